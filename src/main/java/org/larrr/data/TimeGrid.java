@@ -1,0 +1,46 @@
+package org.larrr.data;
+
+import java.util.Arrays;
+
+/** When the states of a set of trajectories were observed, in the trajectories' time unit. */
+public sealed interface TimeGrid {
+
+    /**
+     * One constant step for every trajectory: state i was seen at time iΔt.
+     *
+     * @param step Δt, positive and finite
+     */
+    record Uniform(double step) implements TimeGrid {
+        public Uniform {
+            DataArguments.positive("time step", step);
+        }
+    }
+
+    /**
+     * Common, possibly uneven times shared by all copies of a process: state j of every trajectory was seen at
+     * {@code times[j]}.
+     *
+     * @param times t_0 = 0 &lt; t_1 &lt; … &lt; t_ℓ, finite, at least two
+     */
+    record Common(double[] times) implements TimeGrid {
+        public Common {
+            DataArguments.increasingFromZero(times);
+            times = times.clone();
+        }
+
+        @Override
+        public double[] times() {
+            return times.clone();
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Common that && Arrays.equals(times, that.times);
+        }
+
+        @Override
+        public int hashCode() {
+            return Arrays.hashCode(times);
+        }
+    }
+}

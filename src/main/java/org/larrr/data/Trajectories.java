@@ -1,0 +1,192 @@
+package org.larrr.data;
+
+import java.util.List;
+
+/**
+ * One or several trajectories of d-dimensional states, immutable.
+ *
+ * <p>All states lie in one row-major array: state i of trajectory k is row {@code start(k) + i}. Consumers that form
+ * pairs (x_i, x_{i+j}) must keep both ends inside one trajectory.
+ */
+public final class Trajectories {
+
+    private final double[] states;
+    private final int dimension;
+    private final int[] starts;
+    private final TimeGrid grid;
+    private final String timeUnit;
+    private final List<String> coordinates;
+
+    private Trajectories(double[] states, int[] starts, TimeGrid grid, String timeUnit, List<String> coordinates) {
+        this.states = states;
+        this.dimension = coordinates.size();
+        this.starts = starts;
+        this.grid = grid;
+        this.timeUnit = timeUnit;
+        this.coordinates = coordinates;
+    }
+
+    /**
+     * Wraps, without copying, the states of trajectories that lie one after the other.
+     *
+     * @param states      row-major (n, d) states; owned by the result from now on
+     * @param lengths     states in each trajectory, summing to n; each at least 1
+     * @param grid        when the states were observed
+     * @param timeUnit    the unit of time for labels ("ps"), empty when dimensionless
+     * @param coordinates the names of the d coordinates
+     * @throws IllegalArgumentException if shapes disagree or a state is not finite
+     */
+    public static Trajectories wrap(
+            double[] states, int[] lengths, TimeGrid grid, String timeUnit, List<String> coordinates) {
+        int dimension = coordinates.size();
+        DataArguments.atLeast("number of coordinates", dimension, 1);
+        DataArguments.atLeast("number of trajectories", lengths.length, 1);
+        int[] starts = new int[lengths.length + 1];
+        for (int k = 0; k < lengths.length; k++) {
+            DataArguments.atLeast("length of trajectory " + (k + 1), lengths[k], 1);
+            starts[k + 1] = Math.addExact(starts[k], lengths[k]);
+            checkGrid(grid, lengths[k], k);
+        }
+        if (states.length != (long) starts[lengths.length] * dimension) {
+            throw new IllegalArgumentException("expected " + starts[lengths.length] + " × " + dimension
+                    + " numbers, got " + states.length);
+        }
+        requireFinite(states, dimension);
+        return new Trajectories(states, starts, grid, timeUnit, List.copyOf(coordinates));
+    }
+
+    /** One trajectory at uniform step with coordinates named x1 … xd (x when d = 1). */
+    public static Trajectories single(double[] states, int dimension, double step) {
+        return wrap(states, new int[] {states.length / dimension}, new TimeGrid.Uniform(step), "",
+                defaultNames(dimension));
+    }
+
+    /** The coordinate names used where none are given: x when d = 1, else x1 … xd. */
+    public static List<String> defaultNames(int dimension) {
+        if (dimension == 1) {
+            return List.of("x");
+        }
+        return java.util.stream.IntStream.rangeClosed(1, dimension).mapToObj(i -> "x" + i).toList();
+    }
+
+    private static void checkGrid(TimeGrid grid, int length, int trajectory) {
+        if (grid instanceof TimeGrid.Common common && common.times().length != length) {
+            throw new IllegalArgumentException("trajectory " + (trajectory + 1) + " has " + length + " states but there are "
+                    + common.times().length + " times");
+        }
+    }
+
+    private static void requireFinite(double[] states, int dimension) {
+        for (int i = 0; i < states.length; i++) {
+            if (!Double.isFinite(states[i])) {
+                throw new IllegalArgumentException("state " + (i / dimension + 1) + ", coordinate "
+                        + (i % dimension + 1) + " is " + states[i]);
+            }
+        }
+    }
+
+    /** d, the number of coordinates. */
+    public int dimension() {
+        return dimension;
+    }
+
+    /** n, the number of states over all trajectories. */
+    public int size() {
+        return starts[starts.length - 1];
+    }
+
+    /** The number of trajectories. */
+    public int count() {
+        return starts.length - 1;
+    }
+
+    /** The row of the first state of trajectory k; {@code start(count())} is n. */
+    public int start(int k) {
+        return starts[k];
+    }
+
+    /** The number of states of trajectory k. */
+    public int length(int k) {
+        return starts[k + 1] - starts[k];
+    }
+
+    /** The number of states in each trajectory, a copy. */
+    public int[] lengths() {
+        int[] lengths = new int[count()];
+        for (int k = 0; k < lengths.length; k++) {
+            lengths[k] = length(k);
+        }
+        return lengths;
+    }
+
+    public double value(int row, int coordinate) {
+        return states[row * dimension + coordinate];
+    }
+
+    /**
+     * All states, row-major (n, d). This is the backing array, handed out because n may be 10⁷; it must not be written.
+     */
+    public double[] states() {
+        return states;
+    }
+
+    /** One coordinate of all states, a copy. */
+    public double[] coordinate(int column) {
+        double[] result = new double[size()];
+        for (int i = 0; i < result.length; i++) {
+            result[i] = value(i, column);
+        }
+        return result;
+    }
+
+    public TimeGrid grid() {
+        return grid;
+    }
+
+    /**
+     * The uniform step Δt.
+     *
+     * @throws IllegalStateException if the states were observed at uneven times
+     */
+    public double step() {
+        if (grid instanceof TimeGrid.Uniform uniform) {
+            return uniform.step();
+        }
+        throw new IllegalStateException("these trajectories were observed at uneven times and have no single time step");
+    }
+
+    /** The unit of time for labels, empty when dimensionless. */
+    public String timeUnit() {
+        return timeUnit;
+    }
+
+    /** The names of the coordinates. */
+    public List<String> coordinates() {
+        return coordinates;
+    }
+
+    /**
+     * Every {@code stride}-th state of each trajectory, starting with its first; the step becomes stride·Δt.
+     *
+     * @throws IllegalStateException if the stride exceeds 1 on uneven times
+     */
+    public Trajectories thin(int stride) {
+        DataArguments.atLeast("stride", stride, 1);
+        if (stride == 1) {
+            return this;
+        }
+        double step = step() * stride;
+        int[] newStarts = new int[starts.length];
+        for (int k = 0; k < count(); k++) {
+            newStarts[k + 1] = newStarts[k] + (length(k) + stride - 1) / stride;
+        }
+        double[] kept = new double[newStarts[count()] * dimension];
+        int to = 0;
+        for (int k = 0; k < count(); k++) {
+            for (int row = starts[k]; row < starts[k + 1]; row += stride, to += dimension) {
+                System.arraycopy(states, row * dimension, kept, to, dimension);
+            }
+        }
+        return new Trajectories(kept, newStarts, new TimeGrid.Uniform(step), timeUnit, coordinates);
+    }
+}

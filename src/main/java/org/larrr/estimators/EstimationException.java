@@ -1,0 +1,9 @@
+package org.larrr.estimators;
+
+/** The data or the settings allow no estimate; the message is one sentence for the user that says what to change. */
+public final class EstimationException extends RuntimeException {
+
+    public EstimationException(String message) {
+        super(message);
+    }
+}

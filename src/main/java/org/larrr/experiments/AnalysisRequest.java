@@ -1,0 +1,20 @@
+package org.larrr.experiments;
+
+import java.util.List;
+import org.larrr.estimators.Estimator;
+import org.larrr.kernels.FeatureSettings;
+
+/**
+ * Everything one analysis depends on; immutable.
+ *
+ * @param source     where the data come from
+ * @param stride     every stride-th state is used: Δt = stride · Δt₀
+ * @param features   how states become features
+ * @param estimators what is fitted, in the order of display; the first one is the one in focus
+ */
+public record AnalysisRequest(Source source, int stride, FeatureSettings features, List<Estimator> estimators) {
+
+    public AnalysisRequest {
+        estimators = List.copyOf(estimators);
+    }
+}

@@ -1,0 +1,42 @@
+package org.larrr.experiments;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.larrr.data.Trajectories;
+import org.larrr.estimators.Estimator;
+import org.larrr.kernels.Features;
+import org.larrr.spectra.SpectralModel;
+import org.larrr.systems.Truth;
+
+/**
+ * The answer to an {@link AnalysisRequest}; immutable.
+ *
+ * @param request      what was asked
+ * @param data         the states the estimators saw, after thinning
+ * @param features     their features
+ * @param fits         one entry per requested estimator, in the requested order
+ * @param truth        the true spectrum, where the source is a system that knows it
+ * @param milliseconds time spent in each stage of this run; stages answered from the cache are absent
+ */
+public record AnalysisResult(
+        AnalysisRequest request,
+        Trajectories data,
+        Features features,
+        List<Fit> fits,
+        Optional<Truth> truth,
+        Map<String, Double> milliseconds) {
+
+    public AnalysisResult {
+        fits = List.copyOf(fits);
+    }
+
+    /**
+     * The outcome of one estimator.
+     *
+     * @param estimator its settings
+     * @param model     the fitted spectrum, absent if the estimator could not run
+     * @param failure   why it could not run, one sentence for the user; empty if it could
+     */
+    public record Fit(Estimator estimator, Optional<SpectralModel> model, String failure) {}
+}

@@ -1,0 +1,36 @@
+package org.larrr.experiments;
+
+import org.larrr.data.Trajectories;
+import org.larrr.systems.StochasticSystem;
+
+/** Where trajectories come from; compared by value, so that it keys the simulated data. */
+public sealed interface Source {
+
+    /** What is shown as the name of the data. */
+    String name();
+
+    /**
+     * A simulated system.
+     *
+     * @param system       the system at its parameter values
+     * @param step         Δt₀, the step at which states are kept
+     * @param steps        steps per trajectory; steps + 1 states are kept
+     * @param trajectories independent trajectories
+     * @param burnIn       time discarded first
+     * @param seed         same seed, same numbers
+     */
+    record Simulation(StochasticSystem system, double step, int steps, int trajectories, double burnIn, long seed)
+            implements Source {
+        @Override
+        public String name() {
+            return system.title();
+        }
+    }
+
+    /**
+     * Data already in memory, for instance read from a file.
+     *
+     * @param name the file's name
+     */
+    record Loaded(String name, Trajectories data) implements Source {}
+}

@@ -1,0 +1,15 @@
+package org.larrr.io;
+
+import java.io.IOException;
+
+/** A file that cannot be understood; the message is one sentence naming file, line and column where there are any. */
+public final class DataFormatException extends IOException {
+
+    public DataFormatException(String message) {
+        super(message);
+    }
+
+    public DataFormatException(String message, Throwable cause) {
+        super(message, cause);
+    }
+}

@@ -1,0 +1,46 @@
+package org.larrr.kernels;
+
+/** How states are turned into features z(x); a value that keys the cached features. */
+public sealed interface FeatureSettings {
+
+    Kernel kernel();
+
+    /**
+     * The dual form through a pivoted Cholesky factor: K ≈ ZZᵀ/n with N landmarks.
+     *
+     * @param tolerance    stop when trace(K − ZZᵀ/n) is at most this; choose it far below γ
+     * @param maxLandmarks cap on N; 0 lets the size of the data decide
+     */
+    record LowRank(Kernel kernel, double tolerance, int maxLandmarks) implements FeatureSettings {
+
+        /** Far below every γ that double precision can honour, yet above the rounding floor of the factorisation. */
+        public static final double DEFAULT_TOLERANCE = 1e-12;
+
+        public LowRank {
+            KernelArguments.nonNegative("tolerance", tolerance);
+            KernelArguments.atLeast("landmark cap", maxLandmarks, 0);
+        }
+
+        /** Default tolerance, cap chosen from the size of the data. */
+        public static LowRank of(Kernel kernel) {
+            return new LowRank(kernel, DEFAULT_TOLERANCE, 0);
+        }
+    }
+
+    /** The dual form through the full Gram matrix, n ≤ {@value ExactFeatures#MAX_STATES}: slow, and the check of the low-rank path. */
+    record Exact(Kernel kernel) implements FeatureSettings {}
+
+    /**
+     * The primal form in random Fourier features.
+     *
+     * @param kernel     a kernel with a known spectral measure
+     * @param count      N, number of features
+     * @param seed       seed of the frequencies
+     * @param orthogonal draw the frequencies in orthogonal blocks (lower variance)
+     */
+    record RandomFourier(RadialKernel kernel, int count, long seed, boolean orthogonal) implements FeatureSettings {
+        public RandomFourier {
+            KernelArguments.atLeast("number of features", count, 1);
+        }
+    }
+}

@@ -1,0 +1,32 @@
+package org.larrr.kernels;
+
+/**
+ * A symmetric positive definite function k(x, y) on R^d.
+ *
+ * <p>Implementations are immutable value types: {@code equals} compares settings, so that a kernel can key a cached
+ * Gram factor. Points are rows of row-major arrays.
+ */
+public interface Kernel {
+
+    /** The name used in files and on the command line, for instance "gaussian". */
+    String id();
+
+    /**
+     * k(x, y) for row {@code i} of {@code xs} and row {@code j} of {@code ys}.
+     *
+     * @param xs row-major (·, d)
+     * @param ys row-major (·, d)
+     */
+    double value(double[] xs, int i, double[] ys, int j, int dimension);
+
+    /**
+     * One kernel column: {@code out[i - from] = k(x_i, y_j)} for from ≤ i &lt; to.
+     *
+     * @param out receives to − from numbers
+     */
+    default void column(double[] xs, int from, int to, double[] ys, int j, int dimension, double[] out) {
+        for (int i = from; i < to; i++) {
+            out[i - from] = value(xs, i, ys, j, dimension);
+        }
+    }
+}

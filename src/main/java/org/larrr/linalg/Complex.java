@@ -1,0 +1,90 @@
+package org.larrr.linalg;
+
+/**
+ * A complex number re + i·im. A number that could not be determined is {@link #UNDEFINED}, whose parts are NaN.
+ *
+ * @param re real part
+ * @param im imaginary part
+ */
+public record Complex(double re, double im) {
+
+    /** A value that does not exist, for instance an eigenvalue that a time step cannot resolve. */
+    public static final Complex UNDEFINED = new Complex(Double.NaN, Double.NaN);
+
+    public static Complex real(double re) {
+        return new Complex(re, 0);
+    }
+
+    public boolean isDefined() {
+        return !Double.isNaN(re) && !Double.isNaN(im);
+    }
+
+    public Complex plus(Complex b) {
+        return new Complex(re + b.re, im + b.im);
+    }
+
+    public Complex minus(Complex b) {
+        return new Complex(re - b.re, im - b.im);
+    }
+
+    public Complex times(Complex b) {
+        return new Complex(re * b.re - im * b.im, re * b.im + im * b.re);
+    }
+
+    public Complex times(double s) {
+        return new Complex(re * s, im * s);
+    }
+
+    public Complex conjugate() {
+        return new Complex(re, -im);
+    }
+
+    public Complex inverse() {
+        double scale = Math.max(Math.abs(re), Math.abs(im));
+        double a = re / scale;
+        double b = im / scale;
+        double norm = (a * a + b * b) * scale;
+        return new Complex(a / norm, -b / norm);
+    }
+
+    public Complex dividedBy(Complex b) {
+        return times(b.inverse());
+    }
+
+    /** |z|. */
+    public double abs() {
+        return Math.hypot(re, im);
+    }
+
+    /** Principal argument in (−π, π]. */
+    public double argument() {
+        return Math.atan2(im, re);
+    }
+
+    /** Principal logarithm, imaginary part in (−π, π]. */
+    public Complex log() {
+        return new Complex(Math.log(abs()), argument());
+    }
+
+    public Complex exp() {
+        double scale = Math.exp(re);
+        return new Complex(scale * Math.cos(im), scale * Math.sin(im));
+    }
+
+    /** Principal square root. */
+    public Complex sqrt() {
+        double modulus = abs();
+        double a = Math.sqrt(Math.max(0, (modulus + re) / 2));
+        double b = Math.sqrt(Math.max(0, (modulus - re) / 2));
+        return new Complex(a, Math.copySign(b, im));
+    }
+
+    /** Principal inverse hyperbolic tangent, artanh z = ½ (log(1+z) − log(1−z)); accurate for small |z|. */
+    public Complex artanh() {
+        // Real part by log1p: ¼ log(|1+z|²/|1−z|²) = ¼ log1p(4 re / |1−z|²).
+        double oneMinus = 1 - re;
+        double real = 0.25 * Math.log1p(4 * re / (oneMinus * oneMinus + im * im));
+        double imaginary = 0.5 * (Math.atan2(im, 1 + re) - Math.atan2(-im, oneMinus));
+        return new Complex(real, imaginary);
+    }
+}

@@ -1,0 +1,42 @@
+package org.larrr.spectra;
+
+import org.larrr.linalg.Complex;
+import org.larrr.linalg.ComplexMatrix;
+import org.larrr.linalg.LinearAlgebra;
+import org.larrr.kernels.FeatureMap;
+
+/**
+ * Estimated eigenfunctions f_i(x) = z(x)ᵀ b_i, evaluated anywhere.
+ *
+ * @param features     the feature map z
+ * @param coefficients B = [b_1 … b_r], (N, r)
+ */
+public record Eigenfunctions(FeatureMap features, ComplexMatrix coefficients) {
+
+    /** r, how many there are. */
+    public int count() {
+        return coefficients.columns();
+    }
+
+    /**
+     * Values at given states; O(n·N·(d + r)).
+     *
+     * @param states row-major (n, d)
+     * @return (n, r), column i holding f_i
+     */
+    public ComplexMatrix evaluate(double[] states) {
+        var z = features.evaluate(states);
+        LinearAlgebra algebra = LinearAlgebra.best();
+        return new ComplexMatrix(
+                algebra.multiply(z, coefficients.re()), algebra.multiply(z, coefficients.im()));
+    }
+
+    /** The same functions, each multiplied by a factor, for instance a sign that keeps a moving picture still. */
+    public Eigenfunctions scaled(Complex[] factors) {
+        ComplexMatrix scaled = new ComplexMatrix(coefficients.re().copy(), coefficients.im().copy());
+        for (int i = 0; i < factors.length; i++) {
+            scaled.scaleColumn(i, factors[i]);
+        }
+        return new Eigenfunctions(features, scaled);
+    }
+}

@@ -1,0 +1,49 @@
+package org.larrr.spectra;
+
+import java.util.List;
+import java.util.Set;
+import org.larrr.linalg.Complex;
+
+/**
+ * A fitted generator: its leading eigenvalues λ and eigenfunctions, ordered by decreasing Re λ, then decreasing Im λ,
+ * undefined values last. All lists have the length of {@link #eigenvalues()}.
+ *
+ * @param eigenvalues         λ_i [1/time]; {@link Complex#UNDEFINED} where the estimator has no answer
+ * @param operatorEigenvalues ν_i of the operator that was regressed (resolvent or transfer operator)
+ * @param singularValues      leading singular values σ_1 ≥ σ_2 ≥ … of C_γ^{-1/2}H, at least one more than the rank where
+ *                            there are that many; σ_{r+1} is the rank-reduction bias
+ * @param flags               what to distrust about each eigenvalue, empty for a clean one
+ * @param right               right eigenfunctions of unit empirical L²(π) norm
+ * @param left                left eigenfunctions, bi-orthonormal to the right ones: ⟨g_i, f_j⟩ = δ_ij
+ */
+public record SpectralModel(
+        List<Complex> eigenvalues,
+        List<Complex> operatorEigenvalues,
+        double[] singularValues,
+        List<Set<Flag>> flags,
+        Eigenfunctions right,
+        Eigenfunctions left) {
+
+    public SpectralModel {
+        eigenvalues = List.copyOf(eigenvalues);
+        operatorEigenvalues = List.copyOf(operatorEigenvalues);
+        singularValues = singularValues.clone();
+        flags = flags.stream().map(Set::copyOf).toList();
+    }
+
+    @Override
+    public double[] singularValues() {
+        return singularValues.clone();
+    }
+
+    /** r, the number of eigenpairs. */
+    public int rank() {
+        return eigenvalues.size();
+    }
+
+    /** The implied timescale −1/Re λ_i; infinite for λ = 0, NaN for an undefined or growing eigenvalue. */
+    public double timescale(int i) {
+        double re = eigenvalues.get(i).re();
+        return re > 0 ? Double.NaN : -1 / re;
+    }
+}

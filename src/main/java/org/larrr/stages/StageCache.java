@@ -1,0 +1,82 @@
+package org.larrr.stages;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.Supplier;
+
+/**
+ * Keeps the latest results of every stage, so that a changed parameter recomputes only what lies downstream of it.
+ *
+ * <p>Not thread safe: one thread computes at a time. A stage that fails or is cancelled leaves no entry.
+ */
+public final class StageCache {
+
+    private final int resultsPerStage;
+    private final Map<String, Map<Object, Object>> results = new LinkedHashMap<>();
+
+    /** @param resultsPerStage how many results of each stage are kept, at least 1; the least recently used one goes */
+    public StageCache(int resultsPerStage) {
+        if (resultsPerStage < 1) {
+            throw new IllegalArgumentException("results per stage must be at least 1, not " + resultsPerStage);
+        }
+        this.resultsPerStage = resultsPerStage;
+    }
+
+    /** Starts a run that uses and fills this cache. */
+    public Run run(Cancellation cancellation) {
+        return new Run(cancellation);
+    }
+
+    /** Forgets every result. */
+    public void clear() {
+        results.clear();
+    }
+
+    private Map<Object, Object> resultsOf(String stage) {
+        return results.computeIfAbsent(stage, name -> new LinkedHashMap<>(8, 0.75f, true) {
+            @Override
+            protected boolean removeEldestEntry(Map.Entry<Object, Object> eldest) {
+                return size() > resultsPerStage;
+            }
+        });
+    }
+
+    /** One run; its timings cover the stages that were really computed, in order of first use. */
+    public final class Run implements StageRun {
+
+        private final Cancellation cancellation;
+        private final Map<String, Long> nanoseconds = new LinkedHashMap<>();
+
+        private Run(Cancellation cancellation) {
+            this.cancellation = cancellation;
+        }
+
+        @Override
+        @SuppressWarnings("unchecked") // a stage name always maps to one result type
+        public <T> T stage(String stage, Object inputs, Supplier<T> compute) {
+            cancellation.check();
+            Map<Object, Object> known = resultsOf(stage);
+            T result = (T) known.get(inputs);
+            if (result == null) {
+                long start = System.nanoTime();
+                result = compute.get();
+                nanoseconds.merge(stage, System.nanoTime() - start, Long::sum);
+                known.put(inputs, result);
+            }
+            return result;
+        }
+
+        @Override
+        public Cancellation cancellation() {
+            return cancellation;
+        }
+
+        /** Milliseconds spent computing each stage of this run; stages answered from the cache are absent. */
+        public Map<String, Double> milliseconds() {
+            Map<String, Double> result = new LinkedHashMap<>();
+            nanoseconds.forEach((stage, time) -> result.put(stage, time / 1e6));
+            return Collections.unmodifiableMap(result);
+        }
+    }
+}

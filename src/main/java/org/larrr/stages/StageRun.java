@@ -1,0 +1,40 @@
+package org.larrr.stages;
+
+import java.util.function.Supplier;
+
+/**
+ * One walk through the stages of a computation: looks results up by the inputs they are a pure function of, computes
+ * what is missing, and records how long each stage took.
+ */
+public interface StageRun {
+
+    /**
+     * The result of one stage.
+     *
+     * @param stage   the stage's name, also the label of its timing ("features")
+     * @param inputs  a value object with {@code equals}: everything the result depends on
+     * @param compute computes the result; not called when a result for equal inputs is at hand
+     * @return the result, shared with later runs: treat as immutable
+     * @throws java.util.concurrent.CancellationException if the run was cancelled
+     */
+    <T> T stage(String stage, Object inputs, Supplier<T> compute);
+
+    /** The token that long loops inside a stage must check. */
+    Cancellation cancellation();
+
+    /** A run that keeps nothing and is never cancelled. */
+    static StageRun uncached() {
+        Cancellation never = new Cancellation();
+        return new StageRun() {
+            @Override
+            public <T> T stage(String stage, Object inputs, Supplier<T> compute) {
+                return compute.get();
+            }
+
+            @Override
+            public Cancellation cancellation() {
+                return never;
+            }
+        };
+    }
+}

@@ -1,0 +1,35 @@
+package org.larrr.systems;
+
+import java.util.List;
+import org.larrr.linalg.Complex;
+
+/**
+ * The leading true spectrum of a generator, ordered by decreasing real part, then decreasing imaginary part, the
+ * trivial eigenvalue 0 first.
+ */
+public interface Truth {
+
+    List<Complex> eigenvalues();
+
+    /** Estimated absolute error of each eigenvalue: 0 for a closed form, a Richardson estimate for a grid. */
+    List<Double> errors();
+
+    /** How it is known, in one sentence: "closed form: sums of the drift's eigenvalues" or "finite volumes, 16,001 cells". */
+    String origin();
+
+    /** Whether {@link #eigenfunction} can be asked for the eigenvalue of that index. */
+    boolean hasEigenfunction(int index);
+
+    /**
+     * Right eigenfunction of unit L²(π) norm at a state: real part for a complex one, sign arbitrary but fixed.
+     *
+     * @throws UnsupportedOperationException if it is not known
+     */
+    double eigenfunction(int index, double[] state);
+
+    /** Whether {@link #density} is known. */
+    boolean hasDensity();
+
+    /** Invariant probability density at a state; 0 outside the region that was resolved. */
+    double density(double[] state);
+}
