@@ -7,6 +7,7 @@ import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.OperatorRegression.Scheme;
+import org.larrr.estimators.moments.StreamedMoments;
 import org.larrr.kernels.Features;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.LinearAlgebra;
@@ -36,9 +37,22 @@ record LaggedRegression(Scheme scheme, int lag, double regularization, int rank,
         Trajectories data = sample.trajectories();
         SecondMoments moments = run.stage("lagged moments", new MomentInputs(features, lag, reversible),
                 () -> moments(title, features.values(), data));
+        return regressed(features, moments, data.step(), TotalTime.of(data), run);
+    }
+
+    private record StreamedInputs(StreamedMoments moments, int lag, boolean reversible) {}
+
+    SpectralModel fit(StreamedSample sample, StageRun run) {
+        StreamedMoments kept = sample.moments();
+        SecondMoments moments = run.stage("lagged moments", new StreamedInputs(kept, lag, reversible),
+                () -> new SecondMoments(kept.laggedCovariance(lag, reversible), kept.laggedCrossCovariance(lag, reversible)));
+        return regressed(sample.features(), moments, kept.plan().step(), kept.totalTime(), run);
+    }
+
+    private SpectralModel regressed(Features features, SecondMoments moments, double step, double totalTime, StageRun run) {
         Whitening whitening = run.stage("lagged whitening", moments, () -> Whitening.of(moments));
-        double time = lag * data.step();
-        double noise = 1 / TotalTime.of(data);
+        double time = lag * step;
+        double noise = 1 / totalTime;
         return run.stage("lagged fit", List.of(this, moments), () -> Spectra.model(features, regularization, rank,
                 OperatorRegression.solve(whitening, scheme, regularization, rank, reversible),
                 nu -> eigenvalue(nu, time), nu -> flags(nu, time, noise)));

@@ -4,6 +4,7 @@ import java.util.OptionalInt;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.OperatorRegression.Scheme;
+import org.larrr.estimators.moments.StreamedMoments;
 import org.larrr.kernels.Features;
 import org.larrr.linalg.SymmetricPart;
 import org.larrr.spectra.SpectralModel;
@@ -27,7 +28,7 @@ import org.larrr.stages.StageRun;
  */
 public record Larrr(
         double shift, double regularization, int rank, boolean reversible, OptionalInt intervals, EigenvalueMap map)
-        implements Estimator {
+        implements StreamedEstimator {
 
     public Larrr {
         EstimatorArguments.positive("shift μ", shift);
@@ -64,6 +65,35 @@ public record Larrr(
         return run.stage("fit", java.util.List.of(this, moments), () -> Spectra.model(features, regularization, rank,
                 OperatorRegression.solve(whitening, Scheme.REDUCED_RANK, regularization, rank, reversible),
                 resolvent::apply, nu -> resolvent.flags(nu, TotalTime.of(data))));
+    }
+
+    private record StreamedInputs(StreamedMoments moments, double shift, boolean reversible) {}
+
+    /**
+     * {@inheritDoc}
+     *
+     * <p>Any μ within the kept shifts; ℓ is all there is, because the kept weights die out within every trajectory.
+     *
+     * @throws EstimationException if μ is outside the kept shifts, or ℓ would cut weights off that are not negligible
+     */
+    @Override
+    public SpectralModel fit(StreamedSample sample, StageRun run) {
+        StreamedMoments kept = sample.moments();
+        double step = kept.plan().step();
+        int available = (int) Math.min(Integer.MAX_VALUE, kept.longest() - 1);
+        LaplaceQuadrature quadrature = LaplaceQuadrature.over(available + 1, shift, step, intervals);
+        if (!quadrature.reachesInfinity() && intervals.isPresent()) {
+            throw new EstimationException("collected moments hold all lags; leave out ℓ = " + intervals.getAsInt());
+        }
+        SecondMoments moments = run.stage("moments", new StreamedInputs(kept, shift, reversible), () -> {
+            var cross = kept.crossCovariance(shift);
+            return new SecondMoments(kept.covariance(), reversible ? SymmetricPart.of(cross) : cross);
+        });
+        Whitening whitening = run.stage("whitening", moments, () -> Whitening.of(moments));
+        ResolventMap resolvent = new ResolventMap(shift, step, quadrature.intervals() * step, map);
+        return run.stage("fit", java.util.List.of(this, moments), () -> Spectra.model(sample.features(), regularization, rank,
+                OperatorRegression.solve(whitening, Scheme.REDUCED_RANK, regularization, rank, reversible),
+                resolvent::apply, nu -> resolvent.flags(nu, kept.totalTime())));
     }
 
     private SecondMoments moments(Features features, Trajectories data, StageRun run) {

@@ -13,7 +13,7 @@ import org.larrr.stages.StageRun;
  * @param rank           r ≥ 1
  * @param reversible     enforce symmetry: real eigenvalues, undefined where ν ≤ 0
  */
-public record TransferRrr(int lag, double regularization, int rank, boolean reversible) implements Estimator {
+public record TransferRrr(int lag, double regularization, int rank, boolean reversible) implements StreamedEstimator {
 
     public TransferRrr {
         LaggedRegression.check(lag, regularization, rank);
@@ -32,5 +32,10 @@ public record TransferRrr(int lag, double regularization, int rank, boolean reve
     @Override
     public SpectralModel fit(FeatureSample sample, StageRun run) {
         return new LaggedRegression(Scheme.REDUCED_RANK, lag, regularization, rank, reversible).fit(title(), sample, run);
+    }
+
+    @Override
+    public SpectralModel fit(StreamedSample sample, StageRun run) {
+        return new LaggedRegression(Scheme.REDUCED_RANK, lag, regularization, rank, reversible).fit(sample, run);
     }
 }
