@@ -1,10 +1,23 @@
 package org.larrr.estimators;
 
+import org.larrr.estimators.OperatorRegression.Scheme;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.StageRun;
 
-/** placeholder contract, body follows */
+/**
+ * Transfer-operator reduced-rank regression at one lag, the baseline that breaks down as Δt → 0: the regularisation
+ * shrinks ν by a factor 1 − ε, and λ = log ν/(kΔt) moves by −ε/(kΔt). Source: Kostic et al. 2022 (arXiv:2205.14027).
+ *
+ * @param lag            k ≥ 1, in steps
+ * @param regularization γ ≥ 0, multiplies I beside C
+ * @param rank           r ≥ 1
+ * @param reversible     enforce symmetry: real eigenvalues, undefined where ν ≤ 0
+ */
 public record TransferRrr(int lag, double regularization, int rank, boolean reversible) implements Estimator {
+
+    public TransferRrr {
+        LaggedRegression.check(lag, regularization, rank);
+    }
 
     @Override
     public String id() {
@@ -18,6 +31,6 @@ public record TransferRrr(int lag, double regularization, int rank, boolean reve
 
     @Override
     public SpectralModel fit(FeatureSample sample, StageRun run) {
-        throw new UnsupportedOperationException();
+        return new LaggedRegression(Scheme.REDUCED_RANK, lag, regularization, rank, reversible).fit(title(), sample, run);
     }
 }

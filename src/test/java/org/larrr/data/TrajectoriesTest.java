@@ -1,0 +1,74 @@
+package org.larrr.data;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class TrajectoriesTest {
+
+    private static Trajectories two() {
+        double[] states = {0, 10, 1, 11, 2, 12, 3, 13, 4, 14, 100, 110, 101, 111, 102, 112};
+        return Trajectories.wrap(states, new int[] {5, 3}, new TimeGrid.Uniform(0.5), "ps", List.of("a", "b"));
+    }
+
+    @Test
+    void rowsAndTrajectoriesAreWhereTheyShouldBe() {
+        Trajectories data = two();
+        assertThat(data.size()).isEqualTo(8);
+        assertThat(data.count()).isEqualTo(2);
+        assertThat(data.start(1)).isEqualTo(5);
+        assertThat(data.lengths()).containsExactly(5, 3);
+        assertThat(data.value(5, 1)).isEqualTo(110);
+        assertThat(data.coordinate(0)).containsExactly(0, 1, 2, 3, 4, 100, 101, 102);
+    }
+
+    @Test
+    void thinningRestartsInEveryTrajectory() {
+        Trajectories thin = two().thin(2);
+        assertThat(thin.lengths()).containsExactly(3, 2);
+        assertThat(thin.coordinate(0)).containsExactly(0, 2, 4, 100, 102);
+        assertThat(thin.step()).isEqualTo(1.0);
+        assertThat(thin.timeUnit()).isEqualTo("ps");
+    }
+
+    @Test
+    void badInputIsNamed() {
+        TimeGrid grid = new TimeGrid.Uniform(1);
+        assertThatThrownBy(() -> Trajectories.wrap(new double[3], new int[] {2}, grid, "", List.of("x")))
+                .hasMessage("expected 2 × 1 numbers, got 3");
+        assertThatThrownBy(() -> Trajectories.single(new double[] {0, 1, Double.NaN, 3}, 2, 1))
+                .hasMessage("state 2, coordinate 1 is NaN");
+        assertThatThrownBy(() -> new TimeGrid.Uniform(0)).hasMessage("time step must be positive and finite, not 0.0");
+        assertThatThrownBy(() -> new TimeGrid.Common(new double[] {0, 1, 1}))
+                .hasMessage("times must increase: entry 3 is 1.0 after 1.0");
+        assertThatThrownBy(() -> Trajectories.wrap(
+                new double[4], new int[] {4}, new TimeGrid.Common(new double[] {0, 1, 2}), "", List.of("x")))
+                .hasMessage("trajectory 1 has 4 states but there are 3 times");
+    }
+
+    @Test
+    void unevenTimesHaveNoStep() {
+        Trajectories copies = Trajectories.wrap(
+                new double[6], new int[] {3, 3}, new TimeGrid.Common(new double[] {0, 1, 5}), "", List.of("x"));
+        assertThatThrownBy(copies::step).isInstanceOf(IllegalStateException.class);
+        assertThat(copies.time(1, 2)).isEqualTo(5);
+        assertThat(copies.thin(2).grid()).isEqualTo(new TimeGrid.Common(new double[] {0, 5}));
+        assertThat(copies.duration()).isEqualTo(10);
+    }
+
+    @Test
+    void everyStateMayHaveItsOwnTime() {
+        double[] times = {0, 0.5, 2, 0, 1};
+        Trajectories data = Trajectories.wrap(
+                new double[5], new int[] {3, 2}, new TimeGrid.Uneven(times), "", List.of("x"));
+        assertThat(data.time(0, 2)).isEqualTo(2);
+        assertThat(data.time(1, 1)).isEqualTo(1);
+        assertThat(data.duration()).isEqualTo(3);
+        assertThat(data.thin(2).grid()).isEqualTo(new TimeGrid.Uneven(new double[] {0, 2, 0}));
+        assertThatThrownBy(() -> Trajectories.wrap(new double[2], new int[] {2},
+                new TimeGrid.Uneven(new double[] {0, 0}), "", List.of("x")))
+                .hasMessage("times must start at 0 and increase within a trajectory: state 2 of trajectory 1 has time 0.0");
+    }
+}
