@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntToDoubleFunction;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 
@@ -24,9 +25,10 @@ public final class CsvWriter {
                     .lineDelimiter(LineDelimiter.LF)
                     .build(out, StandardCharsets.UTF_8);
             csv.writeRecord(header(trajectories));
+            IntToDoubleFunction times = times(trajectories.grid());
             for (int k = 0; k < trajectories.count(); k++) {
                 for (int i = 0; i < trajectories.length(k); i++) {
-                    csv.writeRecord(row(trajectories, k, i));
+                    csv.writeRecord(row(trajectories, times, k, i));
                 }
             }
             csv.flush();
@@ -43,12 +45,12 @@ public final class CsvWriter {
         return header;
     }
 
-    private static List<String> row(Trajectories trajectories, int k, int i) {
+    private static List<String> row(Trajectories trajectories, IntToDoubleFunction times, int k, int i) {
         List<String> row = new ArrayList<>(trajectories.dimension() + 2);
         if (trajectories.count() > 1) {
             row.add(Integer.toString(k + 1));
         }
-        row.add(Double.toString(time(trajectories.grid(), i)));
+        row.add(Double.toString(times.applyAsDouble(i)));
         int state = trajectories.start(k) + i;
         for (int c = 0; c < trajectories.dimension(); c++) {
             row.add(Double.toString(trajectories.value(state, c)));
@@ -56,9 +58,11 @@ public final class CsvWriter {
         return row;
     }
 
-    private static double time(TimeGrid grid, int i) {
-        return grid instanceof TimeGrid.Uniform uniform
-                ? uniform.step() * i
-                : ((TimeGrid.Common) grid).times()[i];
+    private static IntToDoubleFunction times(TimeGrid grid) {
+        if (grid instanceof TimeGrid.Uniform uniform) {
+            return i -> uniform.step() * i;
+        }
+        double[] common = ((TimeGrid.Common) grid).times();
+        return i -> common[i];
     }
 }
