@@ -1,7 +1,11 @@
 package org.larrr.export.figure;
 
 /** A figure as plain data: what is drawn, never how pixels are made. The same figure serves the screen and print. */
-public interface Figure {
+public sealed interface Figure permits XyFigure, FieldFigure, PointFieldFigure, PanelFigure {
 
+    /** What the figure shows, for window titles, file names and screen readers; drawn above panels only. */
     String title();
+
+    /** What the reader must know beside the picture, for instance which values lie outside the axes; may be empty. */
+    String note();
 }

@@ -1,0 +1,68 @@
+package org.larrr.export.figure;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * One axis of a figure.
+ *
+ * @param label what it measures; may be empty for rows
+ * @param unit  its unit, empty when dimensionless
+ * @param scale how values are laid out
+ * @param range the part shown; empty lets the data decide
+ * @param rows  for {@link Scale#ROWS}: the name of the row at 0, 1, 2, …, from the top
+ */
+public record Axis(String label, String unit, Scale scale, Optional<Range> range, List<String> rows) {
+
+    /** How values are laid out along an axis. */
+    public enum Scale {
+        LINEAR,
+        /** Logarithmic; values must be positive. */
+        LOG,
+        /** Linear, ticks at whole numbers only. */
+        INTEGER,
+        /** Named rows, the first on top. */
+        ROWS,
+        /** Linear without ticks: the values have no meaning of their own. */
+        HIDDEN
+    }
+
+    public Axis {
+        rows = List.copyOf(rows);
+        if (scale == Scale.LOG && range.isPresent() && range.get().low() <= 0) {
+            throw new IllegalArgumentException("a log axis cannot start at " + range.get().low());
+        }
+    }
+
+    public static Axis linear(String label, String unit) {
+        return new Axis(label, unit, Scale.LINEAR, Optional.empty(), List.of());
+    }
+
+    public static Axis log(String label, String unit) {
+        return new Axis(label, unit, Scale.LOG, Optional.empty(), List.of());
+    }
+
+    public static Axis integers(String label) {
+        return new Axis(label, "", Scale.INTEGER, Optional.empty(), List.of());
+    }
+
+    public static Axis hidden(String label) {
+        return new Axis(label, "", Scale.HIDDEN, Optional.empty(), List.of());
+    }
+
+    /** One row per name, the first on top. */
+    public static Axis rows(List<String> names) {
+        Range all = new Range(-0.6, names.size() - 0.4);
+        return new Axis("", "", Scale.ROWS, Optional.of(all), names);
+    }
+
+    /** The same axis showing a fixed range; points outside are drawn as arrows at the edge. */
+    public Axis within(Range shown) {
+        return new Axis(label, unit, scale, Optional.of(shown), rows);
+    }
+
+    /** Label and unit as written beside the axis. */
+    public String text() {
+        return unit.isEmpty() ? label : label + " (" + unit + ")";
+    }
+}

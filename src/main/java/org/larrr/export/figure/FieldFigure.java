@@ -1,0 +1,44 @@
+package org.larrr.export.figure;
+
+/**
+ * A function of two variables as a heatmap on a diverging colour scale centred at zero.
+ *
+ * @param title      what it shows, drawn above the panel
+ * @param note       what the reader must know beside it; may be empty
+ * @param x          horizontal axis; its range is the grid's
+ * @param y          vertical axis; its range is the grid's
+ * @param grid       where the values lie
+ * @param values     one per cell, NaN where nothing is known; shared, must not be written
+ * @param valueLabel what the values are, beside the colour scale
+ * @param limit      colours run from −limit to limit
+ * @param contours   values along which lines are drawn; may be empty
+ */
+public record FieldFigure(
+        String title,
+        String note,
+        Axis x,
+        Axis y,
+        Grid grid,
+        double[] values,
+        String valueLabel,
+        double limit,
+        double[] contours)
+        implements Figure {
+
+    public FieldFigure {
+        if (values.length != grid.cells()) {
+            throw new IllegalArgumentException(values.length + " values for " + grid.cells() + " cells");
+        }
+        if (!(limit > 0)) {
+            throw new IllegalArgumentException("the colour limit must be positive, not " + limit);
+        }
+        x = x.within(grid.x());
+        y = y.within(grid.y());
+        contours = contours.clone();
+    }
+
+    @Override
+    public double[] contours() {
+        return contours.clone();
+    }
+}

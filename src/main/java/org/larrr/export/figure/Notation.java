@@ -1,0 +1,64 @@
+package org.larrr.export.figure;
+
+import java.text.DecimalFormat;
+import java.text.DecimalFormatSymbols;
+import java.util.Locale;
+
+/** How figures write numbers: true minus signs, powers of ten as superscripts, indices as subscripts. */
+public final class Notation {
+
+    private static final String SUBSCRIPTS = "₀₁₂₃₄₅₆₇₈₉";
+    private static final String SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
+
+    private Notation() {}
+
+    /** An index below the line: 12 gives ₁₂. */
+    public static String subscript(int index) {
+        return digits(index, SUBSCRIPTS, "₋");
+    }
+
+    /** An exponent above the line: −3 gives ⁻³. */
+    public static String superscript(int exponent) {
+        return digits(exponent, SUPERSCRIPTS, "⁻");
+    }
+
+    private static String digits(int number, String digits, String minus) {
+        StringBuilder text = new StringBuilder(number < 0 ? minus : "");
+        for (char c : Integer.toString(Math.abs(number)).toCharArray()) {
+            text.append(digits.charAt(c - '0'));
+        }
+        return text.toString();
+    }
+
+    /** A number with a given count of significant digits, trailing zeros dropped; powers of ten beyond 10⁻³ … 10⁵. */
+    public static String number(double value, int significant) {
+        if (!Double.isFinite(value)) {
+            return Double.isNaN(value) ? "undefined" : value > 0 ? "∞" : "−∞";
+        }
+        if (value == 0) {
+            return "0";
+        }
+        int exponent = (int) Math.floor(Math.log10(Math.abs(value)));
+        if (exponent < -3 || exponent >= 5) {
+            double mantissa = value / Math.pow(10, exponent);
+            return decimals(mantissa, significant - 1) + "·10" + superscript(exponent);
+        }
+        return decimals(value, Math.max(0, significant - 1 - exponent));
+    }
+
+    /** A number with at most that many decimals. */
+    public static String decimals(double value, int decimals) {
+        DecimalFormat format = new DecimalFormat("0", DecimalFormatSymbols.getInstance(Locale.ROOT));
+        format.setMaximumFractionDigits(decimals);
+        String text = format.format(value);
+        return text.equals("-0") ? "0" : text.replace('-', '−');
+    }
+
+    /** The number 1, 2 or 5 times a power of ten at or above {@code size} &gt; 0. */
+    public static double niceStep(double size) {
+        double power = Math.pow(10, Math.floor(Math.log10(size)));
+        double mantissa = size / power;
+        double nice = mantissa <= 1 + 1e-9 ? 1 : mantissa <= 2 ? 2 : mantissa <= 5 ? 5 : 10;
+        return nice * power;
+    }
+}

@@ -1,0 +1,27 @@
+package org.larrr.export.figure;
+
+import java.util.List;
+
+/**
+ * Several figures side by side.
+ *
+ * @param title  what they show together
+ * @param note   what the reader must know beside them; may be empty
+ * @param panels the figures, at least one, none of them panels again; fields among them share one colour scale
+ * @param shared whether all panels are {@link XyFigure}s over one y axis, that of the first
+ */
+public record PanelFigure(String title, String note, List<Figure> panels, boolean shared) implements Figure {
+
+    public PanelFigure {
+        panels = List.copyOf(panels);
+        if (panels.isEmpty()) {
+            throw new IllegalArgumentException("a panel figure needs at least one panel");
+        }
+        if (panels.stream().anyMatch(PanelFigure.class::isInstance)) {
+            throw new IllegalArgumentException("panels cannot hold panels");
+        }
+        if (shared && !panels.stream().allMatch(XyFigure.class::isInstance)) {
+            throw new IllegalArgumentException("only figures with series can share their y axis");
+        }
+    }
+}

@@ -1,0 +1,47 @@
+package org.larrr.export.figure;
+
+/**
+ * A closed interval [low, high] of finite numbers.
+ *
+ * @param low  lower end
+ * @param high upper end, above {@code low}
+ */
+public record Range(double low, double high) {
+
+    public Range {
+        if (!(low < high) || !Double.isFinite(low) || !Double.isFinite(high)) {
+            throw new IllegalArgumentException("a range needs finite low < high, not " + low + " and " + high);
+        }
+    }
+
+    /** [low, high], opened by a relative hair where both agree, so that a single value can be drawn. */
+    public static Range around(double low, double high) {
+        double hair = low < high ? 0 : Math.max(Math.abs(low) * 0.05, 1e-9);
+        return new Range(low - hair, high + hair);
+    }
+
+    public double width() {
+        return high - low;
+    }
+
+    public boolean contains(double value) {
+        return value >= low && value <= high;
+    }
+
+    /** The member nearest to a value. */
+    public double clamp(double value) {
+        return Math.min(high, Math.max(low, value));
+    }
+
+    /** Wider by a fraction of the width on both sides. */
+    public Range padded(double fraction) {
+        double margin = fraction * width();
+        return new Range(low - margin, high + margin);
+    }
+
+    /** Widened to multiples of a step of 1, 2 or 5 · 10^k near a tenth of the width, so that it rests while data move a little. */
+    public Range rounded() {
+        double step = Notation.niceStep(width() / 10);
+        return new Range(Math.floor(low / step + 1e-9) * step, Math.ceil(high / step - 1e-9) * step);
+    }
+}

@@ -1,0 +1,45 @@
+package org.larrr.export.figure;
+
+/**
+ * What a series stands for; themes turn it into colour, shape and stroke.
+ *
+ * @param kind  the meaning
+ * @param index tells apart several of one kind, from 0
+ */
+public record Role(Kind kind, int index) {
+
+    /** Meanings of series. */
+    public enum Kind {
+        TRUTH,
+        LARRR,
+        TO_RRR,
+        /** Any other estimator. */
+        BASELINE,
+        /** One of several functions drawn together. */
+        EIGENFUNCTION,
+        /** A probability density, drawn underneath. */
+        DENSITY,
+        /** A potential, drawn underneath. */
+        POTENTIAL,
+        /** Observed data. */
+        DATA,
+        /** A limit: the rank cut, the time step. */
+        THRESHOLD
+    }
+
+    public static final Role TRUTH = new Role(Kind.TRUTH, 0);
+    public static final Role LARRR = new Role(Kind.LARRR, 0);
+    public static final Role TO_RRR = new Role(Kind.TO_RRR, 0);
+    public static final Role DENSITY = new Role(Kind.DENSITY, 0);
+    public static final Role POTENTIAL = new Role(Kind.POTENTIAL, 0);
+    public static final Role DATA = new Role(Kind.DATA, 0);
+    public static final Role THRESHOLD = new Role(Kind.THRESHOLD, 0);
+
+    public static Role baseline(int index) {
+        return new Role(Kind.BASELINE, index);
+    }
+
+    public static Role eigenfunction(int index) {
+        return new Role(Kind.EIGENFUNCTION, index);
+    }
+}

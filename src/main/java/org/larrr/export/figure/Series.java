@@ -1,0 +1,97 @@
+package org.larrr.export.figure;
+
+import java.util.List;
+
+/**
+ * Points of one kind in an {@link XyFigure}. The arrays are shared, not copied, and must not be written.
+ *
+ * @param name   shown in the legend; empty leaves the series out of it
+ * @param role   what it stands for
+ * @param mark   how it is drawn
+ * @param x      x values; NaN leaves a point out and interrupts a line
+ * @param y      y values, as many
+ * @param low    lower ends of bands and intervals, as many; empty for other marks
+ * @param high   upper ends of bands and intervals, as many; empty for other marks
+ * @param items  for each point the index of the thing it stands for (an eigenvalue); empty: its place in the series
+ * @param labels what is read out at each point; empty: its coordinates
+ */
+public record Series(
+        String name,
+        Role role,
+        Mark mark,
+        double[] x,
+        double[] y,
+        double[] low,
+        double[] high,
+        int[] items,
+        List<String> labels) {
+
+    private static final double[] NONE = {};
+
+    public Series {
+        labels = List.copyOf(labels);
+        requireLength("y values", y.length, x.length);
+        boolean spans = mark == Mark.BAND || mark == Mark.X_INTERVALS || mark == Mark.Y_INTERVALS;
+        requireLength("low ends", low.length, spans ? x.length : 0);
+        requireLength("high ends", high.length, spans ? x.length : 0);
+        requireLength("items", items.length, items.length == 0 ? 0 : x.length);
+        requireLength("labels", labels.size(), labels.isEmpty() ? 0 : x.length);
+    }
+
+    private static void requireLength(String what, int actual, int expected) {
+        if (actual != expected) {
+            throw new IllegalArgumentException(
+                    "a series needs " + expected + " " + what + ", but there are " + actual);
+        }
+    }
+
+    /** A series of points, lines or areas. */
+    public static Series of(String name, Role role, Mark mark, double[] x, double[] y) {
+        return new Series(name, role, mark, x, y, NONE, NONE, new int[0], List.of());
+    }
+
+    public static Series line(String name, Role role, double[] x, double[] y) {
+        return of(name, role, Mark.LINE, x, y);
+    }
+
+    public static Series points(String name, Role role, double[] x, double[] y) {
+        return of(name, role, Mark.POINTS, x, y);
+    }
+
+    /** Vertical lines across the whole plot. */
+    public static Series verticals(String name, Role role, double[] x) {
+        return of(name, role, Mark.VERTICALS, x, new double[x.length]);
+    }
+
+    /** The region between two curves over x. */
+    public static Series band(String name, Role role, double[] x, double[] low, double[] high) {
+        return new Series(name, role, Mark.BAND, x, high, low, high, new int[0], List.of());
+    }
+
+    /** Bars from low to high along x, at (x, y). */
+    public static Series xIntervals(String name, Role role, double[] x, double[] y, double[] low, double[] high) {
+        return new Series(name, role, Mark.X_INTERVALS, x, y, low, high, new int[0], List.of());
+    }
+
+    /** Bars from low to high along y, at (x, y). */
+    public static Series yIntervals(String name, Role role, double[] x, double[] y, double[] low, double[] high) {
+        return new Series(name, role, Mark.Y_INTERVALS, x, y, low, high, new int[0], List.of());
+    }
+
+    public Series withItems(int[] newItems) {
+        return new Series(name, role, mark, x, y, low, high, newItems, labels);
+    }
+
+    public Series withLabels(List<String> newLabels) {
+        return new Series(name, role, mark, x, y, low, high, items, newLabels);
+    }
+
+    public int size() {
+        return x.length;
+    }
+
+    /** The index of the thing that point i stands for. */
+    public int item(int i) {
+        return items.length == 0 ? i : items[i];
+    }
+}
