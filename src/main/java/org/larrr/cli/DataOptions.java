@@ -1,5 +1,6 @@
 package org.larrr.cli;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -74,10 +75,10 @@ final class DataOptions {
      *
      * @param seed of a simulation
      */
-    Source source(long seed) throws java.io.IOException {
+    Source source(long seed) throws IOException {
         if (origin.data != null) {
             simulation.requireUnused();
-            return new Source.Loaded(origin.data.getFileName().toString(), TrajectoryReader.read(origin.data, settings()));
+            return new Source.Loaded(String.valueOf(origin.data.getFileName()), TrajectoryReader.read(origin.data, settings()));
         }
         return simulation.source(simulation.system(origin.system), Optional.ofNullable(step), seed);
     }

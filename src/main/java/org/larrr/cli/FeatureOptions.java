@@ -1,12 +1,12 @@
 package org.larrr.cli;
 
 import java.util.Locale;
+import java.util.Optional;
 import org.larrr.kernels.FeatureSettings;
 import org.larrr.kernels.Kernel;
 import org.larrr.kernels.PolynomialKernel;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.systems.Suggestion;
-import java.util.Optional;
 import picocli.CommandLine.Option;
 
 /** How states become features. */

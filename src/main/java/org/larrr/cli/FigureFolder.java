@@ -43,7 +43,7 @@ public record FigureFolder(Path folder, String prefix, List<Format> formats) {
     }
 
     private static Optional<Format> ending(Path output) {
-        String name = output.getFileName().toString().toLowerCase(Locale.ROOT);
+        String name = output.toString().toLowerCase(Locale.ROOT);
         return Arrays.stream(Format.values()).filter(f -> name.endsWith("." + suffix(f))).findFirst();
     }
 

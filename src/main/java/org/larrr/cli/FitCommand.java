@@ -24,6 +24,9 @@ final class FitCommand implements Callable<Integer> {
 
     private static final String STANDARD_OUTPUT = "-";
 
+    private static final int WARM_UPS = 9;
+    private static final double WARM_UP_MILLISECONDS = 500;
+
     private final Console console;
 
     @Mixin
@@ -32,6 +35,11 @@ final class FitCommand implements Callable<Integer> {
     @Option(names = "--output", paramLabel = "FILE.json",
             description = "Write JSON to this file, or to standard output for \"-\", instead of a table.")
     private String output;
+
+    @Option(names = "--repeat", paramLabel = "N",
+            description = "Fit N times from scratch and report the timings of the fastest one"
+                    + " (default: once for a table; for JSON up to 10 times within half a second).")
+    private Integer repeat;
 
     @Mixin
     private VerboseOption verbose;
@@ -42,7 +50,7 @@ final class FitCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        AnalysisOptions.Answer answer = analysis.run();
+        AnalysisOptions.Answer answer = repeated(analysis.run());
         List<Fit> fits = answer.result().fits();
         if (fits.stream().allMatch(fit -> fit.model().isEmpty())) {
             throw new EstimationException(fits.get(0).failure());
@@ -53,6 +61,13 @@ final class FitCommand implements Callable<Integer> {
             write(json(answer));
         }
         return 0;
+    }
+
+    private AnalysisOptions.Answer repeated(AnalysisOptions.Answer answer) {
+        if (repeat != null) {
+            return answer.repeated(repeat - 1, Double.POSITIVE_INFINITY);
+        }
+        return output == null ? answer : answer.repeated(WARM_UPS, WARM_UP_MILLISECONDS);
     }
 
     private static String json(AnalysisOptions.Answer answer) {

@@ -1,6 +1,7 @@
 package org.larrr.export;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.node.ArrayNode;
@@ -62,7 +63,7 @@ public final class FitJson {
         }
     }
 
-    static com.fasterxml.jackson.databind.JsonNode number(double value) {
+    private static JsonNode number(double value) {
         return Double.isFinite(value) ? NODES.numberNode(value) : NODES.nullNode();
     }
 
@@ -95,6 +96,7 @@ public final class FitJson {
     private static ObjectNode timings(FitTimings timings) {
         ObjectNode object = NODES.objectNode();
         object.put("fit", timings.fit());
+        object.put("firstFit", timings.first());
         timings.stages().forEach(object::put);
         return object;
     }
