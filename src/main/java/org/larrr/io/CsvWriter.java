@@ -6,8 +6,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.IntToDoubleFunction;
-import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 
 /**
@@ -25,10 +23,9 @@ public final class CsvWriter {
                     .lineDelimiter(LineDelimiter.LF)
                     .build(out, StandardCharsets.UTF_8);
             csv.writeRecord(header(trajectories));
-            IntToDoubleFunction times = times(trajectories.grid());
             for (int k = 0; k < trajectories.count(); k++) {
                 for (int i = 0; i < trajectories.length(k); i++) {
-                    csv.writeRecord(row(trajectories, times, k, i));
+                    csv.writeRecord(row(trajectories, k, i));
                 }
             }
             csv.flush();
@@ -45,24 +42,16 @@ public final class CsvWriter {
         return header;
     }
 
-    private static List<String> row(Trajectories trajectories, IntToDoubleFunction times, int k, int i) {
+    private static List<String> row(Trajectories trajectories, int k, int i) {
         List<String> row = new ArrayList<>(trajectories.dimension() + 2);
         if (trajectories.count() > 1) {
             row.add(Integer.toString(k + 1));
         }
-        row.add(Double.toString(times.applyAsDouble(i)));
+        row.add(Double.toString(trajectories.time(k, i)));
         int state = trajectories.start(k) + i;
         for (int c = 0; c < trajectories.dimension(); c++) {
             row.add(Double.toString(trajectories.value(state, c)));
         }
         return row;
-    }
-
-    private static IntToDoubleFunction times(TimeGrid grid) {
-        if (grid instanceof TimeGrid.Uniform uniform) {
-            return i -> uniform.step() * i;
-        }
-        double[] common = ((TimeGrid.Common) grid).times();
-        return i -> common[i];
     }
 }
