@@ -129,6 +129,17 @@ class TextTrajectoriesTest {
     }
 
     @Test
+    void unevenTimesAreKept() throws IOException {
+        assertThat(read("t,x\n1,1\n1.5,2\n2.5,3\n2.75,4\n", ImportSettings.automatic()).grid())
+                .isEqualTo(new TimeGrid.Uneven(new double[] {0, 0.5, 1.5, 1.75}));
+        assertThat(read("run,t,x\n1,1,1\n1,1.5,2\n1,2.5,3\n2,0,4\n2,2,5\n", ImportSettings.automatic()).grid())
+                .isEqualTo(new TimeGrid.Uneven(new double[] {0, 0.5, 1.5, 0, 2}));
+        Path times = Files.writeString(folder.resolve("times.txt"), "0\n1\n3\n4\n");
+        assertThat(read("x\n1\n2\n3\n4\n", ImportSettings.automatic().withTimes(times)).grid())
+                .isEqualTo(new TimeGrid.Uneven(new double[] {0, 1, 3, 4}));
+    }
+
+    @Test
     void roundedTimesAreUniform() throws IOException {
         StringBuilder text = new StringBuilder("t,x\n");
         for (int i = 0; i < 1000; i++) {
@@ -176,7 +187,7 @@ class TextTrajectoriesTest {
         "`x\n1,25\n1,35\n` | `data.csv, line 2, column 2: 2 values where the first row has 1 (if these are decimal commas, write decimal points instead)`",
         "`t,x\n0,1\n1,2\n1,3\n` | `data.csv, line 4: time 1.0 appears twice; remove the duplicate row`",
         "`t,x\n0,1\n1,2\n0,3\n` | `data.csv, line 4: time falls from 1.0 to 0.0; sort the rows, or add a column that tells the trajectories apart`",
-        "`t,x\n0,1\n1,2\n3,3\n` | `data.csv, line 4: time goes from 1.0 to 3.0 where the step before was 1.0; one trajectory needs evenly spaced times (fill the gap, or split there into two trajectories)`",
+        "`t,x\n0,1\n1,2\n3,3\n4,3\n` | `data.csv, line 4: time goes from 1.0 to 3.0 where the step before was 1.0; fill the gap or split there into two trajectories (a file of times is used as it is)`",
         "`t,x\n0,1\n` | `data.csv holds one state a trajectory: there is no time step and nothing to learn from`",
         "`1\n2\n` | `data.csv does not say its time step; give Δt or a time column`",
         "`# only\n# comments\n` | `data.csv holds no numbers, only comments or empty lines`",
