@@ -1,0 +1,120 @@
+package org.larrr.estimators;
+
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import org.ejml.data.DMatrixRMaj;
+import org.larrr.data.TimeGrid;
+import org.larrr.data.Trajectories;
+import org.larrr.estimators.OperatorRegression.Scheme;
+import org.larrr.kernels.Features;
+import org.larrr.linalg.Complex;
+import org.larrr.linalg.LinearAlgebra;
+import org.larrr.linalg.SymmetricPart;
+import org.larrr.spectra.Flag;
+import org.larrr.spectra.SpectralModel;
+import org.larrr.stages.StageRun;
+
+/**
+ * What the transfer-operator estimators share: moments over the P observed pairs at lag k,
+ * C = (1/P) Σ z_i z_iᵀ and T = (1/P) Σ z_i z_{i+k}ᵀ (reversible: C averaged over both ends of the pairs, T symmetrised), and
+ * λ = log ν/(kΔt).
+ */
+record LaggedRegression(Scheme scheme, int lag, double regularization, int rank, boolean reversible) {
+
+    static void check(int lag, double regularization, int rank) {
+        EstimatorArguments.atLeast("lag", lag, 1);
+        EstimatorArguments.nonNegative("regularisation γ", regularization);
+        EstimatorArguments.atLeast("rank", rank, 1);
+    }
+
+    private record MomentInputs(Features features, int lag, boolean reversible) {}
+
+    /** @param title the estimator's name, for messages */
+    SpectralModel fit(String title, FeatureSample sample, StageRun run) {
+        SecondMoments moments = run.stage("lagged moments", new MomentInputs(sample.features(), lag, reversible),
+                () -> momentsByGroup(title, sample, RowGroups.whole(sample.trajectories())).get(0));
+        Whitening whitening = run.stage("lagged whitening", moments, () -> Whitening.of(moments));
+        return run.stage("lagged fit", List.of(this, moments), () -> model(sample, whitening));
+    }
+
+    SpectralModel fitMoments(FeatureSample sample, SecondMoments moments) {
+        return model(sample, Whitening.of(moments));
+    }
+
+    private SpectralModel model(FeatureSample sample, Whitening whitening) {
+        double time = lag * sample.trajectories().step();
+        double noise = 1 / sample.trajectories().duration();
+        return Spectra.model(sample.features(), regularization, rank,
+                OperatorRegression.solve(whitening, scheme, regularization, rank, reversible),
+                nu -> eigenvalue(nu, time), nu -> flags(nu, time, noise));
+    }
+
+    /** The moments of the pairs that start in each group. */
+    List<SecondMoments> momentsByGroup(String title, FeatureSample sample, RowGroups groups) {
+        DMatrixRMaj z = sample.features().values();
+        Trajectories data = sample.trajectories();
+        if (!(data.grid() instanceof TimeGrid.Uniform)) {
+            throw new EstimationException(title + " needs trajectories at a uniform time step; uneven times suit LaRRR");
+        }
+        DMatrixRMaj[] covariances = LaplaceSum.zeros(groups.count(), z.numCols);
+        DMatrixRMaj[] lagged = LaplaceSum.zeros(groups.count(), z.numCols);
+        LinearAlgebra algebra = LinearAlgebra.best();
+        long pairs = 0;
+        int k = 0;
+        for (int run = 0; run < groups.runs(); run++) {
+            int first = groups.bounds()[run];
+            while (first >= data.start(k + 1)) {
+                k++;
+            }
+            int count = Math.min(groups.bounds()[run + 1], data.start(k + 1) - lag) - first;
+            if (count > 0) {
+                int group = groups.group()[run];
+                algebra.addTransposedProduct(z.data, first, z.data, first, count, covariances[group]);
+                if (reversible) {
+                    algebra.addTransposedProduct(z.data, first + lag, z.data, first + lag, count, covariances[group]);
+                }
+                algebra.addTransposedProduct(z.data, first, z.data, first + lag, count, lagged[group]);
+                pairs += count;
+            }
+        }
+        requirePairs(pairs, data);
+        return scaled(covariances, lagged, pairs);
+    }
+
+    private List<SecondMoments> scaled(DMatrixRMaj[] covariances, DMatrixRMaj[] lagged, long pairs) {
+        List<SecondMoments> result = new ArrayList<>();
+        for (int g = 0; g < lagged.length; g++) {
+            LaplaceSum.scale(covariances[g], 1.0 / (reversible ? 2 * pairs : pairs));
+            LaplaceSum.scale(lagged[g], 1.0 / pairs);
+            result.add(new SecondMoments(covariances[g], reversible ? SymmetricPart.of(lagged[g]) : lagged[g]));
+        }
+        return result;
+    }
+
+    private void requirePairs(long pairs, Trajectories data) {
+        if (pairs == 0) {
+            throw new EstimationException("no trajectory is longer than the lag of " + lag + " steps; use a lag of at most "
+                    + (LaplaceQuadrature.longest(data) - 1));
+        }
+    }
+
+    /** λ = log ν/(kΔt), principal branch. */
+    private Complex eigenvalue(Complex nu, double time) {
+        if (nu.abs() == 0 || reversible && nu.re() <= 0) {
+            return Complex.UNDEFINED;
+        }
+        return nu.log().times(1 / time);
+    }
+
+    private Set<Flag> flags(Complex nu, double time, double noise) {
+        Set<Flag> flags = EnumSet.noneOf(Flag.class);
+        if (nu.im() == 0 && nu.re() <= 0) {
+            flags.add(Flag.NON_POSITIVE);
+        } else if (Math.log(nu.abs()) / time > noise) {
+            flags.add(Flag.GROWING);
+        }
+        return flags;
+    }
+}
