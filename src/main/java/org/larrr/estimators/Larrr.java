@@ -1,12 +1,39 @@
 package org.larrr.estimators;
 
 import java.util.OptionalInt;
+import org.larrr.data.TimeGrid;
+import org.larrr.data.Trajectories;
+import org.larrr.kernels.Features;
+import org.larrr.linalg.SymmetricPart;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.StageRun;
 
-/** placeholder contract, body follows */
-public record Larrr(double shift, double regularization, int rank, boolean reversible, OptionalInt intervals, EigenvalueMap map)
+/**
+ * Laplace-transform-based reduced-rank regression: learns the resolvent (μI − L)⁻¹ = ∫₀^∞ e^{−μt} T_t dt of the generator
+ * from transfer operators T_t at all observed lags, and reads the spectrum of L off it (paper, Algorithms 1 and 2).
+ *
+ * <p>The dual form is the primal one on the features of a pivoted Cholesky factor of the Gram matrix. On trajectories at a
+ * uniform step, H is the aggregated cross-covariance over all pairs; on copies at common times t_j (paper, appendix on
+ * non-uniform sampling) H = Σ_j m_j (1/n) Σ_i z(x_{i,t_0}) z(x_{i,t_j})ᵀ with uneven trapezoid weights, and the raw
+ * eigenvalue map is used because the corrected one presumes a step.
+ *
+ * @param shift          μ &gt; 0 [1/time]: processes much slower or faster than 1/μ are weighed down
+ * @param regularization γ ≥ 0, multiplies I beside C
+ * @param rank           r ≥ 1
+ * @param reversible     use (H + Hᵀ)/2: real eigenvalues
+ * @param intervals      ℓ, quadrature intervals; empty for as many as the longest trajectory has
+ * @param map            ν ↦ λ
+ */
+public record Larrr(
+        double shift, double regularization, int rank, boolean reversible, OptionalInt intervals, EigenvalueMap map)
         implements Estimator {
+
+    public Larrr {
+        EstimatorArguments.positive("shift μ", shift);
+        EstimatorArguments.nonNegative("regularisation γ", regularization);
+        EstimatorArguments.atLeast("rank", rank, 1);
+        intervals.ifPresent(ell -> EstimatorArguments.atLeast("ℓ", ell, 1));
+    }
 
     @Override
     public String id() {
@@ -18,8 +45,44 @@ public record Larrr(double shift, double regularization, int rank, boolean rever
         return "LaRRR";
     }
 
+    private record MomentInputs(Features features, double shift, OptionalInt intervals, boolean reversible) {}
+
+    /**
+     * {@inheritDoc}
+     *
+     * <p>Cost after the features: O(nN(N + P)) for the moments, P at most a dozen, O(N³) for the regression.
+     */
     @Override
     public SpectralModel fit(FeatureSample sample, StageRun run) {
-        throw new UnsupportedOperationException();
+        Features features = sample.features();
+        Trajectories data = sample.trajectories();
+        SecondMoments moments = run.stage("moments", new MomentInputs(features, shift, intervals, reversible),
+                () -> moments(features, data, run));
+        Whitening whitening = run.stage("whitening", moments, () -> Whitening.of(moments));
+        ResolventMap resolvent = resolventMap(data);
+        return run.stage("fit", java.util.List.of(this, moments), () -> Spectra.model(features, regularization,
+                ReducedRankRegression.solve(whitening, regularization, rank, reversible),
+                resolvent::apply, nu -> resolvent.flags(nu, TotalTime.of(data))));
+    }
+
+    private SecondMoments moments(Features features, Trajectories data, StageRun run) {
+        var z = features.values();
+        var cross = data.grid() instanceof TimeGrid.Common common
+                ? CopiesSum.crossCovariance(z, data, shift, common.times())
+                : LaplaceSum.crossCovariance(z, data, quadrature(data), run.cancellation());
+        return new SecondMoments(LaplaceSum.covariance(z), reversible ? SymmetricPart.of(cross) : cross);
+    }
+
+    private LaplaceQuadrature quadrature(Trajectories data) {
+        return LaplaceQuadrature.over(TotalTime.longest(data), shift, data.step(), intervals);
+    }
+
+    private ResolventMap resolventMap(Trajectories data) {
+        if (data.grid() instanceof TimeGrid.Common common) {
+            double[] times = common.times();
+            return new ResolventMap(shift, Double.NaN, times[times.length - 1], EigenvalueMap.RAW);
+        }
+        LaplaceQuadrature quadrature = quadrature(data);
+        return new ResolventMap(shift, data.step(), quadrature.intervals() * data.step(), map);
     }
 }

@@ -1,11 +1,90 @@
 package org.larrr.experiments;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.larrr.data.Trajectories;
+import org.larrr.estimators.EstimationException;
+import org.larrr.estimators.Estimator;
+import org.larrr.estimators.FeatureSample;
+import org.larrr.experiments.AnalysisResult.Fit;
+import org.larrr.kernels.FeatureSettings;
+import org.larrr.kernels.FeatureStage;
+import org.larrr.kernels.Features;
+import org.larrr.simulation.Simulator;
 import org.larrr.stages.Cancellation;
+import org.larrr.stages.StageCache;
+import org.larrr.stages.StageRun;
+import org.larrr.systems.StochasticSystem;
+import org.larrr.systems.Truth;
 
-/** placeholder contract, body follows */
+/**
+ * Source → trajectory → features → moments → fit, each stage a pure function whose latest results are kept, so that a
+ * changed parameter recomputes only what lies downstream of it.
+ *
+ * <p>Not thread safe: one run at a time, for instance on the thread of a {@link LatestJob}.
+ */
 public final class AnalysisPipeline {
 
+    /** Enough to go back and forth between two settings; a larger number would hold that many feature matrices. */
+    private static final int RESULTS_PER_STAGE = 3;
+    /** More than any rank shown, so that a rank slider never asks for a new truth. */
+    private static final int TRUE_EIGENVALUES = 12;
+
+    private final StageCache cache = new StageCache(RESULTS_PER_STAGE);
+
+    private record Sampling(Source source, int stride) {}
+
+    private record FeatureInputs(Trajectories data, FeatureSettings settings) {}
+
+    /**
+     * Answers a request. An estimator that cannot run leaves its reason in its {@link Fit}, the others still answer.
+     *
+     * @throws java.util.concurrent.CancellationException if cancelled; results of finished stages are kept
+     * @throws IllegalArgumentException if the source or the features make no sense; the message is for the user
+     */
     public AnalysisResult run(AnalysisRequest request, Cancellation cancellation) {
-        throw new UnsupportedOperationException();
+        StageCache.Run run = cache.run(cancellation);
+        Trajectories data = data(request, run);
+        Features features = run.stage("features", new FeatureInputs(data, request.features()),
+                () -> FeatureStage.features(data, request.features(), cancellation));
+        FeatureSample sample = new FeatureSample(data, features);
+        List<Fit> fits = new ArrayList<>();
+        for (Estimator estimator : request.estimators()) {
+            cancellation.check();
+            fits.add(fit(estimator, sample, run));
+        }
+        Optional<Truth> truth = truth(request.source(), run);
+        return new AnalysisResult(request, data, features, fits, truth, run.milliseconds());
+    }
+
+    private static Trajectories data(AnalysisRequest request, StageRun run) {
+        Trajectories whole = trajectory(request.source(), run);
+        return run.stage("thinning", new Sampling(request.source(), request.stride()), () -> whole.thin(request.stride()));
+    }
+
+    private static Trajectories trajectory(Source source, StageRun run) {
+        if (source instanceof Source.Loaded loaded) {
+            return loaded.data();
+        }
+        Source.Simulation s = (Source.Simulation) source;
+        return run.stage("simulation", source, () -> Simulator.simulate(
+                s.system(), s.step(), s.steps(), s.trajectories(), s.burnIn(), s.seed(), run.cancellation()));
+    }
+
+    private static Fit fit(Estimator estimator, FeatureSample sample, StageRun run) {
+        try {
+            return new Fit(estimator, Optional.of(estimator.fit(sample, run)), "");
+        } catch (EstimationException noAnswer) {
+            return new Fit(estimator, Optional.empty(), noAnswer.getMessage());
+        }
+    }
+
+    private static Optional<Truth> truth(Source source, StageRun run) {
+        if (source instanceof Source.Simulation simulation) {
+            StochasticSystem system = simulation.system();
+            return Optional.of(run.stage("truth", system, () -> system.truth(TRUE_EIGENVALUES)));
+        }
+        return Optional.empty();
     }
 }

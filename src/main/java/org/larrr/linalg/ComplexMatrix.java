@@ -40,4 +40,26 @@ public record ComplexMatrix(DMatrixRMaj re, DMatrixRMaj im) {
             set(i, column, get(i, column).times(factor));
         }
     }
+
+    /** Aᴴ, a new matrix. */
+    public ComplexMatrix conjugateTranspose() {
+        ComplexMatrix result = zeros(columns(), rows());
+        for (int i = 0; i < rows(); i++) {
+            for (int j = 0; j < columns(); j++) {
+                result.set(j, i, get(i, j).conjugate());
+            }
+        }
+        return result;
+    }
+
+    /** The columns at the given positions, in that order, a new matrix. */
+    public ComplexMatrix columns(int[] positions) {
+        ComplexMatrix result = zeros(rows(), positions.length);
+        for (int i = 0; i < rows(); i++) {
+            for (int k = 0; k < positions.length; k++) {
+                result.set(i, k, get(i, positions[k]));
+            }
+        }
+        return result;
+    }
 }

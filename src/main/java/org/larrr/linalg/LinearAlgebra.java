@@ -2,13 +2,87 @@ package org.larrr.linalg;
 
 import org.ejml.data.DMatrixRMaj;
 
-/** placeholder contract, body follows */
+/**
+ * The one seam to dense linear algebra on EJML's row-major matrices.
+ *
+ * <p>Two implementations give the same results: bundled OpenBLAS/LAPACK where it loads, pure Java (EJML, netlib's Java
+ * BLAS and LAPACK) where it does not. Arguments are never written unless a method says so. All methods are thread safe.
+ */
 public interface LinearAlgebra {
 
+    /** The fastest implementation that works on this machine; the first call loads native libraries. */
     static LinearAlgebra best() {
-        throw new UnsupportedOperationException();
+        return LinearAlgebraHolder.BEST;
     }
 
-    /** A·B. */
+    /** The pure-Java implementation, always available. */
+    static LinearAlgebra pureJava() {
+        return LinearAlgebraHolder.PURE_JAVA;
+    }
+
+    /** What is behind this object, for status lines: "OpenBLAS" or "Java". */
+    String name();
+
+    /** A·B; O(mkn). */
     DMatrixRMaj multiply(DMatrixRMaj a, DMatrixRMaj b);
+
+    /** Aᵀ·B; O(mkn). */
+    DMatrixRMaj multiplyTransposed(DMatrixRMaj a, DMatrixRMaj b);
+
+    /** A·Bᵀ; O(mkn). */
+    DMatrixRMaj multiplyByTransposed(DMatrixRMaj a, DMatrixRMaj b);
+
+    /**
+     * Adds Aᵀ·B for row blocks of larger arrays to {@code sum}, so that tall matrices can be swept block by block.
+     *
+     * @param a    row-major (·, m) array; rows aRow … aRow + rows − 1 are used
+     * @param b    row-major (·, n) array; rows bRow … bRow + rows − 1 are used
+     * @param sum  (m, n), overwritten by sum + Aᵀ·B
+     */
+    void addTransposedProduct(double[] a, int aRow, double[] b, int bRow, int rows, DMatrixRMaj sum);
+
+    /**
+     * Eigenvalues and orthonormal eigenvectors of a symmetric matrix; O(n³).
+     *
+     * @param a (n, n); only its symmetric part counts
+     */
+    SymmetricEigen symmetricEigen(DMatrixRMaj a);
+
+    /** Singular values and left singular vectors of a square matrix; O(n³). */
+    LeftSingular leftSingular(DMatrixRMaj a);
+
+    /** Eigenvalues and right eigenvectors of a general real square matrix; O(n³). */
+    GeneralEigen generalEigen(DMatrixRMaj a);
+
+    /**
+     * Solves X·Lᵀ = B for X, that is applies L⁻¹ to every row of B; O(n·N²).
+     *
+     * @param lower (N, N), lower triangular with non-zero diagonal; the upper part is not read
+     * @param rows  B, (n, N); overwritten by X
+     */
+    void solveLowerForRows(DMatrixRMaj lower, DMatrixRMaj rows);
+
+    /**
+     * A = Q diag(values) Qᵀ.
+     *
+     * @param values  ascending
+     * @param vectors Q, column i belongs to value i
+     */
+    record SymmetricEigen(double[] values, DMatrixRMaj vectors) {}
+
+    /**
+     * The left half of A = U diag(values) Wᵀ.
+     *
+     * @param values descending
+     * @param left   U, (n, n)
+     */
+    record LeftSingular(double[] values, DMatrixRMaj left) {}
+
+    /**
+     * A w_i = ν_i w_i.
+     *
+     * @param values  in the order the solver gives them; a complex pair is adjacent
+     * @param vectors unit columns, column i belongs to value i
+     */
+    record GeneralEigen(Complex[] values, ComplexMatrix vectors) {}
 }

@@ -8,20 +8,29 @@ import java.util.concurrent.CancellationException;
  */
 public final class Cancellation {
 
-    private volatile boolean requested;
+    private static final long NEVER = Long.MAX_VALUE;
+
+    /** The {@link System#nanoTime} from which on a stop is requested. */
+    private volatile long deadline = NEVER;
 
     /** Asks the computation to stop at its next check; may be called from any thread, more than once. */
     public void cancel() {
-        requested = true;
+        deadline = System.nanoTime();
+    }
+
+    /** Asks the computation to stop unless it ends before the given {@link System#nanoTime}. */
+    public void cancelAt(long nanoTime) {
+        deadline = deadline == NEVER ? nanoTime : Math.min(deadline, nanoTime);
     }
 
     public boolean isRequested() {
-        return requested;
+        long stop = deadline;
+        return stop != NEVER && System.nanoTime() - stop >= 0;
     }
 
-    /** @throws CancellationException if {@link #cancel()} has been called */
+    /** @throws CancellationException if the computation should stop */
     public void check() {
-        if (requested) {
+        if (isRequested()) {
             throw new CancellationException("cancelled");
         }
     }

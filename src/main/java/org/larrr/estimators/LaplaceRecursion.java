@@ -1,0 +1,93 @@
+package org.larrr.estimators;
+
+import org.ejml.data.DMatrixRMaj;
+import org.larrr.data.Trajectories;
+import org.larrr.linalg.LinearAlgebra;
+import org.larrr.stages.Cancellation;
+
+/**
+ * y_i = Σ_j (m_j/P_j) z_{i+j} by a backward recursion over the rows of each trajectory, a block at a time, each block
+ * multiplied into H while it is warm.
+ *
+ * <p>With a_p the coefficients of {@link InversePairCountSeries}, u_i^p = a_p Σ_j C(j,p) ρ^j z_{i+j} obeys, by Pascal's
+ * rule, u_i^p = ρ (u_{i+1}^p + (a_p/a_{p−1}) u_{i+1}^{p−1}) and u_i^0 = a_0 z_i + ρ u_{i+1}^0; then
+ * y_i = Δt (Σ_p u_i^p − a_0 z_i / 2), the last term being the half weight at lag 0.
+ */
+final class LaplaceRecursion {
+
+    private static final int BLOCK = 512;
+
+    private final DMatrixRMaj z;
+    private final int size;
+    private final double rho;
+    private final double step;
+    private final double leading;
+    private final double[] ratios;
+    /** u^p, p = 0 … P, one row each. */
+    private final double[] state;
+
+    private LaplaceRecursion(DMatrixRMaj z, LaplaceQuadrature quadrature, InversePairCountSeries series) {
+        this.z = z;
+        this.size = z.numCols;
+        this.rho = quadrature.ratio();
+        this.step = quadrature.step();
+        this.leading = series.leading();
+        this.ratios = series.ratios();
+        this.state = new double[(ratios.length + 1) * size];
+    }
+
+    static DMatrixRMaj crossCovariance(DMatrixRMaj z, Trajectories data, LaplaceQuadrature quadrature,
+            InversePairCountSeries series, Cancellation cancellation) {
+        DMatrixRMaj sum = new DMatrixRMaj(z.numCols, z.numCols);
+        LinearAlgebra algebra = LinearAlgebra.best();
+        double[] block = new double[BLOCK * z.numCols];
+        for (int k = 0; k < data.count(); k++) {
+            LaplaceRecursion recursion = new LaplaceRecursion(z, quadrature, series);
+            for (int to = data.start(k + 1); to > data.start(k); to -= BLOCK) {
+                cancellation.check();
+                int from = Math.max(data.start(k), to - BLOCK);
+                recursion.fill(from, to, block);
+                algebra.addTransposedProduct(z.data, from, block, 0, to - from, sum);
+            }
+        }
+        return sum;
+    }
+
+    private void fill(int from, int to, double[] block) {
+        for (int i = to - 1; i >= from; i--) {
+            for (int p = ratios.length; p >= 1; p--) {
+                advance(p * size, (p - 1) * size, ratios[p - 1]);
+            }
+            advanceFirst(i * size);
+            emit(i * size, (i - from) * size, block);
+        }
+    }
+
+    private void advance(int own, int lower, double ratio) {
+        for (int c = 0; c < size; c++) {
+            state[own + c] = rho * (state[own + c] + ratio * state[lower + c]);
+        }
+    }
+
+    private void advanceFirst(int row) {
+        double[] values = z.data;
+        for (int c = 0; c < size; c++) {
+            state[c] = leading * values[row + c] + rho * state[c];
+        }
+    }
+
+    private void emit(int row, int target, double[] block) {
+        double half = -leading / 2;
+        for (int c = 0; c < size; c++) {
+            block[target + c] = half * z.data[row + c];
+        }
+        for (int p = 0; p <= ratios.length; p++) {
+            for (int c = 0; c < size; c++) {
+                block[target + c] += state[p * size + c];
+            }
+        }
+        for (int c = 0; c < size; c++) {
+            block[target + c] *= step;
+        }
+    }
+}

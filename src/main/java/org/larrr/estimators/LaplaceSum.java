@@ -1,0 +1,45 @@
+package org.larrr.estimators;
+
+import org.ejml.data.DMatrixRMaj;
+import org.larrr.data.Trajectories;
+import org.larrr.linalg.LinearAlgebra;
+import org.larrr.stages.Cancellation;
+
+/**
+ * The aggregated cross-covariance H = Σ_j (m_j / P_j) Σ_k Σ_i z(x_{k,i}) z(x_{k,i+j})ᵀ, where P_j counts the pairs at lag
+ * j over all trajectories k, none spanning two of them (paper, eq. empirical cross-covariance).
+ *
+ * <p>H = ZᵀY with y_i = Σ_j (m_j/P_j) z_{i+j}. No n × n matrix is formed: Y comes from a backward recursion in O(nNP), or
+ * from FFTs in O(nN log n) where the recursion does not apply.
+ */
+final class LaplaceSum {
+
+    private LaplaceSum() {}
+
+    /**
+     * H, (N, N), not symmetrised.
+     *
+     * @param z Z, (n, N)
+     */
+    static DMatrixRMaj crossCovariance(
+            DMatrixRMaj z, Trajectories data, LaplaceQuadrature quadrature, Cancellation cancellation) {
+        var series = InversePairCountSeries.of(data.lengths(), quadrature);
+        if (series.isPresent()) {
+            return LaplaceRecursion.crossCovariance(z, data, quadrature, series.get(), cancellation);
+        }
+        return LaplaceConvolution.crossCovariance(z, data, quadrature, cancellation);
+    }
+
+    /** C = ZᵀZ/n, (N, N). */
+    static DMatrixRMaj covariance(DMatrixRMaj z) {
+        DMatrixRMaj sum = LinearAlgebra.best().multiplyTransposed(z, z);
+        scale(sum, 1.0 / z.numRows);
+        return sum;
+    }
+
+    static void scale(DMatrixRMaj a, double factor) {
+        for (int i = 0; i < a.data.length; i++) {
+            a.data[i] *= factor;
+        }
+    }
+}

@@ -1,0 +1,44 @@
+package org.larrr.estimators;
+
+import org.ejml.data.DMatrixRMaj;
+import org.larrr.linalg.LinearAlgebra;
+
+/**
+ * Moments in the eigenbasis of C = QΛQᵀ, where every regularisation γ is a diagonal scaling: C_γ^{-1/2} = (Λ+γ)^{-1/2} up
+ * to the rotation Q. Computed once per moments, so that γ and r cost no factorisation of C.
+ *
+ * @param values  Λ, ascending
+ * @param basis   Q, (N, N)
+ * @param rotated QᵀHQ, (N, N)
+ */
+record Whitening(double[] values, DMatrixRMaj basis, DMatrixRMaj rotated) {
+
+    static Whitening of(SecondMoments moments) {
+        LinearAlgebra algebra = LinearAlgebra.best();
+        LinearAlgebra.SymmetricEigen eigen = algebra.symmetricEigen(moments.covariance());
+        DMatrixRMaj rotated = algebra.multiply(
+                algebra.multiplyTransposed(eigen.vectors(), moments.crossCovariance()), eigen.vectors());
+        return new Whitening(eigen.values(), eigen.vectors(), rotated);
+    }
+
+    /**
+     * The diagonal of (Λ+γ)^{-1/2}.
+     *
+     * @throws EstimationException if γ does not lift the smallest eigenvalues above rounding
+     */
+    double[] inverseRoots(double regularization) {
+        double largest = values[values.length - 1];
+        double smallest = values[0] + regularization;
+        double floor = 1e-15 * largest;
+        if (!(smallest > floor)) {
+            throw new EstimationException(String.format(java.util.Locale.ROOT,
+                    "the covariance of the features is singular at γ = %.3g; use γ of at least %.1e", regularization,
+                    Math.max(1e-14 * largest, -10 * values[0])));
+        }
+        double[] roots = new double[values.length];
+        for (int i = 0; i < roots.length; i++) {
+            roots[i] = 1 / Math.sqrt(values[i] + regularization);
+        }
+        return roots;
+    }
+}

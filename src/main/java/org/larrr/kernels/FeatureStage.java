@@ -1,0 +1,41 @@
+package org.larrr.kernels;
+
+import org.larrr.data.Trajectories;
+import org.larrr.stages.Cancellation;
+
+/** The stage states → features. */
+public final class FeatureStage {
+
+    /** A landmark factor up to this many numbers (32 MB) is never capped for size: small data are factored exactly. */
+    private static final int FREE_ENTRIES = 4_000_000;
+    /** Landmarks allowed at any n: enough for smooth kernels in a few dimensions, and n·N stays linear in n. */
+    private static final int LARGE_DATA_CAP = 500;
+
+    private FeatureStage() {}
+
+    /**
+     * Features of every state; a pure function of its arguments.
+     *
+     * @throws IllegalArgumentException if the exact form is asked for too many states
+     * @throws java.util.concurrent.CancellationException if cancelled
+     */
+    public static Features features(Trajectories data, FeatureSettings settings, Cancellation cancellation) {
+        if (settings instanceof FeatureSettings.LowRank lowRank) {
+            return lowRank(data, lowRank, cancellation);
+        } else if (settings instanceof FeatureSettings.Exact exact) {
+            return ExactFeatures.of(exact.kernel(), data.states(), data.dimension());
+        }
+        FeatureMap map = RandomFourierMap.of((FeatureSettings.RandomFourier) settings, data.dimension());
+        return new Features(map, map.evaluate(data.states()), Double.NaN);
+    }
+
+    private static Features lowRank(Trajectories data, FeatureSettings.LowRank settings, Cancellation cancellation) {
+        int cap = settings.maxLandmarks() > 0
+                ? settings.maxLandmarks()
+                : Math.max(LARGE_DATA_CAP, FREE_ENTRIES / data.size());
+        PivotedCholesky factor = PivotedCholesky.factor(settings.kernel(), data.states(), data.dimension(),
+                settings.tolerance(), Math.min(cap, data.size()), cancellation);
+        FeatureMap map = new LandmarkMap(settings.kernel(), data.dimension(), factor.landmarks(), factor.triangle());
+        return new Features(map, factor.factor(), factor.residualTrace());
+    }
+}

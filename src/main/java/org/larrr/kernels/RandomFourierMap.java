@@ -1,0 +1,132 @@
+package org.larrr.kernels;
+
+import java.util.Arrays;
+import java.util.SplittableRandom;
+import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
+import org.ejml.data.DMatrixRMaj;
+import org.ejml.dense.row.factory.DecompositionFactory_DDRM;
+import org.larrr.linalg.RowBlocks;
+
+/**
+ * Random Fourier features: z(x) = √(2/N) (cos ω_1·x, …, sin ω_1·x, …) with ω drawn from the spectral measure of the
+ * kernel, so that E z(x)·z(y) = k(x, y) and |z(x)|² = 1. An odd N ends with one feature √(2/N) cos(ω·x + b), b uniform.
+ *
+ * <p>The spectral measure of a Gaussian is N(0, I/l²); of a Matérn kernel of smoothness s (Laplacian: s = ½) a
+ * multivariate t law with 2s degrees of freedom over l. Orthogonal frequencies come in blocks of d: rows of a random
+ * rotation, each with an independent length of the right law. Sources: Rahimi and Recht 2007; Yu et al. 2016
+ * (arXiv:1610.09072).
+ */
+final class RandomFourierMap implements FeatureMap {
+
+    private final int dimension;
+    private final int size;
+    private final double[] frequencies;
+    private final double phase;
+
+    private RandomFourierMap(int dimension, int size, double[] frequencies, double phase) {
+        this.dimension = dimension;
+        this.size = size;
+        this.frequencies = frequencies;
+        this.phase = phase;
+    }
+
+    static RandomFourierMap of(FeatureSettings.RandomFourier settings, int dimension) {
+        SplittableRandom random = new SplittableRandom(settings.seed());
+        int count = (settings.count() + 1) / 2;
+        double[] directions = settings.orthogonal()
+                ? orthogonalNormals(random, count, dimension)
+                : normals(random, count * dimension);
+        RadialKernel kernel = settings.kernel();
+        for (int f = 0; f < count; f++) {
+            double scale = mixing(random, kernel.family().degreesOfFreedom()) / kernel.lengthScale();
+            for (int a = 0; a < dimension; a++) {
+                directions[f * dimension + a] *= scale;
+            }
+        }
+        return new RandomFourierMap(dimension, settings.count(), directions, 2 * Math.PI * random.nextDouble());
+    }
+
+    private static double[] normals(RandomGenerator random, int count) {
+        double[] result = new double[count];
+        Arrays.setAll(result, i -> random.nextGaussian());
+        return result;
+    }
+
+    /** √(df/χ²_df), which turns a normal vector into a multivariate t one; 1 for a normal law. */
+    private static double mixing(RandomGenerator random, double degreesOfFreedom) {
+        if (Double.isInfinite(degreesOfFreedom)) {
+            return 1;
+        }
+        double chiSquared = Arrays.stream(normals(random, (int) degreesOfFreedom)).map(g -> g * g).sum();
+        return Math.sqrt(degreesOfFreedom / chiSquared);
+    }
+
+    private static double[] orthogonalNormals(RandomGenerator random, int count, int dimension) {
+        double[] result = new double[count * dimension];
+        for (int block = 0; block < count; block += dimension) {
+            DMatrixRMaj rotation = randomRotation(random, dimension);
+            for (int f = block; f < Math.min(count, block + dimension); f++) {
+                double length = Math.sqrt(Arrays.stream(normals(random, dimension)).map(g -> g * g).sum());
+                for (int a = 0; a < dimension; a++) {
+                    result[f * dimension + a] = length * rotation.get(f - block, a);
+                }
+            }
+        }
+        return result;
+    }
+
+    /** Haar distributed: the orthogonal factor of a normal matrix, with the signs of R's diagonal taken out. */
+    private static DMatrixRMaj randomRotation(RandomGenerator random, int dimension) {
+        var qr = DecompositionFactory_DDRM.qr(dimension, dimension);
+        qr.decompose(DMatrixRMaj.wrap(dimension, dimension, normals(random, dimension * dimension)));
+        DMatrixRMaj q = qr.getQ(null, false);
+        DMatrixRMaj r = qr.getR(null, false);
+        for (int a = 0; a < dimension; a++) {
+            double sign = Math.signum(r.get(a, a));
+            for (int b = 0; b < dimension; b++) {
+                q.set(b, a, sign * q.get(b, a));
+            }
+        }
+        return q;
+    }
+
+    @Override
+    public int size() {
+        return size;
+    }
+
+    @Override
+    public int dimension() {
+        return dimension;
+    }
+
+    @Override
+    public DMatrixRMaj evaluate(double[] states) {
+        int n = states.length / dimension;
+        DMatrixRMaj z = new DMatrixRMaj(n, size);
+        RowBlocks.forEach(n, (from, to) -> IntStream.range(from, to).forEach(i -> fillRow(states, i, z.data)));
+        return z;
+    }
+
+    private void fillRow(double[] states, int i, double[] z) {
+        double scale = Math.sqrt(2.0 / size);
+        int pairs = size / 2;
+        for (int f = 0; f < pairs; f++) {
+            double angle = angle(states, i, f);
+            z[i * size + f] = scale * Math.cos(angle);
+            z[i * size + pairs + f] = scale * Math.sin(angle);
+        }
+        if (size % 2 == 1) {
+            z[i * size + size - 1] = scale * Math.cos(angle(states, i, pairs) + phase);
+        }
+    }
+
+    private double angle(double[] states, int i, int f) {
+        double sum = 0;
+        for (int a = 0; a < dimension; a++) {
+            sum += frequencies[f * dimension + a] * states[i * dimension + a];
+        }
+        return sum;
+    }
+}

@@ -1,0 +1,100 @@
+package org.larrr.linalg;
+
+import dev.ludovic.netlib.blas.BLAS;
+import dev.ludovic.netlib.lapack.LAPACK;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.stream.IntStream;
+import org.ejml.data.DMatrixRMaj;
+import org.ejml.dense.row.factory.DecompositionFactory_DDRM;
+
+/** Linear algebra without native code: EJML factorisations, netlib's Java products and geev. */
+final class EjmlLinearAlgebra implements LinearAlgebra {
+
+    private final RowMajorBlas blas;
+    private final LAPACK lapack;
+
+    EjmlLinearAlgebra(BLAS blas, LAPACK lapack) {
+        this.blas = new RowMajorBlas(blas);
+        this.lapack = lapack;
+    }
+
+    @Override
+    public String name() {
+        return "Java";
+    }
+
+    @Override
+    public DMatrixRMaj multiply(DMatrixRMaj a, DMatrixRMaj b) {
+        return blas.multiply(a, b);
+    }
+
+    @Override
+    public DMatrixRMaj multiplyTransposed(DMatrixRMaj a, DMatrixRMaj b) {
+        return blas.multiplyTransposed(a, b);
+    }
+
+    @Override
+    public DMatrixRMaj multiplyByTransposed(DMatrixRMaj a, DMatrixRMaj b) {
+        return blas.multiplyByTransposed(a, b);
+    }
+
+    @Override
+    public void addTransposedProduct(double[] a, int aRow, double[] b, int bRow, int rows, DMatrixRMaj sum) {
+        blas.addTransposedProduct(a, aRow, b, bRow, rows, sum);
+    }
+
+    @Override
+    public void solveLowerForRows(DMatrixRMaj lower, DMatrixRMaj rows) {
+        blas.solveLowerForRows(lower, rows);
+    }
+
+    @Override
+    public SymmetricEigen symmetricEigen(DMatrixRMaj a) {
+        int n = Arguments.square(a);
+        var solver = DecompositionFactory_DDRM.eig(Math.max(n, 1), true, true);
+        Arguments.converged("symmetric eigenvalue iteration", solver.decompose(SymmetricPart.of(a)) ? 0 : 1);
+        double[] found = new double[n];
+        Arrays.setAll(found, i -> solver.getEigenvalue(i).real);
+        int[] ascending = orderBy(n, Comparator.comparingDouble(i -> found[i]));
+        double[] values = new double[n];
+        DMatrixRMaj vectors = new DMatrixRMaj(n, n);
+        for (int k = 0; k < n; k++) {
+            values[k] = found[ascending[k]];
+            copyColumn(solver.getEigenVector(ascending[k]), 0, vectors, k);
+        }
+        return new SymmetricEigen(values, vectors);
+    }
+
+    @Override
+    public LeftSingular leftSingular(DMatrixRMaj a) {
+        int n = Arguments.square(a);
+        var solver = DecompositionFactory_DDRM.svd(n, n, true, false, false);
+        Arguments.converged("singular value iteration", solver.decompose(a.copy()) ? 0 : 1);
+        double[] found = solver.getSingularValues();
+        DMatrixRMaj u = solver.getU(null, false);
+        int[] descending = orderBy(n, Comparator.comparingDouble(i -> -found[i]));
+        double[] values = new double[n];
+        DMatrixRMaj left = new DMatrixRMaj(n, n);
+        for (int k = 0; k < n; k++) {
+            values[k] = found[descending[k]];
+            copyColumn(u, descending[k], left, k);
+        }
+        return new LeftSingular(values, left);
+    }
+
+    @Override
+    public GeneralEigen generalEigen(DMatrixRMaj a) {
+        return LapackGeneralEigen.solve(lapack, a);
+    }
+
+    private static int[] orderBy(int n, Comparator<Integer> order) {
+        return IntStream.range(0, n).boxed().sorted(order).mapToInt(Integer::intValue).toArray();
+    }
+
+    private static void copyColumn(DMatrixRMaj from, int fromColumn, DMatrixRMaj to, int toColumn) {
+        for (int i = 0; i < to.numRows; i++) {
+            to.set(i, toColumn, from.get(i, fromColumn));
+        }
+    }
+}

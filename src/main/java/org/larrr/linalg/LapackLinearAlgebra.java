@@ -1,0 +1,88 @@
+package org.larrr.linalg;
+
+import dev.ludovic.netlib.blas.BLAS;
+import dev.ludovic.netlib.lapack.LAPACK;
+import java.util.Arrays;
+import org.ejml.data.DMatrixRMaj;
+import org.netlib.util.intW;
+
+/** Linear algebra by OpenBLAS and its LAPACK. */
+final class LapackLinearAlgebra implements LinearAlgebra {
+
+    private final RowMajorBlas blas;
+    private final LAPACK lapack;
+
+    LapackLinearAlgebra(BLAS blas, LAPACK lapack) {
+        this.blas = new RowMajorBlas(blas);
+        this.lapack = lapack;
+    }
+
+    @Override
+    public String name() {
+        return "OpenBLAS";
+    }
+
+    @Override
+    public DMatrixRMaj multiply(DMatrixRMaj a, DMatrixRMaj b) {
+        return blas.multiply(a, b);
+    }
+
+    @Override
+    public DMatrixRMaj multiplyTransposed(DMatrixRMaj a, DMatrixRMaj b) {
+        return blas.multiplyTransposed(a, b);
+    }
+
+    @Override
+    public DMatrixRMaj multiplyByTransposed(DMatrixRMaj a, DMatrixRMaj b) {
+        return blas.multiplyByTransposed(a, b);
+    }
+
+    @Override
+    public void addTransposedProduct(double[] a, int aRow, double[] b, int bRow, int rows, DMatrixRMaj sum) {
+        blas.addTransposedProduct(a, aRow, b, bRow, rows, sum);
+    }
+
+    @Override
+    public void solveLowerForRows(DMatrixRMaj lower, DMatrixRMaj rows) {
+        blas.solveLowerForRows(lower, rows);
+    }
+
+    @Override
+    public SymmetricEigen symmetricEigen(DMatrixRMaj a) {
+        int n = Arguments.square(a);
+        double[] vectors = SymmetricPart.of(a).data;
+        double[] values = new double[n];
+        double[] query = new double[1];
+        int[] integerQuery = new int[1];
+        intW info = new intW(0);
+        lapack.dsyevd("V", "L", n, vectors, n, values, query, -1, integerQuery, -1, info);
+        double[] work = new double[Math.max(1, (int) query[0])];
+        int[] integerWork = new int[Math.max(1, integerQuery[0])];
+        lapack.dsyevd("V", "L", n, vectors, n, values, work, work.length, integerWork, integerWork.length, info);
+        Arguments.converged("syevd", info.val);
+        return new SymmetricEigen(values, Transpose.fromColumnMajor(vectors, n));
+    }
+
+    @Override
+    public LeftSingular leftSingular(DMatrixRMaj a) {
+        int n = Arguments.square(a);
+        // Read by columns the array is Aᵀ = W S Uᵀ, so LAPACK's "VT", read by rows, is U transposed twice.
+        double[] content = Arrays.copyOf(a.data, n * n);
+        double[] values = new double[n];
+        double[] w = new double[n * n];
+        double[] ut = new double[n * n];
+        double[] query = new double[1];
+        int[] integerWork = new int[8 * n];
+        intW info = new intW(0);
+        lapack.dgesdd("S", n, n, content, n, values, w, n, ut, n, query, -1, integerWork, info);
+        double[] work = new double[Math.max(1, (int) query[0])];
+        lapack.dgesdd("S", n, n, content, n, values, w, n, ut, n, work, work.length, integerWork, info);
+        Arguments.converged("gesdd", info.val);
+        return new LeftSingular(values, DMatrixRMaj.wrap(n, n, ut));
+    }
+
+    @Override
+    public GeneralEigen generalEigen(DMatrixRMaj a) {
+        return LapackGeneralEigen.solve(lapack, a);
+    }
+}
