@@ -1,0 +1,70 @@
+package org.larrr.estimators;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Arrays;
+import java.util.OptionalInt;
+import java.util.Random;
+import org.ejml.data.DMatrixRMaj;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.larrr.data.TimeGrid;
+import org.larrr.data.Trajectories;
+import org.larrr.linalg.LinearAlgebra;
+import org.larrr.stages.Cancellation;
+
+/** The recursion and the FFT against H = ZᵀMZ/n with the matrix M written out. */
+class LaplaceSumTest {
+
+    private static final double STEP = 0.1;
+
+    /**
+     * The last column tells which method must have been chosen, so that both are really tested: weights that die out inside
+     * every trajectory allow the recursion.
+     */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            600        | 8.0  |     | true
+            600        | 30.0 |     | true
+            600        | 8.0  | 599 | true
+            600        | 8.0  | 20  | false
+            600        | 0.2  |     | false
+            1          | 1.0  |     | false
+            2          | 1.0  | 1   | false
+            300,250,80 | 20.0 |     | true
+            300,250,80 | 1.0  |     | false
+            30,7,1,50  | 3.0  |     | false
+            30,7,1,50  | 3.0  | 10  | false
+            """)
+    void crossCovarianceFollowsItsDefinition(String lengthList, double shift, Integer intervals, boolean recursion) {
+        int[] lengths = Arrays.stream(lengthList.strip().split(",")).mapToInt(Integer::parseInt).toArray();
+        int n = Arrays.stream(lengths).sum();
+        Trajectories data = Trajectories.wrap(new double[n], lengths, new TimeGrid.Uniform(STEP), "", Trajectories.defaultNames(1));
+        DMatrixRMaj z = new DMatrixRMaj(n, 5, true, new Random(3).doubles(5L * n, -1, 1).toArray());
+        OptionalInt chosen = intervals == null ? OptionalInt.empty() : OptionalInt.of(intervals);
+        LaplaceQuadrature quadrature = LaplaceQuadrature.over(Arrays.stream(lengths).max().orElseThrow(), shift, STEP, chosen);
+
+        assertThat(InversePairCountSeries.of(lengths, quadrature).isPresent()).isEqualTo(recursion);
+        DMatrixRMaj found = LaplaceSum.crossCovariance(z, data, quadrature, new Cancellation());
+        DMatrixRMaj m = DenseReference.quadratureMatrix(lengths, shift, STEP, quadrature.intervals(), false);
+        DMatrixRMaj expected = LinearAlgebra.best().multiplyTransposed(z, LinearAlgebra.best().multiply(m, z));
+        for (int i = 0; i < expected.data.length; i++) {
+            assertThat(found.data[i]).isCloseTo(expected.data[i] / n, within(1e-14));
+        }
+    }
+
+    @Test
+    void anEllBeyondTheDataIsRefused() {
+        assertThatThrownBy(() -> LaplaceQuadrature.over(10, 1, STEP, OptionalInt.of(10)))
+                .isInstanceOf(EstimationException.class).hasMessageContaining("use at most 9");
+    }
+
+    @Test
+    void unevenWeightsAreTrapezoids() {
+        double[] weights = CopiesSum.weights(2, new double[] {0, 0.5, 2});
+        assertThat(weights).containsExactly(new double[] {0.25, 1 * Math.exp(-1), 0.75 * Math.exp(-4)}, within(1e-15));
+    }
+}

@@ -1,0 +1,249 @@
+package org.larrr.estimators;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.OptionalInt;
+import java.util.Random;
+import org.ejml.data.DMatrixRMaj;
+import org.ejml.dense.row.CommonOps_DDRM;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.larrr.data.TimeGrid;
+import org.larrr.data.Trajectories;
+import org.larrr.kernels.FeatureSettings;
+import org.larrr.kernels.FeatureStage;
+import org.larrr.kernels.PolynomialKernel;
+import org.larrr.kernels.RadialKernel;
+import org.larrr.linalg.Complex;
+import org.larrr.linalg.ComplexMatrix;
+import org.larrr.linalg.LinearAlgebra;
+import org.larrr.spectra.Flag;
+import org.larrr.spectra.SpectralModel;
+import org.larrr.stages.Cancellation;
+import org.larrr.stages.StageRun;
+
+class LarrrTest {
+
+    private static final double STEP = 0.1;
+
+    /** A spiral x' = Ax + noise, so that the spectrum is complex. */
+    private static Trajectories spiral(int n, long seed) {
+        Random random = new Random(seed);
+        double[] states = new double[2 * n];
+        for (int i = 1; i < n; i++) {
+            double x = states[2 * i - 2];
+            double y = states[2 * i - 1];
+            states[2 * i] = x + STEP * (-0.5 * x + 0.8 * y) + 0.2 * random.nextGaussian();
+            states[2 * i + 1] = y + STEP * (-0.8 * x - 0.5 * y) + 0.2 * random.nextGaussian();
+        }
+        return Trajectories.single(states, 2, STEP);
+    }
+
+    private static FeatureSample sample(Trajectories data, FeatureSettings settings) {
+        return new FeatureSample(data, FeatureStage.features(data, settings, new Cancellation()));
+    }
+
+    private static FeatureSettings gaussian(double lengthScale) {
+        return FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, lengthScale));
+    }
+
+    private static Larrr larrr(double shift, double gamma, int rank, boolean reversible, EigenvalueMap map) {
+        return new Larrr(shift, gamma, rank, reversible, OptionalInt.empty(), map);
+    }
+
+    /** Algorithm 2 line by line: M K Mᵀ K u = σ² (K + γ) u, uᵀK(K+γ)u = 1, eigenvalues of (KU)ᵀ M (KU). */
+    private static Complex[] literalDual(Trajectories data, double l, double shift, double gamma, int rank, boolean reversible) {
+        int n = data.size();
+        LinearAlgebra algebra = LinearAlgebra.pureJava();
+        RadialKernel kernel = new RadialKernel(RadialKernel.Family.GAUSSIAN, l);
+        DMatrixRMaj k = new DMatrixRMaj(n, n);
+        for (int i = 0; i < n; i++) {
+            for (int j = 0; j < n; j++) {
+                k.set(i, j, kernel.value(data.states(), i, data.states(), j, data.dimension()) / n);
+            }
+        }
+        DMatrixRMaj m = DenseReference.quadratureMatrix(new int[] {n}, shift, STEP, n - 1, reversible);
+        DMatrixRMaj regularised = k.copy();
+        for (int i = 0; i < n; i++) {
+            regularised.add(i, i, gamma);
+        }
+        DMatrixRMaj inverse = new DMatrixRMaj(n, n);
+        CommonOps_DDRM.invert(regularised, inverse);
+        DMatrixRMaj left = algebra.multiply(algebra.multiplyByTransposed(algebra.multiply(m, k), m), k);
+        LinearAlgebra.GeneralEigen eigen = algebra.generalEigen(algebra.multiply(inverse, left));
+        Integer[] order = java.util.stream.IntStream.range(0, n).boxed().toArray(Integer[]::new);
+        Arrays.sort(order, Comparator.comparingDouble(i -> -eigen.values()[i].re()));
+        DMatrixRMaj u = new DMatrixRMaj(n, rank);
+        for (int c = 0; c < rank; c++) {
+            for (int i = 0; i < n; i++) {
+                u.set(i, c, eigen.vectors().re().get(i, order[c]));
+            }
+        }
+        DMatrixRMaj ku = algebra.multiply(k, u);
+        DMatrixRMaj norms = algebra.multiplyTransposed(ku, algebra.multiply(regularised, u));
+        for (int c = 0; c < rank; c++) {
+            for (int i = 0; i < n; i++) {
+                ku.set(i, c, ku.get(i, c) / Math.sqrt(norms.get(c, c)));
+            }
+        }
+        return algebra.generalEigen(algebra.multiplyTransposed(ku, algebra.multiply(m, ku))).values();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"true", "false"})
+    void theLowRankPathIsAlgorithmTwo(boolean reversible) {
+        Trajectories data = spiral(80, 4);
+        Complex[] nu = literalDual(data, 1, 0.7, 1e-3, 4, reversible);
+        SpectralModel model = larrr(0.7, 1e-3, 4, reversible, EigenvalueMap.RAW).fit(sample(data, gaussian(1)), StageRun.uncached());
+        for (Complex found : model.operatorEigenvalues()) {
+            double distance = Arrays.stream(nu).mapToDouble(v -> v.minus(found).abs()).min().orElseThrow();
+            assertThat(distance).as("%s among %s", found, Arrays.toString(nu)).isLessThan(1e-7);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"true", "false"})
+    void eigenfunctionsAreEigenvectorsOfTheEstimatedOperator(boolean reversible) {
+        Trajectories data = spiral(200, 8);
+        FeatureSample sample = sample(data, gaussian(1.5));
+        Larrr estimator = larrr(1, 1e-4, 5, reversible, EigenvalueMap.CORRECTED);
+        SpectralModel model = estimator.fit(sample, StageRun.uncached());
+        DMatrixRMaj g = estimatedOperator(sample, 1, 1e-4, 5, reversible);
+        ComplexMatrix right = model.right().coefficients();
+        ComplexMatrix left = model.left().coefficients();
+        for (int i = 0; i < model.rank(); i++) {
+            Complex nu = model.operatorEigenvalues().get(i);
+            for (int row = 0; row < g.numRows; row++) {
+                Complex gb = Complex.real(0);
+                Complex gl = Complex.real(0);
+                for (int c = 0; c < g.numCols; c++) {
+                    gb = gb.plus(right.get(c, i).times(g.get(row, c)));
+                    gl = gl.plus(left.get(c, i).times(g.get(c, row)));
+                }
+                assertThat(gb.minus(nu.times(right.get(row, i))).abs()).isLessThan(1e-7);
+                assertThat(gl.minus(nu.conjugate().times(left.get(row, i))).abs()).isLessThan(1e-6);
+            }
+        }
+    }
+
+    /** G = C_γ^{-1/2} [[C_γ^{-1/2} H]]_r, with the Cholesky factor of C_γ for its root. */
+    private static DMatrixRMaj estimatedOperator(FeatureSample sample, double shift, double gamma, int rank, boolean reversible) {
+        LinearAlgebra algebra = LinearAlgebra.best();
+        DMatrixRMaj z = sample.features().values();
+        int n = z.numRows;
+        DMatrixRMaj m = DenseReference.quadratureMatrix(new int[] {n}, shift, STEP, n - 1, reversible);
+        DMatrixRMaj h = algebra.multiplyTransposed(z, algebra.multiply(m, z));
+        CommonOps_DDRM.scale(1.0 / n, h);
+        DMatrixRMaj c = algebra.multiplyTransposed(z, z);
+        CommonOps_DDRM.scale(1.0 / n, c);
+        for (int i = 0; i < c.numRows; i++) {
+            c.add(i, i, gamma);
+        }
+        var cholesky = org.ejml.dense.row.factory.DecompositionFactory_DDRM.chol(c.numRows, true);
+        assertThat(cholesky.decompose(c)).isTrue();
+        DMatrixRMaj inverseRoot = new DMatrixRMaj(c.numRows, c.numRows);
+        CommonOps_DDRM.invert(cholesky.getT(null), inverseRoot);
+        DMatrixRMaj u = CommonOps_DDRM.extract(
+                algebra.leftSingular(algebra.multiply(inverseRoot, h)).left(), 0, c.numRows, 0, rank);
+        DMatrixRMaj v = algebra.multiplyTransposed(inverseRoot, u);
+        return algebra.multiply(v, algebra.multiplyTransposed(v, h));
+    }
+
+    @Test
+    void eigenfunctionsHaveUnitNormAndAreBiorthogonal() {
+        FeatureSample sample = sample(spiral(400, 2), gaussian(1.5));
+        SpectralModel model = larrr(1, 1e-5, 5, false, EigenvalueMap.CORRECTED).fit(sample, StageRun.uncached());
+        ComplexMatrix values = model.right().evaluate(sample.trajectories().states());
+        for (int i = 0; i < 5; i++) {
+            double sum = 0;
+            for (int row = 0; row < values.rows(); row++) {
+                sum += Math.pow(values.get(row, i).abs(), 2);
+            }
+            assertThat(sum / values.rows()).isCloseTo(1, within(1e-9));
+            for (int j = 0; j < 5; j++) {
+                Complex product = Complex.real(0);
+                for (int c = 0; c < model.left().coefficients().rows(); c++) {
+                    product = product.plus(model.left().coefficients().get(c, i).conjugate()
+                            .times(model.right().coefficients().get(c, j)));
+                }
+                assertThat(product.minus(Complex.real(i == j ? 1 : 0)).abs()).isLessThan(1e-8);
+            }
+        }
+    }
+
+    @Test
+    void reversibleMeansReal() {
+        SpectralModel model = larrr(1, 1e-5, 6, true, EigenvalueMap.CORRECTED)
+                .fit(sample(spiral(300, 9), gaussian(1)), StageRun.uncached());
+        assertThat(model.eigenvalues()).allSatisfy(lambda -> assertThat(lambda.im()).isZero());
+    }
+
+    @Test
+    void theConstantFunctionHasEigenvalueZeroWithoutRegularisation() {
+        // A linear kernel contains the constant; over the whole horizon e^{−μT} is negligible.
+        SpectralModel model = larrr(2, 0, 3, false, EigenvalueMap.CORRECTED)
+                .fit(sample(spiral(2_000, 1), FeatureSettings.LowRank.of(new PolynomialKernel(1, 1))), StageRun.uncached());
+        assertThat(model.eigenvalues()).anySatisfy(lambda -> assertThat(lambda.abs()).isLessThan(0.01));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"-0.5, 0, 0.05", "-3, 0.4, 0.01", "-40, 0, 0.02", "-1, -2, 0.3"})
+    void theCorrectedMapInvertsTheInfiniteTrapezoidSum(double re, double im, double step) {
+        double shift = 2;
+        Complex decay = new Complex(re - shift, im).times(step).exp();
+        Complex sum = Complex.real(0.5);
+        Complex power = Complex.real(1);
+        for (int j = 1; j < 100_000; j++) {
+            power = power.times(decay);
+            sum = sum.plus(power);
+        }
+        Complex found = new ResolventMap(shift, step, 1e9, EigenvalueMap.CORRECTED).apply(sum.times(step));
+        assertThat(found.minus(new Complex(re, im)).abs()).isLessThan(1e-9);
+    }
+
+    @Test
+    void whatCannotBeTrustedIsFlagged() {
+        ResolventMap map = new ResolventMap(2, 0.1, 50, EigenvalueMap.CORRECTED);
+        assertThat(map.flags(Complex.real(0.4), 100)).isEmpty();
+        assertThat(map.flags(Complex.real(-0.1), 100)).containsExactly(Flag.NON_POSITIVE);
+        assertThat(map.flags(Complex.real(0.05), 100)).containsExactly(Flag.UNRESOLVED);
+        assertThat(map.apply(Complex.real(0.05)).isDefined()).isFalse();
+        assertThat(map.flags(Complex.real(0.6), 100)).containsExactly(Flag.GROWING);
+        assertThat(new ResolventMap(2, 0.1, 1, EigenvalueMap.CORRECTED).flags(Complex.real(0.4), 100))
+                .containsExactly(Flag.SHORT_HORIZON);
+    }
+
+    @Test
+    void settingsThatAllowNoAnswerSayWhatToChange() {
+        FeatureSample sample = sample(spiral(100, 3), FeatureSettings.LowRank.of(new PolynomialKernel(1, 1)));
+        assertThatThrownBy(() -> larrr(1, 1e-6, 4, true, EigenvalueMap.RAW).fit(sample, StageRun.uncached()))
+                .isInstanceOf(EstimationException.class)
+                .hasMessage("rank 4 exceeds the 3 features that the data carry; use a lower rank or a smaller length-scale");
+        Trajectories line = Trajectories.single(new double[200], 2, STEP);
+        FeatureSample degenerate = sample(line, new FeatureSettings.RandomFourier(
+                new RadialKernel(RadialKernel.Family.GAUSSIAN, 1), 6, 1, false));
+        assertThatThrownBy(() -> larrr(1, 0, 2, true, EigenvalueMap.RAW).fit(degenerate, StageRun.uncached()))
+                .isInstanceOf(EstimationException.class).hasMessageContaining("singular at γ = 0");
+        assertThatThrownBy(() -> larrr(0, 1e-6, 2, true, EigenvalueMap.RAW)).hasMessageContaining("shift μ");
+    }
+
+    @Test
+    void splittingATrajectoryDropsOnlyThePairsAcrossTheCut() {
+        // Two copies of one trajectory have the same lag means as the trajectory itself.
+        Trajectories one = spiral(150, 6);
+        double[] twice = Arrays.copyOf(one.states(), 600);
+        System.arraycopy(one.states(), 0, twice, 300, 300);
+        Trajectories two = Trajectories.wrap(twice, new int[] {150, 150}, new TimeGrid.Uniform(STEP), "", one.coordinates());
+        Larrr estimator = larrr(1, 1e-4, 4, false, EigenvalueMap.CORRECTED);
+        SpectralModel single = estimator.fit(sample(one, gaussian(1)), StageRun.uncached());
+        SpectralModel doubled = estimator.fit(sample(two, gaussian(1)), StageRun.uncached());
+        for (int i = 0; i < 4; i++) {
+            assertThat(doubled.eigenvalues().get(i).minus(single.eigenvalues().get(i)).abs()).isLessThan(1e-6);
+        }
+    }
+}

@@ -1,0 +1,94 @@
+package org.larrr.estimators;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.larrr.data.TimeGrid;
+import org.larrr.data.Trajectories;
+import org.larrr.kernels.FeatureSettings;
+import org.larrr.kernels.FeatureStage;
+import org.larrr.kernels.PolynomialKernel;
+import org.larrr.spectra.Flag;
+import org.larrr.spectra.SpectralModel;
+import org.larrr.stages.Cancellation;
+import org.larrr.stages.StageRun;
+
+class TransferRrrTest {
+
+    private static final double STEP = 0.2;
+
+    private static FeatureSample linear(Trajectories data) {
+        FeatureSettings settings = FeatureSettings.LowRank.of(new PolynomialKernel(1, 1));
+        return new FeatureSample(data, FeatureStage.features(data, settings, new Cancellation()));
+    }
+
+    private static double[] autoregression(int n) {
+        Random random = new Random(12);
+        double[] x = new double[n];
+        for (int i = 1; i < n; i++) {
+            x[i] = 0.8 * x[i - 1] + random.nextGaussian();
+        }
+        return x;
+    }
+
+    /** Features (1, x) at full rank without regularisation: the slope of the regression of x_{i+k} on x_i, pairs only. */
+    @Test
+    void onLinearFeaturesItIsLeastSquaresOverThePairs() {
+        double[] x = autoregression(500);
+        int lag = 3;
+        double n = x.length - lag;
+        double sx = 0, sy = 0, sxx = 0, sxy = 0;
+        for (int i = 0; i < n; i++) {
+            sx += x[i];
+            sy += x[i + lag];
+            sxx += x[i] * x[i];
+            sxy += x[i] * x[i + lag];
+        }
+        double slope = (n * sxy - sx * sy) / (n * sxx - sx * sx);
+        SpectralModel model = new TransferRrr(lag, 0, 2, false).fit(linear(Trajectories.single(x, 1, STEP)), StageRun.uncached());
+        assertThat(model.eigenvalues().get(0).re()).isCloseTo(0, within(1e-10));
+        assertThat(model.eigenvalues().get(1).re()).isCloseTo(Math.log(slope) / (lag * STEP), within(1e-8));
+    }
+
+    @Test
+    void noPairSpansTwoTrajectories() {
+        // Within each trajectory the state never moves; only a pair across the cut would show a change.
+        double[] states = {1, 1, 1, -1, -1, -1, 2, 2, 2};
+        Trajectories data = Trajectories.wrap(states, new int[] {3, 3, 3}, new TimeGrid.Uniform(STEP), "", Trajectories.defaultNames(1));
+        SpectralModel model = new TransferRrr(1, 0, 2, false).fit(linear(data), StageRun.uncached());
+        assertThat(model.eigenvalues()).allSatisfy(lambda -> assertThat(lambda.abs()).isLessThan(1e-9));
+    }
+
+    @Test
+    void anAlternatingProcessHasNoReversibleGenerator() {
+        double[] x = new double[100];
+        for (int i = 0; i < x.length; i++) {
+            x[i] = i % 2 == 0 ? 1 : -1;
+        }
+        FeatureSample sample = linear(Trajectories.single(x, 1, STEP));
+        SpectralModel reversible = new TransferRrr(1, 1e-9, 2, true).fit(sample, StageRun.uncached());
+        assertThat(reversible.eigenvalues().get(1).isDefined()).isFalse();
+        assertThat(reversible.flags().get(1)).contains(Flag.NON_POSITIVE);
+        SpectralModel general = new TransferRrr(1, 1e-9, 2, false).fit(sample, StageRun.uncached());
+        assertThat(general.eigenvalues())
+                .anySatisfy(lambda -> assertThat(Math.abs(lambda.im())).isCloseTo(Math.PI / STEP, within(1e-9)));
+    }
+
+    @Test
+    void aLagBeyondEveryTrajectoryIsRefused() {
+        FeatureSample sample = linear(Trajectories.single(autoregression(20), 1, STEP));
+        assertThatThrownBy(() -> new TransferRrr(20, 1e-6, 2, true).fit(sample, StageRun.uncached()))
+                .isInstanceOf(EstimationException.class).hasMessageContaining("lag of at most 19");
+    }
+
+    @Test
+    void unevenTimesAreRefused() {
+        Trajectories data = Trajectories.wrap(autoregression(6), new int[] {3, 3},
+                new TimeGrid.Common(new double[] {0, 1, 5}), "", Trajectories.defaultNames(1));
+        assertThatThrownBy(() -> new TransferRrr(1, 1e-6, 2, true).fit(linear(data), StageRun.uncached()))
+                .isInstanceOf(EstimationException.class).hasMessageContaining("uniform time step");
+    }
+}

@@ -1,0 +1,112 @@
+package org.larrr.experiments;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.larrr.stages.Cancellation;
+
+@Timeout(20)
+class LatestJobTest {
+
+    private final List<String> events = new CopyOnWriteArrayList<>();
+    private final CountDownLatch release = new CountDownLatch(1);
+    private final CountDownLatch begun = new CountDownLatch(1);
+
+    private final class Recorder implements LatestJob.Listener<String, String> {
+
+        private final CountDownLatch ended;
+
+        Recorder(int requests) {
+            ended = new CountDownLatch(requests);
+        }
+
+        @Override
+        public void started(String request) {
+            events.add("started " + request);
+        }
+
+        @Override
+        public void done(String request, String result) {
+            end("done " + request + " " + result);
+        }
+
+        @Override
+        public void cancelled(String request) {
+            end("cancelled " + request);
+        }
+
+        @Override
+        public void failed(String request, Throwable cause) {
+            end("failed " + request + " " + cause.getMessage());
+        }
+
+        private void end(String event) {
+            events.add(event);
+            ended.countDown();
+        }
+    }
+
+    private String compute(String request, Cancellation cancellation) throws InterruptedException {
+        if (request.startsWith("slow")) {
+            begun.countDown();
+            release.await();
+        }
+        if (request.equals("endless")) {
+            begun.countDown();
+            while (true) {
+                cancellation.check();
+                Thread.onSpinWait();
+            }
+        }
+        if (request.equals("bad")) {
+            throw new IllegalStateException("broken");
+        }
+        return request.toUpperCase(java.util.Locale.ROOT);
+    }
+
+    @Test
+    void waitingRequestsAreDroppedAndTheLatestAnswered() throws InterruptedException {
+        Recorder recorder = new Recorder(4);
+        try (LatestJob<String, String> job = new LatestJob<>("test", this::compute, recorder)) {
+            job.submit("slow");
+            assertThat(begun.await(10, TimeUnit.SECONDS)).isTrue();
+            job.submit("b");
+            job.submit("c");
+            job.submit("d");
+            release.countDown();
+            recorder.ended.await();
+        }
+        assertThat(events).containsExactly(
+                "started slow", "done slow SLOW", "cancelled b", "cancelled c", "started d", "done d D");
+    }
+
+    @Test
+    void cancelledAndFailedAreDistinct() throws InterruptedException {
+        Recorder recorder = new Recorder(2);
+        try (LatestJob<String, String> job = new LatestJob<>("test", this::compute, recorder)) {
+            job.submit("endless");
+            assertThat(begun.await(10, TimeUnit.SECONDS)).isTrue();
+            job.cancel();
+            job.submit("bad");
+            recorder.ended.await();
+        }
+        assertThat(events).containsExactly("started endless", "cancelled endless", "started bad", "failed bad broken");
+    }
+
+    @Test
+    void anEndlessRequestGivesWayToANewerOneAfterItsGracePeriod() throws InterruptedException {
+        Recorder recorder = new Recorder(2);
+        try (LatestJob<String, String> job = new LatestJob<>("test", this::compute, recorder)) {
+            job.submit("endless");
+            assertThat(begun.await(10, TimeUnit.SECONDS)).isTrue();
+            job.submit("next");
+            recorder.ended.await();
+        }
+        assertThat(events).containsExactly("started endless", "cancelled endless", "started next", "done next NEXT");
+    }
+}

@@ -1,0 +1,152 @@
+package org.larrr.linalg;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Random;
+import java.util.stream.Stream;
+import org.ejml.data.DMatrixRMaj;
+import org.ejml.dense.row.CommonOps_DDRM;
+import org.ejml.dense.row.NormOps_DDRM;
+import org.ejml.dense.row.RandomMatrices_DDRM;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** One suite for both implementations: every result is rebuilt from its definition. */
+class LinearAlgebraContractTest {
+
+    private static final double TOLERANCE = 1e-10;
+
+    static Stream<Arguments> implementationsAndSizes() {
+        return Stream.of(LinearAlgebra.best(), LinearAlgebra.pureJava())
+                .flatMap(algebra -> Stream.of(1, 2, 5, 40).map(n -> Arguments.of(algebra, n)));
+    }
+
+    private static DMatrixRMaj random(int rows, int columns) {
+        return RandomMatrices_DDRM.rectangle(rows, columns, -1, 1, new Random(31L * rows + columns));
+    }
+
+    private static void assertEqual(DMatrixRMaj a, DMatrixRMaj b) {
+        DMatrixRMaj difference = new DMatrixRMaj(a.numRows, a.numCols);
+        CommonOps_DDRM.subtract(a, b, difference);
+        assertThat(NormOps_DDRM.normF(difference)).isLessThan(TOLERANCE);
+    }
+
+    @Test
+    void theNativeLibraryLoads() {
+        assertThat(LinearAlgebra.best().name()).isEqualTo("OpenBLAS");
+    }
+
+    @ParameterizedTest
+    @MethodSource("implementationsAndSizes")
+    void products(LinearAlgebra algebra, int n) {
+        DMatrixRMaj a = random(n, n + 3);
+        DMatrixRMaj b = random(n + 3, 2 * n);
+        DMatrixRMaj expected = CommonOps_DDRM.mult(a, b, null);
+        assertEqual(algebra.multiply(a, b), expected);
+        assertEqual(algebra.multiplyTransposed(CommonOps_DDRM.transpose(a, (DMatrixRMaj) null), b), expected);
+        assertEqual(algebra.multiplyByTransposed(a, CommonOps_DDRM.transpose(b, (DMatrixRMaj) null)), expected);
+    }
+
+    @ParameterizedTest
+    @MethodSource("implementationsAndSizes")
+    void blockProductsAddUp(LinearAlgebra algebra, int n) {
+        DMatrixRMaj a = random(7 * n, n);
+        DMatrixRMaj b = random(7 * n, n + 1);
+        DMatrixRMaj sum = new DMatrixRMaj(n, n + 1);
+        for (int block = 0; block < 7; block++) {
+            algebra.addTransposedProduct(a.data, block * n, b.data, block * n, n, sum);
+        }
+        assertEqual(sum, algebra.multiplyTransposed(a, b));
+    }
+
+    @ParameterizedTest
+    @MethodSource("implementationsAndSizes")
+    void symmetricEigen(LinearAlgebra algebra, int n) {
+        DMatrixRMaj a = SymmetricPart.of(random(n, n));
+        LinearAlgebra.SymmetricEigen eigen = algebra.symmetricEigen(a);
+        assertThat(eigen.values()).isSorted();
+        assertEqual(algebra.multiplyTransposed(eigen.vectors(), eigen.vectors()), CommonOps_DDRM.identity(n));
+        DMatrixRMaj rebuilt = algebra.multiplyByTransposed(
+                algebra.multiply(eigen.vectors(), CommonOps_DDRM.diag(eigen.values())), eigen.vectors());
+        assertEqual(rebuilt, a);
+    }
+
+    @ParameterizedTest
+    @MethodSource("implementationsAndSizes")
+    void leftSingular(LinearAlgebra algebra, int n) {
+        DMatrixRMaj a = random(n, n);
+        LinearAlgebra.LeftSingular svd = algebra.leftSingular(a);
+        // A Aᵀ = U diag(values²) Uᵀ, values descending.
+        DMatrixRMaj squares = CommonOps_DDRM.diag(java.util.Arrays.stream(svd.values()).map(s -> s * s).toArray());
+        assertEqual(algebra.multiplyByTransposed(algebra.multiply(svd.left(), squares), svd.left()),
+                algebra.multiplyByTransposed(a, a));
+        for (int i = 1; i < n; i++) {
+            assertThat(svd.values()[i]).isLessThanOrEqualTo(svd.values()[i - 1]);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("implementationsAndSizes")
+    void generalEigen(LinearAlgebra algebra, int n) {
+        DMatrixRMaj a = random(n, n);
+        LinearAlgebra.GeneralEigen eigen = algebra.generalEigen(a);
+        DMatrixRMaj re = algebra.multiply(a, eigen.vectors().re());
+        DMatrixRMaj im = algebra.multiply(a, eigen.vectors().im());
+        for (int k = 0; k < n; k++) {
+            for (int i = 0; i < n; i++) {
+                Complex expected = eigen.values()[k].times(eigen.vectors().get(i, k));
+                assertThat(re.get(i, k)).isCloseTo(expected.re(), within(TOLERANCE));
+                assertThat(im.get(i, k)).isCloseTo(expected.im(), within(TOLERANCE));
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("implementationsAndSizes")
+    void lowerSolve(LinearAlgebra algebra, int n) {
+        DMatrixRMaj lower = random(n, n);
+        for (int i = 0; i < n; i++) {
+            lower.set(i, i, 3 + i);
+        }
+        DMatrixRMaj triangle = lower.copy();
+        for (int i = 0; i < n; i++) {
+            for (int j = i + 1; j < n; j++) {
+                triangle.set(i, j, 0);
+            }
+        }
+        DMatrixRMaj x = random(4, n);
+        DMatrixRMaj b = algebra.multiplyByTransposed(x, triangle);
+        algebra.solveLowerForRows(lower, b);
+        assertEqual(b, x);
+    }
+
+    @ParameterizedTest
+    @MethodSource("implementationsAndSizes")
+    void complexInverse(LinearAlgebra algebra, int n) {
+        ComplexMatrix a = new ComplexMatrix(random(n, n), random(n, n + 0));
+        a.im().set(0, 0, 2.5);
+        ComplexMatrix inverse = ComplexInverse.of(a);
+        for (int i = 0; i < n; i++) {
+            for (int j = 0; j < n; j++) {
+                Complex sum = Complex.real(0);
+                for (int k = 0; k < n; k++) {
+                    sum = sum.plus(a.get(i, k).times(inverse.get(k, j)));
+                }
+                assertThat(sum.minus(Complex.real(i == j ? 1 : 0)).abs()).isLessThan(1e-9);
+            }
+        }
+    }
+
+    @Test
+    void shapesThatDisagreeAreNamed() {
+        assertThatThrownBy(() -> LinearAlgebra.best().multiply(random(2, 3), random(2, 3)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("columns of A (3) and rows of B (2) must agree");
+        assertThatThrownBy(() -> LinearAlgebra.best().symmetricEigen(random(2, 3)))
+                .hasMessage("expected a square matrix, not 2 × 3");
+    }
+}
