@@ -22,6 +22,11 @@ public final class Features {
         this.residualTrace = residualTrace;
     }
 
+    /** The features of a map at other states than the data, row-major (n, d), for instance at the nodes of a grid. */
+    public static Features at(FeatureMap map, double[] states) {
+        return new Features(map, map.evaluate(states), Double.NaN);
+    }
+
     public FeatureMap map() {
         return map;
     }

@@ -4,6 +4,7 @@ import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexMatrix;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.kernels.FeatureMap;
+import org.larrr.kernels.Features;
 
 /**
  * Estimated eigenfunctions f_i(x) = z(x)ᵀ b_i, evaluated anywhere.
@@ -25,10 +26,23 @@ public record Eigenfunctions(FeatureMap features, ComplexMatrix coefficients) {
      * @return (n, r), column i holding f_i
      */
     public ComplexMatrix evaluate(double[] states) {
-        var z = features.evaluate(states);
+        return evaluate(Features.at(features, states));
+    }
+
+    /**
+     * Values where the features are known already; O(n·N·r).
+     *
+     * @param known features of the same map at n states
+     * @return (n, r), column i holding f_i
+     * @throws IllegalArgumentException if they are features of another map
+     */
+    public ComplexMatrix evaluate(Features known) {
+        if (!known.map().equals(features)) {
+            throw new IllegalArgumentException("these features belong to another feature map");
+        }
         LinearAlgebra algebra = LinearAlgebra.best();
         return new ComplexMatrix(
-                algebra.multiply(z, coefficients.re()), algebra.multiply(z, coefficients.im()));
+                algebra.multiply(known.values(), coefficients.re()), algebra.multiply(known.values(), coefficients.im()));
     }
 
     /** The same functions, each multiplied by a factor, for instance a sign that keeps a moving picture still. */

@@ -1,14 +1,22 @@
 package org.larrr.export.figure;
 
+import java.util.List;
 import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.AnalysisResult.Fit;
+import org.larrr.spectra.SpectralModel;
 
-/** Estimated eigenfunctions of the fit in focus, with the truth beneath. Placeholder contract, body follows. */
+/** Estimated eigenfunctions of one fit, with the truth beneath where it is known. */
 public final class EigenfunctionFigure {
+
+    static final String TITLE = "Eigenfunctions";
 
     private EigenfunctionFigure() {}
 
     /**
      * Curves for d = 1, one heatmap panel per eigenfunction for d = 2, points coloured by value for d &gt; 2.
+     *
+     * <p>Cost: one evaluation of the features at a few hundred to a few thousand states when the features are new, and a
+     * product with the coefficients after that, while μ, γ or the rank move.
      *
      * @param result      the analysis
      * @param fit         which of its fits
@@ -16,8 +24,45 @@ public final class EigenfunctionFigure {
      * @param count       how many are drawn at most
      * @param xCoordinate the coordinate along x, for d &gt; 1
      * @param yCoordinate the coordinate along y, for d &gt; 1
+     * @throws IllegalArgumentException if an index is out of bounds
      */
     public static Figure of(AnalysisResult result, int fit, int first, int count, int xCoordinate, int yCoordinate) {
-        throw new UnsupportedOperationException();
+        require(fit >= 0 && fit < result.fits().size(), "there is no fit " + fit);
+        require(first >= 0 && count >= 1, "cannot draw " + count + " eigenfunctions from index " + first);
+        Fit entry = result.fits().get(fit);
+        if (entry.model().isEmpty()) {
+            return nothing(entry.estimator().title() + ": " + entry.failure());
+        }
+        SpectralModel model = entry.model().get();
+        int end = Math.min(first + count, model.rank());
+        if (first >= end) {
+            return nothing("This fit has rank " + model.rank() + ": it holds no eigenfunction f" + Notation.subscript(first + 1) + ".");
+        }
+        return drawn(result, model, new Shown(first, end), xCoordinate, yCoordinate);
+    }
+
+    /** The indices first ≤ i &lt; end of what is drawn. */
+    record Shown(int first, int end) {}
+
+    private static Figure drawn(AnalysisResult result, SpectralModel model, Shown shown, int x, int y) {
+        int dimension = result.data().dimension();
+        if (dimension == 1) {
+            return EigenfunctionCurves.of(result, model, shown);
+        }
+        require(x >= 0 && x < dimension && y >= 0 && y < dimension,
+                "coordinates " + x + " and " + y + " of " + dimension);
+        return dimension == 2 && x != y
+                ? EigenfunctionFields.of(result, model, shown, x, y)
+                : EigenfunctionPoints.of(result, model, shown, x, y);
+    }
+
+    private static Figure nothing(String reason) {
+        return new XyFigure(TITLE, reason, Axis.linear("", ""), Axis.linear("", ""), List.of());
+    }
+
+    private static void require(boolean condition, String message) {
+        if (!condition) {
+            throw new IllegalArgumentException(message);
+        }
     }
 }

@@ -10,6 +10,8 @@ public enum Mark {
     HOLLOW_POINTS,
     /** A line with a symbol at each point. */
     LINE_AND_POINTS,
+    /** A short vertical line at each point. */
+    TICKS,
     /** Vertical lines at x across the whole plot. */
     VERTICALS,
     /** Filled between y and the lower end of the y axis. */

@@ -1,8 +1,15 @@
 package org.larrr.export.figure;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
 import org.larrr.experiments.AnalysisResult;
+import org.larrr.linalg.Complex;
 
-/** The eigenvalues of every fit beside the truth. Placeholder contract, body follows. */
+/**
+ * The eigenvalues of every fit beside the truth; flagged ones are hollow, those beyond the axes are arrows at the edge and
+ * named in the note. The items of the series are eigenvalue indices.
+ */
 public final class SpectrumFigure {
 
     /** How eigenvalues are laid out. */
@@ -15,9 +22,89 @@ public final class SpectrumFigure {
         TIMESCALES
     }
 
+    /** The constant eigenfunction has no timescale. */
+    private static final int TRIVIAL = 1;
+
     private SpectrumFigure() {}
 
     public static Figure of(AnalysisResult result, Layout layout) {
-        throw new UnsupportedOperationException();
+        return switch (layout) {
+            case REAL_LINE -> realLine(result);
+            case COMPLEX_PLANE -> complexPlane(result);
+            case TIMESCALES -> timescales(result);
+        };
+    }
+
+    private static Figure realLine(AnalysisResult result) {
+        Range range = SpectralRanges.realParts(result);
+        Axis x = Axis.linear("Re λ", Naming.rateUnit(result)).within(range);
+        String note = SpectrumNotes.of(result, 0, value -> !range.contains(value.re()));
+        return new XyFigure("Eigenvalues", note, x, rows(result), rowSeries(result, Complex::re, 0));
+    }
+
+    private static Figure timescales(AnalysisResult result) {
+        Range range = SpectralRanges.timescales(result);
+        Axis x = Axis.log("timescale −1/Re λ", Naming.timeUnit(result)).within(range);
+        String note = SpectrumNotes.of(result, TRIVIAL, value -> !range.contains(-1 / value.re()));
+        return new XyFigure("Implied timescales", note, x, rows(result),
+                rowSeries(result, SpectrumFigure::timescale, TRIVIAL));
+    }
+
+    private static double timescale(Complex value) {
+        return value.re() < 0 ? -1 / value.re() : Double.NaN;
+    }
+
+    private static Axis rows(AnalysisResult result) {
+        List<String> names = new ArrayList<>();
+        result.truth().ifPresent(truth -> names.add("truth"));
+        result.fits().forEach(fit -> names.add(fit.estimator().title()));
+        return Axis.rows(names);
+    }
+
+    private static List<Series> rowSeries(AnalysisResult result, ToDoubleFunction<Complex> position, int first) {
+        List<Series> series = new ArrayList<>();
+        result.truth().ifPresent(truth -> {
+            List<Complex> values = truth.eigenvalues().subList(first, truth.eigenvalues().size());
+            double[] x = values.stream().mapToDouble(position).toArray();
+            series.add(Series.verticals("", Role.TRUTH, x));
+            series.add(withTruthLabels(Series.of("", Role.TRUTH, Mark.TICKS, x, new double[x.length]), values, first));
+        });
+        int firstRow = series.isEmpty() ? 0 : 1;
+        for (int k = 0; k < result.fits().size(); k++) {
+            double row = firstRow + k;
+            var placement = new SpectralPoints.Placement(position, value -> row);
+            series.addAll(new SpectralPoints(result, placement).of(k, "", first));
+        }
+        return series;
+    }
+
+    private static Figure complexPlane(AnalysisResult result) {
+        Range re = SpectralRanges.realParts(result);
+        Range im = SpectralRanges.imaginaryParts(result);
+        List<Series> series = new ArrayList<>();
+        result.truth().ifPresent(truth -> {
+            List<Complex> values = truth.eigenvalues();
+            double[] x = values.stream().mapToDouble(Complex::re).toArray();
+            double[] y = values.stream().mapToDouble(Complex::im).toArray();
+            series.add(withTruthLabels(Series.points("truth", Role.TRUTH, x, y), values, 0));
+        });
+        var points = new SpectralPoints(result, new SpectralPoints.Placement(Complex::re, Complex::im));
+        for (int k = 0; k < result.fits().size(); k++) {
+            series.addAll(points.of(k, result.fits().get(k).estimator().title(), 0));
+        }
+        String unit = Naming.rateUnit(result);
+        String note = SpectrumNotes.of(result, 0, value -> !re.contains(value.re()) || !im.contains(value.im()));
+        return new XyFigure("Eigenvalues", note, Axis.linear("Re λ", unit).within(re),
+                Axis.linear("Im λ", unit).within(im), series);
+    }
+
+    private static Series withTruthLabels(Series series, List<Complex> values, int first) {
+        List<String> labels = new ArrayList<>();
+        int[] items = new int[values.size()];
+        for (int i = 0; i < items.length; i++) {
+            items[i] = first + i;
+            labels.add("truth  " + Naming.lambda(first + i) + " = " + Naming.value(values.get(i)));
+        }
+        return series.withItems(items).withLabels(labels);
     }
 }

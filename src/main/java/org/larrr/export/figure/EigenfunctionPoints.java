@@ -1,0 +1,70 @@
+package org.larrr.export.figure;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.larrr.data.Trajectories;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.kernels.FeatureMap;
+import org.larrr.kernels.Features;
+import org.larrr.linalg.ComplexMatrix;
+import org.larrr.spectra.SpectralModel;
+
+/** Eigenfunctions of many variables as observed states in the plane of two of them, coloured by value. */
+final class EigenfunctionPoints {
+
+    /** More points neither show more nor draw in time. */
+    static final int MOST_POINTS = 5_000;
+
+    private static final LatestFew<Key, Features> FEATURES_OF = new LatestFew<>(2, EigenfunctionPoints::features);
+
+    private record Key(FeatureMap map, Trajectories data) {}
+
+    private EigenfunctionPoints() {}
+
+    static PanelFigure of(AnalysisResult result, SpectralModel model, EigenfunctionFigure.Shown shown, int x, int y) {
+        Trajectories data = result.data();
+        ComplexMatrix functions = model.right().evaluate(FEATURES_OF.get(new Key(model.right().features(), data)));
+        double[] xs = thinned(data, x);
+        double[] ys = thinned(data, y);
+        List<double[]> columns = new ArrayList<>();
+        for (int i = shown.first(); i < shown.end(); i++) {
+            columns.add(FunctionNames.values(model, functions, i));
+        }
+        double limit = ColourLimit.of(columns);
+        Axis xAxis = Naming.axis(result, x).within(DataRange.of(result, x));
+        Axis yAxis = Naming.axis(result, y).within(DataRange.of(result, y));
+        List<Figure> panels = new ArrayList<>();
+        for (int k = 0; k < columns.size(); k++) {
+            panels.add(new PointFieldFigure(FunctionNames.title(model, shown.first() + k), "", xAxis, yAxis, xs, ys,
+                    columns.get(k), "f", limit));
+        }
+        return new PanelFigure(EigenfunctionFigure.TITLE, "", panels, false);
+    }
+
+    private static Features features(Key key) {
+        int dimension = key.data().dimension();
+        int stride = stride(key.data());
+        double[] states = new double[count(key.data()) * dimension];
+        for (int i = 0; i * dimension < states.length; i++) {
+            System.arraycopy(key.data().states(), i * stride * dimension, states, i * dimension, dimension);
+        }
+        return Features.at(key.map(), states);
+    }
+
+    private static double[] thinned(Trajectories data, int coordinate) {
+        double[] values = new double[count(data)];
+        int stride = stride(data);
+        for (int i = 0; i < values.length; i++) {
+            values[i] = data.value(i * stride, coordinate);
+        }
+        return values;
+    }
+
+    private static int stride(Trajectories data) {
+        return (data.size() + MOST_POINTS - 1) / MOST_POINTS;
+    }
+
+    private static int count(Trajectories data) {
+        return (data.size() + stride(data) - 1) / stride(data);
+    }
+}

@@ -1,0 +1,45 @@
+package org.larrr.export.figure;
+
+import org.larrr.data.Trajectories;
+
+/**
+ * A lightly smoothed histogram of one coordinate: a probability density [1/unit of the coordinate].
+ *
+ * @param x       bin centres, increasing
+ * @param density one per bin; integrates to 1 over the range but for states outside it
+ */
+record Histogram(double[] x, double[] density) {
+
+    private static final double[] BINOMIAL = {1 / 16.0, 4 / 16.0, 6 / 16.0, 4 / 16.0, 1 / 16.0};
+
+    /** O(n + bins). */
+    static Histogram of(Trajectories data, int coordinate, Range range, int bins) {
+        double[] counts = new double[bins];
+        double perUnit = bins / range.width();
+        for (int i = 0; i < data.size(); i++) {
+            double value = data.value(i, coordinate);
+            if (range.contains(value)) {
+                counts[Math.min(bins - 1, (int) ((value - range.low()) * perUnit))]++;
+            }
+        }
+        double[] x = new double[bins];
+        for (int b = 0; b < bins; b++) {
+            x[b] = range.low() + (b + 0.5) / perUnit;
+            counts[b] *= perUnit / data.size();
+        }
+        return new Histogram(x, smoothed(counts));
+    }
+
+    /** Mirrored at the ends, so that no mass is lost. */
+    private static double[] smoothed(double[] values) {
+        int n = values.length;
+        double[] result = new double[n];
+        for (int b = 0; b < n; b++) {
+            for (int k = -2; k <= 2; k++) {
+                int j = b + k < 0 ? -1 - b - k : b + k >= n ? 2 * n - 1 - b - k : b + k;
+                result[b] += BINOMIAL[k + 2] * values[j];
+            }
+        }
+        return result;
+    }
+}

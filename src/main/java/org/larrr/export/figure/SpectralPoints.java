@@ -1,0 +1,62 @@
+package org.larrr.export.figure;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.function.ToDoubleFunction;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.AnalysisResult.Fit;
+import org.larrr.linalg.Complex;
+import org.larrr.spectra.Flag;
+import org.larrr.spectra.SpectralModel;
+
+/** Eigenvalues of one fit as series of points: filled ones to be trusted, hollow ones flagged. */
+final class SpectralPoints {
+
+    /** Where an eigenvalue is drawn; NaN leaves it out. */
+    record Placement(ToDoubleFunction<Complex> x, ToDoubleFunction<Complex> y) {}
+
+    private final AnalysisResult result;
+    private final Placement placement;
+
+    SpectralPoints(AnalysisResult result, Placement placement) {
+        this.result = result;
+        this.placement = placement;
+    }
+
+    /** The series of a fit, none if it failed; {@code first} leaves out eigenvalues before that index. */
+    List<Series> of(int fit, String legend, int first) {
+        Fit entry = result.fits().get(fit);
+        if (entry.model().isEmpty()) {
+            return List.of();
+        }
+        SpectralModel model = entry.model().get();
+        List<Integer> sound = new ArrayList<>();
+        List<Integer> doubtful = new ArrayList<>();
+        for (int i = first; i < model.rank(); i++) {
+            (model.flags().get(i).isEmpty() ? sound : doubtful).add(i);
+        }
+        Role role = Naming.role(result, fit);
+        // The legend names the filled symbol, or the hollow one where nothing else is left.
+        return List.of(
+                series(entry, sound, sound.isEmpty() ? "" : legend, role, Mark.POINTS),
+                series(entry, doubtful, sound.isEmpty() ? legend : "", role, Mark.HOLLOW_POINTS));
+    }
+
+    private Series series(Fit fit, List<Integer> indices, String name, Role role, Mark mark) {
+        SpectralModel model = fit.model().orElseThrow();
+        int[] items = indices.stream().mapToInt(i -> i).toArray();
+        double[] x = indices.stream().mapToDouble(i -> placement.x().applyAsDouble(model.eigenvalues().get(i))).toArray();
+        double[] y = indices.stream().mapToDouble(i -> placement.y().applyAsDouble(model.eigenvalues().get(i))).toArray();
+        List<String> labels = indices.stream().map(i -> label(fit, i)).toList();
+        return Series.of(name, role, mark, x, y).withItems(items).withLabels(labels);
+    }
+
+    private static String label(Fit fit, int index) {
+        SpectralModel model = fit.model().orElseThrow();
+        String value = fit.estimator().title() + "  " + Naming.lambda(index) + " = "
+                + Naming.value(model.eigenvalues().get(index));
+        Set<Flag> flags = model.flags().get(index);
+        return flags.isEmpty() ? value : value + "\n" + flags.stream().sorted().findFirst().orElseThrow().advice();
+    }
+}

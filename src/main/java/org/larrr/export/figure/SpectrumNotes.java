@@ -1,0 +1,56 @@
+package org.larrr.export.figure;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.AnalysisResult.Fit;
+import org.larrr.linalg.Complex;
+
+/** What a spectrum figure cannot draw, in words. */
+final class SpectrumNotes {
+
+    private static final int LISTED = 3;
+
+    private SpectrumNotes() {}
+
+    /**
+     * Names failed estimators, undefined eigenvalues, and those that lie beyond the axes.
+     *
+     * @param first   index of the first eigenvalue drawn
+     * @param outside tells whether an eigenvalue lies beyond the axes
+     */
+    static String of(AnalysisResult result, int first, Predicate<Complex> outside) {
+        List<String> parts = new ArrayList<>();
+        for (Fit fit : result.fits()) {
+            if (fit.model().isEmpty()) {
+                parts.add(fit.estimator().title() + ": " + fit.failure());
+            }
+        }
+        add(parts, "beyond the axis: ", listed(result, first, value -> value.isDefined() && outside.test(value)));
+        add(parts, "undefined: ", listed(result, first, value -> !value.isDefined()));
+        return String.join("; ", parts);
+    }
+
+    private static void add(List<String> parts, String prefix, List<String> values) {
+        if (values.isEmpty()) {
+            return;
+        }
+        String more = values.size() > LISTED ? " and " + (values.size() - LISTED) + " more" : "";
+        parts.add(prefix + String.join(", ", values.subList(0, Math.min(LISTED, values.size()))) + more);
+    }
+
+    private static List<String> listed(AnalysisResult result, int first, Predicate<Complex> which) {
+        List<String> found = new ArrayList<>();
+        for (Fit fit : result.fits()) {
+            List<Complex> values = fit.model().map(model -> model.eigenvalues()).orElse(List.of());
+            for (int i = first; i < values.size(); i++) {
+                if (which.test(values.get(i))) {
+                    String value = values.get(i).isDefined() ? " = " + Naming.value(values.get(i)) : "";
+                    found.add(fit.estimator().title() + " " + Naming.lambda(i) + value);
+                }
+            }
+        }
+        return found;
+    }
+}
