@@ -93,7 +93,7 @@ public final class ParameterRow extends VBox {
     }
 
     private Button resetButton() {
-        Button reset = Icons.button(Material2MZ.RESTART_ALT, "");
+        Button reset = Icons.button(Material2MZ.REPLAY, "");
         reset.setId("parameter-" + model.parameter().key() + "-reset");
         reset.getStyleClass().add("reset-dot");
         reset.visibleProperty().bind(Bindings.createBooleanBinding(() -> !model.isSuggested(),

@@ -9,7 +9,7 @@ import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
-import org.kordamp.ikonli.material2.Material2AL;
+import org.kordamp.ikonli.material2.Material2MZ;
 import org.larrr.export.figure.Figure;
 import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.analysis.View;
@@ -53,7 +53,7 @@ public final class FigurePane extends BorderPane {
     private static HBox toolbar(String id, Runnable export, Node... controls) {
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
-        Button save = Icons.button(Material2AL.FILE_DOWNLOAD, Messages.get("figure.export"));
+        Button save = Icons.button(Material2MZ.SAVE_ALT, Messages.get("figure.export"));
         save.setId("export-" + id);
         save.setOnAction(event -> export.run());
         HBox bar = new HBox();

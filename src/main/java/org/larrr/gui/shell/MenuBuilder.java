@@ -50,18 +50,18 @@ final class MenuBuilder {
                 item("simulate", Material2MZ.PLAY_ARROW, "Shortcut+R", controller.source()::simulate),
                 item("simulate-again", Material2AL.CASINO, "Shortcut+Shift+R", controller.source()::simulateAgain),
                 new SeparatorMenuItem(),
-                item("export-spectrum", Material2AL.FILE_DOWNLOAD, "Shortcut+E",
+                item("export-spectrum", Material2MZ.SAVE_ALT, "Shortcut+E",
                         () -> controller.export().figure(View.SPECTRUM)),
-                item("export-lower", Material2AL.FILE_DOWNLOAD, "Shortcut+Shift+E",
+                item("export-lower", Material2MZ.SAVE_ALT, "Shortcut+Shift+E",
                         () -> controller.export().figure(model.views().lowerProperty().get())),
-                item("export-table", Material2AL.FILE_DOWNLOAD, "Shortcut+Alt+E", () -> controller.export().table()),
+                item("export-table", Material2MZ.SAVE_ALT, "Shortcut+Alt+E", () -> controller.export().table()),
                 new SeparatorMenuItem(),
                 item("quit", Material2AL.CLOSE, "Shortcut+Q", javafx.application.Platform::exit));
     }
 
     private Menu edit() {
         return new Menu(Messages.get("menu.edit"), null,
-                item("reset", Material2MZ.RESTART_ALT, "Shortcut+0", controller::resetParameters),
+                item("reset", Material2MZ.REPLAY, "Shortcut+0", controller::resetParameters),
                 item("cancel", Material2AL.CANCEL, "Shortcut+PERIOD", controller.analysis()::cancel));
     }
 
@@ -109,12 +109,12 @@ final class MenuBuilder {
     }
 
     private Button themeButton() {
-        Button button = Icons.button(Material2AL.DARK_MODE, Messages.get("menu.dark.tip"));
+        Button button = Icons.button(Material2AL.BRIGHTNESS_3, Messages.get("menu.dark.tip"));
         button.setId("theme");
         button.getStyleClass().add(Styles.BUTTON_CIRCLE);
         button.setOnAction(event -> model.darkProperty().set(!model.darkProperty().get()));
         model.darkProperty().addListener((property, old, now) ->
-                ((FontIcon) button.getGraphic()).setIconCode(now ? Material2AL.LIGHT_MODE : Material2AL.DARK_MODE));
+                ((FontIcon) button.getGraphic()).setIconCode(now ? Material2MZ.WB_SUNNY : Material2AL.BRIGHTNESS_3));
         return button;
     }
 }

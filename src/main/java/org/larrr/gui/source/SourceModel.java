@@ -101,6 +101,12 @@ public final class SourceModel {
         return numbers.get(which);
     }
 
+    /** @throws IllegalArgumentException if a simulation has no number of that key */
+    public ParameterModel parameter(String key) {
+        return numbers.values().stream().filter(model -> model.parameter().key().equals(key)).findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("no source parameter is called \"" + key + "\""));
+    }
+
     public List<StochasticSystem> systems() {
         return systems;
     }
@@ -124,7 +130,7 @@ public final class SourceModel {
     }
 
     /** Why the last attempt to simulate did not start; empty if it did. */
-    ReadOnlyStringProperty problemProperty() {
+    public ReadOnlyStringProperty problemProperty() {
         return problem.getReadOnlyProperty();
     }
 
