@@ -14,6 +14,11 @@ public interface Estimator {
     /** The name shown to people, for instance "LaRRR". */
     String title();
 
+    /** What the method must be told about the process beyond the data (paper, Table 1). */
+    default PriorKnowledge priorKnowledge() {
+        return PriorKnowledge.NONE;
+    }
+
     /**
      * Learns the spectrum.
      *

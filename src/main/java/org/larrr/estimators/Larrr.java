@@ -3,6 +3,7 @@ package org.larrr.estimators;
 import java.util.OptionalInt;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
+import org.larrr.estimators.OperatorRegression.Scheme;
 import org.larrr.kernels.Features;
 import org.larrr.linalg.SymmetricPart;
 import org.larrr.spectra.SpectralModel;
@@ -60,8 +61,8 @@ public record Larrr(
                 () -> moments(features, data, run));
         Whitening whitening = run.stage("whitening", moments, () -> Whitening.of(moments));
         ResolventMap resolvent = resolventMap(data);
-        return run.stage("fit", java.util.List.of(this, moments), () -> Spectra.model(features, regularization,
-                ReducedRankRegression.solve(whitening, regularization, rank, reversible),
+        return run.stage("fit", java.util.List.of(this, moments), () -> Spectra.model(features, regularization, rank,
+                OperatorRegression.solve(whitening, Scheme.REDUCED_RANK, regularization, rank, reversible),
                 resolvent::apply, nu -> resolvent.flags(nu, TotalTime.of(data))));
     }
 

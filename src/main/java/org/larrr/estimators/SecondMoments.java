@@ -12,10 +12,17 @@ final class SecondMoments {
 
     private final DMatrixRMaj covariance;
     private final DMatrixRMaj crossCovariance;
+    private final DMatrixRMaj mass;
 
     SecondMoments(DMatrixRMaj covariance, DMatrixRMaj crossCovariance) {
+        this(covariance, crossCovariance, covariance);
+    }
+
+    /** @param mass E[zzᵀ], where the regression's own metric C is another one */
+    SecondMoments(DMatrixRMaj covariance, DMatrixRMaj crossCovariance, DMatrixRMaj mass) {
         this.covariance = covariance;
         this.crossCovariance = crossCovariance;
+        this.mass = mass;
     }
 
     DMatrixRMaj covariance() {
@@ -24,5 +31,10 @@ final class SecondMoments {
 
     DMatrixRMaj crossCovariance() {
         return crossCovariance;
+    }
+
+    /** E[zzᵀ]: the empirical L² norm of z·b is bᴴ E[zzᵀ] b. */
+    DMatrixRMaj mass() {
+        return mass;
     }
 }

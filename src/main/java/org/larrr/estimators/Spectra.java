@@ -23,14 +23,15 @@ final class Spectra {
     private Spectra() {}
 
     /**
+     * @param count how many eigenpairs are kept at most, in the conventional order
      * @param map   ν ↦ λ
      * @param flags ν ↦ what to distrust about λ
      */
-    static SpectralModel model(Features features, double regularization, ReducedRankRegression.Result regression,
+    static SpectralModel model(Features features, double regularization, int count, OperatorRegression.Result regression,
             Function<Complex, Complex> map, Function<Complex, Set<Flag>> flags) {
         Complex[] nu = regression.values();
         Complex[] lambda = Arrays.stream(nu).map(map).toArray(Complex[]::new);
-        int[] order = order(lambda);
+        int[] order = Arrays.copyOf(order(lambda), Math.min(count, lambda.length));
         boolean coarse = features.residualTrace() > regularization;
         List<Set<Flag>> ordered = Arrays.stream(order).mapToObj(i -> withCoarse(flags.apply(nu[i]), coarse)).toList();
         return new SpectralModel(pick(lambda, order), pick(nu, order), regression.singularValues(), ordered,

@@ -1,25 +1,12 @@
 package org.larrr.estimators;
 
-import java.util.EnumSet;
-import java.util.List;
-import java.util.Set;
-import org.ejml.data.DMatrixRMaj;
-import org.larrr.data.TimeGrid;
-import org.larrr.data.Trajectories;
-import org.larrr.kernels.Features;
-import org.larrr.linalg.Complex;
-import org.larrr.linalg.LinearAlgebra;
-import org.larrr.linalg.SymmetricPart;
-import org.larrr.spectra.Flag;
+import org.larrr.estimators.OperatorRegression.Scheme;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.StageRun;
 
 /**
  * Transfer-operator reduced-rank regression at one lag, the baseline that breaks down as Δt → 0: the regularisation
- * shrinks ν by a factor 1 − ε, and λ = log ν/(kΔt) moves by −ε/(kΔt).
- *
- * <p>Over the P observed pairs at lag k, C = (1/P) Σ z_i z_iᵀ and T = (1/P) Σ z_i z_{i+k}ᵀ; in the reversible case C is
- * averaged over both ends of the pairs and T symmetrised. Source: Kostic et al. 2022 (arXiv:2205.14027).
+ * shrinks ν by a factor 1 − ε, and λ = log ν/(kΔt) moves by −ε/(kΔt). Source: Kostic et al. 2022 (arXiv:2205.14027).
  *
  * @param lag            k ≥ 1, in steps
  * @param regularization γ ≥ 0, multiplies I beside C
@@ -29,9 +16,7 @@ import org.larrr.stages.StageRun;
 public record TransferRrr(int lag, double regularization, int rank, boolean reversible) implements Estimator {
 
     public TransferRrr {
-        EstimatorArguments.atLeast("lag", lag, 1);
-        EstimatorArguments.nonNegative("regularisation γ", regularization);
-        EstimatorArguments.atLeast("rank", rank, 1);
+        LaggedRegression.check(lag, regularization, rank);
     }
 
     @Override
@@ -44,71 +29,8 @@ public record TransferRrr(int lag, double regularization, int rank, boolean reve
         return "TO-RRR";
     }
 
-    private record MomentInputs(Features features, int lag, boolean reversible) {}
-
     @Override
     public SpectralModel fit(FeatureSample sample, StageRun run) {
-        Features features = sample.features();
-        Trajectories data = sample.trajectories();
-        SecondMoments moments = run.stage("lagged moments", new MomentInputs(features, lag, reversible),
-                () -> moments(features.values(), data));
-        Whitening whitening = run.stage("lagged whitening", moments, () -> Whitening.of(moments));
-        double time = lag * data.step();
-        double longest = 1 / TotalTime.of(data);
-        return run.stage("lagged fit", List.of(this, moments), () -> Spectra.model(features, regularization,
-                ReducedRankRegression.solve(whitening, regularization, rank, reversible),
-                nu -> eigenvalue(nu, time), nu -> flags(nu, time, longest)));
-    }
-
-    private SecondMoments moments(DMatrixRMaj z, Trajectories data) {
-        if (data.grid() instanceof TimeGrid.Common) {
-            throw new EstimationException("TO-RRR needs trajectories at a uniform time step; uneven times suit LaRRR");
-        }
-        int size = z.numCols;
-        DMatrixRMaj covariance = new DMatrixRMaj(size, size);
-        DMatrixRMaj lagged = new DMatrixRMaj(size, size);
-        LinearAlgebra algebra = LinearAlgebra.best();
-        long pairs = 0;
-        for (int k = 0; k < data.count(); k++) {
-            int count = data.length(k) - lag;
-            if (count > 0) {
-                int first = data.start(k);
-                algebra.addTransposedProduct(z.data, first, z.data, first, count, covariance);
-                if (reversible) {
-                    algebra.addTransposedProduct(z.data, first + lag, z.data, first + lag, count, covariance);
-                }
-                algebra.addTransposedProduct(z.data, first, z.data, first + lag, count, lagged);
-                pairs += count;
-            }
-        }
-        requirePairs(pairs, data);
-        LaplaceSum.scale(covariance, 1.0 / (reversible ? 2 * pairs : pairs));
-        LaplaceSum.scale(lagged, 1.0 / pairs);
-        return new SecondMoments(covariance, reversible ? SymmetricPart.of(lagged) : lagged);
-    }
-
-    private void requirePairs(long pairs, Trajectories data) {
-        if (pairs == 0) {
-            throw new EstimationException("no trajectory is longer than the lag of " + lag + " steps; use a lag of at most "
-                    + (TotalTime.longest(data) - 1));
-        }
-    }
-
-    /** λ = log ν/(kΔt), principal branch. */
-    private Complex eigenvalue(Complex nu, double time) {
-        if (nu.abs() == 0 || reversible && nu.re() <= 0) {
-            return Complex.UNDEFINED;
-        }
-        return nu.log().times(1 / time);
-    }
-
-    private Set<Flag> flags(Complex nu, double time, double noise) {
-        Set<Flag> flags = EnumSet.noneOf(Flag.class);
-        if (nu.im() == 0 && nu.re() <= 0) {
-            flags.add(Flag.NON_POSITIVE);
-        } else if (Math.log(nu.abs()) / time > noise) {
-            flags.add(Flag.GROWING);
-        }
-        return flags;
+        return new LaggedRegression(Scheme.REDUCED_RANK, lag, regularization, rank, reversible).fit(title(), sample, run);
     }
 }

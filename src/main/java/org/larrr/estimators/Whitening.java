@@ -10,15 +10,16 @@ import org.larrr.linalg.LinearAlgebra;
  * @param values  Λ, ascending
  * @param basis   Q, (N, N)
  * @param rotated QᵀHQ, (N, N)
+ * @param mass    E[zzᵀ] in the original coordinates, (N, N)
  */
-record Whitening(double[] values, DMatrixRMaj basis, DMatrixRMaj rotated) {
+record Whitening(double[] values, DMatrixRMaj basis, DMatrixRMaj rotated, DMatrixRMaj mass) {
 
     static Whitening of(SecondMoments moments) {
         LinearAlgebra algebra = LinearAlgebra.best();
         LinearAlgebra.SymmetricEigen eigen = algebra.symmetricEigen(moments.covariance());
         DMatrixRMaj rotated = algebra.multiply(
                 algebra.multiplyTransposed(eigen.vectors(), moments.crossCovariance()), eigen.vectors());
-        return new Whitening(eigen.values(), eigen.vectors(), rotated);
+        return new Whitening(eigen.values(), eigen.vectors(), rotated, moments.mass());
     }
 
     /**

@@ -34,7 +34,7 @@ public final class ExactFeatures {
      *
      * @param whitening W, (n, N)
      */
-    private record ExactMap(Kernel kernel, int dimension, double[] states, DMatrixRMaj whitening) implements FeatureMap {
+    private record ExactMap(Kernel kernel, int dimension, double[] states, DMatrixRMaj whitening) implements DifferentiableFeatureMap {
 
         static ExactMap of(Kernel kernel, int dimension, double[] states, LinearAlgebra.SymmetricEigen eigen) {
             int n = eigen.values().length;
@@ -61,6 +61,18 @@ public final class ExactFeatures {
         @Override
         public DMatrixRMaj evaluate(double[] points) {
             return LinearAlgebra.best().multiply(KernelMatrix.between(kernel, points, states, dimension), whitening);
+        }
+    
+        @Override
+        public DMatrixRMaj derivative(double[] points, double[] directions) {
+            return LinearAlgebra.best().multiply(KernelJets.derivative(
+                    KernelJets.requireDifferentiable(kernel), points, directions, states, dimension), whitening);
+        }
+
+        @Override
+        public DMatrixRMaj generator(double[] points, double[] drift, double[] covariance) {
+            return LinearAlgebra.best().multiply(KernelJets.generator(
+                    KernelJets.requireDifferentiable(kernel), points, drift, covariance, states, dimension), whitening);
         }
     }
 }

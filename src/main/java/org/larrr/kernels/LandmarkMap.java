@@ -12,7 +12,7 @@ import org.larrr.linalg.LinearAlgebra;
  * @param landmarks row-major (N, d)
  * @param triangle  L, (N, N), lower triangular
  */
-record LandmarkMap(Kernel kernel, int dimension, double[] landmarks, DMatrixRMaj triangle) implements FeatureMap {
+record LandmarkMap(Kernel kernel, int dimension, double[] landmarks, DMatrixRMaj triangle) implements DifferentiableFeatureMap {
 
     @Override
     public int size() {
@@ -21,8 +21,27 @@ record LandmarkMap(Kernel kernel, int dimension, double[] landmarks, DMatrixRMaj
 
     @Override
     public DMatrixRMaj evaluate(double[] states) {
-        DMatrixRMaj values = KernelMatrix.between(kernel, states, landmarks, dimension);
+        return solved(KernelMatrix.between(kernel, states, landmarks, dimension));
+    }
+
+    /** @throws UnsupportedOperationException if the kernel is not differentiable */
+    @Override
+    public DMatrixRMaj derivative(double[] states, double[] directions) {
+        return solved(KernelJets.derivative(differentiable(), states, directions, landmarks, dimension));
+    }
+
+    /** @throws UnsupportedOperationException if the kernel is not differentiable */
+    @Override
+    public DMatrixRMaj generator(double[] states, double[] drift, double[] covariance) {
+        return solved(KernelJets.generator(differentiable(), states, drift, covariance, landmarks, dimension));
+    }
+
+    private DMatrixRMaj solved(DMatrixRMaj values) {
         LinearAlgebra.best().solveLowerForRows(triangle, values);
         return values;
+    }
+
+    private DifferentiableKernel differentiable() {
+        return KernelJets.requireDifferentiable(kernel);
     }
 }

@@ -7,7 +7,7 @@ package org.larrr.kernels;
  * @param degree      p ≥ 1
  * @param lengthScale l, positive: the scale at which the non-constant terms matter
  */
-public record PolynomialKernel(int degree, double lengthScale) implements Kernel {
+public record PolynomialKernel(int degree, double lengthScale) implements DifferentiableKernel {
 
     public PolynomialKernel {
         KernelArguments.atLeast("degree", degree, 1);
@@ -21,15 +21,41 @@ public record PolynomialKernel(int degree, double lengthScale) implements Kernel
 
     @Override
     public double value(double[] xs, int i, double[] ys, int j, int dimension) {
+        return power(base(xs, i, ys, j, dimension), degree);
+    }
+
+    @Override
+    public double jet(double[] xs, int i, double[] ys, int j, int dimension, double[] gradient, double[] hessian) {
+        double base = base(xs, i, ys, j, dimension);
+        double squared = lengthScale * lengthScale;
+        double slope = degree * power(base, degree - 1) / squared;
+        for (int a = 0; a < dimension; a++) {
+            gradient[a] = slope * ys[j * dimension + a];
+        }
+        if (hessian != null) {
+            double curvature = degree < 2 ? 0 : degree * (degree - 1) * power(base, degree - 2) / (squared * squared);
+            for (int a = 0; a < dimension; a++) {
+                for (int b = 0; b < dimension; b++) {
+                    hessian[a * dimension + b] = curvature * ys[j * dimension + a] * ys[j * dimension + b];
+                }
+            }
+        }
+        return power(base, degree);
+    }
+
+    private double base(double[] xs, int i, double[] ys, int j, int dimension) {
         double dot = 0;
         int x = i * dimension;
         int y = j * dimension;
         for (int a = 0; a < dimension; a++) {
             dot += xs[x + a] * ys[y + a];
         }
-        double base = 1 + dot / (lengthScale * lengthScale);
+        return 1 + dot / (lengthScale * lengthScale);
+    }
+
+    private static double power(double base, int exponent) {
         double power = 1;
-        for (int k = 0; k < degree; k++) {
+        for (int k = 0; k < exponent; k++) {
             power *= base;
         }
         return power;

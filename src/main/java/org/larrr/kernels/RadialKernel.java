@@ -5,43 +5,91 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
- * A kernel that depends on r = |x − y| only, at length-scale l.
+ * A kernel k = φ(r²) of r = |x − y| only, at length-scale l.
  *
  * @param family      its profile
  * @param lengthScale l, in the unit of the coordinates, positive
  */
-public record RadialKernel(Family family, double lengthScale) implements Kernel {
+public record RadialKernel(Family family, double lengthScale) implements DifferentiableKernel {
 
     /** The profile of a radial kernel, with the law of its spectral measure. */
     public enum Family {
         /** exp(−r²/2l²); frequencies N(0, I/l²). */
         GAUSSIAN(Double.POSITIVE_INFINITY) {
             @Override
-            double profile(double squaredDistance, double l) {
-                return Math.exp(-squaredDistance / (2 * l * l));
+            double profile(double s, double l) {
+                return Math.exp(-s / (2 * l * l));
+            }
+
+            @Override
+            double slope(double s, double l) {
+                return -profile(s, l) / (2 * l * l);
+            }
+
+            @Override
+            double curvature(double s, double l) {
+                return profile(s, l) / (4 * l * l * l * l);
             }
         },
-        /** exp(−r/l); frequencies multivariate t with 1 degree of freedom over l. */
+        /** exp(−r/l), not differentiable at r = 0; frequencies multivariate t with 1 degree of freedom over l. */
         LAPLACIAN(1) {
             @Override
-            double profile(double squaredDistance, double l) {
-                return Math.exp(-Math.sqrt(squaredDistance) / l);
+            double profile(double s, double l) {
+                return Math.exp(-Math.sqrt(s) / l);
+            }
+
+            @Override
+            double slope(double s, double l) {
+                throw notDifferentiable();
+            }
+
+            @Override
+            double curvature(double s, double l) {
+                throw notDifferentiable();
+            }
+
+            private UnsupportedOperationException notDifferentiable() {
+                return new UnsupportedOperationException(
+                        "the laplacian kernel has no derivative where states coincide; choose another kernel");
             }
         },
         /** (1 + √3 r/l) exp(−√3 r/l); frequencies multivariate t with 3 degrees of freedom over l. */
         MATERN32(3) {
             @Override
-            double profile(double squaredDistance, double l) {
-                double a = Math.sqrt(3 * squaredDistance) / l;
+            double profile(double s, double l) {
+                double a = Math.sqrt(3 * s) / l;
                 return (1 + a) * Math.exp(-a);
+            }
+
+            @Override
+            double slope(double s, double l) {
+                return -1.5 / (l * l) * Math.exp(-Math.sqrt(3 * s) / l);
+            }
+
+            @Override
+            double curvature(double s, double l) {
+                // Enters multiplied by (x−y)(x−y)ᵀ, which vanishes faster than 1/r grows: 0 is the limit at r = 0.
+                double r = Math.sqrt(s);
+                return r == 0 ? 0 : 0.75 * Math.sqrt(3) / (l * l * l * r) * Math.exp(-Math.sqrt(3) * r / l);
             }
         },
         /** (1 + √5 r/l + 5r²/3l²) exp(−√5 r/l); frequencies multivariate t with 5 degrees of freedom over l. */
         MATERN52(5) {
             @Override
-            double profile(double squaredDistance, double l) {
-                double a = Math.sqrt(5 * squaredDistance) / l;
+            double profile(double s, double l) {
+                double a = Math.sqrt(5 * s) / l;
                 return (1 + a + a * a / 3) * Math.exp(-a);
+            }
+
+            @Override
+            double slope(double s, double l) {
+                double a = Math.sqrt(5 * s) / l;
+                return -5.0 / (6 * l * l) * (1 + a) * Math.exp(-a);
+            }
+
+            @Override
+            double curvature(double s, double l) {
+                return 25.0 / (12 * l * l * l * l) * Math.exp(-Math.sqrt(5 * s) / l);
             }
         };
 
@@ -51,7 +99,14 @@ public record RadialKernel(Family family, double lengthScale) implements Kernel 
             this.degreesOfFreedom = degreesOfFreedom;
         }
 
-        abstract double profile(double squaredDistance, double lengthScale);
+        /** φ(s), s = r². */
+        abstract double profile(double s, double lengthScale);
+
+        /** φ′(s). */
+        abstract double slope(double s, double lengthScale);
+
+        /** φ″(s). */
+        abstract double curvature(double s, double lengthScale);
 
         /** Degrees of freedom of the multivariate t law of the frequencies; infinite for a normal law. */
         double degreesOfFreedom() {
@@ -83,6 +138,33 @@ public record RadialKernel(Family family, double lengthScale) implements Kernel 
     @Override
     public double value(double[] xs, int i, double[] ys, int j, int dimension) {
         return family.profile(squaredDistance(xs, i, ys, j, dimension), lengthScale);
+    }
+
+    /**
+     * {@inheritDoc}
+     *
+     * <p>∇k = 2φ′(x−y), ∇²k = 4φ″(x−y)(x−y)ᵀ + 2φ′I.
+     *
+     * @throws UnsupportedOperationException for the Laplacian family
+     */
+    @Override
+    public double jet(double[] xs, int i, double[] ys, int j, int dimension, double[] gradient, double[] hessian) {
+        double s = squaredDistance(xs, i, ys, j, dimension);
+        double slope = 2 * family.slope(s, lengthScale);
+        for (int a = 0; a < dimension; a++) {
+            gradient[a] = slope * (xs[i * dimension + a] - ys[j * dimension + a]);
+        }
+        if (hessian != null) {
+            double curvature = 4 * family.curvature(s, lengthScale);
+            for (int a = 0; a < dimension; a++) {
+                double u = xs[i * dimension + a] - ys[j * dimension + a];
+                for (int b = 0; b < dimension; b++) {
+                    double v = xs[i * dimension + b] - ys[j * dimension + b];
+                    hessian[a * dimension + b] = curvature * u * v + (a == b ? slope : 0);
+                }
+            }
+        }
+        return family.profile(s, lengthScale);
     }
 
     private static double squaredDistance(double[] xs, int i, double[] ys, int j, int dimension) {

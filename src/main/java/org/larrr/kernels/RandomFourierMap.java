@@ -3,21 +3,21 @@ package org.larrr.kernels;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
-import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.factory.DecompositionFactory_DDRM;
 import org.larrr.linalg.RowBlocks;
 
 /**
  * Random Fourier features: z(x) = √(2/N) (cos ω_1·x, …, sin ω_1·x, …) with ω drawn from the spectral measure of the
- * kernel, so that E z(x)·z(y) = k(x, y) and |z(x)|² = 1. An odd N ends with one feature √(2/N) cos(ω·x + b), b uniform.
+ * kernel, so that E z(x)·z(y) = k(x, y), and |z(x)|² = 1 for even N. An odd N ends with one feature √(2/N) cos(ω·x + b), b
+ * uniform.
  *
  * <p>The spectral measure of a Gaussian is N(0, I/l²); of a Matérn kernel of smoothness s (Laplacian: s = ½) a
  * multivariate t law with 2s degrees of freedom over l. Orthogonal frequencies come in blocks of d: rows of a random
  * rotation, each with an independent length of the right law. Sources: Rahimi and Recht 2007; Yu et al. 2016
  * (arXiv:1610.09072).
  */
-final class RandomFourierMap implements FeatureMap {
+final class RandomFourierMap implements DifferentiableFeatureMap {
 
     private final int dimension;
     private final int size;
@@ -103,29 +103,83 @@ final class RandomFourierMap implements FeatureMap {
 
     @Override
     public DMatrixRMaj evaluate(double[] states) {
+        return filled(states, (i, f, angle, row) -> put(row, f, Math.cos(angle), Math.sin(angle)));
+    }
+
+    /** v·∇ cos(ω·x) = −(v·ω) sin(ω·x). */
+    @Override
+    public DMatrixRMaj derivative(double[] states, double[] directions) {
+        return filled(states, (i, f, angle, row) -> {
+            double along = dot(directions, i, f);
+            put(row, f, -along * Math.sin(angle), along * Math.cos(angle));
+        });
+    }
+
+    /** The second-order part multiplies cos(ω·x) by −½ ωᵀaω. */
+    @Override
+    public DMatrixRMaj generator(double[] states, double[] drift, double[] covariance) {
+        return filled(states, (i, f, angle, row) -> {
+            double along = dot(drift, i, f);
+            double damping = -quadratic(covariance, i, f) / 2;
+            double cos = Math.cos(angle);
+            double sin = Math.sin(angle);
+            put(row, f, -along * sin + damping * cos, along * cos + damping * sin);
+        });
+    }
+
+    /** Writes the pair of features of frequency f at state i, whose angle is ω_f·x_i. */
+    @FunctionalInterface
+    private interface Pair {
+        void put(int state, int frequency, double angle, Row row);
+    }
+
+    private record Row(double[] values, int start) {}
+
+    private DMatrixRMaj filled(double[] states, Pair pair) {
         int n = states.length / dimension;
+        int frequencyCount = (size + 1) / 2;
         DMatrixRMaj z = new DMatrixRMaj(n, size);
-        RowBlocks.forEach(n, (from, to) -> IntStream.range(from, to).forEach(i -> fillRow(states, i, z.data)));
+        RowBlocks.forEach(n, (from, to) -> {
+            for (int i = from; i < to; i++) {
+                Row row = new Row(z.data, i * size);
+                for (int f = 0; f < frequencyCount; f++) {
+                    pair.put(i, f, dot(states, i, f) + (lone(f) ? phase : 0), row);
+                }
+            }
+        });
         return z;
     }
 
-    private void fillRow(double[] states, int i, double[] z) {
+    /** The last frequency of an odd N gives a cosine only. */
+    private boolean lone(int f) {
+        return f == size / 2;
+    }
+
+    private void put(Row row, int f, double cosine, double sine) {
         double scale = Math.sqrt(2.0 / size);
-        int pairs = size / 2;
-        for (int f = 0; f < pairs; f++) {
-            double angle = angle(states, i, f);
-            z[i * size + f] = scale * Math.cos(angle);
-            z[i * size + pairs + f] = scale * Math.sin(angle);
-        }
-        if (size % 2 == 1) {
-            z[i * size + size - 1] = scale * Math.cos(angle(states, i, pairs) + phase);
+        if (lone(f)) {
+            row.values[row.start + size - 1] = scale * cosine;
+        } else {
+            row.values[row.start + f] = scale * cosine;
+            row.values[row.start + size / 2 + f] = scale * sine;
         }
     }
 
-    private double angle(double[] states, int i, int f) {
+    private double dot(double[] vectors, int i, int f) {
         double sum = 0;
         for (int a = 0; a < dimension; a++) {
-            sum += frequencies[f * dimension + a] * states[i * dimension + a];
+            sum += frequencies[f * dimension + a] * vectors[i * dimension + a];
+        }
+        return sum;
+    }
+
+    private double quadratic(double[] covariance, int i, int f) {
+        double sum = 0;
+        int start = i * dimension * dimension;
+        for (int a = 0; a < dimension; a++) {
+            for (int b = 0; b < dimension; b++) {
+                sum += frequencies[f * dimension + a] * covariance[start + a * dimension + b] * frequencies[f * dimension + b];
+            }
         }
         return sum;
     }

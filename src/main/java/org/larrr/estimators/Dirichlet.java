@@ -1,0 +1,82 @@
+package org.larrr.estimators;
+
+import java.util.EnumSet;
+import java.util.List;
+import org.ejml.data.DMatrixRMaj;
+import org.ejml.dense.row.CommonOps_DDRM;
+import org.larrr.estimators.OperatorRegression.Scheme;
+import org.larrr.kernels.DifferentiableFeatureMap;
+import org.larrr.kernels.Features;
+import org.larrr.linalg.Complex;
+import org.larrr.linalg.LinearAlgebra;
+import org.larrr.spectra.Flag;
+import org.larrr.spectra.SpectralModel;
+import org.larrr.stages.StageRun;
+
+/**
+ * Energy-based reduced-rank regression of the resolvent (η − L)⁻¹ for reversible processes of known diffusion: the L² risk
+ * of the other methods is replaced by the energy ‖f‖² = η‖f‖²_π + Σ_q E|s_q·∇f|², ssᵀ = σσᵀ/2, in which the resolvent of L is
+ * the embedding itself.
+ *
+ * <p>With C = ZᵀZ/n, W = ηC + Σ_q Z_qᵀZ_q/n, Z_q = s_q·∇z, and W_γ = W + ηγI: U = svd_r(W_γ^{-1/2}C), V = W_γ^{-1/2}U, the
+ * eigenvalues of VᵀCV are ν, and λ = η − 1/ν. The order of the data in time is not used. Cost O(nNd + nN²m + N³). Source:
+ * Kostic, Halconruy, Devergne, Lounici and Pontil 2024 (arXiv:2405.12940).
+ *
+ * @param energyShift    η &gt; 0 [1/time]; the answer depends on ηγ, hardly on η
+ * @param regularization γ ≥ 0
+ * @param rank           r ≥ 1
+ */
+public record Dirichlet(double energyShift, double regularization, int rank) implements Estimator {
+
+    public Dirichlet {
+        EstimatorArguments.positive("shift η", energyShift);
+        EstimatorArguments.nonNegative("regularisation γ", regularization);
+        EstimatorArguments.atLeast("rank", rank, 1);
+    }
+
+    @Override
+    public String id() {
+        return "dirichlet";
+    }
+
+    @Override
+    public String title() {
+        return "Energy-based";
+    }
+
+    @Override
+    public PriorKnowledge priorKnowledge() {
+        return PriorKnowledge.DIFFUSION;
+    }
+
+    private record EnergyInputs(Features features, KnownDynamics dynamics) {}
+
+    private record MomentInputs(DMatrixRMaj energy, double energyShift) {}
+
+    @Override
+    public SpectralModel fit(FeatureSample sample, StageRun run) {
+        KnownDynamics dynamics = sample.requireDynamics(this);
+        if (!dynamics.reversible()) {
+            throw new EstimationException("energy-based regression sees only the symmetric part of a generator, and this "
+                    + "process is not reversible; use LaRRR");
+        }
+        Features features = sample.features();
+        DifferentiableFeatureMap map = sample.requireDifferentiable(this);
+        double[] states = sample.trajectories().states();
+        DMatrixRMaj energy = run.stage("energy", new EnergyInputs(features, dynamics),
+                () -> DirichletForm.energy(map, states, dynamics));
+        SecondMoments moments = run.stage("energy moments", new MomentInputs(energy, energyShift), () -> moments(features, energy));
+        Whitening whitening = run.stage("energy whitening", moments, () -> Whitening.of(moments));
+        return run.stage("energy fit", List.of(this, moments), () -> Spectra.model(features, regularization, rank,
+                OperatorRegression.solve(whitening, Scheme.REDUCED_RANK, energyShift * regularization, rank, true),
+                nu -> nu.re() > 0 ? Complex.real(energyShift - 1 / nu.re()) : Complex.UNDEFINED,
+                nu -> nu.re() > 0 ? EnumSet.noneOf(Flag.class) : EnumSet.of(Flag.NON_POSITIVE)));
+    }
+
+    private SecondMoments moments(Features features, DMatrixRMaj energy) {
+        DMatrixRMaj mass = LaplaceSum.covariance(features.values());
+        DMatrixRMaj metric = new DMatrixRMaj(energy.numRows, energy.numCols);
+        CommonOps_DDRM.add(energyShift, mass, 1, energy, metric);
+        return new SecondMoments(metric, mass, mass);
+    }
+}

@@ -1,0 +1,64 @@
+package org.larrr.estimators;
+
+import java.util.List;
+import java.util.Set;
+import org.larrr.data.Trajectories;
+import org.larrr.estimators.OperatorRegression.Scheme;
+import org.larrr.kernels.Dictionary;
+import org.larrr.kernels.DifferentiableFeatureMap;
+import org.larrr.kernels.Features;
+import org.larrr.spectra.SpectralModel;
+import org.larrr.stages.StageRun;
+
+/**
+ * Generator extended dynamic mode decomposition: the Galerkin projection on a finite dictionary, drift and diffusion known.
+ * It uses its own dictionary, not the features of the sample. Source: Klus, Nüske, Peitz, Niemann, Clementi and Schütte 2020
+ * (DOI 10.1016/j.physd.2020.132416).
+ *
+ * @param dictionary     the functions
+ * @param regularization γ ≥ 0, multiplies I beside the dictionary's covariance
+ * @param count          how many eigenvalues are kept, from the largest real part down
+ */
+public record GeneratorEdmd(Dictionary dictionary, double regularization, int count) implements Estimator {
+
+    public GeneratorEdmd {
+        EstimatorArguments.nonNegative("regularisation γ", regularization);
+        EstimatorArguments.atLeast("number of eigenvalues", count, 1);
+    }
+
+    @Override
+    public String id() {
+        return "edmd";
+    }
+
+    @Override
+    public String title() {
+        return "gEDMD";
+    }
+
+    @Override
+    public PriorKnowledge priorKnowledge() {
+        return PriorKnowledge.DRIFT_AND_DIFFUSION;
+    }
+
+    private record DictionaryInputs(Trajectories data, Dictionary dictionary) {}
+
+    private record MomentInputs(Features features, KnownDynamics dynamics) {}
+
+    @Override
+    public SpectralModel fit(FeatureSample sample, StageRun run) {
+        KnownDynamics dynamics = sample.requireDynamics(this);
+        Trajectories data = sample.trajectories();
+        Features features = run.stage("dictionary", new DictionaryInputs(data, dictionary), () -> features(data));
+        SecondMoments moments = run.stage("dictionary moments", new MomentInputs(features, dynamics), () ->
+                Galerkin.moments(features, (DifferentiableFeatureMap) features.map(), data.states(), dynamics));
+        Whitening whitening = run.stage("dictionary whitening", moments, () -> Whitening.of(moments));
+        return run.stage("dictionary fit", List.of(this, moments), () -> Spectra.model(features, regularization, count,
+                OperatorRegression.solve(whitening, Scheme.RIDGE, regularization, count, false), nu -> nu, nu -> Set.of()));
+    }
+
+    private Features features(Trajectories data) {
+        DifferentiableFeatureMap map = dictionary.map(data);
+        return new Features(map, map.evaluate(data.states()), Double.NaN);
+    }
+}

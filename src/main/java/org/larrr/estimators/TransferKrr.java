@@ -1,0 +1,36 @@
+package org.larrr.estimators;
+
+import org.larrr.estimators.OperatorRegression.Scheme;
+import org.larrr.spectra.SpectralModel;
+import org.larrr.stages.StageRun;
+
+/**
+ * Transfer-operator kernel ridge regression, G = C_γ⁻¹T, of which the leading eigenpairs are kept. Source: Kostic et al.
+ * 2022 (arXiv:2205.14027).
+ *
+ * @param lag            k ≥ 1, in steps
+ * @param regularization γ ≥ 0, multiplies I beside C
+ * @param rank           how many eigenpairs are kept, at least 1
+ * @param reversible     enforce symmetry: real eigenvalues, undefined where ν ≤ 0
+ */
+public record TransferKrr(int lag, double regularization, int rank, boolean reversible) implements Estimator {
+
+    public TransferKrr {
+        LaggedRegression.check(lag, regularization, rank);
+    }
+
+    @Override
+    public String id() {
+        return "krr";
+    }
+
+    @Override
+    public String title() {
+        return "TO-KRR";
+    }
+
+    @Override
+    public SpectralModel fit(FeatureSample sample, StageRun run) {
+        return new LaggedRegression(Scheme.RIDGE, lag, regularization, rank, reversible).fit(title(), sample, run);
+    }
+}

@@ -1,0 +1,117 @@
+package org.larrr.io;
+
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
+import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.util.UUID;
+
+/**
+ * Writes files whole or not at all. The content goes to a temporary file in the same folder, reaches the disk, and only
+ * then takes the place of the old file in one step: a full disk, an error or a kill leaves the old file as it was.
+ */
+public final class AtomicFiles {
+
+    private AtomicFiles() {}
+
+    /** Writes the content of a file. */
+    @FunctionalInterface
+    public interface Content {
+        void writeTo(OutputStream out) throws IOException;
+    }
+
+    /**
+     * Writes a file, replacing an older one.
+     *
+     * @param target  the file; a link is followed; a device or pipe is written to directly
+     * @param content called once; the stream is buffered and need not be closed
+     * @throws IOException if anything goes wrong; the old file is then untouched and no temporary file is left
+     */
+    public static void write(Path target, Content content) throws IOException {
+        Path file = resolved(target);
+        if (Files.exists(file) && !Files.isRegularFile(file)) {
+            writeDirectly(file, content);
+            return;
+        }
+        Path temporary = file.resolveSibling("." + file.getFileName() + "." + UUID.randomUUID() + ".tmp");
+        try {
+            writeTemporary(temporary, content);
+            keepPermissions(file, temporary);
+            replace(temporary, file);
+        } catch (IOException | RuntimeException | Error e) {
+            deleteQuietly(temporary, e);
+            throw e;
+        }
+        syncFolder(file.getParent());
+    }
+
+    private static Path resolved(Path target) throws IOException {
+        Path file = target.toAbsolutePath().normalize();
+        if (Files.isDirectory(file)) {
+            throw new IOException(target + " is a folder; give a file name");
+        }
+        if (Files.exists(file)) {
+            return file.toRealPath();
+        }
+        if (!Files.isDirectory(file.getParent())) {
+            throw new IOException("there is no folder " + file.getParent() + "; create it first");
+        }
+        return file;
+    }
+
+    private static void writeDirectly(Path device, Content content) throws IOException {
+        try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(device, StandardOpenOption.WRITE))) {
+            content.writeTo(out);
+        }
+    }
+
+    private static void writeTemporary(Path temporary, Content content) throws IOException {
+        try (FileChannel channel =
+                FileChannel.open(temporary, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
+            OutputStream out = new BufferedOutputStream(Channels.newOutputStream(channel), 1 << 16);
+            content.writeTo(out);
+            out.flush();
+            channel.force(true);
+        }
+    }
+
+    private static void keepPermissions(Path old, Path temporary) throws IOException {
+        PosixFileAttributeView view = Files.getFileAttributeView(temporary, PosixFileAttributeView.class);
+        if (view != null && Files.exists(old, LinkOption.NOFOLLOW_LINKS)) {
+            view.setPermissions(Files.getPosixFilePermissions(old));
+        }
+    }
+
+    private static void replace(Path temporary, Path file) throws IOException {
+        try {
+            Files.move(temporary, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } catch (AtomicMoveNotSupportedException e) {
+            throw new IOException("the folder of " + file + " does not support replacing a file in one step", e);
+        }
+    }
+
+    private static void deleteQuietly(Path temporary, Throwable cause) {
+        try {
+            Files.deleteIfExists(temporary);
+        } catch (IOException e) {
+            cause.addSuppressed(e);
+        }
+    }
+
+    /** Makes the new name reach the disk; some systems cannot open a folder, and then keep the order themselves. */
+    private static void syncFolder(Path folder) {
+        try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
+            channel.force(true);
+        } catch (IOException ignored) {
+            // Windows: directories cannot be opened, and NTFS journals the rename.
+        }
+    }
+}

@@ -1,0 +1,147 @@
+package org.larrr.io;
+
+import de.siegmar.fastcsv.reader.CsvRecord;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * Which column of a table plays which part; columns are counted from 0.
+ *
+ * @param states     the state columns, in order
+ * @param names      their names, as coordinates
+ * @param time       the time column, -1 if there is none
+ * @param trajectory the column that tells trajectories apart, -1 if there is none
+ * @param timeUnit   the unit of time that the settings or the time column's name tell, empty if neither does
+ */
+record ColumnRoles(int[] states, List<String> names, int time, int trajectory, String timeUnit) {
+
+    private static final Pattern TIME = Pattern.compile(
+            "(?:t|time|times)\\s*(?:[\\[(/]\\s*([^\\])]*?)\\s*[\\])]?)?", Pattern.CASE_INSENSITIVE);
+    private static final Pattern TRAJECTORY = Pattern.compile(
+            "(traj|trajectory|run|replica|replicate|realization|realisation|copy|path|walker)([ _-]?(id|no|nr|number|index))?",
+            Pattern.CASE_INSENSITIVE);
+
+    /**
+     * Settles the parts for a text table.
+     *
+     * @throws DataFormatException if a column that was asked for does not exist, or no state column is left
+     */
+    static ColumnRoles of(Path file, TextLayout layout, ImportSettings settings) throws DataFormatException {
+        return of(file, layout.names(), IntStream.range(0, layout.columns()).filter(c -> isNumeric(layout, c)).toArray(),
+                settings);
+    }
+
+    /**
+     * Settles the parts for columns of given names.
+     *
+     * @param numeric the columns that may be states
+     */
+    static ColumnRoles of(Path file, List<String> names, int[] numeric, ImportSettings settings)
+            throws DataFormatException {
+        int time = role(file, names, settings.timeColumn(), TIME);
+        int trajectory = role(file, names, settings.trajectoryColumn(), TRAJECTORY);
+        int[] states = settings.columns().isEmpty()
+                ? IntStream.of(numeric).filter(c -> c != time && c != trajectory).toArray()
+                : chosen(file, names, settings.columns());
+        if (states.length == 0) {
+            throw new DataFormatException(Messages.name(file) + " has no numeric column besides time and trajectory");
+        }
+        return new ColumnRoles(states, coordinates(names, states), time, trajectory, unit(names, time, settings));
+    }
+
+    private static int role(Path file, List<String> names, Optional<String> wanted, Pattern usual)
+            throws DataFormatException {
+        if (wanted.isPresent()) {
+            return wanted.get().equals(ImportSettings.NONE) ? -1 : find(file, names, wanted.get());
+        }
+        return IntStream.range(0, names.size())
+                .filter(c -> usual.matcher(names.get(c)).matches())
+                .findFirst()
+                .orElse(-1);
+    }
+
+    private static int[] chosen(Path file, List<String> names, List<String> wanted) throws DataFormatException {
+        int[] columns = new int[wanted.size()];
+        for (int i = 0; i < columns.length; i++) {
+            columns[i] = find(file, names, wanted.get(i));
+            for (int earlier = 0; earlier < i; earlier++) {
+                if (columns[earlier] == columns[i]) {
+                    throw new DataFormatException("column " + Messages.quote(wanted.get(i)) + " is chosen twice");
+                }
+            }
+        }
+        return columns;
+    }
+
+    private static int find(Path file, List<String> names, String wanted) throws DataFormatException {
+        String name = wanted.strip();
+        int exact = names.indexOf(name);
+        if (exact >= 0 && !name.isEmpty()) {
+            return exact;
+        }
+        if (name.matches("[1-9]\\d{0,8}") && Integer.parseInt(name) <= names.size()) {
+            return Integer.parseInt(name) - 1;
+        }
+        throw new DataFormatException(
+                Messages.name(file) + " has no column " + Messages.quote(wanted) + "; it has " + listed(names));
+    }
+
+    private static String listed(List<String> names) {
+        if (names.stream().allMatch(String::isEmpty)) {
+            return "columns 1 to " + names.size();
+        }
+        String first = names.stream().limit(12).map(Messages::printable).collect(Collectors.joining(", "));
+        return names.size() > 12 ? first + ", …" : first;
+    }
+
+    /** Names from the file, or x1 … xd where it gives none; repeated names are told apart by their column number. */
+    private static List<String> coordinates(List<String> names, int[] states) {
+        List<String> usual = org.larrr.data.Trajectories.defaultNames(states.length);
+        return IntStream.range(0, states.length)
+                .mapToObj(i -> {
+                    String name = names.get(states[i]);
+                    return name.isEmpty() ? usual.get(i)
+                            : names.indexOf(name) == names.lastIndexOf(name) ? name : name + " #" + (states[i] + 1);
+                })
+                .toList();
+    }
+
+    private static String unit(List<String> names, int time, ImportSettings settings) {
+        if (!settings.timeUnit().isEmpty() || time < 0) {
+            return settings.timeUnit();
+        }
+        Matcher matcher = TIME.matcher(names.get(time));
+        return matcher.matches() && matcher.group(1) != null ? matcher.group(1) : "";
+    }
+
+    /**
+     * A column is left out by itself only if none of its first fields is a number: words, a separator at the end of
+     * every line, or the unnamed row numbers that table libraries put in front.
+     */
+    private static boolean isNumeric(TextLayout layout, int column) {
+        String name = layout.names().get(column);
+        if (layout.named() && name.isEmpty()) {
+            return false;
+        }
+        boolean empty = true;
+        for (CsvRecord row : layout.sample()) {
+            String field = column < row.getFieldCount() ? row.getField(column) : "";
+            if (!field.isBlank() && Numbers.isNumberOrMissing(field)) {
+                return true;
+            }
+            empty &= field.isBlank();
+        }
+        return empty && !name.isEmpty();
+    }
+
+    /** Whether a name is one by which a time column is recognised. */
+    static boolean isTimeName(String name) {
+        return TIME.matcher(name.strip().toLowerCase(Locale.ROOT)).matches();
+    }
+}

@@ -1,0 +1,38 @@
+package org.larrr.io;
+
+import java.nio.file.Path;
+
+/** The wording that all messages about files share: what, where. */
+final class Messages {
+
+    private static final int LONGEST_QUOTE = 40;
+
+    private Messages() {}
+
+    /** The name by which messages call a file. */
+    static String name(Path file) {
+        Path last = file.getFileName();
+        return last == null ? file.toString() : last.toString();
+    }
+
+    /** "data.csv, line 3, column 2 (x)". */
+    static String at(String file, long line, int column, String columnName) {
+        String where = file + ", line " + line + ", column " + column;
+        return columnName.isEmpty() ? where : where + " (" + printable(columnName) + ")";
+    }
+
+    /** Text from a file in quotes, shortened and stripped of control characters. */
+    static String quote(String text) {
+        return "\"" + printable(text) + "\"";
+    }
+
+    static String printable(String text) {
+        String shown = text.length() <= LONGEST_QUOTE ? text : text.substring(0, LONGEST_QUOTE) + "…";
+        return shown.replaceAll("\\p{Cntrl}", "\ufffd");
+    }
+
+    /** "1 value", "3 values". */
+    static String count(long number, String noun) {
+        return number + " " + noun + (number == 1 ? "" : "s");
+    }
+}

@@ -1,0 +1,35 @@
+package org.larrr.io;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.LocalDateTime;
+import java.util.zip.Deflater;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.larrr.data.Trajectories;
+
+/** Writes trajectories to an NPZ archive, one array each: arr_0, arr_1, … of shapes (n_k, d). */
+public final class NpzWriter {
+
+    /** The earliest time a ZIP archive can tell: the same data give the same bytes. */
+    private static final LocalDateTime NO_TIME = LocalDateTime.of(1980, 1, 1, 0, 0);
+
+    private NpzWriter() {}
+
+    public static void write(Path file, Trajectories trajectories) throws IOException {
+        int dimension = trajectories.dimension();
+        AtomicFiles.write(file, out -> {
+            ZipOutputStream zip = new ZipOutputStream(out);
+            zip.setLevel(Deflater.BEST_SPEED);
+            for (int k = 0; k < trajectories.count(); k++) {
+                ZipEntry entry = new ZipEntry("arr_" + k + ".npy");
+                entry.setTimeLocal(NO_TIME);
+                zip.putNextEntry(entry);
+                NpyWriter.write(zip, trajectories.states(), trajectories.start(k) * dimension,
+                        trajectories.start(k + 1) * dimension, trajectories.length(k), dimension);
+                zip.closeEntry();
+            }
+            zip.finish();
+        });
+    }
+}

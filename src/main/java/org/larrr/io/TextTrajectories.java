@@ -1,0 +1,106 @@
+package org.larrr.io;
+
+import de.siegmar.fastcsv.reader.CsvRecord;
+import java.io.IOException;
+import java.nio.file.Path;
+import org.larrr.data.Trajectories;
+import org.larrr.stages.Cancellation;
+
+/** Reads trajectories from text tables, row by row. */
+final class TextTrajectories {
+
+    private static final int ROWS_BETWEEN_CHECKS = 1024;
+
+    private final String file;
+    private final TextLayout layout;
+    private final ColumnRoles roles;
+    private final MissingNumbers missing = new MissingNumbers();
+    private final double[] state;
+
+    private TextTrajectories(Path file, TextLayout layout, ColumnRoles roles) {
+        this.file = Messages.name(file);
+        this.layout = layout;
+        this.roles = roles;
+        this.state = new double[roles.states().length];
+    }
+
+    static Trajectories read(Path file, ImportSettings settings, Cancellation cancellation) throws IOException {
+        TextLayout layout = TextLayout.of(file);
+        ColumnRoles roles = ColumnRoles.of(file, layout, settings);
+        return new TextTrajectories(file, layout, roles).read(file, settings, roles, cancellation);
+    }
+
+    private Trajectories read(Path path, ImportSettings settings, ColumnRoles columns, Cancellation cancellation)
+            throws IOException {
+        TrajectoryAssembler assembler = new TrajectoryAssembler(file, "line", columns, settings);
+        try (TextRows rows = TextRows.open(path, layout.delimiter())) {
+            CsvRecord row = layout.header() ? skip(rows) : rows.next();
+            for (long count = 0; row != null; row = rows.next(), count++) {
+                if (count % ROWS_BETWEEN_CHECKS == 0) {
+                    cancellation.check();
+                }
+                requireWidth(row);
+                add(path, row, assembler);
+            }
+        }
+        missing.refuse(file);
+        return assembler.finish();
+    }
+
+    private static CsvRecord skip(TextRows rows) throws IOException {
+        rows.next();
+        return rows.next();
+    }
+
+    private void requireWidth(CsvRecord row) throws DataFormatException {
+        int width = row.getFieldCount();
+        if (width == layout.columns()) {
+            return;
+        }
+        int column = Math.min(width, layout.columns()) + 1;
+        String hint = layout.delimiter() == ',' && width == 2 * layout.columns()
+                ? " (if these are decimal commas, write decimal points instead)"
+                : "";
+        throw new DataFormatException(file + ", line " + row.getStartingLineNumber() + ", column " + column + ": "
+                + Messages.count(width, "value") + " where the first row has " + layout.columns() + hint);
+    }
+
+    private void add(Path path, CsvRecord row, TrajectoryAssembler assembler) throws DataFormatException {
+        boolean complete = true;
+        for (int i = 0; i < state.length; i++) {
+            state[i] = number(path, row, roles.states()[i]);
+            complete &= Double.isFinite(state[i]);
+        }
+        double time = roles.time() < 0 ? 0 : number(path, row, roles.time());
+        String id = roles.trajectory() < 0 ? "" : trajectory(row);
+        if (complete && Double.isFinite(time)) {
+            assembler.add(id, time, state, row.getStartingLineNumber());
+        }
+    }
+
+    private String trajectory(CsvRecord row) throws DataFormatException {
+        String id = row.getField(roles.trajectory()).strip();
+        if (id.isEmpty()) {
+            throw new DataFormatException(Messages.at(file, row.getStartingLineNumber(), roles.trajectory() + 1,
+                    layout.names().get(roles.trajectory())) + ": the trajectory of this row is missing");
+        }
+        return id;
+    }
+
+    private double number(Path path, CsvRecord row, int column) throws DataFormatException {
+        String field = row.getField(column);
+        try {
+            double value = Numbers.parse(field);
+            if (!Double.isFinite(value)) {
+                missing.add(() -> "line " + row.getStartingLineNumber() + ", column " + (column + 1) + " ("
+                        + (field.isBlank() ? "empty" : Messages.printable(field.strip())) + ")");
+            }
+            return value;
+        } catch (NumberFormatException e) {
+            DecimalCommas.refuse(path, row, column, field);
+            throw new DataFormatException(
+                    Messages.at(file, row.getStartingLineNumber(), column + 1, layout.names().get(column)) + ": "
+                            + Messages.quote(field.strip()) + " is not a number", e);
+        }
+    }
+}

@@ -1,0 +1,67 @@
+package org.larrr.io;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.larrr.data.Trajectories;
+import org.larrr.stages.Cancellation;
+
+/** Reads the common observation times of several trajectories: an NPY vector, or text with one time a line. */
+public final class TimesReader {
+
+    private TimesReader() {}
+
+    /**
+     * The times in a file, as they stand there: finite and increasing, at least two.
+     *
+     * @throws DataFormatException if the file is no such list
+     */
+    public static double[] read(Path file) throws IOException {
+        double[] times = switch (FileKind.of(file)) {
+            case NPY -> vector(NpyArray.read(file, new Cancellation()));
+            case TEXT -> column(file);
+            case ZIP -> throw new DataFormatException(Messages.name(file)
+                    + " is an archive; times are read from an NPY vector or from text with one time a line");
+        };
+        return checked(Messages.name(file), times);
+    }
+
+    private static double[] vector(NpyArray array) throws DataFormatException {
+        int[] shape = array.shape();
+        boolean vector = shape.length == 1 || shape.length == 2 && (shape[0] == 1 || shape[1] == 1);
+        if (!vector) {
+            throw new DataFormatException(array.name() + " is not a list of times: it has " + shape.length + " axes");
+        }
+        return array.values();
+    }
+
+    private static double[] column(Path file) throws IOException {
+        TextLayout layout = TextLayout.of(file);
+        if (layout.columns() != 1) {
+            throw new DataFormatException(
+                    Messages.name(file) + " has " + layout.columns() + " columns; times are one a line");
+        }
+        ImportSettings oneColumn = ImportSettings.ofStep(1)
+                .withColumns(List.of("1"))
+                .withTimeColumn(ImportSettings.NONE)
+                .withTrajectoryColumn(ImportSettings.NONE);
+        Trajectories read = TextTrajectories.read(file, oneColumn, new Cancellation());
+        return read.states();
+    }
+
+    private static double[] checked(String file, double[] times) throws DataFormatException {
+        if (times.length < 2) {
+            throw new DataFormatException(file + " holds " + Messages.count(times.length, "time") + "; at least two are needed");
+        }
+        for (int j = 0; j < times.length; j++) {
+            if (!Double.isFinite(times[j])) {
+                throw new DataFormatException(file + ", entry " + (j + 1) + ": " + times[j] + " is not a time");
+            }
+            if (j > 0 && !(times[j] > times[j - 1])) {
+                throw new DataFormatException(file + ", entry " + (j + 1) + ": times must increase, but " + times[j]
+                        + " follows " + times[j - 1]);
+            }
+        }
+        return times;
+    }
+}

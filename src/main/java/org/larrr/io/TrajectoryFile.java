@@ -1,0 +1,140 @@
+package org.larrr.io;
+
+import de.siegmar.fastcsv.reader.CsvRecord;
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.stream.IntStream;
+import org.larrr.data.Trajectories;
+
+/** A first look at a file of trajectories, quick whatever its size. */
+public final class TrajectoryFile {
+
+    private static final int SHOWN_ROWS = 20;
+
+    private TrajectoryFile() {}
+
+    /** Looks at the beginning of a file. What is wrong with it is told in {@link Preview#problems()}. */
+    public static Preview inspect(Path file) {
+        try {
+            return switch (FileKind.of(file)) {
+                case TEXT -> text(file);
+                case NPY -> npy(file);
+                case ZIP -> npz(file);
+            };
+        } catch (DataFormatException e) {
+            return Preview.unreadable(e.getMessage());
+        } catch (IOException e) {
+            return Preview.unreadable(Messages.name(file) + " cannot be read: " + e.getMessage());
+        }
+    }
+
+    private static Preview text(Path file) throws IOException {
+        TextLayout layout = TextLayout.of(file);
+        ColumnRoles roles = ColumnRoles.of(file, layout, ImportSettings.automatic());
+        List<String> problems = new ArrayList<>();
+        OptionalDouble step = roles.time() < 0 ? OptionalDouble.empty() : step(file, layout, roles, problems);
+        List<String> columns = IntStream.range(0, layout.columns())
+                .mapToObj(c -> layout.names().get(c).isEmpty() ? "column " + (c + 1) : layout.names().get(c))
+                .toList();
+        List<List<String>> rows = layout.sample().stream().limit(SHOWN_ROWS).map(CsvRecord::getFields).toList();
+        return new Preview("text, columns separated by " + separator(layout.delimiter()), columns,
+                OptionalLong.empty(), roles.trajectory() < 0 ? OptionalLong.of(1) : OptionalLong.empty(), rows,
+                IntStream.of(roles.states()).mapToObj(c -> c + 1).toList(), roles.time() + 1, roles.trajectory() + 1,
+                step, roles.timeUnit(), List.of(), problems);
+    }
+
+    private static String separator(char delimiter) {
+        return switch (delimiter) {
+            case ',' -> "commas";
+            case ';' -> "semicolons";
+            case '\t' -> "tabs";
+            default -> "blanks";
+        };
+    }
+
+    /** The step among the first rows of the first trajectory. */
+    private static OptionalDouble step(Path file, TextLayout layout, ColumnRoles roles, List<String> problems) {
+        TimeAxis axis = new TimeAxis(Messages.name(file), "line");
+        String id = null;
+        double before = Double.NaN;
+        try {
+            for (CsvRecord row : layout.sample()) {
+                String rowId = roles.trajectory() < 0 ? "" : row.getField(roles.trajectory());
+                if (id != null && !id.equals(rowId)) {
+                    break;
+                }
+                double time = Numbers.parse(row.getField(roles.time()));
+                if (id != null) {
+                    axis.gap(before, time, row.getStartingLineNumber(), roles.trajectory() >= 0);
+                }
+                id = rowId;
+                before = time;
+            }
+        } catch (DataFormatException e) {
+            problems.add(e.getMessage());
+        } catch (NumberFormatException | IndexOutOfBoundsException e) {
+            problems.add(Messages.name(file) + " has rows without a time");
+        }
+        if (!axis.isUniform()) {
+            problems.add(Messages.name(file) + ", " + axis.firstUneven());
+        }
+        return axis.isUniform() ? axis.step() : OptionalDouble.empty();
+    }
+
+    private static Preview npy(Path file) throws IOException {
+        try (InputStream in = new BufferedInputStream(Files.newInputStream(file))) {
+            NpyHeader header = NpyHeader.read(in, Messages.name(file), FileKind.size(file));
+            return array(header, in, "NPY array " + header.printedShape(), List.of());
+        }
+    }
+
+    private static Preview npz(Path file) throws IOException {
+        try (NpzArchive archive = NpzArchive.open(file)) {
+            List<String> arrays = new ArrayList<>();
+            for (String name : archive.names()) {
+                arrays.add(name + " " + archive.header(name).printedShape());
+            }
+            return archive.look(archive.names().get(0),
+                    (header, in) -> array(header, in, "NPZ archive of " + Messages.count(arrays.size(), "array"), arrays));
+        }
+    }
+
+    private static Preview array(NpyHeader header, InputStream numbers, String format, List<String> arrays)
+            throws IOException {
+        int[] shape = header.shape();
+        if (shape.length == 0 || header.count() == 0) {
+            return Preview.unreadable("the array " + header.printedShape() + " holds no states");
+        }
+        int dimension = NpyHeader.dimension(shape, "the array");
+        boolean alone = arrays.size() <= 1;
+        OptionalLong rows = alone ? OptionalLong.of(header.count() / dimension) : OptionalLong.empty();
+        OptionalLong count = alone ? OptionalLong.of(shape.length == 3 ? shape[0] : 1) : OptionalLong.empty();
+        return new Preview(format, Trajectories.defaultNames(dimension), rows, count,
+                header.fortranOrder() && shape.length > 1 ? List.of() : firstRows(header, numbers, dimension),
+                IntStream.rangeClosed(1, dimension).boxed().toList(), 0, 0, OptionalDouble.empty(), "", arrays,
+                List.of());
+    }
+
+    private static List<List<String>> firstRows(NpyHeader header, InputStream in, int dimension) throws IOException {
+        int shown = (int) Math.min(SHOWN_ROWS, header.count() / dimension);
+        byte[] bytes = in.readNBytes(Math.multiplyExact(shown * dimension, header.type().bytes()));
+        ByteBuffer buffer = ByteBuffer.wrap(bytes).order(header.type().order());
+        List<List<String>> rows = new ArrayList<>();
+        while (buffer.remaining() >= (long) dimension * header.type().bytes()) {
+            List<String> row = new ArrayList<>();
+            for (int c = 0; c < dimension; c++) {
+                row.add(String.valueOf(header.type().next(buffer)));
+            }
+            rows.add(row);
+        }
+        return rows;
+    }
+}

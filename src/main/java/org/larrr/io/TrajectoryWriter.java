@@ -1,0 +1,46 @@
+package org.larrr.io;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Locale;
+import org.larrr.data.Trajectories;
+
+/** Writes trajectories in the format that the file's name asks for. */
+public final class TrajectoryWriter {
+
+    private TrajectoryWriter() {}
+
+    /**
+     * Writes the whole file or nothing.
+     *
+     * @param file ends in .npy, .npz or .csv
+     * @throws IllegalArgumentException if it ends otherwise, or the format cannot hold these trajectories
+     */
+    public static void write(Path file, Trajectories trajectories) throws IOException {
+        writer(file).write(file, trajectories);
+    }
+
+    /** @throws IllegalArgumentException if no format has that ending */
+    public static void requireKnownFormat(Path file) {
+        writer(file);
+    }
+
+    @FunctionalInterface
+    private interface Writer {
+        void write(Path file, Trajectories trajectories) throws IOException;
+    }
+
+    private static Writer writer(Path file) {
+        String name = Messages.name(file).toLowerCase(Locale.ROOT);
+        if (name.endsWith(".npy")) {
+            return NpyWriter::write;
+        }
+        if (name.endsWith(".npz")) {
+            return NpzWriter::write;
+        }
+        if (name.endsWith(".csv")) {
+            return CsvWriter::write;
+        }
+        throw new IllegalArgumentException(Messages.quote(name) + " tells no known format; end it in .npy, .npz or .csv");
+    }
+}

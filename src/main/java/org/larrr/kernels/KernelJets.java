@@ -1,0 +1,61 @@
+package org.larrr.kernels;
+
+import org.ejml.data.DMatrixRMaj;
+import org.larrr.linalg.RowBlocks;
+
+/** Derivatives of kernel sections k(·, y_j) at many states. */
+final class KernelJets {
+
+    private KernelJets() {}
+
+    /** @throws UnsupportedOperationException if the kernel has no derivatives; the message says what to choose instead */
+    static DifferentiableKernel requireDifferentiable(Kernel kernel) {
+        if (kernel instanceof DifferentiableKernel differentiable) {
+            return differentiable;
+        }
+        throw new UnsupportedOperationException("the " + kernel.id() + " kernel has no derivatives; choose another kernel");
+    }
+
+    /** [v_i·∇_x k(x_i, y_j)], (n, m). */
+    static DMatrixRMaj derivative(DifferentiableKernel kernel, double[] xs, double[] directions, double[] ys, int d) {
+        return filled(xs, ys, d, false, (i, gradient, hessian) -> dot(directions, i * d, gradient, d), kernel);
+    }
+
+    /** [b_i·∇_x k + ½ a_i:∇²_x k](x_i, y_j), (n, m). */
+    static DMatrixRMaj generator(
+            DifferentiableKernel kernel, double[] xs, double[] drift, double[] covariance, double[] ys, int d) {
+        return filled(xs, ys, d, true, (i, gradient, hessian) ->
+                dot(drift, i * d, gradient, d) + dot(covariance, i * d * d, hessian, d * d) / 2, kernel);
+    }
+
+    @FunctionalInterface
+    private interface Contraction {
+        double apply(int state, double[] gradient, double[] hessian);
+    }
+
+    private static DMatrixRMaj filled(
+            double[] xs, double[] ys, int d, boolean second, Contraction contraction, DifferentiableKernel kernel) {
+        int n = xs.length / d;
+        int m = ys.length / d;
+        DMatrixRMaj result = new DMatrixRMaj(n, m);
+        RowBlocks.forEach(n, (from, to) -> {
+            double[] gradient = new double[d];
+            double[] hessian = second ? new double[d * d] : null;
+            for (int i = from; i < to; i++) {
+                for (int j = 0; j < m; j++) {
+                    kernel.jet(xs, i, ys, j, d, gradient, hessian);
+                    result.data[i * m + j] = contraction.apply(i, gradient, hessian);
+                }
+            }
+        });
+        return result;
+    }
+
+    private static double dot(double[] a, int start, double[] b, int length) {
+        double sum = 0;
+        for (int k = 0; k < length; k++) {
+            sum += a[start + k] * b[k];
+        }
+        return sum;
+    }
+}
