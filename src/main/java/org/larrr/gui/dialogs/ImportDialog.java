@@ -35,7 +35,7 @@ final class ImportDialog extends Dialog<ImportChoice> {
         this.model = model;
         String file = model.preview().file().getFileName().toString();
         setTitle(Messages.get("import.title", file));
-        getDialogPane().setHeaderText(Messages.get("import.header", file, model.preview().summary()));
+        getDialogPane().setHeaderText(Messages.get("import.header", file, model.preview().look().format()));
         getDialogPane().setContent(content());
         getDialogPane().setPrefWidth(680);
         ButtonType open = new ButtonType(Messages.get("import.open"), ButtonData.OK_DONE);
@@ -50,10 +50,7 @@ final class ImportDialog extends Dialog<ImportChoice> {
     private Node content() {
         VBox box = new VBox(10);
         box.getStyleClass().add("import");
-        if (model.preview().isTable()) {
-            box.getChildren().addAll(table(), heading("import.columns"), columnChecks());
-        }
-        box.getChildren().addAll(roles(), problem());
+        box.getChildren().addAll(table(), heading("import.columns"), columnChecks(), roles(), warnings(), problem());
         return box;
     }
 
@@ -64,11 +61,11 @@ final class ImportDialog extends Dialog<ImportChoice> {
     }
 
     private TableView<List<String>> table() {
-        TableView<List<String>> table = new TableView<>(FXCollections.observableArrayList(model.preview().rows()));
+        TableView<List<String>> table = new TableView<>(FXCollections.observableArrayList(model.preview().look().firstRows()));
         table.setId("import-preview");
         table.setPrefHeight(190);
         table.getStyleClass().add("dense");
-        List<String> names = model.preview().columns();
+        List<String> names = model.preview().labels();
         for (int c = 0; c < Math.min(MOST_COLUMNS_SHOWN, names.size()); c++) {
             int index = c;
             TableColumn<List<String>, String> column = new TableColumn<>(names.get(c));
@@ -83,8 +80,9 @@ final class ImportDialog extends Dialog<ImportChoice> {
 
     private Node columnChecks() {
         FlowPane checks = new FlowPane(12, 6);
+        checks.setPrefWrapLength(620);
         List<CheckBox> boxes = new ArrayList<>();
-        for (String column : model.preview().columns()) {
+        for (String column : model.preview().labels()) {
             CheckBox box = new CheckBox(column);
             box.setSelected(model.columns().contains(column));
             box.selectedProperty().addListener((property, old, now) -> choose(column, now));
@@ -108,11 +106,9 @@ final class ImportDialog extends Dialog<ImportChoice> {
         GridPane grid = new GridPane();
         grid.setHgap(12);
         grid.setVgap(8);
-        if (model.preview().isTable()) {
-            grid.addRow(0, new Label(Messages.get("import.time")), columnBox("import-time", model.timeColumnProperty()));
-            grid.addRow(1, new Label(Messages.get("import.trajectory")),
-                    columnBox("import-trajectory", model.trajectoryColumnProperty()));
-        }
+        grid.addRow(0, new Label(Messages.get("import.time")), columnBox("import-time", model.timeColumnProperty()));
+        grid.addRow(1, new Label(Messages.get("import.trajectory")),
+                columnBox("import-trajectory", model.trajectoryColumnProperty()));
         TextField step = field("import-step", model.stepProperty());
         step.setDisable(model.hasTimeColumn());
         model.timeColumnProperty().addListener((property, old, now) -> step.setDisable(model.hasTimeColumn()));
@@ -135,7 +131,7 @@ final class ImportDialog extends Dialog<ImportChoice> {
         ComboBox<String> box = new ComboBox<>();
         box.setId(id);
         box.getItems().add(ImportModel.NONE);
-        box.getItems().addAll(model.preview().columns());
+        box.getItems().addAll(model.preview().labels());
         box.setConverter(new NoneText());
         box.valueProperty().bindBidirectional(chosen);
         box.setPrefWidth(220);
@@ -152,6 +148,15 @@ final class ImportDialog extends Dialog<ImportChoice> {
         public String fromString(String text) {
             return text;
         }
+    }
+
+    private Label warnings() {
+        Label warnings = new Label(String.join("\n", model.preview().look().problems()));
+        warnings.setId("import-warnings");
+        warnings.getStyleClass().add("warning");
+        warnings.setWrapText(true);
+        warnings.setManaged(!warnings.getText().isEmpty());
+        return warnings;
     }
 
     private Label problem() {

@@ -1,7 +1,6 @@
 package org.larrr.gui.dialogs;
 
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalDouble;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.StringBinding;
@@ -13,6 +12,7 @@ import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
+import org.larrr.io.ImportSettings;
 
 /** What the import dialog shows: the meaning of a file's columns. Knows no controls. */
 final class ImportModel {
@@ -32,19 +32,19 @@ final class ImportModel {
 
     ImportModel(FilePreview preview) {
         this.preview = preview;
-        timeColumn.set(preview.timeColumn().orElse(NONE));
-        trajectoryColumn.set(preview.trajectoryColumn().orElse(NONE));
-        columns.setAll(preview.columns());
-        columns.removeAll(timeColumn.get(), trajectoryColumn.get());
+        timeColumn.set(preview.label(preview.look().timeColumn()));
+        trajectoryColumn.set(preview.label(preview.look().trajectoryColumn()));
+        preview.look().stateColumns().forEach(column -> columns.add(preview.label(column)));
+        timeUnit.set(preview.look().timeUnit());
         timeColumn.addListener((property, old, now) -> give(old, now));
         trajectoryColumn.addListener((property, old, now) -> give(old, now));
-        step.set(preview.timeColumn().isPresent() ? "" : "1");
+        step.set(hasTimeColumn() ? "" : "1");
     }
 
     // A column has one role: it stops being a coordinate when it becomes time, and the other way round.
     private void give(String freed, String taken) {
         columns.remove(taken);
-        boolean returns = preview.columns().contains(freed) && !columns.contains(freed)
+        boolean returns = preview.labels().contains(freed) && !columns.contains(freed)
                 && !freed.equals(timeColumn.get()) && !freed.equals(trajectoryColumn.get());
         if (returns) {
             columns.add(freed);
@@ -52,7 +52,7 @@ final class ImportModel {
     }
 
     private String findProblem() {
-        if (preview.isTable() && columns.isEmpty()) {
+        if (columns.isEmpty()) {
             return Messages.get("import.no-columns");
         }
         if (hasTimeColumn() && timeColumn.get().equals(trajectoryColumn.get())) {
@@ -81,16 +81,21 @@ final class ImportModel {
 
     /** The answer; only while there is no problem. */
     ImportChoice choice() {
-        Optional<Double> known = hasTimeColumn()
-                ? Optional.empty() : Optional.of(Numbers.parse(step.get()).getAsDouble());
         // In the order of the file, whatever the order in which they were ticked.
-        List<String> states = preview.columns().stream().filter(columns::contains).toList();
-        return new ImportChoice(known, timeUnit.get().strip(), states, named(timeColumn.get()),
-                named(trajectoryColumn.get()), Integer.parseInt(stride.get().strip()));
+        List<String> states = preview.labels().stream().filter(columns::contains).map(preview::reference).toList();
+        ImportSettings settings = ImportSettings.automatic()
+                .withTimeUnit(timeUnit.get().strip())
+                .withColumns(states)
+                .withTimeColumn(reference(timeColumn.get()))
+                .withTrajectoryColumn(reference(trajectoryColumn.get()));
+        if (!hasTimeColumn()) {
+            settings = settings.withStep(Numbers.parse(step.get()).getAsDouble());
+        }
+        return new ImportChoice(settings, Integer.parseInt(stride.get().strip()));
     }
 
-    private static Optional<String> named(String column) {
-        return Optional.of(column).filter(name -> !NONE.equals(name));
+    private String reference(String label) {
+        return NONE.equals(label) ? ImportSettings.NONE : preview.reference(label);
     }
 
     FilePreview preview() {

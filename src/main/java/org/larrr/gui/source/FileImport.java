@@ -2,11 +2,12 @@ package org.larrr.gui.source;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Optional;
 import org.larrr.data.Trajectories;
 import org.larrr.gui.dialogs.FilePreview;
 import org.larrr.gui.dialogs.ImportChoice;
-import org.larrr.io.ImportSettings;
+import org.larrr.io.DataFormatException;
+import org.larrr.io.Preview;
+import org.larrr.io.TrajectoryFile;
 import org.larrr.io.TrajectoryReader;
 
 /** Reads the files the program understands. */
@@ -14,14 +15,15 @@ public final class FileImport implements ImportService {
 
     @Override
     public FilePreview preview(Path file) throws IOException {
-        Trajectories data = TrajectoryReader.read(file, ImportSettings.ofStep(1));
-        return new FilePreview(file, data.coordinates(), java.util.List.of(), Optional.empty(), Optional.empty(),
-                data.size() + " × " + data.dimension());
+        Preview look = TrajectoryFile.inspect(file);
+        if (look.columns().isEmpty()) {
+            throw new DataFormatException(String.join(" ", look.problems()));
+        }
+        return FilePreview.of(file, look);
     }
 
     @Override
     public Trajectories read(Path file, ImportChoice choice) throws IOException {
-        return TrajectoryReader.read(file, new ImportSettings(choice.step(), choice.timeUnit(), choice.columns(),
-                choice.timeColumn(), choice.trajectoryColumn()));
+        return TrajectoryReader.read(file, choice.settings());
     }
 }
