@@ -25,9 +25,7 @@ public final class EstimatorViewBuilder {
     private final VBox main = new VBox();
     private final VBox more = new VBox();
     private final Node method;
-    private final Node compare;
     private final Node kernel;
-    private final Node form;
     private final Node reversible;
     private final Node orthogonal;
     private final Node map;
@@ -37,16 +35,18 @@ public final class EstimatorViewBuilder {
         for (EstimatorParameters each : EstimatorParameters.values()) {
             rows.put(each, new ParameterRow(model.parameter(each)));
         }
-        method = new ChoiceRow<>("method", FXCollections.observableArrayList(Method.values()), model.methodProperty(),
-                Method::title);
-        compare = check("compare", model.compareProperty());
-        kernel = new ChoiceRow<>("kernel", FXCollections.observableArrayList(KernelChoice.values()),
-                model.kernelProperty(), KernelChoice::title);
-        form = new ChoiceRow<>("form", model.forms(), model.formProperty(), Form::title);
+        method = new ChoiceRow("method")
+                .offer("method", FXCollections.observableArrayList(Method.values()), model.methodProperty(), Method::title)
+                .with(check("compare", model.compareProperty()));
+        kernel = new ChoiceRow("kernel")
+                .offer("kernel", FXCollections.observableArrayList(KernelChoice.values()), model.kernelProperty(),
+                        KernelChoice::title)
+                .offer("form", model.forms(), model.formProperty(), Form::title);
         reversible = check("reversible", model.reversibleProperty());
         orthogonal = check("orthogonal", model.orthogonalProperty());
-        map = new ChoiceRow<>("map", FXCollections.observableArrayList(EigenvalueMap.CORRECTED, EigenvalueMap.RAW),
-                model.mapProperty(), value -> Messages.get("map." + value.name().toLowerCase(Locale.ROOT)));
+        map = new ChoiceRow("map").offer("map",
+                FXCollections.observableArrayList(EigenvalueMap.CORRECTED, EigenvalueMap.RAW), model.mapProperty(),
+                value -> Messages.get("map." + value.name().toLowerCase(Locale.ROOT)));
     }
 
     public Region build() {
@@ -65,7 +65,7 @@ public final class EstimatorViewBuilder {
 
     private void arrange() {
         EstimatorSettings settings = model.settings();
-        main.getChildren().setAll(method, compare, kernel, form);
+        main.getChildren().setAll(method, kernel);
         more.getChildren().clear();
         rows.forEach((which, row) -> place(row, Relevance.of(which, settings)));
         main.getChildren().add(reversible);

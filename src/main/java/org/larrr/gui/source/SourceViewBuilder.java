@@ -1,6 +1,7 @@
 package org.larrr.gui.source;
 
 import atlantafx.base.theme.Styles;
+import java.util.List;
 import javafx.beans.InvalidationListener;
 import javafx.beans.binding.Bindings;
 import javafx.collections.FXCollections;
@@ -10,6 +11,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
+import javafx.scene.control.TitledPane;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -30,6 +32,11 @@ import org.larrr.systems.StochasticSystem;
 /** Builds the source panel. */
 public final class SourceViewBuilder {
 
+    private static final List<SourceParameters> OFTEN_CHANGED =
+            List.of(SourceParameters.DURATION, SourceParameters.STEP, SourceParameters.SEED);
+    private static final List<SourceParameters> SELDOM_CHANGED =
+            List.of(SourceParameters.BURN_IN, SourceParameters.TRAJECTORIES);
+
     private final SourceModel model;
     private final SourceController controller;
 
@@ -39,7 +46,7 @@ public final class SourceViewBuilder {
     }
 
     public Region build() {
-        VBox panel = new VBox(chooser(), thumbnail(), equation(), systemParameters(), numbers(), problem(), buttons(),
+        VBox panel = new VBox(chooser(), thumbnail(), equation(), fields(OFTEN_CHANGED), details(), problem(), buttons(),
                 fileCard());
         panel.getStyleClass().add("parameters");
         return panel;
@@ -133,13 +140,22 @@ public final class SourceViewBuilder {
         return rows;
     }
 
-    private Node numbers() {
+    private Node fields(List<SourceParameters> which) {
         FlowPane fields = new FlowPane();
         fields.getStyleClass().add("compact-fields");
-        for (SourceParameters each : SourceParameters.values()) {
-            fields.getChildren().add(new CompactField(model.number(each), controller::simulate));
-        }
+        which.forEach(each -> fields.getChildren().add(new CompactField(model.number(each), controller::simulate)));
         return fields;
+    }
+
+    private Node details() {
+        VBox inside = new VBox(systemParameters(), fields(SELDOM_CHANGED));
+        inside.getStyleClass().add("parameters");
+        TitledPane folded = new TitledPane(Messages.get("source.details"), inside);
+        folded.setId("source-details");
+        folded.getStyleClass().add("more");
+        folded.setExpanded(false);
+        folded.setAnimated(false);
+        return folded;
     }
 
     private Node problem() {
@@ -156,13 +172,16 @@ public final class SourceViewBuilder {
     private Node buttons() {
         Button simulate = new Button(Messages.get("source.simulate"), Icons.icon(Material2MZ.PLAY_ARROW));
         simulate.setId("source-simulate");
-        simulate.getStyleClass().add(Styles.ACCENT);
+        simulate.getStyleClass().addAll(Styles.ACCENT, Styles.SMALL);
+        simulate.setMinWidth(Region.USE_PREF_SIZE);
         simulate.setOnAction(event -> controller.simulate());
         Button again = Icons.button(Material2AL.CASINO, Messages.get("source.again"));
         again.setId("source-again");
         again.setOnAction(event -> controller.simulateAgain());
         Button open = new Button(Messages.get("source.open"), Icons.icon(Material2AL.FOLDER_OPEN));
         open.setId("source-open");
+        open.getStyleClass().add(Styles.SMALL);
+        open.setMinWidth(Region.USE_PREF_SIZE);
         open.setOnAction(event -> controller.open());
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);

@@ -13,7 +13,7 @@ import org.larrr.systems.StochasticSystem;
  */
 final class SystemThumbnail extends Pane {
 
-    private static final double HEIGHT = 64;
+    private static final double HEIGHT = 52;
     private static final int SHADES_ACROSS = 80;
     private static final int SHADES_DOWN = 32;
     private static final int FLOW_STEPS = 60;

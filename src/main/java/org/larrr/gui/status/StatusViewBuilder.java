@@ -15,6 +15,7 @@ import org.kordamp.ikonli.material2.Material2MZ;
 import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.analysis.AnalysisModel.State;
 import org.larrr.gui.controls.Icons;
+import org.larrr.gui.controls.Tips;
 import org.larrr.gui.text.Messages;
 
 /** Builds the line at the bottom: size of the data, stage timings, progress, and how the computation stands. */
@@ -34,6 +35,7 @@ public final class StatusViewBuilder {
         facts.setMinWidth(0);
         facts.textProperty().bind(Bindings.createStringBinding(
                 () -> StatusText.facts(model.latestProperty().get()), model.latestProperty()));
+        model.latestProperty().addListener((property, old, now) -> Tips.install(facts, StatusText.timings(now)));
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
         HBox bar = new HBox(facts, gap, progress(), cancelButton(), state());

@@ -25,6 +25,9 @@ import org.larrr.spectra.Flag;
 public final class EigenpairTable {
 
     private static final int DIGITS = 3;
+    private static final double ROW_HEIGHT = 26;
+    private static final double HEADER_HEIGHT = 36;
+    private static final double ROOMY = 400;
 
     private final AnalysisModel analysis;
     private final TableView<EigenpairRow> table = new TableView<>();
@@ -49,13 +52,24 @@ public final class EigenpairTable {
             column.setReorderable(false);
         });
         table.setPlaceholder(new Label(Messages.get("table.empty")));
-        table.setMinHeight(120);
+        table.setFixedCellSize(ROW_HEIGHT);
+        table.setMinHeight(HEADER_HEIGHT + 2 * ROW_HEIGHT);
+        fitHeight(4);
         analysis.latestProperty().addListener((property, old, now) -> show(now));
         analysis.staleProperty().addListener((property, old, now) -> table.setOpacity(now ? 0.5 : 1));
         connectSelection();
-        VBox box = new VBox(table, new EigenpairDetails(analysis).build());
-        VBox.setVgrow(table, javafx.scene.layout.Priority.ALWAYS);
-        return box;
+        // The column of true values is the first to go where there is little room: the errors say the same.
+        table.widthProperty().addListener((property, old, now) -> showTruth());
+        return new VBox(table, new EigenpairDetails(analysis).build());
+    }
+
+    private void fitHeight(int rows) {
+        table.setPrefHeight(HEADER_HEIGHT + ROW_HEIGHT * rows);
+    }
+
+    private void showTruth() {
+        Analysis now = analysis.latestProperty().get();
+        truth.setVisible(now != null && now.result().truth().isPresent() && table.getWidth() > ROOMY);
     }
 
     private void connectSelection() {
@@ -71,12 +85,13 @@ public final class EigenpairTable {
     private void show(Analysis now) {
         int selected = analysis.selectedProperty().get();
         boolean known = now.result().truth().isPresent();
-        truth.setVisible(known);
+        showTruth();
         error.setVisible(known);
         other.setVisible(now.result().fits().size() > 1);
         if (other.isVisible()) {
             ((Label) other.getGraphic()).setText(now.result().fits().get(1).estimator().title());
         }
+        fitHeight(Math.max(4, now.rows().size()));
         table.getItems().setAll(now.rows());
         if (selected < now.rows().size()) {
             table.getSelectionModel().select(selected);
