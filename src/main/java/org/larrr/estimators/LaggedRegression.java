@@ -38,14 +38,14 @@ record LaggedRegression(Scheme scheme, int lag, double regularization, int rank,
                 () -> moments(title, features.values(), data));
         Whitening whitening = run.stage("lagged whitening", moments, () -> Whitening.of(moments));
         double time = lag * data.step();
-        double noise = 1 / TotalTime.of(data);
+        double noise = 1 / data.duration();
         return run.stage("lagged fit", List.of(this, moments), () -> Spectra.model(features, regularization, rank,
                 OperatorRegression.solve(whitening, scheme, regularization, rank, reversible),
                 nu -> eigenvalue(nu, time), nu -> flags(nu, time, noise)));
     }
 
     private SecondMoments moments(String title, DMatrixRMaj z, Trajectories data) {
-        if (data.grid() instanceof TimeGrid.Common) {
+        if (!(data.grid() instanceof TimeGrid.Uniform)) {
             throw new EstimationException(title + " needs trajectories at a uniform time step; uneven times suit LaRRR");
         }
         int size = z.numCols;
@@ -74,7 +74,7 @@ record LaggedRegression(Scheme scheme, int lag, double regularization, int rank,
     private void requirePairs(long pairs, Trajectories data) {
         if (pairs == 0) {
             throw new EstimationException("no trajectory is longer than the lag of " + lag + " steps; use a lag of at most "
-                    + (TotalTime.longest(data) - 1));
+                    + (LaplaceQuadrature.longest(data) - 1));
         }
     }
 

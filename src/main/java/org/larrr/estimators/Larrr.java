@@ -1,6 +1,8 @@
 package org.larrr.estimators;
 
+import java.util.List;
 import java.util.OptionalInt;
+import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.OperatorRegression.Scheme;
@@ -16,7 +18,8 @@ import org.larrr.stages.StageRun;
  * <p>The dual form is the primal one on the features of a pivoted Cholesky factor of the Gram matrix. On trajectories at a
  * uniform step, H is the aggregated cross-covariance over all pairs; on copies at common times t_j (paper, appendix on
  * non-uniform sampling) H = Σ_j m_j (1/n) Σ_i z(x_{i,t_0}) z(x_{i,t_j})ᵀ with uneven trapezoid weights, and the raw
- * eigenvalue map is used because the corrected one presumes a step.
+ * eigenvalue map is used because the corrected one presumes a step. One long trajectory at uneven times is an extension
+ * beyond the paper, see {@link UnevenSum}; its corrected map uses the step whose trapezoid rule has the same leading error.
  *
  * @param shift          μ &gt; 0 [1/time]: processes much slower or faster than 1/μ are weighed down
  * @param regularization γ ≥ 0, multiplies I beside C
@@ -61,29 +64,36 @@ public record Larrr(
                 () -> moments(features, data, run));
         Whitening whitening = run.stage("whitening", moments, () -> Whitening.of(moments));
         ResolventMap resolvent = resolventMap(data);
-        return run.stage("fit", java.util.List.of(this, moments), () -> Spectra.model(features, regularization, rank,
+        return run.stage("fit", List.of(this, moments), () -> Spectra.model(features, regularization, rank,
                 OperatorRegression.solve(whitening, Scheme.REDUCED_RANK, regularization, rank, reversible),
-                resolvent::apply, nu -> resolvent.flags(nu, TotalTime.of(data))));
+                resolvent::apply, nu -> resolvent.flags(nu, data.duration())));
     }
 
     private SecondMoments moments(Features features, Trajectories data, StageRun run) {
-        var z = features.values();
-        var cross = data.grid() instanceof TimeGrid.Common common
-                ? CopiesSum.crossCovariance(z, data, shift, common.times())
-                : LaplaceSum.crossCovariance(z, data, quadrature(data), run.cancellation());
-        return new SecondMoments(LaplaceSum.covariance(z), reversible ? SymmetricPart.of(cross) : cross);
+        DMatrixRMaj cross = crossCovariance(features.values(), data, run);
+        return new SecondMoments(
+                LaplaceSum.covariance(features.values()), reversible ? SymmetricPart.of(cross) : cross);
+    }
+
+    private DMatrixRMaj crossCovariance(DMatrixRMaj z, Trajectories data, StageRun run) {
+        if (data.grid() instanceof TimeGrid.Common common) {
+            return CopiesSum.crossCovariance(z, data, shift, common.times());
+        } else if (data.grid() instanceof TimeGrid.Uneven) {
+            return UnevenSum.crossCovariance(z, data, shift, run.cancellation());
+        }
+        return LaplaceSum.crossCovariance(z, data, quadrature(data), run.cancellation());
     }
 
     private LaplaceQuadrature quadrature(Trajectories data) {
-        return LaplaceQuadrature.over(TotalTime.longest(data), shift, data.step(), intervals);
+        return LaplaceQuadrature.over(LaplaceQuadrature.longest(data), shift, data.step(), intervals);
     }
 
     private ResolventMap resolventMap(Trajectories data) {
-        if (data.grid() instanceof TimeGrid.Common common) {
-            double[] times = common.times();
-            return new ResolventMap(shift, Double.NaN, times[times.length - 1], EigenvalueMap.RAW);
+        if (data.grid() instanceof TimeGrid.Common) {
+            return new ResolventMap(shift, Double.NaN, data.duration(0), EigenvalueMap.RAW);
+        } else if (data.grid() instanceof TimeGrid.Uneven) {
+            return new ResolventMap(shift, UnevenSum.effectiveStep(data), UnevenSum.horizon(data), map);
         }
-        LaplaceQuadrature quadrature = quadrature(data);
-        return new ResolventMap(shift, data.step(), quadrature.intervals() * data.step(), map);
+        return new ResolventMap(shift, data.step(), quadrature(data).intervals() * data.step(), map);
     }
 }

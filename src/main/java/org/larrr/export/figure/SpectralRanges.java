@@ -91,6 +91,6 @@ final class SpectralRanges {
 
     /** Ten times the observed time: nothing slower can be told from the constant. */
     static double longestObserved(AnalysisResult result) {
-        return 10 * Times.total(result.data());
+        return 10 * result.data().duration();
     }
 }
