@@ -9,6 +9,7 @@ import javafx.stage.Stage;
 import javafx.util.Duration;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.gui.analysis.AnalysisWork;
+import org.larrr.gui.analysis.Failures;
 import org.larrr.gui.analysis.JobBackground;
 import org.larrr.gui.analysis.LatestAnalysis;
 import org.larrr.gui.charts.FigureFiles;
@@ -32,7 +33,9 @@ public final class WorkbenchApp extends Application {
     public void start(Stage stage) {
         Banner banner = new Banner();
         Rectangle2D screen = Screen.getPrimary().getVisualBounds();
-        workbench = new Workbench(services(new FxDialogService(stage, banner)), banner,
+        DialogService dialogs = new FxDialogService(stage, banner);
+        Thread.currentThread().setUncaughtExceptionHandler((thread, cause) -> dialogs.problem(Failures.sentence(cause)));
+        workbench = new Workbench(services(dialogs), banner,
                 Math.min(WIDTH, screen.getWidth()), Math.min(HEIGHT, screen.getHeight()));
         stage.setTitle(Messages.get("window.title"));
         stage.setMinWidth(900);

@@ -43,12 +43,17 @@ public record ActiveSource(Source source, Suggestion suggestion, boolean reversi
         if (source instanceof Source.Simulation simulation) {
             return simulation.step();
         }
-        Trajectories data = ((Source.Loaded) source).data();
-        if (data.grid() instanceof TimeGrid.Common common) {
-            double[] times = common.times();
-            return times[times.length - 1] / (times.length - 1);
+        return meanStep(((Source.Loaded) source).data());
+    }
+
+    /** The mean step of the longest trajectory. */
+    static double meanStep(Trajectories data) {
+        int longest = 0;
+        for (int k = 1; k < data.count(); k++) {
+            longest = data.length(k) > data.length(longest) ? k : longest;
         }
-        return data.step();
+        return data.grid() instanceof TimeGrid.Uniform uniform
+                ? uniform.step() : data.duration(longest) / Math.max(1, data.length(longest) - 1);
     }
 
     /** Whether every stride-th state may be taken. */

@@ -1,7 +1,6 @@
 package org.larrr.gui.source;
 
 import java.util.Arrays;
-import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.gui.text.Numbers;
 import org.larrr.systems.Suggestion;
@@ -23,19 +22,11 @@ final class DataSuggestion {
 
     /** @param stride every stride-th state will be used at first */
     static Suggestion of(Trajectories data, int stride) {
-        double own = step(data);
+        double own = ActiveSource.meanStep(data);
         double duration = own * (longest(data) - 1);
         double step = own * stride;
         return new Suggestion(step, duration, own, lengthScale(data), shift(data, own, step, duration),
                 REGULARIZATION, RANK);
-    }
-
-    private static double step(Trajectories data) {
-        if (data.grid() instanceof TimeGrid.Common common) {
-            double[] times = common.times();
-            return times[times.length - 1] / (times.length - 1);
-        }
-        return data.step();
     }
 
     private static int longest(Trajectories data) {

@@ -30,7 +30,7 @@ public final class SourceController {
 
     /** Chooses a system and simulates it with its suggestion. */
     public void choose(StochasticSystem system) {
-        model.systemProperty().set(system);
+        model.choose(system);
         simulate();
     }
 

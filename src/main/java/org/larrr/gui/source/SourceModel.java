@@ -4,12 +4,10 @@ import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
-import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import org.larrr.experiments.Source;
@@ -30,7 +28,7 @@ public final class SourceModel {
     private static final int COMFORTABLE_STEPS = 500_000;
 
     private final List<StochasticSystem> systems;
-    private final ObjectProperty<StochasticSystem> system = new SimpleObjectProperty<>();
+    private final ReadOnlyObjectWrapper<StochasticSystem> system = new ReadOnlyObjectWrapper<>();
     private final ObservableList<ParameterModel> systemParameters = FXCollections.observableArrayList();
     private final Map<SourceParameters, ParameterModel> numbers = new EnumMap<>(SourceParameters.class);
     private final ReadOnlyObjectWrapper<ActiveSource> active = new ReadOnlyObjectWrapper<>();
@@ -41,11 +39,10 @@ public final class SourceModel {
         for (SourceParameters each : SourceParameters.values()) {
             numbers.put(each, new ParameterModel(each.parameter(), each.standard()));
         }
-        system.addListener((property, old, now) -> suggest(now));
     }
 
-    /** Fills the draft with what suits a system. */
-    private void suggest(StochasticSystem chosen) {
+    /** Fills the draft with a system and what suits it. */
+    void choose(StochasticSystem chosen) {
         Suggestion suggestion = chosen.suggestion();
         systemParameters.setAll(chosen.parameters().stream().map(SourceModel::modelOf).toList());
         number(SourceParameters.DURATION).suggest(suggestion.duration());
@@ -53,6 +50,7 @@ public final class SourceModel {
         number(SourceParameters.BURN_IN).suggest(Numbers.tidy(suggestion.duration() / 10, 2));
         number(SourceParameters.TRAJECTORIES).suggest(1);
         numbers.values().forEach(model -> model.unitProperty().set(model.parameter().unit(chosen.timeUnit())));
+        system.set(chosen);
     }
 
     private static ParameterModel modelOf(SystemParameter parameter) {
@@ -93,7 +91,9 @@ public final class SourceModel {
     /** The chosen system at the parameter values of the panel. */
     StochasticSystem tunedSystem() {
         Map<String, Double> values = new HashMap<>();
-        systemParameters.forEach(model -> values.put(model.parameter().symbol(), model.get()));
+        for (int i = 0; i < systemParameters.size(); i++) {
+            values.put(system.get().parameters().get(i).name(), systemParameters.get(i).get());
+        }
         return values.isEmpty() ? system.get() : system.get().with(values);
     }
 
@@ -111,8 +111,9 @@ public final class SourceModel {
         return systems;
     }
 
-    public ObjectProperty<StochasticSystem> systemProperty() {
-        return system;
+    /** The chosen system; null before the first choice. */
+    public ReadOnlyObjectProperty<StochasticSystem> systemProperty() {
+        return system.getReadOnlyProperty();
     }
 
     ObservableList<ParameterModel> systemParameters() {

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import javafx.animation.PauseTransition;
@@ -47,6 +48,7 @@ import org.testfx.util.WaitForAsyncUtils;
 class JourneyTest {
 
     private final SpringCore core = new SpringCore();
+    private final List<Throwable> accidents = new CopyOnWriteArrayList<>();
     private JourneyDialogs dialogs;
     private Workbench workbench;
 
@@ -55,6 +57,7 @@ class JourneyTest {
 
     @Start
     void start(Stage stage) {
+        Thread.currentThread().setUncaughtExceptionHandler((thread, cause) -> accidents.add(cause));
         Banner banner = new Banner();
         dialogs = new JourneyDialogs(new FxDialogService(stage, banner));
         Services services = new Services(List.of(LinearSystem.SLOW, LinearSystem.FAST),
@@ -76,6 +79,7 @@ class JourneyTest {
     void stop() {
         core.release();
         workbench.close();
+        assertThat(accidents).as("exceptions on the FX thread").isEmpty();
     }
 
     @Test
