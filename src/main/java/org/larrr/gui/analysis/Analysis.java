@@ -12,13 +12,16 @@ import org.larrr.export.figure.Figure;
  * @param result   the numbers
  * @param figures  the pictures that were wanted
  * @param rows     the table of eigenvalues of the fit in focus
+ * @param checks   conditions for trusting the fit in focus
  * @param findings what the spectrum says, in words
  */
 public record Analysis(
-        AnalysisJob job, AnalysisResult result, Map<View, Figure> figures, List<EigenpairRow> rows, String findings) {
+        AnalysisJob job, AnalysisResult result, Map<View, Figure> figures, List<EigenpairRow> rows,
+        List<Check> checks, String findings) {
 
     public Analysis {
         figures = Map.copyOf(figures);
         rows = List.copyOf(rows);
+        checks = List.copyOf(checks);
     }
 }

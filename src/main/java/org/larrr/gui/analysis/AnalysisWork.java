@@ -41,7 +41,7 @@ public final class AnalysisWork implements LatestJob.Work<AnalysisJob, Analysis>
             figures.put(view, figure(view, steady, job.views()));
         }
         List<EigenpairRow> rows = EigenpairRow.of(steady);
-        return new Analysis(job, steady, figures, rows, Findings.of(steady));
+        return new Analysis(job, steady, figures, rows, Check.of(steady), Findings.of(steady));
     }
 
     private static Figure figure(View view, AnalysisResult result, ViewSettings settings) {

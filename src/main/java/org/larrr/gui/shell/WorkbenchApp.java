@@ -7,6 +7,7 @@ import javafx.geometry.Rectangle2D;
 import javafx.stage.Screen;
 import javafx.stage.Stage;
 import javafx.util.Duration;
+import org.larrr.experiments.Accidents;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.gui.analysis.AnalysisWork;
 import org.larrr.gui.analysis.Failures;
@@ -34,7 +35,7 @@ public final class WorkbenchApp extends Application {
         Banner banner = new Banner();
         Rectangle2D screen = Screen.getPrimary().getVisualBounds();
         DialogService dialogs = new FxDialogService(stage, banner);
-        Thread.currentThread().setUncaughtExceptionHandler((thread, cause) -> dialogs.problem(Failures.sentence(cause)));
+        Accidents.report(cause -> dialogs.problem(Failures.sentence(cause)));
         workbench = new Workbench(services(dialogs), banner,
                 Math.min(WIDTH, screen.getWidth()), Math.min(HEIGHT, screen.getHeight()));
         stage.setTitle(Messages.get("window.title"));

@@ -60,7 +60,7 @@ public final class EigenpairTable {
         connectSelection();
         // The column of true values is the first to go where there is little room: the errors say the same.
         table.widthProperty().addListener((property, old, now) -> showTruth());
-        return new VBox(table, new EigenpairDetails(analysis).build());
+        return new VBox(table, new EigenpairDetails(analysis).build(), new ChecksView(analysis).build());
     }
 
     private void fitHeight(int rows) {
