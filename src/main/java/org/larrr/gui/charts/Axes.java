@@ -53,7 +53,7 @@ final class Axes {
     /** Ticks for an axis drawn over a length of the canvas. */
     private static List<Tick> ticks(Axis axis, Range range, Theme theme, Rectangle2D area, RectangleEdge edge) {
         boolean horizontal = RectangleEdge.isTopOrBottom(edge);
-        double spacing = horizontal ? 5.6 * theme.fontSize() : 3 * theme.fontSize();
+        double spacing = horizontal ? 4.8 * theme.fontSize() : 3 * theme.fontSize();
         int most = (int) ((horizontal ? area.getWidth() : area.getHeight()) / spacing);
         TextAnchor anchor = horizontal ? TextAnchor.TOP_CENTER
                 : edge == RectangleEdge.LEFT ? TextAnchor.CENTER_RIGHT : TextAnchor.CENTER_LEFT;

@@ -49,16 +49,16 @@ final class Charts {
         return chart(all, legend, "", figure.note(), theme);
     }
 
-    static JFreeChart of(FieldFigure figure, Theme theme) {
+    static JFreeChart of(FieldFigure figure, String heading, Theme theme) {
         XYPlot plot = plot(figure.x(), figure.grid().x(), figure.y(), figure.grid().y(), theme);
         plot.addAnnotation(new FieldLayer(figure, theme));
-        return fieldChart(plot, figure.title(), figure.note(), theme);
+        return fieldChart(plot, heading, figure.note(), theme);
     }
 
-    static JFreeChart of(PointFieldFigure figure, Theme theme) {
+    static JFreeChart of(PointFieldFigure figure, String heading, Theme theme) {
         XYPlot plot = plot(figure.x(), figure.x().range().orElseThrow(), figure.y(), figure.y().range().orElseThrow(), theme);
         plot.addAnnotation(new PointLayer(figure, theme));
-        return fieldChart(plot, figure.title(), figure.note(), theme);
+        return fieldChart(plot, heading, figure.note(), theme);
     }
 
     private static JFreeChart fieldChart(XYPlot plot, String heading, String note, Theme theme) {

@@ -4,6 +4,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Base64;
+import java.util.List;
 import org.apache.fontbox.ttf.TTFParser;
 import org.apache.fontbox.ttf.TTFSubsetter;
 import org.apache.fontbox.ttf.TrueTypeFont;
@@ -11,6 +12,10 @@ import org.apache.pdfbox.io.RandomAccessReadBuffer;
 
 /** The typeface reduced to the characters of a text, as CSS. */
 final class EmbeddedGlyphs {
+
+    /** What a browser needs to draw glyphs; the rest, such as kerning for all languages, is most of the file. */
+    private static final List<String> TABLES = List.of(
+            "head", "hhea", "maxp", "hmtx", "loca", "glyf", "cmap", "name", "OS/2", "post", "cvt ", "fpgm", "prep");
 
     private EmbeddedGlyphs() {}
 
@@ -28,7 +33,7 @@ final class EmbeddedGlyphs {
     private static byte[] subset(String text, boolean bold) throws IOException {
         try (InputStream file = Fonts.file(bold);
                 TrueTypeFont font = new TTFParser().parse(new RandomAccessReadBuffer(file))) {
-            TTFSubsetter subsetter = new TTFSubsetter(font);
+            TTFSubsetter subsetter = new TTFSubsetter(font, TABLES);
             text.codePoints().filter(c -> c >= ' ').forEach(subsetter::add);
             subsetter.add(' ');
             ByteArrayOutputStream result = new ByteArrayOutputStream();

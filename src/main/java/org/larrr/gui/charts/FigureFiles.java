@@ -1,13 +1,10 @@
 package org.larrr.gui.charts;
 
 import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.file.AtomicMoveNotSupportedException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureWriter;
+import org.larrr.io.AtomicFiles;
 
 /**
  * Writes figures as PNG, SVG and PDF in the colours of the light theme; needs neither a display nor the JavaFX toolkit.
@@ -59,7 +56,7 @@ public final class FigureFiles implements FigureWriter {
         }
         Theme theme = new Theme(colours.palette, typeSize(size.widthMillimetres()), format == Format.PNG ? 1 : VECTOR_RASTER);
         Sheet sheet = new Sheet(figure, theme, width, height);
-        atomically(file, out -> {
+        AtomicFiles.write(file, out -> {
             switch (format) {
                 case PNG -> PngFile.write(sheet, size.dotsPerInch(), out);
                 case SVG -> SvgFile.write(sheet, out);
@@ -71,32 +68,5 @@ public final class FigureFiles implements FigureWriter {
     /** Points of type for a figure of some width: journals want 6 to 8 in a column. */
     private static float typeSize(double widthMillimetres) {
         return (float) Math.max(6.5, Math.min(9, 6.5 + (widthMillimetres - 80) / 40));
-    }
-
-    /** Something that writes a whole file. */
-    @FunctionalInterface
-    private interface Content {
-        void writeTo(OutputStream out) throws IOException;
-    }
-
-    private static void atomically(Path file, Content content) throws IOException {
-        Path target = file.toAbsolutePath();
-        Path temporary = Files.createTempFile(target.getParent(), "." + target.getFileName() + ".", ".part");
-        try {
-            try (OutputStream out = Files.newOutputStream(temporary)) {
-                content.writeTo(out);
-            }
-            move(temporary, target);
-        } finally {
-            Files.deleteIfExists(temporary);
-        }
-    }
-
-    private static void move(Path from, Path to) throws IOException {
-        try {
-            Files.move(from, to, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-        } catch (AtomicMoveNotSupportedException e) {
-            Files.move(from, to, StandardCopyOption.REPLACE_EXISTING);
-        }
     }
 }

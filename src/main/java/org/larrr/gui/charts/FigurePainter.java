@@ -53,11 +53,11 @@ final class FigurePainter {
         }
     }
 
-    /** Draws one elementary figure under its title. */
-    Rectangle2D panel(Figure figure, Rectangle2D area) {
-        JFreeChart chart = figure instanceof XyFigure xy ? Charts.of(xy, xy.title(), theme)
-                : figure instanceof FieldFigure field ? Charts.of(field, theme)
-                : Charts.of((PointFieldFigure) figure, theme);
+    /** Draws one elementary figure under a heading. */
+    Rectangle2D panel(Figure figure, String heading, Rectangle2D area) {
+        JFreeChart chart = figure instanceof XyFigure xy ? Charts.of(xy, heading, theme)
+                : figure instanceof FieldFigure field ? Charts.of(field, heading, theme)
+                : Charts.of((PointFieldFigure) figure, heading, theme);
         return draw(figure, chart, area);
     }
 

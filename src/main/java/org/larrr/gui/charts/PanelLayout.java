@@ -3,6 +3,7 @@ package org.larrr.gui.charts;
 import java.awt.geom.Rectangle2D;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.larrr.export.figure.FieldFigure;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.PanelFigure;
@@ -13,6 +14,8 @@ final class PanelLayout {
 
     /** Width of a panel to its height at which it shows best. */
     private static final double SHAPE = 1.15;
+
+    private static final String TITLE_GAP = "   ";
 
     private final PanelFigure figure;
     private final Theme theme;
@@ -28,16 +31,26 @@ final class PanelLayout {
         int count = figure.panels().size();
         int columns = columns(count, width, area.getHeight());
         int rows = (count + columns - 1) / columns;
+        UnaryOperator<String> heading = headings(painter, width / columns);
         List<Rectangle2D> data = new ArrayList<>();
         for (int k = 0; k < count; k++) {
             double panelWidth = width / columns;
             double panelHeight = area.getHeight() / rows;
-            data.add(painter.panel(figure.panels().get(k), new Rectangle2D.Double(
+            Figure panel = figure.panels().get(k);
+            data.add(painter.panel(panel, heading.apply(panel.title()), new Rectangle2D.Double(
                     area.getX() + k % columns * panelWidth, area.getY() + k / columns * panelHeight, panelWidth, panelHeight)));
         }
         if (scaled) {
             paintScale(painter, area, data);
         }
+    }
+
+    /** Titles break where three spaces stand, all of them or none, so that the panels stay level. */
+    private UnaryOperator<String> headings(FigurePainter painter, double width) {
+        var metrics = painter.canvas().getFontMetrics(theme.heading());
+        boolean fit = figure.panels().stream().allMatch(panel ->
+                metrics.getStringBounds(panel.title(), painter.canvas()).getWidth() < width - 3 * theme.fontSize());
+        return fit ? title -> title : title -> title.replace(TITLE_GAP, "\n");
     }
 
     static int columns(int count, double width, double height) {

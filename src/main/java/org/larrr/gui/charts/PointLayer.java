@@ -7,7 +7,7 @@ import org.larrr.export.figure.Range;
 /** Points coloured by value, as discs with soft edges. */
 final class PointLayer extends RasterLayer {
 
-    private static final double RADIUS = 2.2;
+    private static final double RADIUS = 1.8;
 
     private final transient PointFieldFigure figure;
 

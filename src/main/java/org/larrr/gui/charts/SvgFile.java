@@ -1,15 +1,19 @@
 package org.larrr.gui.charts;
 
+import java.awt.image.RenderedImage;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
+import javax.imageio.ImageIO;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
+import org.apache.batik.svggen.ImageHandlerBase64Encoder;
 import org.apache.batik.svggen.SVGGeneratorContext;
 import org.apache.batik.svggen.SVGGraphics2D;
+import org.apache.batik.svggen.SVGGraphics2DIOException;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 
@@ -24,6 +28,7 @@ final class SvgFile {
         Document document = emptyDocument();
         SVGGeneratorContext context = SVGGeneratorContext.createDefault(document);
         context.setComment(null);
+        context.setImageHandler(new InlinePictures());
         SVGGraphics2D g2 = new SVGGraphics2D(context, false);
         sheet.paint(g2);
         Element root = g2.getRoot();
@@ -48,6 +53,18 @@ final class SvgFile {
         root.setAttribute("width", String.format(Locale.ROOT, "%.4gpt", sheet.width()));
         root.setAttribute("height", String.format(Locale.ROOT, "%.4gpt", sheet.height()));
         root.setAttribute("viewBox", String.format(Locale.ROOT, "0 0 %.6g %.6g", sheet.width(), sheet.height()));
+    }
+
+    /** Pictures inside the file; Batik's own encoder needs a further library for that. */
+    private static final class InlinePictures extends ImageHandlerBase64Encoder {
+        @Override
+        public void encodeImage(RenderedImage image, OutputStream out) throws SVGGraphics2DIOException {
+            try {
+                ImageIO.write(image, "png", out);
+            } catch (IOException e) {
+                throw new SVGGraphics2DIOException("a heatmap could not be encoded", e);
+            }
+        }
     }
 
     private static void addFirst(Element root, String name, String text) {

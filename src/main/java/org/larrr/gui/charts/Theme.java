@@ -79,9 +79,9 @@ record Theme(Palette palette, float fontSize, double raster) {
     }
 
     Shape symbol(Role role) {
-        double size = 4.2 * unit();
+        double size = 4.6 * unit();
         return switch (role.kind()) {
-            case TRUTH -> Symbols.plus(1.5 * size, 0.9 * unit());
+            case TRUTH -> Symbols.plus(1.9 * size, 0.65 * unit());
             case LARRR -> Symbols.circle(size);
             case TO_RRR -> Symbols.triangle(1.15 * size);
             case BASELINE -> Symbols.other(role.index(), size);

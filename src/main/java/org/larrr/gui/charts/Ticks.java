@@ -19,12 +19,21 @@ final class Ticks {
     /** @param most how many labels fit */
     static List<Tick> of(Axis axis, Range range, int most) {
         return switch (axis.scale()) {
-            case LINEAR -> linear(range, Notation.niceStep(range.width() / Math.max(2, most)));
-            case INTEGER -> linear(range, Math.max(1, Notation.niceStep(range.width() / Math.max(2, most))));
+            case LINEAR -> linear(range, step(range, most));
+            case INTEGER -> linear(range, Math.max(1, step(range, most)));
             case LOG -> log(range, Math.max(2, most));
             case ROWS -> rows(axis);
             case HIDDEN -> List.of();
         };
+    }
+
+    /** A short number that gives at most as many ticks as fit, but at least two. */
+    private static double step(Range range, int most) {
+        double step = Notation.niceStep(range.width() / Math.max(2, most));
+        while (Math.floor(range.high() / step + HAIR) - Math.ceil(range.low() / step - HAIR) < 1) {
+            step = Notation.niceStep(step * 0.4);
+        }
+        return step;
     }
 
     /** Multiples of a step, written with as many decimals as the step needs; a common power of ten where numbers are long. */
