@@ -43,4 +43,30 @@ public sealed interface TimeGrid {
             return Arrays.hashCode(times);
         }
     }
+
+    /**
+     * Every state of every trajectory has its own time.
+     *
+     * @param times time since the first state of its trajectory, for all states in order; increasing within a trajectory
+     */
+    record Uneven(double[] times) implements TimeGrid {
+        public Uneven {
+            times = times.clone();
+        }
+
+        @Override
+        public double[] times() {
+            return times.clone();
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Uneven that && Arrays.equals(times, that.times);
+        }
+
+        @Override
+        public int hashCode() {
+            return Arrays.hashCode(times);
+        }
+    }
 }

@@ -14,6 +14,8 @@ public final class Trajectories {
     private final int dimension;
     private final int[] starts;
     private final TimeGrid grid;
+    /** Times within a trajectory (common times) or of all states (uneven times); empty at a uniform step. */
+    private final double[] times;
     private final String timeUnit;
     private final List<String> coordinates;
 
@@ -22,6 +24,7 @@ public final class Trajectories {
         this.dimension = coordinates.size();
         this.starts = starts;
         this.grid = grid;
+        this.times = timesOf(grid);
         this.timeUnit = timeUnit;
         this.coordinates = coordinates;
     }
@@ -45,8 +48,8 @@ public final class Trajectories {
         for (int k = 0; k < lengths.length; k++) {
             DataArguments.atLeast("length of trajectory " + (k + 1), lengths[k], 1);
             starts[k + 1] = Math.addExact(starts[k], lengths[k]);
-            checkGrid(grid, lengths[k], k);
         }
+        checkGrid(grid, starts);
         if (states.length != (long) starts[lengths.length] * dimension) {
             throw new IllegalArgumentException("expected " + starts[lengths.length] + " × " + dimension
                     + " numbers, got " + states.length);
@@ -69,10 +72,40 @@ public final class Trajectories {
         return java.util.stream.IntStream.rangeClosed(1, dimension).mapToObj(i -> "x" + i).toList();
     }
 
-    private static void checkGrid(TimeGrid grid, int length, int trajectory) {
-        if (grid instanceof TimeGrid.Common common && common.times().length != length) {
-            throw new IllegalArgumentException("trajectory " + (trajectory + 1) + " has " + length + " states but there are "
-                    + common.times().length + " times");
+    private static double[] timesOf(TimeGrid grid) {
+        if (grid instanceof TimeGrid.Common common) {
+            return common.times();
+        }
+        return grid instanceof TimeGrid.Uneven uneven ? uneven.times() : new double[0];
+    }
+
+    private static void checkGrid(TimeGrid grid, int[] starts) {
+        double[] times = timesOf(grid);
+        for (int k = 0; k < starts.length - 1; k++) {
+            int length = starts[k + 1] - starts[k];
+            if (grid instanceof TimeGrid.Common && times.length != length) {
+                throw new IllegalArgumentException("trajectory " + (k + 1) + " has " + length + " states but there are "
+                        + times.length + " times");
+            }
+        }
+        if (grid instanceof TimeGrid.Uneven) {
+            checkUneven(times, starts);
+        }
+    }
+
+    private static void checkUneven(double[] times, int[] starts) {
+        if (times.length != starts[starts.length - 1]) {
+            throw new IllegalArgumentException("there are " + starts[starts.length - 1] + " states but " + times.length
+                    + " times");
+        }
+        for (int k = 0; k < starts.length - 1; k++) {
+            for (int i = starts[k]; i < starts[k + 1]; i++) {
+                boolean first = i == starts[k];
+                if (first ? times[i] != 0 : !(times[i] > times[i - 1]) || Double.isInfinite(times[i])) {
+                    throw new IllegalArgumentException("times must start at 0 and increase within a trajectory: state "
+                            + (i - starts[k] + 1) + " of trajectory " + (k + 1) + " has time " + times[i]);
+                }
+            }
         }
     }
 
@@ -155,6 +188,28 @@ public final class Trajectories {
         throw new IllegalStateException("these trajectories were observed at uneven times and have no single time step");
     }
 
+    /** The time of state {@code i} of trajectory k since the first state of that trajectory. */
+    public double time(int k, int i) {
+        if (grid instanceof TimeGrid.Uniform uniform) {
+            return i * uniform.step();
+        }
+        return grid instanceof TimeGrid.Common ? times[i] : times[starts[k] + i];
+    }
+
+    /** The time that trajectory k covers. */
+    public double duration(int k) {
+        return time(k, length(k) - 1);
+    }
+
+    /** The observed time of all trajectories together. */
+    public double duration() {
+        double total = 0;
+        for (int k = 0; k < count(); k++) {
+            total += duration(k);
+        }
+        return total;
+    }
+
     /** The unit of time for labels, empty when dimensionless. */
     public String timeUnit() {
         return timeUnit;
@@ -166,16 +221,13 @@ public final class Trajectories {
     }
 
     /**
-     * Every {@code stride}-th state of each trajectory, starting with its first; the step becomes stride·Δt.
-     *
-     * @throws IllegalStateException if the stride exceeds 1 on uneven times
+     * Every {@code stride}-th state of each trajectory, starting with its first; a uniform step becomes stride·Δt.
      */
     public Trajectories thin(int stride) {
         DataArguments.atLeast("stride", stride, 1);
         if (stride == 1) {
             return this;
         }
-        double step = step() * stride;
         int[] newStarts = new int[starts.length];
         for (int k = 0; k < count(); k++) {
             newStarts[k + 1] = newStarts[k] + (length(k) + stride - 1) / stride;
@@ -187,6 +239,20 @@ public final class Trajectories {
                 System.arraycopy(states, row * dimension, kept, to, dimension);
             }
         }
-        return new Trajectories(kept, newStarts, new TimeGrid.Uniform(step), timeUnit, coordinates);
+        return new Trajectories(kept, newStarts, thinGrid(stride, newStarts), timeUnit, coordinates);
+    }
+
+    private TimeGrid thinGrid(int stride, int[] newStarts) {
+        if (grid instanceof TimeGrid.Uniform uniform) {
+            return new TimeGrid.Uniform(uniform.step() * stride);
+        }
+        int trajectories = grid instanceof TimeGrid.Common ? 1 : count();
+        double[] kept = new double[newStarts[trajectories]];
+        for (int k = 0; k < trajectories; k++) {
+            for (int i = 0; i < newStarts[k + 1] - newStarts[k]; i++) {
+                kept[newStarts[k] + i] = time(k, i * stride);
+            }
+        }
+        return grid instanceof TimeGrid.Common ? new TimeGrid.Common(kept) : new TimeGrid.Uneven(kept);
     }
 }

@@ -1,6 +1,8 @@
 package org.larrr.estimators;
 
+import java.util.Arrays;
 import java.util.OptionalInt;
+import org.larrr.data.Trajectories;
 
 /**
  * Trapezoid rule for the Laplace transform ∫₀^∞ e^{−μt} T_t dt on nodes t_j = jΔt, j = 0 … ℓ: weights
@@ -27,6 +29,11 @@ record LaplaceQuadrature(double shift, double step, int intervals) {
                     + available);
         }
         return new LaplaceQuadrature(shift, step, chosen);
+    }
+
+    /** States in the longest trajectory. */
+    static int longest(Trajectories data) {
+        return Arrays.stream(data.lengths()).max().orElse(0);
     }
 
     /** ρ = e^{−μΔt}, the ratio of neighbouring weights. */

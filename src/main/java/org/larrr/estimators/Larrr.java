@@ -1,6 +1,9 @@
 package org.larrr.estimators;
 
+import java.util.List;
 import java.util.OptionalInt;
+import java.util.stream.IntStream;
+import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.OperatorRegression.Scheme;
@@ -8,6 +11,7 @@ import org.larrr.estimators.moments.StreamedMoments;
 import org.larrr.kernels.Features;
 import org.larrr.linalg.SymmetricPart;
 import org.larrr.spectra.SpectralModel;
+import org.larrr.stages.Cancellation;
 import org.larrr.stages.StageRun;
 
 /**
@@ -17,7 +21,8 @@ import org.larrr.stages.StageRun;
  * <p>The dual form is the primal one on the features of a pivoted Cholesky factor of the Gram matrix. On trajectories at a
  * uniform step, H is the aggregated cross-covariance over all pairs; on copies at common times t_j (paper, appendix on
  * non-uniform sampling) H = Σ_j m_j (1/n) Σ_i z(x_{i,t_0}) z(x_{i,t_j})ᵀ with uneven trapezoid weights, and the raw
- * eigenvalue map is used because the corrected one presumes a step.
+ * eigenvalue map is used because the corrected one presumes a step. One long trajectory at uneven times is an extension
+ * beyond the paper, see {@link UnevenSum}; its corrected map uses the step whose trapezoid rule has the same leading error.
  *
  * @param shift          μ &gt; 0 [1/time]: processes much slower or faster than 1/μ are weighed down
  * @param regularization γ ≥ 0, multiplies I beside C
@@ -28,7 +33,7 @@ import org.larrr.stages.StageRun;
  */
 public record Larrr(
         double shift, double regularization, int rank, boolean reversible, OptionalInt intervals, EigenvalueMap map)
-        implements StreamedEstimator {
+        implements MomentEstimator, StreamedEstimator {
 
     public Larrr {
         EstimatorArguments.positive("shift μ", shift);
@@ -56,15 +61,11 @@ public record Larrr(
      */
     @Override
     public SpectralModel fit(FeatureSample sample, StageRun run) {
-        Features features = sample.features();
-        Trajectories data = sample.trajectories();
-        SecondMoments moments = run.stage("moments", new MomentInputs(features, shift, intervals, reversible),
-                () -> moments(features, data, run));
+        SecondMoments moments = run.stage("moments",
+                new MomentInputs(sample.features(), shift, intervals, reversible),
+                () -> momentsByGroup(sample, RowGroups.whole(sample.trajectories()), run.cancellation()).get(0));
         Whitening whitening = run.stage("whitening", moments, () -> Whitening.of(moments));
-        ResolventMap resolvent = resolventMap(data);
-        return run.stage("fit", java.util.List.of(this, moments), () -> Spectra.model(features, regularization, rank,
-                OperatorRegression.solve(whitening, Scheme.REDUCED_RANK, regularization, rank, reversible),
-                resolvent::apply, nu -> resolvent.flags(nu, TotalTime.of(data))));
+        return run.stage("fit", List.of(this, moments), () -> model(sample, whitening));
     }
 
     private record StreamedInputs(StreamedMoments moments, double shift, boolean reversible) {}
@@ -79,41 +80,71 @@ public record Larrr(
     @Override
     public SpectralModel fit(StreamedSample sample, StageRun run) {
         StreamedMoments kept = sample.moments();
-        double step = kept.plan().step();
-        int available = (int) Math.min(Integer.MAX_VALUE, kept.longest() - 1);
-        LaplaceQuadrature quadrature = LaplaceQuadrature.over(available + 1, shift, step, intervals);
-        if (!quadrature.reachesInfinity() && intervals.isPresent()) {
-            throw new EstimationException("collected moments hold all lags; leave out ℓ = " + intervals.getAsInt());
-        }
         SecondMoments moments = run.stage("moments", new StreamedInputs(kept, shift, reversible), () -> {
-            var cross = kept.crossCovariance(shift);
+            DMatrixRMaj cross = kept.crossCovariance(shift);
             return new SecondMoments(kept.covariance(), reversible ? SymmetricPart.of(cross) : cross);
         });
         Whitening whitening = run.stage("whitening", moments, () -> Whitening.of(moments));
-        ResolventMap resolvent = new ResolventMap(shift, step, quadrature.intervals() * step, map);
-        return run.stage("fit", java.util.List.of(this, moments), () -> Spectra.model(sample.features(), regularization, rank,
-                OperatorRegression.solve(whitening, Scheme.REDUCED_RANK, regularization, rank, reversible),
-                resolvent::apply, nu -> resolvent.flags(nu, kept.totalTime())));
+        ResolventMap resolvent = resolventMap(kept);
+        return run.stage("fit", List.of(this, moments),
+                () -> model(sample.features(), whitening, resolvent, kept.totalTime()));
     }
 
-    private SecondMoments moments(Features features, Trajectories data, StageRun run) {
-        var z = features.values();
-        var cross = data.grid() instanceof TimeGrid.Common common
-                ? CopiesSum.crossCovariance(z, data, shift, common.times())
-                : LaplaceSum.crossCovariance(z, data, quadrature(data), run.cancellation());
-        return new SecondMoments(LaplaceSum.covariance(z), reversible ? SymmetricPart.of(cross) : cross);
+    private ResolventMap resolventMap(StreamedMoments kept) {
+        double step = kept.plan().step();
+        int longest = (int) Math.min(Integer.MAX_VALUE, kept.longest());
+        LaplaceQuadrature quadrature = LaplaceQuadrature.over(longest, shift, step, intervals);
+        if (!quadrature.reachesInfinity() && intervals.isPresent()) {
+            throw new EstimationException("collected moments hold all lags; leave out ℓ = " + intervals.getAsInt());
+        }
+        return new ResolventMap(shift, step, quadrature.intervals() * step, map);
+    }
+
+    @Override
+    public SpectralModel fitMoments(FeatureSample sample, SecondMoments moments) {
+        return model(sample, Whitening.of(moments));
+    }
+
+    private SpectralModel model(FeatureSample sample, Whitening whitening) {
+        ResolventMap resolvent = resolventMap(sample.trajectories());
+        return model(sample.features(), whitening, resolvent, sample.trajectories().duration());
+    }
+
+    private SpectralModel model(Features features, Whitening whitening, ResolventMap resolvent, double time) {
+        return Spectra.model(features, regularization, rank,
+                OperatorRegression.solve(whitening, Scheme.REDUCED_RANK, regularization, rank, reversible),
+                resolvent::apply, nu -> resolvent.flags(nu, time));
+    }
+
+    @Override
+    public List<SecondMoments> momentsByGroup(FeatureSample sample, RowGroups groups, Cancellation cancellation) {
+        DMatrixRMaj z = sample.features().values();
+        DMatrixRMaj[] covariances = LaplaceSum.covariances(z, groups);
+        DMatrixRMaj[] cross = crossCovariances(z, sample.trajectories(), groups, cancellation);
+        return IntStream.range(0, groups.count()).mapToObj(g ->
+                new SecondMoments(covariances[g], reversible ? SymmetricPart.of(cross[g]) : cross[g])).toList();
+    }
+
+    private DMatrixRMaj[] crossCovariances(
+            DMatrixRMaj z, Trajectories data, RowGroups groups, Cancellation cancellation) {
+        if (data.grid() instanceof TimeGrid.Common common) {
+            return CopiesSum.crossCovariances(z, data, shift, common.times(), groups);
+        } else if (data.grid() instanceof TimeGrid.Uneven) {
+            return UnevenSum.crossCovariances(z, data, shift, groups, cancellation);
+        }
+        return LaplaceSum.crossCovariances(z, data, quadrature(data), groups, cancellation);
     }
 
     private LaplaceQuadrature quadrature(Trajectories data) {
-        return LaplaceQuadrature.over(TotalTime.longest(data), shift, data.step(), intervals);
+        return LaplaceQuadrature.over(LaplaceQuadrature.longest(data), shift, data.step(), intervals);
     }
 
     private ResolventMap resolventMap(Trajectories data) {
-        if (data.grid() instanceof TimeGrid.Common common) {
-            double[] times = common.times();
-            return new ResolventMap(shift, Double.NaN, times[times.length - 1], EigenvalueMap.RAW);
+        if (data.grid() instanceof TimeGrid.Common) {
+            return new ResolventMap(shift, Double.NaN, data.duration(0), EigenvalueMap.RAW);
+        } else if (data.grid() instanceof TimeGrid.Uneven) {
+            return new ResolventMap(shift, UnevenSum.effectiveStep(data), UnevenSum.horizon(data), map);
         }
-        LaplaceQuadrature quadrature = quadrature(data);
-        return new ResolventMap(shift, data.step(), quadrature.intervals() * data.step(), map);
+        return new ResolventMap(shift, data.step(), quadrature(data).intervals() * data.step(), map);
     }
 }

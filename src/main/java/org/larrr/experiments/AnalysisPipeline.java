@@ -15,7 +15,6 @@ import org.larrr.simulation.Simulator;
 import org.larrr.stages.Cancellation;
 import org.larrr.stages.StageCache;
 import org.larrr.stages.StageRun;
-import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.Truth;
 
 /**
@@ -48,7 +47,8 @@ public final class AnalysisPipeline {
         Trajectories data = data(request, run);
         Features features = run.stage("features", new FeatureInputs(data, request.features()),
                 () -> FeatureStage.features(data, request.features(), cancellation));
-        FeatureSample sample = new FeatureSample(data, features);
+        FeatureSample sample = new FeatureSample(
+                data, features, request.source().knownSystem().map(SystemDynamics::new));
         List<Fit> fits = new ArrayList<>();
         for (Estimator estimator : request.estimators()) {
             cancellation.check();
@@ -81,10 +81,6 @@ public final class AnalysisPipeline {
     }
 
     private static Optional<Truth> truth(Source source, StageRun run) {
-        if (source instanceof Source.Simulation simulation) {
-            StochasticSystem system = simulation.system();
-            return Optional.of(run.stage("truth", system, () -> system.truth(TRUE_EIGENVALUES)));
-        }
-        return Optional.empty();
+        return source.knownSystem().map(system -> run.stage("truth", system, () -> system.truth(TRUE_EIGENVALUES)));
     }
 }

@@ -1,5 +1,6 @@
 package org.larrr.experiments;
 
+import java.util.Optional;
 import org.larrr.data.Trajectories;
 import org.larrr.systems.StochasticSystem;
 
@@ -8,6 +9,9 @@ public sealed interface Source {
 
     /** What is shown as the name of the data. */
     String name();
+
+    /** The system behind the data, where it is known. */
+    Optional<StochasticSystem> knownSystem();
 
     /**
      * A simulated system.
@@ -25,12 +29,28 @@ public sealed interface Source {
         public String name() {
             return system.title();
         }
+
+        @Override
+        public Optional<StochasticSystem> knownSystem() {
+            return Optional.of(system);
+        }
     }
 
     /**
      * Data already in memory, for instance read from a file.
      *
-     * @param name the file's name
+     * @param name   the file's name
+     * @param system the system they come from, where it is known: it gives the truth, and drift and diffusion to the
+     *               estimators that need them
      */
-    record Loaded(String name, Trajectories data) implements Source {}
+    record Loaded(String name, Trajectories data, Optional<StochasticSystem> system) implements Source {
+        public Loaded(String name, Trajectories data) {
+            this(name, data, Optional.empty());
+        }
+
+        @Override
+        public Optional<StochasticSystem> knownSystem() {
+            return system;
+        }
+    }
 }

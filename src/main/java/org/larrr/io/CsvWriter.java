@@ -6,7 +6,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 
 /**
@@ -48,17 +47,11 @@ public final class CsvWriter {
         if (trajectories.count() > 1) {
             row.add(Integer.toString(k + 1));
         }
-        row.add(Double.toString(time(trajectories.grid(), i)));
+        row.add(Double.toString(trajectories.time(k, i)));
         int state = trajectories.start(k) + i;
         for (int c = 0; c < trajectories.dimension(); c++) {
             row.add(Double.toString(trajectories.value(state, c)));
         }
         return row;
-    }
-
-    private static double time(TimeGrid grid, int i) {
-        return grid instanceof TimeGrid.Uniform uniform
-                ? uniform.step() * i
-                : ((TimeGrid.Common) grid).times()[i];
     }
 }

@@ -1,16 +1,37 @@
 package org.larrr.simulation;
 
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.random.RandomGenerator;
+import java.util.random.RandomGeneratorFactory;
+import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.stages.Cancellation;
+import org.larrr.systems.Coordinate;
 import org.larrr.systems.StochasticSystem;
 
-/** Turns a system into trajectories. Placeholder contract, body follows. */
+/**
+ * Turns a system into trajectories.
+ *
+ * <p>Every trajectory has its own random stream, split from the seed in order, so the numbers do not depend on how many
+ * processors share the work.
+ */
 public final class Simulator {
+
+    /** A long-period splittable generator whose streams do not overlap in practice (Steele & Vigna 2021, doi:10.1145/3485525). */
+    private static final String GENERATOR = "L64X128MixRandom";
 
     private Simulator() {}
 
     /**
-     * Integrates independent trajectories with a finer inner step and keeps every state at the outer one.
+     * Integrates independent trajectories with a finer inner step and keeps every state at the outer one, with the
+     * integrator and inner step that suit the system by default.
      *
      * @param system       what is simulated
      * @param step         Δt₀ at which states are kept
@@ -19,9 +40,83 @@ public final class Simulator {
      * @param burnIn       time integrated and discarded first
      * @param seed         same seed, same numbers
      * @param cancellation checked at least every few milliseconds
+     * @throws BlowUpException       if a state stops being finite
+     * @throws CancellationException if cancelled
      */
     public static Trajectories simulate(StochasticSystem system, double step, int steps, int trajectories, double burnIn,
             long seed, Cancellation cancellation) {
-        throw new UnsupportedOperationException();
+        return simulate(Simulation.byDefault(system, step, steps, trajectories, burnIn, seed), cancellation);
+    }
+
+    /**
+     * Integrates independent trajectories, in parallel where there are several.
+     *
+     * @throws IllegalArgumentException if the result would not fit into memory
+     * @throws BlowUpException          if a state stops being finite
+     * @throws CancellationException    if cancelled
+     */
+    public static Trajectories simulate(Simulation simulation, Cancellation cancellation) {
+        int d = simulation.system().dimension();
+        int states = Math.addExact(simulation.steps(), 1);
+        double[] all = allocate((double) states * d * simulation.trajectories(), d);
+        List<Runnable> jobs = new ArrayList<>();
+        RandomGenerator.SplittableGenerator root = RandomGeneratorFactory
+                .<RandomGenerator.SplittableGenerator>of(GENERATOR).create(simulation.seed());
+        for (int k = 0; k < simulation.trajectories(); k++) {
+            RandomGenerator stream = root.split();
+            int offset = k * states * d;
+            jobs.add(() -> new TrajectoryRun(simulation, stream, cancellation).fill(all, offset));
+        }
+        runAll(jobs);
+        int[] lengths = new int[simulation.trajectories()];
+        Arrays.fill(lengths, states);
+        return Trajectories.wrap(all, lengths, new TimeGrid.Uniform(simulation.step()), simulation.system().timeUnit(),
+                simulation.system().coordinates().stream().map(Coordinate::name).toList());
+    }
+
+    private static double[] allocate(double numbers, int d) {
+        double available = 0.8 * Runtime.getRuntime().maxMemory();
+        if (numbers > Integer.MAX_VALUE - 8 || 8 * numbers > available) {
+            throw new IllegalArgumentException(String.format(java.util.Locale.ROOT,
+                    "%.3g states of %d coordinates need %.3g MB, %.3g MB are available; keep fewer steps or trajectories",
+                    numbers / d, d, 8e-6 * numbers, 1e-6 * available));
+        }
+        return new double[(int) numbers];
+    }
+
+    private static void runAll(List<Runnable> jobs) {
+        int workers = Math.min(jobs.size(), Runtime.getRuntime().availableProcessors());
+        if (workers == 1) {
+            jobs.forEach(Runnable::run);
+            return;
+        }
+        ExecutorService pool = Executors.newFixedThreadPool(workers, task -> {
+            Thread thread = new Thread(task, "simulation");
+            thread.setDaemon(true);
+            return thread;
+        });
+        try {
+            List<Future<?>> running = new ArrayList<>();
+            jobs.forEach(job -> running.add(pool.submit(job)));
+            for (Future<?> future : running) {
+                await(future);
+            }
+        } finally {
+            pool.shutdownNow();
+        }
+    }
+
+    private static void await(Future<?> future) {
+        try {
+            future.get();
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof RuntimeException cause) {
+                throw cause;
+            }
+            throw new IllegalStateException("a trajectory could not be simulated", e.getCause());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new CancellationException("interrupted");
+        }
     }
 }

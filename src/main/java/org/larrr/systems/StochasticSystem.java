@@ -2,10 +2,12 @@ package org.larrr.systems;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * A diffusion process dX = b(X) dt + σ(X) dW on R^d with known spectrum; immutable.
+ * A diffusion process dX = b(X) dt + σ(X) dW on R^d with known spectrum; immutable, safe in any number of threads, and
+ * compared by value: it keys caches.
  *
  * <p>Its generator is L f = b·∇f + ½ tr(σσᵀ ∇²f). All arrays are in the order of {@link #coordinates()}.
  */
@@ -53,6 +55,29 @@ public interface StochasticSystem {
     /** Writes σ(x), row-major (d, m), to {@code out}. */
     void diffusion(double[] x, double[] out);
 
+    /** Whether σ does not depend on the state. */
+    default boolean additiveNoise() {
+        return false;
+    }
+
+    /** The system as a linear one, if it is linear: it can then be simulated exactly and its spectrum is known. */
+    default Optional<LinearSystem> linear() {
+        return Optional.empty();
+    }
+
+    /** The system as underdamped Langevin dynamics, if it is one. */
+    default Optional<LangevinForm> langevin() {
+        return Optional.empty();
+    }
+
+    /**
+     * Milstein's correction ½ σ_i ∂σ_i/∂x_i, length d, for noise that acts on each coordinate alone (σ diagonal, σ_i a
+     * function of x_i); empty for other noise.
+     */
+    default Optional<VectorField> milsteinCorrection() {
+        return Optional.empty();
+    }
+
     /** V(x) for a system driven by a potential, empty for others. */
     OptionalDouble potential(double[] x);
 
@@ -67,6 +92,9 @@ public interface StochasticSystem {
 
     /**
      * The leading part of the true spectrum; may take up to seconds for a discretised generator.
+     *
+     * <p>Where it is not known (a nonlinear system in more than two dimensions, say) the result holds fewer eigenvalues
+     * than asked, and {@link Truth#origin()} says so.
      *
      * @param count how many eigenvalues, from the largest real part down
      */

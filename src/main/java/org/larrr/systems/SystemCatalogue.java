@@ -1,19 +1,50 @@
 package org.larrr.systems;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.stream.Collectors;
 
-/** The systems that come with the program. Placeholder contract, body follows. */
+/** The systems that come with the program, read from the definition files in sample-systems. */
 public final class SystemCatalogue {
+
+    private static final String FOLDER = "/sample-systems/";
+    private static final String INDEX = "catalogue.txt";
 
     private SystemCatalogue() {}
 
+    /** Read on first use. */
+    private static final class Holder {
+        static final List<StochasticSystem> SYSTEMS = resource(INDEX).lines()
+                .map(String::strip)
+                .filter(line -> !line.isEmpty() && !line.startsWith("#"))
+                .map(id -> id + ".toml")
+                .<StochasticSystem>map(file -> SystemDefinitionReader.parse(resource(file), file))
+                .toList();
+    }
+
     /** All systems, in the order of display; the triple well first. */
     public static List<StochasticSystem> all() {
-        throw new UnsupportedOperationException();
+        return Holder.SYSTEMS;
     }
 
     /** @throws IllegalArgumentException if there is none of that id; the message lists those that exist */
     public static StochasticSystem get(String id) {
-        throw new UnsupportedOperationException();
+        return all().stream().filter(system -> system.id().equals(id)).findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("there is no system \"" + id + "\"; known: "
+                        + all().stream().map(StochasticSystem::id).collect(Collectors.joining(", "))));
+    }
+
+    private static String resource(String name) {
+        try (InputStream stream = SystemCatalogue.class.getResourceAsStream(FOLDER + name)) {
+            if (stream == null) {
+                throw new IllegalStateException("the program lacks its file sample-systems/" + name);
+            }
+            return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 }

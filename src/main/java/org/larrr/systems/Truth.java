@@ -5,7 +5,7 @@ import org.larrr.linalg.Complex;
 
 /**
  * The leading true spectrum of a generator, ordered by decreasing real part, then decreasing imaginary part, the
- * trivial eigenvalue 0 first.
+ * trivial eigenvalue 0 first. It may hold fewer eigenvalues than were asked for, even none, where no more are known.
  */
 public interface Truth {
 

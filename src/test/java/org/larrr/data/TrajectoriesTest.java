@@ -51,8 +51,24 @@ class TrajectoriesTest {
     @Test
     void unevenTimesHaveNoStep() {
         Trajectories copies = Trajectories.wrap(
-                new double[4], new int[] {2, 2}, new TimeGrid.Common(new double[] {0, 1}), "", List.of("x"));
+                new double[6], new int[] {3, 3}, new TimeGrid.Common(new double[] {0, 1, 5}), "", List.of("x"));
         assertThatThrownBy(copies::step).isInstanceOf(IllegalStateException.class);
-        assertThatThrownBy(() -> copies.thin(2)).isInstanceOf(IllegalStateException.class);
+        assertThat(copies.time(1, 2)).isEqualTo(5);
+        assertThat(copies.thin(2).grid()).isEqualTo(new TimeGrid.Common(new double[] {0, 5}));
+        assertThat(copies.duration()).isEqualTo(10);
+    }
+
+    @Test
+    void everyStateMayHaveItsOwnTime() {
+        double[] times = {0, 0.5, 2, 0, 1};
+        Trajectories data = Trajectories.wrap(
+                new double[5], new int[] {3, 2}, new TimeGrid.Uneven(times), "", List.of("x"));
+        assertThat(data.time(0, 2)).isEqualTo(2);
+        assertThat(data.time(1, 1)).isEqualTo(1);
+        assertThat(data.duration()).isEqualTo(3);
+        assertThat(data.thin(2).grid()).isEqualTo(new TimeGrid.Uneven(new double[] {0, 2, 0}));
+        assertThatThrownBy(() -> Trajectories.wrap(new double[2], new int[] {2},
+                new TimeGrid.Uneven(new double[] {0, 0}), "", List.of("x")))
+                .hasMessage("times must start at 0 and increase within a trajectory: state 2 of trajectory 1 has time 0.0");
     }
 }

@@ -1,0 +1,227 @@
+package org.larrr.linalg;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Random;
+import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
+import org.ejml.data.DMatrixRMaj;
+
+/**
+ * The eigenvalues of largest modulus of a large real operator M, with right eigenvectors, by a block Arnoldi process
+ * with full reorthogonalisation. Blocks make multiple eigenvalues come out as often as they occur, up to the block size.
+ *
+ * <p>With M = (s − L)⁻¹ these are the eigenvalues λ = s − 1/ν of L closest to s. Cost: one product with M per basis
+ * vector and O(n m²) for a basis of m vectors.
+ *
+ * @param values  ν, largest modulus first, conjugate pairs adjacent with the positive imaginary part first
+ * @param vectors for each value its vector: n real parts, then, where ν is complex, n imaginary parts
+ */
+public record KrylovEigen(List<Complex> values, List<double[]> vectors) {
+
+    private static final double TOLERANCE = 1e-13;
+
+    /**
+     * @param operator  x → M x, may return its argument overwritten
+     * @param n         order of M
+     * @param wanted    number of eigenvalues; one more is returned rather than half of a conjugate pair
+     * @param block     vectors per block, at least the largest multiplicity
+     * @param largest   cap on the size of the basis
+     * @param symmetric whether M is symmetric; eigenvalues are then real and vectors orthonormal
+     * @throws ArithmeticException if the wanted eigenvalues have not converged within the cap
+     */
+    public static KrylovEigen largest(UnaryOperator<double[]> operator, int n, int wanted, int block, int largest,
+            boolean symmetric) {
+        Basis basis = new Basis(operator, n, block, symmetric);
+        int cap = Math.min(n, largest);
+        int check = Math.min(cap, Math.max(2 * wanted + 10, 4 * block));
+        while (true) {
+            basis.grow(check);
+            Projection projection = basis.project(wanted);
+            if (projection.converged() || basis.exhausted()) {
+                return basis.lift(projection);
+            }
+            if (basis.size() >= cap) {
+                throw new ArithmeticException("the " + wanted + " leading eigenvalues did not converge with " + cap
+                        + " basis vectors");
+            }
+            check = Math.min(cap, basis.size() + Math.max(10, basis.size() / 3));
+        }
+    }
+
+    /** Ritz values of the projected operator with their small vectors and whether their residuals are small. */
+    private record Projection(List<Complex> values, List<double[]> vectors, boolean converged) {}
+
+    private static final class Basis {
+
+        private final UnaryOperator<double[]> operator;
+        private final int n;
+        private final int block;
+        private final boolean symmetric;
+        private final List<double[]> vectors = new ArrayList<>();
+        /** Column j holds the coefficients of M q_j in the basis. */
+        private final List<double[]> columns = new ArrayList<>();
+        private final Random random = new Random(20);
+
+        Basis(UnaryOperator<double[]> operator, int n, int block, boolean symmetric) {
+            this.operator = operator;
+            this.n = n;
+            this.block = Math.min(block, n);
+            this.symmetric = symmetric;
+            for (int i = 0; i < this.block; i++) {
+                append(random.doubles(n, -1, 1).toArray());
+            }
+        }
+
+        /** The number of vectors whose image is known. */
+        int size() {
+            return columns.size();
+        }
+
+        boolean exhausted() {
+            return size() == vectors.size();
+        }
+
+        void grow(int target) {
+            while (size() < target && !exhausted()) {
+                double[] image = operator.apply(vectors.get(size()).clone());
+                int known = vectors.size();
+                double[] coefficients = orthogonalise(image, known);
+                double norm = norm(image);
+                double scale = Math.max(norm(coefficients), norm);
+                double[] column = Arrays.copyOf(coefficients, known + 1);
+                if (norm > 1e-14 * scale && known < n) {
+                    column[known] = norm;
+                    scale(image, 1 / norm);
+                    vectors.add(image);
+                }
+                columns.add(column);
+            }
+        }
+
+        private void append(double[] v) {
+            orthogonalise(v, vectors.size());
+            scale(v, 1 / norm(v));
+            vectors.add(v);
+        }
+
+        /** Removes from v its parts along the first vectors, twice for full accuracy; returns the coefficients. */
+        private double[] orthogonalise(double[] v, int known) {
+            double[] coefficients = new double[known];
+            for (int pass = 0; pass < 2; pass++) {
+                for (int i = 0; i < known; i++) {
+                    double[] q = vectors.get(i);
+                    double dot = Vectors.dot(q, 0, v, 0, n);
+                    coefficients[i] += dot;
+                    Vectors.subtract(v, 0, q, 0, n, dot);
+                }
+            }
+            return coefficients;
+        }
+
+        Projection project(int wanted) {
+            int m = size();
+            double[] matrix = new double[m * m];
+            for (int j = 0; j < m; j++) {
+                double[] column = columns.get(j);
+                for (int i = 0; i < Math.min(m, column.length); i++) {
+                    matrix[i * m + j] = column[i];
+                }
+            }
+            return symmetric ? symmetric(matrix, m, wanted) : general(matrix, m, wanted);
+        }
+
+        private Projection symmetric(double[] matrix, int m, int wanted) {
+            LinearAlgebra.SymmetricEigen eigen = LinearAlgebra.best().symmetricEigen(DMatrixRMaj.wrap(m, m, matrix));
+            List<Complex> values = new ArrayList<>();
+            List<double[]> small = new ArrayList<>();
+            boolean converged = m >= wanted;
+            List<Integer> order = order(m, Comparator.comparingDouble(i -> -Math.abs(eigen.values()[i])));
+            for (int k : order.subList(0, Math.min(wanted, m))) {
+                double[] y = column(eigen.vectors(), k);
+                values.add(Complex.real(eigen.values()[k]));
+                small.add(y);
+                converged &= residual(y, m) <= TOLERANCE * Math.abs(eigen.values()[order.get(0)]);
+            }
+            return new Projection(values, small, converged);
+        }
+
+        private Projection general(double[] matrix, int m, int wanted) {
+            LinearAlgebra.GeneralEigen eigen = LinearAlgebra.best().generalEigen(DMatrixRMaj.wrap(m, m, matrix));
+            Complex[] all = eigen.values();
+            List<Integer> order = order(m, Comparator.<Integer>comparingDouble(i -> -rounded(all[i].abs()))
+                    .thenComparingDouble(i -> all[i].re()).thenComparingDouble(i -> -all[i].im()));
+            int count = Math.min(wanted, m);
+            // A conjugate pair is kept whole.
+            count += count < m && all[order.get(count - 1)].im() > 0 ? 1 : 0;
+            List<Complex> values = new ArrayList<>();
+            List<double[]> small = new ArrayList<>();
+            boolean converged = m >= wanted;
+            for (int k : order.subList(0, count)) {
+                double[] re = column(eigen.vectors().re(), k);
+                double[] im = column(eigen.vectors().im(), k);
+                double[] y = Arrays.copyOf(re, 2 * m);
+                System.arraycopy(im, 0, y, m, m);
+                values.add(all[k]);
+                small.add(y);
+                converged &= Math.hypot(residual(re, m), residual(im, m)) <= TOLERANCE * all[order.get(0)].abs();
+            }
+            return new Projection(values, small, converged);
+        }
+
+        private static List<Integer> order(int m, Comparator<Integer> comparator) {
+            return IntStream.range(0, m).boxed().sorted(comparator).toList();
+        }
+
+        private static double[] column(DMatrixRMaj matrix, int k) {
+            return IntStream.range(0, matrix.numRows).mapToDouble(i -> matrix.get(i, k)).toArray();
+        }
+
+        /** To 12 digits, so that the members of a conjugate pair tie. */
+        private static double rounded(double value) {
+            double unit = Math.ulp(value) * 4096;
+            return Math.rint(value / unit) * unit;
+        }
+
+        /** Norm of the part of M Q y outside the basis; only the last columns reach outside. */
+        private double residual(double[] y, int m) {
+            double[] outside = new double[vectors.size() - m];
+            for (int j = Math.max(0, m - block); j < m; j++) {
+                double[] column = columns.get(j);
+                for (int i = m; i < Math.min(column.length, vectors.size()); i++) {
+                    outside[i - m] += column[i] * y[j];
+                }
+            }
+            return norm(outside);
+        }
+
+        KrylovEigen lift(Projection projection) {
+            List<double[]> full = new ArrayList<>();
+            for (int k = 0; k < projection.values.size(); k++) {
+                double[] y = projection.vectors.get(k);
+                boolean complex = projection.values.get(k).im() != 0;
+                double[] v = new double[complex ? 2 * n : n];
+                for (int j = 0; j < size(); j++) {
+                    Vectors.subtract(v, 0, vectors.get(j), 0, n, -y[j]);
+                    if (complex) {
+                        Vectors.subtract(v, n, vectors.get(j), 0, n, -y[size() + j]);
+                    }
+                }
+                full.add(v);
+            }
+            return new KrylovEigen(projection.values, full);
+        }
+
+        private static double norm(double[] v) {
+            return Math.sqrt(Vectors.dot(v, 0, v, 0, v.length));
+        }
+
+        private static void scale(double[] v, double factor) {
+            for (int i = 0; i < v.length; i++) {
+                v[i] *= factor;
+            }
+        }
+    }
+}

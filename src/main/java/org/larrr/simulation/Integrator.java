@@ -1,0 +1,103 @@
+package org.larrr.simulation;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import org.larrr.systems.Coordinate;
+import org.larrr.systems.StochasticSystem;
+
+/** The schemes that advance a system by an inner step h. */
+public enum Integrator {
+    /** x + b(x)h + σ(x)√h ξ: strong order ½, weak order 1, for every system. */
+    EULER_MARUYAMA("Euler–Maruyama") {
+        @Override
+        public boolean suits(StochasticSystem system) {
+            return true;
+        }
+
+        @Override
+        Stepper prepare(StochasticSystem system, double h) {
+            return system.dimension() == 1 && system.noiseDimension() == 1
+                    ? new ScalarEulerStepper(system, h)
+                    : new EulerStepper(system, h);
+        }
+    },
+    /** Euler–Maruyama and ½σσ′(ξ² − 1)h: strong order 1, for noise that acts on each coordinate alone. */
+    MILSTEIN("Milstein") {
+        @Override
+        public boolean suits(StochasticSystem system) {
+            return system.milsteinCorrection().isPresent();
+        }
+
+        @Override
+        Stepper prepare(StochasticSystem system, double h) {
+            return new MilsteinStepper(system, h);
+        }
+    },
+    /** The exact Gaussian transition law of a linear system, whatever h. */
+    EXACT("exact transition law") {
+        @Override
+        public boolean suits(StochasticSystem system) {
+            return system.linear().isPresent();
+        }
+
+        @Override
+        Stepper prepare(StochasticSystem system, double h) {
+            return new ExactStepper(system.linear().orElseThrow(), h);
+        }
+    },
+    /** The BAOAB splitting of underdamped Langevin dynamics (Leimkuhler & Matthews 2013, doi:10.1093/amrx/abs010). */
+    BAOAB("BAOAB splitting") {
+        @Override
+        public boolean suits(StochasticSystem system) {
+            return system.langevin().isPresent();
+        }
+
+        @Override
+        Stepper prepare(StochasticSystem system, double h) {
+            return new BaoabStepper(system.langevin().orElseThrow(), system.dimension() / 2, h);
+        }
+    };
+
+    private final String title;
+
+    Integrator(String title) {
+        this.title = title;
+    }
+
+    /** Whether the scheme can advance the system. */
+    public abstract boolean suits(StochasticSystem system);
+
+    /** A stepper for one trajectory; the system must suit. */
+    abstract Stepper prepare(StochasticSystem system, double h);
+
+    /** The name shown to people. */
+    public String title() {
+        return title;
+    }
+
+    /** The name used in files and on the command line, for instance "euler-maruyama". */
+    public String id() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    /** @throws IllegalArgumentException if there is none of that id; the message lists those that exist */
+    public static Integrator named(String id) {
+        return Arrays.stream(values()).filter(integrator -> integrator.id().equals(id)).findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("there is no integrator \"" + id + "\"; known: "
+                        + Arrays.stream(values()).map(Integrator::id).collect(Collectors.joining(", "))));
+    }
+
+    /** The scheme used where none is named: exact if the system is linear, BAOAB if it is underdamped. */
+    public static Integrator defaultFor(StochasticSystem system) {
+        if (EXACT.suits(system)) {
+            return EXACT;
+        }
+        if (BAOAB.suits(system)) {
+            return BAOAB;
+        }
+        boolean bounded = system.coordinates().stream().map(Coordinate::domain)
+                .anyMatch(domain -> domain == Coordinate.Domain.HALF_LINE || domain == Coordinate.Domain.INTERVAL);
+        return bounded && MILSTEIN.suits(system) ? MILSTEIN : EULER_MARUYAMA;
+    }
+}

@@ -1,0 +1,258 @@
+package org.larrr.systems;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.tomlj.Toml;
+import org.tomlj.TomlParseError;
+import org.tomlj.TomlParseResult;
+
+/**
+ * Reads definition files: TOML with the fields listed in sample-systems/README.md. A file can only state texts, numbers
+ * and formulas of the closed grammar; size, nesting and number of entries are bounded.
+ */
+public final class SystemDefinitionReader {
+
+    /** Largest file accepted, in bytes. */
+    public static final int MAX_BYTES = 64 * 1024;
+
+    private static final int MAX_NESTING = 32;
+
+    private final String file;
+    private final Map<String, Integer> lines = new HashMap<>();
+
+    private SystemDefinitionReader(String file) {
+        this.file = file;
+    }
+
+    /**
+     * Reads, checks and compiles a definition file.
+     *
+     * @throws DefinitionException if its content cannot be accepted; the message names file, line and field
+     * @throws IOException         if the file cannot be read
+     */
+    public static FormulaSystem read(Path path) throws IOException {
+        String name = path.getFileName().toString();
+        long size = Files.size(path);
+        if (size > MAX_BYTES) {
+            throw tooLarge(name, size);
+        }
+        return parse(decode(Files.readAllBytes(path), name), name);
+    }
+
+    /**
+     * Reads, checks and compiles the text of a definition.
+     *
+     * @param file name for messages
+     * @throws DefinitionException if it cannot be accepted; the message names file, line and field
+     */
+    public static FormulaSystem parse(String text, String file) {
+        return new SystemDefinitionReader(file).parse(text);
+    }
+
+    private static String decode(byte[] bytes, String file) {
+        try {
+            return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+        } catch (CharacterCodingException e) {
+            throw new DefinitionException(file, 0, "", "is not a text file in UTF-8");
+        }
+    }
+
+    private static DefinitionException tooLarge(String file, long size) {
+        return new DefinitionException(file, 0, "", "has " + size + " bytes, a definition has at most " + MAX_BYTES);
+    }
+
+    private FormulaSystem parse(String text) {
+        if (text.length() > MAX_BYTES) {
+            throw tooLarge(file, text.length());
+        }
+        requireShallow(text);
+        DefinitionTable root = new DefinitionTable(parseToml(text), file, "", 1, lines);
+        try {
+            return FormulaSystem.of(definition(root));
+        } catch (DefinitionException e) {
+            throw e.line() > 0 ? e : new DefinitionException(file, lineOf(e.field()), e.field(), e.reason());
+        }
+    }
+
+    /** Deep nesting is refused before the parser, which recurses, sees it. */
+    private void requireShallow(String text) {
+        int depth = 0;
+        int line = 1;
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            line += c == '\n' ? 1 : 0;
+            depth += c == '[' || c == '{' ? 1 : c == ']' || c == '}' ? -1 : 0;
+            if (depth > MAX_NESTING) {
+                throw new DefinitionException(file, line, "", "brackets are nested more than " + MAX_NESTING + " deep");
+            }
+        }
+    }
+
+    private TomlParseResult parseToml(String text) {
+        TomlParseResult result = Toml.parse(text);
+        if (result.hasErrors()) {
+            TomlParseError error = result.errors().get(0);
+            throw new DefinitionException(file, error.position().line(), "", oneLine(error.getMessage()));
+        }
+        return result;
+    }
+
+    private static String oneLine(String message) {
+        String flat = message.replaceAll("\\s+", " ");
+        return flat.length() <= 200 ? flat : flat.substring(0, 197) + "...";
+    }
+
+    /** The line of a field, or of the closest enclosing field that was read. */
+    private int lineOf(String field) {
+        String path = field;
+        while (!path.isEmpty()) {
+            Integer line = lines.get(path);
+            if (line != null) {
+                return line;
+            }
+            path = path.substring(0, Math.max(0, Math.max(path.lastIndexOf('.'), path.lastIndexOf('['))));
+        }
+        return 1;
+    }
+
+    private static SystemDefinition definition(DefinitionTable root) {
+        root.allowOnly(Set.of("id", "title", "description", "source", "equation", "time-unit", "variable", "parameter",
+                "let", "dynamics", "suggestion", "truth"));
+        List<DefinitionTable> variables = root.tables("variable");
+        DefinitionTable dynamics = root.table("dynamics");
+        return new SystemDefinition(
+                id(root),
+                root.text("title"),
+                root.text("description"),
+                root.text("source"),
+                root.text("equation", ""),
+                root.text("time-unit", ""),
+                variables.stream().map(SystemDefinitionReader::coordinate).toList(),
+                variables.stream().map(variable -> variable.number("start")).toList(),
+                root.tables("parameter").stream().map(SystemDefinitionReader::parameter).toList(),
+                abbreviations(root),
+                dynamics(dynamics),
+                suggestion(root.table("suggestion")),
+                truthNote(root));
+    }
+
+    private static String id(DefinitionTable root) {
+        String id = root.text("id");
+        if (!id.matches("[a-z0-9]+(-[a-z0-9]+)*") || id.length() > 60) {
+            throw root.refuse("id", "must be lower-case letters and digits, words joined by hyphens");
+        }
+        return id;
+    }
+
+    private static Coordinate coordinate(DefinitionTable table) {
+        table.allowOnly(Set.of("name", "unit", "domain", "range", "start"));
+        double[] range = table.interval("range");
+        return new Coordinate(table.text("name"), table.text("unit", ""), domain(table), range[0], range[1]);
+    }
+
+    private static Coordinate.Domain domain(DefinitionTable table) {
+        String name = table.text("domain", "line");
+        return Stream.of(Coordinate.Domain.values()).filter(domain -> fileName(domain).equals(name)).findFirst()
+                .orElseThrow(() -> table.refuse("domain", "must be one of " + Stream.of(Coordinate.Domain.values())
+                        .map(SystemDefinitionReader::fileName).collect(Collectors.joining(", "))));
+    }
+
+    private static String fileName(Coordinate.Domain domain) {
+        return domain.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    private static SystemParameter parameter(DefinitionTable table) {
+        table.allowOnly(Set.of("name", "label", "unit", "value", "range"));
+        double[] range = table.interval("range");
+        double value = table.number("value");
+        if (value < range[0] || value > range[1]) {
+            throw table.refuse("value", value + " lies outside the range [" + range[0] + ", " + range[1] + "]");
+        }
+        String name = table.text("name");
+        return new SystemParameter(name, table.text("label", name), table.text("unit", ""), value, range[0], range[1]);
+    }
+
+    private static List<SystemDefinition.Abbreviation> abbreviations(DefinitionTable root) {
+        List<SystemDefinition.Abbreviation> result = new ArrayList<>();
+        if (root.has("let")) {
+            DefinitionTable let = root.table("let");
+            for (String name : let.keys()) {
+                result.add(new SystemDefinition.Abbreviation(name, let.formula(name)));
+            }
+            if (result.size() > SystemDefinition.MAX_ENTRIES) {
+                throw root.refuse("let", "has " + result.size() + " entries, at most " + SystemDefinition.MAX_ENTRIES
+                        + " are allowed");
+            }
+        }
+        return result;
+    }
+
+    private static Dynamics dynamics(DefinitionTable table) {
+        String type = table.text("type");
+        switch (type) {
+            case "overdamped" -> {
+                table.allowOnly(Set.of("type", "potential", "temperature", "friction"));
+                return new Dynamics.Overdamped(table.formula("potential"), table.formula("temperature"),
+                        table.formula("friction", "1"));
+            }
+            case "underdamped" -> {
+                table.allowOnly(Set.of("type", "potential", "temperature", "friction", "mass"));
+                return new Dynamics.Underdamped(table.formula("potential"), table.formula("temperature"),
+                        table.formula("friction"), table.formula("mass", "1"));
+            }
+            case "diffusion" -> {
+                table.allowOnly(Set.of("type", "drift", "noise"));
+                return new Dynamics.Diffusion(table.formulas("drift"), table.formulaRows("noise"));
+            }
+            default -> throw table.refuse("type", "must be one of overdamped, underdamped, diffusion");
+        }
+    }
+
+    private static Suggestion suggestion(DefinitionTable table) {
+        table.allowOnly(Set.of("step", "duration", "inner-step", "length-scale", "shift", "regularization", "rank"));
+        int rank = table.whole("rank");
+        if (rank < 1 || rank > 1_000) {
+            throw table.refuse("rank", "must be from 1 to 1000, not " + rank);
+        }
+        double step = positive(table, "step");
+        double inner = positive(table, "inner-step");
+        double duration = positive(table, "duration");
+        if (inner > step) {
+            throw table.refuse("inner-step", "must be at most the step " + step + ", not " + inner);
+        }
+        if (!(duration / step >= 2 && duration / inner <= 1e9)) {
+            throw table.refuse("duration", "must hold at least 2 steps and at most a billion inner steps");
+        }
+        return new Suggestion(step, duration, inner, positive(table, "length-scale"), positive(table, "shift"),
+                positive(table, "regularization"), rank);
+    }
+
+    private static double positive(DefinitionTable table, String key) {
+        double value = table.number(key);
+        if (!(value > 0)) {
+            throw table.refuse(key, "must be positive, not " + value);
+        }
+        return value;
+    }
+
+    private static String truthNote(DefinitionTable root) {
+        if (!root.has("truth")) {
+            return "";
+        }
+        DefinitionTable truth = root.table("truth");
+        truth.allowOnly(Set.of("known"));
+        return truth.text("known");
+    }
+}

@@ -1,0 +1,252 @@
+package org.larrr.systems.formula;
+
+import java.util.Map;
+
+/**
+ * Reads a formula by this grammar, and nothing else:
+ *
+ * <pre>
+ * sum     = product { ("+" | "-") product }
+ * product = signed { ("*" | "/") signed }
+ * signed  = ("+" | "-") signed | power
+ * power   = atom [ "^" signed ]
+ * atom    = number | name | function "(" sum ")" | "(" sum ")"
+ * </pre>
+ *
+ * <p>So −x^2 is −(x²) and 2^3^2 is 2^(3²). The signs −, · and × may stand for -, * and *. Length and nesting are bounded.
+ */
+public final class FormulaParser {
+
+    /** Longest formula accepted, in characters. */
+    public static final int MAX_LENGTH = 4_000;
+
+    /** Deepest nesting accepted. */
+    public static final int MAX_DEPTH = 100;
+
+    private final FormulaGraph graph;
+    private final Map<String, Integer> names;
+    private final String text;
+    private int position;
+    private int depth;
+
+    private FormulaParser(String text, Map<String, Integer> names, FormulaGraph graph) {
+        this.text = text;
+        this.names = names;
+        this.graph = graph;
+    }
+
+    /**
+     * @param text  the formula
+     * @param names the symbols it may use and the nodes they stand for; {@code pi} is always known
+     * @param graph receives the nodes
+     * @return the node of the formula
+     * @throws FormulaException if it does not follow the grammar, uses an unknown name or is too large
+     */
+    public static int parse(String text, Map<String, Integer> names, FormulaGraph graph) {
+        if (text.isBlank()) {
+            throw new FormulaException("the formula is empty", 0);
+        }
+        if (text.length() > MAX_LENGTH) {
+            throw new FormulaException("the formula has " + text.length() + " characters, at most " + MAX_LENGTH
+                    + " are allowed", 0);
+        }
+        FormulaParser parser = new FormulaParser(text, names, graph);
+        int node = parser.sum();
+        if (parser.next() != 0) {
+            throw parser.unexpected("an operator");
+        }
+        return node;
+    }
+
+    /** Whether a name is taken by a function or a constant of the grammar. */
+    public static boolean isReserved(String name) {
+        return name.equals("pi") || Operation.functionNamed(name) != null;
+    }
+
+    private int sum() {
+        enter();
+        int value = product();
+        while (true) {
+            if (accept('+')) {
+                value = graph.add(value, product());
+            } else if (accept('-')) {
+                value = graph.subtract(value, product());
+            } else {
+                depth--;
+                return value;
+            }
+        }
+    }
+
+    private int product() {
+        int value = signed();
+        while (true) {
+            if (accept('*')) {
+                value = graph.multiply(value, signed());
+            } else if (accept('/')) {
+                value = graph.divide(value, signed());
+            } else {
+                return value;
+            }
+        }
+    }
+
+    private int signed() {
+        enter();
+        int value = accept('-') ? graph.negate(signed()) : accept('+') ? signed() : power();
+        depth--;
+        return value;
+    }
+
+    private int power() {
+        int base = atom();
+        return accept('^') ? graph.power(base, signed()) : base;
+    }
+
+    private int atom() {
+        char c = next();
+        if (c == '(') {
+            return parenthesised();
+        }
+        if (isDigit(c) || c == '.') {
+            return number();
+        }
+        if (isNameStart(c)) {
+            return nameOrCall();
+        }
+        throw unexpected("a number, a name or '('");
+    }
+
+    private int parenthesised() {
+        int opening = position + 1;
+        position++;
+        int value = sum();
+        if (!accept(')')) {
+            throw next() == 0
+                    ? new FormulaException("the '(' is never closed, opened", opening)
+                    : unexpected("an operator or ')'");
+        }
+        return value;
+    }
+
+    private int number() {
+        int start = position;
+        skipDigits();
+        if (peek() == '.') {
+            position++;
+            skipDigits();
+        }
+        skipExponent();
+        String digits = text.substring(start, position);
+        if (digits.equals(".")) {
+            throw new FormulaException("a lone '.' is not a number", start + 1);
+        }
+        double value = Double.parseDouble(digits);
+        if (Double.isInfinite(value)) {
+            throw new FormulaException("the number " + shorten(digits) + " is too large", start + 1);
+        }
+        return graph.constant(value);
+    }
+
+    private void skipExponent() {
+        int mark = position;
+        if (peek() == 'e' || peek() == 'E') {
+            position++;
+            if (peek() == '+' || peek() == '-') {
+                position++;
+            }
+            if (!isDigit(peek())) {
+                position = mark;
+                return;
+            }
+            skipDigits();
+        }
+    }
+
+    private void skipDigits() {
+        while (isDigit(peek())) {
+            position++;
+        }
+    }
+
+    private int nameOrCall() {
+        int start = position;
+        while (isNameStart(peek()) || isDigit(peek())) {
+            position++;
+        }
+        String name = text.substring(start, position);
+        Operation function = Operation.functionNamed(name);
+        if (function != null) {
+            return call(function, name);
+        }
+        if (name.equals("pi")) {
+            return graph.constant(Math.PI);
+        }
+        Integer node = names.get(name);
+        if (node == null) {
+            throw new FormulaException("unknown name \"" + shorten(name) + "\" (known: " + knownNames() + ")", start + 1);
+        }
+        return node;
+    }
+
+    private int call(Operation function, String name) {
+        if (next() != '(') {
+            throw new FormulaException("the function " + name + " needs its argument in parentheses", position + 1);
+        }
+        return graph.call(function, parenthesised());
+    }
+
+    private String knownNames() {
+        String symbols = String.join(", ", names.keySet().stream().sorted().toList());
+        return (symbols.isEmpty() ? "" : symbols + ", ") + "pi, " + Operation.functionNames();
+    }
+
+    private void enter() {
+        if (++depth > MAX_DEPTH) {
+            throw new FormulaException("the formula is nested more than " + MAX_DEPTH + " deep", position + 1);
+        }
+    }
+
+    private boolean accept(char wanted) {
+        if (next() != wanted) {
+            return false;
+        }
+        position++;
+        return true;
+    }
+
+    /** The next character that is not white space, typographic operators made plain; 0 at the end. */
+    private char next() {
+        while (position < text.length() && Character.isWhitespace(text.charAt(position))) {
+            position++;
+        }
+        return switch (peek()) {
+            case '−' -> '-';
+            case '·', '×' -> '*';
+            default -> peek();
+        };
+    }
+
+    private char peek() {
+        return position < text.length() ? text.charAt(position) : 0;
+    }
+
+    private FormulaException unexpected(String expected) {
+        return next() == 0
+                ? new FormulaException("the formula ends where " + expected + " is expected", 0)
+                : new FormulaException("found '" + text.charAt(position) + "' where " + expected + " is expected",
+                        position + 1);
+    }
+
+    private static boolean isDigit(char c) {
+        return c >= '0' && c <= '9';
+    }
+
+    private static boolean isNameStart(char c) {
+        return Character.isLetter(c) || c == '_';
+    }
+
+    private static String shorten(String text) {
+        return text.length() <= 24 ? text : text.substring(0, 21) + "...";
+    }
+}

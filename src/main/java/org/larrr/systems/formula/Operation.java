@@ -1,0 +1,93 @@
+package org.larrr.systems.formula;
+
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.DoubleUnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** What a node of a formula graph does. */
+enum Operation {
+    CONSTANT,
+    VARIABLE,
+    PARAMETER,
+    ADD,
+    SUBTRACT,
+    MULTIPLY,
+    DIVIDE,
+    POWER,
+    NEGATE,
+    EXP(Math::exp),
+    LOG(Math::log),
+    SQRT(Math::sqrt),
+    SIN(Math::sin),
+    COS(Math::cos),
+    TAN(Math::tan),
+    ASIN(Math::asin),
+    ACOS(Math::acos),
+    ATAN(Math::atan),
+    SINH(Math::sinh),
+    COSH(Math::cosh),
+    TANH(Math::tanh),
+    ABS(Math::abs),
+    SIGN(Math::signum);
+
+    private static final Map<String, Operation> FUNCTIONS = Stream.of(values())
+            .filter(Operation::isFunction)
+            .collect(Collectors.toUnmodifiableMap(Operation::text, operation -> operation));
+
+    private final DoubleUnaryOperator function;
+
+    Operation() {
+        this(null);
+    }
+
+    Operation(DoubleUnaryOperator function) {
+        this.function = function;
+    }
+
+    /** The function written like that, or null if there is none. */
+    static Operation functionNamed(String name) {
+        return FUNCTIONS.get(name);
+    }
+
+    /** Names of all functions, in alphabetical order, for messages. */
+    static String functionNames() {
+        return FUNCTIONS.keySet().stream().sorted().collect(Collectors.joining(", "));
+    }
+
+    boolean isFunction() {
+        return function != null;
+    }
+
+    boolean isLeaf() {
+        return this == CONSTANT || this == VARIABLE || this == PARAMETER;
+    }
+
+    boolean isBinary() {
+        return ordinal() >= ADD.ordinal() && ordinal() <= POWER.ordinal();
+    }
+
+    /** The method of java.lang.Math that computes this function. */
+    String mathMethod() {
+        return this == SIGN ? "signum" : text();
+    }
+
+    /** The value for operands a and b, the second ignored by functions of one argument. */
+    double apply(double a, double b) {
+        return switch (this) {
+            case ADD -> a + b;
+            case SUBTRACT -> a - b;
+            case MULTIPLY -> a * b;
+            case DIVIDE -> a / b;
+            case POWER -> Math.pow(a, b);
+            case NEGATE -> -a;
+            case CONSTANT, VARIABLE, PARAMETER -> throw new IllegalStateException(this + " has no operands");
+            default -> function.applyAsDouble(a);
+        };
+    }
+
+    private String text() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

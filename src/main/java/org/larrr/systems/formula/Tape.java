@@ -1,0 +1,35 @@
+package org.larrr.systems.formula;
+
+/** Evaluates a program node by node: for programs too large to compile, and the check of the compiler. O(nodes) a call. */
+final class Tape implements Evaluator {
+
+    private final ProgramLayout layout;
+
+    Tape(ProgramLayout layout) {
+        this.layout = layout;
+    }
+
+    @Override
+    public void evaluate(double[] x, double[] constants, double[] out) {
+        double[] values = new double[layout.size()];
+        for (int i = 0; i < values.length; i++) {
+            if (layout.isConstantSlot(i)) {
+                values[i] = constants[layout.constantSlot(i)];
+            } else if (layout.isComputed(i)) {
+                values[i] = value(layout.node(i), x, values);
+            }
+        }
+        for (int k = 0; k < out.length && k < layout.outputs(); k++) {
+            out[k] = values[layout.output(k)];
+        }
+    }
+
+    private static double value(FormulaGraph.Node node, double[] x, double[] values) {
+        return switch (node.operation()) {
+            case VARIABLE -> x[node.left()];
+            case CONSTANT -> node.value();
+            default -> node.operation().apply(values[node.left()],
+                    node.operation().isBinary() ? values[node.right()] : 0);
+        };
+    }
+}

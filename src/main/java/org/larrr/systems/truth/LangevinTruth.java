@@ -1,0 +1,237 @@
+package org.larrr.systems.truth;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.larrr.linalg.BandedLu;
+import org.larrr.linalg.Complex;
+import org.larrr.linalg.KrylovEigen;
+import org.larrr.systems.Coordinate;
+import org.larrr.systems.FormulaSystem;
+import org.larrr.systems.Truth;
+
+/**
+ * Spectrum of underdamped Langevin dynamics with one position, L = v∂ₓ − U′/m ∂ᵥ + γ(−v∂ᵥ + kT/m ∂ᵥ²).
+ *
+ * <p>Spectral in both variables: with c = √(kT/m), f(x, v) = Σ_k φ_k(x)/√π(x) · h_k(v/c), h_k orthonormal Hermite
+ * polynomials and φ_k on a Fourier grid of the interval that holds all but a negligible part of the probability,
+ * (Lφ)_k = √k D φ_{k−1} − √(k+1) Dᵀφ_{k+1} − γkφ_k with D = c(∂ₓ + U′/2kT). The symmetric part is −γk exactly, so that
+ * s − L needs no pivoting. The grid error is what changes against two thirds of the resolution.
+ */
+final class LangevinTruth {
+
+    private static final int POSITIONS = 120;
+    private static final int HERMITES = 60;
+    private static final int LARGEST_BASIS = 300;
+    private static final double CUTOFF = 45;
+    private static final double SHOWN = 25;
+    private static final int SHOWN_POSITIONS = 161;
+    private static final int SHOWN_VELOCITIES = 121;
+    private static final double SHOWN_SPEED = 5.5;
+
+    private final FormulaSystem system;
+    private final double speed;
+    private final double low;
+    private final double high;
+
+    private LangevinTruth(FormulaSystem system) {
+        this.system = system;
+        this.speed = Math.sqrt(system.temperature() / system.mass());
+        Coordinate x = system.coordinates().get(0);
+        Box box = Box.around(List.of(x, new Coordinate("", "", Coordinate.Domain.INTERVAL, 0, 1)),
+                (position, unused) -> logDensity(position), CUTOFF);
+        this.low = box.template()[0].low();
+        this.high = box.template()[0].high();
+    }
+
+    static Truth of(FormulaSystem system, int count) {
+        return new LangevinTruth(system).compute(count);
+    }
+
+    private double logDensity(double x) {
+        return -system.potential(new double[] {x, 0}).orElseThrow() / system.temperature();
+    }
+
+    private Truth compute(int count) {
+        Solution coarse = new Solution(POSITIONS * 2 / 3, HERMITES * 2 / 3, count);
+        Solution fine = new Solution(POSITIONS, HERMITES, count);
+        List<Complex> values = new ArrayList<>();
+        List<Double> errors = new ArrayList<>();
+        List<Table> functions = new ArrayList<>();
+        for (int k = 0; k < Math.min(count, fine.values.size()); k++) {
+            Complex value = k == 0 ? Complex.real(0) : fine.values.get(k);
+            values.add(value);
+            double nearest = coarse.values.stream().mapToDouble(other -> other.minus(value).abs()).min().orElse(0);
+            errors.add(k == 0 ? 0 : nearest + 1e-12 * value.abs());
+            functions.add(fine.table(k));
+        }
+        return new TabulatedTruth(values, errors,
+                String.format(Locale.ROOT, "spectral: %d Hermite polynomials in v, %d Fourier modes in x", HERMITES,
+                        POSITIONS),
+                functions, density());
+    }
+
+    private Axis[] shownAxes() {
+        double top = Double.NEGATIVE_INFINITY;
+        int cells = 400;
+        Axis all = new Axis(low, high, cells, Axis.Stretch.NONE);
+        for (int i = 0; i < cells; i++) {
+            top = Math.max(top, logDensity(all.position(i)));
+        }
+        int first = 0;
+        int last = cells - 1;
+        while (logDensity(all.position(first)) < top - SHOWN) {
+            first++;
+        }
+        while (logDensity(all.position(last)) < top - SHOWN) {
+            last--;
+        }
+        return new Axis[] {
+            new Axis(all.position(first), all.position(last), SHOWN_POSITIONS, Axis.Stretch.NONE),
+            new Axis(-SHOWN_SPEED * speed, SHOWN_SPEED * speed, SHOWN_VELOCITIES, Axis.Stretch.NONE)
+        };
+    }
+
+    private Table density() {
+        Axis fine = new Axis(low, high, 4_000, Axis.Stretch.NONE);
+        double total = 0;
+        for (int i = 0; i < fine.cells(); i++) {
+            total += Math.exp(logDensity(fine.position(i))) * fine.width();
+        }
+        Axis[] axes = {
+            new Axis(low, high, 4 * SHOWN_POSITIONS, Axis.Stretch.NONE),
+            new Axis(-8 * speed, 8 * speed, SHOWN_VELOCITIES, Axis.Stretch.NONE)
+        };
+        double[] values = new double[axes[0].cells() * axes[1].cells()];
+        double logNorm = Math.log(total) + Math.log(speed) + 0.5 * Math.log(2 * Math.PI);
+        for (int i = 0; i < axes[0].cells(); i++) {
+            for (int j = 0; j < axes[1].cells(); j++) {
+                double u = axes[1].position(j) / speed;
+                values[i * axes[1].cells() + j] = logDensity(axes[0].position(i)) - 0.5 * u * u - logNorm;
+            }
+        }
+        return new Table(axes, values);
+    }
+
+    /** The eigenpairs at one resolution. */
+    private final class Solution {
+
+        private final int n;
+        private final int hermites;
+        private final List<Complex> values;
+        private final List<double[]> vectors;
+
+        Solution(int positions, int hermites, int count) {
+            // An odd number of points: the derivative of the Fourier interpolant is then unique.
+            this.n = positions | 1;
+            this.hermites = hermites;
+            double shift = 2 * (system.friction() + system.suggestion().shift());
+            BandedLu factor = BandedLu.factor(shifted(shift), n * hermites, 2 * n - 1);
+            int wanted = Math.min(2 * count + 12, 120);
+            KrylovEigen eigen = KrylovEigen.largest(x -> {
+                factor.solve(x);
+                return x;
+            }, n * hermites, wanted, 2, LARGEST_BASIS, false);
+            List<Complex> all = eigen.values().stream().map(nu -> Complex.real(shift).minus(nu.inverse())).toList();
+            List<Integer> order = SpectralOrder.of(all);
+            this.values = order.stream().map(all::get).toList();
+            this.vectors = order.stream().map(eigen.vectors()::get).toList();
+        }
+
+        /** s − L, blocks of n positions for each Hermite index. */
+        private double[] shifted(double shift) {
+            int half = 2 * n - 1;
+            int width = 2 * half + 1;
+            double[] band = new double[n * hermites * width];
+            double[] d = lowering();
+            for (int k = 0; k < hermites; k++) {
+                for (int i = 0; i < n; i++) {
+                    int row = k * n + i;
+                    band[row * width + half] = shift + system.friction() * k;
+                    for (int j = 0; j < n; j++) {
+                        if (k > 0) {
+                            band[row * width + half + (j - i) - n] = -Math.sqrt(k) * d[i * n + j];
+                        }
+                        if (k < hermites - 1) {
+                            band[row * width + half + (j - i) + n] = Math.sqrt(k + 1.0) * d[j * n + i];
+                        }
+                    }
+                }
+            }
+            return band;
+        }
+
+        /** D = c(∂ₓ + U′/2kT) on the Fourier grid, row-major (n, n). */
+        private double[] lowering() {
+            double[] d = new double[n * n];
+            double wave = Math.PI / (high - low);
+            double[] out = new double[1];
+            for (int i = 0; i < n; i++) {
+                for (int j = 0; j < n; j++) {
+                    if (i != j) {
+                        double sign = (i - j) % 2 == 0 ? 1 : -1;
+                        d[i * n + j] = speed * wave * sign / Math.sin(Math.PI * (i - j) / n);
+                    }
+                }
+                system.langevin().orElseThrow().acceleration().evaluate(new double[] {position(i)}, out);
+                d[i * n + i] = -speed * out[0] * system.mass() / (2 * system.temperature());
+            }
+            return d;
+        }
+
+        private double position(int i) {
+            return low + (i + 0.5) * (high - low) / n;
+        }
+
+        Table table(int index) {
+            Axis[] axes = shownAxes();
+            double[] vector = vectors.get(index);
+            boolean complex = vector.length > n * hermites;
+            Complex phase = phase(vector, complex);
+            double[] result = new double[SHOWN_POSITIONS * SHOWN_VELOCITIES];
+            for (int i = 0; i < SHOWN_POSITIONS; i++) {
+                double[] weights = interpolation(axes[0].position(i));
+                double[] modes = new double[hermites];
+                for (int k = 0; k < hermites; k++) {
+                    for (int j = 0; j < n; j++) {
+                        double imaginary = complex ? vector[n * hermites + k * n + j] : 0;
+                        modes[k] += weights[j] * (vector[k * n + j] * phase.re() - imaginary * phase.im());
+                    }
+                }
+                for (int j = 0; j < SHOWN_VELOCITIES; j++) {
+                    result[i * SHOWN_VELOCITIES + j] = Hermite.sum(modes, axes[1].position(j) / speed);
+                }
+            }
+            return new Table(axes, result);
+        }
+
+        /** The factor that gives unit norm and makes the largest entry real and positive. */
+        private Complex phase(double[] vector, boolean complex) {
+            int size = n * hermites;
+            Complex largest = Complex.real(0);
+            double norm = 0;
+            for (int i = 0; i < size; i++) {
+                Complex entry = new Complex(vector[i], complex ? vector[size + i] : 0);
+                norm += entry.re() * entry.re() + entry.im() * entry.im();
+                largest = entry.abs() > largest.abs() ? entry : largest;
+            }
+            return largest.conjugate().times(1 / (largest.abs() * Math.sqrt(norm)));
+        }
+
+        /** Weights of φ(x_j) in the Fourier interpolant at x, divided by √(π(x) h) with π normalised over the grid. */
+        private double[] interpolation(double x) {
+            double total = 0;
+            double here = logDensity(x);
+            for (int j = 0; j < n; j++) {
+                total += Math.exp(logDensity(position(j)) - here);
+            }
+            double[] weights = new double[n];
+            for (int j = 0; j < n; j++) {
+                double angle = Math.PI * (x - position(j)) / (high - low);
+                double dirichlet = Math.abs(Math.sin(angle)) < 1e-12 ? 1 : Math.sin(n * angle) / (n * Math.sin(angle));
+                weights[j] = dirichlet * Math.sqrt(total);
+            }
+            return weights;
+        }
+    }
+}

@@ -1,0 +1,148 @@
+package org.larrr.systems.truth;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
+import org.larrr.linalg.Complex;
+import org.larrr.systems.Coordinate;
+import org.larrr.systems.StochasticSystem;
+import org.larrr.systems.Truth;
+
+/**
+ * Spectrum of a reversible one-dimensional diffusion, L f = (½σ²π f′)′/π, by symmetric finite volumes: cell masses by
+ * the midpoint rule, conductances at the faces. No flux crosses the ends. Second order, extrapolated over three grids.
+ */
+final class LineTruth {
+
+    /** Cells of the finest grid. */
+    static final int CELLS = 16_000;
+
+    /** Where the density has fallen by e^{−CUTOFF} below its maximum, space ends: negligible also for eigenfunctions that grow there. */
+    private static final double CUTOFF = 50;
+
+    private static final int SCAN = 400;
+    private static final int LARGEST_WIDENING = 30;
+
+    private final StochasticSystem system;
+    private final Coordinate coordinate;
+
+    private LineTruth(StochasticSystem system) {
+        this.system = system;
+        this.coordinate = system.coordinates().get(0);
+    }
+
+    static Truth of(StochasticSystem system, int count) {
+        return new LineTruth(system).compute(count);
+    }
+
+    private Truth compute(int count) {
+        Axis axis = axis();
+        double[][] values = new double[3][];
+        WeightedGraph graph = null;
+        WeightedGraph.Spectrum spectrum = null;
+        for (int level = 0; level < 3; level++) {
+            graph = graph(axis.withCells(CELLS >> (2 - level)));
+            spectrum = graph.leading(count, system.suggestion().shift());
+            values[level] = spectrum.values();
+        }
+        Extrapolation result = Extrapolation.of(values[0], values[1], values[2]);
+        Axis[] axes = {axis};
+        return new TabulatedTruth(result.values().stream().map(Complex::real).toList(), result.errors(),
+                String.format(Locale.ROOT, "finite volumes on [%.4g, %.4g], %,d cells, extrapolated over three grids",
+                        axis.low(), axis.high(), CELLS),
+                spectrum.functions().stream().map(f -> new Table(axes, f)).toList(),
+                new Table(axes, logDensity(graph, axis)));
+    }
+
+    /** log of mass per length, normalised to total mass 1. */
+    private static double[] logDensity(WeightedGraph graph, Axis axis) {
+        double reference = Arrays.stream(graph.logMass()).max().orElse(0);
+        double total = Arrays.stream(graph.logMass()).map(m -> Math.exp(m - reference)).sum();
+        return IntStream.range(0, axis.cells())
+                .mapToDouble(i -> graph.logMass()[i] - reference - Math.log(total * axis.slope(i) * axis.width()))
+                .toArray();
+    }
+
+    private Axis axis() {
+        return switch (coordinate.domain()) {
+            case CIRCLE -> new Axis(coordinate.low(), coordinate.high(), CELLS, Axis.Stretch.PERIODIC);
+            case INTERVAL -> new Axis(coordinate.low(), coordinate.high(), CELLS, Axis.Stretch.SINE);
+            case HALF_LINE -> new Axis(coordinate.low(), ends()[1], CELLS, Axis.Stretch.SQUARE);
+            case LINE -> {
+                double[] ends = ends();
+                yield new Axis(ends[0], ends[1], CELLS, Axis.Stretch.NONE);
+            }
+        };
+    }
+
+    /** The outermost points where the density is worth resolving, searched beyond the drawn range if need be. */
+    private double[] ends() {
+        double start = 0.5 * (coordinate.low() + coordinate.high());
+        double width = (coordinate.high() - coordinate.low()) / SCAN;
+        double[] right = walk(start, width, 0);
+        double lowest = coordinate.domain() == Coordinate.Domain.LINE ? Double.NEGATIVE_INFINITY : coordinate.low();
+        double[] left = walk(start, -width, lowest);
+        double top = Math.max(Arrays.stream(right).max().orElse(0), Arrays.stream(left).max().orElse(0));
+        return new double[] {start - width * outermost(left, top), start + width * outermost(right, top)};
+    }
+
+    /** log π at the points of a walk that goes on until the density is negligible outside the drawn range. */
+    private double[] walk(double start, double step, double lowest) {
+        LineDensity density = new LineDensity(system, start);
+        double[] values = new double[SCAN * LARGEST_WIDENING];
+        double top = Double.NEGATIVE_INFINITY;
+        for (int i = 0; i < values.length; i++) {
+            double x = start + i * step;
+            if (step < 0 && x <= lowest) {
+                return Arrays.copyOf(values, i);
+            }
+            values[i] = density.logAt(x);
+            if (Double.isNaN(values[i])) {
+                throw new ArithmeticException("the stationary density is not a number at " + coordinate.name() + " = " + x);
+            }
+            top = Math.max(top, values[i]);
+            if (i > SCAN / 2 && values[i] < top - CUTOFF) {
+                return Arrays.copyOf(values, i + 1);
+            }
+        }
+        throw new ArithmeticException("the stationary density does not decay: the system has no stationary state within "
+                + LARGEST_WIDENING + " times the range of " + coordinate.name());
+    }
+
+    private static int outermost(double[] walk, double top) {
+        int last = walk.length - 1;
+        while (last > 0 && walk[last - 1] < top - CUTOFF) {
+            last--;
+        }
+        return last;
+    }
+
+    private WeightedGraph graph(Axis axis) {
+        int n = axis.cells();
+        int edges = axis.periodic() ? n : n - 1;
+        double[] logMass = new double[n];
+        double[] logConductance = new double[edges];
+        int middle = n / 2;
+        follow(axis, middle, 1, logMass, logConductance);
+        follow(axis, middle, -1, logMass, logConductance);
+        int[] from = IntStream.range(0, edges).toArray();
+        int[] to = IntStream.range(0, edges).map(i -> (i + 1) % n).toArray();
+        return new WeightedGraph(logMass, from, to, logConductance);
+    }
+
+    /** Fills masses and conductances from the middle to one end; edge i joins cells i and i + 1. */
+    private void follow(Axis axis, int middle, int direction, double[] logMass, double[] logConductance) {
+        LineDensity density = new LineDensity(system, axis.position(middle));
+        double logWidth = Math.log(axis.width());
+        for (int i = middle; i >= 0 && i < axis.cells(); i += direction) {
+            logMass[i] = density.logAt(axis.position(i)) + Math.log(axis.slope(i)) + logWidth;
+            int edge = direction > 0 ? i : i - 1;
+            if (edge >= 0 && edge < logConductance.length) {
+                double face = edge + 0.5;
+                // ½σ²π = ½ exp(∫ 2b/σ²): the factor 1/σ² cancels.
+                logConductance[edge] = density.exponentAt(axis.position(face)) - Math.log(2 * axis.slope(face)) - logWidth;
+            }
+        }
+    }
+}

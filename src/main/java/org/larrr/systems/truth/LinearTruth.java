@@ -1,0 +1,204 @@
+package org.larrr.systems.truth;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.List;
+import java.util.PriorityQueue;
+import org.ejml.data.DMatrixRMaj;
+import org.larrr.linalg.Complex;
+import org.larrr.linalg.LinearAlgebra;
+import org.larrr.systems.LinearSystem;
+import org.larrr.systems.Truth;
+
+/**
+ * Closed-form spectrum of dX = (A X + c) dt + S dW with stable A: the eigenvalues are Σ n_i α_i with α_i those of A and
+ * n_i = 0, 1, 2, … (Metafune, Pallara & Priola 2002, doi:10.1006/jfan.2002.3978). With wᵢᵀA = α_i wᵢᵀ and
+ * g_i = wᵢᵀ(x − m), the eigenfunction is the Wick product :g_1^{n_1} ⋯ g_d^{n_d}: with respect to the stationary
+ * Gaussian N(m, C), AC + CAᵀ + SSᵀ = 0: Hermite polynomials in the one-dimensional case.
+ */
+final class LinearTruth implements Truth {
+
+    private static final int LARGEST_DEGREE = 8;
+    private static final double TIE = 1e-10;
+
+    private final List<int[]> factors;
+    private final List<Complex> values;
+    private final GaussianDensity stationary;
+    private final Complex[][] left;
+    private final Complex[][] bilinear;
+    private final double[] norms;
+
+    private LinearTruth(List<int[]> factors, List<Complex> values, GaussianDensity stationary, Complex[][] left) {
+        this.factors = factors;
+        this.values = values;
+        this.stationary = stationary;
+        this.left = left;
+        this.bilinear = covariances(false);
+        Complex[][] hermitian = covariances(true);
+        this.norms = factors.stream().mapToDouble(f -> f.length > LARGEST_DEGREE ? Double.NaN
+                : Math.sqrt(permanent(f, f, hermitian, 0, 0))).toArray();
+    }
+
+    static Truth of(LinearSystem system, int count) {
+        int d = system.dimension();
+        DMatrixRMaj transposed = new DMatrixRMaj(d, d);
+        for (int i = 0; i < d; i++) {
+            for (int j = 0; j < d; j++) {
+                transposed.set(i, j, system.drift()[j * d + i]);
+            }
+        }
+        LinearAlgebra.GeneralEigen eigen = LinearAlgebra.best().generalEigen(transposed);
+        List<Integer> order = SpectralOrder.of(List.of(eigen.values()));
+        Complex[] alpha = order.stream().map(k -> eigen.values()[k]).toArray(Complex[]::new);
+        if (!(alpha[0].re() < 0)) {
+            return new UnknownTruth("not known: the drift matrix has the eigenvalue " + alpha[0].re()
+                    + ", so there is no stationary state");
+        }
+        Complex[][] left = new Complex[d][d];
+        for (int k = 0; k < d; k++) {
+            for (int i = 0; i < d; i++) {
+                left[k][i] = eigen.vectors().get(i, order.get(k));
+            }
+        }
+        Sums sums = Sums.leading(alpha, count);
+        return new LinearTruth(sums.factors, sums.values, GaussianDensity.stationary(system), left);
+    }
+
+    /** E[g_i g_j], or E[g_i conj(g_j)] if hermitian. */
+    private Complex[][] covariances(boolean hermitian) {
+        int d = left.length;
+        Complex[][] result = new Complex[d][d];
+        for (int i = 0; i < d; i++) {
+            for (int j = 0; j < d; j++) {
+                Complex sum = Complex.real(0);
+                for (int a = 0; a < d; a++) {
+                    for (int b = 0; b < d; b++) {
+                        Complex second = hermitian ? left[j][b].conjugate() : left[j][b];
+                        sum = sum.plus(left[i][a].times(second).times(stationary.covariance(a, b)));
+                    }
+                }
+                result[i][j] = sum;
+            }
+        }
+        return result;
+    }
+
+    /** Σ over pairings σ of Π E[g_{a_k} conj(g_{a_σ(k)})]: the squared norm of a Wick product. */
+    private static double permanent(int[] a, int[] b, Complex[][] covariance, int row, int used) {
+        return permanentOf(a, b, covariance, row, used).re();
+    }
+
+    private static Complex permanentOf(int[] a, int[] b, Complex[][] covariance, int row, int used) {
+        if (row == a.length) {
+            return Complex.real(1);
+        }
+        Complex sum = Complex.real(0);
+        for (int j = 0; j < b.length; j++) {
+            if ((used & 1 << j) == 0) {
+                sum = sum.plus(covariance[a[row]][b[j]].times(permanentOf(a, b, covariance, row + 1, used | 1 << j)));
+            }
+        }
+        return sum;
+    }
+
+    @Override
+    public List<Complex> eigenvalues() {
+        return values;
+    }
+
+    @Override
+    public List<Double> errors() {
+        return Collections.nCopies(values.size(), 0.0);
+    }
+
+    @Override
+    public String origin() {
+        return "closed form: sums of the eigenvalues of the drift matrix";
+    }
+
+    @Override
+    public boolean hasEigenfunction(int index) {
+        return index >= 0 && index < factors.size() && factors.get(index).length <= LARGEST_DEGREE
+                && norms[index] > TIE;
+    }
+
+    @Override
+    public double eigenfunction(int index, double[] state) {
+        if (!hasEigenfunction(index)) {
+            throw new UnsupportedOperationException("eigenfunction " + (index + 1) + " is not known");
+        }
+        int[] product = factors.get(index);
+        Complex[] g = new Complex[left.length];
+        for (int k = 0; k < g.length; k++) {
+            g[k] = Complex.real(0);
+            for (int i = 0; i < g.length; i++) {
+                g[k] = g[k].plus(left[k][i].times(state[i] - stationary.mean(i)));
+            }
+        }
+        return wick(product, product.length, 0, g).re() / norms[index];
+    }
+
+    /** :g W: = g :W: − Σ_j E[g g_j] :W without g_j:, over the first {@code length} factors but those struck out. */
+    private Complex wick(int[] product, int length, int struck, Complex[] g) {
+        int last = length - 1;
+        while (last >= 0 && (struck & 1 << last) != 0) {
+            last--;
+        }
+        if (last < 0) {
+            return Complex.real(1);
+        }
+        Complex result = g[product[last]].times(wick(product, last, struck, g));
+        for (int j = 0; j < last; j++) {
+            if ((struck & 1 << j) == 0) {
+                Complex pair = bilinear[product[last]][product[j]];
+                result = result.minus(pair.times(wick(product, last, struck | 1 << j, g)));
+            }
+        }
+        return result;
+    }
+
+    @Override
+    public boolean hasDensity() {
+        return stationary.proper();
+    }
+
+    @Override
+    public double density(double[] state) {
+        return stationary.density(state);
+    }
+
+    /** The sums Σ n_i α_i of largest real part, each with its factors i (i repeated n_i times). */
+    private record Sums(List<int[]> factors, List<Complex> values) {
+
+        static Sums leading(Complex[] alpha, int count) {
+            List<int[]> found = new ArrayList<>();
+            PriorityQueue<int[]> queue = new PriorityQueue<>(
+                    Comparator.comparingDouble(f -> -sum(f, alpha).re()));
+            queue.add(new int[0]);
+            // A few more than wanted, so that a tie at the end is cut in the order of imaginary parts.
+            while (found.size() < count + 2 * alpha.length + 2) {
+                int[] next = queue.poll();
+                found.add(next);
+                int first = next.length == 0 ? 0 : next[next.length - 1];
+                for (int i = first; i < alpha.length; i++) {
+                    int[] longer = Arrays.copyOf(next, next.length + 1);
+                    longer[next.length] = i;
+                    queue.add(longer);
+                }
+            }
+            List<Complex> sums = found.stream().map(f -> sum(f, alpha)).toList();
+            List<Integer> order = SpectralOrder.of(sums).subList(0, count);
+            return new Sums(order.stream().map(found::get).toList(), order.stream().map(sums::get).toList());
+        }
+
+        private static Complex sum(int[] factors, Complex[] alpha) {
+            Complex sum = Complex.real(0);
+            for (int i : factors) {
+                sum = sum.plus(alpha[i]);
+            }
+            return sum;
+        }
+    }
+}

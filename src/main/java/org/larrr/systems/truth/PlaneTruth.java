@@ -1,0 +1,144 @@
+package org.larrr.systems.truth;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.larrr.linalg.Complex;
+import org.larrr.systems.FormulaSystem;
+import org.larrr.systems.Truth;
+
+/**
+ * Spectrum of overdamped motion in a two-dimensional potential, L f = D/π ∇·(π∇f), by symmetric finite volumes on a
+ * rectangular grid: masses from cell centres, conductances from face centres. Cells where the density is negligible are
+ * left out. Second order, extrapolated over three grids.
+ */
+final class PlaneTruth {
+
+    /** Cells per axis of the finest grid. */
+    static final int CELLS = 160;
+
+    private static final double CUTOFF = 45;
+
+    private final FormulaSystem system;
+
+    private PlaneTruth(FormulaSystem system) {
+        this.system = system;
+    }
+
+    static Truth of(FormulaSystem system, int count) {
+        return new PlaneTruth(system).compute(count);
+    }
+
+    private Truth compute(int count) {
+        Box box = Box.around(system.coordinates(), this::logDensity, CUTOFF);
+        double[][] values = new double[3][];
+        Grid grid = null;
+        WeightedGraph.Spectrum spectrum = null;
+        for (int level = 0; level < 3; level++) {
+            grid = new Grid(box.axes(CELLS >> (2 - level)));
+            spectrum = grid.graph().leading(count, system.suggestion().shift());
+            values[level] = spectrum.values();
+        }
+        Extrapolation result = Extrapolation.of(values[0], values[1], values[2]);
+        Grid finest = grid;
+        return new TabulatedTruth(result.values().stream().map(Complex::real).toList(), result.errors(),
+                String.format(Locale.ROOT, "finite volumes, %d × %d cells, extrapolated over three grids", CELLS, CELLS),
+                spectrum.functions().stream().map(finest::table).toList(), finest.density());
+    }
+
+    private double logDensity(double x, double y) {
+        return -system.potential(new double[] {x, y}).orElseThrow() / system.temperature();
+    }
+
+    /** The cells of one grid that carry probability. */
+    private final class Grid {
+
+        private final Axis[] axes;
+        private final int rows;
+        private final int columns;
+        private final double[] logPi;
+        private final int[] number;
+        private final int active;
+        private final double top;
+
+        Grid(Axis[] axes) {
+            this.axes = axes;
+            this.rows = axes[0].cells();
+            this.columns = axes[1].cells();
+            this.logPi = new double[rows * columns];
+            this.number = new int[rows * columns];
+            double largest = Double.NEGATIVE_INFINITY;
+            for (int i = 0; i < rows; i++) {
+                for (int j = 0; j < columns; j++) {
+                    logPi[i * columns + j] = logDensity(axes[0].position(i), axes[1].position(j));
+                    largest = Math.max(largest, logPi[i * columns + j]);
+                }
+            }
+            this.top = largest;
+            int count = 0;
+            for (int c = 0; c < logPi.length; c++) {
+                number[c] = logPi[c] > top - CUTOFF ? count++ : -1;
+            }
+            this.active = count;
+        }
+
+        WeightedGraph graph() {
+            double[] logMass = new double[active];
+            List<int[]> edges = new ArrayList<>();
+            List<Double> conductances = new ArrayList<>();
+            double diffusion = system.temperature() / system.friction();
+            double acrossX = Math.log(diffusion / (axes[0].width() * axes[0].width()));
+            double acrossY = Math.log(diffusion / (axes[1].width() * axes[1].width()));
+            for (int i = 0; i < rows; i++) {
+                for (int j = 0; j < columns; j++) {
+                    int cell = i * columns + j;
+                    if (number[cell] >= 0) {
+                        logMass[number[cell]] = logPi[cell];
+                        join(cell, neighbour(i, 1, axes[0]) * columns + j, i + 0.5, j, acrossX, edges, conductances);
+                        join(cell, i * columns + neighbour(j, 1, axes[1]), i, j + 0.5, acrossY, edges, conductances);
+                    }
+                }
+            }
+            return new WeightedGraph(logMass, edges.stream().mapToInt(e -> e[0]).toArray(),
+                    edges.stream().mapToInt(e -> e[1]).toArray(),
+                    conductances.stream().mapToDouble(Double::doubleValue).toArray());
+        }
+
+        private void join(int cell, int other, double i, double j, double factor, List<int[]> edges,
+                List<Double> conductances) {
+            if (other >= 0 && other < number.length && other != cell && number[other] >= 0) {
+                edges.add(new int[] {number[cell], number[other]});
+                conductances.add(factor + logDensity(axes[0].position(i), axes[1].position(j)));
+            }
+        }
+
+        /** The index next to i, around the circle if there is one; i itself at an end. */
+        private int neighbour(int i, int step, Axis axis) {
+            int next = i + step;
+            return axis.periodic() ? Math.floorMod(next, axis.cells()) : next < 0 || next >= axis.cells() ? i : next;
+        }
+
+        Table table(double[] f) {
+            double[] values = new double[logPi.length];
+            boolean[] known = new boolean[logPi.length];
+            for (int c = 0; c < values.length; c++) {
+                known[c] = number[c] >= 0;
+                values[c] = known[c] ? f[number[c]] : 0;
+            }
+            return new Table(axes, Fill.outward(values, known, rows, columns));
+        }
+
+        Table density() {
+            double total = 0;
+            for (double value : logPi) {
+                total += Math.exp(value - top);
+            }
+            double logNorm = top + Math.log(total * axes[0].width() * axes[1].width());
+            double[] values = logPi.clone();
+            for (int c = 0; c < values.length; c++) {
+                values[c] -= logNorm;
+            }
+            return new Table(axes, values);
+        }
+    }
+}

@@ -1,0 +1,55 @@
+package org.larrr.systems.truth;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.larrr.systems.FormulaSystem;
+import org.larrr.systems.Truth;
+
+/**
+ * Remembers the spectra of the systems asked for last, so that a window may ask again and again. Two threads that ask
+ * for the same one at once compute it once.
+ */
+public final class TruthMemory {
+
+    private static final int CAPACITY = 48;
+    private static final TruthMemory SHARED = new TruthMemory();
+
+    private final Map<FormulaSystem, Entry> entries = new LinkedHashMap<>(16, 0.75f, true) {
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<FormulaSystem, Entry> eldest) {
+            return size() > CAPACITY;
+        }
+    };
+
+    private TruthMemory() {}
+
+    /** The one memory of the program. */
+    public static TruthMemory shared() {
+        return SHARED;
+    }
+
+    /** The leading {@code count} eigenvalues of a system, computed on first demand. */
+    public Truth truth(FormulaSystem system, int count) {
+        Entry entry;
+        synchronized (entries) {
+            entry = entries.computeIfAbsent(system, key -> new Entry());
+        }
+        return entry.truth(system, count);
+    }
+
+    private static final class Entry {
+
+        private Truth known;
+        private int asked;
+
+        synchronized Truth truth(FormulaSystem system, int count) {
+            if (count > asked) {
+                // A few more than asked, so that asking for one more does not start again.
+                int generous = Math.max(count, 10);
+                known = Truths.compute(system, generous);
+                asked = generous;
+            }
+            return Leading.of(known, count);
+        }
+    }
+}

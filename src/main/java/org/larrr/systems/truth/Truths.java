@@ -1,0 +1,61 @@
+package org.larrr.systems.truth;
+
+import org.larrr.systems.Coordinate;
+import org.larrr.systems.FormulaSystem;
+import org.larrr.systems.Truth;
+
+/** Finds the spectrum of a system: by a closed form if its structure has one, else by discretising its generator. */
+public final class Truths {
+
+    /** Most eigenvalues that may be asked for. */
+    public static final int MAX_COUNT = 100;
+
+    private Truths() {}
+
+    /**
+     * The leading spectrum by the best way known.
+     *
+     * @throws IllegalArgumentException if count is not from 1 to {@link #MAX_COUNT}
+     */
+    public static Truth compute(FormulaSystem system, int count) {
+        requireCount(count);
+        return system.linear()
+                .map(linear -> LinearTruth.of(linear, count))
+                .orElseGet(() -> numerical(system, count));
+    }
+
+    /**
+     * The leading spectrum of the discretised generator, whatever is known in closed form. Seconds at most.
+     *
+     * @throws IllegalArgumentException if count is not from 1 to {@link #MAX_COUNT}
+     */
+    public static Truth numerical(FormulaSystem system, int count) {
+        requireCount(count);
+        try {
+            return discretised(system, count);
+        } catch (ArithmeticException e) {
+            return new UnknownTruth("not known: " + e.getMessage());
+        }
+    }
+
+    private static Truth discretised(FormulaSystem system, int count) {
+        boolean flat = system.coordinates().stream().allMatch(c -> c.domain() == Coordinate.Domain.LINE);
+        if (system.dimension() == 1 && system.reversible()) {
+            return LineTruth.of(system, count);
+        }
+        if (system.dimension() == 2 && system.gradient()) {
+            return PlaneTruth.of(system, count);
+        }
+        if (system.dimension() == 2 && flat && system.langevin().isPresent()) {
+            return LangevinTruth.of(system, count);
+        }
+        return new UnknownTruth("not known: no solver for this kind of system in " + system.dimension() + " dimensions");
+    }
+
+    private static void requireCount(int count) {
+        if (count < 1 || count > MAX_COUNT) {
+            throw new IllegalArgumentException("the number of eigenvalues must be from 1 to " + MAX_COUNT + ", not "
+                    + count);
+        }
+    }
+}

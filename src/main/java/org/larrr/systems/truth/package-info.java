@@ -1,0 +1,5 @@
+/**
+ * True spectra: closed forms where the structure of a system gives one, discretised generators with an estimate of
+ * their grid error elsewhere.
+ */
+package org.larrr.systems.truth;

@@ -1,0 +1,62 @@
+package org.larrr.systems.truth;
+
+import org.larrr.systems.FormulaSystem;
+import org.larrr.systems.SystemDefinitionReader;
+
+/** Small systems written for tests. */
+public final class TestSystems {
+
+    private static final String SUGGESTION = """
+            [suggestion]
+            step = 0.1
+            duration = 100
+            inner-step = 0.01
+            length-scale = 1
+            shift = 1
+            regularization = 1e-6
+            rank = 4
+            """;
+
+    private TestSystems() {}
+
+    /** dx = drift dt + noise dW on the line. */
+    public static FormulaSystem diffusion(String drift, String noise) {
+        return diffusion("line", -2, 2, drift, noise);
+    }
+
+    /** dx = drift dt + noise dW with x in a domain drawn from low to high. */
+    public static FormulaSystem diffusion(String domain, double low, double high, String drift, String noise) {
+        return parse(variable("x", domain, low, high) + "[dynamics]\ntype = \"diffusion\"\ndrift = [\"" + drift
+                + "\"]\nnoise = [[\"" + noise + "\"]]\n");
+    }
+
+    /** Two coordinates with noise on each alone. */
+    public static FormulaSystem plane(String domain, double low, double high, String driftX, String driftY, String noise) {
+        return parse(variable("x", domain, low, high) + variable("y", domain, low, high)
+                + "[dynamics]\ntype = \"diffusion\"\ndrift = [\"" + driftX + "\", \"" + driftY + "\"]\nnoise = [[\""
+                + noise + "\", 0], [0, \"" + noise + "\"]]\n");
+    }
+
+    /** Overdamped motion with kT = friction = 1 in a potential of x and y. */
+    public static FormulaSystem overdampedPlane(String potential) {
+        return parse(variable("x", "line", -2, 2) + variable("y", "line", -2, 2)
+                + "[dynamics]\ntype = \"overdamped\"\npotential = \"" + potential + "\"\ntemperature = 1\n");
+    }
+
+    /** Inertial motion in a potential of x with kT = m = 1. */
+    public static FormulaSystem underdamped(String potential, double friction) {
+        return parse(variable("x", "line", -2, 2) + variable("v", "line", -4, 4)
+                + "[dynamics]\ntype = \"underdamped\"\npotential = \"" + potential + "\"\ntemperature = 1\nfriction = "
+                + friction + "\n");
+    }
+
+    private static String variable(String name, String domain, double low, double high) {
+        return "[[variable]]\nname = \"" + name + "\"\ndomain = \"" + domain + "\"\nrange = [" + low + ", " + high
+                + "]\nstart = " + (0.6 * low + 0.4 * high) + "\n";
+    }
+
+    private static FormulaSystem parse(String body) {
+        String head = "id = \"test\"\ntitle = \"Test\"\ndescription = \"\"\nsource = \"\"\n";
+        return SystemDefinitionReader.parse(head + body + SUGGESTION, "test.toml");
+    }
+}
