@@ -167,9 +167,8 @@ public final class StreamedMoments {
 
     private int requiredTerms(int m) {
         double shift = plan.shifts()[m];
-        int needed = pairCounts().terms(shift, plan.step()).orElseThrow(() -> new EstimationException(String.format(
-                java.util.Locale.ROOT, "at μ = %.4g the weights e^(−μt) outlast the shortest trajectory of %d states; use μ of at "
-                        + "least %.3g", shift, lengths.shortestOfAll(), pairCounts().smallestShift(plan.step()))));
+        int needed = MomentTerms.required(
+                lengths.rows(), lengths.count(), lengths.shortestOfAll(), shift, plan.step());
         if (needed > plan.terms()[m]) {
             throw new EstimationException("at μ = " + shift + " these trajectories need " + needed
                     + " terms of the pair counts, " + plan.terms()[m] + " were kept; collect the moments again with more terms");
