@@ -26,7 +26,7 @@ import org.larrr.gui.text.Messages;
 /** Builds the whole window: controls on the left, pictures in the middle, numbers on the right, status at the bottom. */
 public final class WorkbenchViewBuilder {
 
-    private static final double CONTROLS_WIDTH = 292;
+    private static final double CONTROLS_WIDTH = 300;
     private static final double NARROWEST_TABLE = 336;
     private static final double WIDEST_TABLE = 460;
     private static final double TABLE_SHARE = 0.25;
