@@ -28,6 +28,8 @@ public final class EigenpairTable {
     private static final int DIGITS = 3;
     private static final double ROW_HEIGHT = 26;
     private static final double HEADER_HEIGHT = 36;
+    private static final double WIDE_COLUMN = 74;
+    private static final double NARROW_COLUMN = 54;
     private static final double ROOMY = 400;
 
     private final AnalysisModel analysis;
@@ -123,6 +125,7 @@ public final class EigenpairTable {
         Tips.install(header, Messages.get("table." + key + ".help"));
         column.setGraphic(header);
         column.setId("column-" + key);
+        column.setMinWidth(key.equals("other") || key.equals("value") ? WIDE_COLUMN : NARROW_COLUMN);
         column.getStyleClass().add("numbers");
         column.setCellValueFactory(cell -> new ReadOnlyObjectWrapper<>(text.apply(cell.getValue())));
         return column;
