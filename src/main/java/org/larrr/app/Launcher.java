@@ -1,11 +1,51 @@
 package org.larrr.app;
 
-/** placeholder contract, body follows */
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Optional;
+import org.larrr.cli.CommandLineInterface;
+import org.larrr.cli.Demo;
+import org.larrr.gui.charts.FigureFiles;
+
+/**
+ * Starts the program: a command runs on the command line; no command opens the window, or, where no window can be shown,
+ * computes the demo.
+ */
 public final class Launcher {
 
     private Launcher() {}
 
     public static void main(String[] arguments) {
-        throw new UnsupportedOperationException();
+        int exitCode = run(arguments);
+        if (exitCode != 0) {
+            System.exit(exitCode);
+        }
+    }
+
+    private static int run(String[] arguments) {
+        PrintWriter out = writer(System.out);
+        PrintWriter err = writer(System.err);
+        if (arguments.length > 0) {
+            System.setProperty("java.awt.headless", "true");
+            return new CommandLineInterface(out, err, new FigureFiles()).run(arguments);
+        }
+        Optional<String> obstacle = Display.ofThisMachine().obstacle();
+        if (obstacle.isEmpty()) {
+            Window.open();
+            return 0;
+        }
+        System.setProperty("java.awt.headless", "true");
+        return new Demo(out, err, new FigureFiles()).run(Path.of("larrr-demo"), obstacle.get());
+    }
+
+    /** UTF-8, whatever a bare locale says; except on Windows, whose console has its own character set. */
+    private static PrintWriter writer(PrintStream stream) {
+        boolean windows = System.getProperty("os.name").toLowerCase(Locale.ROOT).startsWith("windows");
+        Charset charset = windows ? Charset.defaultCharset() : StandardCharsets.UTF_8;
+        return new PrintWriter(stream, true, charset);
     }
 }
