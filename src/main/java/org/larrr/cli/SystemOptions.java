@@ -21,7 +21,7 @@ final class SystemOptions {
     @Option(names = "--trajectories", paramLabel = "K", description = "Independent simulated trajectories (default: 1).")
     private Integer trajectories;
 
-    @Option(names = "--burn-in", paramLabel = "T", description = "Simulated time discarded first (default: 0).")
+    @Option(names = "--burn-in", paramLabel = "T", description = "Simulated time discarded first (default: a tenth of the duration that the system suggests).")
     private Double burnIn;
 
     @Option(names = "--parameter", paramLabel = "NAME=VALUE", description = "Value of a parameter of the system; repeatable.")
@@ -48,7 +48,7 @@ final class SystemOptions {
      */
     Source.Simulation source(StochasticSystem system, Optional<Double> step, long seed) {
         double dt = require("--dt", step.orElse(system.suggestion().step()), step.orElse(1.0) > 0);
-        double burn = burnIn == null ? 0 : require("--burn-in", burnIn, burnIn >= 0);
+        double burn = burnIn == null ? system.suggestion().burnIn() : require("--burn-in", burnIn, burnIn >= 0);
         int count = trajectories == null ? 1 : trajectories;
         int length = steps == null ? suggestedSteps(system, dt) : steps;
         require("--steps", length, length >= 1);

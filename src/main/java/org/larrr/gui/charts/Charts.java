@@ -112,7 +112,7 @@ final class Charts {
         // The last tick label reaches beyond the axis by half its width.
         chart.setPadding(new RectangleInsets(5 * unit, 6 * unit, 4 * unit, 14 * unit));
         if (!heading.isEmpty()) {
-            chart.addSubtitle(text(heading, theme.heading(), theme.palette().text(), RectangleEdge.TOP, theme));
+            chart.addSubtitle(text(heading, theme.font(), theme.palette().text(), RectangleEdge.TOP, theme));
         }
         if (legend.getItemCount() > 0) {
             chart.addSubtitle(legendTitle(legend, theme));

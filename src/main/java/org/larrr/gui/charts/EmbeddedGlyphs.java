@@ -19,20 +19,14 @@ final class EmbeddedGlyphs {
 
     private EmbeddedGlyphs() {}
 
-    /** One {@code @font-face} rule per weight. */
-    static String fontFaces(String text) throws IOException {
-        return fontFace(text, false) + fontFace(text, true);
+    /** A {@code @font-face} rule with the glyphs of a text. */
+    static String fontFace(String text) throws IOException {
+        String data = Base64.getEncoder().encodeToString(subset(text));
+        return "@font-face{font-family:'" + Fonts.FAMILY + "';src:url(data:font/ttf;base64," + data + ") format('truetype');}";
     }
 
-    private static String fontFace(String text, boolean bold) throws IOException {
-        String data = Base64.getEncoder().encodeToString(subset(text, bold));
-        return "@font-face{font-family:'" + Fonts.FAMILY + "';font-weight:" + (bold ? "bold" : "normal")
-                + ";src:url(data:font/ttf;base64," + data + ") format('truetype');}\n";
-    }
-
-    private static byte[] subset(String text, boolean bold) throws IOException {
-        try (InputStream file = Fonts.file(bold);
-                TrueTypeFont font = new TTFParser().parse(new RandomAccessReadBuffer(file))) {
+    private static byte[] subset(String text) throws IOException {
+        try (InputStream file = Fonts.file(); TrueTypeFont font = new TTFParser().parse(new RandomAccessReadBuffer(file))) {
             TTFSubsetter subsetter = new TTFSubsetter(font, TABLES);
             text.codePoints().filter(c -> c >= ' ').forEach(subsetter::add);
             subsetter.add(' ');

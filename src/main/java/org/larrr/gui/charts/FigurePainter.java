@@ -1,5 +1,6 @@
 package org.larrr.gui.charts;
 
+import java.awt.Font;
 import java.awt.Graphics2D;
 import java.awt.RenderingHints;
 import java.awt.geom.Rectangle2D;
@@ -16,6 +17,8 @@ import org.larrr.export.figure.XyFigure;
 
 /** Draws any figure on any canvas of Java2D: the screen's buffer, PNG, SVG, PDF. */
 final class FigurePainter {
+
+    private static final double LINE_HEIGHT = 1.3;
 
     private final Graphics2D g2;
     private final Theme theme;
@@ -84,18 +87,34 @@ final class FigurePainter {
         return info.getPlotInfo();
     }
 
+    /** Writes a note along the lower edge; returns the height it takes. */
+    double note(String text, Rectangle2D area) {
+        List<String> lines = wrapped(text, theme.small(), area.getWidth() - 2 * theme.fontSize());
+        double height = LINE_HEIGHT * theme.fontSize() * lines.size();
+        write(lines, theme.small(), area.getCenterX(), area.getMaxY() - height + 0.8 * theme.fontSize());
+        return height;
+    }
+
     /** A sentence in the middle, in place of a picture. */
     private void message(String text, Rectangle2D area) {
-        g2.setFont(theme.font());
+        List<String> lines = wrapped(text, theme.font(), area.getWidth() - 4 * theme.fontSize());
+        double height = LINE_HEIGHT * theme.fontSize() * lines.size();
+        write(lines, theme.font(), area.getCenterX(), area.getCenterY() - height / 2 + theme.fontSize());
+    }
+
+    private List<String> wrapped(String text, Font font, double width) {
+        var metrics = g2.getFontMetrics(font);
+        return TextLines.wrapped(text, width, line -> metrics.getStringBounds(line, g2).getWidth());
+    }
+
+    /** Centred muted lines, the first on a given baseline. */
+    private void write(List<String> lines, Font font, double centre, double baseline) {
+        g2.setFont(font);
         g2.setColor(theme.palette().muted());
-        var metrics = g2.getFontMetrics();
-        List<String> lines = TextLines.wrapped(text, area.getWidth() - 4 * theme.fontSize(),
-                line -> metrics.getStringBounds(line, g2).getWidth());
-        double y = area.getCenterY() - 0.65 * theme.fontSize() * (lines.size() - 2);
-        for (String line : lines) {
-            double width = metrics.getStringBounds(line, g2).getWidth();
-            g2.drawString(line, (float) (area.getCenterX() - width / 2), (float) y);
-            y += 1.3 * theme.fontSize();
+        for (int i = 0; i < lines.size(); i++) {
+            double width = g2.getFontMetrics().getStringBounds(lines.get(i), g2).getWidth();
+            double y = baseline + i * LINE_HEIGHT * theme.fontSize();
+            g2.drawString(lines.get(i), (float) (centre - width / 2), (float) y);
         }
     }
 }

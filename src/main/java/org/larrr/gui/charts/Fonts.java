@@ -10,41 +10,31 @@ import java.io.UncheckedIOException;
 final class Fonts {
 
     static final String FAMILY = "DejaVu Sans";
-    private static final String REGULAR_FILE = "/fonts/DejaVuSans.ttf";
-    private static final String BOLD_FILE = "/fonts/DejaVuSans-Bold.ttf";
-    private static final Font REGULAR = load(REGULAR_FILE);
-    private static final Font BOLD = load(BOLD_FILE);
+    private static final String FILE = "/fonts/DejaVuSans.ttf";
+    private static final Font FONT = load();
 
     private Fonts() {}
 
-    static Font regular(float size) {
-        return REGULAR.deriveFont(size);
-    }
-
-    static Font bold(float size) {
-        return BOLD.deriveFont(size);
+    static Font of(float size) {
+        return FONT.deriveFont(size);
     }
 
     /** The font file for embedding; the caller closes it. */
-    static InputStream file(boolean bold) {
-        return open(bold ? BOLD_FILE : REGULAR_FILE);
-    }
-
-    private static InputStream open(String resource) {
-        InputStream stream = Fonts.class.getResourceAsStream(resource);
+    static InputStream file() {
+        InputStream stream = Fonts.class.getResourceAsStream(FILE);
         if (stream == null) {
-            throw new IllegalStateException("the font " + resource + " is missing from the program");
+            throw new IllegalStateException("the font " + FILE + " is missing from the program");
         }
         return stream;
     }
 
-    private static Font load(String resource) {
-        try (InputStream stream = open(resource)) {
+    private static Font load() {
+        try (InputStream stream = file()) {
             return Font.createFont(Font.TRUETYPE_FONT, stream);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (FontFormatException e) {
-            throw new IllegalStateException("the font " + resource + " cannot be read", e);
+            throw new IllegalStateException("the font " + FILE + " cannot be read", e);
         }
     }
 }

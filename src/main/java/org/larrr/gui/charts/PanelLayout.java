@@ -25,7 +25,8 @@ final class PanelLayout {
         this.theme = theme;
     }
 
-    void paint(FigurePainter painter, Rectangle2D area) {
+    void paint(FigurePainter painter, Rectangle2D canvas) {
+        Rectangle2D area = aboveNote(painter, canvas);
         boolean scaled = label() != null;
         double width = area.getWidth() - (scaled ? ColourBar.width(theme) : 0);
         int count = figure.panels().size();
@@ -45,9 +46,17 @@ final class PanelLayout {
         }
     }
 
+    private Rectangle2D aboveNote(FigurePainter painter, Rectangle2D canvas) {
+        if (figure.note().isEmpty()) {
+            return canvas;
+        }
+        double height = painter.note(figure.note(), canvas);
+        return new Rectangle2D.Double(canvas.getX(), canvas.getY(), canvas.getWidth(), canvas.getHeight() - height);
+    }
+
     /** Titles break where three spaces stand, all of them or none, so that the panels stay level. */
     private UnaryOperator<String> headings(FigurePainter painter, double width) {
-        var metrics = painter.canvas().getFontMetrics(theme.heading());
+        var metrics = painter.canvas().getFontMetrics(theme.font());
         boolean fit = figure.panels().stream().allMatch(panel ->
                 metrics.getStringBounds(panel.title(), painter.canvas()).getWidth() < width - 3 * theme.fontSize());
         return fit ? title -> title : title -> title.replace(TITLE_GAP, "\n");

@@ -18,10 +18,8 @@ final class PdfFile {
     static void write(Sheet sheet, OutputStream out) throws IOException {
         try (PDDocument document = new PDDocument();
                 PdfBoxGraphics2DFontTextDrawer text = new PdfBoxGraphics2DFontTextDrawer();
-                InputStream regular = Fonts.file(false);
-                InputStream bold = Fonts.file(true)) {
-            text.registerFont(Fonts.regular(1).getFontName(), regular);
-            text.registerFont(Fonts.bold(1).getFontName(), bold);
+                InputStream typeface = Fonts.file()) {
+            text.registerFont(Fonts.of(1).getFontName(), typeface);
             PDPage page = new PDPage(new PDRectangle((float) sheet.width(), (float) sheet.height()));
             document.addPage(page);
             document.getDocumentInformation().setTitle(sheet.figure().title());

@@ -82,8 +82,9 @@ final class SeriesLayers {
         renderer.setDefaultFillPaint(hollow ? theme.palette().background() : colour);
         // A rim in the colour of the background keeps touching symbols apart.
         renderer.setUseOutlinePaint(true);
-        renderer.setDefaultOutlinePaint(hollow ? colour : theme.palette().background());
-        renderer.setDefaultOutlineStroke(theme.stroke(hollow ? 1.5f : 0.8f, null));
+        boolean thin = series.role().kind() == Role.Kind.TRUTH;
+        renderer.setDefaultOutlinePaint(hollow || thin ? colour : theme.palette().background());
+        renderer.setDefaultOutlineStroke(theme.stroke(hollow ? 1.5f : thin ? 0.01f : 0.8f, null));
         put(renderer.points(), renderer);
     }
 

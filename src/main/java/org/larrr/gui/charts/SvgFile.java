@@ -33,7 +33,7 @@ final class SvgFile {
         sheet.paint(g2);
         Element root = g2.getRoot();
         setSize(root, sheet);
-        addFirst(root, "style", EmbeddedGlyphs.fontFaces(root.getTextContent()));
+        addFirst(root, "style", EmbeddedGlyphs.fontFace(root.getTextContent()));
         addFirst(root, "title", sheet.figure().title());
         Writer writer = new OutputStreamWriter(out, StandardCharsets.UTF_8);
         g2.stream(root, writer, true, false);

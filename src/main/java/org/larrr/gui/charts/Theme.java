@@ -29,15 +29,11 @@ record Theme(Palette palette, float fontSize, double raster) {
     }
 
     Font font() {
-        return Fonts.regular(fontSize);
+        return Fonts.of(fontSize);
     }
 
     Font small() {
-        return Fonts.regular(fontSize * 0.91f);
-    }
-
-    Font heading() {
-        return Fonts.bold(fontSize);
+        return Fonts.of(fontSize * 0.91f);
     }
 
     Color colour(Role role) {
@@ -81,7 +77,7 @@ record Theme(Palette palette, float fontSize, double raster) {
     Shape symbol(Role role) {
         double size = 4.6 * unit();
         return switch (role.kind()) {
-            case TRUTH -> Symbols.plus(1.9 * size, 0.65 * unit());
+            case TRUTH -> Symbols.plus(1.9 * size, 0.8 * unit());
             case LARRR -> Symbols.circle(size);
             case TO_RRR -> Symbols.triangle(1.15 * size);
             case BASELINE -> Symbols.other(role.index(), size);

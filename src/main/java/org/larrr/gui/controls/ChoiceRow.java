@@ -16,6 +16,8 @@ import org.larrr.gui.text.Messages;
 /** A name with one or more choices among a few values beside it. */
 public final class ChoiceRow extends HBox {
 
+    private static final double WIDTH = 104;
+
     /** @param key names the row in messages: "choice.KEY.name" */
     public ChoiceRow(String key) {
         getStyleClass().add("choice-row");
@@ -45,6 +47,8 @@ public final class ChoiceRow extends HBox {
         box.valueProperty().bindBidirectional(chosen);
         box.setAccessibleText(Messages.get("choice." + key + ".name"));
         Tips.install(box, Messages.get("choice." + key + ".help"));
+        box.setMinWidth(WIDTH);
+        box.setPrefWidth(WIDTH);
         getChildren().add(box);
         return this;
     }

@@ -1,9 +1,14 @@
 package org.larrr.gui.controls;
 
+import atlantafx.base.theme.Styles;
+import atlantafx.base.theme.Tweaks;
+import java.util.function.DoubleSupplier;
 import javafx.beans.binding.Bindings;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
 import javafx.scene.control.Slider;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -19,6 +24,7 @@ public final class ParameterRow extends VBox {
     private final ParameterModel model;
     private final Slider slider = new Slider(0, 1, 0);
     private final ParameterField field;
+    private final MenuButton presets = new MenuButton(null, Icons.icon(Material2MZ.MORE_VERT));
     private boolean following;
 
     public ParameterRow(ParameterModel model) {
@@ -34,6 +40,21 @@ public final class ParameterRow extends VBox {
         HBox.setHgrow(slider, Priority.ALWAYS);
         getChildren().addAll(heading(), line, problemLabel());
         Tips.install(this, help());
+    }
+
+    /**
+     * Offers a named value in the row's menu.
+     *
+     * @param name  what it is called
+     * @param value its value at the moment it is chosen; nothing happens where it is no sensible value
+     * @return this row
+     */
+    public ParameterRow offer(String name, DoubleSupplier value) {
+        MenuItem item = new MenuItem(name);
+        item.setOnAction(event -> model.take(Numbers.edit(value.getAsDouble())));
+        presets.getItems().add(item);
+        presets.setVisible(true);
+        return this;
     }
 
     public ParameterModel model() {
@@ -86,7 +107,7 @@ public final class ParameterRow extends VBox {
                 model.unitProperty()));
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
-        HBox heading = new HBox(name, symbol, unit, gap, resetButton());
+        HBox heading = new HBox(name, symbol, unit, gap, presetButton(), resetButton());
         heading.getStyleClass().add("parameter-heading");
         heading.setAlignment(Pos.CENTER_LEFT);
         return heading;
@@ -103,6 +124,15 @@ public final class ParameterRow extends VBox {
         model.suggestionProperty().addListener((property, old, now) -> Tips.install(reset, resetTip()));
         Tips.install(reset, resetTip());
         return reset;
+    }
+
+    private MenuButton presetButton() {
+        presets.setId("parameter-" + model.parameter().key() + "-presets");
+        presets.getStyleClass().addAll(Styles.BUTTON_ICON, Styles.FLAT, Tweaks.NO_ARROW, "presets");
+        presets.setAccessibleText(Messages.get("parameter.presets", model.parameter().label()));
+        presets.setVisible(false);
+        presets.managedProperty().bind(presets.visibleProperty());
+        return presets;
     }
 
     private String resetTip() {

@@ -15,6 +15,7 @@ import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.gui.controls.ParameterModel;
+import org.larrr.gui.text.Numbers;
 import org.larrr.systems.Suggestion;
 
 /** What the estimator panel shows; knows no controls. */
@@ -29,6 +30,8 @@ public final class EstimatorModel {
     private final BooleanProperty reversible = new SimpleBooleanProperty(true);
     private final ObjectProperty<EigenvalueMap> map = new SimpleObjectProperty<>(EigenvalueMap.CORRECTED);
     private final Map<EstimatorParameters, ParameterModel> parameters = new EnumMap<>(EstimatorParameters.class);
+
+    private double timeStep = 1;
 
     public EstimatorModel() {
         for (EstimatorParameters each : EstimatorParameters.values()) {
@@ -78,6 +81,16 @@ public final class EstimatorModel {
         ParameterModel intervals = parameter(EstimatorParameters.INTERVALS);
         intervals.range(1, Math.max(2, lags));
         intervals.follow(Math.max(1, lags));
+    }
+
+    /** Follows the time step the estimators see. */
+    public void setTimeStep(double step) {
+        timeStep = step;
+    }
+
+    /** The shift that the paper's experiments use, 0.05/Δt: it sees ever faster processes as Δt falls. */
+    double paperShift() {
+        return Numbers.tidy(0.05 / timeStep, 3);
     }
 
     public void setTimeUnit(String unit) {

@@ -13,6 +13,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.gui.controls.ChoiceRow;
+import org.larrr.gui.controls.ParameterModel;
 import org.larrr.gui.controls.ParameterRow;
 import org.larrr.gui.controls.Tips;
 import org.larrr.gui.text.Messages;
@@ -35,6 +36,10 @@ public final class EstimatorViewBuilder {
         for (EstimatorParameters each : EstimatorParameters.values()) {
             rows.put(each, new ParameterRow(model.parameter(each)));
         }
+        ParameterModel shift = model.parameter(EstimatorParameters.SHIFT);
+        rows.get(EstimatorParameters.SHIFT)
+                .offer(Messages.get("preset.shift.suggested"), () -> shift.suggestionProperty().get())
+                .offer(Messages.get("preset.shift.paper"), model::paperShift);
         method = new ChoiceRow("method")
                 .offer("method", FXCollections.observableArrayList(Method.values()), model.methodProperty(), Method::title)
                 .with(check("compare", model.compareProperty()));

@@ -4,6 +4,7 @@ import javafx.animation.PauseTransition;
 import javafx.application.Application;
 import javafx.application.Platform;
 import javafx.geometry.Rectangle2D;
+import javafx.scene.image.Image;
 import javafx.stage.Screen;
 import javafx.stage.Stage;
 import javafx.util.Duration;
@@ -24,6 +25,7 @@ import org.larrr.systems.SystemCatalogue;
 /** The window as a JavaFX application; started by the program's main class. */
 public final class WorkbenchApp extends Application {
 
+    private static final int[] ICON_SIZES = {32, 64, 128, 256};
     private static final double WIDTH = 1440;
     private static final double HEIGHT = 900;
     private static final Duration PATIENCE = Duration.millis(250);
@@ -41,6 +43,9 @@ public final class WorkbenchApp extends Application {
         stage.setTitle(Messages.get("window.title"));
         stage.setMinWidth(900);
         stage.setMinHeight(600);
+        for (int size : ICON_SIZES) {
+            stage.getIcons().add(new Image("/icons/workbench-" + size + ".png"));
+        }
         stage.setScene(workbench.scene());
         stage.show();
         workbench.controller().start();

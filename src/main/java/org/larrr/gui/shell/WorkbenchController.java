@@ -69,6 +69,7 @@ public final class WorkbenchController implements AutoCloseable {
         }
         int stride = model.sampling().stride();
         followLags(active.steps() / stride);
+        model.estimator().setTimeStep(stride * active.step());
         EstimatorSettings settings = model.estimator().settings();
         AnalysisRequest request =
                 new AnalysisRequest(active.source(), stride, settings.features(), settings.estimators());

@@ -2,6 +2,7 @@ package org.larrr.gui.shell;
 
 import java.util.ArrayList;
 import java.util.List;
+import javafx.beans.binding.Bindings;
 import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -25,8 +26,10 @@ import org.larrr.gui.text.Messages;
 /** Builds the whole window: controls on the left, pictures in the middle, numbers on the right, status at the bottom. */
 public final class WorkbenchViewBuilder {
 
-    private static final double CONTROLS_WIDTH = 292;
-    private static final double TABLE_WIDTH = 372;
+    private static final double CONTROLS_WIDTH = 300;
+    private static final double NARROWEST_TABLE = 336;
+    private static final double WIDEST_TABLE = 460;
+    private static final double TABLE_SHARE = 0.25;
 
     private final WorkbenchModel model;
     private final WorkbenchController controller;
@@ -45,7 +48,7 @@ public final class WorkbenchViewBuilder {
         root.setTop(new VBox(new MenuBuilder(model, controller).build(), banner));
         root.setLeft(controls());
         root.setCenter(pictures());
-        root.setRight(numbers());
+        root.setRight(numbers(root));
         root.setBottom(new StatusViewBuilder(model.analysis(), controller.analysis()::cancel).build());
         model.tableShownProperty().addListener((property, old, now) -> root.getRight().setVisible(now));
         root.getRight().managedProperty().bind(root.getRight().visibleProperty());
@@ -91,11 +94,13 @@ public final class WorkbenchViewBuilder {
         return split;
     }
 
-    private Region numbers() {
+    private Region numbers(Region root) {
         VBox column = panel("panel.eigenpairs", new EigenpairTable(model.analysis()).build());
         VBox.setVgrow(column.getChildren().get(1), javafx.scene.layout.Priority.ALWAYS);
         column.getStyleClass().add("numbers-column");
-        column.setPrefWidth(TABLE_WIDTH);
+        column.prefWidthProperty().bind(Bindings.createDoubleBinding(
+                () -> Math.max(NARROWEST_TABLE, Math.min(WIDEST_TABLE, TABLE_SHARE * root.getWidth())),
+                root.widthProperty()));
         column.setMinWidth(0);
         return column;
     }

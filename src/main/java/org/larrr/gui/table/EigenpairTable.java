@@ -19,6 +19,7 @@ import org.larrr.gui.analysis.EigenpairRow;
 import org.larrr.gui.controls.Tips;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
+import org.larrr.linalg.Complex;
 import org.larrr.spectra.Flag;
 
 /** Builds the table of eigenvalues, timescales and errors with a closer look at the selected line. */
@@ -27,15 +28,18 @@ public final class EigenpairTable {
     private static final int DIGITS = 3;
     private static final double ROW_HEIGHT = 26;
     private static final double HEADER_HEIGHT = 36;
+    private static final double WIDE_COLUMN = 74;
+    private static final double NARROW_COLUMN = 54;
     private static final double ROOMY = 400;
 
     private final AnalysisModel analysis;
     private final TableView<EigenpairRow> table = new TableView<>();
+    private double scale;
     private final TableColumn<EigenpairRow, ?> truth = numbers("truth",
-            row -> row.truth().map(value -> Numbers.show(value, DIGITS)).orElse("–"));
+            row -> row.truth().map(this::text).orElse("–"));
     private final TableColumn<EigenpairRow, ?> error = numbers("error", EigenpairTable::errorText);
     private final TableColumn<EigenpairRow, ?> other = numbers("other",
-            row -> row.other().map(value -> Numbers.show(value, DIGITS)).orElse("–"));
+            row -> row.other().map(this::text).orElse("–"));
 
     public EigenpairTable(AnalysisModel analysis) {
         this.analysis = analysis;
@@ -45,7 +49,7 @@ public final class EigenpairTable {
         table.setId("eigenpairs");
         table.getStyleClass().addAll("dense", "eigenpairs");
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
-        table.getColumns().setAll(java.util.List.of(index(), numbers("value", row -> Numbers.show(row.value(), DIGITS)),
+        table.getColumns().setAll(java.util.List.of(index(), numbers("value", row -> text(row.value())),
                 numbers("timescale", row -> Numbers.show(row.timescale(), DIGITS)), truth, error, other, trust()));
         table.getColumns().forEach(column -> {
             column.setSortable(false);
@@ -92,10 +96,16 @@ public final class EigenpairTable {
             ((Label) other.getGraphic()).setText(now.result().fits().get(1).estimator().title());
         }
         fitHeight(Math.max(4, now.rows().size()));
+        scale = now.rows().stream().map(row -> row.value().abs()).filter(Double::isFinite).max(Double::compare).orElse(0.0);
         table.getItems().setAll(now.rows());
         if (selected < now.rows().size()) {
             table.getSelectionModel().select(selected);
         }
+    }
+
+    /** Few digits for a number that is nearly nothing beside the others. */
+    private String text(Complex value) {
+        return Numbers.show(value, value.abs() < 1e-3 * scale ? 1 : DIGITS);
     }
 
     private static String errorText(EigenpairRow row) {
@@ -115,6 +125,7 @@ public final class EigenpairTable {
         Tips.install(header, Messages.get("table." + key + ".help"));
         column.setGraphic(header);
         column.setId("column-" + key);
+        column.setMinWidth(key.equals("other") || key.equals("value") ? WIDE_COLUMN : NARROW_COLUMN);
         column.getStyleClass().add("numbers");
         column.setCellValueFactory(cell -> new ReadOnlyObjectWrapper<>(text.apply(cell.getValue())));
         return column;
