@@ -53,6 +53,10 @@ public final class MomentArrays {
         MomentPlan plan = new MomentPlan(size, in.vector("step", 1)[0], in.vector("shifts", -1),
                 in.integers("terms"), in.integers("lags"));
         int lags = plan.lags().length;
+        // Sizes are held against what the file really holds before anything is allocated for them.
+        in.requireCount("covariance", (long) size * size);
+        in.requireCount("pairs", (long) size * plan.width());
+        in.requireCount("lagged", (long) lags * size * size);
         MomentSums sums = new MomentSums(plan);
         in.fill("covariance", sums.covariance);
         in.fill("pairs", sums.pairs);
@@ -83,6 +87,10 @@ public final class MomentArrays {
             throw new IllegalArgumentException("there is no array \"" + name + "\"");
         }
         return array;
+    }
+
+    private void requireCount(String name, long count) {
+        require(array(name).values().length == count, name);
     }
 
     private double[] vector(String name, int length) {

@@ -26,6 +26,11 @@ public record MomentPlan(int size, double step, double[] shifts, int[] terms, in
                     + PairCounts.MOST_TERMS + " terms each; got N = " + size + ", Δt = " + step + ", "
                     + Arrays.toString(shifts) + " with " + Arrays.toString(terms));
         }
+        long width = IntStream.of(terms).mapToLong(p -> (p + 1L) * size).sum();
+        if (width > Integer.MAX_VALUE / size) {
+            throw new IllegalArgumentException("moments of " + size + " features at " + shifts.length
+                    + " shifts are too many for one array; use fewer features or shifts");
+        }
     }
 
     private static void requireIncreasing(String what, double[] values, double least) {
@@ -68,7 +73,7 @@ public record MomentPlan(int size, double step, double[] shifts, int[] terms, in
 
     /** W, the length of such a row. */
     public int width() {
-        return IntStream.of(terms).map(p -> (p + 1) * size).sum();
+        return Math.toIntExact(IntStream.of(terms).mapToLong(p -> (p + 1L) * size).sum());
     }
 
     /** The longest lag, 0 without lags. */
