@@ -6,6 +6,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Random;
 import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
+import org.ejml.data.DMatrixRMaj;
 
 /**
  * The eigenvalues of largest modulus of a large real operator M, with right eigenvectors, by a block Arnoldi process
@@ -19,7 +21,8 @@ import java.util.function.UnaryOperator;
  */
 public record KrylovEigen(List<Complex> values, List<double[]> vectors) {
 
-    private static final double TOLERANCE = 1e-13;
+    /** Residuals relative to the largest eigenvalue; those of a symmetric operator are good to the square of this. */
+    private static final double TOLERANCE = 1e-11;
 
     /**
      * @param operator  x → M x, may return its argument overwritten
@@ -132,39 +135,50 @@ public record KrylovEigen(List<Complex> values, List<double[]> vectors) {
         }
 
         private Projection symmetric(double[] matrix, int m, int wanted) {
-            SymmetricEigen eigen = SymmetricEigen.of(matrix, m);
+            // At this size plain Java is as fast as native code, and does not wait for busy processors.
+            LinearAlgebra.SymmetricEigen eigen = LinearAlgebra.pureJava().symmetricEigen(DMatrixRMaj.wrap(m, m, matrix));
             List<Complex> values = new ArrayList<>();
             List<double[]> small = new ArrayList<>();
             boolean converged = m >= wanted;
-            Integer[] order = new Integer[m];
-            Arrays.setAll(order, i -> i);
-            Arrays.sort(order, Comparator.comparingDouble(i -> -Math.abs(eigen.values()[i])));
-            for (int k = 0; k < Math.min(wanted, m); k++) {
-                double[] y = eigen.vector(order[k]);
-                values.add(Complex.real(eigen.values()[order[k]]));
+            List<Integer> order = order(m, Comparator.comparingDouble(i -> -Math.abs(eigen.values()[i])));
+            for (int k : order.subList(0, Math.min(wanted, m))) {
+                double[] y = column(eigen.vectors(), k);
+                values.add(Complex.real(eigen.values()[k]));
                 small.add(y);
-                converged &= residual(y, m) <= TOLERANCE * Math.abs(eigen.values()[order[0]]);
+                converged &= residual(y, m) <= TOLERANCE * Math.abs(eigen.values()[order.get(0)]);
             }
             return new Projection(values, small, converged);
         }
 
         private Projection general(double[] matrix, int m, int wanted) {
-            Complex[] all = SmallEigen.values(matrix, m);
-            Arrays.sort(all, Comparator.comparingDouble((Complex c) -> -rounded(c.abs()))
-                    .thenComparingDouble(Complex::re).thenComparingDouble(c -> -c.im()));
+            LinearAlgebra.GeneralEigen eigen = LinearAlgebra.best().generalEigen(DMatrixRMaj.wrap(m, m, matrix));
+            Complex[] all = eigen.values();
+            List<Integer> order = order(m, Comparator.<Integer>comparingDouble(i -> -rounded(all[i].abs()))
+                    .thenComparingDouble(i -> all[i].re()).thenComparingDouble(i -> -all[i].im()));
             int count = Math.min(wanted, m);
             // A conjugate pair is kept whole.
-            count += count < m && all[count - 1].im() > 0 ? 1 : 0;
-            List<Complex> values = List.of(Arrays.copyOf(all, count));
+            count += count < m && all[order.get(count - 1)].im() > 0 ? 1 : 0;
+            List<Complex> values = new ArrayList<>();
             List<double[]> small = new ArrayList<>();
             boolean converged = m >= wanted;
-            for (int k = 0; k < count; k++) {
-                double[] y = SmallEigen.vector(matrix, m, block, all[k], k);
+            for (int k : order.subList(0, count)) {
+                double[] re = column(eigen.vectors().re(), k);
+                double[] im = column(eigen.vectors().im(), k);
+                double[] y = Arrays.copyOf(re, 2 * m);
+                System.arraycopy(im, 0, y, m, m);
+                values.add(all[k]);
                 small.add(y);
-                converged &= Math.hypot(residual(y, m), residual(Arrays.copyOfRange(y, m, 2 * m), m))
-                        <= TOLERANCE * all[0].abs();
+                converged &= Math.hypot(residual(re, m), residual(im, m)) <= TOLERANCE * all[order.get(0)].abs();
             }
             return new Projection(values, small, converged);
+        }
+
+        private static List<Integer> order(int m, Comparator<Integer> comparator) {
+            return IntStream.range(0, m).boxed().sorted(comparator).toList();
+        }
+
+        private static double[] column(DMatrixRMaj matrix, int k) {
+            return IntStream.range(0, matrix.numRows).mapToDouble(i -> matrix.get(i, k)).toArray();
         }
 
         /** To 12 digits, so that the members of a conjugate pair tie. */

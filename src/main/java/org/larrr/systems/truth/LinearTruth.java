@@ -6,8 +6,9 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.PriorityQueue;
+import org.ejml.data.DMatrixRMaj;
 import org.larrr.linalg.Complex;
-import org.larrr.linalg.SmallEigen;
+import org.larrr.linalg.LinearAlgebra;
 import org.larrr.systems.LinearSystem;
 import org.larrr.systems.Truth;
 
@@ -42,31 +43,27 @@ final class LinearTruth implements Truth {
 
     static Truth of(LinearSystem system, int count) {
         int d = system.dimension();
-        double[] transposed = new double[d * d];
+        DMatrixRMaj transposed = new DMatrixRMaj(d, d);
         for (int i = 0; i < d; i++) {
             for (int j = 0; j < d; j++) {
-                transposed[i * d + j] = system.drift()[j * d + i];
+                transposed.set(i, j, system.drift()[j * d + i]);
             }
         }
-        Complex[] alpha = ordered(SmallEigen.values(transposed, d));
+        LinearAlgebra.GeneralEigen eigen = LinearAlgebra.best().generalEigen(transposed);
+        List<Integer> order = SpectralOrder.of(List.of(eigen.values()));
+        Complex[] alpha = order.stream().map(k -> eigen.values()[k]).toArray(Complex[]::new);
         if (!(alpha[0].re() < 0)) {
             return new UnknownTruth("not known: the drift matrix has the eigenvalue " + alpha[0].re()
                     + ", so there is no stationary state");
         }
         Complex[][] left = new Complex[d][d];
         for (int k = 0; k < d; k++) {
-            double[] w = SmallEigen.vector(transposed, d, alpha[k], 100 + k);
             for (int i = 0; i < d; i++) {
-                left[k][i] = new Complex(w[i], w[d + i]);
+                left[k][i] = eigen.vectors().get(i, order.get(k));
             }
         }
         Sums sums = Sums.leading(alpha, count);
         return new LinearTruth(sums.factors, sums.values, GaussianDensity.stationary(system), left);
-    }
-
-    private static Complex[] ordered(Complex[] values) {
-        List<Complex> list = List.of(values);
-        return SpectralOrder.of(list).stream().map(list::get).toArray(Complex[]::new);
     }
 
     /** E[g_i g_j], or E[g_i conj(g_j)] if hermitian. */
