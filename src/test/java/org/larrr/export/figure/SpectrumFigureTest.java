@@ -116,7 +116,7 @@ class SpectrumFigureTest {
                 failedFit("to-rrr", "TO-RRR", "the lag exceeds the trajectory."));
         XyFigure figure = draw(result, Layout.REAL_LINE);
         assertThat(figure.y().rows()).containsExactly("LaRRR", "TO-RRR");
-        assertThat(figure.note()).contains("TO-RRR: the lag exceeds the trajectory.");
+        assertThat(figure.note()).isEqualTo("TO-RRR: the lag exceeds the trajectory");
     }
 
     @Test
