@@ -1,11 +1,58 @@
 package org.larrr.app;
 
-/** placeholder contract, body follows */
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Optional;
+import org.larrr.cli.CommandLineInterface;
+import org.larrr.cli.Demo;
+import org.larrr.gui.charts.FigureFiles;
+
+/**
+ * Starts the program: a command runs on the command line; no command opens the window, or, where no window can be shown,
+ * computes the demo.
+ */
 public final class Launcher {
 
     private Launcher() {}
 
     public static void main(String[] arguments) {
-        throw new UnsupportedOperationException();
+        System.exit(run(arguments)); // a window toolkit that failed to start may have left threads
+    }
+
+    private static int run(String[] arguments) {
+        PrintWriter out = writer(System.out);
+        PrintWriter err = writer(System.err);
+        if (arguments.length > 0) {
+            System.setProperty("java.awt.headless", "true");
+            return new CommandLineInterface(out, err, new FigureFiles()).run(arguments);
+        }
+        Optional<String> obstacle = Display.ofThisMachine().obstacle();
+        return obstacle.isPresent() ? demo(out, err, obstacle.get()) : window(out, err);
+    }
+
+    private static int window(PrintWriter out, PrintWriter err) {
+        try {
+            Window.open();
+            return 0;
+        } catch (UnsupportedOperationException noDisplay) { // the way JavaFX says that it cannot reach one
+            return demo(out, err, "the display cannot be opened (" + noDisplay.getMessage()
+                    + "); to get the window, start the program again without a command in a desktop session");
+        }
+    }
+
+    private static int demo(PrintWriter out, PrintWriter err, String reason) {
+        System.setProperty("java.awt.headless", "true");
+        return new Demo(out, err, new FigureFiles()).run(Path.of("larrr-demo"), reason);
+    }
+
+    /** UTF-8, whatever a bare locale says; except on Windows, whose console has its own character set. */
+    private static PrintWriter writer(PrintStream stream) {
+        boolean windows = System.getProperty("os.name").toLowerCase(Locale.ROOT).startsWith("windows");
+        Charset charset = windows ? Charset.defaultCharset() : StandardCharsets.UTF_8;
+        return new PrintWriter(stream, true, charset);
     }
 }

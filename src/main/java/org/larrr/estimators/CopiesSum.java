@@ -1,5 +1,6 @@
 package org.larrr.estimators;
 
+import java.util.Arrays;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.Trajectories;
 import org.larrr.linalg.LinearAlgebra;
@@ -12,25 +13,25 @@ final class CopiesSum {
 
     private CopiesSum() {}
 
-    static DMatrixRMaj crossCovariance(DMatrixRMaj z, Trajectories data, double shift, double[] times) {
+    /** The part of H from the copies of each group; groups must not cut a copy. */
+    static DMatrixRMaj[] crossCovariances(
+            DMatrixRMaj z, Trajectories data, double shift, double[] times, RowGroups groups) {
         double[] weights = weights(shift, times);
         int size = z.numCols;
-        int copies = data.count();
-        double[] first = new double[copies * size];
-        double[] aggregated = new double[copies * size];
-        for (int i = 0; i < copies; i++) {
-            System.arraycopy(z.data, data.start(i) * size, first, i * size, size);
+        DMatrixRMaj[] sums = LaplaceSum.zeros(groups.count(), size);
+        double[] aggregated = new double[size];
+        for (int i = 0; i < data.count(); i++) {
+            Arrays.fill(aggregated, 0);
             for (int j = 0; j < times.length; j++) {
                 int row = (data.start(i) + j) * size;
                 for (int c = 0; c < size; c++) {
-                    aggregated[i * size + c] += weights[j] * z.data[row + c];
+                    aggregated[c] += weights[j] / data.count() * z.data[row + c];
                 }
             }
+            LinearAlgebra.best().addTransposedProduct(
+                    z.data, data.start(i), aggregated, 0, 1, sums[groups.groupOf(data.start(i))]);
         }
-        DMatrixRMaj sum = new DMatrixRMaj(size, size);
-        LinearAlgebra.best().addTransposedProduct(first, 0, aggregated, 0, copies, sum);
-        LaplaceSum.scale(sum, 1.0 / copies);
-        return sum;
+        return sums;
     }
 
     /** m_0 = (t_1−t_0)/2, m_ℓ = (t_ℓ−t_{ℓ−1})/2, else (t_{j+1}−t_{j−1})/2, each times e^{−μt_j}. */

@@ -1,5 +1,6 @@
 package org.larrr.estimators;
 
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -32,43 +33,64 @@ record LaggedRegression(Scheme scheme, int lag, double regularization, int rank,
 
     /** @param title the estimator's name, for messages */
     SpectralModel fit(String title, FeatureSample sample, StageRun run) {
-        Features features = sample.features();
-        Trajectories data = sample.trajectories();
-        SecondMoments moments = run.stage("lagged moments", new MomentInputs(features, lag, reversible),
-                () -> moments(title, features.values(), data));
+        SecondMoments moments = run.stage("lagged moments", new MomentInputs(sample.features(), lag, reversible),
+                () -> momentsByGroup(title, sample, RowGroups.whole(sample.trajectories())).get(0));
         Whitening whitening = run.stage("lagged whitening", moments, () -> Whitening.of(moments));
-        double time = lag * data.step();
-        double noise = 1 / data.duration();
-        return run.stage("lagged fit", List.of(this, moments), () -> Spectra.model(features, regularization, rank,
-                OperatorRegression.solve(whitening, scheme, regularization, rank, reversible),
-                nu -> eigenvalue(nu, time), nu -> flags(nu, time, noise)));
+        return run.stage("lagged fit", List.of(this, moments), () -> model(sample, whitening));
     }
 
-    private SecondMoments moments(String title, DMatrixRMaj z, Trajectories data) {
+    SpectralModel fitMoments(FeatureSample sample, SecondMoments moments) {
+        return model(sample, Whitening.of(moments));
+    }
+
+    private SpectralModel model(FeatureSample sample, Whitening whitening) {
+        double time = lag * sample.trajectories().step();
+        double noise = 1 / sample.trajectories().duration();
+        return Spectra.model(sample.features(), regularization, rank,
+                OperatorRegression.solve(whitening, scheme, regularization, rank, reversible),
+                nu -> eigenvalue(nu, time), nu -> flags(nu, time, noise));
+    }
+
+    /** The moments of the pairs that start in each group. */
+    List<SecondMoments> momentsByGroup(String title, FeatureSample sample, RowGroups groups) {
+        DMatrixRMaj z = sample.features().values();
+        Trajectories data = sample.trajectories();
         if (!(data.grid() instanceof TimeGrid.Uniform)) {
             throw new EstimationException(title + " needs trajectories at a uniform time step; uneven times suit LaRRR");
         }
-        int size = z.numCols;
-        DMatrixRMaj covariance = new DMatrixRMaj(size, size);
-        DMatrixRMaj lagged = new DMatrixRMaj(size, size);
+        DMatrixRMaj[] covariances = LaplaceSum.zeros(groups.count(), z.numCols);
+        DMatrixRMaj[] lagged = LaplaceSum.zeros(groups.count(), z.numCols);
         LinearAlgebra algebra = LinearAlgebra.best();
         long pairs = 0;
-        for (int k = 0; k < data.count(); k++) {
-            int count = data.length(k) - lag;
+        int k = 0;
+        for (int run = 0; run < groups.runs(); run++) {
+            int first = groups.bounds()[run];
+            while (first >= data.start(k + 1)) {
+                k++;
+            }
+            int count = Math.min(groups.bounds()[run + 1], data.start(k + 1) - lag) - first;
             if (count > 0) {
-                int first = data.start(k);
-                algebra.addTransposedProduct(z.data, first, z.data, first, count, covariance);
+                int group = groups.group()[run];
+                algebra.addTransposedProduct(z.data, first, z.data, first, count, covariances[group]);
                 if (reversible) {
-                    algebra.addTransposedProduct(z.data, first + lag, z.data, first + lag, count, covariance);
+                    algebra.addTransposedProduct(z.data, first + lag, z.data, first + lag, count, covariances[group]);
                 }
-                algebra.addTransposedProduct(z.data, first, z.data, first + lag, count, lagged);
+                algebra.addTransposedProduct(z.data, first, z.data, first + lag, count, lagged[group]);
                 pairs += count;
             }
         }
         requirePairs(pairs, data);
-        LaplaceSum.scale(covariance, 1.0 / (reversible ? 2 * pairs : pairs));
-        LaplaceSum.scale(lagged, 1.0 / pairs);
-        return new SecondMoments(covariance, reversible ? SymmetricPart.of(lagged) : lagged);
+        return scaled(covariances, lagged, pairs);
+    }
+
+    private List<SecondMoments> scaled(DMatrixRMaj[] covariances, DMatrixRMaj[] lagged, long pairs) {
+        List<SecondMoments> result = new ArrayList<>();
+        for (int g = 0; g < lagged.length; g++) {
+            LaplaceSum.scale(covariances[g], 1.0 / (reversible ? 2 * pairs : pairs));
+            LaplaceSum.scale(lagged[g], 1.0 / pairs);
+            result.add(new SecondMoments(covariances[g], reversible ? SymmetricPart.of(lagged[g]) : lagged[g]));
+        }
+        return result;
     }
 
     private void requirePairs(long pairs, Trajectories data) {

@@ -15,16 +15,22 @@ final class LaplaceConvolution {
 
     private LaplaceConvolution() {}
 
-    static DMatrixRMaj crossCovariance(
-            DMatrixRMaj z, Trajectories data, LaplaceQuadrature quadrature, Cancellation cancellation) {
+    static DMatrixRMaj[] crossCovariances(
+            DMatrixRMaj z, Trajectories data, LaplaceQuadrature quadrature, RowGroups groups, Cancellation cancellation) {
         double[] weights = weightsPerPair(data.lengths(), quadrature);
-        DMatrixRMaj sum = new DMatrixRMaj(z.numCols, z.numCols);
+        DMatrixRMaj[] sums = LaplaceSum.zeros(groups.count(), z.numCols);
+        int run = 0;
         for (int k = 0; k < data.count(); k++) {
             cancellation.check();
-            double[] y = correlate(z, data.start(k), data.length(k), weights, cancellation);
-            LinearAlgebra.best().addTransposedProduct(z.data, data.start(k), y, 0, data.length(k), sum);
+            int start = data.start(k);
+            double[] y = correlate(z, start, data.length(k), weights, cancellation);
+            for (; run < groups.runs() && groups.bounds()[run] < data.start(k + 1); run++) {
+                int from = groups.bounds()[run];
+                LinearAlgebra.best().addTransposedProduct(
+                        z.data, from, y, from - start, groups.bounds()[run + 1] - from, sums[groups.group()[run]]);
+            }
         }
-        return sum;
+        return sums;
     }
 
     /** m_j / P_j for j = 0 … ℓ. */

@@ -36,21 +36,24 @@ final class LaplaceRecursion {
         this.state = new double[(ratios.length + 1) * size];
     }
 
-    static DMatrixRMaj crossCovariance(DMatrixRMaj z, Trajectories data, LaplaceQuadrature quadrature,
-            InversePairCountSeries series, Cancellation cancellation) {
-        DMatrixRMaj sum = new DMatrixRMaj(z.numCols, z.numCols);
+    static DMatrixRMaj[] crossCovariances(DMatrixRMaj z, Trajectories data, LaplaceQuadrature quadrature,
+            InversePairCountSeries series, RowGroups groups, Cancellation cancellation) {
+        DMatrixRMaj[] sums = LaplaceSum.zeros(groups.count(), z.numCols);
         LinearAlgebra algebra = LinearAlgebra.best();
         double[] block = new double[BLOCK * z.numCols];
-        for (int k = 0; k < data.count(); k++) {
+        int run = groups.runs() - 1;
+        for (int k = data.count() - 1; k >= 0; k--) {
             LaplaceRecursion recursion = new LaplaceRecursion(z, quadrature, series);
-            for (int to = data.start(k + 1); to > data.start(k); to -= BLOCK) {
-                cancellation.check();
-                int from = Math.max(data.start(k), to - BLOCK);
-                recursion.fill(from, to, block);
-                algebra.addTransposedProduct(z.data, from, block, 0, to - from, sum);
+            for (; run >= 0 && groups.bounds()[run] >= data.start(k); run--) {
+                for (int to = groups.bounds()[run + 1]; to > groups.bounds()[run]; to -= BLOCK) {
+                    cancellation.check();
+                    int from = Math.max(groups.bounds()[run], to - BLOCK);
+                    recursion.fill(from, to, block);
+                    algebra.addTransposedProduct(z.data, from, block, 0, to - from, sums[groups.group()[run]]);
+                }
             }
         }
-        return sum;
+        return sums;
     }
 
     private void fill(int from, int to, double[] block) {

@@ -1,5 +1,6 @@
 package org.larrr.estimators;
 
+import java.util.Arrays;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.Trajectories;
 import org.larrr.linalg.LinearAlgebra;
@@ -23,11 +24,37 @@ final class LaplaceSum {
      */
     static DMatrixRMaj crossCovariance(
             DMatrixRMaj z, Trajectories data, LaplaceQuadrature quadrature, Cancellation cancellation) {
+        return crossCovariances(z, data, quadrature, RowGroups.whole(data), cancellation)[0];
+    }
+
+    /** The part of H whose pairs start in each group; the parts add up to H. */
+    static DMatrixRMaj[] crossCovariances(
+            DMatrixRMaj z, Trajectories data, LaplaceQuadrature quadrature, RowGroups groups, Cancellation cancellation) {
         var series = InversePairCountSeries.of(data.lengths(), quadrature);
         if (series.isPresent()) {
-            return LaplaceRecursion.crossCovariance(z, data, quadrature, series.get(), cancellation);
+            return LaplaceRecursion.crossCovariances(z, data, quadrature, series.get(), groups, cancellation);
         }
-        return LaplaceConvolution.crossCovariance(z, data, quadrature, cancellation);
+        return LaplaceConvolution.crossCovariances(z, data, quadrature, groups, cancellation);
+    }
+
+    /** The part Σ z_i z_iᵀ/n of C over the rows of each group; the parts add up to C. */
+    static DMatrixRMaj[] covariances(DMatrixRMaj z, RowGroups groups) {
+        DMatrixRMaj[] sums = zeros(groups.count(), z.numCols);
+        for (int run = 0; run < groups.runs(); run++) {
+            int from = groups.bounds()[run];
+            LinearAlgebra.best().addTransposedProduct(
+                    z.data, from, z.data, from, groups.bounds()[run + 1] - from, sums[groups.group()[run]]);
+        }
+        for (DMatrixRMaj sum : sums) {
+            scale(sum, 1.0 / z.numRows);
+        }
+        return sums;
+    }
+
+    static DMatrixRMaj[] zeros(int count, int size) {
+        DMatrixRMaj[] sums = new DMatrixRMaj[count];
+        Arrays.setAll(sums, g -> new DMatrixRMaj(size, size));
+        return sums;
     }
 
     /** C = ZᵀZ/n, (N, N). */

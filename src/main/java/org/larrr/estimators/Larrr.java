@@ -2,6 +2,7 @@ package org.larrr.estimators;
 
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
@@ -9,6 +10,7 @@ import org.larrr.estimators.OperatorRegression.Scheme;
 import org.larrr.kernels.Features;
 import org.larrr.linalg.SymmetricPart;
 import org.larrr.spectra.SpectralModel;
+import org.larrr.stages.Cancellation;
 import org.larrr.stages.StageRun;
 
 /**
@@ -30,7 +32,7 @@ import org.larrr.stages.StageRun;
  */
 public record Larrr(
         double shift, double regularization, int rank, boolean reversible, OptionalInt intervals, EigenvalueMap map)
-        implements Estimator {
+        implements MomentEstimator {
 
     public Larrr {
         EstimatorArguments.positive("shift μ", shift);
@@ -58,30 +60,43 @@ public record Larrr(
      */
     @Override
     public SpectralModel fit(FeatureSample sample, StageRun run) {
-        Features features = sample.features();
-        Trajectories data = sample.trajectories();
-        SecondMoments moments = run.stage("moments", new MomentInputs(features, shift, intervals, reversible),
-                () -> moments(features, data, run));
+        SecondMoments moments = run.stage("moments",
+                new MomentInputs(sample.features(), shift, intervals, reversible),
+                () -> momentsByGroup(sample, RowGroups.whole(sample.trajectories()), run.cancellation()).get(0));
         Whitening whitening = run.stage("whitening", moments, () -> Whitening.of(moments));
-        ResolventMap resolvent = resolventMap(data);
-        return run.stage("fit", List.of(this, moments), () -> Spectra.model(features, regularization, rank,
+        return run.stage("fit", List.of(this, moments), () -> model(sample, whitening));
+    }
+
+    @Override
+    public SpectralModel fitMoments(FeatureSample sample, SecondMoments moments) {
+        return model(sample, Whitening.of(moments));
+    }
+
+    private SpectralModel model(FeatureSample sample, Whitening whitening) {
+        ResolventMap resolvent = resolventMap(sample.trajectories());
+        double time = sample.trajectories().duration();
+        return Spectra.model(sample.features(), regularization, rank,
                 OperatorRegression.solve(whitening, Scheme.REDUCED_RANK, regularization, rank, reversible),
-                resolvent::apply, nu -> resolvent.flags(nu, data.duration())));
+                resolvent::apply, nu -> resolvent.flags(nu, time));
     }
 
-    private SecondMoments moments(Features features, Trajectories data, StageRun run) {
-        DMatrixRMaj cross = crossCovariance(features.values(), data, run);
-        return new SecondMoments(
-                LaplaceSum.covariance(features.values()), reversible ? SymmetricPart.of(cross) : cross);
+    @Override
+    public List<SecondMoments> momentsByGroup(FeatureSample sample, RowGroups groups, Cancellation cancellation) {
+        DMatrixRMaj z = sample.features().values();
+        DMatrixRMaj[] covariances = LaplaceSum.covariances(z, groups);
+        DMatrixRMaj[] cross = crossCovariances(z, sample.trajectories(), groups, cancellation);
+        return IntStream.range(0, groups.count()).mapToObj(g ->
+                new SecondMoments(covariances[g], reversible ? SymmetricPart.of(cross[g]) : cross[g])).toList();
     }
 
-    private DMatrixRMaj crossCovariance(DMatrixRMaj z, Trajectories data, StageRun run) {
+    private DMatrixRMaj[] crossCovariances(
+            DMatrixRMaj z, Trajectories data, RowGroups groups, Cancellation cancellation) {
         if (data.grid() instanceof TimeGrid.Common common) {
-            return CopiesSum.crossCovariance(z, data, shift, common.times());
+            return CopiesSum.crossCovariances(z, data, shift, common.times(), groups);
         } else if (data.grid() instanceof TimeGrid.Uneven) {
-            return UnevenSum.crossCovariance(z, data, shift, run.cancellation());
+            return UnevenSum.crossCovariances(z, data, shift, groups, cancellation);
         }
-        return LaplaceSum.crossCovariance(z, data, quadrature(data), run.cancellation());
+        return LaplaceSum.crossCovariances(z, data, quadrature(data), groups, cancellation);
     }
 
     private LaplaceQuadrature quadrature(Trajectories data) {

@@ -1,6 +1,8 @@
 package org.larrr.estimators;
 
+import java.util.List;
 import org.ejml.data.DMatrixRMaj;
+import org.ejml.dense.row.CommonOps_DDRM;
 
 /**
  * What a reduced-rank regression learns from; compared by identity, because it keys the stages that follow.
@@ -8,13 +10,13 @@ import org.ejml.data.DMatrixRMaj;
  * <p>C = E z(X)z(X)ᵀ is the covariance, H = E z(X)z(X′)ᵀ the cross-covariance with the regression's target. Both are
  * (N, N) and must not be written.
  */
-final class SecondMoments {
+public final class SecondMoments {
 
     private final DMatrixRMaj covariance;
     private final DMatrixRMaj crossCovariance;
     private final DMatrixRMaj mass;
 
-    SecondMoments(DMatrixRMaj covariance, DMatrixRMaj crossCovariance) {
+    public SecondMoments(DMatrixRMaj covariance, DMatrixRMaj crossCovariance) {
         this(covariance, crossCovariance, covariance);
     }
 
@@ -25,16 +27,35 @@ final class SecondMoments {
         this.mass = mass;
     }
 
-    DMatrixRMaj covariance() {
+    /**
+     * Σ_g weights_g · moments_g.
+     *
+     * @param moments moments by group
+     * @param weights as many factors
+     */
+    public static SecondMoments combine(List<SecondMoments> moments, double[] weights) {
+        int size = moments.get(0).covariance.numRows;
+        DMatrixRMaj covariance = new DMatrixRMaj(size, size);
+        DMatrixRMaj cross = new DMatrixRMaj(size, size);
+        for (int g = 0; g < weights.length; g++) {
+            CommonOps_DDRM.addEquals(covariance, weights[g], moments.get(g).covariance);
+            CommonOps_DDRM.addEquals(cross, weights[g], moments.get(g).crossCovariance);
+        }
+        return new SecondMoments(covariance, cross);
+    }
+
+    /** C, (N, N). */
+    public DMatrixRMaj covariance() {
         return covariance;
     }
 
-    DMatrixRMaj crossCovariance() {
+    /** H, (N, N). */
+    public DMatrixRMaj crossCovariance() {
         return crossCovariance;
     }
 
     /** E[zzᵀ]: the empirical L² norm of z·b is bᴴ E[zzᵀ] b. */
-    DMatrixRMaj mass() {
+    public DMatrixRMaj mass() {
         return mass;
     }
 }

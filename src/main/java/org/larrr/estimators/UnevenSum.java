@@ -23,18 +23,25 @@ final class UnevenSum {
 
     private UnevenSum() {}
 
-    static DMatrixRMaj crossCovariance(DMatrixRMaj z, Trajectories data, double shift, Cancellation cancellation) {
+    static DMatrixRMaj[] crossCovariances(
+            DMatrixRMaj z, Trajectories data, double shift, RowGroups groups, Cancellation cancellation) {
         double[] remaining = remainingTimes(data);
-        DMatrixRMaj sum = new DMatrixRMaj(z.numCols, z.numCols);
-        for (int k = 0; k < data.count(); k++) {
-            for (int from = 0; from < data.length(k); from += BLOCK) {
+        DMatrixRMaj[] sums = LaplaceSum.zeros(groups.count(), z.numCols);
+        int k = 0;
+        for (int run = 0; run < groups.runs(); run++) {
+            while (groups.bounds()[run] >= data.start(k + 1)) {
+                k++;
+            }
+            int end = groups.bounds()[run + 1] - data.start(k);
+            for (int from = groups.bounds()[run] - data.start(k); from < end; from += BLOCK) {
                 cancellation.check();
-                int to = Math.min(data.length(k), from + BLOCK);
+                int to = Math.min(end, from + BLOCK);
                 double[] y = block(z, data, k, from, to, shift, remaining);
-                LinearAlgebra.best().addTransposedProduct(z.data, data.start(k) + from, y, 0, to - from, sum);
+                LinearAlgebra.best().addTransposedProduct(
+                        z.data, data.start(k) + from, y, 0, to - from, sums[groups.group()[run]]);
             }
         }
-        return sum;
+        return sums;
     }
 
     private static double[] block(

@@ -1,7 +1,6 @@
 package org.larrr.io;
 
 import java.io.BufferedInputStream;
-import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
@@ -13,7 +12,6 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.zip.ZipEntry;
-import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
 import org.larrr.stages.Cancellation;
 
@@ -48,6 +46,9 @@ final class NpzArchive implements AutoCloseable {
         ZipFile zip = zip(path, file);
         try {
             return new NpzArchive(file, zip, entries(zip, file, FileKind.size(path)));
+        } catch (IllegalArgumentException malformedName) { // names in the directory are decoded one by one
+            zip.close();
+            throw new DataFormatException(file + " is a damaged or unreadable ZIP archive", malformedName);
         } catch (IOException | RuntimeException e) {
             zip.close();
             throw e;
@@ -57,7 +58,7 @@ final class NpzArchive implements AutoCloseable {
     private static ZipFile zip(Path path, String file) throws IOException {
         try {
             return new ZipFile(path.toFile());
-        } catch (ZipException | IllegalArgumentException e) {
+        } catch (IOException | IllegalArgumentException e) {
             throw new DataFormatException(file + " is a damaged or unreadable ZIP archive", e);
         }
     }
@@ -126,8 +127,10 @@ final class NpzArchive implements AutoCloseable {
         ZipEntry entry = entry(name);
         try (InputStream in = stream(entry)) {
             return look.at(NpyHeader.read(in, label(name), entry.getSize()), in);
-        } catch (ZipException | EOFException e) {
-            throw new DataFormatException(label(name) + " is damaged", e);
+        } catch (DataFormatException e) {
+            throw e;
+        } catch (IOException e) {
+            throw new DataFormatException(label(name) + " is damaged: " + e.getMessage(), e);
         }
     }
 
@@ -138,8 +141,10 @@ final class NpzArchive implements AutoCloseable {
             NpyArray array = NpyArray.read(in, label(name), entry.getSize(), cancellation);
             requireEnd(in, name);
             return array;
-        } catch (ZipException | EOFException e) {
-            throw new DataFormatException(label(name) + " is damaged", e);
+        } catch (DataFormatException e) {
+            throw e;
+        } catch (IOException e) {
+            throw new DataFormatException(label(name) + " is damaged: " + e.getMessage(), e);
         }
     }
 

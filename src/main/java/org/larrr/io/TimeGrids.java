@@ -1,6 +1,9 @@
 package org.larrr.io;
 
+import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.larrr.data.TimeGrid;
 
 /** Decides when states were observed, from a step, a column of times or a file of times. */
@@ -8,6 +11,10 @@ final class TimeGrids {
 
     /** How far a given step may be from the one the time column shows. */
     private static final double SAME_STEP = 0.01;
+    /** How far times of two trajectories may differ, in steps, and still be common. */
+    private static final double SAME_TIME = 1e-6;
+    /** The share of like gaps above which the others count as missing states. */
+    private static final double MOSTLY = 0.5;
 
     private TimeGrids() {}
 
@@ -18,24 +25,30 @@ final class TimeGrids {
     }
 
     /**
-     * The grid that a time column shows.
+     * The grid that a time column shows: uniform if its gaps are alike, common if all trajectories were observed at the
+     * same uneven times, else uneven.
      *
-     * @param axis    what was seen of it
-     * @param given   a step that must agree with it
-     * @param lengths states in each trajectory
-     * @param first   the times of the first trajectory
-     * @param common  whether all trajectories were observed at the same times after their first state
+     * @param axis  what was seen of it
+     * @param given a step that must agree with it
+     * @param times the times of each trajectory
+     * @throws DataFormatException if only a few gaps differ, so that states seem to be missing
      */
-    static TimeGrid ofColumn(
-            String file, TimeAxis axis, Optional<Double> given, int[] lengths, double[] first, boolean common)
+    static TimeGrid ofColumn(String file, TimeAxis axis, Optional<Double> given, List<double[]> times)
             throws DataFormatException {
-        if (!axis.isUniform()) {
-            if (common && lengths.length > 1) {
-                return common(file, first, lengths);
-            }
-            throw new DataFormatException(file + ", " + axis.firstUneven()
-                    + "; one trajectory needs evenly spaced times (fill the gap, or split there into two trajectories)");
+        if (axis.isUniform()) {
+            return uniform(file, axis, given);
         }
+        if (times.size() > 1 && sameTimes(times, axis.step().orElse(0))) {
+            return new TimeGrid.Common(relative(times.get(0)));
+        }
+        if (isEvenButForGaps(times)) {
+            throw new DataFormatException(file + ", " + axis.firstUneven() + "; fill the gap or split there into two"
+                    + " trajectories (a file of times is used as it is)");
+        }
+        return uneven(times);
+    }
+
+    private static TimeGrid uniform(String file, TimeAxis axis, Optional<Double> given) throws DataFormatException {
         double step = axis.step().orElseThrow(() -> new DataFormatException(
                 file + " holds one state a trajectory: there is no time step and nothing to learn from"));
         if (given.isPresent() && Math.abs(given.get() - step) > SAME_STEP * step) {
@@ -46,39 +59,77 @@ final class TimeGrids {
     }
 
     /**
-     * The grid that a file of times shows: for several trajectories their common times, for a single one its even
-     * step.
+     * The grid that a file of times shows: for several trajectories their common times, for a single one its own.
      *
      * @param times increasing
      */
     static TimeGrid ofTimes(String file, double[] times, int[] lengths) throws DataFormatException {
-        if (lengths.length > 1) {
-            return common(file, times, lengths);
-        }
-        return ofArray(file, times, lengths);
+        return lengths.length > 1 ? common(file, times, lengths) : ofArray(file, times, lengths);
     }
 
-    /** The grid that one array of times shows for every trajectory: a step if it is even, else common times. */
+    /** The grid that one array of times shows for every trajectory: a step if it is even, else the times themselves. */
     static TimeGrid ofArray(String file, double[] times, int[] lengths) throws DataFormatException {
         TimeAxis axis = new TimeAxis("the times of " + file, "entry");
         for (int j = 1; j < times.length; j++) {
             axis.gap(times[j - 1], times[j], j + 1, true);
         }
-        for (int k = 0; k < lengths.length; k++) {
-            requireLength(file, times, lengths[k], k + 1);
+        TimeGrid common = common(file, times, lengths);
+        if (axis.isUniform()) {
+            return uniform("the times of " + file, axis, Optional.empty());
         }
-        return ofColumn("the times of " + file, axis, Optional.empty(), lengths, times, true);
+        return lengths.length > 1 ? common : uneven(List.of(times));
+    }
+
+    private static TimeGrid uneven(List<double[]> times) {
+        double[] all = new double[times.stream().mapToInt(t -> t.length).reduce(0, Math::addExact)];
+        int offset = 0;
+        for (double[] ofOne : times) {
+            System.arraycopy(relative(ofOne), 0, all, offset, ofOne.length);
+            offset += ofOne.length;
+        }
+        return new TimeGrid.Uneven(all);
+    }
+
+    private static double[] relative(double[] times) {
+        double[] relative = new double[times.length];
+        for (int j = 0; j < times.length; j++) {
+            relative[j] = times[j] - times[0];
+        }
+        return relative;
+    }
+
+    private static boolean sameTimes(List<double[]> times, double step) {
+        double[] first = relative(times.get(0));
+        for (double[] others : times) {
+            double[] other = relative(others);
+            if (other.length != first.length) {
+                return false;
+            }
+            for (int j = 0; j < first.length; j++) {
+                if (Math.abs(other[j] - first[j]) > SAME_TIME * step) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    /** Whether nearly all gaps are alike: then the few others are missing states rather than uneven sampling. */
+    private static boolean isEvenButForGaps(List<double[]> times) {
+        double[] gaps = times.stream()
+                .flatMapToDouble(t -> IntStream.range(1, t.length).mapToDouble(j -> t[j] - t[j - 1]))
+                .sorted()
+                .toArray();
+        double median = gaps[gaps.length / 2];
+        long alike = Arrays.stream(gaps).filter(gap -> Math.abs(gap - median) <= SAME_STEP * median).count();
+        return alike > MOSTLY * gaps.length;
     }
 
     private static TimeGrid common(String file, double[] times, int[] lengths) throws DataFormatException {
         for (int k = 0; k < lengths.length; k++) {
             requireLength(file, times, lengths[k], k + 1);
         }
-        double[] relative = new double[times.length];
-        for (int j = 0; j < times.length; j++) {
-            relative[j] = times[j] - times[0];
-        }
-        return new TimeGrid.Common(relative);
+        return new TimeGrid.Common(relative(times));
     }
 
     private static void requireLength(String file, double[] times, int length, int trajectory)

@@ -96,24 +96,6 @@ final class TrajectoryAssembler {
         if (roles.time() < 0) {
             return TimeGrids.uniform(file, settings);
         }
-        return TimeGrids.ofColumn(
-                file, axis, settings.step(), lengths, all.get(0).times.toArray(), sameTimes(all));
-    }
-
-    private boolean sameTimes(List<Part> all) {
-        DoubleList first = all.get(0).times;
-        double tolerance = 1e-6 * axis.step().orElse(0);
-        for (Part part : all) {
-            if (part.times.size() != first.size()) {
-                return false;
-            }
-            for (int j = 0; j < first.size(); j++) {
-                double difference = (part.times.get(j) - part.times.get(0)) - (first.get(j) - first.get(0));
-                if (Math.abs(difference) > tolerance) {
-                    return false;
-                }
-            }
-        }
-        return true;
+        return TimeGrids.ofColumn(file, axis, settings.step(), all.stream().map(part -> part.times.toArray()).toList());
     }
 }

@@ -49,7 +49,11 @@ final class LapackLinearAlgebra implements LinearAlgebra {
 
     @Override
     public SymmetricEigen symmetricEigen(DMatrixRMaj a) {
-        int n = Arguments.square(a);
+        return NativeThreads.forOrder(Arguments.square(a), () -> syevd(a));
+    }
+
+    private SymmetricEigen syevd(DMatrixRMaj a) {
+        int n = a.numRows;
         double[] vectors = SymmetricPart.of(a).data;
         double[] values = new double[n];
         double[] query = new double[1];
@@ -65,7 +69,11 @@ final class LapackLinearAlgebra implements LinearAlgebra {
 
     @Override
     public LeftSingular leftSingular(DMatrixRMaj a) {
-        int n = Arguments.square(a);
+        return NativeThreads.forOrder(Arguments.square(a), () -> gesdd(a));
+    }
+
+    private LeftSingular gesdd(DMatrixRMaj a) {
+        int n = a.numRows;
         // Read by columns the array is Aᵀ = W S Uᵀ, so LAPACK's "VT", read by rows, is U transposed twice.
         double[] content = Arrays.copyOf(a.data, n * n);
         double[] values = new double[n];
@@ -83,6 +91,6 @@ final class LapackLinearAlgebra implements LinearAlgebra {
 
     @Override
     public GeneralEigen generalEigen(DMatrixRMaj a) {
-        return LapackGeneralEigen.solve(lapack, a);
+        return NativeThreads.forOrder(Arguments.square(a), () -> LapackGeneralEigen.solve(lapack, a));
     }
 }

@@ -1,6 +1,7 @@
 package org.larrr.linalg;
 
 import dev.ludovic.netlib.blas.BLAS;
+import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 
 /**
@@ -8,6 +9,9 @@ import org.ejml.data.DMatrixRMaj;
  * product is asked for as its transpose, (AB)ᵀ = BᵀAᵀ.
  */
 final class RowMajorBlas {
+
+    /** Below this a product takes less time than waking another core. */
+    private static final long PARALLEL_FLOPS = 20_000_000;
 
     private final BLAS blas;
 
@@ -18,9 +22,11 @@ final class RowMajorBlas {
     DMatrixRMaj multiply(DMatrixRMaj a, DMatrixRMaj b) {
         requireEqual("columns of A", a.numCols, "rows of B", b.numRows);
         DMatrixRMaj c = new DMatrixRMaj(a.numRows, b.numCols);
-        if (c.data.length > 0 && a.numCols > 0) {
-            blas.dgemm("N", "N", b.numCols, a.numRows, a.numCols, 1, b.data, b.numCols, a.data, a.numCols, 0, c.data,
-                    b.numCols);
+        int n = b.numCols;
+        int k = a.numCols;
+        if (c.data.length > 0 && k > 0) {
+            overRows(a.numRows, 2L * n * k, (from, rows) -> blas.dgemm(
+                    "N", "N", n, rows, k, 1, b.data, 0, n, a.data, from * k, k, 0, c.data, from * n, n));
         }
         return c;
     }
@@ -35,9 +41,11 @@ final class RowMajorBlas {
     DMatrixRMaj multiplyByTransposed(DMatrixRMaj a, DMatrixRMaj b) {
         requireEqual("columns of A", a.numCols, "columns of B", b.numCols);
         DMatrixRMaj c = new DMatrixRMaj(a.numRows, b.numRows);
-        if (c.data.length > 0 && a.numCols > 0) {
-            blas.dgemm("T", "N", b.numRows, a.numRows, a.numCols, 1, b.data, b.numCols, a.data, a.numCols, 0, c.data,
-                    b.numRows);
+        int n = b.numRows;
+        int k = a.numCols;
+        if (c.data.length > 0 && k > 0) {
+            overRows(a.numRows, 2L * n * k, (from, rows) -> blas.dgemm(
+                    "T", "N", n, rows, k, 1, b.data, 0, k, a.data, from * k, k, 0, c.data, from * n, n));
         }
         return c;
     }
@@ -46,16 +54,40 @@ final class RowMajorBlas {
         int m = sum.numRows;
         int n = sum.numCols;
         if (rows > 0 && m > 0 && n > 0) {
-            blas.dgemm("N", "T", n, m, rows, 1, b, bRow * n, n, a, aRow * m, m, 1, sum.data, 0, n);
+            // Columns of A are rows of the sum: each core adds to rows of its own.
+            overRows(m, 2L * n * rows, (from, count) -> blas.dgemm(
+                    "N", "T", n, count, rows, 1, b, bRow * n, n, a, aRow * m + from, m, 1, sum.data, from * n, n));
         }
     }
 
     void solveLowerForRows(DMatrixRMaj lower, DMatrixRMaj rows) {
         requireEqual("order of L", lower.numCols, "columns of B", rows.numCols);
+        int n = rows.numCols;
         if (rows.data.length > 0) {
-            blas.dtrsm("L", "U", "T", "N", rows.numCols, rows.numRows, 1, lower.data, lower.numCols, rows.data,
-                    rows.numCols);
+            overRows(rows.numRows, (long) n * n, (from, count) -> blas.dtrsm(
+                    "L", "U", "T", "N", n, count, 1, lower.data, 0, n, rows.data, from * n, n));
         }
+    }
+
+    /** Work on {@code rows} rows of the result from row {@code from} on. */
+    @FunctionalInterface
+    private interface RowRange {
+        void run(int from, int rows);
+    }
+
+    /** Splits a product over the cores by rows of the result where it is large enough to pay. */
+    private static void overRows(int rows, long flopsPerRow, RowRange product) {
+        int pieces = rows * flopsPerRow < PARALLEL_FLOPS
+                ? 1
+                : Math.min(rows, Runtime.getRuntime().availableProcessors());
+        if (pieces == 1) {
+            product.run(0, rows);
+            return;
+        }
+        IntStream.range(0, pieces).parallel().forEach(piece -> {
+            int from = (int) ((long) rows * piece / pieces);
+            product.run(from, (int) ((long) rows * (piece + 1) / pieces) - from);
+        });
     }
 
     private static void requireEqual(String whatA, int a, String whatB, int b) {

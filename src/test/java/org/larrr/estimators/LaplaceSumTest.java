@@ -71,7 +71,7 @@ class LaplaceSumTest {
         Trajectories uneven = Trajectories.wrap(new double[n], lengths, new TimeGrid.Uneven(times), "", Trajectories.defaultNames(1));
         DMatrixRMaj expected = LaplaceSum.crossCovariance(z, uniform,
                 LaplaceQuadrature.over(200, shift, STEP, OptionalInt.empty()), new Cancellation());
-        DMatrixRMaj found = UnevenSum.crossCovariance(z, uneven, shift, new Cancellation());
+        DMatrixRMaj found = UnevenSum.crossCovariances(z, uneven, shift, RowGroups.whole(uneven), new Cancellation())[0];
         assertThat(found.data).containsExactly(expected.data, within(1e-9));
         assertThat(UnevenSum.effectiveStep(uneven)).isCloseTo(STEP, within(1e-12));
     }
@@ -87,7 +87,7 @@ class LaplaceSumTest {
         double first = 2 * (0.5 * 2 / 3 + 1.5 * Math.exp(-mu) * 3 / 2 + 2 * Math.exp(-3 * mu) * 5);
         double second = 3 * (1.0 * 3 / 3 + 2 * Math.exp(-2 * mu) * 5 / 2);
         double third = 5 * (1.0 * 5 / 3);
-        assertThat(UnevenSum.crossCovariance(z, data, mu, new Cancellation()).get(0))
+        assertThat(UnevenSum.crossCovariances(z, data, mu, RowGroups.whole(data), new Cancellation())[0].get(0))
                 .isCloseTo(first + second + third, within(1e-12));
     }
 
@@ -101,5 +101,31 @@ class LaplaceSumTest {
     void unevenWeightsAreTrapezoids() {
         double[] weights = CopiesSum.weights(2, new double[] {0, 0.5, 2});
         assertThat(weights).containsExactly(new double[] {0.25, 1 * Math.exp(-1), 0.75 * Math.exp(-4)}, within(1e-15));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"20.0", "0.5"})
+    void theGroupsAddUpToTheWhole(double shift) {
+        int[] lengths = {300, 190};
+        int n = 490;
+        Trajectories data = Trajectories.wrap(new double[n], lengths, new TimeGrid.Uniform(STEP), "", Trajectories.defaultNames(1));
+        DMatrixRMaj z = new DMatrixRMaj(n, 3, true, new Random(5).doubles(3L * n, -1, 1).toArray());
+        LaplaceQuadrature quadrature = LaplaceQuadrature.over(300, shift, STEP, OptionalInt.empty());
+        DMatrixRMaj whole = LaplaceSum.crossCovariance(z, data, quadrature, new Cancellation());
+        for (RowGroups groups : new RowGroups[] {
+            RowGroups.blocks(data, 37), RowGroups.perTrajectory(data), RowGroups.halves(data)
+        }) {
+            DMatrixRMaj[] parts = LaplaceSum.crossCovariances(z, data, quadrature, groups, new Cancellation());
+            DMatrixRMaj[] masses = LaplaceSum.covariances(z, groups);
+            for (int e = 0; e < 9; e++) {
+                int entry = e;
+                assertThat(Arrays.stream(parts).mapToDouble(p -> p.data[entry]).sum()).isCloseTo(whole.data[e], within(1e-14));
+                assertThat(Arrays.stream(masses).mapToDouble(p -> p.data[entry]).sum())
+                        .isCloseTo(LaplaceSum.covariance(z).data[e], within(1e-14));
+            }
+        }
+        assertThat(RowGroups.blocks(data, 37).count()).isEqualTo(9 + 6);
+        assertThat(RowGroups.perTrajectory(data).count()).isEqualTo(2);
+        assertThat(RowGroups.halves(data).bounds()).containsExactly(0, 245, 300, 490);
     }
 }

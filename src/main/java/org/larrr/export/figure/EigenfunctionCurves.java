@@ -19,7 +19,7 @@ final class EigenfunctionCurves {
     /** The density's peak reaches this fraction of the plot's height. */
     private static final double SHADED_HEIGHT = 0.28;
     /** Where the density is below this fraction of its peak, curves do not decide the range of the axis. */
-    private static final double RARE = 1e-2;
+    private static final double RARE = 0.05;
 
     private static final LatestFew<Key, Nodes> NODES_OF = new LatestFew<>(4, EigenfunctionCurves::nodes);
 

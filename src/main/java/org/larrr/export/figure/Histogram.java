@@ -10,9 +10,11 @@ import org.larrr.data.Trajectories;
  */
 record Histogram(double[] x, double[] density) {
 
+    /** Finer bins are noisier and smoothed more often. */
+    private static final int BINS_PER_PASS = 40;
     private static final double[] BINOMIAL = {1 / 16.0, 4 / 16.0, 6 / 16.0, 4 / 16.0, 1 / 16.0};
 
-    /** O(n + bins). */
+    /** O(n + bins²). */
     static Histogram of(Trajectories data, int coordinate, Range range, int bins) {
         double[] counts = new double[bins];
         double perUnit = bins / range.width();
@@ -27,7 +29,11 @@ record Histogram(double[] x, double[] density) {
             x[b] = range.low() + (b + 0.5) / perUnit;
             counts[b] *= perUnit / data.size();
         }
-        return new Histogram(x, smoothed(counts));
+        double[] density = counts;
+        for (int pass = 0; pass < bins / BINS_PER_PASS; pass++) {
+            density = smoothed(density);
+        }
+        return new Histogram(x, density);
     }
 
     /** Mirrored at the ends, so that no mass is lost. */

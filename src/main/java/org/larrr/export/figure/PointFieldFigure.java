@@ -1,5 +1,7 @@
 package org.larrr.export.figure;
 
+import java.util.stream.Stream;
+
 /**
  * Points in the plane coloured by a value on a diverging colour scale centred at zero.
  *
@@ -33,5 +35,7 @@ public record PointFieldFigure(
         if (!(limit > 0)) {
             throw new IllegalArgumentException("the colour limit must be positive, not " + limit);
         }
+        x = x.within(Ranges.of(x, Stream.of(xs)));
+        y = y.within(Ranges.of(y, Stream.of(ys)));
     }
 }

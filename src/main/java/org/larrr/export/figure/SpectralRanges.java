@@ -19,15 +19,19 @@ final class SpectralRanges {
 
     private SpectralRanges() {}
 
-    /** The eigenvalues the axes should show: the leading true ones, as many as are estimated, or else sound estimates. */
-    static List<Complex> anchors(AnalysisResult result) {
+    /**
+     * The eigenvalues the axes should show: the leading true ones, as many as are estimated, or else sound estimates.
+     *
+     * @param first leaves out eigenvalues before that index
+     */
+    private static List<Complex> anchors(AnalysisResult result, int first) {
         if (result.truth().isPresent()) {
             List<Complex> truth = result.truth().get().eigenvalues();
-            return truth.subList(0, Math.min(truth.size(), Math.max(3, largestRank(result))));
+            return truth.subList(Math.min(first, truth.size()), Math.min(truth.size(), Math.max(3, largestRank(result))));
         }
         List<Complex> sound = new ArrayList<>();
         for (Fit fit : result.fits()) {
-            fit.model().ifPresent(model -> addSound(model, sound));
+            fit.model().ifPresent(model -> addSound(model, first, sound));
         }
         return sound;
     }
@@ -40,8 +44,8 @@ final class SpectralRanges {
                 .orElse(0);
     }
 
-    private static void addSound(SpectralModel model, List<Complex> sound) {
-        for (int i = 0; i < model.rank(); i++) {
+    private static void addSound(SpectralModel model, int first, List<Complex> sound) {
+        for (int i = first; i < model.rank(); i++) {
             Complex value = model.eigenvalues().get(i);
             if (value.isDefined() && model.flags().get(i).isEmpty()) {
                 sound.add(value);
@@ -51,14 +55,14 @@ final class SpectralRanges {
 
     /** From a little beyond the fastest process to a little beyond 0. */
     static Range realParts(AnalysisResult result) {
-        double[] sizes = anchors(result).stream().mapToDouble(value -> -value.re()).filter(size -> size > 0).toArray();
+        double[] sizes = anchors(result, 0).stream().mapToDouble(value -> -value.re()).filter(size -> size > 0).toArray();
         double fastest = largest(result, sizes);
         return fastest > 0 ? new Range(-1.15 * fastest, 0.08 * fastest) : WITHOUT_VALUES;
     }
 
     /** Symmetric about 0, at least a fifth of the height of the real range, so that real spectra do not show noise. */
     static Range imaginaryParts(AnalysisResult result) {
-        double[] sizes = anchors(result).stream().mapToDouble(value -> Math.abs(value.im())).filter(size -> size > 0).toArray();
+        double[] sizes = anchors(result, 0).stream().mapToDouble(value -> Math.abs(value.im())).filter(size -> size > 0).toArray();
         double half = Math.max(1.3 * largest(result, sizes), 0.1 * realParts(result).width());
         return new Range(-half, half);
     }
@@ -76,7 +80,7 @@ final class SpectralRanges {
 
     /** Timescales −1/Re λ of the decaying anchors but the trivial one, a factor of two wider on both sides. */
     static Range timescales(AnalysisResult result) {
-        double[] times = anchors(result).stream()
+        double[] times = anchors(result, SpectrumFigure.TRIVIAL).stream()
                 .mapToDouble(value -> -1 / value.re())
                 .filter(time -> time > 0 && Double.isFinite(time))
                 .sorted()

@@ -23,7 +23,7 @@ public final class SpectrumFigure {
     }
 
     /** The constant eigenfunction has no timescale. */
-    private static final int TRIVIAL = 1;
+    static final int TRIVIAL = 1;
 
     private SpectrumFigure() {}
 
@@ -82,16 +82,17 @@ public final class SpectrumFigure {
         Range re = SpectralRanges.realParts(result);
         Range im = SpectralRanges.imaginaryParts(result);
         List<Series> series = new ArrayList<>();
+        var points = new SpectralPoints(result, new SpectralPoints.Placement(Complex::re, Complex::im));
+        for (int k = 0; k < result.fits().size(); k++) {
+            series.addAll(points.of(k, result.fits().get(k).estimator().title(), 0));
+        }
+        // On top: a thin cross stays visible over an estimate that hits it.
         result.truth().ifPresent(truth -> {
             List<Complex> values = truth.eigenvalues();
             double[] x = values.stream().mapToDouble(Complex::re).toArray();
             double[] y = values.stream().mapToDouble(Complex::im).toArray();
             series.add(withTruthLabels(Series.points("truth", Role.TRUTH, x, y), values, 0));
         });
-        var points = new SpectralPoints(result, new SpectralPoints.Placement(Complex::re, Complex::im));
-        for (int k = 0; k < result.fits().size(); k++) {
-            series.addAll(points.of(k, result.fits().get(k).estimator().title(), 0));
-        }
         String unit = Naming.rateUnit(result);
         String note = SpectrumNotes.of(result, 0, value -> !re.contains(value.re()) || !im.contains(value.im()));
         return new XyFigure("Eigenvalues", note, Axis.linear("Re λ", unit).within(re),

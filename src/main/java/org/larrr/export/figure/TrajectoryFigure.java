@@ -9,7 +9,7 @@ import org.larrr.experiments.AnalysisResult;
 /** One observed coordinate against time, with its distribution beside it. */
 public final class TrajectoryFigure {
 
-    private static final int COLUMNS = 1_000;
+    private static final int COLUMNS = 700;
     private static final int BINS = 100;
     private static final int MOST_TRAJECTORIES = 3;
 
@@ -47,24 +47,32 @@ public final class TrajectoryFigure {
         Trajectories data = key.data();
         List<Envelope> envelopes = new ArrayList<>();
         for (int k = 0; k < Math.min(MOST_TRAJECTORIES, data.count()); k++) {
+            double[] times = new double[data.length(k)];
             double[] values = new double[data.length(k)];
             for (int i = 0; i < values.length; i++) {
+                times[i] = data.time(k, i);
                 values[i] = data.value(data.start(k) + i, key.coordinate());
             }
-            envelopes.add(Envelope.of(Times.first(data, values.length), values, COLUMNS));
+            envelopes.add(Envelope.of(times, values, COLUMNS));
         }
         return new Curves(envelopes, Histogram.of(data, key.coordinate(), key.range(), BINS));
     }
 
     private static XyFigure lines(AnalysisResult result, Curves curves, Axis y) {
         List<Series> series = new ArrayList<>();
-        double end = 0;
         for (Envelope envelope : curves.trajectories()) {
             series.add(Series.line("", new Role(Role.Kind.DATA, series.size()), envelope.x(), envelope.y()));
-            end = Math.max(end, envelope.x()[envelope.x().length - 1]);
         }
-        Axis time = Axis.linear("time", Naming.timeUnit(result)).within(Range.around(0, end));
+        Axis time = Axis.linear("time", Naming.timeUnit(result)).within(Range.around(0, longest(result.data())));
         return new XyFigure("Trajectory", "", time, y, series);
+    }
+
+    private static double longest(Trajectories data) {
+        double longest = 0;
+        for (int k = 0; k < Math.min(MOST_TRAJECTORIES, data.count()); k++) {
+            longest = Math.max(longest, data.duration(k));
+        }
+        return longest;
     }
 
     private static XyFigure distribution(AnalysisResult result, Curves curves, Axis y) {

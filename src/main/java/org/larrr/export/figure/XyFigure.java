@@ -1,6 +1,7 @@
 package org.larrr.export.figure;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Series over two axes.
@@ -15,6 +16,21 @@ public record XyFigure(String title, String note, Axis x, Axis y, List<Series> s
 
     public XyFigure {
         series = List.copyOf(series);
+    }
+
+    /** The horizontal range shown: the axis' own, or that of the data. */
+    public Range xRange() {
+        return Ranges.of(x, series.stream().flatMap(s -> s.mark() == Mark.X_INTERVALS ? Stream.of(s.low(), s.high()) : Stream.of(s.x())));
+    }
+
+    /** The vertical range shown: the axis' own, or that of the data. */
+    public Range yRange() {
+        return Ranges.of(y, series.stream().filter(s -> s.mark() != Mark.VERTICALS).flatMap(XyFigure::heights));
+    }
+
+    private static Stream<double[]> heights(Series series) {
+        boolean spans = series.mark() == Mark.BAND || series.mark() == Mark.Y_INTERVALS;
+        return spans ? Stream.of(series.low(), series.high()) : Stream.of(series.y());
     }
 
     /** Whether nothing at all would be drawn. */

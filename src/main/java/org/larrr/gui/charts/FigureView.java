@@ -1,29 +1,97 @@
 package org.larrr.gui.charts;
 
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import javafx.application.Platform;
 import javafx.beans.property.ReadOnlyLongProperty;
 import javafx.beans.property.ReadOnlyLongWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.value.ObservableValue;
+import javafx.scene.AccessibleRole;
+import javafx.scene.Scene;
+import javafx.scene.control.Label;
+import javafx.scene.image.ImageView;
+import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.Region;
+import javafx.stage.Window;
 import org.larrr.export.figure.Figure;
 
-/** A node that draws a {@link Figure}. Placeholder contract, body follows. FX thread only. */
+/**
+ * A node that draws a {@link Figure} at the screen's own resolution. FX thread only.
+ *
+ * <p>The picture is drawn on a thread of its own and put into the scene when finished; while one is being drawn only the
+ * latest figure waits. The node takes whatever size it is given and never asks for layout itself.
+ */
 public final class FigureView extends Region {
+
+    private static final double STALE_OPACITY = 0.5;
+    private static final double HOVER_REACH = 12;
+    /** The picture in the scene and the one before it, which the renderer may still be reading, are left alone. */
+    private static final int PICTURES_AT_REST = 2;
 
     private final ReadOnlyObjectWrapper<Figure> painted = new ReadOnlyObjectWrapper<>(this, "painted");
     private final ReadOnlyLongWrapper paintCount = new ReadOnlyLongWrapper(this, "paintCount");
+    private final ReadOnlyObjectWrapper<Hover> hovered = new ReadOnlyObjectWrapper<>(this, "hovered");
+    private final ImageView imageView = new ImageView();
+    private final Label readout = new Label();
+    private final ObservableValue<Number> outputScale =
+            sceneProperty().flatMap(Scene::windowProperty).flatMap(Window::outputScaleXProperty);
+    private final Deque<Picture> pictures = new ArrayDeque<>();
+    private List<PaintedPlot> plots = List.of();
+    private Figure figure;
+    private boolean dark;
+    private double textScale = 1;
+    private double drawnWidth;
+    private double drawnHeight;
+    private boolean drawing;
+    private boolean outdated;
+
+    public FigureView() {
+        imageView.setManaged(false);
+        readout.setManaged(false);
+        readout.setMouseTransparent(true);
+        readout.setVisible(false);
+        readout.getStyleClass().add("figure-readout");
+        getChildren().addAll(imageView, readout);
+        getStyleClass().add("figure-view");
+        setAccessibleRole(AccessibleRole.IMAGE_VIEW);
+        outputScale.addListener((scale, before, after) -> redraw());
+        setOnMouseMoved(this::hover);
+        setOnMouseExited(event -> showHover(Optional.empty(), 0, 0));
+        styleReadout();
+    }
 
     /** Draws a figure; the previous one stays until the new one is painted. Null shows nothing. */
-    public void show(Figure figure) {}
+    public void show(Figure newFigure) {
+        figure = newFigure;
+        setAccessibleText(newFigure == null ? null : (newFigure.title() + ". " + newFigure.note()).trim());
+        redraw();
+    }
 
     /** Draws in the colours of the dark theme. */
-    public void setDark(boolean dark) {}
+    public void setDark(boolean newDark) {
+        if (dark != newDark) {
+            dark = newDark;
+            styleReadout();
+            redraw();
+        }
+    }
 
     /** Dims a picture that no longer matches the controls. */
-    public void setStale(boolean stale) {}
+    public void setStale(boolean stale) {
+        imageView.setOpacity(stale ? STALE_OPACITY : 1);
+    }
 
     /** Enlarges text, lines and symbols, for a lecture room; 1 is normal. */
-    public void setTextScale(double scale) {}
+    public void setTextScale(double scale) {
+        if (textScale != scale) {
+            textScale = scale;
+            redraw();
+        }
+    }
 
     /** The figure whose picture is in the scene now; it lags {@link #show} by the time of one drawing. */
     public ReadOnlyObjectProperty<Figure> paintedProperty() {
@@ -33,5 +101,125 @@ public final class FigureView extends Region {
     /** How many pictures have been put into the scene. */
     public ReadOnlyLongProperty paintCountProperty() {
         return paintCount.getReadOnlyProperty();
+    }
+
+    /** What the pointer rests on, null for nothing; a spectrum's items are eigenvalue indices. */
+    public ReadOnlyObjectProperty<Hover> hoveredProperty() {
+        return hovered.getReadOnlyProperty();
+    }
+
+    private void redraw() {
+        if (drawing) {
+            outdated = true;
+        } else if (figure == null) {
+            clear();
+        } else if (getWidth() >= 1 && getHeight() >= 1) {
+            Number scale = outputScale.getValue();
+            start(new Picture.Order(figure, Theme.screen(dark, textScale), getWidth(), getHeight(),
+                    scale == null ? 1 : scale.doubleValue()));
+        }
+    }
+
+    private void clear() {
+        imageView.setImage(null);
+        plots = List.of();
+        showHover(Optional.empty(), 0, 0);
+        painted.set(null);
+    }
+
+    private void start(Picture.Order order) {
+        drawing = true;
+        outdated = false;
+        drawnWidth = order.width();
+        drawnHeight = order.height();
+        Picture free = pictures.size() > PICTURES_AT_REST ? pictures.pollLast() : null;
+        PaintThread.executorOfAllViews().execute(() -> draw(order, free));
+    }
+
+    /** On the painting thread. */
+    private void draw(Picture.Order order, Picture free) {
+        try {
+            Picture picture = Picture.fitting(free, order);
+            List<PaintedPlot> drawn = picture.draw(order);
+            Platform.runLater(() -> finish(order, picture, drawn));
+        } catch (RuntimeException | Error failure) {
+            Platform.runLater(() -> fail(failure));
+        }
+    }
+
+    private void finish(Picture.Order order, Picture picture, List<PaintedPlot> drawn) {
+        pictures.addFirst(picture);
+        imageView.setImage(picture.fresh());
+        imageView.setFitWidth(order.pixelWidth() / order.scale());
+        imageView.setFitHeight(order.pixelHeight() / order.scale());
+        plots = drawn;
+        paintCount.set(paintCount.get() + 1);
+        painted.set(order.figure());
+        next();
+    }
+
+    private void fail(Throwable failure) {
+        next();
+        Thread.currentThread().getUncaughtExceptionHandler().uncaughtException(Thread.currentThread(), failure);
+    }
+
+    private void next() {
+        drawing = false;
+        if (outdated) {
+            redraw();
+        }
+    }
+
+    private void hover(MouseEvent event) {
+        showHover(Readout.at(plots, event.getX(), event.getY(), HOVER_REACH * textScale), event.getX(), event.getY());
+    }
+
+    private void showHover(Optional<Hover> found, double x, double y) {
+        hovered.set(found.orElse(null));
+        readout.setVisible(found.isPresent());
+        if (found.isPresent()) {
+            readout.setText(found.get().text());
+            readout.autosize();
+            double gap = 14;
+            boolean fitsRight = x + gap + readout.getWidth() <= getWidth();
+            double left = fitsRight ? x + gap : Math.max(0, x - gap - readout.getWidth());
+            double top = Math.max(0, Math.min(y + gap, getHeight() - readout.getHeight()));
+            readout.relocate(Math.round(left), Math.round(top));
+        }
+    }
+
+    private void styleReadout() {
+        String colours = dark
+                ? "-fx-background-color: #e6edf3ee; -fx-text-fill: #0d1117;"
+                : "-fx-background-color: #24292fee; -fx-text-fill: white;";
+        readout.setStyle(colours + "-fx-background-radius: 4; -fx-padding: 4 7 4 7; -fx-font-size: 11px;");
+    }
+
+    /** Nothing is laid out here; this is where a new size is heard of, once for width and height together. */
+    @Override
+    protected void layoutChildren() {
+        if (getWidth() != drawnWidth || getHeight() != drawnHeight) {
+            redraw();
+        }
+    }
+
+    @Override
+    protected double computeMinWidth(double height) {
+        return 80;
+    }
+
+    @Override
+    protected double computeMinHeight(double width) {
+        return 60;
+    }
+
+    @Override
+    protected double computePrefWidth(double height) {
+        return 480;
+    }
+
+    @Override
+    protected double computePrefHeight(double width) {
+        return 300;
     }
 }

@@ -1,0 +1,95 @@
+package org.larrr.cli;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import org.larrr.estimators.Estimator;
+import org.larrr.experiments.AnalysisPipeline;
+import org.larrr.experiments.AnalysisRequest;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.Source;
+import org.larrr.export.FitTimings;
+import org.larrr.kernels.FeatureSettings;
+import org.larrr.linalg.LinearAlgebra;
+import org.larrr.stages.Cancellation;
+import org.larrr.systems.StochasticSystem;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Everything that defines an analysis; shared by all commands that need one. */
+final class AnalysisOptions {
+
+    private static final double USABLE_HEAP = 0.9;
+
+    @Mixin
+    private DataOptions data;
+
+    @Mixin
+    private FeatureOptions features;
+
+    @Mixin
+    private EstimatorOptions estimators;
+
+    @Option(names = "--seed", paramLabel = "S", defaultValue = "0",
+            description = "Seed of random features and of a simulation (default: ${DEFAULT-VALUE}).")
+    private long seed;
+
+    /** An answer and how long it took. */
+    record Answer(AnalysisResult result, FitTimings timings) {
+
+        /**
+         * Fits the same data again from scratch, and keeps the timings of the fastest time: the first ones include the
+         * loading and compiling of the program's own code.
+         *
+         * @param times        how often at most
+         * @param milliseconds no repetition starts after this time
+         */
+        Answer repeated(int times, double milliseconds) {
+            AnalysisRequest request = result.request().source() instanceof Source.Loaded
+                    ? result.request()
+                    : new AnalysisRequest(new Source.Loaded(result.request().source().name(), result.data()), 1,
+                            result.request().features(), result.request().estimators());
+            FitTimings best = timings;
+            long start = System.nanoTime();
+            for (int i = 0; i < times && (System.nanoTime() - start) / 1e6 + timings.first() < milliseconds; i++) {
+                best = best.fasterOf(fit(request).timings());
+            }
+            return new Answer(result, best);
+        }
+    }
+
+    /** The settings are checked before the data are touched. */
+    Answer run() throws IOException {
+        Optional<StochasticSystem> system = data.system();
+        FeatureSettings settings = features.settings(system.map(StochasticSystem::suggestion), seed);
+        List<Estimator> wanted = estimators.estimators(system);
+        long start = System.nanoTime();
+        Source source = data.source(seed);
+        double reading = (System.nanoTime() - start) / 1e6;
+        requireMemory(source, settings);
+        Answer answer = fit(new AnalysisRequest(source, data.stride(), settings, wanted));
+        return source instanceof Source.Loaded
+                ? new Answer(answer.result(), answer.timings().after("reading", reading))
+                : answer;
+    }
+
+    static Answer fit(AnalysisRequest request) {
+        LinearAlgebra.best(); // loads native code now, which is no part of fitting
+        long start = System.nanoTime();
+        AnalysisResult result = new AnalysisPipeline().run(request, new Cancellation());
+        double elapsed = (System.nanoTime() - start) / 1e6;
+        return new Answer(result, FitTimings.of(result.milliseconds(), elapsed));
+    }
+
+    private static void requireMemory(Source source, FeatureSettings settings) {
+        if (settings instanceof FeatureSettings.RandomFourier random && source instanceof Source.Loaded loaded) {
+            double most = Math.min(Integer.MAX_VALUE, USABLE_HEAP * Runtime.getRuntime().maxMemory() / Double.BYTES);
+            double numbers = (double) loaded.data().size() * random.count();
+            if (numbers > most) {
+                throw new IllegalArgumentException(random.count() + " features of " + loaded.data().size()
+                        + " states do not fit in memory; use at most " + (long) (most / loaded.data().size())
+                        + " features, or a larger --stride");
+            }
+        }
+    }
+}

@@ -1,0 +1,72 @@
+package org.larrr.cli;
+
+import java.io.PrintWriter;
+import org.larrr.export.figure.FigureWriter;
+import picocli.CommandLine;
+import picocli.CommandLine.ParameterException;
+
+/**
+ * The program's commands. Whatever goes wrong is told in one line; the exit code is 0 if the command did what it was
+ * asked to, 2 if the command line was not understood, 1 otherwise.
+ */
+public final class CommandLineInterface {
+
+    private static final int FAILED = 1;
+    private static final int MISUNDERSTOOD = 2;
+
+    private final Console console;
+
+    /**
+     * @param out     where results go
+     * @param err     where complaints go
+     * @param figures writes the figures of {@code figure}
+     */
+    public CommandLineInterface(PrintWriter out, PrintWriter err, FigureWriter figures) {
+        this.console = new Console(out, err, figures);
+    }
+
+    /** Runs one command and returns the exit code; nothing is thrown. */
+    public int run(String... arguments) {
+        try {
+            return commandLine().execute(arguments);
+        } catch (Throwable failure) { // also an exhausted heap or stack, which picocli lets through
+            return complain(failure, isVerbose(arguments));
+        } finally {
+            console.out().flush();
+            console.err().flush();
+        }
+    }
+
+    private CommandLine commandLine() {
+        CommandLine root = new CommandLine(new RootCommand())
+                .addSubcommand(new FitCommand(console))
+                .addSubcommand(new SimulateCommand(console))
+                .addSubcommand(new SystemsCommand(console))
+                .addSubcommand(new FigureCommand(console));
+        return root.setOut(console.out())
+                .setErr(console.err())
+                .setCaseInsensitiveEnumValuesAllowed(true)
+                .setUsageHelpLongOptionsMaxWidth(28)
+                .setParameterExceptionHandler((failure, arguments) -> misunderstood(failure))
+                .setExecutionExceptionHandler((failure, command, parsed) -> complain(failure,
+                        isVerbose(parsed.originalArgs().toArray(new String[0]))));
+    }
+
+    private int misunderstood(ParameterException failure) {
+        String command = failure.getCommandLine().getCommandSpec().qualifiedName();
+        console.err().println(ErrorWords.oneLine(failure.getMessage()) + " (see: " + command + " --help)");
+        return MISUNDERSTOOD;
+    }
+
+    private int complain(Throwable failure, boolean verbose) {
+        console.err().println(ErrorWords.of(failure));
+        if (verbose) {
+            failure.printStackTrace(console.err());
+        }
+        return FAILED;
+    }
+
+    private static boolean isVerbose(String[] arguments) {
+        return java.util.List.of(arguments).contains(VerboseOption.NAME);
+    }
+}

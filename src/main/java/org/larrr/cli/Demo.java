@@ -1,0 +1,80 @@
+package org.larrr.cli;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.OptionalInt;
+import org.larrr.estimators.EigenvalueMap;
+import org.larrr.estimators.Estimator;
+import org.larrr.estimators.Larrr;
+import org.larrr.estimators.TransferRrr;
+import org.larrr.experiments.AnalysisRequest;
+import org.larrr.experiments.Source;
+import org.larrr.export.FitTable;
+import org.larrr.export.figure.FigureWriter;
+import org.larrr.export.figure.FigureWriter.Format;
+import org.larrr.export.figure.FigureWriter.Size;
+import org.larrr.kernels.FeatureSettings;
+import org.larrr.kernels.RadialKernel;
+import org.larrr.systems.StochasticSystem;
+import org.larrr.systems.Suggestion;
+import org.larrr.systems.SystemCatalogue;
+
+/**
+ * What the window shows first, for machines without a window: the first system of the catalogue at its suggested settings,
+ * LaRRR beside TO-RRR and the truth, as a table and as figures.
+ */
+public final class Demo {
+
+    private static final Size FIGURE_SIZE = new Size(160, 100, 200);
+    private static final long SEED = 0;
+
+    private final Console console;
+
+    /**
+     * @param out     receives the table
+     * @param err     receives one line if something fails
+     * @param figures writes the figures
+     */
+    public Demo(PrintWriter out, PrintWriter err, FigureWriter figures) {
+        this.console = new Console(out, err, figures);
+    }
+
+    /**
+     * Computes and tells.
+     *
+     * @param folder where figures go
+     * @param reason why there is no window and how to get it, one sentence
+     * @return exit code
+     */
+    public int run(Path folder, String reason) {
+        try {
+            AnalysisOptions.Answer answer = AnalysisOptions.fit(request(SystemCatalogue.all().get(0)));
+            console.out().print(FitTable.of(answer.result(), answer.timings()));
+            console.out().println();
+            new FigureFolder(folder, "", List.of(Format.PNG, Format.SVG, Format.PDF))
+                    .write(AnalysisFigures.of(answer.result()), console.figures(), FIGURE_SIZE)
+                    .forEach(file -> console.out().println("wrote " + file));
+            console.out().println("No window: " + reason + ".");
+            return 0;
+        } catch (Exception | OutOfMemoryError failure) {
+            console.err().println(ErrorWords.of(failure));
+            return 1;
+        } finally {
+            console.out().flush();
+            console.err().flush();
+        }
+    }
+
+    /** The system at its suggestion, fitted by LaRRR and by TO-RRR at one step. */
+    static AnalysisRequest request(StochasticSystem system) {
+        Suggestion s = system.suggestion();
+        int steps = (int) Math.round(s.duration() / s.step());
+        List<Estimator> estimators = List.of(
+                new Larrr(s.shift(), s.regularization(), s.rank(), system.reversible(), OptionalInt.empty(),
+                        EigenvalueMap.CORRECTED),
+                new TransferRrr(1, s.regularization(), s.rank(), system.reversible()));
+        return new AnalysisRequest(new Source.Simulation(system, s.step(), steps, 1, s.burnIn(), SEED), 1,
+                FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, s.lengthScale())), estimators);
+    }
+}

@@ -1,0 +1,58 @@
+package org.larrr.cli;
+
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import org.larrr.estimators.EstimationException;
+import org.larrr.io.DataFormatException;
+
+/** What went wrong, in one line of plain words. */
+final class ErrorWords {
+
+    private ErrorWords() {}
+
+    static String of(Throwable failure) {
+        return oneLine(words(failure));
+    }
+
+    private static String words(Throwable failure) {
+        if (failure instanceof OutOfMemoryError) {
+            return "out of memory: thin the data with --stride, lower --features or --landmarks, or start Java with a larger -Xmx";
+        }
+        if (failure instanceof StackOverflowError) {
+            return "the input is nested too deeply to be read";
+        }
+        if (failure instanceof DataFormatException || failure instanceof EstimationException
+                || failure instanceof IllegalArgumentException) {
+            return hasMessage(failure) ? failure.getMessage() : unexpected(failure);
+        }
+        return failure instanceof IOException io ? ofFile(io) : unexpected(failure);
+    }
+
+    private static String ofFile(IOException failure) {
+        if (failure instanceof NoSuchFileException missing) {
+            return "there is no file " + missing.getFile();
+        }
+        if (failure instanceof AccessDeniedException denied) {
+            return "no permission for " + denied.getFile();
+        }
+        if (failure instanceof FileSystemException system && system.getReason() != null) {
+            return system.getFile() + ": " + system.getReason();
+        }
+        return hasMessage(failure) ? failure.getMessage() : unexpected(failure);
+    }
+
+    private static boolean hasMessage(Throwable failure) {
+        return failure.getMessage() != null && !failure.getMessage().isBlank();
+    }
+
+    private static String unexpected(Throwable failure) {
+        return "unexpected error, please report it: " + failure + " (" + VerboseOption.NAME + " shows where)";
+    }
+
+    /** Line breaks become blanks. */
+    static String oneLine(String message) {
+        return message.strip().replaceAll("\\s*\\R\\s*", " ");
+    }
+}

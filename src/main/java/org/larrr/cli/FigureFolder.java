@@ -1,0 +1,67 @@
+package org.larrr.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.larrr.export.figure.Figure;
+import org.larrr.export.figure.FigureWriter;
+import org.larrr.export.figure.FigureWriter.Format;
+import org.larrr.export.figure.FigureWriter.Size;
+
+/**
+ * Where figures are written.
+ *
+ * @param folder  their folder, created if it does not exist
+ * @param prefix  begins each file name
+ * @param formats each figure is written in each of them
+ */
+public record FigureFolder(Path folder, String prefix, List<Format> formats) {
+
+    /**
+     * Reads a path as a folder, or as a file name with a known ending as the pattern of file names.
+     *
+     * @param formats empty for the one the ending tells, else PNG
+     * @throws IllegalArgumentException if the ending and the formats disagree
+     */
+    static FigureFolder of(Path output, List<Format> formats) {
+        Optional<Format> ending = ending(output);
+        if (ending.isEmpty() || Files.isDirectory(output)) {
+            return new FigureFolder(output, "", formats.isEmpty() ? List.of(Format.PNG) : formats);
+        }
+        if (!formats.isEmpty() && !formats.equals(List.of(ending.get()))) {
+            throw new IllegalArgumentException(output + " ends in another format than --format asks for; give a folder");
+        }
+        String name = output.getFileName().toString();
+        Path parent = output.toAbsolutePath().getParent();
+        return new FigureFolder(parent, name.substring(0, name.lastIndexOf('.')) + "-", List.of(ending.get()));
+    }
+
+    private static Optional<Format> ending(Path output) {
+        String name = output.toString().toLowerCase(Locale.ROOT);
+        return Arrays.stream(Format.values()).filter(f -> name.endsWith("." + suffix(f))).findFirst();
+    }
+
+    private static String suffix(Format format) {
+        return format.name().toLowerCase(Locale.ROOT);
+    }
+
+    /** Writes figures by the name of their file and returns the files. */
+    public List<Path> write(Map<String, Figure> figures, FigureWriter writer, Size size) throws IOException {
+        Files.createDirectories(folder);
+        List<Path> written = new ArrayList<>();
+        for (Map.Entry<String, Figure> figure : figures.entrySet()) {
+            for (Format format : formats) {
+                Path file = folder.resolve(prefix + figure.getKey() + "." + suffix(format));
+                writer.write(figure.getValue(), file, format, size);
+                written.add(file);
+            }
+        }
+        return written;
+    }
+}

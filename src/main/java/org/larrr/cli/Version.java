@@ -1,0 +1,18 @@
+package org.larrr.cli;
+
+import picocli.CommandLine.IVersionProvider;
+
+/** The version of the program, from the manifest of its jar. */
+final class Version implements IVersionProvider {
+
+    /** The version, "development" when the program does not run from its jar. */
+    static String text() {
+        String version = Version.class.getPackage().getImplementationVersion();
+        return version == null ? "development" : version;
+    }
+
+    @Override
+    public String[] getVersion() {
+        return new String[] {"LaRRR Workbench " + text()};
+    }
+}

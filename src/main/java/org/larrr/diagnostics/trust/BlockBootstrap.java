@@ -1,0 +1,214 @@
+package org.larrr.diagnostics.trust;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.ejml.data.DMatrixRMaj;
+import org.larrr.data.TimeGrid;
+import org.larrr.data.Trajectories;
+import org.larrr.estimators.EstimationException;
+import org.larrr.estimators.FeatureSample;
+import org.larrr.estimators.MomentEstimator;
+import org.larrr.estimators.RowGroups;
+import org.larrr.estimators.SecondMoments;
+import org.larrr.linalg.Complex;
+import org.larrr.linalg.ComplexMatrix;
+import org.larrr.linalg.LinearAlgebra;
+import org.larrr.spectra.SpectralModel;
+import org.larrr.stages.Cancellation;
+
+/**
+ * Moving-block bootstrap of a fit, by trajectory where there are many.
+ *
+ * <p>The moments are summed once over short cells of consecutive rows; a replicate is the sum over randomly chosen runs of
+ * cells (blocks), which keeps the dependence inside a block, and costs O(N³) whatever n. With at least
+ * {@value #MANY_TRAJECTORIES} trajectories whole trajectories are drawn instead. Eigenpairs of a replicate are matched to
+ * those of the fit by the overlap of their eigenfunctions. Sources: Künsch 1989 (DOI 10.1214/aos/1176347265).
+ */
+public final class BlockBootstrap {
+
+    /** From this many on, trajectories are the independent units. */
+    static final int MANY_TRAJECTORIES = 20;
+    private static final int CELLS_PER_BLOCK = 5;
+    /** A block of this many relaxation times keeps nearly all of the dependence. */
+    private static final double RELAXATION_TIMES = 6;
+    /** Fewer independent blocks than this say little about spread. */
+    private static final int MIN_BLOCKS = 8;
+
+    private BlockBootstrap() {}
+
+    /**
+     * The outcome of a bootstrap.
+     *
+     * @param bands          one band an eigenpair
+     * @param operatorSpread median over replicates of ‖C^{1/2}(G_b − G)‖, the statistical part of the operator error
+     * @param replicates     refits that succeeded
+     * @param blockTime      the block length that was used [time]; infinite where whole trajectories were drawn
+     */
+    public record Result(List<Band> bands, double operatorSpread, int replicates, double blockTime) {}
+
+    /**
+     * @param sample    the featured data of the fit
+     * @param estimator the estimator of the fit
+     * @param model     the fit itself
+     * @throws EstimationException if the data hold too few independent blocks
+     * @throws java.util.concurrent.CancellationException if cancelled
+     */
+    public static Result run(FeatureSample sample, MomentEstimator estimator, SpectralModel model,
+            BootstrapSettings settings, Cancellation cancellation) {
+        Trajectories data = sample.trajectories();
+        boolean byTrajectory = data.count() >= MANY_TRAJECTORIES || data.grid() instanceof TimeGrid.Common;
+        double blockTime = byTrajectory ? Double.POSITIVE_INFINITY : blockTime(settings, model, data);
+        RowGroups cells = byTrajectory ? RowGroups.perTrajectory(data) : RowGroups.blocks(data, cellRows(data, blockTime));
+        int cellsPerBlock = byTrajectory ? 1 : CELLS_PER_BLOCK;
+        if (cells.count() < MIN_BLOCKS * cellsPerBlock) {
+            throw new EstimationException("there are too few independent stretches of data for a band; use longer data or a "
+                    + "shorter block");
+        }
+        List<SecondMoments> moments = estimator.momentsByGroup(sample, cells, cancellation);
+        return new Replicates(sample, estimator, model, moments, cellsPerBlock).run(settings, blockTime, cancellation);
+    }
+
+    private static double blockTime(BootstrapSettings settings, SpectralModel model, Trajectories data) {
+        if (settings.blockTime() > 0) {
+            return settings.blockTime();
+        }
+        double slowest = 0;
+        for (int i = 1; i < model.rank(); i++) {
+            double timescale = model.timescale(i);
+            if (Double.isFinite(timescale)) {
+                slowest = Math.max(slowest, timescale);
+            }
+        }
+        double longest = data.duration() / (2 * MIN_BLOCKS);
+        return slowest > 0 ? Math.min(RELAXATION_TIMES * slowest, longest) : longest;
+    }
+
+    private static int cellRows(Trajectories data, double blockTime) {
+        double rowsPerTime = (data.size() - data.count()) / data.duration();
+        return Math.max(1, (int) Math.round(blockTime * rowsPerTime / CELLS_PER_BLOCK));
+    }
+
+    /** The refits. */
+    private record Replicates(FeatureSample sample, MomentEstimator estimator, SpectralModel model,
+            List<SecondMoments> cells, int cellsPerBlock) {
+
+        Result run(BootstrapSettings settings, double blockTime, Cancellation cancellation) {
+            SplittableRandom random = new SplittableRandom(settings.seed());
+            List<Complex[]> values = new ArrayList<>();
+            List<Double> spreads = new ArrayList<>();
+            DMatrixRMaj mass = SecondMoments.combine(cells, ones(cells.size())).covariance();
+            ComplexMatrix projector = weighted(mass, model.right().coefficients());
+            for (int b = 0; b < settings.replicates(); b++) {
+                cancellation.check();
+                try {
+                    SpectralModel replicate = estimator.fitMoments(sample, SecondMoments.combine(cells, draw(random)));
+                    values.add(matched(replicate, projector));
+                    spreads.add(OperatorDistance.between(model, replicate, mass));
+                } catch (EstimationException degenerate) {
+                    // A draw that leaves a direction without data says nothing about the others.
+                    continue;
+                }
+            }
+            return new Result(bands(values, settings.level()), median(spreads), values.size(), blockTime);
+        }
+
+        private static double[] ones(int count) {
+            double[] weights = new double[count];
+            Arrays.fill(weights, 1);
+            return weights;
+        }
+
+        /** How often every cell is drawn when runs of cells are drawn with replacement until there are as many as before. */
+        private double[] draw(SplittableRandom random) {
+            int count = cells.size();
+            double[] weights = new double[count];
+            int drawn = 0;
+            while (drawn < count) {
+                int first = random.nextInt(count);
+                for (int c = 0; c < cellsPerBlock && drawn < count; c++, drawn++) {
+                    weights[(first + c) % count]++;
+                }
+            }
+            return weights;
+        }
+
+        private static ComplexMatrix weighted(DMatrixRMaj mass, ComplexMatrix coefficients) {
+            LinearAlgebra algebra = LinearAlgebra.best();
+            return new ComplexMatrix(
+                    algebra.multiply(mass, coefficients.re()), algebra.multiply(mass, coefficients.im()));
+        }
+
+        /** The replicate's eigenvalues in the order of the fit, each taken once, by decreasing overlap. */
+        private Complex[] matched(SpectralModel replicate, ComplexMatrix projector) {
+            int r = model.rank();
+            double[][] overlap = overlaps(replicate, projector);
+            Complex[] result = new Complex[r];
+            Arrays.fill(result, Complex.UNDEFINED);
+            boolean[] used = new boolean[replicate.rank()];
+            for (int step = 0; step < Math.min(r, replicate.rank()); step++) {
+                int bestRow = -1;
+                int bestColumn = -1;
+                for (int i = 0; i < r; i++) {
+                    for (int j = 0; j < replicate.rank(); j++) {
+                        boolean free = overlap[i] != null && !used[j];
+                        if (free && (bestRow < 0 || overlap[i][j] > overlap[bestRow][bestColumn])) {
+                            bestRow = i;
+                            bestColumn = j;
+                        }
+                    }
+                }
+                result[bestRow] = replicate.eigenvalues().get(bestColumn);
+                overlap[bestRow] = null;
+                used[bestColumn] = true;
+            }
+            return result;
+        }
+
+        private double[][] overlaps(SpectralModel replicate, ComplexMatrix projector) {
+            ComplexMatrix other = replicate.right().coefficients();
+            double[][] overlap = new double[model.rank()][replicate.rank()];
+            for (int i = 0; i < model.rank(); i++) {
+                for (int j = 0; j < replicate.rank(); j++) {
+                    Complex sum = Complex.real(0);
+                    for (int k = 0; k < other.rows(); k++) {
+                        sum = sum.plus(projector.get(k, i).conjugate().times(other.get(k, j)));
+                    }
+                    overlap[i][j] = sum.abs();
+                }
+            }
+            return overlap;
+        }
+
+        private List<Band> bands(List<Complex[]> values, double level) {
+            List<Band> bands = new ArrayList<>();
+            for (int i = 0; i < model.rank(); i++) {
+                int index = i;
+                List<Complex> defined = values.stream().map(v -> v[index]).filter(Complex::isDefined).toList();
+                boolean enough = defined.size() >= values.size() / 2 && defined.size() >= 10;
+                bands.add(enough ? band(defined, level) : Band.NONE);
+            }
+            return bands;
+        }
+
+        private static Band band(List<Complex> values, double level) {
+            double[] re = values.stream().mapToDouble(Complex::re).sorted().toArray();
+            double[] im = values.stream().mapToDouble(Complex::im).sorted().toArray();
+            double tail = (1 - level) / 2;
+            return new Band(quantile(re, tail), quantile(re, 1 - tail), quantile(im, tail), quantile(im, 1 - tail));
+        }
+
+        private static double quantile(double[] sorted, double p) {
+            double position = p * (sorted.length - 1);
+            int below = (int) position;
+            int above = Math.min(below + 1, sorted.length - 1);
+            return sorted[below] + (position - below) * (sorted[above] - sorted[below]);
+        }
+
+        private static double median(List<Double> values) {
+            double[] sorted = values.stream().mapToDouble(Double::doubleValue).sorted().toArray();
+            return sorted.length == 0 ? Double.NaN : quantile(sorted, 0.5);
+        }
+    }
+}

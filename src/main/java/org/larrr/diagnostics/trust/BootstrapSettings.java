@@ -1,0 +1,30 @@
+package org.larrr.diagnostics.trust;
+
+/**
+ * How a bootstrap is drawn.
+ *
+ * @param replicates  refits, at least 20
+ * @param blockTime   length of the resampled blocks [time]; choose several relaxation times of the slowest process, 0 lets
+ *                    the fit decide
+ * @param level       coverage of the band, in (0, 1)
+ * @param seed        same seed, same band
+ */
+public record BootstrapSettings(int replicates, double blockTime, double level, long seed) {
+
+    public BootstrapSettings {
+        if (replicates < 20) {
+            throw new IllegalArgumentException("a band needs at least 20 replicates, not " + replicates);
+        }
+        if (!(blockTime >= 0) || Double.isInfinite(blockTime)) {
+            throw new IllegalArgumentException("the block length must be non-negative and finite, not " + blockTime);
+        }
+        if (!(level > 0 && level < 1)) {
+            throw new IllegalArgumentException("the level must lie between 0 and 1, not " + level);
+        }
+    }
+
+    /** 200 replicates, blocks chosen from the fit, 90 % bands. */
+    public static BootstrapSettings standard() {
+        return new BootstrapSettings(200, 0, 0.9, 1);
+    }
+}

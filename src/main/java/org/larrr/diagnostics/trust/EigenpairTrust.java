@@ -1,0 +1,25 @@
+package org.larrr.diagnostics.trust;
+
+import java.util.List;
+
+/**
+ * What speaks for and against one estimated eigenpair.
+ *
+ * @param distortion       metric distortion η̂_i = ‖f_i‖_RKHS/‖f_i‖_{L²} (paper, Proposition on pseudospectra): large for a
+ *                         wiggly function, whose eigenvalue is sensitive to error
+ * @param rankBias         σ̂_{r+1}, the part of the resolvent that the rank leaves out
+ * @param epsilon          ε_i = Ê η̂_i with the operator error Ê estimated as σ̂_{r+1} plus the bootstrap's operator spread:
+ *                         ν_i lies in the ε_i-pseudospectrum of the true operator
+ * @param disc             the disc of radius ε_i around ν_i, carried over to λ (LaRRR only; infinite for the others)
+ * @param heldOutResidual  how badly the pair fails on held-out data, relative to its size
+ * @param band             bootstrap band
+ * @param verdict          the summary
+ * @param advice           sentences for people: what is wrong and what would help; empty when nothing is
+ */
+public record EigenpairTrust(double distortion, double rankBias, double epsilon, Disc disc, double heldOutResidual,
+        Band band, Verdict verdict, List<String> advice) {
+
+    public EigenpairTrust {
+        advice = List.copyOf(advice);
+    }
+}

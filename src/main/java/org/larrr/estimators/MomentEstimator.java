@@ -1,0 +1,18 @@
+package org.larrr.estimators;
+
+import java.util.List;
+import org.larrr.spectra.SpectralModel;
+import org.larrr.stages.Cancellation;
+
+/**
+ * An estimator that learns from sums over rows, so that it can be refitted from any weighting of groups of rows without
+ * touching the data again: the basis of bootstrap bands and held-out scores.
+ */
+public interface MomentEstimator extends Estimator {
+
+    /** Moments of each group of rows; their sum is what {@link #fit} learns from. */
+    List<SecondMoments> momentsByGroup(FeatureSample sample, RowGroups groups, Cancellation cancellation);
+
+    /** Learns the spectrum from given moments; O(N³). */
+    SpectralModel fitMoments(FeatureSample sample, SecondMoments moments);
+}

@@ -1,0 +1,149 @@
+package org.larrr.export;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.larrr.data.TimeGrid;
+import org.larrr.data.Trajectories;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.AnalysisResult.Fit;
+import org.larrr.linalg.Complex;
+import org.larrr.spectra.Flag;
+import org.larrr.spectra.SpectralModel;
+import org.larrr.systems.Truth;
+
+/** The eigenvalues of every fit of an analysis side by side, beside the truth where it is known, for a terminal. */
+public final class FitTable {
+
+    private final AnalysisResult result;
+    private final StringBuilder text = new StringBuilder();
+
+    private FitTable(AnalysisResult result) {
+        this.result = result;
+    }
+
+    /** Several lines of text, the last one ended by a line feed. */
+    public static String of(AnalysisResult result, FitTimings timings) {
+        FitTable table = new FitTable(result);
+        table.data();
+        table.eigenvalues();
+        table.singularValues();
+        table.notes();
+        table.timings(timings);
+        return table.text.toString();
+    }
+
+    private void data() {
+        Trajectories data = result.data();
+        String step = data.grid() instanceof TimeGrid.Uniform uniform
+                ? "Δt = " + Terminal.number(uniform.step()) + unit()
+                : "common uneven times";
+        text.append(result.request().source().name()).append(": n = ").append(data.size());
+        text.append(data.count() > 1 ? " in " + data.count() + " trajectories" : "");
+        text.append(", d = ").append(data.dimension()).append(", ").append(step).append('\n');
+        text.append(result.request().features().kernel().id()).append(" kernel, N = ").append(result.features().size());
+        double residual = result.features().residualTrace();
+        text.append(Double.isNaN(residual) ? "" : " (residual trace " + Terminal.number(residual) + ")").append("\n\n");
+    }
+
+    private String unit() {
+        return result.data().timeUnit().isEmpty() ? "" : " " + result.data().timeUnit();
+    }
+
+    private void eigenvalues() {
+        int rows = result.fits().stream().flatMap(fit -> fit.model().stream()).mapToInt(SpectralModel::rank).max().orElse(0);
+        TextTable table = new TextTable().add(header());
+        for (int i = 0; i < rows; i++) {
+            table.add(row(i));
+        }
+        text.append(table.print()).append('\n');
+    }
+
+    private List<String> header() {
+        List<String> header = new ArrayList<>(List.of("i"));
+        result.truth().ifPresent(truth -> header.add("true λ"));
+        for (Fit fit : result.fits()) {
+            header.add(fit.estimator().title() + " λ");
+            header.add("timescale" + (unit().isEmpty() ? "" : " [" + unit().strip() + "]"));
+            result.truth().ifPresent(truth -> header.add("error"));
+        }
+        return header;
+    }
+
+    private List<String> row(int i) {
+        List<String> row = new ArrayList<>(List.of(Integer.toString(i + 1)));
+        Optional<Complex> truth = result.truth().map(Truth::eigenvalues).filter(all -> i < all.size()).map(all -> all.get(i));
+        result.truth().ifPresent(any -> row.add(truth.map(Terminal::complex).orElse("")));
+        for (Fit fit : result.fits()) {
+            Optional<SpectralModel> model = fit.model().filter(m -> i < m.rank());
+            row.add(model.map(m -> Terminal.complex(m.eigenvalues().get(i)) + mark(m, i)).orElse(""));
+            row.add(model.map(m -> timescale(m.timescale(i))).orElse(""));
+            result.truth().ifPresent(any -> row.add(model.flatMap(m -> truth.map(t -> error(m.eigenvalues().get(i), t)))
+                    .orElse("")));
+        }
+        return row;
+    }
+
+    private static String mark(SpectralModel model, int i) {
+        return model.flags().get(i).isEmpty() ? "  " : " *";
+    }
+
+    private static String timescale(double timescale) {
+        return Double.isFinite(timescale) ? Terminal.number(timescale) : "-";
+    }
+
+    /** Relative to the true value; there is none for λ = 0. */
+    private static String error(Complex estimate, Complex truth) {
+        return estimate.isDefined() && truth.abs() > 0 ? Terminal.percent(estimate.minus(truth).abs() / truth.abs()) : "-";
+    }
+
+    private void singularValues() {
+        for (Fit fit : result.fits()) {
+            fit.model().ifPresent(model -> text.append("singular values of ").append(fit.estimator().title()).append(": ")
+                    .append(Arrays.stream(model.singularValues()).limit(model.rank() + 1L)
+                            .mapToObj(Terminal::number).collect(Collectors.joining(", ")))
+                    .append('\n'));
+        }
+    }
+
+    private void notes() {
+        for (Fit fit : result.fits()) {
+            if (fit.model().isEmpty()) {
+                text.append(fit.estimator().title()).append(": ").append(fit.failure()).append('\n');
+            } else {
+                flagged(fit.estimator().title(), fit.model().get());
+            }
+        }
+        result.truth().ifPresent(truth -> text.append("true λ: ").append(truth.origin()).append('\n'));
+    }
+
+    private void flagged(String title, SpectralModel model) {
+        for (Flag flag : Flag.values()) {
+            List<String> indices = new ArrayList<>();
+            for (int i = 0; i < model.rank(); i++) {
+                if (model.flags().get(i).contains(flag)) {
+                    indices.add("λ" + (i + 1));
+                }
+            }
+            if (!indices.isEmpty()) {
+                text.append("* ").append(title).append(' ').append(String.join(", ", indices)).append(": ")
+                        .append(flag.advice()).append('\n');
+            }
+        }
+    }
+
+    private void timings(FitTimings timings) {
+        String stages = timings.stages().entrySet().stream()
+                .filter(stage -> stage.getValue() >= 0.05)
+                .map(FitTable::stage)
+                .collect(Collectors.joining(", "));
+        text.append(String.format(java.util.Locale.ROOT, "fit %.1f ms (%s)%n", timings.fit(), stages));
+    }
+
+    private static String stage(Map.Entry<String, Double> stage) {
+        return String.format(java.util.Locale.ROOT, "%s %.1f ms", stage.getKey(), stage.getValue());
+    }
+}

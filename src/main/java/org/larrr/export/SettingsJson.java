@@ -1,0 +1,88 @@
+package org.larrr.export;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.Locale;
+import org.larrr.estimators.Estimator;
+import org.larrr.estimators.Larrr;
+import org.larrr.estimators.TransferRrr;
+import org.larrr.experiments.AnalysisRequest;
+import org.larrr.experiments.Source;
+import org.larrr.kernels.FeatureSettings;
+import org.larrr.kernels.Kernel;
+import org.larrr.kernels.PolynomialKernel;
+import org.larrr.kernels.RadialKernel;
+import org.larrr.systems.SystemParameter;
+
+/** The settings of one fit as JSON, under the names of the command line's options. */
+final class SettingsJson {
+
+    private SettingsJson() {}
+
+    static ObjectNode of(AnalysisRequest request, Estimator estimator) {
+        ObjectNode settings = JsonNodeFactory.instance.objectNode();
+        source(settings, request.source());
+        settings.put("stride", request.stride());
+        kernel(settings, request.features().kernel());
+        features(settings, request.features());
+        estimator(settings, estimator);
+        return settings;
+    }
+
+    private static void source(ObjectNode settings, Source source) {
+        if (source instanceof Source.Simulation simulation) {
+            settings.put("system", simulation.system().id());
+            ObjectNode parameters = settings.putObject("parameters");
+            for (SystemParameter parameter : simulation.system().parameters()) {
+                parameters.put(parameter.name(), parameter.value());
+            }
+            settings.put("dt", simulation.step());
+            settings.put("steps", simulation.steps());
+            settings.put("trajectories", simulation.trajectories());
+            settings.put("burnIn", simulation.burnIn());
+            settings.put("simulationSeed", simulation.seed());
+        } else {
+            settings.put("data", source.name());
+        }
+    }
+
+    private static void kernel(ObjectNode settings, Kernel kernel) {
+        settings.put("kernel", kernel.id());
+        if (kernel instanceof RadialKernel radial) {
+            settings.put("lengthScale", radial.lengthScale());
+        } else if (kernel instanceof PolynomialKernel polynomial) {
+            settings.put("lengthScale", polynomial.lengthScale());
+            settings.put("degree", polynomial.degree());
+        }
+    }
+
+    private static void features(ObjectNode settings, FeatureSettings features) {
+        settings.put("form", features instanceof FeatureSettings.RandomFourier ? "primal" : "dual");
+        settings.put("exact", features instanceof FeatureSettings.Exact);
+        if (features instanceof FeatureSettings.LowRank lowRank) {
+            settings.put("tolerance", lowRank.tolerance());
+            settings.put("landmarks", lowRank.maxLandmarks());
+        } else if (features instanceof FeatureSettings.RandomFourier random) {
+            settings.put("features", random.count());
+            settings.put("seed", random.seed());
+            settings.put("orthogonal", random.orthogonal());
+        }
+    }
+
+    private static void estimator(ObjectNode settings, Estimator estimator) {
+        settings.put("estimator", estimator.id());
+        if (estimator instanceof Larrr larrr) {
+            settings.put("shift", larrr.shift());
+            settings.put("regularization", larrr.regularization());
+            settings.put("rank", larrr.rank());
+            settings.put("reversible", larrr.reversible());
+            larrr.intervals().ifPresent(ell -> settings.put("ell", ell));
+            settings.put("eigenvalueMap", larrr.map().name().toLowerCase(Locale.ROOT));
+        } else if (estimator instanceof TransferRrr transfer) {
+            settings.put("lag", transfer.lag());
+            settings.put("regularization", transfer.regularization());
+            settings.put("rank", transfer.rank());
+            settings.put("reversible", transfer.reversible());
+        }
+    }
+}

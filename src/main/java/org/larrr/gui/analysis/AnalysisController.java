@@ -1,0 +1,82 @@
+package org.larrr.gui.analysis;
+
+import java.util.function.Consumer;
+
+/**
+ * Keeps the analysis in step with what is asked: submits jobs, takes answers, tells done, cancelled and failed apart.
+ * FX thread only.
+ */
+public final class AnalysisController implements AnalysisService.Listener {
+
+    private final AnalysisModel model;
+    private final AnalysisService service;
+    private final Consumer<Runnable> patience;
+    private AnalysisJob wanted;
+
+    /**
+     * @param patience runs what it is given a moment later: how long an answer may take before the present pictures are
+     *                 shown as out of date; dimming at once would flicker while a slider moves
+     */
+    public AnalysisController(AnalysisModel model, AnalysisService service, Consumer<Runnable> patience) {
+        this.model = model;
+        this.service = service;
+        this.patience = patience;
+        service.listen(this);
+    }
+
+    /** Asks for an analysis; the one asked last is the one that is shown in the end. */
+    public void request(AnalysisJob job) {
+        if (job.equals(wanted) && model.stateProperty().get() != AnalysisModel.State.CANCELLED) {
+            return;
+        }
+        wanted = job;
+        model.failureProperty().set("");
+        model.stateProperty().set(AnalysisModel.State.RUNNING);
+        patience.accept(() -> {
+            if (job == wanted && !shows(job)) {
+                model.staleProperty().set(true);
+            }
+        });
+        service.submit(job);
+    }
+
+    /** Stops computing; the last pictures stay. */
+    public void cancel() {
+        service.cancel();
+    }
+
+    @Override
+    public void started(AnalysisJob job) {
+        // The state already says that something runs.
+    }
+
+    @Override
+    public void done(Analysis analysis) {
+        model.latestProperty().set(analysis);
+        if (analysis.job() == wanted) {
+            model.staleProperty().set(false);
+            model.stateProperty().set(AnalysisModel.State.READY);
+        }
+    }
+
+    @Override
+    public void cancelled(AnalysisJob job) {
+        if (job == wanted) {
+            model.staleProperty().set(!shows(job));
+            model.stateProperty().set(AnalysisModel.State.CANCELLED);
+        }
+    }
+
+    @Override
+    public void failed(AnalysisJob job, Throwable cause) {
+        if (job == wanted) {
+            model.failureProperty().set(Failures.sentence(cause));
+            model.staleProperty().set(true);
+            model.stateProperty().set(AnalysisModel.State.FAILED);
+        }
+    }
+
+    private boolean shows(AnalysisJob job) {
+        return model.latestProperty().get() != null && model.latestProperty().get().job() == job;
+    }
+}

@@ -1,0 +1,54 @@
+package org.larrr.gui.analysis;
+
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.IntegerProperty;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleIntegerProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+
+/** What is known of the present analysis; every view listens to it. Knows no controls. */
+public final class AnalysisModel {
+
+    /** How the latest request stands. */
+    public enum State {
+        /** Nothing was asked yet. */
+        EMPTY,
+        RUNNING,
+        READY,
+        CANCELLED,
+        FAILED
+    }
+
+    private final ObjectProperty<Analysis> latest = new SimpleObjectProperty<>();
+    private final ObjectProperty<State> state = new SimpleObjectProperty<>(State.EMPTY);
+    private final StringProperty failure = new SimpleStringProperty("");
+    private final BooleanProperty stale = new SimpleBooleanProperty();
+    private final IntegerProperty selected = new SimpleIntegerProperty(1);
+
+    /** The last analysis that succeeded; stays when a later one fails. Null before the first. */
+    public ObjectProperty<Analysis> latestProperty() {
+        return latest;
+    }
+
+    public ObjectProperty<State> stateProperty() {
+        return state;
+    }
+
+    /** Why the latest request failed, one sentence; empty if it did not. */
+    public StringProperty failureProperty() {
+        return failure;
+    }
+
+    /** Whether the pictures have not matched the controls for long enough to say so. */
+    public BooleanProperty staleProperty() {
+        return stale;
+    }
+
+    /** The eigenpair that is looked at, 0 for the trivial one. */
+    public IntegerProperty selectedProperty() {
+        return selected;
+    }
+}

@@ -1,0 +1,27 @@
+package org.larrr.gui.analysis;
+
+/** Answers analysis jobs away from the FX thread; of several waiting jobs only the latest is answered. */
+public interface AnalysisService extends AutoCloseable {
+
+    /** Hears how jobs go, on the FX thread; every job that started ends in exactly one of the last three. */
+    interface Listener {
+        void started(AnalysisJob job);
+
+        void done(Analysis analysis);
+
+        void cancelled(AnalysisJob job);
+
+        void failed(AnalysisJob job, Throwable cause);
+    }
+
+    /** Sets who hears of the jobs. */
+    void listen(Listener listener);
+
+    void submit(AnalysisJob job);
+
+    /** Stops what runs or waits. */
+    void cancel();
+
+    @Override
+    void close();
+}

@@ -1,0 +1,64 @@
+package org.larrr.gui.analysis;
+
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BiFunction;
+import org.larrr.estimators.EstimationException;
+import org.larrr.experiments.AnalysisRequest;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.LatestJob;
+import org.larrr.export.figure.EigenfunctionFigure;
+import org.larrr.export.figure.Figure;
+import org.larrr.export.figure.SingularValueFigure;
+import org.larrr.export.figure.SpectrumFigure;
+import org.larrr.export.figure.TrajectoryFigure;
+import org.larrr.stages.Cancellation;
+
+/** Computes an analysis with its pictures, table and words, all on the worker thread. */
+public final class AnalysisWork implements LatestJob.Work<AnalysisJob, Analysis> {
+
+    private final BiFunction<AnalysisRequest, Cancellation, AnalysisResult> core;
+    private final SignKeeper signs = new SignKeeper();
+
+    /** @param core the numerical core, for instance {@code new AnalysisPipeline()::run} */
+    public AnalysisWork(BiFunction<AnalysisRequest, Cancellation, AnalysisResult> core) {
+        this.core = core;
+    }
+
+    /** @throws EstimationException if the fit in focus has no answer */
+    @Override
+    public Analysis compute(AnalysisJob job, Cancellation cancellation) {
+        AnalysisResult result = core.apply(job.request(), cancellation);
+        AnalysisResult.Fit focus = result.fits().get(0);
+        if (focus.model().isEmpty()) {
+            throw new EstimationException(focus.failure());
+        }
+        AnalysisResult steady = signs.steady(result);
+        Map<View, Figure> figures = new EnumMap<>(View.class);
+        for (View view : job.views().visible()) {
+            cancellation.check();
+            figures.put(view, figure(view, steady, job.views()));
+        }
+        List<EigenpairRow> rows = EigenpairRow.of(steady);
+        return new Analysis(job, steady, figures, rows, Check.of(steady), Findings.of(steady));
+    }
+
+    private static Figure figure(View view, AnalysisResult result, ViewSettings settings) {
+        int last = result.data().dimension() - 1;
+        return switch (view) {
+            case SPECTRUM -> SpectrumFigure.of(result, settings.layout());
+            case EIGENFUNCTIONS -> EigenfunctionFigure.of(result, drawnFit(result, settings), 1,
+                    settings.eigenfunctions(), Math.min(last, settings.xCoordinate()),
+                    Math.min(last, settings.yCoordinate()));
+            case TRAJECTORY -> TrajectoryFigure.of(result, Math.min(last, settings.trajectory()));
+            case SINGULAR_VALUES -> SingularValueFigure.of(result);
+        };
+    }
+
+    private static int drawnFit(AnalysisResult result, ViewSettings settings) {
+        int wanted = settings.eigenfunctionOf();
+        boolean exists = wanted < result.fits().size() && result.fits().get(wanted).model().isPresent();
+        return exists ? wanted : 0;
+    }
+}

@@ -1,0 +1,74 @@
+package org.larrr.gui.analysis;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.AnalysisResult.Fit;
+import org.larrr.linalg.Complex;
+import org.larrr.spectra.Flag;
+import org.larrr.spectra.SpectralModel;
+import org.larrr.systems.Truth;
+
+/**
+ * One line of the table of eigenvalues.
+ *
+ * @param index      0 for the largest real part
+ * @param value      λ̂ of the fit in focus
+ * @param timescale  −1/Re λ̂
+ * @param truth      λ where it is known
+ * @param error      |λ̂ − λ|/|λ|, |λ̂| where λ = 0 (then in 1/time, not relative); NaN where the truth is unknown
+ * @param operator   ν̂, the eigenvalue of the operator that was regressed
+ * @param other      λ̂ of the estimator fitted for comparison
+ * @param otherError its error, as above
+ * @param flags      what to distrust
+ */
+public record EigenpairRow(
+        int index,
+        Complex value,
+        double timescale,
+        Optional<Complex> truth,
+        double error,
+        Complex operator,
+        Optional<Complex> other,
+        double otherError,
+        Set<Flag> flags) {
+
+    /** The rows of the fit in focus; empty if it has no answer. */
+    public static List<EigenpairRow> of(AnalysisResult result) {
+        List<EigenpairRow> rows = new ArrayList<>();
+        result.fits().get(0).model().ifPresent(model -> {
+            Optional<SpectralModel> other = result.fits().stream().skip(1).findFirst().flatMap(Fit::model);
+            for (int i = 0; i < model.rank(); i++) {
+                rows.add(row(i, model, result.truth(), other));
+            }
+        });
+        return rows;
+    }
+
+    private static EigenpairRow row(int i, SpectralModel model, Optional<Truth> truth, Optional<SpectralModel> other) {
+        Complex value = model.eigenvalues().get(i);
+        Optional<Complex> exact = truth.map(Truth::eigenvalues).filter(all -> i < all.size()).map(all -> all.get(i));
+        Optional<Complex> compared = other.filter(m -> i < m.rank()).map(m -> m.eigenvalues().get(i));
+        return new EigenpairRow(i, value, model.timescale(i), exact, error(Optional.of(value), exact),
+                model.operatorEigenvalues().get(i), compared, error(compared, exact), model.flags().get(i));
+    }
+
+    private static double error(Optional<Complex> estimate, Optional<Complex> exact) {
+        if (estimate.isEmpty() || exact.isEmpty()) {
+            return Double.NaN;
+        }
+        double distance = estimate.get().minus(exact.get()).abs();
+        return isTrivial(exact.get()) ? distance : distance / exact.get().abs();
+    }
+
+    private static boolean isTrivial(Complex exact) {
+        return exact.abs() < 1e-9;
+    }
+
+    /** Whether the truth is 0, for which there is no relative error. */
+    public boolean isTrivial() {
+        return truth.filter(EigenpairRow::isTrivial).isPresent();
+    }
+}

@@ -1,0 +1,61 @@
+package org.larrr.gui.analysis;
+
+import java.util.concurrent.Executor;
+import org.larrr.experiments.LatestJob;
+
+/** The analysis service of the running program: one worker thread, each answer published once. */
+public final class LatestAnalysis implements AnalysisService {
+
+    private final LatestJob<AnalysisJob, Analysis> job;
+    private final Executor publisher;
+    private Listener listener;
+
+    /** @param publisher where the listener is called, for instance {@code Platform::runLater} */
+    public LatestAnalysis(LatestJob.Work<AnalysisJob, Analysis> work, Executor publisher) {
+        this.publisher = publisher;
+        this.job = new LatestJob<>("analysis", work, new Publisher());
+    }
+
+    @Override
+    public void listen(Listener newListener) {
+        listener = newListener;
+    }
+
+    @Override
+    public void submit(AnalysisJob request) {
+        job.submit(request);
+    }
+
+    @Override
+    public void cancel() {
+        job.cancel();
+    }
+
+    @Override
+    public void close() {
+        job.close();
+    }
+
+    private final class Publisher implements LatestJob.Listener<AnalysisJob, Analysis> {
+
+        @Override
+        public void started(AnalysisJob request) {
+            publisher.execute(() -> listener.started(request));
+        }
+
+        @Override
+        public void done(AnalysisJob request, Analysis analysis) {
+            publisher.execute(() -> listener.done(analysis));
+        }
+
+        @Override
+        public void cancelled(AnalysisJob request) {
+            publisher.execute(() -> listener.cancelled(request));
+        }
+
+        @Override
+        public void failed(AnalysisJob request, Throwable cause) {
+            publisher.execute(() -> listener.failed(request, cause));
+        }
+    }
+}

@@ -1,0 +1,107 @@
+package org.larrr.gui.charts;
+
+import java.awt.geom.Rectangle2D;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import org.larrr.export.figure.FieldFigure;
+import org.larrr.export.figure.Figure;
+import org.larrr.export.figure.PanelFigure;
+import org.larrr.export.figure.PointFieldFigure;
+
+/** Panels in as many rows as make them largest, with one colour scale on the right. */
+final class PanelLayout {
+
+    /** Width of a panel to its height at which it shows best. */
+    private static final double SHAPE = 1.15;
+
+    private static final String TITLE_GAP = "   ";
+
+    private final PanelFigure figure;
+    private final Theme theme;
+
+    PanelLayout(PanelFigure figure, Theme theme) {
+        this.figure = figure;
+        this.theme = theme;
+    }
+
+    void paint(FigurePainter painter, Rectangle2D canvas) {
+        Rectangle2D area = aboveNote(painter, canvas);
+        boolean scaled = label() != null;
+        double width = area.getWidth() - (scaled ? ColourBar.width(theme) : 0);
+        int count = figure.panels().size();
+        int columns = columns(count, width, area.getHeight());
+        int rows = (count + columns - 1) / columns;
+        UnaryOperator<String> heading = headings(painter, width / columns);
+        List<Rectangle2D> data = new ArrayList<>();
+        for (int k = 0; k < count; k++) {
+            double panelWidth = width / columns;
+            double panelHeight = area.getHeight() / rows;
+            Figure panel = figure.panels().get(k);
+            data.add(painter.panel(panel, heading.apply(panel.title()), new Rectangle2D.Double(
+                    area.getX() + k % columns * panelWidth, area.getY() + k / columns * panelHeight, panelWidth, panelHeight)));
+        }
+        if (scaled) {
+            paintScale(painter, area, data);
+        }
+    }
+
+    private Rectangle2D aboveNote(FigurePainter painter, Rectangle2D canvas) {
+        if (figure.note().isEmpty()) {
+            return canvas;
+        }
+        double height = painter.note(figure.note(), canvas);
+        return new Rectangle2D.Double(canvas.getX(), canvas.getY(), canvas.getWidth(), canvas.getHeight() - height);
+    }
+
+    /** Titles break where three spaces stand, all of them or none, so that the panels stay level. */
+    private UnaryOperator<String> headings(FigurePainter painter, double width) {
+        var metrics = painter.canvas().getFontMetrics(theme.font());
+        boolean fit = figure.panels().stream().allMatch(panel ->
+                metrics.getStringBounds(panel.title(), painter.canvas()).getWidth() < width - 3 * theme.fontSize());
+        return fit ? title -> title : title -> title.replace(TITLE_GAP, "\n");
+    }
+
+    static int columns(int count, double width, double height) {
+        int best = 1;
+        double largest = 0;
+        for (int columns = 1; columns <= count; columns++) {
+            int rows = (count + columns - 1) / columns;
+            double size = Math.min(width / columns, SHAPE * height / rows);
+            // Of equals the one with fewer columns, which leaves no gap in the last row.
+            if (size > largest) {
+                largest = size;
+                best = columns;
+            }
+        }
+        return best;
+    }
+
+    private void paintScale(FigurePainter painter, Rectangle2D area, List<Rectangle2D> data) {
+        double top = data.get(0).getY();
+        double bottom = data.get(data.size() - 1).getMaxY();
+        double left = area.getMaxX() - ColourBar.width(theme) + 0.2 * theme.fontSize();
+        Rectangle2D strip = new Rectangle2D.Double(left, top, theme.fontSize(), Math.max(1, bottom - top));
+        ColourBar.paint(painter.canvas(), strip, label(), limit(), theme);
+    }
+
+    private String label() {
+        for (Figure panel : figure.panels()) {
+            if (panel instanceof FieldFigure field) {
+                return field.valueLabel();
+            }
+            if (panel instanceof PointFieldFigure points) {
+                return points.valueLabel();
+            }
+        }
+        return null;
+    }
+
+    /** The panels share one limit; should they differ, the largest is written. */
+    private double limit() {
+        return figure.panels().stream()
+                .mapToDouble(p -> p instanceof FieldFigure f ? f.limit() : p instanceof PointFieldFigure q ? q.limit() : 0)
+                .max()
+                .orElseThrow();
+    }
+}

@@ -1,0 +1,67 @@
+package org.larrr.gui.charts;
+
+import java.awt.Graphics2D;
+import java.awt.geom.Rectangle2D;
+import java.awt.image.BufferedImage;
+import java.awt.image.DataBufferInt;
+import java.nio.IntBuffer;
+import java.util.Arrays;
+import java.util.List;
+import javafx.scene.image.Image;
+import javafx.scene.image.PixelBuffer;
+import javafx.scene.image.PixelFormat;
+import javafx.scene.image.WritableImage;
+import org.larrr.export.figure.Figure;
+
+/** Pixels that Java2D writes and JavaFX shows, without a copy between them. Draw on any one thread, show on the FX thread. */
+final class Picture {
+
+    /** What is drawn: a figure on a canvas of {@code width} × {@code height} units at {@code scale} pixels a unit. */
+    record Order(Figure figure, Theme theme, double width, double height, double scale) {
+
+        int pixelWidth() {
+            return Math.max(1, (int) Math.round(width * scale));
+        }
+
+        int pixelHeight() {
+            return Math.max(1, (int) Math.round(height * scale));
+        }
+    }
+
+    private final BufferedImage image;
+    private final int[] pixels;
+    private final PixelBuffer<IntBuffer> buffer;
+    private final WritableImage shown;
+
+    private Picture(int width, int height) {
+        image = new BufferedImage(width, height, BufferedImage.TYPE_INT_ARGB_PRE);
+        pixels = ((DataBufferInt) image.getRaster().getDataBuffer()).getData();
+        buffer = new PixelBuffer<>(width, height, IntBuffer.wrap(pixels), PixelFormat.getIntArgbPreInstance());
+        shown = new WritableImage(buffer);
+    }
+
+    /** A picture of the ordered size: the old one if it fits, which may be null, else a new one. */
+    static Picture fitting(Picture old, Order order) {
+        boolean fits = old != null && old.image.getWidth() == order.pixelWidth() && old.image.getHeight() == order.pixelHeight();
+        return fits ? old : new Picture(order.pixelWidth(), order.pixelHeight());
+    }
+
+    /** Draws on a transparent ground. */
+    List<PaintedPlot> draw(Order order) {
+        Arrays.fill(pixels, 0);
+        Graphics2D g2 = image.createGraphics();
+        try {
+            g2.scale(order.scale(), order.scale());
+            return FigurePainter.paint(order.figure(), order.theme(), g2,
+                    new Rectangle2D.Double(0, 0, order.width(), order.height()));
+        } finally {
+            g2.dispose();
+        }
+    }
+
+    /** The pixels for a scene; FX thread only. */
+    Image fresh() {
+        buffer.updateBuffer(all -> null);
+        return shown;
+    }
+}

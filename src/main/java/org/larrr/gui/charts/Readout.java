@@ -1,0 +1,125 @@
+package org.larrr.gui.charts;
+
+import java.util.List;
+import java.util.Optional;
+import org.larrr.export.figure.Axis;
+import org.larrr.export.figure.FieldFigure;
+import org.larrr.export.figure.Mark;
+import org.larrr.export.figure.Notation;
+import org.larrr.export.figure.PointFieldFigure;
+import org.larrr.export.figure.Role;
+import org.larrr.export.figure.Series;
+import org.larrr.export.figure.XyFigure;
+
+/** Finds what lies under the pointer; O(points). */
+final class Readout {
+
+    private static final int DIGITS = 4;
+
+    private final PaintedPlot plot;
+    private final double canvasX;
+    private final double canvasY;
+    private final double reach;
+    private double nearest;
+
+    private Readout(PaintedPlot plot, double canvasX, double canvasY, double reach) {
+        this.plot = plot;
+        this.canvasX = canvasX;
+        this.canvasY = canvasY;
+        this.reach = reach;
+    }
+
+    /** @param reach how far from a point, in units of the canvas */
+    static Optional<Hover> at(List<PaintedPlot> plots, double canvasX, double canvasY, double reach) {
+        for (PaintedPlot plot : plots) {
+            var area = plot.area();
+            boolean inside = canvasX >= area.getX() - reach && canvasX <= area.getMaxX() + reach
+                    && canvasY >= area.getY() - reach && canvasY <= area.getMaxY() + reach;
+            if (inside) {
+                return new Readout(plot, canvasX, canvasY, reach).find();
+            }
+        }
+        return Optional.empty();
+    }
+
+    private Optional<Hover> find() {
+        if (plot.figure() instanceof XyFigure xy) {
+            return nearestPoint(xy);
+        }
+        return plot.figure() instanceof FieldFigure field ? cell(field) : nearestPoint((PointFieldFigure) plot.figure());
+    }
+
+    /** Symbols go before lines. */
+    private Optional<Hover> nearestPoint(XyFigure figure) {
+        Optional<Hover> symbol = nearestPoint(figure, false);
+        return symbol.isPresent() ? symbol : nearestPoint(figure, true);
+    }
+
+    private Optional<Hover> nearestPoint(XyFigure figure, boolean lines) {
+        Optional<Hover> found = Optional.empty();
+        nearest = reach;
+        for (Series series : figure.series()) {
+            if (!isRead(series.mark(), lines)) {
+                continue;
+            }
+            int i = nearestIndex(series.x(), series.y());
+            if (i >= 0) {
+                String text = series.labels().isEmpty() ? coordinates(series.name(), series.x()[i], series.y()[i])
+                        : series.labels().get(i);
+                found = Optional.of(new Hover(series.role(), series.item(i), text));
+            }
+        }
+        return found;
+    }
+
+    private static boolean isRead(Mark mark, boolean lines) {
+        return switch (mark) {
+            case LINE -> lines;
+            case POINTS, HOLLOW_POINTS, LINE_AND_POINTS, TICKS, X_INTERVALS, Y_INTERVALS -> !lines;
+            case VERTICALS, AREA, SIDE_AREA, BAND -> false;
+        };
+    }
+
+    /** The index nearer than any before, −1 if there is none. */
+    private int nearestIndex(double[] x, double[] y) {
+        int found = -1;
+        for (int i = 0; i < x.length; i++) {
+            double distance = Math.hypot(plot.canvasX(x[i]) - canvasX, plot.canvasY(y[i]) - canvasY);
+            if (distance < nearest) {
+                nearest = distance;
+                found = i;
+            }
+        }
+        return found;
+    }
+
+    private Optional<Hover> nearestPoint(PointFieldFigure figure) {
+        nearest = reach;
+        int i = nearestIndex(figure.xs(), figure.ys());
+        return i < 0 ? Optional.empty() : Optional.of(new Hover(Role.DATA, -1,
+                valued(figure.valueLabel(), figure.values()[i], figure.xs()[i], figure.ys()[i])));
+    }
+
+    private Optional<Hover> cell(FieldFigure figure) {
+        double x = plot.valueX(canvasX);
+        double y = plot.valueY(canvasY);
+        int cell = figure.grid().cell(x, y);
+        if (cell < 0 || Double.isNaN(figure.values()[cell])) {
+            return Optional.empty();
+        }
+        return Optional.of(new Hover(Role.DATA, -1, valued(figure.valueLabel(), figure.values()[cell], x, y)));
+    }
+
+    private String valued(String label, double value, double x, double y) {
+        return label + " = " + Notation.number(value, DIGITS - 1) + "\n" + coordinates("", x, y);
+    }
+
+    private String coordinates(String name, double x, double y) {
+        String first = name.isEmpty() ? "" : name + "\n";
+        return first + coordinate(plot.xAxis(), x) + "\n" + coordinate(plot.yAxis(), y);
+    }
+
+    private static String coordinate(Axis axis, double value) {
+        return axis.label() + " = " + Notation.number(value, DIGITS) + (axis.unit().isEmpty() ? "" : " " + axis.unit());
+    }
+}

@@ -1,0 +1,94 @@
+package org.larrr.gui.charts;
+
+import java.awt.BasicStroke;
+import java.awt.Color;
+import java.awt.Font;
+import java.awt.Shape;
+import org.larrr.export.figure.Role;
+
+/**
+ * How figures look: colours, and one size from which text, lines and symbols take theirs.
+ *
+ * @param palette  colours by meaning
+ * @param fontSize size of axis labels, in the units of the canvas (pixels on screen, points in print)
+ * @param raster   picture elements of heatmaps per unit of the canvas beyond what the device resolves: 1 on a raster,
+ *                 more on a vector canvas
+ */
+record Theme(Palette palette, float fontSize, double raster) {
+
+    private static final float[] DASHED = {6, 3};
+    private static final float[][] DASHES = {null, DASHED, {1.5f, 2.5f}, {7, 2.5f, 1.5f, 2.5f}};
+
+    static Theme screen(boolean dark, double textScale) {
+        return new Theme(dark ? Palette.DARK : Palette.LIGHT, (float) (11 * textScale), 1);
+    }
+
+    /** The unit of lengths: 1 at the normal size of text on screen. */
+    float unit() {
+        return fontSize / 11;
+    }
+
+    Font font() {
+        return Fonts.of(fontSize);
+    }
+
+    Font small() {
+        return Fonts.of(fontSize * 0.91f);
+    }
+
+    Color colour(Role role) {
+        Color base = switch (role.kind()) {
+            case TRUTH -> palette.truth();
+            case LARRR -> palette.larrr();
+            case TO_RRR -> palette.transfer();
+            case BASELINE -> Palette.cycled(palette.baselines(), role.index());
+            case EIGENFUNCTION -> Palette.cycled(palette.functions(), role.index());
+            case DENSITY, POTENTIAL -> palette.shade();
+            case DATA -> palette.data();
+            case THRESHOLD -> palette.muted();
+        };
+        boolean variant = role.index() > 0 && role.kind() != Role.Kind.BASELINE && role.kind() != Role.Kind.EIGENFUNCTION;
+        return variant ? towards(base, palette.background(), Math.min(0.6, 0.3 * role.index())) : base;
+    }
+
+    /** The colour of lines that bound the true curve or a limit; others as their role. */
+    Color lineColour(Role role) {
+        return role.kind() == Role.Kind.TRUTH ? palette.trueCurve() : colour(role);
+    }
+
+    BasicStroke line(Role role) {
+        return switch (role.kind()) {
+            case TRUTH -> stroke(1.3f, null);
+            case THRESHOLD -> stroke(1.1f, DASHED);
+            case DATA -> stroke(0.8f, null);
+            case EIGENFUNCTION -> stroke(2f, palette == Palette.GREYSCALE ? DASHES[role.index() % DASHES.length] : null);
+            default -> stroke(1.5f, null);
+        };
+    }
+
+    BasicStroke stroke(float width, float[] dash) {
+        float[] scaled = dash == null ? null : dash.clone();
+        for (int i = 0; scaled != null && i < scaled.length; i++) {
+            scaled[i] *= unit();
+        }
+        return new BasicStroke(width * unit(), BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND, 10, scaled, 0);
+    }
+
+    Shape symbol(Role role) {
+        double size = 4.6 * unit();
+        return switch (role.kind()) {
+            case TRUTH -> Symbols.plus(1.9 * size, 0.8 * unit());
+            case LARRR -> Symbols.circle(size);
+            case TO_RRR -> Symbols.triangle(1.15 * size);
+            case BASELINE -> Symbols.other(role.index(), size);
+            default -> Symbols.circle(0.7 * size);
+        };
+    }
+
+    private static Color towards(Color from, Color to, double share) {
+        return new Color(
+                (int) (from.getRed() + share * (to.getRed() - from.getRed())),
+                (int) (from.getGreen() + share * (to.getGreen() - from.getGreen())),
+                (int) (from.getBlue() + share * (to.getBlue() - from.getBlue())));
+    }
+}

@@ -1,0 +1,60 @@
+package org.larrr.gui.controls;
+
+import org.larrr.gui.text.Messages;
+import org.larrr.systems.SystemParameter;
+
+/**
+ * A number the user may choose, declared once; rows, validation and help are derived from it.
+ *
+ * @param key      its name in settings, for instance "shift"
+ * @param symbol   the letter used in formulas, for instance "μ"; may be empty
+ * @param label    a short name, for instance "Shift"
+ * @param help     formula and effect, two or three sentences
+ * @param quantity what it measures, hence its unit
+ * @param low      smallest value that makes sense at all
+ * @param high     largest value that makes sense at all
+ * @param scale    how a slider travels through it
+ */
+public record Parameter(
+        String key, String symbol, String label, String help, Quantity quantity, double low, double high, Scale scale) {
+
+    /** What a number measures. */
+    public enum Quantity {
+        /** A real number without unit. */
+        NUMBER,
+        /** A whole number. */
+        COUNT,
+        /** A time; its unit is that of the data. */
+        TIME,
+        /** One over a time. */
+        RATE
+    }
+
+    /** A parameter whose label and help are the messages "parameter.KEY.name" and "parameter.KEY.help". */
+    public static Parameter of(String key, String symbol, Quantity quantity, double low, double high, Scale scale) {
+        return new Parameter(key, symbol, Messages.get("parameter." + key + ".name"),
+                Messages.get("parameter." + key + ".help"), quantity, low, high, scale);
+    }
+
+    /** A parameter of a built-in system. */
+    public static Parameter of(SystemParameter parameter) {
+        boolean decades = parameter.low() > 0 && parameter.high() / parameter.low() > 50;
+        String label = parameter.label().substring(0, 1).toUpperCase(java.util.Locale.ENGLISH) + parameter.label().substring(1);
+        String symbol = parameter.label().contains(parameter.name()) ? "" : parameter.name();
+        return new Parameter("system-" + parameter.name(), symbol, label,
+                Messages.get("parameter.system.help", parameter.label()), Quantity.NUMBER, parameter.low(),
+                parameter.high(), decades ? Scale.LOG : Scale.LINEAR);
+    }
+
+    /** The unit's label where time is measured in {@code timeUnit} (empty when dimensionless). */
+    public String unit(String timeUnit) {
+        if (timeUnit.isEmpty()) {
+            return "";
+        }
+        return switch (quantity) {
+            case TIME -> timeUnit;
+            case RATE -> "1/" + timeUnit;
+            case NUMBER, COUNT -> "";
+        };
+    }
+}

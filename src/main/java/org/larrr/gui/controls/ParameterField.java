@@ -1,0 +1,67 @@
+package org.larrr.gui.controls;
+
+import javafx.css.PseudoClass;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.scene.control.TextField;
+import org.larrr.gui.text.Numbers;
+
+/**
+ * A text field for a parameter. Typed text is checked at every key and taken on Enter or when the focus leaves; a text
+ * that cannot be taken stays, marked, with the reason in {@link #problemProperty()}.
+ */
+public final class ParameterField extends TextField {
+
+    private static final PseudoClass INVALID = PseudoClass.getPseudoClass("invalid");
+
+    private final ParameterModel model;
+    private final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper("");
+    private boolean writing;
+
+    public ParameterField(ParameterModel model) {
+        this.model = model;
+        setId("parameter-" + model.parameter().key() + "-field");
+        getStyleClass().add("parameter-field");
+        setPrefColumnCount(6);
+        setAccessibleText(model.parameter().label());
+        model.valueProperty().addListener((property, old, now) -> write());
+        textProperty().addListener((property, old, now) -> check());
+        setOnAction(event -> take());
+        focusedProperty().addListener((property, old, focused) -> {
+            if (!focused) {
+                take();
+            }
+        });
+        write();
+    }
+
+    /** What is wrong with the present text; empty if nothing is. */
+    public ReadOnlyStringProperty problemProperty() {
+        return problem.getReadOnlyProperty();
+    }
+
+    private void write() {
+        writing = true;
+        setText(Numbers.edit(model.get()));
+        writing = false;
+        showProblem("");
+    }
+
+    private void check() {
+        if (!writing) {
+            showProblem(model.problem(getText()));
+        }
+    }
+
+    private void take() {
+        // An untouched text is a rounded view of the value: taking it would change the value.
+        if (!getText().equals(Numbers.edit(model.get())) && model.take(getText())) {
+            write();
+        }
+    }
+
+    private void showProblem(String sentence) {
+        problem.set(sentence);
+        pseudoClassStateChanged(INVALID, !sentence.isEmpty());
+    }
+}

@@ -1,0 +1,169 @@
+package org.larrr.gui.controls;
+
+import java.util.OptionalDouble;
+import javafx.beans.property.DoubleProperty;
+import javafx.beans.property.ReadOnlyDoubleProperty;
+import javafx.beans.property.ReadOnlyDoubleWrapper;
+import javafx.beans.property.SimpleDoubleProperty;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+import org.larrr.gui.text.Messages;
+import org.larrr.gui.text.Numbers;
+
+/**
+ * The value of one parameter with the range its slider travels and the value that is suggested; knows no controls.
+ *
+ * <p>The slider's range may be narrower than what makes sense, so that a typed value can lie outside it.
+ */
+public final class ParameterModel {
+
+    private static final int SLIDER_DIGITS = 3;
+
+    private final Parameter parameter;
+    private final ReadOnlyDoubleWrapper value = new ReadOnlyDoubleWrapper();
+    private final DoubleProperty suggestion = new SimpleDoubleProperty();
+    private final DoubleProperty low = new SimpleDoubleProperty();
+    private final DoubleProperty high = new SimpleDoubleProperty();
+    private final DoubleProperty quantum = new SimpleDoubleProperty();
+    private final StringProperty unit = new SimpleStringProperty("");
+
+    public ParameterModel(Parameter parameter, double suggested) {
+        this.parameter = parameter;
+        low.set(parameter.low());
+        high.set(parameter.high());
+        quantum.set(parameter.quantity() == Parameter.Quantity.COUNT ? 1 : 0);
+        suggest(suggested);
+    }
+
+    public Parameter parameter() {
+        return parameter;
+    }
+
+    /** Takes a new suggested value and goes there. */
+    public void suggest(double suggested) {
+        suggestion.set(suggested);
+        value.set(suggested);
+    }
+
+    /** Takes a new suggested value; goes there only from the old one. */
+    public void follow(double suggested) {
+        boolean wasSuggested = isSuggested();
+        suggestion.set(suggested);
+        if (wasSuggested) {
+            value.set(suggested);
+        }
+    }
+
+    /** The range of the slider. */
+    public void range(double newLow, double newHigh) {
+        low.set(Math.max(parameter.low(), newLow));
+        high.set(Math.min(parameter.high(), newHigh));
+    }
+
+    /** Values are multiples of this; 0 for any value. */
+    public void setQuantum(double step) {
+        quantum.set(step);
+    }
+
+    /**
+     * Sets the value, moved to the nearest multiple of the quantum.
+     *
+     * @throws IllegalArgumentException if it lies outside what makes sense for the parameter
+     */
+    public void set(double newValue) {
+        if (!isAllowed(newValue)) {
+            throw new IllegalArgumentException(problem(Numbers.edit(newValue)));
+        }
+        value.set(snapped(newValue));
+    }
+
+    /** Puts the slider's thumb at a fraction of its travel. */
+    public void setPosition(double position) {
+        double raw = parameter.scale().valueAt(position, low.get(), high.get());
+        double rounded = quantum.get() > 0 ? raw : Numbers.tidy(raw, SLIDER_DIGITS);
+        value.set(Math.max(low.get(), Math.min(high.get(), snapped(rounded))));
+    }
+
+    /** Where the slider's thumb is, 0 to 1. */
+    public double position() {
+        return parameter.scale().position(value.get(), low.get(), high.get());
+    }
+
+    public void reset() {
+        value.set(suggestion.get());
+    }
+
+    public boolean isSuggested() {
+        return Math.abs(value.get() - suggestion.get()) <= 1e-9 * Math.abs(suggestion.get());
+    }
+
+    /** What is wrong with a typed text, one sentence; empty if it can be taken. */
+    public String problem(String text) {
+        OptionalDouble number = Numbers.parse(text);
+        if (number.isEmpty()) {
+            return Messages.get("field.not-a-number", text.strip());
+        }
+        if (parameter.quantity() == Parameter.Quantity.COUNT && number.getAsDouble() != Math.rint(number.getAsDouble())) {
+            return Messages.get("field.not-whole", text.strip());
+        }
+        if (!isAllowed(number.getAsDouble())) {
+            return Messages.get("field.out-of-range", Numbers.show(lowest(), 4), Numbers.show(highest(), 4));
+        }
+        return "";
+    }
+
+    /** Takes a typed text if nothing is wrong with it; says whether it did. */
+    public boolean take(String text) {
+        if (!problem(text).isEmpty()) {
+            return false;
+        }
+        set(Numbers.parse(text).getAsDouble());
+        return true;
+    }
+
+    private boolean isAllowed(double candidate) {
+        return candidate >= lowest() * (1 - 1e-9) && candidate <= highest() * (1 + 1e-9);
+    }
+
+    // A quantised quantity such as a multiple of the data's own step has nothing outside its slider's range.
+    private double lowest() {
+        return quantum.get() > 0 ? low.get() : parameter.low();
+    }
+
+    private double highest() {
+        return quantum.get() > 0 ? high.get() : parameter.high();
+    }
+
+    private double snapped(double raw) {
+        double step = quantum.get();
+        return step > 0 ? Math.max(lowest(), Numbers.tidy(Math.rint(raw / step) * step, 12)) : raw;
+    }
+
+    public double get() {
+        return value.get();
+    }
+
+    public int getInt() {
+        return (int) Math.rint(value.get());
+    }
+
+    public ReadOnlyDoubleProperty valueProperty() {
+        return value.getReadOnlyProperty();
+    }
+
+    public ReadOnlyDoubleProperty suggestionProperty() {
+        return suggestion;
+    }
+
+    public ReadOnlyDoubleProperty lowProperty() {
+        return low;
+    }
+
+    public ReadOnlyDoubleProperty highProperty() {
+        return high;
+    }
+
+    public StringProperty unitProperty() {
+        return unit;
+    }
+}

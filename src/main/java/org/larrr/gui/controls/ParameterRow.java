@@ -1,0 +1,156 @@
+package org.larrr.gui.controls;
+
+import atlantafx.base.theme.Styles;
+import atlantafx.base.theme.Tweaks;
+import java.util.function.DoubleSupplier;
+import javafx.beans.binding.Bindings;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.Slider;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.kordamp.ikonli.material2.Material2MZ;
+import org.larrr.gui.text.Messages;
+import org.larrr.gui.text.Numbers;
+
+/** Name, symbol, unit, slider, field and reset dot of one parameter, with an in-place message for a bad number. */
+public final class ParameterRow extends VBox {
+
+    private final ParameterModel model;
+    private final Slider slider = new Slider(0, 1, 0);
+    private final ParameterField field;
+    private final MenuButton presets = new MenuButton(null, Icons.icon(Material2MZ.MORE_VERT));
+    private boolean following;
+
+    public ParameterRow(ParameterModel model) {
+        this.model = model;
+        this.field = new ParameterField(model);
+        String key = model.parameter().key();
+        setId("parameter-" + key);
+        getStyleClass().add("parameter-row");
+        configureSlider(key);
+        HBox line = new HBox(slider, field);
+        line.getStyleClass().add("parameter-line");
+        line.setAlignment(Pos.CENTER_LEFT);
+        HBox.setHgrow(slider, Priority.ALWAYS);
+        getChildren().addAll(heading(), line, problemLabel());
+        Tips.install(this, help());
+    }
+
+    /**
+     * Offers a named value in the row's menu.
+     *
+     * @param name  what it is called
+     * @param value its value at the moment it is chosen; nothing happens where it is no sensible value
+     * @return this row
+     */
+    public ParameterRow offer(String name, DoubleSupplier value) {
+        MenuItem item = new MenuItem(name);
+        item.setOnAction(event -> model.take(Numbers.edit(value.getAsDouble())));
+        presets.getItems().add(item);
+        presets.setVisible(true);
+        return this;
+    }
+
+    public ParameterModel model() {
+        return model;
+    }
+
+    private void configureSlider(String key) {
+        slider.setId("parameter-" + key + "-slider");
+        slider.setAccessibleText(model.parameter().label());
+        slider.setMaxWidth(Double.MAX_VALUE);
+        slider.setMinWidth(60);
+        slider.valueProperty().addListener((property, old, now) -> {
+            if (!following) {
+                model.setPosition(now.doubleValue());
+            }
+        });
+        model.valueProperty().addListener((property, old, now) -> follow());
+        model.lowProperty().addListener((property, old, now) -> follow());
+        model.highProperty().addListener((property, old, now) -> follow());
+        follow();
+    }
+
+    // While the hand holds the thumb it stays under the hand, even where the value moves in whole steps.
+    private void follow() {
+        following = true;
+        slider.setBlockIncrement(keyboardStep());
+        if (!slider.isValueChanging() && !slider.isPressed()) {
+            slider.setValue(model.position());
+        }
+        following = false;
+    }
+
+    private double keyboardStep() {
+        boolean whole = model.parameter().quantity() == Parameter.Quantity.COUNT
+                && model.parameter().scale() == Scale.LINEAR;
+        double range = model.highProperty().get() - model.lowProperty().get();
+        return whole && range >= 1 ? 1 / range : 0.02;
+    }
+
+    private HBox heading() {
+        Label name = new Label(model.parameter().label());
+        name.getStyleClass().add("parameter-name");
+        name.setLabelFor(field);
+        Label symbol = new Label(model.parameter().symbol());
+        symbol.getStyleClass().add("parameter-symbol");
+        Label unit = new Label();
+        unit.getStyleClass().add("parameter-unit");
+        unit.textProperty().bind(Bindings.createStringBinding(
+                () -> model.unitProperty().get().isEmpty() ? "" : "[" + model.unitProperty().get() + "]",
+                model.unitProperty()));
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        HBox heading = new HBox(name, symbol, unit, gap, presetButton(), resetButton());
+        heading.getStyleClass().add("parameter-heading");
+        heading.setAlignment(Pos.CENTER_LEFT);
+        return heading;
+    }
+
+    private Button resetButton() {
+        Button reset = Icons.button(Material2MZ.REPLAY, "");
+        reset.setId("parameter-" + model.parameter().key() + "-reset");
+        reset.getStyleClass().add("reset-dot");
+        reset.visibleProperty().bind(Bindings.createBooleanBinding(() -> !model.isSuggested(),
+                model.valueProperty(), model.suggestionProperty()));
+        reset.setOnAction(event -> model.reset());
+        reset.setAccessibleText(Messages.get("parameter.reset"));
+        model.suggestionProperty().addListener((property, old, now) -> Tips.install(reset, resetTip()));
+        Tips.install(reset, resetTip());
+        return reset;
+    }
+
+    private MenuButton presetButton() {
+        presets.setId("parameter-" + model.parameter().key() + "-presets");
+        presets.getStyleClass().addAll(Styles.BUTTON_ICON, Styles.FLAT, Tweaks.NO_ARROW, "presets");
+        presets.setAccessibleText(Messages.get("parameter.presets", model.parameter().label()));
+        presets.setVisible(false);
+        presets.managedProperty().bind(presets.visibleProperty());
+        return presets;
+    }
+
+    private String resetTip() {
+        return Messages.get("parameter.reset.tip", Numbers.show(model.suggestionProperty().get(), 3));
+    }
+
+    private Label problemLabel() {
+        Label problem = new Label();
+        problem.setId("parameter-" + model.parameter().key() + "-problem");
+        problem.getStyleClass().add("problem");
+        problem.setWrapText(true);
+        problem.textProperty().bind(field.problemProperty());
+        problem.visibleProperty().bind(field.problemProperty().isNotEmpty());
+        problem.managedProperty().bind(problem.visibleProperty());
+        return problem;
+    }
+
+    private String help() {
+        return model.parameter().help();
+    }
+}

@@ -1,0 +1,50 @@
+package org.larrr.gui.dialogs;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.larrr.io.ImportSettings;
+import org.larrr.io.Preview;
+
+/**
+ * The first look at a data file, with a label for each column that no other column has.
+ *
+ * @param file   the file
+ * @param look   what it holds
+ * @param labels one label a column
+ */
+public record FilePreview(Path file, Preview look, List<String> labels) {
+
+    public FilePreview {
+        labels = List.copyOf(labels);
+    }
+
+    public static FilePreview of(Path file, Preview look) {
+        List<String> labels = new ArrayList<>(look.columns());
+        for (int c = 0; c < labels.size(); c++) {
+            String name = labels.get(c);
+            if (name.isEmpty() || Collections.frequency(look.columns(), name) > 1) {
+                labels.set(c, (name + " (" + (c + 1) + ")").strip());
+            }
+        }
+        return new FilePreview(file, look, labels);
+    }
+
+    /** The label of a column counted from 1; empty for 0, which stands for none. */
+    String label(int column) {
+        return column == 0 ? "" : labels.get(column - 1);
+    }
+
+    /**
+     * How a column is named to the reader: by its name where that is unique, by its number counted from 1 otherwise.
+     *
+     * @param label one of {@link #labels()}
+     */
+    String reference(String label) {
+        int column = labels.indexOf(label);
+        boolean byName = label.equals(look.columns().get(column)) && !label.startsWith("column ")
+                && !label.equals(ImportSettings.NONE);
+        return byName ? label : Integer.toString(column + 1);
+    }
+}

@@ -1,0 +1,171 @@
+package org.larrr.gui.estimator;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import javafx.beans.Observable;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+import org.larrr.estimators.EigenvalueMap;
+import org.larrr.gui.controls.ParameterModel;
+import org.larrr.gui.text.Numbers;
+import org.larrr.systems.Suggestion;
+
+/** What the estimator panel shows; knows no controls. */
+public final class EstimatorModel {
+
+    private final ObjectProperty<Method> method = new SimpleObjectProperty<>(Method.LARRR);
+    private final BooleanProperty compare = new SimpleBooleanProperty(true);
+    private final ObjectProperty<KernelChoice> kernel = new SimpleObjectProperty<>(KernelChoice.GAUSSIAN);
+    private final ObjectProperty<Form> form = new SimpleObjectProperty<>(Form.DUAL);
+    private final ObservableList<Form> forms = FXCollections.observableArrayList(Form.values());
+    private final BooleanProperty orthogonal = new SimpleBooleanProperty(true);
+    private final BooleanProperty reversible = new SimpleBooleanProperty(true);
+    private final ObjectProperty<EigenvalueMap> map = new SimpleObjectProperty<>(EigenvalueMap.CORRECTED);
+    private final Map<EstimatorParameters, ParameterModel> parameters = new EnumMap<>(EstimatorParameters.class);
+
+    private double timeStep = 1;
+
+    public EstimatorModel() {
+        for (EstimatorParameters each : EstimatorParameters.values()) {
+            parameters.put(each, new ParameterModel(each.parameter(), each.standard()));
+        }
+        parameter(EstimatorParameters.REGULARIZATION).range(1e-12, 1e-1);
+        parameter(EstimatorParameters.TOLERANCE).range(1e-14, 1e-4);
+        parameter(EstimatorParameters.FEATURES).range(5, 2_000);
+        parameter(EstimatorParameters.LAG).range(1, 200);
+        parameter(EstimatorParameters.FEATURE_SEED).range(0, 99);
+        kernel.addListener((property, old, now) -> offerForms());
+    }
+
+    // Random Fourier features exist only for kernels of the distance.
+    private void offerForms() {
+        if (kernel.get().family().isPresent()) {
+            if (!forms.contains(Form.PRIMAL)) {
+                forms.add(Form.PRIMAL);
+            }
+            return;
+        }
+        if (form.get() == Form.PRIMAL) {
+            form.set(Form.DUAL);
+        }
+        forms.remove(Form.PRIMAL);
+    }
+
+    /** Goes to the settings that suit new data. */
+    public void suggest(Suggestion suggestion, boolean isReversible) {
+        suggestScaled(EstimatorParameters.LENGTH_SCALE, suggestion.lengthScale(), 100);
+        suggestScaled(EstimatorParameters.SHIFT, suggestion.shift(), 1_000);
+        parameter(EstimatorParameters.REGULARIZATION).suggest(suggestion.regularization());
+        parameter(EstimatorParameters.RANK).range(1, Math.max(20, 2 * suggestion.rank()));
+        parameter(EstimatorParameters.RANK).suggest(suggestion.rank());
+        parameter(EstimatorParameters.LAG).reset();
+        reversible.set(isReversible);
+    }
+
+    private void suggestScaled(EstimatorParameters which, double suggested, double span) {
+        ParameterModel model = parameter(which);
+        model.range(suggested / span, suggested * span);
+        model.suggest(suggested);
+    }
+
+    /** Follows the number of lags that the longest trajectory offers. */
+    public void lagsAvailable(int lags) {
+        ParameterModel intervals = parameter(EstimatorParameters.INTERVALS);
+        intervals.range(1, Math.max(2, lags));
+        intervals.follow(Math.max(1, lags));
+    }
+
+    /** Follows the time step the estimators see. */
+    public void setTimeStep(double step) {
+        timeStep = step;
+    }
+
+    /** The shift that the paper's experiments use, 0.05/Δt: it sees ever faster processes as Δt falls. */
+    double paperShift() {
+        return Numbers.tidy(0.05 / timeStep, 3);
+    }
+
+    public void setTimeUnit(String unit) {
+        parameters.values().forEach(model -> model.unitProperty().set(model.parameter().unit(unit)));
+    }
+
+    public void resetAll() {
+        parameters.values().forEach(ParameterModel::reset);
+    }
+
+    /** The present choices as a value. */
+    public EstimatorSettings settings() {
+        Map<String, Double> numbers = new HashMap<>();
+        parameters.forEach((which, model) -> numbers.put(which.parameter().key(), model.get()));
+        return new EstimatorSettings(method.get(), compare.get(), kernel.get(), form.get(), orthogonal.get(),
+                reversible.get(), map.get(), parameter(EstimatorParameters.INTERVALS).isSuggested(), numbers);
+    }
+
+    /** Everything that changes the settings. */
+    public List<Observable> observables() {
+        List<Observable> all = new ArrayList<>(List.of(method, compare, kernel, form, orthogonal, reversible, map));
+        parameters.values().forEach(model -> all.add(model.valueProperty()));
+        return all;
+    }
+
+    /** Everything that changes which controls are relevant. */
+    List<Observable> choices() {
+        return List.of(method, compare, kernel, form);
+    }
+
+    ParameterModel parameter(EstimatorParameters which) {
+        return parameters.get(which);
+    }
+
+    /** All parameters, in the order of display. */
+    public Collection<ParameterModel> parameters() {
+        return parameters.values();
+    }
+
+    /** @throws IllegalArgumentException if there is no parameter of that key */
+    public ParameterModel parameter(String key) {
+        return parameters.values().stream().filter(model -> model.parameter().key().equals(key)).findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("no estimator parameter is called \"" + key + "\""));
+    }
+
+    public ObjectProperty<Method> methodProperty() {
+        return method;
+    }
+
+    public BooleanProperty compareProperty() {
+        return compare;
+    }
+
+    public ObjectProperty<KernelChoice> kernelProperty() {
+        return kernel;
+    }
+
+    public ObjectProperty<Form> formProperty() {
+        return form;
+    }
+
+    /** The forms the chosen kernel has. */
+    ObservableList<Form> forms() {
+        return forms;
+    }
+
+    public BooleanProperty orthogonalProperty() {
+        return orthogonal;
+    }
+
+    public BooleanProperty reversibleProperty() {
+        return reversible;
+    }
+
+    public ObjectProperty<EigenvalueMap> mapProperty() {
+        return map;
+    }
+}

@@ -1,0 +1,96 @@
+package org.larrr.gui.estimator;
+
+import java.util.EnumMap;
+import java.util.Locale;
+import java.util.Map;
+import javafx.beans.InvalidationListener;
+import javafx.beans.property.BooleanProperty;
+import javafx.collections.FXCollections;
+import javafx.scene.Node;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.TitledPane;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.larrr.estimators.EigenvalueMap;
+import org.larrr.gui.controls.ChoiceRow;
+import org.larrr.gui.controls.ParameterModel;
+import org.larrr.gui.controls.ParameterRow;
+import org.larrr.gui.controls.Tips;
+import org.larrr.gui.text.Messages;
+
+/** Builds the estimator panel: only what has an effect is shown, the rarely needed part under "more". */
+public final class EstimatorViewBuilder {
+
+    private final EstimatorModel model;
+    private final Map<EstimatorParameters, ParameterRow> rows = new EnumMap<>(EstimatorParameters.class);
+    private final VBox main = new VBox();
+    private final VBox more = new VBox();
+    private final Node method;
+    private final Node kernel;
+    private final Node reversible;
+    private final Node orthogonal;
+    private final Node map;
+
+    public EstimatorViewBuilder(EstimatorModel model) {
+        this.model = model;
+        for (EstimatorParameters each : EstimatorParameters.values()) {
+            rows.put(each, new ParameterRow(model.parameter(each)));
+        }
+        ParameterModel shift = model.parameter(EstimatorParameters.SHIFT);
+        rows.get(EstimatorParameters.SHIFT)
+                .offer(Messages.get("preset.shift.suggested"), () -> shift.suggestionProperty().get())
+                .offer(Messages.get("preset.shift.paper"), model::paperShift);
+        method = new ChoiceRow("method")
+                .offer("method", FXCollections.observableArrayList(Method.values()), model.methodProperty(), Method::title)
+                .with(check("compare", model.compareProperty()));
+        kernel = new ChoiceRow("kernel")
+                .offer("kernel", FXCollections.observableArrayList(KernelChoice.values()), model.kernelProperty(),
+                        KernelChoice::title)
+                .offer("form", model.forms(), model.formProperty(), Form::title);
+        reversible = check("reversible", model.reversibleProperty());
+        orthogonal = check("orthogonal", model.orthogonalProperty());
+        map = new ChoiceRow("map").offer("map",
+                FXCollections.observableArrayList(EigenvalueMap.CORRECTED, EigenvalueMap.RAW), model.mapProperty(),
+                value -> Messages.get("map." + value.name().toLowerCase(Locale.ROOT)));
+    }
+
+    public Region build() {
+        TitledPane folded = new TitledPane(Messages.get("estimator.more"), more);
+        folded.setId("estimator-more");
+        folded.getStyleClass().add("more");
+        folded.setExpanded(false);
+        folded.setAnimated(false);
+        more.getStyleClass().add("parameters");
+        main.getStyleClass().add("parameters");
+        arrange();
+        InvalidationListener rearrange = property -> arrange();
+        model.choices().forEach(choice -> choice.addListener(rearrange));
+        return new VBox(main, folded);
+    }
+
+    private void arrange() {
+        EstimatorSettings settings = model.settings();
+        main.getChildren().setAll(method, kernel);
+        more.getChildren().clear();
+        rows.forEach((which, row) -> place(row, Relevance.of(which, settings)));
+        main.getChildren().add(reversible);
+        place(map, settings.fits(Method.LARRR) ? Relevance.MORE : Relevance.HIDDEN);
+        place(orthogonal, settings.form() == Form.PRIMAL ? Relevance.MORE : Relevance.HIDDEN);
+    }
+
+    private void place(Node node, Relevance relevance) {
+        if (relevance == Relevance.MAIN) {
+            main.getChildren().add(node);
+        } else if (relevance == Relevance.MORE) {
+            more.getChildren().add(node);
+        }
+    }
+
+    private static CheckBox check(String key, BooleanProperty chosen) {
+        CheckBox box = new CheckBox(Messages.get("choice." + key + ".name"));
+        box.setId("choice-" + key);
+        box.selectedProperty().bindBidirectional(chosen);
+        Tips.install(box, Messages.get("choice." + key + ".help"));
+        return box;
+    }
+}

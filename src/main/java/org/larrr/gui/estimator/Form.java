@@ -1,0 +1,17 @@
+package org.larrr.gui.estimator;
+
+import org.larrr.gui.text.Messages;
+
+/** How the kernel enters the regression. */
+public enum Form {
+    /** Pivoted-Cholesky factor of the Gram matrix. */
+    DUAL,
+    /** The full Gram matrix, for small data. */
+    EXACT,
+    /** Random Fourier features. */
+    PRIMAL;
+
+    public String title() {
+        return Messages.get("form." + name().toLowerCase(java.util.Locale.ROOT));
+    }
+}

@@ -1,0 +1,40 @@
+package org.larrr.gui.estimator;
+
+import java.util.Optional;
+import org.larrr.gui.text.Messages;
+import org.larrr.kernels.Kernel;
+import org.larrr.kernels.PolynomialKernel;
+import org.larrr.kernels.RadialKernel;
+import org.larrr.kernels.RadialKernel.Family;
+
+/** The kernels that can be chosen. */
+public enum KernelChoice {
+    GAUSSIAN(Family.GAUSSIAN),
+    MATERN52(Family.MATERN52),
+    MATERN32(Family.MATERN32),
+    LAPLACIAN(Family.LAPLACIAN),
+    LINEAR(null),
+    POLYNOMIAL(null);
+
+    private final Family family;
+
+    KernelChoice(Family family) {
+        this.family = family;
+    }
+
+    /** The radial profile; empty for the kernels that are no function of distance. */
+    public Optional<Family> family() {
+        return Optional.ofNullable(family);
+    }
+
+    public Kernel at(double lengthScale, int degree) {
+        if (family != null) {
+            return new RadialKernel(family, lengthScale);
+        }
+        return new PolynomialKernel(this == LINEAR ? 1 : degree, lengthScale);
+    }
+
+    public String title() {
+        return Messages.get("kernel." + name().toLowerCase(java.util.Locale.ROOT));
+    }
+}

@@ -1,0 +1,47 @@
+package org.larrr.gui.sampling;
+
+import org.larrr.gui.controls.Parameter;
+import org.larrr.gui.controls.Parameter.Quantity;
+import org.larrr.gui.controls.ParameterModel;
+import org.larrr.gui.controls.Scale;
+import org.larrr.gui.source.ActiveSource;
+
+/** The time step the estimators see, a whole multiple of the step of the data. Knows no controls. */
+public final class SamplingModel {
+
+    /** Fewer steps than this say nothing about a process. */
+    private static final int FEWEST_STEPS = 20;
+
+    private final ParameterModel step =
+            new ParameterModel(Parameter.of("step", "Δt", Quantity.TIME, 1e-15, 1e12, Scale.LOG), 0.005);
+    private double dataStep = 0.005;
+
+    /**
+     * Follows new data.
+     *
+     * @param goToSuggestion whether Δt goes to what suits the data; otherwise it stays where it is if it can
+     */
+    public void follow(ActiveSource source, boolean goToSuggestion) {
+        double wanted = goToSuggestion ? source.suggestion().step() : step.get();
+        dataStep = source.step();
+        int largest = source.isUniform() ? Math.max(1, source.steps() / FEWEST_STEPS) : 1;
+        step.setQuantum(dataStep);
+        step.range(dataStep, dataStep * largest);
+        step.suggest(at(source.suggestion().step(), largest));
+        step.set(at(wanted, largest));
+        step.unitProperty().set(source.timeUnit());
+    }
+
+    private double at(double wanted, int largest) {
+        return dataStep * Math.max(1, Math.min(largest, Math.rint(wanted / dataStep)));
+    }
+
+    /** How many steps of the data make one Δt. */
+    public int stride() {
+        return (int) Math.max(1, Math.rint(step.get() / dataStep));
+    }
+
+    public ParameterModel step() {
+        return step;
+    }
+}

@@ -1,0 +1,120 @@
+package org.larrr.gui.shell;
+
+import atlantafx.base.theme.Styles;
+import javafx.beans.binding.Bindings;
+import javafx.beans.property.BooleanProperty;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.CheckMenuItem;
+import javafx.scene.control.Label;
+import javafx.scene.control.Menu;
+import javafx.scene.control.MenuBar;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.SeparatorMenuItem;
+import javafx.scene.input.KeyCombination;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import org.kordamp.ikonli.Ikon;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.kordamp.ikonli.material2.Material2AL;
+import org.kordamp.ikonli.material2.Material2MZ;
+import org.larrr.gui.analysis.View;
+import org.larrr.gui.controls.Icons;
+import org.larrr.gui.text.Messages;
+
+/** Builds the menu line: menus with their keys, the name of the data, the switch between light and dark. */
+final class MenuBuilder {
+
+    private final WorkbenchModel model;
+    private final WorkbenchController controller;
+
+    MenuBuilder(WorkbenchModel model, WorkbenchController controller) {
+        this.model = model;
+        this.controller = controller;
+    }
+
+    HBox build() {
+        MenuBar bar = new MenuBar(file(), edit(), view(), help());
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        HBox line = new HBox(bar, gap, subject(), themeButton());
+        line.getStyleClass().add("menu-line");
+        line.setAlignment(Pos.CENTER_LEFT);
+        return line;
+    }
+
+    private Menu file() {
+        return new Menu(Messages.get("menu.file"), null,
+                item("open", Material2AL.FOLDER_OPEN, "Shortcut+O", controller.source()::open),
+                item("simulate", Material2MZ.PLAY_ARROW, "Shortcut+R", controller.source()::simulate),
+                item("simulate-again", Material2AL.CASINO, "Shortcut+Shift+R", controller.source()::simulateAgain),
+                new SeparatorMenuItem(),
+                item("export-spectrum", Material2MZ.SAVE_ALT, "Shortcut+E",
+                        () -> controller.export().figure(View.SPECTRUM)),
+                item("export-lower", Material2MZ.SAVE_ALT, "Shortcut+Shift+E",
+                        () -> controller.export().figure(model.views().lowerProperty().get())),
+                item("export-table", Material2MZ.SAVE_ALT, "Shortcut+Alt+E", () -> controller.export().table()),
+                new SeparatorMenuItem(),
+                item("quit", Material2AL.CLOSE, "Shortcut+Q", javafx.application.Platform::exit));
+    }
+
+    private Menu edit() {
+        return new Menu(Messages.get("menu.edit"), null,
+                item("reset", Material2MZ.REPLAY, "Shortcut+0", controller::resetParameters),
+                item("cancel", Material2AL.CANCEL, "Shortcut+PERIOD", controller.analysis()::cancel));
+    }
+
+    private Menu view() {
+        return new Menu(Messages.get("menu.view"), null,
+                item("eigenfunctions", null, "Shortcut+1", () -> model.views().lowerProperty().set(View.EIGENFUNCTIONS)),
+                item("trajectory", null, "Shortcut+2", () -> model.views().lowerProperty().set(View.TRAJECTORY)),
+                item("singular-values", null, "Shortcut+3",
+                        () -> model.views().lowerProperty().set(View.SINGULAR_VALUES)),
+                new SeparatorMenuItem(),
+                check("table", "Shortcut+T", model.tableShownProperty()),
+                check("dark", "Shortcut+D", model.darkProperty()));
+    }
+
+    private Menu help() {
+        return new Menu(Messages.get("menu.help"), null, item("about", Material2AL.INFO, "F1", controller::about));
+    }
+
+    private static MenuItem item(String key, Ikon icon, String keys, Runnable action) {
+        FontIcon graphic = icon == null ? null : Icons.icon(icon);
+        MenuItem item = new MenuItem(Messages.get("menu." + key), graphic);
+        item.setId("menu-" + key);
+        item.setAccelerator(KeyCombination.valueOf(keys));
+        item.setOnAction(event -> action.run());
+        return item;
+    }
+
+    private static CheckMenuItem check(String key, String keys, BooleanProperty on) {
+        CheckMenuItem item = new CheckMenuItem(Messages.get("menu." + key));
+        item.setId("menu-" + key);
+        item.setAccelerator(KeyCombination.valueOf(keys));
+        item.selectedProperty().bindBidirectional(on);
+        return item;
+    }
+
+    private Label subject() {
+        Label subject = new Label();
+        subject.setId("subject");
+        subject.getStyleClass().add("subject");
+        subject.textProperty().bind(Bindings.createStringBinding(
+                () -> model.source().activeProperty().get() == null
+                        ? "" : model.source().activeProperty().get().source().name(),
+                model.source().activeProperty()));
+        return subject;
+    }
+
+    private Button themeButton() {
+        Button button = Icons.button(Material2AL.BRIGHTNESS_3, Messages.get("menu.dark.tip"));
+        button.setId("theme");
+        button.getStyleClass().add(Styles.BUTTON_CIRCLE);
+        button.setOnAction(event -> model.darkProperty().set(!model.darkProperty().get()));
+        model.darkProperty().addListener((property, old, now) ->
+                ((FontIcon) button.getGraphic()).setIconCode(now ? Material2MZ.WB_SUNNY : Material2AL.BRIGHTNESS_3));
+        return button;
+    }
+}

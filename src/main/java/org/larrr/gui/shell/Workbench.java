@@ -1,0 +1,40 @@
+package org.larrr.gui.shell;
+
+import javafx.scene.Scene;
+import javafx.scene.layout.BorderPane;
+import org.larrr.gui.dialogs.Banner;
+
+/** One window's model, controller and scene, put together. FX thread only. */
+public final class Workbench implements AutoCloseable {
+
+    private final WorkbenchModel model;
+    private final WorkbenchController controller;
+    private final Scene scene;
+
+    public Workbench(Services services, Banner banner, double width, double height) {
+        model = new WorkbenchModel(services.systems());
+        controller = new WorkbenchController(model, services);
+        BorderPane root = new WorkbenchViewBuilder(model, controller, banner).build();
+        scene = new Scene(root, width, height);
+        scene.getStylesheets().add(Theme.stylesheet());
+        Theme.apply(root, false);
+        model.darkProperty().addListener((property, old, now) -> Theme.apply(root, now));
+    }
+
+    public WorkbenchModel model() {
+        return model;
+    }
+
+    public WorkbenchController controller() {
+        return controller;
+    }
+
+    public Scene scene() {
+        return scene;
+    }
+
+    @Override
+    public void close() {
+        controller.close();
+    }
+}

@@ -1,0 +1,120 @@
+package org.larrr.gui.shell;
+
+import java.util.ArrayList;
+import java.util.List;
+import javafx.beans.InvalidationListener;
+import javafx.beans.Observable;
+import org.larrr.experiments.AnalysisRequest;
+import org.larrr.export.figure.SpectrumFigure.Layout;
+import org.larrr.gui.analysis.AnalysisController;
+import org.larrr.gui.analysis.AnalysisJob;
+import org.larrr.gui.estimator.EstimatorSettings;
+import org.larrr.gui.source.ActiveSource;
+import org.larrr.gui.source.SourceController;
+
+/** Ties the panels together: whatever changes in one becomes one request for an analysis. FX thread only. */
+public final class WorkbenchController implements AutoCloseable {
+
+    private final WorkbenchModel model;
+    private final Services services;
+    private final AnalysisController analysis;
+    private final SourceController source;
+    private final ExportController export;
+    private boolean settling;
+
+    public WorkbenchController(WorkbenchModel model, Services services) {
+        this.model = model;
+        this.services = services;
+        this.analysis = new AnalysisController(model.analysis(), services.analysis(), services.patience());
+        this.source = new SourceController(model.source(), services.dialogs(), services.background(), services.files());
+        this.export = new ExportController(model, services);
+        model.source().activeProperty().addListener((property, old, now) -> follow(now, old));
+        InvalidationListener ask = property -> ask();
+        observables().forEach(observable -> observable.addListener(ask));
+    }
+
+    private List<Observable> observables() {
+        List<Observable> all = new ArrayList<>(model.estimator().observables());
+        all.add(model.sampling().step().valueProperty());
+        all.addAll(model.views().observables());
+        return all;
+    }
+
+    /** Simulates the first system of the catalogue, so that there is something to see at once. */
+    public void start() {
+        source.choose(model.source().systems().get(0));
+    }
+
+    private void follow(ActiveSource now, ActiveSource before) {
+        boolean isNew = !now.isSameSubject(before);
+        settling = true;
+        try {
+            model.estimator().setTimeUnit(now.timeUnit());
+            model.sampling().follow(now, isNew);
+            if (isNew) {
+                model.estimator().suggest(now.suggestion(), now.reversible());
+                model.views().resetCoordinates();
+                model.views().layoutProperty().set(now.reversible() ? Layout.REAL_LINE : Layout.COMPLEX_PLANE);
+            }
+        } finally {
+            settling = false;
+        }
+        ask();
+    }
+
+    private void ask() {
+        ActiveSource active = model.source().activeProperty().get();
+        if (settling || active == null) {
+            return;
+        }
+        int stride = model.sampling().stride();
+        followLags(active.steps() / stride);
+        model.estimator().setTimeStep(stride * active.step());
+        EstimatorSettings settings = model.estimator().settings();
+        AnalysisRequest request =
+                new AnalysisRequest(active.source(), stride, settings.features(), settings.estimators());
+        analysis.request(new AnalysisJob(request, model.views().settings()));
+    }
+
+    private void followLags(int lags) {
+        settling = true;
+        try {
+            model.estimator().lagsAvailable(lags);
+        } finally {
+            settling = false;
+        }
+    }
+
+    /** Every estimator parameter and Δt back to what suits the data. */
+    public void resetParameters() {
+        settling = true;
+        try {
+            model.estimator().resetAll();
+            model.sampling().step().reset();
+        } finally {
+            settling = false;
+        }
+        ask();
+    }
+
+    public AnalysisController analysis() {
+        return analysis;
+    }
+
+    public SourceController source() {
+        return source;
+    }
+
+    public ExportController export() {
+        return export;
+    }
+
+    public void about() {
+        services.dialogs().about();
+    }
+
+    @Override
+    public void close() {
+        services.analysis().close();
+    }
+}

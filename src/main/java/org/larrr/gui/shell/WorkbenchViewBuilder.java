@@ -1,0 +1,107 @@
+package org.larrr.gui.shell;
+
+import java.util.ArrayList;
+import java.util.List;
+import javafx.beans.binding.Bindings;
+import javafx.geometry.Orientation;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.control.SplitPane;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.larrr.gui.analysis.View;
+import org.larrr.gui.controls.ParameterRow;
+import org.larrr.gui.dialogs.Banner;
+import org.larrr.gui.eigenfunctions.LowerViewBuilder;
+import org.larrr.gui.estimator.EstimatorViewBuilder;
+import org.larrr.gui.figure.FigurePane;
+import org.larrr.gui.source.SourceViewBuilder;
+import org.larrr.gui.spectrum.SpectrumViewBuilder;
+import org.larrr.gui.status.StatusViewBuilder;
+import org.larrr.gui.table.EigenpairTable;
+import org.larrr.gui.text.Messages;
+
+/** Builds the whole window: controls on the left, pictures in the middle, numbers on the right, status at the bottom. */
+public final class WorkbenchViewBuilder {
+
+    private static final double CONTROLS_WIDTH = 300;
+    private static final double NARROWEST_TABLE = 336;
+    private static final double WIDEST_TABLE = 460;
+    private static final double TABLE_SHARE = 0.25;
+
+    private final WorkbenchModel model;
+    private final WorkbenchController controller;
+    private final Banner banner;
+    private final List<FigurePane> figures = new ArrayList<>();
+
+    public WorkbenchViewBuilder(WorkbenchModel model, WorkbenchController controller, Banner banner) {
+        this.model = model;
+        this.controller = controller;
+        this.banner = banner;
+    }
+
+    public BorderPane build() {
+        BorderPane root = new BorderPane();
+        root.getStyleClass().add("workbench");
+        root.setTop(new VBox(new MenuBuilder(model, controller).build(), banner));
+        root.setLeft(controls());
+        root.setCenter(pictures());
+        root.setRight(numbers(root));
+        root.setBottom(new StatusViewBuilder(model.analysis(), controller.analysis()::cancel).build());
+        model.tableShownProperty().addListener((property, old, now) -> root.getRight().setVisible(now));
+        root.getRight().managedProperty().bind(root.getRight().visibleProperty());
+        figures.forEach(figure -> figure.darkProperty().bind(model.darkProperty()));
+        FileDrop.install(root, controller.source());
+        return root;
+    }
+
+    private Region controls() {
+        VBox panels = new VBox(
+                panel("panel.source", new SourceViewBuilder(model.source(), controller.source()).build()),
+                panel("panel.sampling", new ParameterRow(model.sampling().step())),
+                panel("panel.estimator", new EstimatorViewBuilder(model.estimator()).build()));
+        panels.getStyleClass().add("controls");
+        ScrollPane scroll = new ScrollPane(panels);
+        scroll.setFitToWidth(true);
+        scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+        scroll.setPrefWidth(CONTROLS_WIDTH);
+        scroll.setMinWidth(CONTROLS_WIDTH);
+        scroll.getStyleClass().add("controls-scroll");
+        return scroll;
+    }
+
+    private static VBox panel(String titleKey, Node content) {
+        Label title = new Label(Messages.get(titleKey));
+        title.getStyleClass().add("panel-title");
+        VBox panel = new VBox(title, content);
+        panel.getStyleClass().add("panel");
+        return panel;
+    }
+
+    private Region pictures() {
+        SpectrumViewBuilder spectrum = new SpectrumViewBuilder(model.analysis(), model.views(),
+                () -> controller.export().figure(View.SPECTRUM));
+        LowerViewBuilder lower =
+                new LowerViewBuilder(model.analysis(), model.views(), controller.export()::figure);
+        figures.add(spectrum.pane());
+        figures.addAll(lower.panes());
+        SplitPane split = new SplitPane(spectrum.build(), lower.build());
+        split.setOrientation(Orientation.VERTICAL);
+        split.setDividerPositions(0.5);
+        split.getStyleClass().add("pictures");
+        return split;
+    }
+
+    private Region numbers(Region root) {
+        VBox column = panel("panel.eigenpairs", new EigenpairTable(model.analysis()).build());
+        VBox.setVgrow(column.getChildren().get(1), javafx.scene.layout.Priority.ALWAYS);
+        column.getStyleClass().add("numbers-column");
+        column.prefWidthProperty().bind(Bindings.createDoubleBinding(
+                () -> Math.max(NARROWEST_TABLE, Math.min(WIDEST_TABLE, TABLE_SHARE * root.getWidth())),
+                root.widthProperty()));
+        column.setMinWidth(0);
+        return column;
+    }
+}

@@ -1,0 +1,85 @@
+package org.larrr.gui.source;
+
+import java.nio.file.Path;
+import java.util.Optional;
+import org.larrr.data.Trajectories;
+import org.larrr.experiments.Source;
+import org.larrr.gui.analysis.Background;
+import org.larrr.gui.analysis.Failures;
+import org.larrr.gui.dialogs.DialogService;
+import org.larrr.gui.dialogs.FilePreview;
+import org.larrr.gui.dialogs.ImportChoice;
+import org.larrr.gui.text.Messages;
+import org.larrr.gui.text.Numbers;
+import org.larrr.systems.StochasticSystem;
+
+/** What the source panel does: simulate a system, open a file. A source that fails leaves the present one in place. */
+public final class SourceController {
+
+    private final SourceModel model;
+    private final DialogService dialogs;
+    private final Background background;
+    private final ImportService files;
+
+    public SourceController(SourceModel model, DialogService dialogs, Background background, ImportService files) {
+        this.model = model;
+        this.dialogs = dialogs;
+        this.background = background;
+        this.files = files;
+    }
+
+    /** Chooses a system and simulates it with its suggestion. */
+    public void choose(StochasticSystem system) {
+        model.choose(system);
+        simulate();
+    }
+
+    /** Analyses the simulation that the panel describes. */
+    public void simulate() {
+        try {
+            model.activate(model.draft());
+        } catch (IllegalArgumentException senseless) {
+            model.setProblem(senseless.getMessage());
+        }
+    }
+
+    /** Simulates once more with the next seed. */
+    public void simulateAgain() {
+        var seed = model.number(SourceParameters.SEED);
+        seed.set(seed.get() < SourceParameters.SEED.parameter().high() ? seed.get() + 1 : 0);
+        simulate();
+    }
+
+    /** Asks for a file, then for its meaning, then analyses it. */
+    public void open() {
+        dialogs.chooseData().ifPresent(this::open);
+    }
+
+    /** Asks for the meaning of a file, then analyses it. */
+    public void open(Path file) {
+        background.run("file preview", () -> files.preview(file), this::ask, this::explain);
+    }
+
+    private void ask(FilePreview preview) {
+        Optional<ImportChoice> choice = dialogs.askImport(preview);
+        choice.ifPresent(chosen -> background.run("file reading", () -> read(preview.file(), chosen), this::take,
+                this::explain));
+    }
+
+    private ActiveSource read(Path file, ImportChoice choice) throws java.io.IOException {
+        Trajectories data = files.read(file, choice);
+        Source source = new Source.Loaded(file.getFileName().toString(), data);
+        return new ActiveSource(source, DataSuggestion.of(data, choice.stride()), false);
+    }
+
+    private void take(ActiveSource source) {
+        model.activate(source);
+        Trajectories data = ((Source.Loaded) source.source()).data();
+        dialogs.note(Messages.get("source.opened", source.source().name(), Numbers.count(data.size()),
+                Numbers.count(data.count()), Integer.toString(data.dimension())));
+    }
+
+    private void explain(Throwable cause) {
+        dialogs.problem(Failures.sentence(cause));
+    }
+}

@@ -1,0 +1,141 @@
+package org.larrr.gui.source;
+
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+import org.larrr.experiments.Source;
+import org.larrr.gui.controls.Parameter;
+import org.larrr.gui.controls.ParameterModel;
+import org.larrr.gui.text.Messages;
+import org.larrr.gui.text.Numbers;
+import org.larrr.systems.StochasticSystem;
+import org.larrr.systems.Suggestion;
+import org.larrr.systems.SystemParameter;
+
+/** What the source panel shows: a draft of a simulation, and the data that are being analysed. Knows no controls. */
+public final class SourceModel {
+
+    /** More states than this are not simulated from the window. */
+    static final long MAX_NUMBERS = 20_000_000;
+
+    private static final int COMFORTABLE_STEPS = 500_000;
+
+    private final List<StochasticSystem> systems;
+    private final ReadOnlyObjectWrapper<StochasticSystem> system = new ReadOnlyObjectWrapper<>();
+    private final ObservableList<ParameterModel> systemParameters = FXCollections.observableArrayList();
+    private final Map<SourceParameters, ParameterModel> numbers = new EnumMap<>(SourceParameters.class);
+    private final ReadOnlyObjectWrapper<ActiveSource> active = new ReadOnlyObjectWrapper<>();
+    private final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper("");
+
+    public SourceModel(List<StochasticSystem> systems) {
+        this.systems = List.copyOf(systems);
+        for (SourceParameters each : SourceParameters.values()) {
+            numbers.put(each, new ParameterModel(each.parameter(), each.standard()));
+        }
+    }
+
+    /** Fills the draft with a system and what suits it. */
+    void choose(StochasticSystem chosen) {
+        Suggestion suggestion = chosen.suggestion();
+        systemParameters.setAll(chosen.parameters().stream().map(SourceModel::modelOf).toList());
+        number(SourceParameters.DURATION).suggest(suggestion.duration());
+        number(SourceParameters.STEP).suggest(observedStep(suggestion));
+        number(SourceParameters.BURN_IN).suggest(Numbers.tidy(suggestion.burnIn(), 2));
+        number(SourceParameters.TRAJECTORIES).suggest(1);
+        numbers.values().forEach(model -> model.unitProperty().set(model.parameter().unit(chosen.timeUnit())));
+        system.set(chosen);
+    }
+
+    private static ParameterModel modelOf(SystemParameter parameter) {
+        ParameterModel model = new ParameterModel(Parameter.of(parameter), parameter.value());
+        model.unitProperty().set(parameter.unit());
+        return model;
+    }
+
+    /** A whole fraction of the suggested Δt, as fine as the integrator where that keeps the data comfortably small. */
+    private static double observedStep(Suggestion suggestion) {
+        double finest = Math.max(suggestion.innerStep(), suggestion.duration() / COMFORTABLE_STEPS);
+        double fraction = Math.max(1, Math.floor(suggestion.step() / finest * (1 + 1e-9)));
+        return Numbers.tidy(suggestion.step() / fraction, 12);
+    }
+
+    /**
+     * The simulation that the panel describes.
+     *
+     * @throws IllegalArgumentException if it makes no sense; the message says what to change
+     */
+    public ActiveSource draft() {
+        double step = number(SourceParameters.STEP).get();
+        double steps = Math.rint(number(SourceParameters.DURATION).get() / step);
+        StochasticSystem tuned = tunedSystem();
+        if (steps < 20) {
+            throw new IllegalArgumentException(Messages.get("source.too-short"));
+        }
+        double kept = (steps + 1) * number(SourceParameters.TRAJECTORIES).get() * tuned.dimension();
+        if (kept > MAX_NUMBERS) {
+            throw new IllegalArgumentException(
+                    Messages.get("source.too-long", Numbers.show(kept, 2), Numbers.count(MAX_NUMBERS)));
+        }
+        return new ActiveSource(new Source.Simulation(tuned, step, (int) steps,
+                number(SourceParameters.TRAJECTORIES).getInt(), number(SourceParameters.BURN_IN).get(),
+                number(SourceParameters.SEED).getInt()), tuned.suggestion(), tuned.reversible());
+    }
+
+    /** The chosen system at the parameter values of the panel. */
+    StochasticSystem tunedSystem() {
+        Map<String, Double> values = new HashMap<>();
+        for (int i = 0; i < systemParameters.size(); i++) {
+            values.put(system.get().parameters().get(i).name(), systemParameters.get(i).get());
+        }
+        return values.isEmpty() ? system.get() : system.get().with(values);
+    }
+
+    ParameterModel number(SourceParameters which) {
+        return numbers.get(which);
+    }
+
+    /** @throws IllegalArgumentException if a simulation has no number of that key */
+    public ParameterModel parameter(String key) {
+        return numbers.values().stream().filter(model -> model.parameter().key().equals(key)).findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("no source parameter is called \"" + key + "\""));
+    }
+
+    public List<StochasticSystem> systems() {
+        return systems;
+    }
+
+    /** The chosen system; null before the first choice. */
+    public ReadOnlyObjectProperty<StochasticSystem> systemProperty() {
+        return system.getReadOnlyProperty();
+    }
+
+    ObservableList<ParameterModel> systemParameters() {
+        return systemParameters;
+    }
+
+    /** The data that are being analysed; null before there are any. */
+    public ReadOnlyObjectProperty<ActiveSource> activeProperty() {
+        return active.getReadOnlyProperty();
+    }
+
+    void activate(ActiveSource source) {
+        problem.set("");
+        active.set(source);
+    }
+
+    /** Why the last attempt to simulate did not start; empty if it did. */
+    public ReadOnlyStringProperty problemProperty() {
+        return problem.getReadOnlyProperty();
+    }
+
+    void setProblem(String sentence) {
+        problem.set(sentence);
+    }
+}

@@ -1,0 +1,216 @@
+package org.larrr.gui.source;
+
+import atlantafx.base.theme.Styles;
+import java.util.List;
+import javafx.beans.InvalidationListener;
+import javafx.beans.binding.Bindings;
+import javafx.collections.FXCollections;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListCell;
+import javafx.scene.control.TitledPane;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.controlsfx.control.PopOver;
+import org.kordamp.ikonli.material2.Material2AL;
+import org.kordamp.ikonli.material2.Material2MZ;
+import org.larrr.data.Trajectories;
+import org.larrr.experiments.Source;
+import org.larrr.gui.controls.CompactField;
+import org.larrr.gui.controls.Icons;
+import org.larrr.gui.controls.ParameterRow;
+import org.larrr.gui.text.Messages;
+import org.larrr.gui.text.Numbers;
+import org.larrr.systems.StochasticSystem;
+
+/** Builds the source panel. */
+public final class SourceViewBuilder {
+
+    private static final List<SourceParameters> OFTEN_CHANGED =
+            List.of(SourceParameters.DURATION, SourceParameters.STEP, SourceParameters.SEED);
+    private static final List<SourceParameters> SELDOM_CHANGED =
+            List.of(SourceParameters.BURN_IN, SourceParameters.TRAJECTORIES);
+
+    private final SourceModel model;
+    private final SourceController controller;
+
+    public SourceViewBuilder(SourceModel model, SourceController controller) {
+        this.model = model;
+        this.controller = controller;
+    }
+
+    public Region build() {
+        VBox panel = new VBox(chooser(), thumbnail(), equation(), fields(OFTEN_CHANGED), details(), problem(), buttons(),
+                fileCard());
+        panel.getStyleClass().add("parameters");
+        return panel;
+    }
+
+    private Node chooser() {
+        ComboBox<StochasticSystem> box = new ComboBox<>(FXCollections.observableArrayList(model.systems()));
+        box.setId("source-system");
+        box.setMaxWidth(Double.MAX_VALUE);
+        box.setCellFactory(list -> new SystemCell());
+        box.setButtonCell(new SystemCell());
+        box.setValue(model.systemProperty().get());
+        box.setAccessibleText(Messages.get("source.system"));
+        model.systemProperty().addListener((property, old, now) -> box.setValue(now));
+        box.valueProperty().addListener((property, old, now) -> {
+            if (now != null && now != model.systemProperty().get()) {
+                controller.choose(now);
+            }
+        });
+        Button info = Icons.button(Material2AL.INFO, Messages.get("source.about-system"));
+        info.setOnAction(event -> showDescription(info));
+        HBox line = new HBox(box, info);
+        line.setAlignment(Pos.CENTER_LEFT);
+        line.setSpacing(4);
+        HBox.setHgrow(box, Priority.ALWAYS);
+        return line;
+    }
+
+    private static final class SystemCell extends ListCell<StochasticSystem> {
+        @Override
+        protected void updateItem(StochasticSystem system, boolean empty) {
+            super.updateItem(system, empty);
+            setText(empty || system == null ? "" : system.title());
+        }
+    }
+
+    private void showDescription(Node owner) {
+        StochasticSystem system = model.systemProperty().get();
+        if (system == null) {
+            return;
+        }
+        Label title = new Label(system.title());
+        title.getStyleClass().add(Styles.TITLE_4);
+        VBox text = new VBox(8, title, wrapped(system.description()), wrapped(system.equation()),
+                wrapped(system.source()));
+        text.getStyleClass().add("popover-text");
+        PopOver over = new PopOver(text);
+        over.setArrowLocation(PopOver.ArrowLocation.LEFT_TOP);
+        over.show(owner);
+    }
+
+    private static Label wrapped(String text) {
+        Label label = new Label(text);
+        label.setWrapText(true);
+        label.setMaxWidth(360);
+        return label;
+    }
+
+    private Node thumbnail() {
+        SystemThumbnail picture = new SystemThumbnail();
+        InvalidationListener draw = property -> {
+            if (model.systemProperty().get() != null) {
+                picture.show(model.tunedSystem());
+            }
+        };
+        model.systemProperty().addListener(draw);
+        model.activeProperty().addListener(draw);
+        draw.invalidated(null);
+        return picture;
+    }
+
+    private Node equation() {
+        Label equation = new Label();
+        equation.getStyleClass().addAll("equation", Styles.TEXT_SMALL);
+        equation.setWrapText(true);
+        equation.setMinHeight(Region.USE_PREF_SIZE);
+        equation.textProperty().bind(Bindings.createStringBinding(
+                () -> model.systemProperty().get() == null ? "" : model.systemProperty().get().equation(),
+                model.systemProperty()));
+        return equation;
+    }
+
+    private Node systemParameters() {
+        VBox rows = new VBox();
+        rows.getStyleClass().add("parameters");
+        InvalidationListener rebuild = property ->
+                rows.getChildren().setAll(model.systemParameters().stream().map(ParameterRow::new).toList());
+        model.systemParameters().addListener(rebuild);
+        rebuild.invalidated(null);
+        rows.managedProperty().bind(Bindings.isNotEmpty(rows.getChildren()));
+        return rows;
+    }
+
+    private Node fields(List<SourceParameters> which) {
+        FlowPane fields = new FlowPane();
+        fields.getStyleClass().add("compact-fields");
+        which.forEach(each -> fields.getChildren().add(new CompactField(model.number(each), controller::simulate)));
+        return fields;
+    }
+
+    private Node details() {
+        VBox inside = new VBox(systemParameters(), fields(SELDOM_CHANGED));
+        inside.getStyleClass().add("parameters");
+        TitledPane folded = new TitledPane(Messages.get("source.details"), inside);
+        folded.setId("source-details");
+        folded.getStyleClass().add("more");
+        folded.setExpanded(false);
+        folded.setAnimated(false);
+        return folded;
+    }
+
+    private Node problem() {
+        Label problem = new Label();
+        problem.setId("source-problem");
+        problem.getStyleClass().add("problem");
+        problem.setWrapText(true);
+        problem.textProperty().bind(model.problemProperty());
+        problem.visibleProperty().bind(model.problemProperty().isNotEmpty());
+        problem.managedProperty().bind(problem.visibleProperty());
+        return problem;
+    }
+
+    private Node buttons() {
+        Button simulate = new Button(Messages.get("source.simulate"), Icons.icon(Material2MZ.PLAY_ARROW));
+        simulate.setId("source-simulate");
+        simulate.getStyleClass().addAll(Styles.ACCENT, Styles.SMALL);
+        simulate.setMinWidth(Region.USE_PREF_SIZE);
+        simulate.setOnAction(event -> controller.simulate());
+        Button again = Icons.button(Material2AL.CASINO, Messages.get("source.again"));
+        again.setId("source-again");
+        again.setOnAction(event -> controller.simulateAgain());
+        Button open = new Button(Messages.get("source.open"), Icons.icon(Material2AL.FOLDER_OPEN));
+        open.setId("source-open");
+        open.getStyleClass().add(Styles.SMALL);
+        open.setMinWidth(Region.USE_PREF_SIZE);
+        open.setOnAction(event -> controller.open());
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        HBox line = new HBox(6, simulate, again, gap, open);
+        line.setAlignment(Pos.CENTER_LEFT);
+        return line;
+    }
+
+    private Node fileCard() {
+        Label card = new Label();
+        card.setId("source-file");
+        card.getStyleClass().add("file-card");
+        card.setGraphic(Icons.icon(Material2AL.INSERT_DRIVE_FILE));
+        card.setWrapText(true);
+        card.setMaxWidth(Double.MAX_VALUE);
+        card.textProperty().bind(Bindings.createStringBinding(
+                () -> describe(model.activeProperty().get()), model.activeProperty()));
+        card.visibleProperty().bind(card.textProperty().isNotEmpty());
+        card.managedProperty().bind(card.visibleProperty());
+        return card;
+    }
+
+    private static String describe(ActiveSource active) {
+        if (active == null || !(active.source() instanceof Source.Loaded loaded)) {
+            return "";
+        }
+        Trajectories data = loaded.data();
+        return Messages.get("source.file", loaded.name(), Numbers.count(data.size()),
+                Integer.toString(data.dimension()), Numbers.count(data.count()), Numbers.show(active.step(), 4),
+                data.timeUnit()).strip();
+    }
+}

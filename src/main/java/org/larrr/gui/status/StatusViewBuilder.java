@@ -1,0 +1,107 @@
+package org.larrr.gui.status;
+
+import javafx.beans.binding.Bindings;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ProgressBar;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import org.kordamp.ikonli.Ikon;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.kordamp.ikonli.material2.Material2AL;
+import org.kordamp.ikonli.material2.Material2MZ;
+import org.larrr.gui.analysis.AnalysisModel;
+import org.larrr.gui.analysis.AnalysisModel.State;
+import org.larrr.gui.controls.Icons;
+import org.larrr.gui.controls.Tips;
+import org.larrr.gui.text.Messages;
+
+/** Builds the line at the bottom: size of the data, stage timings, progress, and how the computation stands. */
+public final class StatusViewBuilder {
+
+    private final AnalysisModel model;
+    private final Runnable cancel;
+
+    public StatusViewBuilder(AnalysisModel model, Runnable cancel) {
+        this.model = model;
+        this.cancel = cancel;
+    }
+
+    public Region build() {
+        Label facts = new Label();
+        facts.setId("status-facts");
+        facts.setMinWidth(0);
+        facts.textProperty().bind(Bindings.createStringBinding(
+                () -> StatusText.facts(model.latestProperty().get()), model.latestProperty()));
+        model.latestProperty().addListener((property, old, now) -> Tips.install(facts, StatusText.timings(now)));
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        HBox bar = new HBox(facts, gap, progress(), cancelButton(), state());
+        bar.getStyleClass().add("status");
+        bar.setAlignment(Pos.CENTER_LEFT);
+        return bar;
+    }
+
+    private ProgressBar progress() {
+        ProgressBar bar = new ProgressBar(ProgressBar.INDETERMINATE_PROGRESS);
+        bar.setPrefWidth(90);
+        showWhileSlow(bar);
+        return bar;
+    }
+
+    private Button cancelButton() {
+        Button button = Icons.button(Material2AL.CANCEL, Messages.get("status.cancel"));
+        button.setId("status-cancel");
+        button.setOnAction(event -> cancel.run());
+        showWhileSlow(button);
+        return button;
+    }
+
+    // A quick answer is not worth a flicker.
+    private void showWhileSlow(Region node) {
+        node.visibleProperty().bind(model.stateProperty().isEqualTo(State.RUNNING).and(model.staleProperty()));
+        node.managedProperty().bind(node.visibleProperty());
+    }
+
+    private Label state() {
+        Label label = new Label();
+        label.setId("status-state");
+        label.setMinWidth(Region.USE_PREF_SIZE);
+        FontIcon icon = Icons.icon(Material2AL.CHECK_CIRCLE);
+        label.setGraphic(icon);
+        label.textProperty().bind(Bindings.createStringBinding(this::stateText, model.stateProperty(),
+                model.staleProperty()));
+        label.textProperty().addListener((property, old, now) -> dress(label, icon));
+        dress(label, icon);
+        return label;
+    }
+
+    // While a slider moves, answers come within a frame or two and the word stays "ready".
+    private State shown() {
+        State state = model.stateProperty().get();
+        boolean quick = state == State.RUNNING && !model.staleProperty().get() && model.latestProperty().get() != null;
+        return quick ? State.READY : state;
+    }
+
+    private String stateText() {
+        return Messages.get("status." + shown().name().toLowerCase(java.util.Locale.ROOT));
+    }
+
+    private void dress(Label label, FontIcon icon) {
+        icon.setIconCode(icon(shown()));
+        label.getStyleClass().removeIf(style -> style.startsWith("state-"));
+        label.getStyleClass().add("state-" + shown().name().toLowerCase(java.util.Locale.ROOT));
+    }
+
+    private static Ikon icon(State state) {
+        return switch (state) {
+            case EMPTY -> Material2AL.HOURGLASS_EMPTY;
+            case RUNNING -> Material2AL.AUTORENEW;
+            case READY -> Material2AL.CHECK_CIRCLE;
+            case CANCELLED -> Material2AL.CANCEL;
+            case FAILED -> Material2AL.ERROR;
+        };
+    }
+}

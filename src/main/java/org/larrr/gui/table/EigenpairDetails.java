@@ -1,0 +1,78 @@
+package org.larrr.gui.table;
+
+import java.util.ArrayList;
+import java.util.List;
+import javafx.beans.binding.Bindings;
+import javafx.scene.control.Label;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.gui.analysis.Analysis;
+import org.larrr.gui.analysis.AnalysisModel;
+import org.larrr.gui.analysis.EigenpairRow;
+import org.larrr.gui.text.Messages;
+import org.larrr.gui.text.Numbers;
+import org.larrr.spectra.Flag;
+
+/** The selected eigenpair in full: value, truth, comparison, rank-reduction bias, and what to distrust. */
+final class EigenpairDetails {
+
+    private static final int DIGITS = 4;
+
+    private final AnalysisModel analysis;
+
+    EigenpairDetails(AnalysisModel analysis) {
+        this.analysis = analysis;
+    }
+
+    Region build() {
+        Label title = new Label();
+        title.getStyleClass().add("panel-title");
+        title.textProperty().bind(Bindings.createStringBinding(
+                () -> Messages.get("details.title", "λ" + Numbers.subscript(analysis.selectedProperty().get() + 1)),
+                analysis.selectedProperty()));
+        Label text = new Label();
+        text.setId("eigenpair-details");
+        text.setWrapText(true);
+        text.setMinHeight(Region.USE_PREF_SIZE);
+        text.textProperty().bind(Bindings.createStringBinding(this::text, analysis.latestProperty(),
+                analysis.selectedProperty()));
+        VBox box = new VBox(title, text);
+        box.getStyleClass().add("details");
+        return box;
+    }
+
+    private String text() {
+        Analysis now = analysis.latestProperty().get();
+        int index = analysis.selectedProperty().get();
+        if (now == null || index >= now.rows().size()) {
+            return Messages.get("details.empty");
+        }
+        EigenpairRow row = now.rows().get(index);
+        AnalysisResult result = now.result();
+        String unit = result.data().timeUnit();
+        List<String> lines = new ArrayList<>();
+        lines.add(estimate(result.fits().get(0).estimator().title(), Numbers.show(row.value(), DIGITS), row.error(), row));
+        row.other().ifPresent(other -> lines.add(estimate(result.fits().get(1).estimator().title(),
+                Numbers.show(other, DIGITS), row.otherError(), row)));
+        row.truth().ifPresent(exact -> lines.add(Messages.get("details.truth", Numbers.show(exact, DIGITS))));
+        lines.add(Messages.get("details.timescale", Numbers.show(row.timescale(), DIGITS), unit).strip());
+        lines.add(Messages.get("details.operator", Numbers.show(row.operator(), DIGITS)));
+        bias(result).ifPresent(lines::add);
+        row.flags().stream().sorted().map(Flag::advice).forEach(advice -> lines.add("⚠ " + advice));
+        return String.join("\n", lines);
+    }
+
+    private static String estimate(String who, String value, double error, EigenpairRow row) {
+        return Double.isNaN(error) || row.isTrivial()
+                ? Messages.get("details.estimate", who, value)
+                : Messages.get("details.estimate-error", who, value, Numbers.percent(error));
+    }
+
+    private static java.util.Optional<String> bias(AnalysisResult result) {
+        return result.fits().get(0).model()
+                .filter(model -> model.singularValues().length > model.rank())
+                .map(model -> Messages.get("details.bias", Numbers.subscript(model.rank() + 1),
+                        Numbers.show(model.singularValues()[model.rank()], 2)));
+    }
+}

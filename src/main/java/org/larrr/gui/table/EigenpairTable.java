@@ -1,0 +1,168 @@
+package org.larrr.gui.table;
+
+import java.util.Locale;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.scene.control.Label;
+import javafx.scene.control.TableCell;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.kordamp.ikonli.material2.Material2AL;
+import org.kordamp.ikonli.material2.Material2MZ;
+import org.larrr.gui.analysis.Analysis;
+import org.larrr.gui.analysis.AnalysisModel;
+import org.larrr.gui.analysis.EigenpairRow;
+import org.larrr.gui.controls.Tips;
+import org.larrr.gui.text.Messages;
+import org.larrr.gui.text.Numbers;
+import org.larrr.linalg.Complex;
+import org.larrr.spectra.Flag;
+
+/** Builds the table of eigenvalues, timescales and errors with a closer look at the selected line. */
+public final class EigenpairTable {
+
+    private static final int DIGITS = 3;
+    private static final double ROW_HEIGHT = 26;
+    private static final double HEADER_HEIGHT = 36;
+    private static final double WIDE_COLUMN = 74;
+    private static final double NARROW_COLUMN = 54;
+    private static final double ROOMY = 400;
+
+    private final AnalysisModel analysis;
+    private final TableView<EigenpairRow> table = new TableView<>();
+    private double scale;
+    private final TableColumn<EigenpairRow, ?> truth = numbers("truth",
+            row -> row.truth().map(this::text).orElse("–"));
+    private final TableColumn<EigenpairRow, ?> error = numbers("error", EigenpairTable::errorText);
+    private final TableColumn<EigenpairRow, ?> other = numbers("other",
+            row -> row.other().map(this::text).orElse("–"));
+
+    public EigenpairTable(AnalysisModel analysis) {
+        this.analysis = analysis;
+    }
+
+    public Region build() {
+        table.setId("eigenpairs");
+        table.getStyleClass().addAll("dense", "eigenpairs");
+        table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
+        table.getColumns().setAll(java.util.List.of(index(), numbers("value", row -> text(row.value())),
+                numbers("timescale", row -> Numbers.show(row.timescale(), DIGITS)), truth, error, other, trust()));
+        table.getColumns().forEach(column -> {
+            column.setSortable(false);
+            column.setReorderable(false);
+        });
+        table.setPlaceholder(new Label(Messages.get("table.empty")));
+        table.setFixedCellSize(ROW_HEIGHT);
+        table.setMinHeight(HEADER_HEIGHT + 2 * ROW_HEIGHT);
+        fitHeight(4);
+        analysis.latestProperty().addListener((property, old, now) -> show(now));
+        analysis.staleProperty().addListener((property, old, now) -> table.setOpacity(now ? 0.5 : 1));
+        connectSelection();
+        // The column of true values is the first to go where there is little room: the errors say the same.
+        table.widthProperty().addListener((property, old, now) -> showTruth());
+        return new VBox(table, new EigenpairDetails(analysis).build(), new ChecksView(analysis).build());
+    }
+
+    private void fitHeight(int rows) {
+        table.setPrefHeight(HEADER_HEIGHT + ROW_HEIGHT * rows);
+    }
+
+    private void showTruth() {
+        Analysis now = analysis.latestProperty().get();
+        truth.setVisible(now != null && now.result().truth().isPresent() && table.getWidth() > ROOMY);
+    }
+
+    private void connectSelection() {
+        table.getSelectionModel().selectedIndexProperty().addListener((property, old, now) -> {
+            if (now.intValue() >= 0) {
+                analysis.selectedProperty().set(now.intValue());
+            }
+        });
+        analysis.selectedProperty().addListener((property, old, now) ->
+                table.getSelectionModel().select(now.intValue()));
+    }
+
+    private void show(Analysis now) {
+        int selected = analysis.selectedProperty().get();
+        boolean known = now.result().truth().isPresent();
+        showTruth();
+        error.setVisible(known);
+        other.setVisible(now.result().fits().size() > 1);
+        if (other.isVisible()) {
+            ((Label) other.getGraphic()).setText(now.result().fits().get(1).estimator().title());
+        }
+        fitHeight(Math.max(4, now.rows().size()));
+        scale = now.rows().stream().map(row -> row.value().abs()).filter(Double::isFinite).max(Double::compare).orElse(0.0);
+        table.getItems().setAll(now.rows());
+        if (selected < now.rows().size()) {
+            table.getSelectionModel().select(selected);
+        }
+    }
+
+    /** Few digits for a number that is nearly nothing beside the others. */
+    private String text(Complex value) {
+        return Numbers.show(value, value.abs() < 1e-3 * scale ? 1 : DIGITS);
+    }
+
+    private static String errorText(EigenpairRow row) {
+        return row.isTrivial() ? "" : Numbers.percent(row.error());
+    }
+
+    private static TableColumn<EigenpairRow, String> index() {
+        TableColumn<EigenpairRow, String> column = numbers("index", row -> Integer.toString(row.index() + 1));
+        column.setMinWidth(26);
+        column.setMaxWidth(30);
+        return column;
+    }
+
+    private static TableColumn<EigenpairRow, String> numbers(String key, Function<EigenpairRow, String> text) {
+        TableColumn<EigenpairRow, String> column = new TableColumn<>();
+        Label header = new Label(Messages.get("table." + key));
+        Tips.install(header, Messages.get("table." + key + ".help"));
+        column.setGraphic(header);
+        column.setId("column-" + key);
+        column.setMinWidth(key.equals("other") || key.equals("value") ? WIDE_COLUMN : NARROW_COLUMN);
+        column.getStyleClass().add("numbers");
+        column.setCellValueFactory(cell -> new ReadOnlyObjectWrapper<>(text.apply(cell.getValue())));
+        return column;
+    }
+
+    private static TableColumn<EigenpairRow, EigenpairRow> trust() {
+        TableColumn<EigenpairRow, EigenpairRow> column = new TableColumn<>();
+        column.setId("column-trust");
+        column.setMinWidth(28);
+        column.setMaxWidth(30);
+        column.setCellValueFactory(cell -> new ReadOnlyObjectWrapper<>(cell.getValue()));
+        column.setCellFactory(ignored -> new TrustCell());
+        return column;
+    }
+
+    /** A sign for an eigenvalue that can be trusted or not; the reason is its tip. */
+    private static final class TrustCell extends TableCell<EigenpairRow, EigenpairRow> {
+        private final FontIcon icon = new FontIcon(Material2AL.CHECK);
+
+        @Override
+        protected void updateItem(EigenpairRow row, boolean empty) {
+            super.updateItem(row, empty);
+            setGraphic(empty || row == null ? null : icon);
+            setTooltip(null);
+            if (empty || row == null) {
+                return;
+            }
+            boolean clean = row.flags().isEmpty();
+            icon.setIconCode(clean ? Material2AL.CHECK : Material2MZ.WARNING);
+            icon.getStyleClass().setAll("ikonli-font-icon", clean ? "trusted" : "distrusted");
+            String reasons = row.flags().stream().sorted().map(Flag::advice).collect(Collectors.joining("\n"));
+            Tips.install(this, clean ? Messages.get("table.trusted") : capitalised(reasons));
+            setAccessibleText(clean ? Messages.get("table.trusted") : reasons);
+        }
+
+        private static String capitalised(String text) {
+            return text.substring(0, 1).toUpperCase(Locale.ENGLISH) + text.substring(1);
+        }
+    }
+}

@@ -1,0 +1,123 @@
+package org.larrr.gui.text;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
+import java.util.Locale;
+import java.util.OptionalDouble;
+import org.larrr.linalg.Complex;
+
+/** Numbers as people read them: few digits, a true minus sign, powers of ten only where they help. */
+public final class Numbers {
+
+    private static final String SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
+    private static final String SUBSCRIPTS = "₀₁₂₃₄₅₆₇₈₉";
+
+    private Numbers() {}
+
+    /** For reading: "−0.612", "1.2·10⁻⁶", "10,001"; "–" for NaN. */
+    public static String show(double value, int digits) {
+        if (Double.isNaN(value)) {
+            return "–";
+        }
+        if (Double.isInfinite(value)) {
+            return value > 0 ? "∞" : "−∞";
+        }
+        BigDecimal rounded = round(value, digits);
+        return isPlain(rounded) ? grouped(rounded).replace('-', '−') : scientific(rounded);
+    }
+
+    /** For text fields, can be typed back: "0.005", "1e-6". */
+    public static String edit(double value) {
+        if (!Double.isFinite(value)) {
+            return "";
+        }
+        BigDecimal rounded = round(value, 6);
+        if (isPlain(rounded)) {
+            return rounded.toPlainString();
+        }
+        int exponent = exponent(rounded);
+        return rounded.scaleByPowerOfTen(-exponent).stripTrailingZeros().toPlainString() + "e" + exponent;
+    }
+
+    /** "−0.61 ± 0.32i" style for one complex number: "−0.61 + 0.32i"; the imaginary part is left out when it is 0. */
+    public static String show(Complex value, int digits) {
+        if (!value.isDefined()) {
+            return "–";
+        }
+        if (value.im() == 0) {
+            return show(value.re(), digits);
+        }
+        return show(value.re(), digits) + (value.im() < 0 ? " − " : " + ") + show(Math.abs(value.im()), digits) + "i";
+    }
+
+    /** "3 %", "0.4 %"; "–" for NaN. */
+    public static String percent(double fraction) {
+        if (Double.isNaN(fraction)) {
+            return "–";
+        }
+        double percent = 100 * fraction;
+        return percent > 999 ? ">999 %" : String.format(Locale.ROOT, percent < 9.95 ? "%.1f %%" : "%.0f %%", percent);
+    }
+
+    public static String count(long value) {
+        return String.format(Locale.ENGLISH, "%,d", value);
+    }
+
+    /** 12 as "₁₂". */
+    public static String subscript(int number) {
+        StringBuilder text = new StringBuilder();
+        for (char digit : Integer.toString(number).toCharArray()) {
+            text.append(SUBSCRIPTS.charAt(digit - '0'));
+        }
+        return text.toString();
+    }
+
+    /** Reads what people type: "0.5", "1e-6", " −2 "; empty if it is not a finite number. */
+    public static OptionalDouble parse(String text) {
+        String plain = text.strip().replace('−', '-');
+        if (!plain.matches("[+-]?(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d+)?")) {
+            return OptionalDouble.empty();
+        }
+        double value = Double.parseDouble(plain);
+        return Double.isFinite(value) ? OptionalDouble.of(value) : OptionalDouble.empty();
+    }
+
+    /** The nearest number of at most that many significant digits. */
+    public static double tidy(double value, int digits) {
+        return Double.isFinite(value) ? round(value, digits).doubleValue() : value;
+    }
+
+    private static BigDecimal round(double value, int digits) {
+        BigDecimal rounded = BigDecimal.valueOf(value).round(new MathContext(digits, RoundingMode.HALF_UP));
+        return rounded.signum() == 0 ? BigDecimal.ZERO : rounded.stripTrailingZeros();
+    }
+
+    private static boolean isPlain(BigDecimal value) {
+        int exponent = exponent(value);
+        return value.signum() == 0 || exponent >= -3 && exponent < 7;
+    }
+
+    private static int exponent(BigDecimal value) {
+        return value.precision() - value.scale() - 1;
+    }
+
+    private static String grouped(BigDecimal value) {
+        return String.format(Locale.ENGLISH, "%,." + Math.max(0, value.scale()) + "f", value);
+    }
+
+    private static String scientific(BigDecimal value) {
+        int exponent = exponent(value);
+        String mantissa = value.scaleByPowerOfTen(-exponent).stripTrailingZeros().toPlainString().replace('-', '−');
+        String power = "10" + (exponent < 0 ? "⁻" : "") + superscript(Math.abs(exponent));
+        return mantissa.equals("1") ? power : mantissa + "·" + power;
+    }
+
+    private static String superscript(int number) {
+        StringBuilder text = new StringBuilder();
+        for (char digit : Integer.toString(number).toCharArray()) {
+            text.append(SUPERSCRIPTS.charAt(digit - '0'));
+        }
+        return text.toString();
+    }
+}

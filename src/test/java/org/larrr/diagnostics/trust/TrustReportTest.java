@@ -1,0 +1,224 @@
+package org.larrr.diagnostics.trust;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.EnumSet;
+import java.util.OptionalInt;
+import java.util.Random;
+import java.util.Set;
+import java.util.concurrent.CancellationException;
+import org.ejml.data.DMatrixRMaj;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.larrr.data.TimeGrid;
+import org.larrr.data.Trajectories;
+import org.larrr.estimators.EigenvalueMap;
+import org.larrr.estimators.EstimationException;
+import org.larrr.estimators.FeatureSample;
+import org.larrr.estimators.Larrr;
+import org.larrr.estimators.MomentEstimator;
+import org.larrr.estimators.RowGroups;
+import org.larrr.estimators.TransferRrr;
+import org.larrr.kernels.FeatureSettings;
+import org.larrr.kernels.FeatureStage;
+import org.larrr.kernels.RadialKernel;
+import org.larrr.linalg.Complex;
+import org.larrr.linalg.LinearAlgebra;
+import org.larrr.spectra.Flag;
+import org.larrr.spectra.SpectralModel;
+import org.larrr.stages.Cancellation;
+import org.larrr.stages.StageRun;
+
+class TrustReportTest {
+
+    private static final double STEP = 0.1;
+    private static final MomentEstimator LARRR =
+            new Larrr(2, 1e-5, 4, true, OptionalInt.empty(), EigenvalueMap.CORRECTED);
+
+    /** Exact Ornstein–Uhlenbeck samples of rate 1 and unit variance: λ = 0, −1, −2, … */
+    private static double[] ou(int n, long seed) {
+        Random random = new Random(seed);
+        double decay = Math.exp(-STEP);
+        double[] x = new double[n];
+        x[0] = random.nextGaussian();
+        for (int i = 1; i < n; i++) {
+            x[i] = decay * x[i - 1] + Math.sqrt(1 - decay * decay) * random.nextGaussian();
+        }
+        return x;
+    }
+
+    private static FeatureSample sample(Trajectories data) {
+        FeatureSettings settings = FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 1.5));
+        return new FeatureSample(data, FeatureStage.features(data, settings, new Cancellation()));
+    }
+
+    private static FeatureSample single(int n, long seed) {
+        return sample(Trajectories.single(ou(n, seed), 1, STEP));
+    }
+
+    private static TrustReport report(FeatureSample sample, MomentEstimator estimator, long seed) {
+        SpectralModel model = estimator.fit(sample, StageRun.uncached());
+        return TrustReport.of(sample, estimator, model, new BootstrapSettings(100, 0, 0.9, seed), new Cancellation());
+    }
+
+    @Test
+    void bandsCoverTheTruthAboutAsOftenAsTheySay() {
+        int covered = 0;
+        for (int seed = 0; seed < 40; seed++) {
+            Band band = report(single(4_000, seed), LARRR, seed).pairs().get(1).band();
+            if (band.reLow() <= -1 && -1 <= band.reHigh()) {
+                covered++;
+            }
+        }
+        // 36 of 40 expected at level 0.9; 30 is three standard deviations below.
+        assertThat(covered).isBetween(30, 40);
+    }
+
+    @Test
+    void sixteenTimesTheDataGiveAboutAQuarterOfTheBand() {
+        double narrow = 0;
+        double wide = 0;
+        for (int seed = 0; seed < 5; seed++) {
+            Band small = report(single(2_000, seed), LARRR, 1).pairs().get(1).band();
+            Band large = report(single(32_000, seed), LARRR, 1).pairs().get(1).band();
+            wide += small.reHigh() - small.reLow();
+            narrow += large.reHigh() - large.reLow();
+        }
+        assertThat(wide / narrow).isBetween(2.8, 5.7);
+    }
+
+    @Test
+    void manyTrajectoriesAreResampledAsWholes() {
+        int count = 40;
+        double[] states = new double[count * 100];
+        int[] lengths = new int[count];
+        for (int k = 0; k < count; k++) {
+            System.arraycopy(ou(100, k), 0, states, k * 100, 100);
+            lengths[k] = 100;
+        }
+        FeatureSample sample = sample(Trajectories.wrap(states, lengths, new TimeGrid.Uniform(STEP), "", Trajectories.defaultNames(1)));
+        BlockBootstrap.Result result = report(sample, new TransferRrr(1, 1e-5, 4, true), 3).bootstrap().orElseThrow();
+        assertThat(result.blockTime()).isInfinite();
+        assertThat(result.bands().get(1).reLow()).isLessThan(-0.8);
+        assertThat(result.bands().get(1).reHigh()).isGreaterThan(-1.6).isLessThan(-0.6);
+    }
+
+    @Test
+    void aSeedDecidesTheBand() {
+        FeatureSample sample = single(1_500, 9);
+        assertThat(report(sample, LARRR, 4).pairs().get(1).band()).isEqualTo(report(sample, LARRR, 4).pairs().get(1).band());
+        assertThat(report(sample, LARRR, 4).pairs().get(1).band()).isNotEqualTo(report(sample, LARRR, 5).pairs().get(1).band());
+    }
+
+    @Test
+    void tooLittleDataGiveNoBandButAReport() {
+        FeatureSample sample = single(30, 2);
+        SpectralModel model = LARRR.fit(sample, StageRun.uncached());
+        assertThatThrownBy(() -> BlockBootstrap.run(sample, LARRR, model, BootstrapSettings.standard(), new Cancellation()))
+                .isInstanceOf(EstimationException.class).hasMessageContaining("too few independent stretches");
+        TrustReport report = TrustReport.of(sample, LARRR, model, BootstrapSettings.standard(), new Cancellation());
+        assertThat(report.bootstrap()).isEmpty();
+        assertThat(report.pairs()).allSatisfy(pair -> assertThat(pair.band().exists()).isFalse());
+    }
+
+    @Test
+    void goodPairsAreTrustedAndNoiseIsNot() {
+        TrustReport good = report(single(20_000, 1), LARRR, 1);
+        assertThat(good.pairs().get(1).verdict()).isEqualTo(Verdict.TRUST);
+        assertThat(good.pairs().get(1).advice()).isEmpty();
+        assertThat(good.pairs().get(1).heldOutResidual()).isLessThan(0.2);
+        assertThat(good.shiftStep()).isCloseTo(0.2, within(1e-12));
+        assertThat(good.horizon()).isCloseTo(2 * 1999.9, within(1e-6));
+        MomentEstimator greedy = new Larrr(2, 1e-9, 8, true, OptionalInt.empty(), EigenvalueMap.CORRECTED);
+        TrustReport noisy = report(single(300, 1), greedy, 1);
+        assertThat(noisy.pairs().get(6).verdict()).isNotEqualTo(Verdict.TRUST);
+        assertThat(noisy.pairs().get(6).advice()).isNotEmpty();
+        assertThat(noisy.pairs().get(6).heldOutResidual()).isGreaterThan(good.pairs().get(1).heldOutResidual());
+    }
+
+    @Test
+    void distortionIsTheRatioOfTheTwoNorms() {
+        FeatureSample sample = single(1_000, 3);
+        SpectralModel model = LARRR.fit(sample, StageRun.uncached());
+        double distortion = report(sample, LARRR, 1).pairs().get(1).distortion();
+        DMatrixRMaj b = model.right().coefficients().re();
+        double rkhs = 0;
+        for (int k = 0; k < b.numRows; k++) {
+            rkhs += b.get(k, 1) * b.get(k, 1);
+        }
+        DMatrixRMaj values = LinearAlgebra.best().multiply(sample.features().values(), b);
+        double l2 = 0;
+        for (int i = 0; i < values.numRows; i++) {
+            l2 += values.get(i, 1) * values.get(i, 1) / values.numRows;
+        }
+        assertThat(distortion).isCloseTo(Math.sqrt(rkhs / l2), within(1e-6 * distortion));
+    }
+
+    @Test
+    void theOperatorOfAModelHasItsEigenpairs() {
+        SpectralModel model = LARRR.fit(single(500, 5), StageRun.uncached());
+        DMatrixRMaj g = OperatorDistance.operator(model);
+        DMatrixRMaj image = LinearAlgebra.best().multiply(g, model.right().coefficients().re());
+        for (int i = 0; i < 4; i++) {
+            for (int k = 0; k < g.numRows; k++) {
+                assertThat(image.get(k, i)).isCloseTo(
+                        model.operatorEigenvalues().get(i).re() * model.right().coefficients().re().get(k, i), within(1e-7));
+            }
+        }
+        assertThat(OperatorDistance.between(model, model, g)).isZero();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0.4, 0, 0.1", "0.3, 0.2, 0.15"})
+    void theDiscInLambdaIsTheImageOfTheDiscInNu(double re, double im, double epsilon) {
+        double shift = 2;
+        Complex nu = new Complex(re, im);
+        Disc disc = Disc.ofResolvent(nu, epsilon, shift);
+        for (int k = 0; k < 12; k++) {
+            Complex edge = nu.plus(new Complex(Math.cos(k), Math.sin(k)).times(epsilon));
+            Complex image = Complex.real(shift).minus(edge.inverse());
+            assertThat(image.minus(disc.centre()).abs()).isCloseTo(disc.radius(), within(1e-10));
+        }
+        assertThat(Disc.ofResolvent(nu, nu.abs(), shift).radius()).isInfinite();
+    }
+
+    @Test
+    void everyFlagBecomesAdvice() {
+        for (Flag flag : Flag.values()) {
+            Evidence evidence = new Evidence(Complex.real(-3), Set.of(flag), 0.01, new Band(-3.1, -2.9, 0, 0), 1000);
+            assertThat(evidence.advice()).contains(flag.advice());
+            assertThat(evidence.verdict()).isNotEqualTo(Verdict.TRUST);
+        }
+        Evidence clean = new Evidence(Complex.real(-3), EnumSet.noneOf(Flag.class), 0.01, new Band(-3.1, -2.9, 0, 0), 1000);
+        assertThat(clean.verdict()).isEqualTo(Verdict.TRUST);
+        Evidence rare = new Evidence(Complex.real(-0.01), EnumSet.noneOf(Flag.class), 0.01, new Band(-0.02, -0.003, 0, 0), 300);
+        assertThat(rare.verdict()).isEqualTo(Verdict.REJECT);
+        assertThat(rare.advice()).anyMatch(text -> text.contains("relaxed only 3 times"));
+    }
+
+    @Test
+    void groupedMomentsRefitToTheSameModel() {
+        FeatureSample sample = single(700, 6);
+        SpectralModel whole = LARRR.fit(sample, StageRun.uncached());
+        var groups = LARRR.momentsByGroup(sample, RowGroups.blocks(sample.trajectories(), 50), new Cancellation());
+        double[] ones = new double[groups.size()];
+        java.util.Arrays.fill(ones, 1);
+        SpectralModel summed = LARRR.fitMoments(sample, org.larrr.estimators.SecondMoments.combine(groups, ones));
+        for (int i = 0; i < 4; i++) {
+            assertThat(summed.eigenvalues().get(i).re()).isCloseTo(whole.eigenvalues().get(i).re(), within(1e-8));
+        }
+    }
+
+    @Test
+    void cancellationStopsTheBootstrap() {
+        FeatureSample sample = single(700, 6);
+        SpectralModel model = LARRR.fit(sample, StageRun.uncached());
+        Cancellation cancelled = new Cancellation();
+        cancelled.cancel();
+        assertThatThrownBy(() -> TrustReport.of(sample, LARRR, model, BootstrapSettings.standard(), cancelled))
+                .isInstanceOf(CancellationException.class);
+    }
+}

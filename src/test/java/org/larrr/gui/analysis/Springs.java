@@ -1,0 +1,39 @@
+package org.larrr.gui.analysis;
+
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.Random;
+import org.larrr.data.Trajectories;
+import org.larrr.estimators.EigenvalueMap;
+import org.larrr.estimators.Larrr;
+import org.larrr.estimators.TransferRrr;
+import org.larrr.experiments.AnalysisPipeline;
+import org.larrr.experiments.AnalysisRequest;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.Source;
+import org.larrr.kernels.FeatureSettings;
+import org.larrr.kernels.RadialKernel;
+import org.larrr.stages.Cancellation;
+
+/** Real analyses of a small linear process. */
+final class Springs {
+
+    private Springs() {}
+
+    /** LaRRR beside TO-RRR on n states of dX = −X dt + dW at step 0.05. */
+    static AnalysisResult analysis(int n, double shift) {
+        double decay = Math.exp(-0.05);
+        double noise = Math.sqrt((1 - decay * decay) / 2);
+        Random random = new Random(1);
+        double[] states = new double[n];
+        for (int i = 1; i < n; i++) {
+            states[i] = decay * states[i - 1] + noise * random.nextGaussian();
+        }
+        Source source = new Source.Loaded("spring", Trajectories.single(states, 1, 0.05));
+        AnalysisRequest request = new AnalysisRequest(source, 1,
+                FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 1)),
+                List.of(new Larrr(shift, 1e-5, 4, true, OptionalInt.empty(), EigenvalueMap.CORRECTED),
+                        new TransferRrr(1, 1e-5, 4, true)));
+        return new AnalysisPipeline().run(request, new Cancellation());
+    }
+}

@@ -1,0 +1,93 @@
+package org.larrr.gui.estimator;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.larrr.estimators.EigenvalueMap;
+import org.larrr.estimators.Larrr;
+import org.larrr.estimators.TransferRrr;
+import org.larrr.kernels.FeatureSettings;
+import org.larrr.kernels.PolynomialKernel;
+import org.larrr.kernels.RadialKernel;
+import org.larrr.systems.Suggestion;
+
+class EstimatorModelTest {
+
+    private final EstimatorModel model = new EstimatorModel();
+
+    private Set<EstimatorParameters> at(Relevance relevance) {
+        EstimatorSettings settings = model.settings();
+        return Arrays.stream(EstimatorParameters.values())
+                .filter(each -> Relevance.of(each, settings) == relevance).collect(Collectors.toSet());
+    }
+
+    @Test
+    void suggestionBecomesTheRequest() {
+        model.suggest(new Suggestion(0.005, 50, 1e-4, 0.5, 5, 1e-6, 6), true);
+        EstimatorSettings settings = model.settings();
+        assertThat(settings.features())
+                .isEqualTo(FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 0.5)));
+        assertThat(settings.estimators()).containsExactly(
+                new Larrr(5, 1e-6, 6, true, OptionalInt.empty(), EigenvalueMap.CORRECTED),
+                new TransferRrr(1, 1e-6, 6, true));
+    }
+
+    @Test
+    void theMethodInFocusComesFirst() {
+        model.methodProperty().set(Method.TO_RRR);
+        assertThat(model.settings().estimators().get(0)).isInstanceOf(TransferRrr.class);
+        model.compareProperty().set(false);
+        assertThat(model.settings().estimators()).hasSize(1);
+    }
+
+    @Test
+    void aParameterWithoutEffectIsHidden() {
+        assertThat(at(Relevance.HIDDEN)).containsExactlyInAnyOrder(EstimatorParameters.DEGREE,
+                EstimatorParameters.FEATURES, EstimatorParameters.FEATURE_SEED);
+        model.compareProperty().set(false);
+        assertThat(at(Relevance.HIDDEN)).contains(EstimatorParameters.LAG);
+        model.methodProperty().set(Method.TO_RRR);
+        assertThat(at(Relevance.HIDDEN)).contains(EstimatorParameters.SHIFT, EstimatorParameters.INTERVALS)
+                .doesNotContain(EstimatorParameters.LAG);
+        model.formProperty().set(Form.PRIMAL);
+        assertThat(at(Relevance.HIDDEN)).contains(EstimatorParameters.TOLERANCE);
+        assertThat(at(Relevance.MAIN)).contains(EstimatorParameters.FEATURES);
+    }
+
+    @Test
+    void polynomialKernelsHaveNoPrimalForm() {
+        model.formProperty().set(Form.PRIMAL);
+        model.kernelProperty().set(KernelChoice.POLYNOMIAL);
+        assertThat(model.formProperty().get()).isEqualTo(Form.DUAL);
+        assertThat(model.forms()).doesNotContain(Form.PRIMAL);
+        assertThat(((FeatureSettings.LowRank) model.settings().features()).kernel())
+                .isEqualTo(new PolynomialKernel(3, 0.5));
+        model.kernelProperty().set(KernelChoice.LINEAR);
+        assertThat(((FeatureSettings.LowRank) model.settings().features()).kernel())
+                .isEqualTo(new PolynomialKernel(1, 0.5));
+        model.kernelProperty().set(KernelChoice.MATERN32);
+        assertThat(model.forms()).contains(Form.PRIMAL);
+    }
+
+    @Test
+    void fewerIntervalsAreAskedForOnlyWhenChosen() {
+        model.lagsAvailable(400);
+        assertThat(((Larrr) model.settings().estimators().get(0)).intervals()).isEmpty();
+        model.parameter("intervals").set(100);
+        assertThat(((Larrr) model.settings().estimators().get(0)).intervals()).hasValue(100);
+        model.resetAll();
+        model.lagsAvailable(200);
+        assertThat(((Larrr) model.settings().estimators().get(0)).intervals()).isEmpty();
+    }
+
+    @Test
+    void rateUnitFollowsTheTimeUnit() {
+        model.setTimeUnit("ps");
+        assertThat(model.parameter("shift").unitProperty().get()).isEqualTo("1/ps");
+        assertThat(model.parameter("rank").unitProperty().get()).isEmpty();
+    }
+}

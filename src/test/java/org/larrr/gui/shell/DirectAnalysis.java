@@ -1,0 +1,51 @@
+package org.larrr.gui.shell;
+
+import org.larrr.gui.analysis.Analysis;
+import org.larrr.gui.analysis.AnalysisJob;
+import org.larrr.gui.analysis.AnalysisService;
+import org.larrr.gui.analysis.AnalysisWork;
+import org.larrr.stages.Cancellation;
+
+/** Answers at once on the caller's thread, or keeps silent, or fails, as it is told. */
+final class DirectAnalysis implements AnalysisService {
+
+    private final AnalysisWork work;
+    private Listener listener;
+    private AnalysisJob waiting;
+    int answered;
+    boolean silent;
+    Throwable failWith;
+
+    DirectAnalysis(AnalysisWork work) {
+        this.work = work;
+    }
+
+    @Override
+    public void listen(Listener newListener) {
+        listener = newListener;
+    }
+
+    @Override
+    public void submit(AnalysisJob job) {
+        waiting = job;
+        if (silent) {
+            return;
+        }
+        listener.started(job);
+        answered++;
+        if (failWith != null) {
+            listener.failed(job, failWith);
+            return;
+        }
+        Analysis analysis = work.compute(job, new Cancellation());
+        listener.done(analysis);
+    }
+
+    @Override
+    public void cancel() {
+        listener.cancelled(waiting);
+    }
+
+    @Override
+    public void close() {}
+}

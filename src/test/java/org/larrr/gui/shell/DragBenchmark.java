@@ -1,0 +1,207 @@
+package org.larrr.gui.shell;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import javafx.animation.AnimationTimer;
+import javafx.application.Application;
+import javafx.application.Platform;
+import javafx.scene.control.Slider;
+import javafx.stage.Stage;
+import org.larrr.export.figure.Figure;
+import org.larrr.gui.analysis.Analysis;
+import org.larrr.gui.analysis.AnalysisJob;
+import org.larrr.gui.analysis.AnalysisModel.State;
+import org.larrr.gui.analysis.AnalysisService;
+import org.larrr.gui.analysis.View;
+import org.larrr.gui.charts.FigureView;
+import org.larrr.gui.dialogs.Banner;
+import org.larrr.gui.dialogs.FxDialogService;
+
+/**
+ * Drags sliders of the real window and prints how long after each event the spectrum and the eigenfunctions that
+ * show it, or a later one, are on the screen: {@code DragBenchmark [parameter ...]}.
+ *
+ * <p>One slider event a frame, as a hand would cause; the time ends at the layout pass of the frame that shows both new
+ * pictures. Also printed: the longest gap between two turns of the FX thread. Runs with a display or with the headless
+ * settings of the tests.
+ */
+public final class DragBenchmark extends Application {
+
+    /** Starting class that is no Application, as the class path demands. */
+    public static final class Main {
+        public static void main(String[] arguments) {
+            Application.launch(DragBenchmark.class, arguments);
+        }
+    }
+
+    private static final int WARM_UP_EVENTS = 200;
+    private static final int EVENTS = 300;
+    private static final double AMPLITUDE = 0.12;
+
+    private record Event(int number, long time) {}
+
+    private final Map<AnalysisJob, Integer> numbers = new IdentityHashMap<>();
+    private final Map<Figure, Integer> spectra = new IdentityHashMap<>();
+    private final Map<Figure, Integer> eigenfunctions = new IdentityHashMap<>();
+    private final Deque<Event> waiting = new ArrayDeque<>();
+    private final List<Double> latencies = new ArrayList<>();
+    private final Deque<String> sliders = new ArrayDeque<>();
+    private Workbench workbench;
+    private int submitted;
+    private double longestGap;
+
+    @Override
+    public void start(Stage stage) {
+        Banner banner = new Banner();
+        Services real = WorkbenchApp.services(new FxDialogService(stage, banner));
+        Services counted = new Services(real.systems(), new Counting(real.analysis()), real.background(), real.files(),
+                real.figures(), real.dialogs(), real.patience());
+        workbench = new Workbench(counted, banner, 1280, 800);
+        List<String> named = getParameters().getUnnamed();
+        sliders.addAll(named.isEmpty() ? List.of("shift", "regularization", "rank", "step") : named);
+        stage.setScene(workbench.scene());
+        stage.show();
+        workbench.controller().start();
+        workbench.scene().addPostLayoutPulseListener(this::settle);
+        whenReady(this::next);
+    }
+
+    private void whenReady(Runnable action) {
+        new AnimationTimer() {
+            @Override
+            public void handle(long now) {
+                if (workbench.model().analysis().stateProperty().get() == State.READY && waiting.isEmpty()) {
+                    stop();
+                    Platform.runLater(action);
+                }
+            }
+        }.start();
+    }
+
+    private void next() {
+        if (sliders.isEmpty()) {
+            workbench.close();
+            Platform.exit();
+            return;
+        }
+        drag(sliders.poll());
+    }
+
+    private void drag(String parameter) {
+        Slider slider = (Slider) workbench.scene().lookup("#parameter-" + parameter + "-slider");
+        double centre = slider.getValue();
+        latencies.clear();
+        new AnimationTimer() {
+            private int event;
+            private long before;
+
+            @Override
+            public void handle(long now) {
+                long start = System.nanoTime();
+                if (event > WARM_UP_EVENTS) {
+                    longestGap = Math.max(longestGap, (start - before) / 1e6);
+                }
+                before = start;
+                if (event == WARM_UP_EVENTS) {
+                    latencies.clear();
+                    longestGap = 0;
+                }
+                if (event == WARM_UP_EVENTS + EVENTS) {
+                    stop();
+                    whenReady(() -> report(parameter, slider, centre));
+                    return;
+                }
+                slider.setValueChanging(true);
+                slider.setValue(centre + AMPLITUDE * Math.sin(event++ * 0.07));
+            }
+        }.start();
+    }
+
+    private void report(String parameter, Slider slider, double centre) {
+        List<Double> sorted = new ArrayList<>(latencies);
+        Collections.sort(sorted);
+        int n = sorted.size();
+        System.out.println(String.format(Locale.ROOT,
+                "%-16s n = %,d  events %d  median %.1f ms  95th percentile %.1f ms  worst %.1f ms  longest frame %.1f ms",
+                parameter, workbench.model().analysis().latestProperty().get().result().data().size(), n,
+                sorted.get(n / 2), sorted.get((int) Math.ceil(0.95 * n) - 1), sorted.get(n - 1), longestGap));
+        slider.setValueChanging(false);
+        slider.setValue(centre);
+        whenReady(this::next);
+    }
+
+    /** At every frame: which events do the pictures in the scene answer by now? */
+    private void settle() {
+        int shown = Math.min(painted("#figure-view-spectrum", spectra), painted("#figure-view-eigenfunctions", eigenfunctions));
+        long now = System.nanoTime();
+        while (!waiting.isEmpty() && waiting.peek().number() <= shown) {
+            latencies.add((now - waiting.poll().time()) / 1e6);
+        }
+    }
+
+    private int painted(String view, Map<Figure, Integer> known) {
+        Figure figure = ((FigureView) workbench.scene().lookup(view)).paintedProperty().get();
+        return figure == null ? -1 : known.getOrDefault(figure, -1);
+    }
+
+    /** The real service; remembers when each job was asked and which pictures answer it. */
+    private final class Counting implements AnalysisService {
+
+        private final AnalysisService real;
+
+        Counting(AnalysisService real) {
+            this.real = real;
+        }
+
+        @Override
+        public void submit(AnalysisJob job) {
+            numbers.put(job, submitted);
+            waiting.add(new Event(submitted++, System.nanoTime()));
+            real.submit(job);
+        }
+
+        @Override
+        public void listen(Listener listener) {
+            real.listen(new Listener() {
+                @Override
+                public void started(AnalysisJob job) {
+                    listener.started(job);
+                }
+
+                @Override
+                public void done(Analysis analysis) {
+                    int number = numbers.get(analysis.job());
+                    spectra.put(analysis.figures().get(View.SPECTRUM), number);
+                    eigenfunctions.put(analysis.figures().get(View.EIGENFUNCTIONS), number);
+                    listener.done(analysis);
+                }
+
+                @Override
+                public void cancelled(AnalysisJob job) {
+                    listener.cancelled(job);
+                }
+
+                @Override
+                public void failed(AnalysisJob job, Throwable cause) {
+                    listener.failed(job, cause);
+                }
+            });
+        }
+
+        @Override
+        public void cancel() {
+            real.cancel();
+        }
+
+        @Override
+        public void close() {
+            real.close();
+        }
+    }
+}

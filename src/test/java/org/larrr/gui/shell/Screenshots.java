@@ -1,0 +1,137 @@
+package org.larrr.gui.shell;
+
+import java.io.File;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.Locale;
+import javafx.animation.AnimationTimer;
+import javafx.application.Application;
+import javafx.application.Platform;
+import javafx.embed.swing.SwingFXUtils;
+import javafx.scene.Node;
+import javafx.stage.Stage;
+import javax.imageio.ImageIO;
+import org.larrr.gui.analysis.AnalysisModel.State;
+import org.larrr.gui.analysis.View;
+import org.larrr.gui.charts.FigureView;
+import org.larrr.gui.dialogs.Banner;
+import org.larrr.gui.dialogs.FxDialogService;
+
+/**
+ * Starts the program and saves pictures of its window:
+ * {@code Screenshots FOLDER [system ...]} writes every lower view at 1280×800 and 1920×1080, light and dark, of the
+ * named systems (the first of the catalogue if none is named). Runs with a display or with the headless settings of the
+ * tests.
+ */
+public final class Screenshots extends Application {
+
+    /** Starting class that is no Application, as the class path demands. */
+    public static final class Main {
+        public static void main(String[] arguments) {
+            Application.launch(Screenshots.class, arguments);
+        }
+    }
+
+    private record Shot(String system, int width, int height, boolean dark, View lower) {
+        String file() {
+            return String.format(Locale.ROOT, "%s-%dx%d-%s-%s.png", system, width, height, dark ? "dark" : "light",
+                    lower.name().toLowerCase(Locale.ROOT));
+        }
+    }
+
+    private static final int CALM_FRAMES = 20;
+
+    private final Deque<Shot> shots = new ArrayDeque<>();
+    private File folder;
+    private Stage stage;
+    private Workbench workbench;
+
+    @Override
+    public void start(Stage primary) {
+        stage = primary;
+        List<String> arguments = getParameters().getUnnamed();
+        folder = new File(arguments.get(0));
+        folder.mkdirs();
+        Banner banner = new Banner();
+        workbench = new Workbench(WorkbenchApp.services(new FxDialogService(stage, banner)), banner, 1280, 800);
+        List<String> systems = arguments.size() > 1 ? arguments.subList(1, arguments.size())
+                : List.of(workbench.model().source().systems().get(0).id());
+        systems.forEach(this::plan);
+        stage.setScene(workbench.scene());
+        stage.show();
+        workbench.controller().start();
+        next();
+    }
+
+    private void plan(String system) {
+        for (View lower : List.of(View.EIGENFUNCTIONS, View.TRAJECTORY, View.SINGULAR_VALUES)) {
+            for (boolean dark : new boolean[] {false, true}) {
+                shots.add(new Shot(system, 1280, 800, dark, lower));
+                shots.add(new Shot(system, 1920, 1080, dark, lower));
+            }
+        }
+    }
+
+    private void next() {
+        if (shots.isEmpty()) {
+            workbench.close();
+            Platform.exit();
+            return;
+        }
+        Shot shot = shots.poll();
+        WorkbenchModel model = workbench.model();
+        if (!model.source().systemProperty().get().id().equals(shot.system())) {
+            model.source().systems().stream().filter(system -> system.id().equals(shot.system()))
+                    .forEach(workbench.controller().source()::choose);
+        }
+        model.darkProperty().set(shot.dark());
+        model.views().lowerProperty().set(shot.lower());
+        stage.setWidth(shot.width());
+        stage.setHeight(shot.height());
+        whenCalm(() -> {
+            save(shot);
+            next();
+        });
+    }
+
+    /** Waits until an answer is there, every visible picture is painted, and nothing moved for some frames. */
+    private void whenCalm(Runnable action) {
+        new AnimationTimer() {
+            private int calm;
+
+            @Override
+            public void handle(long now) {
+                State state = workbench.model().analysis().stateProperty().get();
+                calm = (state == State.READY || state == State.FAILED) && painted() ? calm + 1 : 0;
+                if (calm > CALM_FRAMES) {
+                    stop();
+                    Platform.runLater(action);
+                }
+            }
+        }.start();
+    }
+
+    private boolean painted() {
+        return workbench.scene().getRoot().lookupAll("FigureView").stream().filter(Screenshots::isShown)
+                .allMatch(node -> ((FigureView) node).paintedProperty().get() != null);
+    }
+
+    private static boolean isShown(Node node) {
+        for (Node each = node; each != null; each = each.getParent()) {
+            if (!each.isVisible()) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private void save(Shot shot) {
+        try {
+            ImageIO.write(SwingFXUtils.fromFXImage(workbench.scene().snapshot(null), null), "png",
+                    new File(folder, shot.file()));
+        } catch (java.io.IOException failure) {
+            throw new java.io.UncheckedIOException(failure);
+        }
+    }
+}

@@ -1,0 +1,166 @@
+package org.larrr.gui.shell;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.larrr.experiments.Source;
+import org.larrr.export.figure.SpectrumFigure.Layout;
+import org.larrr.gui.analysis.Analysis;
+import org.larrr.gui.analysis.AnalysisModel.State;
+import org.larrr.gui.analysis.AnalysisWork;
+import org.larrr.gui.analysis.Background;
+import org.larrr.gui.analysis.View;
+import org.larrr.gui.source.FileImport;
+
+/** The whole window without a stage: every request is answered at once, on the thread of the test. */
+class WorkbenchControllerTest {
+
+    private final SilentDialogs dialogs = new SilentDialogs();
+    private final List<Runnable> patience = new ArrayList<>();
+    private final DirectAnalysis analysis = new DirectAnalysis(new AnalysisWork(new SpringCore()));
+    private WorkbenchModel model;
+    private WorkbenchController controller;
+
+    @BeforeEach
+    void start() {
+        Services services = new Services(List.of(LinearSystem.SLOW, LinearSystem.FAST), analysis, directly(),
+                new FileImport(), (figure, file, format, size) -> {}, dialogs, patience::add);
+        model = new WorkbenchModel(services.systems());
+        controller = new WorkbenchController(model, services);
+        controller.start();
+    }
+
+    private static Background directly() {
+        return new Background() {
+            @Override
+            public <T> void run(String name, Callable<T> work, Consumer<T> done, Consumer<Throwable> failed) {
+                T answer;
+                try {
+                    answer = work.call();
+                } catch (Exception failure) {
+                    failed.accept(failure);
+                    return;
+                }
+                done.accept(answer);
+            }
+        };
+    }
+
+    private Analysis latest() {
+        return model.analysis().latestProperty().get();
+    }
+
+    @Test
+    void startShowsTheFirstSystemWithItsSuggestion() {
+        assertThat(model.analysis().stateProperty().get()).isEqualTo(State.READY);
+        assertThat(latest().result().data().step()).isEqualTo(0.05);
+        assertThat(model.estimator().parameter("shift").get()).isEqualTo(2);
+        assertThat(latest().result().fits()).extracting(fit -> fit.estimator().title())
+                .containsExactly("LaRRR", "TO-RRR");
+        assertThat(latest().figures()).containsOnlyKeys(View.SPECTRUM, View.EIGENFUNCTIONS);
+        assertThat(latest().rows().get(1).value().re()).isBetween(-1.6, -0.6);
+        assertThat(latest().findings()).contains("slow process");
+        assertThat(analysis.answered).as("one request for the whole start").isEqualTo(1);
+    }
+
+    @Test
+    void everyChangeOfAParameterBecomesOneRequest() {
+        double before = latest().rows().get(1).value().re();
+        model.estimator().parameter("shift").set(0.7);
+        assertThat(analysis.answered).isEqualTo(2);
+        assertThat(latest().rows().get(1).value().re()).isNotEqualTo(before);
+        model.estimator().parameter("shift").set(0.7);
+        assertThat(analysis.answered).as("nothing changed").isEqualTo(2);
+    }
+
+    @Test
+    void timeStepBecomesStride() {
+        model.sampling().step().set(0.2);
+        assertThat(latest().job().request().stride()).isEqualTo(20);
+        assertThat(latest().result().data().step()).isEqualTo(0.2);
+    }
+
+    @Test
+    void anotherSystemBringsItsOwnSettingsAndAnotherSeedKeepsMine() {
+        model.estimator().parameter("shift").set(3);
+        controller.source().simulateAgain();
+        assertThat(((Source.Simulation) latest().job().request().source()).seed()).isEqualTo(1);
+        assertThat(model.estimator().parameter("shift").get()).isEqualTo(3);
+        controller.source().choose(LinearSystem.FAST);
+        assertThat(model.estimator().parameter("shift").get()).isEqualTo(8);
+        assertThat(latest().result().truth().orElseThrow().eigenvalues().get(1).re()).isEqualTo(-4);
+    }
+
+    @Test
+    void onlyThePictureInFrontIsDrawn() {
+        model.views().lowerProperty().set(View.TRAJECTORY);
+        assertThat(latest().figures()).containsOnlyKeys(View.SPECTRUM, View.TRAJECTORY);
+        model.views().layoutProperty().set(Layout.TIMESCALES);
+        assertThat(latest().job().views().layout()).isEqualTo(Layout.TIMESCALES);
+    }
+
+    @Test
+    void aFailureKeepsTheLastGoodPicturesAndSaysWhy() {
+        Analysis good = latest();
+        analysis.failWith = new IllegalArgumentException("the kernel is tired");
+        model.estimator().parameter("rank").set(3);
+        assertThat(model.analysis().stateProperty().get()).isEqualTo(State.FAILED);
+        assertThat(model.analysis().failureProperty().get()).isEqualTo("the kernel is tired");
+        assertThat(latest()).isSameAs(good);
+        assertThat(model.analysis().staleProperty().get()).isTrue();
+        analysis.failWith = null;
+        model.estimator().parameter("rank").set(2);
+        assertThat(model.analysis().stateProperty().get()).isEqualTo(State.READY);
+        assertThat(model.analysis().failureProperty().get()).isEmpty();
+        assertThat(model.analysis().staleProperty().get()).isFalse();
+    }
+
+    @Test
+    void anUnansweredRequestDimsThePicturesOnlyAfterAWhile() {
+        analysis.silent = true;
+        model.estimator().parameter("rank").set(3);
+        assertThat(model.analysis().staleProperty().get()).isFalse();
+        List.copyOf(patience).forEach(Runnable::run);
+        assertThat(model.analysis().staleProperty().get()).isTrue();
+        assertThat(model.analysis().stateProperty().get()).isEqualTo(State.RUNNING);
+    }
+
+    @Test
+    void aCancelledRequestIsNeitherDoneNorFailedAndCanBeAskedAgain() {
+        analysis.silent = true;
+        model.estimator().parameter("rank").set(3);
+        controller.analysis().cancel();
+        assertThat(model.analysis().stateProperty().get()).isEqualTo(State.CANCELLED);
+        assertThat(model.analysis().failureProperty().get()).isEmpty();
+        analysis.silent = false;
+        model.estimator().parameter("rank").set(2);
+        model.estimator().parameter("rank").set(3);
+        assertThat(model.analysis().stateProperty().get()).isEqualTo(State.READY);
+        assertThat(latest().rows()).hasSize(3);
+    }
+
+    @Test
+    void aSenselessSimulationChangesNothing() {
+        Source before = model.source().activeProperty().get().source();
+        model.source().parameter("duration").set(0.05);
+        controller.source().simulate();
+        assertThat(model.source().activeProperty().get().source()).isSameAs(before);
+        assertThat(model.source().problemProperty().get()).contains("20 steps");
+    }
+
+    @Test
+    void resetGoesBackToTheSuggestionWithOneRequest() {
+        model.estimator().parameter("shift").set(0.7);
+        model.sampling().step().set(0.2);
+        int before = analysis.answered;
+        controller.resetParameters();
+        assertThat(analysis.answered).isEqualTo(before + 1);
+        assertThat(latest().result().data().step()).isEqualTo(0.05);
+        assertThat(model.estimator().parameter("shift").get()).isEqualTo(2);
+    }
+}

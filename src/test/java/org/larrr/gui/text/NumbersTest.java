@@ -1,0 +1,53 @@
+package org.larrr.gui.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.larrr.linalg.Complex;
+
+class NumbersTest {
+
+    @Test
+    void showsFewDigitsWithTrueMinusSigns() {
+        assertThat(Numbers.show(-0.61234, 3)).isEqualTo("−0.612");
+        assertThat(Numbers.show(10_001, 5)).isEqualTo("10,001");
+        assertThat(Numbers.show(0, 3)).isEqualTo("0");
+        assertThat(Numbers.show(1e-6, 2)).isEqualTo("10⁻⁶");
+        assertThat(Numbers.show(-2.34e-13, 2)).isEqualTo("−2.3·10⁻¹³");
+        assertThat(Numbers.show(1.5e9, 2)).isEqualTo("1.5·10⁹");
+        assertThat(Numbers.show(Double.NaN, 2)).isEqualTo("–");
+        assertThat(Numbers.show(Double.POSITIVE_INFINITY, 2)).isEqualTo("∞");
+    }
+
+    @Test
+    void showsComplexNumbers() {
+        assertThat(Numbers.show(new Complex(-0.55, -0.36), 2)).isEqualTo("−0.55 − 0.36i");
+        assertThat(Numbers.show(Complex.real(-2), 2)).isEqualTo("−2");
+        assertThat(Numbers.show(Complex.UNDEFINED, 2)).isEqualTo("–");
+    }
+
+    @Test
+    void editableTextReadsBackAsTheSameNumber() {
+        for (double value : new double[] {0, 0.005, 1e-6, -3.25, 123456, 2.5e-12, 4e9}) {
+            assertThat(Numbers.parse(Numbers.edit(value))).hasValue(value);
+        }
+        assertThat(Numbers.edit(1e-6)).isEqualTo("1e-6");
+        assertThat(Numbers.edit(0.1 + 0.2)).isEqualTo("0.3");
+    }
+
+    @Test
+    void refusesWhatIsNoNumber() {
+        for (String text : new String[] {"", "abc", "1,5", "1e", "NaN", "Infinity", "1e999", "0x1p3", "5d"}) {
+            assertThat(Numbers.parse(text)).as(text).isEmpty();
+        }
+        assertThat(Numbers.parse(" −2.5 ")).hasValue(-2.5);
+    }
+
+    @Test
+    void writesPercentAndSubscripts() {
+        assertThat(Numbers.percent(0.0213)).isEqualTo("2.1 %");
+        assertThat(Numbers.percent(1.13)).isEqualTo("113 %");
+        assertThat(Numbers.percent(50)).isEqualTo(">999 %");
+        assertThat(Numbers.subscript(12)).isEqualTo("₁₂");
+    }
+}

@@ -1,0 +1,52 @@
+package org.larrr.io;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class TimesReaderTest {
+
+    @TempDir
+    Path folder;
+
+    @ParameterizedTest
+    @ValueSource(strings = {"0\n0.5\n2\n", "t\n0\n0.5\n2", "# times\n\n0\n0.5\n2\n"})
+    void readsOneTimeALine(String text) throws IOException {
+        assertThat(TimesReader.read(file(text))).containsExactly(0, 0.5, 2);
+    }
+
+    @Test
+    void readsAVector() throws IOException {
+        Path file = folder.resolve("t.npy");
+        NpyWriter.write(file, new double[] {0, 1, 3}, 3);
+        assertThat(TimesReader.read(file)).containsExactly(0, 1, 3);
+        NpyWriter.write(file, new double[] {0, 1, 3}, 3, 1);
+        assertThat(TimesReader.read(file)).containsExactly(0, 1, 3);
+        NpyWriter.write(file, new double[] {0, 1, 3, 4}, 2, 2);
+        assertThatThrownBy(() -> TimesReader.read(file)).hasMessageContaining("not a list of times");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', value = {
+        "`0\n1\n1\n` | `times.csv, entry 3: times must increase, but 1.0 follows 1.0`",
+        "`0\n` | `times.csv holds 1 time; at least two are needed`",
+        "`0,1\n2,3\n` | `times.csv has 2 columns; times are one a line`",
+        "`0\nnan\n1\n` | `times.csv holds one missing or non-finite value, at line 2, column 1 (nan); remove or fill it`",
+    })
+    void refusesByMessage(String text, String message) throws IOException {
+        Path file = file(text);
+        assertThatThrownBy(() -> TimesReader.read(file)).isInstanceOf(DataFormatException.class).hasMessage(message);
+    }
+
+    private Path file(String text) throws IOException {
+        return Files.writeString(folder.resolve("times.csv"), text);
+    }
+}
