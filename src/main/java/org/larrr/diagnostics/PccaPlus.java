@@ -6,6 +6,7 @@ import java.util.Random;
 import java.util.Set;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
+import org.ejml.dense.row.MatrixFeatures_DDRM;
 import org.larrr.estimators.EstimationException;
 
 /**
@@ -75,7 +76,7 @@ final class PccaPlus {
             project(rest, row(rest, chosen[c]));
         }
         DMatrixRMaj inverse = new DMatrixRMaj(m, m);
-        if (!CommonOps_DDRM.invert(rows(x, chosen), inverse) || CommonOps_DDRM.hasUncountable(inverse)) {
+        if (!CommonOps_DDRM.invert(rows(x, chosen), inverse) || MatrixFeatures_DDRM.hasUncountable(inverse)) {
             throw new EstimationException("the slow eigenfunctions do not tell " + m + " sets apart; ask for fewer");
         }
         return inverse;
