@@ -27,7 +27,7 @@ import org.larrr.gui.text.Messages;
 public final class WorkbenchViewBuilder {
 
     private static final double CONTROLS_WIDTH = 300;
-    private static final double NARROWEST_TABLE = 336;
+    private static final double NARROWEST_TABLE = 352;
     private static final double WIDEST_TABLE = 460;
     private static final double TABLE_SHARE = 0.25;
 

@@ -30,13 +30,13 @@ import org.larrr.experiments.Source;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisModel.State;
 import org.larrr.gui.analysis.AnalysisWork;
-import org.larrr.gui.analysis.EigenpairRow;
 import org.larrr.gui.analysis.JobBackground;
 import org.larrr.gui.analysis.LatestAnalysis;
 import org.larrr.gui.charts.FigureFiles;
 import org.larrr.gui.dialogs.Banner;
 import org.larrr.gui.dialogs.FxDialogService;
 import org.larrr.gui.source.FileImport;
+import org.larrr.gui.table.EigenpairLine;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
@@ -230,8 +230,8 @@ class JourneyTest {
     }
 
     private static String secondEigenvalue(FxRobot robot) {
-        TableView<EigenpairRow> table = robot.lookup("#eigenpairs").queryTableView();
-        return table.getItems().size() < 2 ? "" : table.getItems().get(1).value().toString();
+        TableView<EigenpairLine> table = robot.lookup("#eigenpairs").queryTableView();
+        return table.getItems().size() < 2 ? "" : table.getItems().get(1).rowProperty().get().value().toString();
     }
 
     private void awaitReady() throws TimeoutException {
