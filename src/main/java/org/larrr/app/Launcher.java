@@ -20,10 +20,7 @@ public final class Launcher {
     private Launcher() {}
 
     public static void main(String[] arguments) {
-        int exitCode = run(arguments);
-        if (exitCode != 0) {
-            System.exit(exitCode);
-        }
+        System.exit(run(arguments)); // a window toolkit that failed to start may have left threads
     }
 
     private static int run(String[] arguments) {
@@ -34,12 +31,22 @@ public final class Launcher {
             return new CommandLineInterface(out, err, new FigureFiles()).run(arguments);
         }
         Optional<String> obstacle = Display.ofThisMachine().obstacle();
-        if (obstacle.isEmpty()) {
+        return obstacle.isPresent() ? demo(out, err, obstacle.get()) : window(out, err);
+    }
+
+    private static int window(PrintWriter out, PrintWriter err) {
+        try {
             Window.open();
             return 0;
+        } catch (UnsupportedOperationException noDisplay) { // the way JavaFX says that it cannot reach one
+            return demo(out, err, "the display cannot be opened (" + noDisplay.getMessage()
+                    + "); to get the window, start the program again without a command in a desktop session");
         }
+    }
+
+    private static int demo(PrintWriter out, PrintWriter err, String reason) {
         System.setProperty("java.awt.headless", "true");
-        return new Demo(out, err, new FigureFiles()).run(Path.of("larrr-demo"), obstacle.get());
+        return new Demo(out, err, new FigureFiles()).run(Path.of("larrr-demo"), reason);
     }
 
     /** UTF-8, whatever a bare locale says; except on Windows, whose console has its own character set. */

@@ -2,11 +2,10 @@ package org.larrr.app;
 
 import java.util.logging.Logger;
 import javafx.application.Application;
+import org.larrr.gui.shell.WorkbenchApp;
 
 /** Opens the window. */
 final class Window {
-
-    private static final String ENTRY = "org.larrr.gui.shell.WorkbenchApp";
 
     /** Held here because loggers that nobody holds lose their filter. */
     private static final Logger JAVAFX = Logger.getLogger("javafx");
@@ -17,14 +16,6 @@ final class Window {
     static void open() {
         // JavaFX prefers the module path; on the class path, where it works as well, it says so at every start.
         JAVAFX.setFilter(line -> line.getMessage() == null || !line.getMessage().startsWith("Unsupported JavaFX configuration"));
-        Application.launch(entry());
-    }
-
-    private static Class<? extends Application> entry() {
-        try {
-            return Class.forName(ENTRY).asSubclass(Application.class);
-        } catch (ClassNotFoundException e) {
-            throw new IllegalStateException(e);
-        }
+        Application.launch(WorkbenchApp.class);
     }
 }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.larrr.data.Trajectories;
 import org.larrr.experiments.Source;
 import org.larrr.io.ImportSettings;
 import org.larrr.io.TrajectoryReader;
@@ -58,6 +59,11 @@ final class DataOptions {
     @Option(names = "--arrays", paramLabel = "NAME", split = ",", description = "Arrays of an NPZ file to read.")
     private List<String> arrays = List.of();
 
+    @Option(names = "--dynamics", paramLabel = "NAME",
+            description = "The file's states come from this system: tells the truth, and drift and diffusion to the methods"
+                    + " that must know them.")
+    private String dynamics;
+
     @Mixin
     private SystemOptions simulation;
 
@@ -77,10 +83,22 @@ final class DataOptions {
      */
     Source source(long seed) throws IOException {
         if (origin.data != null) {
-            simulation.requireUnused();
-            return new Source.Loaded(String.valueOf(origin.data.getFileName()), TrajectoryReader.read(origin.data, settings()));
+            simulation.requireUnused(dynamics != null);
+            return loaded(TrajectoryReader.read(origin.data, settings()));
+        }
+        if (dynamics != null) {
+            throw new IllegalArgumentException("--dynamics belongs to --data; a simulated --system is known anyway");
         }
         return simulation.source(simulation.system(origin.system), Optional.ofNullable(step), seed);
+    }
+
+    private Source loaded(Trajectories data) {
+        Optional<StochasticSystem> known = Optional.ofNullable(dynamics).map(simulation::system);
+        known.filter(system -> system.dimension() != data.dimension()).ifPresent(system -> {
+            throw new IllegalArgumentException("--dynamics " + dynamics + " has " + system.dimension()
+                    + " coordinates, the file has " + data.dimension() + "; choose columns or another system");
+        });
+        return new Source.Loaded(String.valueOf(origin.data.getFileName()), data, known);
     }
 
     private ImportSettings settings() {

@@ -74,7 +74,7 @@ public final class Demo {
                 new Larrr(s.shift(), s.regularization(), s.rank(), system.reversible(), OptionalInt.empty(),
                         EigenvalueMap.CORRECTED),
                 new TransferRrr(1, s.regularization(), s.rank(), system.reversible()));
-        return new AnalysisRequest(new Source.Simulation(system, s.step(), steps, 1, 0, SEED), 1,
+        return new AnalysisRequest(new Source.Simulation(system, s.step(), steps, 1, s.burnIn(), SEED), 1,
                 FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, s.lengthScale())), estimators);
     }
 }

@@ -21,7 +21,8 @@ final class SystemOptions {
     @Option(names = "--trajectories", paramLabel = "K", description = "Independent simulated trajectories (default: 1).")
     private Integer trajectories;
 
-    @Option(names = "--burn-in", paramLabel = "T", description = "Simulated time discarded first (default: 0).")
+    @Option(names = "--burn-in", paramLabel = "T", description = "Simulated time discarded first (default: a tenth of the duration"
+            + " that the system suggests).")
     private Double burnIn;
 
     @Option(names = "--parameter", paramLabel = "NAME=VALUE", description = "Value of a parameter of the system; repeatable.")
@@ -33,9 +34,12 @@ final class SystemOptions {
         return parameters.isEmpty() ? system : system.with(parameters);
     }
 
-    /** @throws IllegalArgumentException if any of these options was given */
-    void requireUnused() {
-        if (steps != null || trajectories != null || burnIn != null || !parameters.isEmpty()) {
+    /**
+     * @param known whether a system is named all the same, whose parameters may be set
+     * @throws IllegalArgumentException if any of these options was given
+     */
+    void requireUnused(boolean known) {
+        if (steps != null || trajectories != null || burnIn != null || !known && !parameters.isEmpty()) {
             throw new IllegalArgumentException(
                     "--steps, --trajectories, --burn-in and --parameter belong to --system, not to --data");
         }
@@ -48,7 +52,7 @@ final class SystemOptions {
      */
     Source.Simulation source(StochasticSystem system, Optional<Double> step, long seed) {
         double dt = require("--dt", step.orElse(system.suggestion().step()), step.orElse(1.0) > 0);
-        double burn = burnIn == null ? 0 : require("--burn-in", burnIn, burnIn >= 0);
+        double burn = burnIn == null ? system.suggestion().burnIn() : require("--burn-in", burnIn, burnIn >= 0);
         int count = trajectories == null ? 1 : trajectories;
         int length = steps == null ? suggestedSteps(system, dt) : steps;
         require("--steps", length, length >= 1);

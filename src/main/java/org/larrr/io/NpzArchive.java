@@ -46,6 +46,9 @@ final class NpzArchive implements AutoCloseable {
         ZipFile zip = zip(path, file);
         try {
             return new NpzArchive(file, zip, entries(zip, file, FileKind.size(path)));
+        } catch (IllegalArgumentException malformedName) { // names in the directory are decoded one by one
+            zip.close();
+            throw new DataFormatException(file + " is a damaged or unreadable ZIP archive", malformedName);
         } catch (IOException | RuntimeException e) {
             zip.close();
             throw e;

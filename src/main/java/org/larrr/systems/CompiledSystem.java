@@ -18,18 +18,20 @@ import org.larrr.systems.formula.FormulaProgram;
  * @param diffusion  σ, d·m outputs
  * @param potential  V, one output, or null
  * @param thermal    kT, γ and m where the dynamics name them, one output each
+ * @param acceleration force over mass of an underdamped system, d/2 outputs, or null
  * @param milstein   ½ σ_i ∂σ_i/∂x_i, d outputs, or null where noise does not act on each coordinate alone
  * @param linear     whether drift is affine and noise constant, by structure
- * @param pearson    whether d = 1, drift is affine and σ² at most quadratic, by structure
+ * @param pearson    the degree of σ², 0 to 2, if d = 1 and the drift is affine, by structure; −1 otherwise
  */
 record CompiledSystem(
         FormulaProgram drift,
         FormulaProgram diffusion,
         FormulaProgram potential,
         FormulaProgram thermal,
+        FormulaProgram acceleration,
         FormulaProgram milstein,
         boolean linear,
-        boolean pearson) {
+        int pearson) {
 
     static CompiledSystem of(SystemDefinition definition) {
         return new Builder(definition).build();
@@ -111,7 +113,7 @@ record CompiledSystem(
                 drift[i] = graph.multiply(mobility, derivative("dynamics.potential", potential, i));
                 noise[i][i] = amplitude;
             }
-            return assemble(drift, noise, potential, temperature, friction, graph.constant(1));
+            return assemble(drift, noise, potential, null, temperature, friction, graph.constant(1));
         }
 
         private CompiledSystem underdamped(Dynamics.Underdamped dynamics) {
@@ -129,17 +131,19 @@ record CompiledSystem(
             int amplitude = graph.sqrt(graph.multiply(graph.multiply(twice, temperature), perMass));
             int[] drift = new int[dimension];
             int[][] noise = new int[dimension][half];
+            int[] acceleration = new int[half];
             for (int i = 0; i < half; i++) {
                 requireFreeOfVelocities(potential, half + i);
                 int velocity = graph.variable(half + i);
                 int slope = graph.multiply(perMass, derivative("dynamics.potential", potential, i));
                 drift[i] = velocity;
+                acceleration[i] = graph.negate(slope);
                 drift[half + i] = graph.negate(graph.add(slope, graph.multiply(friction, velocity)));
                 Arrays.fill(noise[i], graph.constant(0));
                 Arrays.fill(noise[half + i], graph.constant(0));
                 noise[half + i][i] = amplitude;
             }
-            return assemble(drift, noise, potential, temperature, friction, mass);
+            return assemble(drift, noise, potential, acceleration, temperature, friction, mass);
         }
 
         private void requireFreeOfVelocities(int potential, int velocity) {
@@ -169,7 +173,7 @@ record CompiledSystem(
                     noise[i][k] = parse("dynamics.noise[" + (i + 1) + "][" + (k + 1) + "]", row.get(k), names);
                 }
             }
-            return assemble(drift, noise, -1);
+            return assemble(drift, noise, -1, null);
         }
 
         private void requireRows(String field, int rows) {
@@ -178,16 +182,18 @@ record CompiledSystem(
             }
         }
 
-        private CompiledSystem assemble(int[] drift, int[][] noise, int potential, int... thermal) {
+        private CompiledSystem assemble(int[] drift, int[][] noise, int potential, int[] acceleration, int... thermal) {
             int[] flatNoise = Arrays.stream(noise).flatMapToInt(Arrays::stream).toArray();
             boolean affine = flat && Arrays.stream(drift).allMatch(node -> graph.degree(node) <= 1);
             boolean constantNoise = Arrays.stream(flatNoise).noneMatch(graph::dependsOnState);
-            boolean pearson = dimension == 1 && affine && graph.degree(noiseSquared(flatNoise)) <= 2;
+            int degree = graph.degree(noiseSquared(flatNoise));
+            int pearson = dimension == 1 && affine && degree <= 2 ? degree : -1;
             return new CompiledSystem(
                     program("dynamics.drift", drift),
                     program("dynamics.noise", flatNoise),
                     potential < 0 ? null : program("dynamics.potential", potential),
                     FormulaProgram.of(graph, thermal),
+                    acceleration == null ? null : program("dynamics.potential", acceleration),
                     milstein(noise),
                     affine && constantNoise,
                     pearson);

@@ -18,6 +18,7 @@ public final class FormulaSystem implements StochasticSystem {
     private final FormulaProgram.Bound drift;
     private final FormulaProgram.Bound diffusion;
     private final FormulaProgram.Bound potential;
+    private final FormulaProgram.Bound acceleration;
     private final FormulaProgram.Bound milstein;
     private final double[] thermal;
 
@@ -30,6 +31,7 @@ public final class FormulaSystem implements StochasticSystem {
         this.drift = compiled.drift().bind(values);
         this.diffusion = compiled.diffusion().bind(values);
         this.potential = compiled.potential() == null ? null : compiled.potential().bind(values);
+        this.acceleration = compiled.acceleration() == null ? null : compiled.acceleration().bind(values);
         this.milstein = compiled.milstein() == null ? null : compiled.milstein().bind(values);
         this.thermal = compiled.thermal().bind(values).evaluate(new double[0]);
         DefinitionChecks.check(this);
@@ -142,20 +144,9 @@ public final class FormulaSystem implements StochasticSystem {
 
     @Override
     public Optional<LangevinForm> langevin() {
-        if (!(definition.dynamics() instanceof Dynamics.Underdamped)) {
-            return Optional.empty();
-        }
-        return Optional.of(new LangevinForm(this::acceleration, friction(), mass(), temperature()));
-    }
-
-    /** F(x)/m: the drift of the velocity at rest. */
-    private void acceleration(double[] positions, double[] out) {
-        int half = dimension() / 2;
-        double[] state = new double[dimension()];
-        double[] full = new double[dimension()];
-        System.arraycopy(positions, 0, state, 0, half);
-        drift.evaluate(state, full);
-        System.arraycopy(full, half, out, 0, half);
+        return acceleration == null
+                ? Optional.empty()
+                : Optional.of(new LangevinForm(acceleration::evaluate, friction(), mass(), temperature()));
     }
 
     @Override
@@ -163,9 +154,14 @@ public final class FormulaSystem implements StochasticSystem {
         return milstein == null ? Optional.empty() : Optional.of(milstein::evaluate);
     }
 
-    /** Whether d = 1, the drift is affine and σ² at most quadratic, by structure. */
-    public boolean pearson() {
+    /** The degree of σ², 0 to 2, if d = 1 and the drift is affine, by structure; −1 otherwise. */
+    public int pearsonDegree() {
         return compiled.pearson();
+    }
+
+    /** Whether neither drift nor noise depends on the state. */
+    public boolean homogeneous() {
+        return compiled.drift().isConstant() && compiled.diffusion().isConstant();
     }
 
     /** Whether π ∝ exp(−V/kT), V being {@link #potential}: overdamped motion in a potential. */

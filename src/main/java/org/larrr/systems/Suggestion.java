@@ -18,4 +18,10 @@ public record Suggestion(
         double lengthScale,
         double shift,
         double regularization,
-        int rank) {}
+        int rank) {
+
+    /** Time to discard first, so that the start is forgotten: a tenth of the duration. */
+    public double burnIn() {
+        return duration / 10;
+    }
+}

@@ -92,6 +92,18 @@ class NpzArchiveTest {
     }
 
     @Test
+    void refusesNamesThatAreNoText() throws IOException {
+        byte[] bytes = Files.readAllBytes(zip("á.npy", array(new double[] {1, 2})));
+        int directory = indexOf(bytes, new byte[] {'P', 'K', 1, 2});
+        bytes[directory + 47] = 'x'; // the second byte of the UTF-8 letter
+        Path file = Files.write(folder.resolve("name.npz"), bytes);
+
+        assertThatThrownBy(() -> TrajectoryReader.read(file, STEP))
+                .isInstanceOf(DataFormatException.class)
+                .hasMessage("name.npz is a damaged or unreadable ZIP archive");
+    }
+
+    @Test
     void refusesDamagedContent() throws IOException {
         Path file = Fixtures.file("numpy-compressed.npz");
         byte[] bytes = Files.readAllBytes(file);

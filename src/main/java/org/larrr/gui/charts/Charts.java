@@ -8,6 +8,7 @@ import org.jfree.chart.block.ColumnArrangement;
 import org.jfree.chart.block.FlowArrangement;
 import org.jfree.chart.plot.CombinedRangeXYPlot;
 import org.jfree.chart.plot.XYPlot;
+import org.jfree.chart.text.TextUtils;
 import org.jfree.chart.title.LegendTitle;
 import org.jfree.chart.title.TextTitle;
 import org.jfree.chart.ui.HorizontalAlignment;
@@ -27,6 +28,11 @@ final class Charts {
 
     /** Width of the first of several plots over one y axis, in widths of the others. */
     private static final int FIRST_WEIGHT = 5;
+
+    static {
+        // The workaround draws rotated labels as outlines, which nobody can select in SVG and PDF.
+        TextUtils.setUseDrawRotatedStringWorkaround(false);
+    }
 
     private Charts() {}
 

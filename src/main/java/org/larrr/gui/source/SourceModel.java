@@ -47,7 +47,7 @@ public final class SourceModel {
         systemParameters.setAll(chosen.parameters().stream().map(SourceModel::modelOf).toList());
         number(SourceParameters.DURATION).suggest(suggestion.duration());
         number(SourceParameters.STEP).suggest(observedStep(suggestion));
-        number(SourceParameters.BURN_IN).suggest(Numbers.tidy(suggestion.duration() / 10, 2));
+        number(SourceParameters.BURN_IN).suggest(Numbers.tidy(suggestion.burnIn(), 2));
         number(SourceParameters.TRAJECTORIES).suggest(1);
         numbers.values().forEach(model -> model.unitProperty().set(model.parameter().unit(chosen.timeUnit())));
         system.set(chosen);

@@ -110,8 +110,11 @@ public final class FormulaGraph {
         return is(a, Operation.NEGATE) && (dependsOnState(a) || !dependsOnState(other));
     }
 
-    /** Gathers factors without a state variable: s·(t·x) = (s·t)·x, x·(s·y) = s·(x·y). */
+    /** √x·√x = x. Gathers factors without a state variable: s·(t·x) = (s·t)·x, x·(s·y) = s·(x·y). */
     private int product(int a, int b) {
+        if (a == b && is(a, Operation.SQRT)) {
+            return node(a).left;
+        }
         if (!dependsOnState(a) && hasStaticFactor(b)) {
             return multiply(multiply(a, node(b).left), node(b).right);
         }
@@ -145,18 +148,17 @@ public final class FormulaGraph {
         return binary(Operation.DIVIDE, a, b);
     }
 
-    /** a^b; small integer exponents become products, ½ a square root. */
+    /** a^b; small integer exponents become products, half-integer ones also take a square root. */
     public int power(int a, int b) {
         if (!is(b, Operation.CONSTANT)) {
             return binary(Operation.POWER, a, b);
         }
         double exponent = node(b).value;
-        if (exponent == 0.5) {
-            return call(Operation.SQRT, a);
-        }
-        if (exponent == Math.rint(exponent) && Math.abs(exponent) <= MAX_EXPANDED_POWER) {
-            int whole = wholePower(a, (int) Math.abs(exponent));
-            return exponent < 0 ? divide(constant(1), whole) : whole;
+        double size = Math.abs(exponent);
+        if (2 * size == Math.rint(2 * size) && size <= MAX_EXPANDED_POWER) {
+            int whole = wholePower(a, (int) size);
+            int result = size == Math.rint(size) ? whole : multiply(whole, sqrt(a));
+            return exponent < 0 ? divide(constant(1), result) : result;
         }
         return binary(Operation.POWER, a, b);
     }

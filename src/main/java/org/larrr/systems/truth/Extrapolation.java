@@ -1,40 +1,62 @@
 package org.larrr.systems.truth;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.stream.IntStream;
+import org.larrr.linalg.Complex;
 
 /**
- * Richardson's extrapolation of eigenvalues from grids of N/4, N/2 and N cells per axis to grid width 0, for schemes
- * whose error is a h² + b h⁴ + …
+ * Richardson's extrapolation of eigenvalues from three grids to grid width 0, for schemes whose error is a h² + b h⁴ + …
  *
- * @param values extrapolated eigenvalues in decreasing order
- * @param errors estimated absolute error of each: what the last extrapolation step still changed, and rounding
+ * @param values extrapolated eigenvalues in the order of {@link SpectralOrder}
+ * @param errors estimated absolute error of each: what using the coarsest grid still changed, and rounding
+ * @param order  for each, its index among the eigenvalues of the finest grid
  */
-record Extrapolation(List<Double> values, List<Double> errors) {
+record Extrapolation(List<Complex> values, List<Double> errors, List<Integer> order) {
+
+    /** Cells per axis of the three grids as parts of the finest, N/2, 3N/4 and N: a multiple of 4. */
+    private static final int[] QUARTERS = {2, 3, 4};
 
     private static final double ROUNDING = 1e-10;
 
-    /** One array of eigenvalues per grid, coarse to fine. */
-    static Extrapolation of(double[] coarse, double[] middle, double[] fine) {
-        int count = Math.min(coarse.length, Math.min(middle.length, fine.length));
-        List<Double> values = new ArrayList<>();
-        List<Double> errors = new ArrayList<>();
-        for (int i = 0; i < count; i++) {
-            double once = (4 * middle[i] - coarse[i]) / 3;
-            double twice = (4 * fine[i] - middle[i]) / 3;
-            double best = (16 * twice - once) / 15;
-            // A conservative scheme has the eigenvalue 0 exactly.
-            values.add(i == 0 ? 0.0 : best);
-            errors.add(i == 0 ? 0.0 : Math.abs(best - twice) + ROUNDING * Math.abs(best));
-        }
-        return sorted(values, errors);
+    /** The number of grids. */
+    static final int LEVELS = QUARTERS.length;
+
+    /** Cells per axis of grid {@code level}, counted from 0, the finest last. */
+    static int cells(int finest, int level) {
+        return finest * QUARTERS[level] / 4;
     }
 
-    private static Extrapolation sorted(List<Double> values, List<Double> errors) {
-        List<Integer> order = IntStream.range(0, values.size()).boxed()
-                .sorted(Comparator.comparingDouble(i -> -values.get(i))).toList();
-        return new Extrapolation(order.stream().map(values::get).toList(), order.stream().map(errors::get).toList());
+    /**
+     * @param grids eigenvalues on each grid, the finest last; the trivial one first
+     * @param count how many to keep
+     */
+    static Extrapolation of(List<List<Complex>> grids, int count) {
+        List<Complex> fine = grids.get(2);
+        List<Complex> values = new ArrayList<>();
+        List<Double> errors = new ArrayList<>();
+        for (Complex value : fine) {
+            Complex middle = nearest(grids.get(1), value);
+            Complex once = extrapolated(nearest(grids.get(0), middle), middle, 0, 1);
+            Complex twice = extrapolated(middle, value, 1, 2);
+            Complex best = extrapolated(once, twice, 0, 2);
+            // A generator has the eigenvalue 0 exactly; a real eigenvalue stays real.
+            boolean trivial = values.isEmpty();
+            values.add(trivial ? Complex.real(0) : value.im() == 0 ? Complex.real(best.re()) : best);
+            errors.add(trivial ? 0.0 : best.minus(twice).abs() + ROUNDING * best.abs());
+        }
+        List<Integer> order = SpectralOrder.of(values, errors);
+        List<Integer> kept = order.subList(0, Math.min(count, order.size()));
+        return new Extrapolation(kept.stream().map(values::get).toList(), kept.stream().map(errors::get).toList(), kept);
+    }
+
+    /** Neville's step in h²: (h_a² y_b − h_b² y_a)/(h_a² − h_b²) with h ∝ 1/cells. */
+    private static Complex extrapolated(Complex coarse, Complex fine, int a, int b) {
+        double ratio = (double) QUARTERS[b] / QUARTERS[a];
+        double factor = ratio * ratio;
+        return fine.times(factor).minus(coarse).times(1 / (factor - 1));
+    }
+
+    private static Complex nearest(List<Complex> values, Complex value) {
+        return values.stream().min((a, b) -> Double.compare(a.minus(value).abs(), b.minus(value).abs())).orElseThrow();
     }
 }

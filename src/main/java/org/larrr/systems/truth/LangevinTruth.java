@@ -20,7 +20,7 @@ import org.larrr.systems.Truth;
  */
 final class LangevinTruth {
 
-    private static final int POSITIONS = 120;
+    private static final int POSITIONS = 96;
     private static final int HERMITES = 60;
     private static final int LARGEST_BASIS = 300;
     private static final double CUTOFF = 45;
@@ -53,8 +53,18 @@ final class LangevinTruth {
     }
 
     private Truth compute(int count) {
-        Solution coarse = new Solution(POSITIONS * 2 / 3, HERMITES * 2 / 3, count);
-        Solution fine = new Solution(POSITIONS, HERMITES, count);
+        double shift = system.friction() + system.suggestion().shift();
+        Solution coarse = new Solution(POSITIONS * 2 / 3, HERMITES * 2 / 3, count, shift);
+        double fastest = coarse.values.stream().limit(count).mapToDouble(value -> Math.abs(value.im())).max().orElse(0);
+        if (fastest > shift / 2) {
+            // Seen from far out on the real axis, nearness orders oscillating modes by their real part.
+            shift = Math.min(2 * fastest, 6 * shift);
+            coarse = new Solution(POSITIONS * 2 / 3, HERMITES * 2 / 3, count, shift);
+        }
+        return tabulate(coarse, new Solution(POSITIONS, HERMITES, count, shift), count);
+    }
+
+    private Truth tabulate(Solution coarse, Solution fine, int count) {
         List<Complex> values = new ArrayList<>();
         List<Double> errors = new ArrayList<>();
         List<Table> functions = new ArrayList<>();
@@ -121,13 +131,12 @@ final class LangevinTruth {
         private final List<Complex> values;
         private final List<double[]> vectors;
 
-        Solution(int positions, int hermites, int count) {
+        Solution(int positions, int hermites, int count, double shift) {
             // An odd number of points: the derivative of the Fourier interpolant is then unique.
             this.n = positions | 1;
             this.hermites = hermites;
-            double shift = 2 * (system.friction() + system.suggestion().shift());
             BandedLu factor = BandedLu.factor(shifted(shift), n * hermites, 2 * n - 1);
-            int wanted = Math.min(2 * count + 12, 120);
+            int wanted = count + count / 2 + 8;
             KrylovEigen eigen = KrylovEigen.largest(x -> {
                 factor.solve(x);
                 return x;

@@ -1,5 +1,6 @@
 package org.larrr.systems.truth;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -19,7 +20,10 @@ final class LineTruth {
     static final int CELLS = 16_000;
 
     /** Where the density has fallen by e^{−CUTOFF} below its maximum, space ends: negligible also for eigenfunctions that grow there. */
-    private static final double CUTOFF = 50;
+    private static final double CUTOFF = 80;
+
+    /** Beyond this, eigenfunctions are divided by so small a √π that only rounding is left: they are held constant. */
+    private static final double SHOWN = 55;
 
     private static final int SCAN = 400;
     private static final int LARGEST_WIDENING = 30;
@@ -38,21 +42,34 @@ final class LineTruth {
 
     private Truth compute(int count) {
         Axis axis = axis();
-        double[][] values = new double[3][];
+        List<List<Complex>> values = new ArrayList<>();
         WeightedGraph graph = null;
         WeightedGraph.Spectrum spectrum = null;
-        for (int level = 0; level < 3; level++) {
-            graph = graph(axis.withCells(CELLS >> (2 - level)));
+        for (int level = 0; level < Extrapolation.LEVELS; level++) {
+            graph = graph(axis.withCells(Extrapolation.cells(CELLS, level)));
             spectrum = graph.leading(count, system.suggestion().shift());
-            values[level] = spectrum.values();
+            values.add(Arrays.stream(spectrum.values()).mapToObj(Complex::real).toList());
         }
-        Extrapolation result = Extrapolation.of(values[0], values[1], values[2]);
+        Extrapolation result = Extrapolation.of(values, count);
         Axis[] axes = {axis};
-        return new TabulatedTruth(result.values().stream().map(Complex::real).toList(), result.errors(),
+        List<double[]> functions = functions(spectrum, graph);
+        return new TabulatedTruth(result.values(), result.errors(),
                 String.format(Locale.ROOT, "finite volumes on [%.4g, %.4g], %,d cells, extrapolated over three grids",
                         axis.low(), axis.high(), CELLS),
-                spectrum.functions().stream().map(f -> new Table(axes, f)).toList(),
+                result.order().stream().map(k -> new Table(axes, functions.get(k))).toList(),
                 new Table(axes, logDensity(graph, axis)));
+    }
+
+    private static List<double[]> functions(WeightedGraph.Spectrum spectrum, WeightedGraph graph) {
+        double top = Arrays.stream(graph.logMass()).max().orElse(0);
+        int n = graph.logMass().length;
+        return spectrum.functions().stream().map(f -> {
+            boolean[] known = new boolean[n];
+            for (int i = 0; i < n; i++) {
+                known[i] = graph.logMass()[i] > top - SHOWN;
+            }
+            return Fill.outward(f.clone(), known, n, 1);
+        }).toList();
     }
 
     /** log of mass per length, normalised to total mass 1. */

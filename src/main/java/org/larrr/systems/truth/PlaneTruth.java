@@ -1,6 +1,7 @@
 package org.larrr.systems.truth;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import org.larrr.linalg.Complex;
@@ -15,9 +16,9 @@ import org.larrr.systems.Truth;
 final class PlaneTruth {
 
     /** Cells per axis of the finest grid. */
-    static final int CELLS = 160;
+    static final int CELLS = 144;
 
-    private static final double CUTOFF = 45;
+    private static final double CUTOFF = 40;
 
     private final FormulaSystem system;
 
@@ -31,19 +32,19 @@ final class PlaneTruth {
 
     private Truth compute(int count) {
         Box box = Box.around(system.coordinates(), this::logDensity, CUTOFF);
-        double[][] values = new double[3][];
+        List<List<Complex>> values = new ArrayList<>();
         Grid grid = null;
         WeightedGraph.Spectrum spectrum = null;
-        for (int level = 0; level < 3; level++) {
-            grid = new Grid(box.axes(CELLS >> (2 - level)));
+        for (int level = 0; level < Extrapolation.LEVELS; level++) {
+            grid = new Grid(box.axes(Extrapolation.cells(CELLS, level)));
             spectrum = grid.graph().leading(count, system.suggestion().shift());
-            values[level] = spectrum.values();
+            values.add(Arrays.stream(spectrum.values()).mapToObj(Complex::real).toList());
         }
-        Extrapolation result = Extrapolation.of(values[0], values[1], values[2]);
-        Grid finest = grid;
-        return new TabulatedTruth(result.values().stream().map(Complex::real).toList(), result.errors(),
+        Extrapolation result = Extrapolation.of(values, count);
+        List<Table> functions = spectrum.functions().stream().map(grid::table).toList();
+        return new TabulatedTruth(result.values(), result.errors(),
                 String.format(Locale.ROOT, "finite volumes, %d × %d cells, extrapolated over three grids", CELLS, CELLS),
-                spectrum.functions().stream().map(finest::table).toList(), finest.density());
+                result.order().stream().map(functions::get).toList(), grid.density());
     }
 
     private double logDensity(double x, double y) {

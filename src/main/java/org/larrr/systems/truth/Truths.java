@@ -1,5 +1,6 @@
 package org.larrr.systems.truth;
 
+import java.util.Optional;
 import org.larrr.systems.Coordinate;
 import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.Truth;
@@ -19,9 +20,13 @@ public final class Truths {
      */
     public static Truth compute(FormulaSystem system, int count) {
         requireCount(count);
-        return system.linear()
-                .map(linear -> LinearTruth.of(linear, count))
-                .orElseGet(() -> numerical(system, count));
+        return closedForm(system, count).orElseGet(() -> numerical(system, count));
+    }
+
+    private static Optional<Truth> closedForm(FormulaSystem system, int count) {
+        return system.linear().<Truth>map(linear -> LinearTruth.of(linear, count))
+                .or(() -> PearsonTruth.of(system, count))
+                .or(() -> HomogeneousTruth.of(system, count));
     }
 
     /**
@@ -48,6 +53,9 @@ public final class Truths {
         }
         if (system.dimension() == 2 && flat && system.langevin().isPresent()) {
             return LangevinTruth.of(system, count);
+        }
+        if (system.dimension() <= 2) {
+            return FlowTruth.of(system, count);
         }
         return new UnknownTruth("not known: no solver for this kind of system in " + system.dimension() + " dimensions");
     }

@@ -1,0 +1,122 @@
+package org.larrr.diagnostics;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+import org.ejml.data.DMatrixRMaj;
+import org.larrr.data.Trajectories;
+import org.larrr.linalg.ComplexMatrix;
+
+/**
+ * Does the fit predict how probability flows between sets at times it was not tuned to? For sets (or memberships) χ_i,
+ * P_ij(t) = E_π[χ_i P_t χ_j]/π(χ_i), the probability of being in j a time t after starting in i at equilibrium, is predicted
+ * from the semigroup and re-estimated from the data as Σ χ_i(x_s) χ_j(x_{s+t})/Σ χ_i(x_s). Source: Prinz et al. 2011
+ * (DOI 10.1063/1.3565032), Section IV; there the re-estimation is a Markov model of its own, here the plain pair count.
+ */
+public final class ChapmanKolmogorov {
+
+    /** Delete-one groups of the jackknife. */
+    private static final int BLOCKS = 20;
+
+    private ChapmanKolmogorov() {}
+
+    /**
+     * One comparison.
+     *
+     * @param from      i, where it starts
+     * @param to        j, where it is a time later
+     * @param time      t
+     * @param predicted P_ij(t) of the fit
+     * @param observed  P_ij(t) of the data; NaN if no trajectory is long enough or the data never start in i
+     * @param error     one standard error of {@code observed}, by a jackknife over {@value #BLOCKS} contiguous blocks
+     */
+    public record Row(int from, int to, double time, double predicted, double observed, double error) {
+
+        /** (predicted − observed)/error. */
+        public double deviation() {
+            return (predicted - observed) / error;
+        }
+    }
+
+    /**
+     * The test at t = τ, 2τ, … for sets.
+     *
+     * @param semigroup of a fit
+     * @param data      the data of the fit or others, at a uniform step
+     * @param sets      indicators of the sets, or memberships
+     * @param lag       τ in steps
+     * @param multiples how many multiples of τ
+     */
+    public static List<Row> test(Semigroup semigroup, Trajectories data,
+            List<? extends ToDoubleFunction<double[]>> sets, int lag, int multiples) {
+        DMatrixRMaj chi = Observables.sample(sets, data.states(), data.dimension());
+        return test(semigroup, data, chi, semigroup.coefficients(semigroup.sampled(sets)), lag, multiples);
+    }
+
+    /** The test at t = τ, 2τ, … for the memberships of metastable sets; arguments as above. */
+    public static List<Row> test(Semigroup semigroup, Trajectories data, MetastableSets sets, int lag, int multiples) {
+        DMatrixRMaj chi = columns(sets.memberships(data.states()));
+        return test(semigroup, data, chi, semigroup.coefficients(columns(sets.memberships())), lag, multiples);
+    }
+
+    private static List<Row> test(
+            Semigroup semigroup, Trajectories data, DMatrixRMaj chi, ComplexMatrix coefficients, int lag, int multiples) {
+        if (lag < 1 || multiples < 1) {
+            throw new IllegalArgumentException("lag and number of multiples must be at least 1, not " + lag + " and " + multiples);
+        }
+        boolean training = data.states() == semigroup.states();
+        ComplexMatrix functions = training ? semigroup.trainingFunctions() : semigroup.functions(data.states());
+        List<Row> rows = new ArrayList<>();
+        for (int multiple = 1; multiple <= multiples; multiple++) {
+            double time = multiple * lag * data.step();
+            double[][] predicted = predicted(semigroup, functions, chi, coefficients, time);
+            PairCounts counts = PairCounts.of(chi, data, multiple * lag, BLOCKS);
+            for (int i = 0; i < chi.numCols; i++) {
+                for (int j = 0; j < chi.numCols; j++) {
+                    rows.add(new Row(i, j, time, predicted[i][j], counts.probability(i, j), counts.standardError(i, j)));
+                }
+            }
+        }
+        return rows;
+    }
+
+    private static DMatrixRMaj columns(double[][] sets) {
+        DMatrixRMaj result = new DMatrixRMaj(sets[0].length, sets.length);
+        for (int j = 0; j < sets.length; j++) {
+            for (int i = 0; i < sets[j].length; i++) {
+                result.set(i, j, sets[j][i]);
+            }
+        }
+        return result;
+    }
+
+    /**
+     * P_ij(t) of a fit alone, for instance of a refit at another lag or shift; starts are distributed as the training states.
+     *
+     * @return [i][j]
+     */
+    public static double[][] predicted(Semigroup semigroup, List<? extends ToDoubleFunction<double[]>> sets, double time) {
+        DMatrixRMaj chi = semigroup.sampled(sets);
+        return predicted(semigroup, semigroup.trainingFunctions(), chi, semigroup.coefficients(chi), time);
+    }
+
+    private static double[][] predicted(
+            Semigroup semigroup, ComplexMatrix functions, DMatrixRMaj chi, ComplexMatrix coefficients, double time) {
+        Forecast.requireTime(time);
+        int sets = chi.numCols;
+        double[][] result = new double[sets][sets];
+        for (int j = 0; j < sets; j++) {
+            double[] later = Forecast.combine(functions, Forecast.weights(semigroup.rates(), coefficients, j, time));
+            for (int i = 0; i < sets; i++) {
+                double weight = 0;
+                double sum = 0;
+                for (int row = 0; row < later.length; row++) {
+                    weight += chi.get(row, i);
+                    sum += chi.get(row, i) * later[row];
+                }
+                result[i][j] = sum / weight;
+            }
+        }
+        return result;
+    }
+}

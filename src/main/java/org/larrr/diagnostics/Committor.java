@@ -1,0 +1,64 @@
+package org.larrr.diagnostics;
+
+import java.util.function.ToDoubleFunction;
+import org.larrr.estimators.EstimationException;
+import org.larrr.linalg.Complex;
+
+/**
+ * q(x) = P(X hits B before A | X_0 = x): Lq = 0 outside A ∪ B, q = 0 on A, q = 1 on B, solved in the span of the estimated
+ * eigenfunctions by soft killing (see {@code KilledProcess} for the equations). Any estimator's fit will do, and the process
+ * need not be reversible; a rank of at least 6 leaves room for the bend at the boundaries. Immutable.
+ */
+public final class Committor {
+
+    private final Semigroup semigroup;
+    private final ToDoubleFunction<double[]> a;
+    private final ToDoubleFunction<double[]> b;
+    private final Complex[] coefficients;
+
+    private Committor(Semigroup semigroup, ToDoubleFunction<double[]> a, ToDoubleFunction<double[]> b, Complex[] coefficients) {
+        this.semigroup = semigroup;
+        this.a = a;
+        this.b = b;
+        this.coefficients = coefficients;
+    }
+
+    /**
+     * The committor from A to B; O(nNm).
+     *
+     * @param a indicator of A, for instance {@link Observables#box}
+     * @param b indicator of B
+     * @throws EstimationException if no training state lies in A or in B, or one lies in both
+     */
+    public static Committor between(Semigroup semigroup, ToDoubleFunction<double[]> a, ToDoubleFunction<double[]> b) {
+        boolean[] inA = KilledProcess.members(semigroup, a, "A");
+        boolean[] inB = KilledProcess.members(semigroup, b, "B");
+        boolean[] either = new boolean[inA.length];
+        double[] boundary = new double[inA.length];
+        for (int i = 0; i < inA.length; i++) {
+            if (inA[i] && inB[i]) {
+                throw new EstimationException("sets A and B overlap; choose two that exclude each other");
+            }
+            either[i] = inA[i] || inB[i];
+            boundary[i] = inB[i] ? 1 : 0;
+        }
+        Complex[] u = KilledProcess.in(semigroup, either).solve(new double[inA.length], boundary);
+        return new Committor(semigroup, a, b, u);
+    }
+
+    /**
+     * q at given states, clipped to [0, 1].
+     *
+     * @param states row-major (n, d)
+     */
+    public double[] at(double[] states) {
+        double[] values = Forecast.combine(semigroup.functions(states), coefficients);
+        boolean[] inA = KilledProcess.inside(a, states, semigroup.dimension());
+        boolean[] inB = KilledProcess.inside(b, states, semigroup.dimension());
+        for (int i = 0; i < values.length; i++) {
+            double clipped = Math.min(1, Math.max(0, values[i]));
+            values[i] = inA[i] ? 0 : inB[i] ? 1 : clipped;
+        }
+        return values;
+    }
+}

@@ -1,0 +1,71 @@
+package org.larrr.diagnostics;
+
+import java.util.Arrays;
+import java.util.function.ToDoubleFunction;
+import org.larrr.estimators.EstimationException;
+import org.larrr.linalg.Complex;
+
+/**
+ * Mean first-passage time m(x) = E[first time in B | X_0 = x]: Lm = −1 outside B, m = 0 on B, solved in the span of the
+ * estimated eigenfunctions by soft killing (see {@code KilledProcess} for the equations). Immutable.
+ */
+public final class FirstPassage {
+
+    private final Semigroup semigroup;
+    private final ToDoubleFunction<double[]> b;
+    private final Complex[] coefficients;
+
+    private FirstPassage(Semigroup semigroup, ToDoubleFunction<double[]> b, Complex[] coefficients) {
+        this.semigroup = semigroup;
+        this.b = b;
+        this.coefficients = coefficients;
+    }
+
+    /**
+     * First passage to B; O(nNm).
+     *
+     * @param b indicator of B, for instance {@link Observables#box}
+     * @throws EstimationException if no training state lies in B
+     */
+    public static FirstPassage to(Semigroup semigroup, ToDoubleFunction<double[]> b) {
+        boolean[] inB = KilledProcess.members(semigroup, b, "B");
+        double[] source = new double[inB.length];
+        Arrays.fill(source, 1);
+        Complex[] u = KilledProcess.in(semigroup, inB).solve(source, new double[inB.length]);
+        return new FirstPassage(semigroup, b, u);
+    }
+
+    /**
+     * m at given states [time], not below 0.
+     *
+     * @param states row-major (n, d)
+     */
+    public double[] at(double[] states) {
+        double[] values = Forecast.combine(semigroup.functions(states), coefficients);
+        boolean[] inB = KilledProcess.inside(b, states, semigroup.dimension());
+        for (int i = 0; i < values.length; i++) {
+            values[i] = inB[i] ? 0 : Math.max(0, values[i]);
+        }
+        return values;
+    }
+
+    /**
+     * The mean of m over the equilibrium restricted to a set A, π(1_A m)/π(A) [time].
+     *
+     * @param a indicator of A
+     * @throws EstimationException if no training state lies in A
+     */
+    public double meanFrom(ToDoubleFunction<double[]> a) {
+        boolean[] inA = KilledProcess.members(semigroup, a, "A");
+        double[] values = at(semigroup.states());
+        double sum = 0;
+        int count = 0;
+        for (int i = 0; i < values.length; i++) {
+            if (inA[i]) {
+                sum += values[i];
+                count++;
+            }
+        }
+        return sum / count;
+    }
+}

@@ -1,0 +1,147 @@
+package org.larrr.diagnostics;
+
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+import org.ejml.data.DMatrixRMaj;
+import org.larrr.linalg.Complex;
+import org.larrr.linalg.ComplexMatrix;
+
+/**
+ * E[h_k(X_t) | X_0 = x] ≈ π(h_k) + Σ_i Re e^{λ_i t} c_i(h_k) (f_i(x) − π(f_i)) for functions h_1 … h_K; see {@link Semigroup}.
+ *
+ * <p>The modes resolve rough functions (indicators) only at times t ≳ 3/{@link Semigroup#fastestRate()}; before, what the
+ * truncation drops of h has not died out yet, and {@link #captured} tells how much that is. Expectations of indicators may
+ * leave [0, 1] by the size of the error and are not clipped. Immutable.
+ */
+public final class Forecast {
+
+    private final Semigroup semigroup;
+    private final ComplexMatrix coefficients;
+    private final double[] captured;
+
+    private Forecast(Semigroup semigroup, ComplexMatrix coefficients, double[] captured) {
+        this.semigroup = semigroup;
+        this.coefficients = coefficients;
+        this.captured = captured;
+    }
+
+    /**
+     * Prepares the forecast of functions given by a rule; O(nNK).
+     *
+     * @param functions h_1 … h_K, finite at every training state
+     */
+    public static Forecast of(Semigroup semigroup, List<? extends ToDoubleFunction<double[]>> functions) {
+        DMatrixRMaj values = semigroup.sampled(functions);
+        ComplexMatrix coefficients = semigroup.coefficients(values);
+        return new Forecast(semigroup, coefficients, captured(semigroup.trainingFunctions(), coefficients, values));
+    }
+
+    /** The forecast of one function. */
+    public static Forecast of(Semigroup semigroup, ToDoubleFunction<double[]> function) {
+        return of(semigroup, List.of(function));
+    }
+
+    /** K. */
+    public int count() {
+        return captured.length;
+    }
+
+    /** π(h_k), the limit t → ∞. */
+    public double stationary(int k) {
+        return coefficients.re().get(0, k);
+    }
+
+    /** The share 1 − Var(h_k − P_0h_k)/Var(h_k) of the variance that the modes carry at t = 0; 1 for a constant. */
+    public double captured(int k) {
+        return captured[k];
+    }
+
+    /**
+     * Expectations from one state.
+     *
+     * @param state x, length d
+     * @param times t ≥ 0
+     * @return [k][time]
+     */
+    public double[][] from(double[] state, double[] times) {
+        double[][] result = new double[count()][times.length];
+        ComplexMatrix functions = semigroup.functions(state);
+        for (int j = 0; j < times.length; j++) {
+            double[][] values = combined(functions, times[j]);
+            for (int k = 0; k < count(); k++) {
+                result[k][j] = values[k][0];
+            }
+        }
+        return result;
+    }
+
+    /**
+     * Expectations from many states at one time.
+     *
+     * @param states row-major (n, d)
+     * @param time   t ≥ 0
+     * @return [k][state]
+     */
+    public double[][] over(double[] states, double time) {
+        return combined(semigroup.functions(states), time);
+    }
+
+    /** [k][row] at states where the modes are known already. */
+    double[][] combined(ComplexMatrix functions, double time) {
+        requireTime(time);
+        double[][] result = new double[count()][];
+        for (int k = 0; k < result.length; k++) {
+            result[k] = combine(functions, weights(semigroup.rates(), coefficients, k, time));
+        }
+        return result;
+    }
+
+    static void requireTime(double time) {
+        if (!(time >= 0) || Double.isInfinite(time)) {
+            throw new IllegalArgumentException("a forecast needs a finite time of at least 0, not " + time);
+        }
+    }
+
+    /** e^{λ_i t} c_i of one column. */
+    static Complex[] weights(List<Complex> rates, ComplexMatrix coefficients, int column, double time) {
+        Complex[] weights = new Complex[rates.size()];
+        for (int i = 0; i < weights.length; i++) {
+            weights[i] = rates.get(i).times(time).exp().times(coefficients.get(i, column));
+        }
+        return weights;
+    }
+
+    /** Re Σ_i w_i f_i(x) at every row; the imaginary parts of a conjugate pair cancel. */
+    static double[] combine(ComplexMatrix functions, Complex[] weights) {
+        double[] result = new double[functions.rows()];
+        for (int row = 0; row < result.length; row++) {
+            double sum = 0;
+            for (int i = 0; i < weights.length; i++) {
+                sum += weights[i].re() * functions.re().get(row, i) - weights[i].im() * functions.im().get(row, i);
+            }
+            result[row] = sum;
+        }
+        return result;
+    }
+
+    private static double[] captured(ComplexMatrix functions, ComplexMatrix coefficients, DMatrixRMaj values) {
+        double[] result = new double[values.numCols];
+        for (int k = 0; k < result.length; k++) {
+            Complex[] weights = new Complex[functions.columns()];
+            for (int i = 0; i < weights.length; i++) {
+                weights[i] = coefficients.get(i, k);
+            }
+            double[] projected = combine(functions, weights);
+            double mean = coefficients.re().get(0, k);
+            double variance = 0;
+            double missed = 0;
+            for (int row = 0; row < projected.length; row++) {
+                double value = values.get(row, k);
+                variance += (value - mean) * (value - mean);
+                missed += (value - projected[row]) * (value - projected[row]);
+            }
+            result[k] = variance > 0 ? 1 - missed / variance : 1;
+        }
+        return result;
+    }
+}

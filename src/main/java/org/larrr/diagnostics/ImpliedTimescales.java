@@ -1,0 +1,78 @@
+package org.larrr.diagnostics;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.DoubleFunction;
+import java.util.function.IntFunction;
+import org.larrr.estimators.EstimationException;
+import org.larrr.estimators.Estimator;
+import org.larrr.estimators.FeatureSample;
+import org.larrr.spectra.SpectralModel;
+import org.larrr.stages.StageRun;
+
+/**
+ * Timescales −1/Re λ_i of refits over a parameter that the truth does not depend on: where they form a plateau the estimate
+ * can be trusted, where they drift it cannot. The lag of a transfer operator is the classical one (Swope, Pitera and Suits
+ * 2004, DOI 10.1021/jp037421y); the shift μ plays its part for LaRRR, 1/μ being the time it looks ahead.
+ */
+public final class ImpliedTimescales {
+
+    private ImpliedTimescales() {}
+
+    /**
+     * One refit.
+     *
+     * @param parameter the lag time kΔt [time] or the shift μ [1/time]
+     * @param timescales −1/Re λ_i in the order of the fit [time], as {@link SpectralModel#timescale}; empty if the refit failed
+     * @param failure   why it failed, one sentence; empty if it did not
+     */
+    public record Row(double parameter, List<Double> timescales, String failure) {
+        public Row {
+            timescales = List.copyOf(timescales);
+        }
+    }
+
+    /**
+     * Refits over lags.
+     *
+     * @param lags  in steps
+     * @param atLag the estimator at a lag
+     */
+    public static List<Row> overLags(FeatureSample sample, int[] lags, IntFunction<Estimator> atLag, StageRun run) {
+        double step = sample.trajectories().step();
+        List<Row> rows = new ArrayList<>();
+        for (int lag : lags) {
+            rows.add(refit(lag * step, atLag.apply(lag), sample, run));
+        }
+        return rows;
+    }
+
+    /**
+     * Refits over shifts.
+     *
+     * @param shifts  μ [1/time]
+     * @param atShift the estimator at a shift
+     */
+    public static List<Row> overShifts(
+            FeatureSample sample, double[] shifts, DoubleFunction<Estimator> atShift, StageRun run) {
+        List<Row> rows = new ArrayList<>();
+        for (double shift : shifts) {
+            rows.add(refit(shift, atShift.apply(shift), sample, run));
+        }
+        return rows;
+    }
+
+    private static Row refit(double parameter, Estimator estimator, FeatureSample sample, StageRun run) {
+        run.cancellation().check();
+        try {
+            SpectralModel model = estimator.fit(sample, run);
+            List<Double> timescales = new ArrayList<>();
+            for (int i = 0; i < model.rank(); i++) {
+                timescales.add(model.timescale(i));
+            }
+            return new Row(parameter, timescales, "");
+        } catch (EstimationException noAnswer) {
+            return new Row(parameter, List.of(), noAnswer.getMessage());
+        }
+    }
+}

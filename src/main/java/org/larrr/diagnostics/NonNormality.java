@@ -1,0 +1,169 @@
+package org.larrr.diagnostics;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.ejml.data.DMatrixRMaj;
+import org.ejml.dense.row.CommonOps_DDRM;
+import org.larrr.linalg.Complex;
+import org.larrr.linalg.ComplexMatrix;
+import org.larrr.linalg.LinearAlgebra;
+import org.larrr.linalg.MatrixExponential;
+import org.larrr.linalg.RealForm;
+
+/**
+ * The estimated operator restricted to its eigenspace, in the empirical L² metric: how far eigenvalues alone are from the
+ * whole story.
+ *
+ * <p>With R the Cholesky factor of the Gram matrix of the eigenfunctions, ⟨f_i, f_j⟩ = (RᴴR)_ij, the matrix T = RΛR⁻¹ is the
+ * operator in an orthonormal basis of their span, upper triangular. For a normal operator T is diagonal. Spectra of such
+ * compressions only ever understate the departure from normality of the whole operator. Source: Trefethen and Embree 2005,
+ * Spectra and Pseudospectra. Immutable.
+ */
+public final class NonNormality {
+
+    private final ComplexMatrix triangular;
+    private final double[] conditions;
+
+    private NonNormality(ComplexMatrix triangular, double[] conditions) {
+        this.triangular = triangular;
+        this.conditions = conditions;
+    }
+
+    /**
+     * The generator L on the functions of mean zero, where ‖e^{tL}‖ decays.
+     *
+     * @throws org.larrr.estimators.EstimationException if eigenfunctions coincide in L²
+     */
+    public static NonNormality ofGenerator(Semigroup semigroup) {
+        return of(semigroup, semigroup.rates().subList(1, semigroup.modes()));
+    }
+
+    /**
+     * The resolvent (μ − L)⁻¹ on the functions of mean zero.
+     *
+     * @param shift μ [1/time], no eigenvalue
+     */
+    public static NonNormality ofResolvent(Semigroup semigroup, double shift) {
+        List<Complex> values = semigroup.rates().subList(1, semigroup.modes()).stream()
+                .map(rate -> Complex.real(shift).minus(rate).inverse()).toList();
+        return of(semigroup, values);
+    }
+
+    private static NonNormality of(Semigroup semigroup, List<Complex> values) {
+        ComplexMatrix gram = semigroup.gram();
+        int[] others = new int[values.size()];
+        for (int i = 0; i < others.length; i++) {
+            others[i] = i + 1;
+        }
+        ComplexMatrix centred = gram.columns(others).conjugateTranspose().columns(others);
+        ComplexMatrix factor = TriangularForms.cholesky(centred);
+        ComplexMatrix inverse = TriangularForms.inverse(factor);
+        return new NonNormality(TriangularForms.similar(factor, values, inverse), TriangularForms.conditions(factor, inverse));
+    }
+
+    /** An upper triangular matrix with distinct or repeated diagonal, in an orthonormal basis. */
+    static NonNormality ofTriangular(ComplexMatrix triangular) {
+        return new NonNormality(triangular, TriangularForms.conditionsOf(triangular));
+    }
+
+    /** The number of modes. */
+    public int size() {
+        return triangular.rows();
+    }
+
+    /** The eigenvalues, in the order of the fit. */
+    public List<Complex> eigenvalues() {
+        List<Complex> result = new ArrayList<>();
+        for (int i = 0; i < size(); i++) {
+            result.add(triangular.get(i, i));
+        }
+        return result;
+    }
+
+    /**
+     * Condition number ‖f_i‖‖g_i‖/|⟨g_i, f_i⟩| ≥ 1 of each eigenvalue: a perturbation of size ε moves it by up to ε times this
+     * to first order. Infinite where an eigenvalue is defective.
+     */
+    public double[] conditionNumbers() {
+        return conditions.clone();
+    }
+
+    /**
+     * The resolvent norm ‖(z − T)⁻¹‖₂ on a grid: z lies in the ε-pseudospectrum where it exceeds 1/ε.
+     *
+     * @param re real parts of the grid
+     * @param im imaginary parts of the grid
+     * @return [im][re]; infinite at an eigenvalue. Relative accuracy about 1e-3 where singular values nearly coincide, far
+     *     better elsewhere
+     */
+    public double[][] resolventNorms(double[] re, double[] im) {
+        double[][] norms = new double[im.length][re.length];
+        ResolventNorm solver = new ResolventNorm(triangular);
+        for (int j = 0; j < im.length; j++) {
+            for (int i = 0; i < re.length; i++) {
+                norms[j][i] = solver.at(re[i], im[j]);
+            }
+        }
+        return norms;
+    }
+
+    /**
+     * Boundary of the numerical range {⟨v, Tv⟩ : ‖v‖ = 1}, counter-clockwise; the values of T lie inside, and for a normal T
+     * the range is the convex hull of its eigenvalues. Source: Johnson 1978 (DOI 10.1137/0715039).
+     *
+     * @param points how many, at least 3
+     */
+    public List<Complex> numericalRange(int points) {
+        List<Complex> boundary = new ArrayList<>();
+        for (int k = 0; k < points; k++) {
+            boundary.add(extreme(2 * Math.PI * k / points));
+        }
+        return boundary;
+    }
+
+    /** max Re of the numerical range, the initial slope of ‖e^{tT}‖ at t = 0. */
+    public double numericalAbscissa() {
+        return extreme(0).re();
+    }
+
+    /** The point of the range farthest in direction e^{iθ}: vᴴTv for the top eigenvector v of the Hermitian part of e^{−iθ}T. */
+    private Complex extreme(double angle) {
+        int n = size();
+        ComplexMatrix rotated = ComplexMatrix.zeros(n, n);
+        Complex turn = new Complex(0, -angle).exp();
+        for (int i = 0; i < n; i++) {
+            for (int j = 0; j < n; j++) {
+                rotated.set(i, j, triangular.get(i, j).times(turn));
+            }
+        }
+        DMatrixRMaj vectors = LinearAlgebra.best().symmetricEigen(RealForm.of(rotated)).vectors();
+        int last = 2 * n - 1;
+        Complex value = Complex.real(0);
+        for (int i = 0; i < n; i++) {
+            Complex vi = new Complex(vectors.get(i, last), -vectors.get(n + i, last));
+            for (int j = i; j < n; j++) {
+                Complex vj = new Complex(vectors.get(j, last), vectors.get(n + j, last));
+                value = value.plus(vi.times(triangular.get(i, j)).times(vj));
+            }
+        }
+        return value;
+    }
+
+    /**
+     * ‖e^{tT}‖₂, the largest factor by which the L² norm of a function in the span changes in a time t. Above
+     * e^{t max Re λ} it shows transient growth or slow initial decay that no eigenvalue tells of.
+     *
+     * @param times t ≥ 0
+     */
+    public double[] transientNorms(double[] times) {
+        DMatrixRMaj real = RealForm.of(triangular);
+        double[] norms = new double[times.length];
+        for (int k = 0; k < times.length; k++) {
+            Forecast.requireTime(times[k]);
+            DMatrixRMaj scaled = real.copy();
+            CommonOps_DDRM.scale(times[k], scaled);
+            norms[k] = LinearAlgebra.best().leftSingular(MatrixExponential.of(scaled)).values()[0];
+        }
+        return norms;
+    }
+}

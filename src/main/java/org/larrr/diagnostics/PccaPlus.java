@@ -1,0 +1,213 @@
+package org.larrr.diagnostics;
+
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.Random;
+import java.util.Set;
+import org.ejml.data.DMatrixRMaj;
+import org.ejml.dense.row.CommonOps_DDRM;
+import org.ejml.dense.row.MatrixFeatures_DDRM;
+import org.larrr.estimators.EstimationException;
+
+/**
+ * Robust Perron cluster analysis: the linear map A that turns m functions X = [1, X_2 … X_m], orthonormal in L²(π), into
+ * memberships χ = XA that are non-negative, sum to one, and are as crisp as possible.
+ *
+ * <p>The rows of X lie near a simplex whose corners are the metastable sets; the inner simplex algorithm finds corners among
+ * the rows. From there the crispness trace(diag(π(χ))⁻¹⟨χ, χ⟩) = Σ_j Σ_i A_ij²/A_1j is maximised over the (m−1)² entries
+ * below and right of the borders, which the constraints then fix. Sources: Weber and Galliat 2002, Deuflhard and Weber 2005
+ * (DOI 10.1016/j.laa.2004.10.026), Röblitz and Weber 2013 (DOI 10.1007/s11634-013-0134-6).
+ */
+final class PccaPlus {
+
+    private static final int DIRECTIONS_PER_FUNCTION = 100;
+    private static final long SEED = 7;
+    private static final double TOLERANCE = 1e-10;
+    private static final int STEPS_PER_PARAMETER = 400;
+    private static final int RESTARTS = 3;
+
+    private PccaPlus() {}
+
+    /**
+     * A, (m, m).
+     *
+     * @param x (n, m), first column 1, orthonormal with weights 1/n; m ≥ 2
+     * @throws EstimationException if the rows span fewer than m dimensions
+     */
+    static DMatrixRMaj transformation(DMatrixRMaj x) {
+        DMatrixRMaj start = corners(x);
+        DMatrixRMaj best = feasible(start, x);
+        if (x.numCols > 2) {
+            DMatrixRMaj outer = rows(x, extremes(x));
+            DMatrixRMaj optimised = feasible(optimise(best, outer), x);
+            best = crispness(optimised) > crispness(best) ? optimised : best;
+        }
+        return best;
+    }
+
+    /** (1/m) Σ_j Σ_i A_ij²/A_1j, in (0, 1]: 1 when all memberships are 0 or 1. */
+    static double crispness(DMatrixRMaj a) {
+        int m = a.numRows;
+        double sum = 0;
+        for (int j = 0; j < m; j++) {
+            double squares = 0;
+            for (int i = 0; i < m; i++) {
+                squares += a.get(i, j) * a.get(i, j);
+            }
+            sum += squares / a.get(0, j);
+        }
+        return sum / m;
+    }
+
+    /** The inverse of m rows of X that span the largest simplex, found greedily. */
+    private static DMatrixRMaj corners(DMatrixRMaj x) {
+        int m = x.numCols;
+        DMatrixRMaj rest = x.copy();
+        int[] chosen = new int[m];
+        chosen[0] = farthest(rest);
+        double[] origin = row(rest, chosen[0]);
+        for (int i = 0; i < rest.numRows; i++) {
+            for (int k = 0; k < m; k++) {
+                rest.add(i, k, -origin[k]);
+            }
+        }
+        for (int c = 1; c < m; c++) {
+            chosen[c] = farthest(rest);
+            project(rest, row(rest, chosen[c]));
+        }
+        DMatrixRMaj inverse = new DMatrixRMaj(m, m);
+        if (!CommonOps_DDRM.invert(rows(x, chosen), inverse) || MatrixFeatures_DDRM.hasUncountable(inverse)) {
+            throw new EstimationException("the slow eigenfunctions do not tell " + m + " sets apart; ask for fewer");
+        }
+        return inverse;
+    }
+
+    private static int farthest(DMatrixRMaj x) {
+        int best = 0;
+        double largest = -1;
+        for (int i = 0; i < x.numRows; i++) {
+            double norm = 0;
+            for (int k = 0; k < x.numCols; k++) {
+                norm += x.get(i, k) * x.get(i, k);
+            }
+            if (norm > largest) {
+                largest = norm;
+                best = i;
+            }
+        }
+        return best;
+    }
+
+    /** Removes the component along a direction from every row. */
+    private static void project(DMatrixRMaj x, double[] direction) {
+        double norm = Arrays.stream(direction).map(v -> v * v).sum();
+        for (int i = 0; norm > 0 && i < x.numRows; i++) {
+            double share = 0;
+            for (int k = 0; k < direction.length; k++) {
+                share += x.get(i, k) * direction[k] / norm;
+            }
+            for (int k = 0; k < direction.length; k++) {
+                x.add(i, k, -share * direction[k]);
+            }
+        }
+    }
+
+    /** The nearest A that keeps the inner entries up to one factor and satisfies both constraints on the rows of X. */
+    private static DMatrixRMaj feasible(DMatrixRMaj a, DMatrixRMaj x) {
+        int m = a.numRows;
+        DMatrixRMaj result = a.copy();
+        for (int i = 1; i < m; i++) {
+            double sum = 0;
+            for (int j = 1; j < m; j++) {
+                sum += result.get(i, j);
+            }
+            result.set(i, 0, -sum);
+        }
+        double total = 0;
+        for (int j = 0; j < m; j++) {
+            result.set(0, j, largestDeficit(result, x, j));
+            total += result.get(0, j);
+        }
+        CommonOps_DDRM.scale(1 / total, result);
+        return result;
+    }
+
+    /** −min over rows of Σ_{i≥2} X_li A_ij. */
+    private static double largestDeficit(DMatrixRMaj a, DMatrixRMaj x, int j) {
+        double smallest = Double.POSITIVE_INFINITY;
+        for (int l = 0; l < x.numRows; l++) {
+            double sum = 0;
+            for (int i = 1; i < a.numRows; i++) {
+                sum += x.get(l, i) * a.get(i, j);
+            }
+            smallest = Math.min(smallest, sum);
+        }
+        return -smallest;
+    }
+
+    private static DMatrixRMaj optimise(DMatrixRMaj start, DMatrixRMaj outer) {
+        int m = start.numRows;
+        double[] inner = inner(start);
+        double scale = Arrays.stream(inner).map(Math::abs).max().orElse(1);
+        for (int k = 0; k < RESTARTS; k++) {
+            inner = NelderMead.minimise(p -> -crispness(feasible(withInner(m, p), outer)), inner,
+                    0.25 * scale / (1 << 2 * k), TOLERANCE, STEPS_PER_PARAMETER * inner.length);
+        }
+        return withInner(m, inner);
+    }
+
+    private static double[] inner(DMatrixRMaj a) {
+        int m = a.numRows;
+        double[] result = new double[(m - 1) * (m - 1)];
+        Arrays.setAll(result, k -> a.get(1 + k / (m - 1), 1 + k % (m - 1)));
+        return result;
+    }
+
+    private static DMatrixRMaj withInner(int m, double[] inner) {
+        DMatrixRMaj a = new DMatrixRMaj(m, m);
+        for (int k = 0; k < inner.length; k++) {
+            a.set(1 + k / (m - 1), 1 + k % (m - 1), inner[k]);
+        }
+        return a;
+    }
+
+    /** Rows that are extreme in some direction: only they bind, since a linear function is smallest at a corner of the hull. */
+    private static int[] extremes(DMatrixRMaj x) {
+        Random random = new Random(SEED);
+        Set<Integer> found = new LinkedHashSet<>();
+        for (int k = 0; k < DIRECTIONS_PER_FUNCTION * x.numCols; k++) {
+            double[] direction = new double[x.numCols];
+            Arrays.setAll(direction, c -> c == 0 ? 0 : random.nextGaussian());
+            found.add(farthestAlong(x, direction));
+        }
+        return found.stream().mapToInt(Integer::intValue).toArray();
+    }
+
+    private static int farthestAlong(DMatrixRMaj x, double[] direction) {
+        int best = 0;
+        double largest = Double.NEGATIVE_INFINITY;
+        for (int i = 0; i < x.numRows; i++) {
+            double sum = 0;
+            for (int c = 1; c < direction.length; c++) {
+                sum += x.data[i * direction.length + c] * direction[c];
+            }
+            if (sum > largest) {
+                largest = sum;
+                best = i;
+            }
+        }
+        return best;
+    }
+
+    private static double[] row(DMatrixRMaj x, int i) {
+        return Arrays.copyOfRange(x.data, i * x.numCols, (i + 1) * x.numCols);
+    }
+
+    private static DMatrixRMaj rows(DMatrixRMaj x, int[] indices) {
+        DMatrixRMaj result = new DMatrixRMaj(indices.length, x.numCols);
+        for (int k = 0; k < indices.length; k++) {
+            System.arraycopy(x.data, indices[k] * x.numCols, result.data, k * x.numCols, x.numCols);
+        }
+        return result;
+    }
+}

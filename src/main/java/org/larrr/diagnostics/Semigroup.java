@@ -1,0 +1,239 @@
+package org.larrr.diagnostics;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+import org.ejml.data.DMatrixRMaj;
+import org.larrr.estimators.EstimationException;
+import org.larrr.estimators.FeatureSample;
+import org.larrr.kernels.Features;
+import org.larrr.linalg.Complex;
+import org.larrr.linalg.ComplexInverse;
+import org.larrr.linalg.ComplexMatrix;
+import org.larrr.linalg.ComplexProducts;
+import org.larrr.linalg.LinearAlgebra;
+import org.larrr.spectra.SpectralModel;
+
+/**
+ * The semigroup P_t = e^{tL} that a fit stands for: P_t h ≈ π(h) + Σ_i e^{λ_i t} c_i(h) (f_i − π(f_i)), π the empirical
+ * measure of the training states.
+ *
+ * <p>That the constant is invariant is known before any data, so the estimated eigenfunction nearest to it is replaced by
+ * (λ, f, g) = (0, 1, 1): mode 0. The others are centred accordingly. The coefficients pair h with the left eigenfunctions
+ * in L²(π): the fit's left vectors l_i act on ridge projections C_γ⁻¹E[zh] of h on the features, l_iᴴC_γ⁻¹E[zh] = ⟨g_i, h⟩_π
+ * with g_i = zᵀC_γ⁻¹l_i, and c = S⁻¹⟨g, h − π(h)⟩_π with S_ij = ⟨g_i, f_j − π(f_j)⟩_π undoes the shrinkage by γ, so that
+ * functions in the span of the eigenfunctions are reproduced exactly at t = 0. For a reversible process g_i → f_i and this is
+ * the orthogonal projection; otherwise it is the oblique one that a non-normal generator needs. Source of the expansion:
+ * the paper, eq. prediction mean.
+ *
+ * <p>Modes without an eigenvalue are left out, and so is a complex one whose partner the fit cut off. Immutable.
+ */
+public final class Semigroup {
+
+    /** γ of the ridge projection relative to the trace of C: far above rounding, far below what shapes an eigenfunction. */
+    private static final double RELATIVE_RIDGE = 1e-6;
+    /** Share of an eigenfunction's mean square that its mean must make up for it to be the constant in disguise. */
+    private static final double CONSTANT_SHARE = 0.5;
+    private static final double PARTNER = 1e-6;
+
+    private final Features features;
+    private final double[] states;
+    private final int dimension;
+    private final List<Complex> rates;
+    private final ComplexMatrix right;
+    private final Complex[] means;
+    private final ComplexMatrix pairing;
+    private final double[] featureMeans;
+    private final DMatrixRMaj covariance;
+
+    private Semigroup(Features features, FeatureSample sample, List<Complex> rates, ComplexMatrix right,
+            ComplexMatrix left, FeatureMoments moments) {
+        this.features = features;
+        this.states = sample.trajectories().states();
+        this.dimension = sample.trajectories().dimension();
+        this.rates = List.copyOf(rates);
+        this.right = right;
+        this.featureMeans = moments.means();
+        this.covariance = moments.centred();
+        this.means = moments.meansOf(right);
+        // S⁻¹ Dᴴ, applied to E[(z − z̄) h].
+        ComplexMatrix dual = moments.ridge(left, RELATIVE_RIDGE);
+        ComplexMatrix overlap = ComplexProducts.multiplyConjugated(dual, ComplexProducts.multiply(covariance, right));
+        this.pairing = ComplexProducts.multiply(ComplexInverse.of(overlap), dual.conjugateTranspose());
+    }
+
+    /**
+     * The semigroup of a fit; O(nN² + N³).
+     *
+     * @param model  the fit
+     * @param sample the data it was made from
+     * @throws EstimationException if no eigenvalue is defined beside that of the constant
+     */
+    public static Semigroup of(SpectralModel model, FeatureSample sample) {
+        Features features = sample.features();
+        if (!features.map().equals(model.right().features())) {
+            features = Features.at(model.right().features(), sample.trajectories().states());
+        }
+        FeatureMoments moments = FeatureMoments.of(features.values());
+        int[] kept = kept(model, moments);
+        List<Complex> rates = new ArrayList<>();
+        rates.add(Complex.real(0));
+        for (int i : kept) {
+            rates.add(model.eigenvalues().get(i));
+        }
+        return new Semigroup(features, sample, rates, model.right().coefficients().columns(kept),
+                model.left().coefficients().columns(kept), moments);
+    }
+
+    private static int[] kept(SpectralModel model, FeatureMoments moments) {
+        List<Complex> eigenvalues = model.eigenvalues();
+        Complex[] means = moments.meansOf(model.right().coefficients());
+        int constant = -1;
+        List<Integer> usable = new ArrayList<>();
+        for (int i = 0; i < eigenvalues.size(); i++) {
+            if (eigenvalues.get(i).isDefined() && hasPartner(eigenvalues, i)) {
+                usable.add(i);
+                boolean nearer = constant < 0 || means[i].abs() > means[constant].abs();
+                constant = nearer && eigenvalues.get(i).im() == 0 ? i : constant;
+            }
+        }
+        if (constant >= 0 && means[constant].abs() * means[constant].abs() > CONSTANT_SHARE) {
+            usable.remove(Integer.valueOf(constant));
+        }
+        if (usable.isEmpty()) {
+            throw new EstimationException("the fit has no defined eigenvalue beside the constant's; use a higher rank, more data "
+                    + "or a smaller Δt");
+        }
+        return usable.stream().mapToInt(Integer::intValue).toArray();
+    }
+
+    private static boolean hasPartner(List<Complex> eigenvalues, int i) {
+        Complex wanted = eigenvalues.get(i).conjugate();
+        double tolerance = PARTNER * (1 + wanted.abs());
+        return wanted.im() == 0 || eigenvalues.stream().anyMatch(v -> v.minus(wanted).abs() < tolerance);
+    }
+
+    /** m, how many modes there are, the constant included. */
+    public int modes() {
+        return rates.size();
+    }
+
+    /** λ_0 = 0, λ_1, … in the order of the fit. */
+    public List<Complex> rates() {
+        return rates;
+    }
+
+    /** The fastest relaxation rate max −Re λ_i that the modes resolve [1/time]. */
+    public double fastestRate() {
+        return rates.stream().mapToDouble(rate -> -rate.re()).max().orElse(0);
+    }
+
+    /** d. */
+    int dimension() {
+        return dimension;
+    }
+
+    /** The training states, row-major (n, d); must not be written. */
+    double[] states() {
+        return states;
+    }
+
+    /** 1, f_1 − π(f_1), … at given states, (n, m). */
+    ComplexMatrix functions(double[] at) {
+        return withConstant(ComplexProducts.multiply(Features.at(features.map(), at).values(), right));
+    }
+
+    /** {@link #functions} at the training states; O(nNm). */
+    ComplexMatrix trainingFunctions() {
+        return withConstant(ComplexProducts.multiply(features.values(), right));
+    }
+
+    private ComplexMatrix withConstant(ComplexMatrix values) {
+        int m = modes();
+        ComplexMatrix result = ComplexMatrix.zeros(values.rows(), m);
+        for (int i = 0; i < values.rows(); i++) {
+            result.re().set(i, 0, 1);
+            for (int k = 1; k < m; k++) {
+                result.set(i, k, values.get(i, k - 1).minus(means[k - 1]));
+            }
+        }
+        return result;
+    }
+
+    /** ⟨f_i − π(f_i), f_j − π(f_j)⟩_π with mode 0 the constant, (m, m), Hermitian. */
+    ComplexMatrix gram() {
+        int m = modes();
+        ComplexMatrix inner = ComplexProducts.multiplyConjugated(right, ComplexProducts.multiply(covariance, right));
+        ComplexMatrix result = ComplexMatrix.zeros(m, m);
+        result.re().set(0, 0, 1);
+        for (int i = 1; i < m; i++) {
+            for (int j = 1; j < m; j++) {
+                result.set(i, j, inner.get(i - 1, j - 1));
+            }
+        }
+        return result;
+    }
+
+    /**
+     * Spectral coefficients of functions known at the training states: row 0 holds π(h), row i ≥ 1 c_i(h).
+     *
+     * @param values (n, k), a function a column
+     * @return (m, k)
+     */
+    ComplexMatrix coefficients(DMatrixRMaj values) {
+        DMatrixRMaj z = features.values();
+        int columns = values.numCols;
+        double[] average = columnMeans(values);
+        DMatrixRMaj moments = new DMatrixRMaj(z.numCols, columns);
+        LinearAlgebra.best().addTransposedProduct(z.data, 0, values.data, 0, z.numRows, moments);
+        for (int a = 0; a < z.numCols; a++) {
+            for (int c = 0; c < columns; c++) {
+                moments.set(a, c, moments.get(a, c) / z.numRows - featureMeans[a] * average[c]);
+            }
+        }
+        ComplexMatrix inner = complexTimesReal(pairing, moments);
+        ComplexMatrix result = ComplexMatrix.zeros(modes(), columns);
+        for (int c = 0; c < columns; c++) {
+            result.re().set(0, c, average[c]);
+            for (int i = 1; i < modes(); i++) {
+                result.set(i, c, inner.get(i - 1, c));
+            }
+        }
+        return result;
+    }
+
+    /** {@link #coefficients(DMatrixRMaj)} of complex functions. */
+    ComplexMatrix coefficients(ComplexMatrix values) {
+        ComplexMatrix re = coefficients(values.re());
+        ComplexMatrix im = coefficients(values.im());
+        for (int i = 0; i < re.rows(); i++) {
+            for (int c = 0; c < re.columns(); c++) {
+                re.set(i, c, re.get(i, c).plus(im.get(i, c).times(new Complex(0, 1))));
+            }
+        }
+        return re;
+    }
+
+    /** A function at the training states, (n, k) with one column per function. */
+    DMatrixRMaj sampled(List<? extends ToDoubleFunction<double[]>> functions) {
+        return Observables.sample(functions, states, dimension);
+    }
+
+    private static ComplexMatrix complexTimesReal(ComplexMatrix a, DMatrixRMaj b) {
+        LinearAlgebra algebra = LinearAlgebra.best();
+        return new ComplexMatrix(algebra.multiply(a.re(), b), algebra.multiply(a.im(), b));
+    }
+
+    private static double[] columnMeans(DMatrixRMaj values) {
+        double[] sums = new double[values.numCols];
+        for (int i = 0; i < values.numRows; i++) {
+            for (int c = 0; c < sums.length; c++) {
+                sums[c] += values.data[i * sums.length + c];
+            }
+        }
+        for (int c = 0; c < sums.length; c++) {
+            sums[c] /= values.numRows;
+        }
+        return sums;
+    }
+}

@@ -1,0 +1,114 @@
+package org.larrr.diagnostics;
+
+import java.util.List;
+import org.larrr.estimators.EstimationException;
+import org.larrr.linalg.Complex;
+import org.larrr.linalg.ComplexMatrix;
+import org.larrr.linalg.ComplexProducts;
+
+/** Small complex triangular matrices. */
+final class TriangularForms {
+
+    /** A pivot below this share of its diagonal entry is rounding. */
+    private static final double DEPENDENT = 1e-13;
+
+    private TriangularForms() {}
+
+    /** Upper triangular R with RᴴR = A for Hermitian positive definite A; O(n³). */
+    static ComplexMatrix cholesky(ComplexMatrix a) {
+        int n = a.rows();
+        ComplexMatrix r = ComplexMatrix.zeros(n, n);
+        for (int j = 0; j < n; j++) {
+            for (int i = 0; i <= j; i++) {
+                Complex sum = a.get(i, j);
+                for (int k = 0; k < i; k++) {
+                    sum = sum.minus(r.get(k, i).conjugate().times(r.get(k, j)));
+                }
+                if (i < j) {
+                    r.set(i, j, sum.times(1 / r.re().get(i, i)));
+                } else if (sum.re() > DEPENDENT * a.get(j, j).re()) {
+                    r.set(j, j, Complex.real(Math.sqrt(sum.re())));
+                } else {
+                    throw new EstimationException("the eigenfunctions are linearly dependent on the data; use a lower rank");
+                }
+            }
+        }
+        return r;
+    }
+
+    /** R⁻¹ of an upper triangular matrix; O(n³). */
+    static ComplexMatrix inverse(ComplexMatrix r) {
+        int n = r.rows();
+        ComplexMatrix x = ComplexMatrix.zeros(n, n);
+        for (int j = 0; j < n; j++) {
+            x.set(j, j, r.get(j, j).inverse());
+            for (int i = j - 1; i >= 0; i--) {
+                Complex sum = Complex.real(0);
+                for (int k = i + 1; k <= j; k++) {
+                    sum = sum.minus(r.get(i, k).times(x.get(k, j)));
+                }
+                x.set(i, j, sum.dividedBy(r.get(i, i)));
+            }
+        }
+        return x;
+    }
+
+    /** R diag(values) R⁻¹, whose diagonal is {@code values}. */
+    static ComplexMatrix similar(ComplexMatrix r, List<Complex> values, ComplexMatrix inverse) {
+        ComplexMatrix scaled = new ComplexMatrix(r.re().copy(), r.im().copy());
+        for (int i = 0; i < values.size(); i++) {
+            scaled.scaleColumn(i, values.get(i));
+        }
+        ComplexMatrix result = ComplexProducts.multiply(scaled, inverse);
+        for (int i = 0; i < values.size(); i++) {
+            result.set(i, i, values.get(i));
+            for (int j = 0; j < i; j++) {
+                result.set(i, j, Complex.real(0));
+            }
+        }
+        return result;
+    }
+
+    /** ‖column i of W‖ · ‖row i of W⁻¹‖. */
+    static double[] conditions(ComplexMatrix w, ComplexMatrix inverse) {
+        double[] result = new double[w.columns()];
+        for (int i = 0; i < result.length; i++) {
+            double column = 0;
+            double row = 0;
+            for (int k = 0; k < result.length; k++) {
+                column = Math.hypot(column, w.get(k, i).abs());
+                row = Math.hypot(row, inverse.get(i, k).abs());
+            }
+            result[i] = column * row;
+        }
+        return result;
+    }
+
+    /** Condition numbers of the eigenvalues of an upper triangular matrix, infinite where they repeat without vectors. */
+    static double[] conditionsOf(ComplexMatrix triangular) {
+        ComplexMatrix vectors = vectors(triangular);
+        double[] result = conditions(vectors, inverse(vectors));
+        for (int i = 0; i < result.length; i++) {
+            result[i] = Double.isFinite(result[i]) ? result[i] : Double.POSITIVE_INFINITY;
+        }
+        return result;
+    }
+
+    /** Eigenvectors as unit upper triangular columns: (t_ii − t_jj) x_i = −Σ_{k>i} t_ik x_k. */
+    private static ComplexMatrix vectors(ComplexMatrix t) {
+        int n = t.rows();
+        ComplexMatrix x = ComplexMatrix.zeros(n, n);
+        for (int j = 0; j < n; j++) {
+            x.set(j, j, Complex.real(1));
+            for (int i = j - 1; i >= 0; i--) {
+                Complex sum = Complex.real(0);
+                for (int k = i + 1; k <= j; k++) {
+                    sum = sum.minus(t.get(i, k).times(x.get(k, j)));
+                }
+                boolean uncoupled = sum.abs() == 0;
+                x.set(i, j, uncoupled ? sum : sum.dividedBy(t.get(i, i).minus(t.get(j, j))));
+            }
+        }
+        return x;
+    }
+}

@@ -1,0 +1,46 @@
+package org.larrr.diagnostics.suggest;
+
+import java.util.Arrays;
+import org.larrr.data.Trajectories;
+import org.larrr.kernels.MedianHeuristic;
+
+/**
+ * The values that are tried, ascending.
+ *
+ * @param lengthScales    l
+ * @param shifts          μ
+ * @param regularizations γ
+ * @param ranks           r
+ */
+public record ParameterGrid(double[] lengthScales, double[] shifts, double[] regularizations, int[] ranks) {
+
+    /** A quadrature wants μΔt well below 1, and μT well above 1. */
+    private static final double LARGEST_SHIFT_STEP = 0.25;
+    private static final double SMALLEST_HORIZON = 20;
+
+    public ParameterGrid {
+        lengthScales = lengthScales.clone();
+        shifts = shifts.clone();
+        regularizations = regularizations.clone();
+        ranks = ranks.clone();
+    }
+
+    /** A grid that fits the data: length-scales around the median distance, shifts that the step and the duration allow. */
+    public static ParameterGrid around(Trajectories data) {
+        double median = MedianHeuristic.lengthScale(data);
+        double[] lengthScales = Arrays.stream(new double[] {0.25, 0.5, 1, 2}).map(f -> f * median).toArray();
+        double longest = 0;
+        for (int k = 0; k < data.count(); k++) {
+            longest = Math.max(longest, data.duration(k));
+        }
+        double low = SMALLEST_HORIZON / longest;
+        double high = Math.max(low, LARGEST_SHIFT_STEP / data.step());
+        return new ParameterGrid(lengthScales, geometric(low, high, 5), new double[] {1e-7, 1e-6, 1e-5, 1e-4}, new int[] {6});
+    }
+
+    private static double[] geometric(double low, double high, int count) {
+        double[] result = new double[count];
+        Arrays.setAll(result, i -> low * Math.pow(high / low, i / (count - 1.0)));
+        return result;
+    }
+}

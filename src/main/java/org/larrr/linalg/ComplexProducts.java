@@ -1,0 +1,36 @@
+package org.larrr.linalg;
+
+import org.ejml.data.DMatrixRMaj;
+import org.ejml.dense.row.CommonOps_DDRM;
+
+/** Products of complex matrices, each as real products. Arguments are never written. */
+public final class ComplexProducts {
+
+    private ComplexProducts() {}
+
+    /** A·B for real A. */
+    public static ComplexMatrix multiply(DMatrixRMaj a, ComplexMatrix b) {
+        LinearAlgebra algebra = LinearAlgebra.best();
+        return new ComplexMatrix(algebra.multiply(a, b.re()), algebra.multiply(a, b.im()));
+    }
+
+    /** A·B. */
+    public static ComplexMatrix multiply(ComplexMatrix a, ComplexMatrix b) {
+        LinearAlgebra algebra = LinearAlgebra.best();
+        DMatrixRMaj re = algebra.multiply(a.re(), b.re());
+        CommonOps_DDRM.subtractEquals(re, algebra.multiply(a.im(), b.im()));
+        DMatrixRMaj im = algebra.multiply(a.re(), b.im());
+        CommonOps_DDRM.addEquals(im, algebra.multiply(a.im(), b.re()));
+        return new ComplexMatrix(re, im);
+    }
+
+    /** Aᴴ·B. */
+    public static ComplexMatrix multiplyConjugated(ComplexMatrix a, ComplexMatrix b) {
+        LinearAlgebra algebra = LinearAlgebra.best();
+        DMatrixRMaj re = algebra.multiplyTransposed(a.re(), b.re());
+        CommonOps_DDRM.addEquals(re, algebra.multiplyTransposed(a.im(), b.im()));
+        DMatrixRMaj im = algebra.multiplyTransposed(a.re(), b.im());
+        CommonOps_DDRM.subtractEquals(im, algebra.multiplyTransposed(a.im(), b.re()));
+        return new ComplexMatrix(re, im);
+    }
+}

@@ -1,0 +1,228 @@
+package org.larrr.systems.truth;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.larrr.linalg.Complex;
+import org.larrr.systems.Coordinate;
+import org.larrr.systems.StochasticSystem;
+import org.larrr.systems.Truth;
+
+/**
+ * Spectrum of a diffusion in one or two dimensions that need not be reversible, with noise on each coordinate alone, by
+ * exponentially fitted finite volumes (Scharfetter & Gummel 1969, doi:10.1109/T-ED.1969.16566): between neighbours at
+ * distance h, with D = ½σ² and v = b − ∂D at the face, the rates are D/h² B(∓vh/D), B(z) = z/(eᶻ − 1). They are
+ * positive, so the discretisation is itself a Markov chain. Second order, extrapolated over three grids.
+ */
+final class FlowTruth {
+
+    private static final double CUTOFF = 34;
+    private static final int SCOUT_CELLS = 60;
+    private static final int WIDENINGS = 10;
+    private static final double GROWTH = 0.35;
+    private static final double DIFFERENCE = 1e-5;
+
+    private final StochasticSystem system;
+    private final int dimension;
+
+    private FlowTruth(StochasticSystem system) {
+        this.system = system;
+        this.dimension = system.dimension();
+    }
+
+    static Truth of(StochasticSystem system, int count) {
+        return new FlowTruth(system).compute(count);
+    }
+
+    private Truth compute(int count) {
+        Axis[] axes = explore();
+        int cells = finest(axes);
+        List<List<Complex>> values = new ArrayList<>();
+        Axis[] finest = axes;
+        double[] stationary = null;
+        RateGraph.Spectrum spectrum = null;
+        for (int level = 0; level < Extrapolation.LEVELS; level++) {
+            finest = withCells(axes, Extrapolation.cells(cells, level));
+            RateGraph graph = graph(finest);
+            stationary = graph.stationary();
+            spectrum = graph.leading(stationary, count + count / 2 + 8, 2 * system.suggestion().shift());
+            values.add(spectrum.values());
+        }
+        return tabulate(finest, stationary, spectrum, Extrapolation.of(values, count));
+    }
+
+    private static int finest(Axis[] axes) {
+        boolean torus = Arrays.stream(axes).allMatch(Axis::periodic);
+        return axes.length == 1 ? 4_000 : torus ? 96 : 128;
+    }
+
+    private Truth tabulate(Axis[] axes, double[] stationary, RateGraph.Spectrum spectrum, Extrapolation result) {
+        double volume = Arrays.stream(axes).mapToDouble(Axis::width).reduce(1, (a, b) -> a * b);
+        double[] logDensity = Arrays.stream(stationary).map(p -> Math.log(Math.max(p, Double.MIN_NORMAL) / volume)).toArray();
+        String cells = axes.length == 1 ? String.valueOf(axes[0].cells()) : axes[0].cells() + " × " + axes[1].cells();
+        return new TabulatedTruth(result.values(), result.errors(),
+                "exponentially fitted finite volumes, " + cells + " cells, extrapolated over three grids",
+                result.order().stream().map(k -> new Table(axes, spectrum.functions().get(k))).toList(),
+                new Table(axes, logDensity));
+    }
+
+    /** Widens the drawn range until the stationary density is negligible at every open side, then trims it. */
+    private Axis[] explore() {
+        Axis[] axes = new Axis[dimension];
+        for (int k = 0; k < dimension; k++) {
+            Coordinate c = system.coordinates().get(k);
+            axes[k] = new Axis(c.low(), c.high(), SCOUT_CELLS,
+                    c.domain() == Coordinate.Domain.CIRCLE ? Axis.Stretch.PERIODIC : Axis.Stretch.NONE);
+        }
+        for (int round = 0; round < WIDENINGS; round++) {
+            double[] stationary = graph(axes).stationary();
+            Axis[] wider = widened(axes, stationary);
+            if (Arrays.equals(wider, axes)) {
+                return trimmed(axes, stationary);
+            }
+            axes = wider;
+        }
+        throw new ArithmeticException("the stationary density does not decay: the system has no stationary state within "
+                + "reach of the range of its coordinates");
+    }
+
+    private Axis[] widened(Axis[] axes, double[] stationary) {
+        Axis[] result = axes.clone();
+        for (int k = 0; k < dimension; k++) {
+            Coordinate.Domain domain = system.coordinates().get(k).domain();
+            double[] profile = profile(axes, stationary, k);
+            double top = Arrays.stream(profile).max().orElse(0);
+            double step = GROWTH * (axes[k].high() - axes[k].low());
+            boolean openBelow = domain == Coordinate.Domain.LINE;
+            boolean openAbove = openBelow || domain == Coordinate.Domain.HALF_LINE;
+            double low = openBelow && profile[0] > top * Math.exp(-CUTOFF) ? axes[k].low() - step : axes[k].low();
+            double high = openAbove && profile[profile.length - 1] > top * Math.exp(-CUTOFF) ? axes[k].high() + step
+                    : axes[k].high();
+            result[k] = new Axis(low, high, axes[k].cells(), axes[k].stretch());
+        }
+        return result;
+    }
+
+    private Axis[] trimmed(Axis[] axes, double[] stationary) {
+        Axis[] result = axes.clone();
+        for (int k = 0; k < dimension; k++) {
+            Coordinate.Domain domain = system.coordinates().get(k).domain();
+            double[] profile = profile(axes, stationary, k);
+            double floor = Arrays.stream(profile).max().orElse(0) * Math.exp(-CUTOFF);
+            int first = 0;
+            int last = profile.length - 1;
+            while (domain == Coordinate.Domain.LINE && profile[first + 1] < floor) {
+                first++;
+            }
+            while ((domain == Coordinate.Domain.LINE || domain == Coordinate.Domain.HALF_LINE) && profile[last - 1] < floor) {
+                last--;
+            }
+            result[k] = new Axis(axes[k].position(first - 0.5), axes[k].position(last + 0.5), axes[k].cells(),
+                    axes[k].stretch());
+        }
+        return result;
+    }
+
+    /** The largest probability of a cell at each place along axis k. */
+    private double[] profile(Axis[] axes, double[] stationary, int k) {
+        double[] profile = new double[axes[k].cells()];
+        for (int c = 0; c < stationary.length; c++) {
+            int i = dimension == 1 ? c : k == 0 ? c / axes[1].cells() : c % axes[1].cells();
+            profile[i] = Math.max(profile[i], stationary[c]);
+        }
+        return profile;
+    }
+
+    private static Axis[] withCells(Axis[] axes, int cells) {
+        return Arrays.stream(axes).map(axis -> axis.withCells(cells)).toArray(Axis[]::new);
+    }
+
+    private RateGraph graph(Axis[] axes) {
+        int columns = dimension == 1 ? 1 : axes[1].cells();
+        int cells = axes[0].cells() * columns;
+        int capacity = dimension * cells;
+        int[] from = new int[capacity];
+        int[] to = new int[capacity];
+        double[] forward = new double[capacity];
+        double[] backward = new double[capacity];
+        int edges = 0;
+        for (int c = 0; c < cells; c++) {
+            int[] at = {c / columns, c % columns};
+            for (int k = 0; k < dimension; k++) {
+                if (at[k] + 1 < axes[k].cells() || axes[k].periodic()) {
+                    int[] next = at.clone();
+                    next[k] = (at[k] + 1) % axes[k].cells();
+                    from[edges] = c;
+                    to[edges] = next[0] * columns + next[1];
+                    double[] rates = rates(face(axes, at, k), k, axes[k].width());
+                    forward[edges] = rates[0];
+                    backward[edges++] = rates[1];
+                }
+            }
+        }
+        return new RateGraph(cells, Arrays.copyOf(from, edges), Arrays.copyOf(to, edges), Arrays.copyOf(forward, edges),
+                Arrays.copyOf(backward, edges));
+    }
+
+    private double[] face(Axis[] axes, int[] at, int k) {
+        double[] x = new double[dimension];
+        for (int j = 0; j < dimension; j++) {
+            x[j] = axes[j].position(at[j] + (j == k ? 0.5 : 0));
+        }
+        return x;
+    }
+
+    private double[] rates(double[] x, int k, double h) {
+        double[] drift = new double[dimension];
+        system.drift(x, drift);
+        double diffusion = diffusion(x, k);
+        double velocity = drift[k] - diffusionSlope(x, k, h);
+        if (!(diffusion > 0) || !Double.isFinite(velocity)) {
+            throw new ArithmeticException("the noise vanishes, or drift or noise is not finite, at " + Arrays.toString(x)
+                    + ": this solver needs noise on every coordinate");
+        }
+        double z = velocity * h / diffusion;
+        double scale = diffusion / (h * h);
+        return new double[] {scale * bernoulli(-z), scale * bernoulli(z)};
+    }
+
+    private double diffusionSlope(double[] x, int k, double h) {
+        if (system.additiveNoise()) {
+            return 0;
+        }
+        double[] beside = x.clone();
+        double step = DIFFERENCE * h;
+        beside[k] = x[k] + step;
+        double above = diffusion(beside, k);
+        beside[k] = x[k] - step;
+        return (above - diffusion(beside, k)) / (2 * step);
+    }
+
+    /** ½σ² of coordinate k. */
+    private double diffusion(double[] x, int k) {
+        int m = system.noiseDimension();
+        double[] noise = new double[dimension * m];
+        system.diffusion(x, noise);
+        double sum = 0;
+        for (int j = 0; j < m; j++) {
+            sum += 0.5 * noise[k * m + j] * noise[k * m + j];
+        }
+        requireUncorrelated(noise, m);
+        return sum;
+    }
+
+    private void requireUncorrelated(double[] noise, int m) {
+        double product = 0;
+        for (int j = 0; j < m && dimension == 2; j++) {
+            product += noise[j] * noise[m + j];
+        }
+        if (Math.abs(product) > 0) {
+            throw new ArithmeticException("the noise of the two coordinates is correlated");
+        }
+    }
+
+    /** B(z) = z/(eᶻ − 1). */
+    private static double bernoulli(double z) {
+        return Math.abs(z) < 1e-6 ? 1 - z / 2 + z * z / 12 : z / Math.expm1(z);
+    }
+}

@@ -1,0 +1,221 @@
+package org.larrr.systems.truth;
+
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.larrr.linalg.Complex;
+import org.larrr.systems.Coordinate;
+import org.larrr.systems.FormulaSystem;
+import org.larrr.systems.Truth;
+
+/**
+ * Closed-form spectrum of the one-dimensional diffusions with affine drift b₀ + b₁x and ½σ² = a₀ + a₁x + a₂x², whose
+ * generator maps polynomials to polynomials of the same degree: λ_n = n b₁ + n(n−1) a₂, with orthogonal polynomials as
+ * eigenfunctions (Forman & Sørensen 2008, doi:10.1111/j.1467-9469.2007.00592.x). Here: Laguerre polynomials and the
+ * gamma law (a₂ = 0, Cox–Ingersoll–Ross) and Jacobi polynomials and the beta law (a₂ &lt; 0, Wright–Fisher), where σ
+ * vanishes exactly at the ends of the domain. Polynomials by their three-term recurrence, O(n) a value.
+ */
+final class PearsonTruth implements Truth {
+
+    private static final double TOLERANCE = 1e-9;
+
+    private final List<Complex> values;
+    private final Weight weight;
+
+    private PearsonTruth(List<Complex> values, Weight weight) {
+        this.values = values;
+        this.weight = weight;
+    }
+
+    /** A probability density with the recurrence √β_{n+1} p_{n+1} = (t − α_n) p_n − √β_n p_{n−1} of its polynomials. */
+    private interface Weight {
+
+        double variable(double x);
+
+        double alpha(int n);
+
+        double beta(int n);
+
+        double density(double x);
+
+        String law();
+    }
+
+    /** Empty where the system is not of this kind. */
+    static Optional<Truth> of(FormulaSystem system, int count) {
+        int degree = system.pearsonDegree();
+        if (degree < 1) {
+            return Optional.empty();
+        }
+        Coordinate x = system.coordinates().get(0);
+        double[] b = coefficients(system, x, 1, false);
+        double[] a = coefficients(system, x, degree, true);
+        double curvature = degree == 2 ? a[2] : 0;
+        Optional<Weight> weight = degree == 1 ? gamma(a, b, x) : beta(a, b, x);
+        return weight.filter(w -> b[1] < 0).map(w -> new PearsonTruth(IntStream.range(0, count)
+                .mapToObj(n -> Complex.real(n == 0 ? 0 : n * b[1] + n * (n - 1.0) * curvature)).toList(), w));
+    }
+
+    /** Coefficients of the drift, or of ½σ², from values at as many points of the domain as there are coefficients. */
+    private static double[] coefficients(FormulaSystem system, Coordinate c, int degree, boolean noise) {
+        double middle = 0.5 * (c.low() + c.high());
+        double h = 0.25 * (c.high() - c.low());
+        double lower = at(system, middle - h, noise);
+        double upper = at(system, middle + h, noise);
+        double centre = at(system, middle, noise);
+        double slope = (upper - lower) / (2 * h);
+        double curvature = degree == 2 ? (upper - 2 * centre + lower) / (2 * h * h) : 0;
+        // c + s (x − m) + q (x − m)² expanded.
+        return new double[] {centre - slope * middle + curvature * middle * middle, slope - 2 * curvature * middle, curvature};
+    }
+
+    private static double at(FormulaSystem system, double x, boolean noise) {
+        double[] out = new double[noise ? system.noiseDimension() : 1];
+        if (!noise) {
+            system.drift(new double[] {x}, out);
+            return out[0];
+        }
+        system.diffusion(new double[] {x}, out);
+        double sum = 0;
+        for (double s : out) {
+            sum += 0.5 * s * s;
+        }
+        return sum;
+    }
+
+    private static Optional<Weight> gamma(double[] a, double[] b, Coordinate x) {
+        double end = -a[0] / a[1];
+        double shape = (b[0] + b[1] * end) / a[1];
+        boolean fits = x.domain() == Coordinate.Domain.HALF_LINE && a[1] > 0 && shape > 0
+                && Math.abs(end - x.low()) <= TOLERANCE * (x.high() - x.low());
+        return fits ? Optional.of(new Gamma(x.low(), shape, -b[1] / a[1])) : Optional.empty();
+    }
+
+    private static Optional<Weight> beta(double[] a, double[] b, Coordinate x) {
+        double root = Math.sqrt(a[1] * a[1] - 4 * a[0] * a[2]);
+        double low = (-a[1] + root) / (2 * a[2]);
+        double high = (-a[1] - root) / (2 * a[2]);
+        double width = high - low;
+        double p = -(b[0] + b[1] * low) / (a[2] * width);
+        double q = (b[0] + b[1] * high) / (a[2] * width);
+        boolean fits = x.domain() == Coordinate.Domain.INTERVAL && a[2] < 0 && p > 0 && q > 0
+                && Math.abs(low - x.low()) <= TOLERANCE * width && Math.abs(high - x.high()) <= TOLERANCE * width;
+        return fits ? Optional.of(new Beta(x.low(), x.high(), p, q)) : Optional.empty();
+    }
+
+    @Override
+    public List<Complex> eigenvalues() {
+        return values;
+    }
+
+    @Override
+    public List<Double> errors() {
+        return Collections.nCopies(values.size(), 0.0);
+    }
+
+    @Override
+    public String origin() {
+        return "closed form: " + weight.law();
+    }
+
+    @Override
+    public boolean hasEigenfunction(int index) {
+        return index >= 0 && index < values.size();
+    }
+
+    @Override
+    public double eigenfunction(int index, double[] state) {
+        if (!hasEigenfunction(index)) {
+            throw new UnsupportedOperationException("eigenfunction " + (index + 1) + " is not known");
+        }
+        double t = weight.variable(state[0]);
+        double previous = 0;
+        double current = 1;
+        for (int n = 0; n < index; n++) {
+            double lower = n == 0 ? 0 : Math.sqrt(weight.beta(n)) * previous;
+            double next = ((t - weight.alpha(n)) * current - lower) / Math.sqrt(weight.beta(n + 1));
+            previous = current;
+            current = next;
+        }
+        return current;
+    }
+
+    @Override
+    public boolean hasDensity() {
+        return true;
+    }
+
+    @Override
+    public double density(double[] state) {
+        return weight.density(state[0]);
+    }
+
+    /** u = x − low with density ∝ u^{shape−1} e^{−rate·u}; Laguerre polynomials in t = rate·u. */
+    private record Gamma(double low, double shape, double rate) implements Weight {
+
+        @Override
+        public double variable(double x) {
+            return rate * (x - low);
+        }
+
+        @Override
+        public double alpha(int n) {
+            return 2 * n + shape;
+        }
+
+        @Override
+        public double beta(int n) {
+            return n * (n + shape - 1);
+        }
+
+        @Override
+        public double density(double x) {
+            double u = x - low;
+            return u < 0 ? 0 : Math.exp(shape * Math.log(rate) + (shape - 1) * Math.log(u) - rate * u
+                    - LogGamma.of(shape));
+        }
+
+        @Override
+        public String law() {
+            return "Laguerre polynomials, gamma law of shape " + (float) shape;
+        }
+    }
+
+    /** u = (x − low)/(high − low) with density ∝ u^{p−1}(1−u)^{q−1}; Jacobi polynomials in t = 2u − 1. */
+    private record Beta(double low, double high, double p, double q) implements Weight {
+
+        @Override
+        public double variable(double x) {
+            return 2 * (x - low) / (high - low) - 1;
+        }
+
+        @Override
+        public double alpha(int n) {
+            double s = p + q - 2;
+            return n == 0 ? (p - q) / (s + 2) : (p - q) * s / ((2 * n + s) * (2 * n + s + 2));
+        }
+
+        @Override
+        public double beta(int n) {
+            double s = p + q - 2;
+            if (n == 1) {
+                return 4 * p * q / ((2 + s) * (2 + s) * (3 + s));
+            }
+            double middle = 2 * n + s;
+            return 4.0 * n * (n + q - 1) * (n + p - 1) * (n + s) / (middle * middle * (middle + 1) * (middle - 1));
+        }
+
+        @Override
+        public double density(double x) {
+            double u = (x - low) / (high - low);
+            return u < 0 || u > 1 ? 0 : Math.exp((p - 1) * Math.log(u) + (q - 1) * Math.log1p(-u) + LogGamma.of(p + q)
+                    - LogGamma.of(p) - LogGamma.of(q)) / (high - low);
+        }
+
+        @Override
+        public String law() {
+            return "Jacobi polynomials, beta law of shapes " + (float) p + " and " + (float) q;
+        }
+    }
+}

@@ -1,0 +1,56 @@
+package org.larrr.cli;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Objects;
+import org.larrr.export.figure.FigureWriter;
+
+/** One command, run in this process with its output caught. */
+record CommandLineRun(int exitCode, String out, String err) {
+
+    /** Writes the title of a figure instead of a picture. */
+    static final FigureWriter TITLES = (figure, file, format, size) ->
+            Files.writeString(file, format + " " + size.widthMillimetres() + " " + figure.title());
+
+    static CommandLineRun of(String... arguments) {
+        StringWriter out = new StringWriter();
+        StringWriter err = new StringWriter();
+        int exitCode = new CommandLineInterface(new PrintWriter(out), new PrintWriter(err), TITLES).run(arguments);
+        return new CommandLineRun(exitCode, out.toString(), err.toString());
+    }
+
+    /** Splits at blanks; for arguments that hold none. */
+    static CommandLineRun ofLine(String arguments) {
+        return of(arguments.strip().split("\\s+"));
+    }
+
+    JsonNode json() {
+        if (exitCode != 0) {
+            throw new AssertionError("exit code " + exitCode + ": " + err);
+        }
+        return parse(out);
+    }
+
+    static JsonNode parse(String text) {
+        try {
+            return new ObjectMapper().readTree(text);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    static Path reference(String name) {
+        try {
+            return Path.of(Objects.requireNonNull(CommandLineRun.class.getResource("/reference/" + name), name).toURI());
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

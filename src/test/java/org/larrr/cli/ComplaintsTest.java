@@ -1,0 +1,120 @@
+package org.larrr.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Whatever is wrong: exit code other than 0, nothing on standard output, one line on standard error. */
+class ComplaintsTest {
+
+    @TempDir
+    Path folder;
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', value = {
+        "fit | 2 | Missing required argument (specify one of these): (--data=FILE | --system=NAME)",
+        "fit --data F --system triple-well | 2 | --data=FILE, --system=NAME are mutually exclusive",
+        "fit --data F --dt x --shift 1 --length-scale 1 | 2 | Invalid value for option '--dt': 'x' is not a double",
+        "fit --data F --dt 0.05 --frobnicate | 2 | Unknown option: '--frobnicate'",
+        "fit --data F --dt 0.05 --kernel cauchy | 2 | but was 'cauchy'",
+        "fit --data F --dt 0.05 --eigenvalue-map cooked | 2 | but was 'cooked'",
+        "fit --data F --dt 0.05 --rank 2.5 | 2 | '2.5' is not an int",
+        "fit --data F --dt 0.05 --shift 1 | 1 | --length-scale is missing",
+        "fit --data F --dt 0.05 --length-scale 0.5 | 1 | --shift is missing",
+        "fit --data F --length-scale 0.5 --shift 1 | 1 | triple-well.npy does not say its time step; give Δt or a time column",
+        "fit --data F --dt -1 --length-scale 0.5 --shift 1 | 1 | the time step must be positive and finite, not -1.0",
+        "fit --data F --dt NaN --length-scale 0.5 --shift 1 | 1 | the time step must be positive and finite, not NaN",
+        "fit --data F --dt 0.05 --length-scale 0 --shift 1 | 1 | length-scale must be positive and finite, not 0.0",
+        "fit --data F --dt 0.05 --length-scale 0.5 --shift 0 | 1 | shift μ must be positive and finite, not 0.0",
+        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --rank 0 | 1 | rank must be at least 1, not 0",
+        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --regularization -1 | 1 | regularisation γ must be non-negative",
+        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --stride 0 | 1 | stride must be at least 1, not 0",
+        "fit --data F --dt 0.05 --length-scale 0.5 --estimator to-rrr --lag 5000 | 1 | no trajectory is longer than the lag of 5000 steps",
+        "fit --data F --dt 0.05 --length-scale 0.5 --estimator guess | 1 | there is no estimator called \"guess\"; there are larrr and to-rrr",
+        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --exact --landmarks 5 | 1 | --exact has neither --tolerance nor --landmarks",
+        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --form dual --features 5 | 1 | --features and --orthogonal belong to --form primal",
+        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --form primal --kernel linear | 1 | not for linear; use --form dual",
+        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --degree 3 | 1 | --degree belongs to --kernel polynomial",
+        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --features 2000000000 | 1 | features of 1001 states do not fit in memory",
+        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --steps 5 | 1 | belong to --system, not to --data",
+        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --estimator larrr,to-rrr --output - | 1 | --output holds one fit",
+        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --output no-such-folder/fit.json | 1 | there is no folder",
+        "fit --data nowhere.npy --dt 0.05 --length-scale 0.5 --shift 1 | 1 | there is no file nowhere.npy",
+        "fit --data F --times nowhere.csv --length-scale 0.5 --shift 1 | 1 | there is no file nowhere.csv",
+        "fit --data F --dt 0.05 --columns 2 --length-scale 0.5 --shift 1 | 1 | triple-well.npy has no column \"2\"",
+        "fit --system ornstein-uhlenbeck --steps 3000 --exact | 1 | the exact dual form is limited to 2000 states",
+        "fit --system nothing | 1 | nothing",
+        "fit --system triple-well --parameter mass=1 | 1 | mass",
+        "fit --system triple-well --parameter kT | 2 | kT",
+        "simulate --system triple-well --steps 10 | 2 | Missing required option: '--output=FILE'",
+        "simulate --system triple-well --steps 10 --output a.txt | 1 | end it in .npy, .npz or .csv",
+        "simulate --system triple-well --steps 0 --output a.npy | 1 | --steps cannot be 0.0",
+        "simulate --system triple-well --steps 10 --dt 0 --output a.npy | 1 | --dt cannot be 0.0",
+        "simulate --system triple-well --steps 10 --burn-in -1 --output a.npy | 1 | --burn-in cannot be -1.0",
+        "simulate --system triple-well --steps 2000000000 --trajectories 2000 --output a.npy | 1 | simulate fewer steps or trajectories",
+        "systems --eigenvalues 0 | 1 | --eigenvalues must be between 1 and 100",
+        "systems unheard-of | 1 | unheard-of",
+        "figure --data F --dt 0.05 --length-scale 0.5 --shift 1 | 2 | Missing required option: '--output=PATH'",
+        "figure --data F --dt 0.05 --length-scale 0.5 --shift 1 --output . --dpi 5 | 1 | --dpi must be between 30 and 2400",
+        "figure --data F --dt 0.05 --length-scale 0.5 --shift 1 --output . --format gif | 2 | but was 'gif'",
+        "figure --data F --dt 0.05 --length-scale 0.5 --shift 1 --output a.svg --format png | 1 | give a folder",
+        "conquer | 2 | conquer",
+    })
+    void areOneLine(String arguments, int exitCode, String message) {
+        CommandLineRun run = CommandLineRun.ofLine(
+                arguments.replace(" F ", " " + CommandLineRun.reference("triple-well.npy") + " "));
+
+        assertThat(run.err().strip().lines()).singleElement().asString().contains(message);
+        assertThat(run.out()).isEmpty();
+        assertThat(run.exitCode()).isEqualTo(exitCode);
+    }
+
+    @Test
+    void aBrokenFileIsNamedWithLineAndColumn() throws IOException {
+        Path file = Files.writeString(folder.resolve("broken.csv"), "x,y\n1,2\n3,four\n");
+        CommandLineRun run = CommandLineRun.of(
+                "fit", "--data", file.toString(), "--dt", "1", "--length-scale", "1", "--shift", "1");
+
+        assertThat(run.err()).isEqualToIgnoringNewLines("broken.csv, line 3, column 2 (y): \"four\" is not a number");
+        assertThat(run.exitCode()).isEqualTo(1);
+    }
+
+    @Test
+    void verboseAddsTheTrace() {
+        CommandLineRun run = CommandLineRun.ofLine(
+                "fit --data nowhere.npy --dt 1 --length-scale 1 --shift 1 --verbose");
+
+        assertThat(run.err()).startsWith("there is no file nowhere.npy").contains("DataFormatException", "\tat ");
+    }
+
+    @Test
+    void anExhaustedHeapIsToldInPlainWords() {
+        StringWriter err = new StringWriter();
+        int exitCode = new CommandLineInterface(new PrintWriter(new StringWriter()), new PrintWriter(err), (a, b, c, d) -> {
+            throw new OutOfMemoryError("Java heap space");
+        }).run("figure", "--data", CommandLineRun.reference("triple-well.npy").toString(), "--dt", "0.05",
+                "--length-scale", "0.5", "--shift", "1", "--output", folder.toString());
+
+        assertThat(err.toString().strip().lines()).singleElement().asString().startsWith("out of memory: thin the data");
+        assertThat(exitCode).isEqualTo(1);
+    }
+
+    @Test
+    void helpAndVersionAreNoErrors() {
+        assertThat(CommandLineRun.ofLine("--version").out()).startsWith("LaRRR Workbench ");
+        for (String command : new String[] {"", "fit ", "simulate ", "systems ", "figure "}) {
+            CommandLineRun help = CommandLineRun.ofLine(command + "--help");
+            assertThat(help.exitCode()).isZero();
+            assertThat(help.out()).startsWith("Usage: larrr " + command.strip());
+            assertThat(help.err()).isEmpty();
+        }
+    }
+}

@@ -1,0 +1,103 @@
+package org.larrr.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.larrr.data.Trajectories;
+import org.larrr.io.ImportSettings;
+import org.larrr.io.TrajectoryReader;
+import org.larrr.simulation.Simulator;
+import org.larrr.stages.Cancellation;
+import org.larrr.systems.StochasticSystem;
+import org.larrr.systems.SystemCatalogue;
+
+class OtherCommandsTest {
+
+    @TempDir
+    Path folder;
+
+    @ParameterizedTest
+    @ValueSource(strings = {"a.npy", "a.npz", "a.csv"})
+    void simulateWritesWhatTheSimulatorGives(String name) throws IOException {
+        Path file = folder.resolve(name);
+        CommandLineRun run = CommandLineRun.of("simulate", "--system", "ornstein-uhlenbeck-2d", "--dt", "0.1", "--steps", "20",
+                "--trajectories", "3", "--burn-in", "1", "--seed", "5", "--output", file.toString());
+        Trajectories expected = Simulator.simulate(
+                SystemCatalogue.get("ornstein-uhlenbeck-2d"), 0.1, 20, 3, 1, 5, new Cancellation());
+
+        assertThat(run.err()).isEmpty();
+        assertThat(run.out()).startsWith("wrote 63 states of ").endsWith(file + System.lineSeparator());
+        Trajectories written = TrajectoryReader.read(file, ImportSettings.ofStep(0.1));
+        assertThat(written.states()).isEqualTo(expected.states());
+        assertThat(written.lengths()).containsExactly(21, 21, 21);
+    }
+
+    @Test
+    void systemsListsEverySystemWithItsTruth() {
+        CommandLineRun run = CommandLineRun.ofLine("systems --eigenvalues 3");
+
+        assertThat(run.exitCode()).isZero();
+        for (StochasticSystem system : SystemCatalogue.all()) {
+            assertThat(run.out()).contains(system.id() + ": " + system.title());
+        }
+        assertThat(run.out()).contains("-0.599497 ±", "-0.55 + 0.357071i", "true λ: 0, -1, -2\n");
+    }
+
+    @Test
+    void systemsTellsEverythingAboutOne() {
+        assertThat(CommandLineRun.ofLine("systems triple-well").out())
+                .contains("dX =", "source: ", "friction", "suggested: --dt 0.005 --steps 10000", "--reversible");
+    }
+
+    @Test
+    void figureWritesEveryFigureInEveryFormat() throws IOException {
+        Path target = folder.resolve("figures");
+        CommandLineRun run = CommandLineRun.ofLine(figure("larrr,to-rrr") + " --format png,svg --width-mm 90 --output " + target);
+
+        assertThat(run.err()).isEmpty();
+        assertThat(Files.list(target).map(file -> file.getFileName().toString())).containsExactlyInAnyOrder(
+                "spectrum.png", "spectrum.svg", "singular-values.png", "singular-values.svg", "eigenfunctions-larrr.png",
+                "eigenfunctions-larrr.svg", "eigenfunctions-to-rrr.png", "eigenfunctions-to-rrr.svg");
+        assertThat(target.resolve("spectrum.svg")).hasContent("SVG 90.0 Eigenvalues");
+        assertThat(run.out().lines()).hasSize(8).allMatch(line -> line.startsWith("wrote "));
+    }
+
+    @Test
+    void figureTakesTheFormatFromAFileName() {
+        CommandLineRun.ofLine(figure("larrr") + " --output " + folder.resolve("fit.pdf"));
+
+        assertThat(folder.resolve("fit-spectrum.pdf")).hasContent("PDF 160.0 Eigenvalues");
+        assertThat(folder.resolve("fit-eigenfunctions.pdf")).exists();
+    }
+
+    private static String figure(String estimators) {
+        return "figure --data " + CommandLineRun.reference("triple-well.npy") + " --dt 0.05 --length-scale 0.5 --shift 1"
+                + " --rank 4 --reversible --estimator " + estimators;
+    }
+
+    @Test
+    void theDemoTellsTheTripleWellAndHowToGetTheWindow() throws IOException {
+        StringWriter out = new StringWriter();
+        StringWriter err = new StringWriter();
+        Path target = folder.resolve("larrr-demo");
+        int exitCode = new Demo(new PrintWriter(out), new PrintWriter(err), CommandLineRun.TITLES)
+                .run(target, "there is no display");
+
+        assertThat(err.toString()).isEmpty();
+        assertThat(exitCode).isZero();
+        assertThat(out.toString()).startsWith("Triple well: n = 10001, d = 1, Δt = 0.005")
+                .contains("true λ", "LaRRR λ", "TO-RRR λ", "-0.599497")
+                .endsWith("No window: there is no display." + System.lineSeparator());
+        List<String> names = Files.list(target).map(file -> file.getFileName().toString()).toList();
+        assertThat(names).contains("spectrum.png", "spectrum.pdf", "eigenfunctions-larrr.svg").hasSize(12);
+    }
+}

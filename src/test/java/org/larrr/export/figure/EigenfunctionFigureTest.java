@@ -1,0 +1,150 @@
+package org.larrr.export.figure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+import static org.larrr.export.figure.SampleAnalyses.failedFit;
+import static org.larrr.export.figure.SampleAnalyses.fit;
+import static org.larrr.export.figure.SampleAnalyses.noise;
+import static org.larrr.export.figure.SampleAnalyses.ornsteinUhlenbeckTruth;
+import static org.larrr.export.figure.SampleAnalyses.result;
+import static org.larrr.export.figure.SampleAnalyses.soundFit;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.larrr.data.Trajectories;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.linalg.Complex;
+
+class EigenfunctionFigureTest {
+
+    @Test
+    void aCurveIsTheFunctionAndTheTruthIsTurnedToIt() {
+        // The estimate of f₂ is x itself; the reference has the sign −x.
+        AnalysisResult result = result(noise(5000, 1, 2), Optional.of(ornsteinUhlenbeckTruth(4)),
+                soundFit("larrr", "LaRRR", 1, 0, -1.02));
+        XyFigure figure = (XyFigure) EigenfunctionFigure.of(result, 0, 1, 3, 0, 0);
+        Series estimate = find(figure, Role.eigenfunction(0));
+        Series truth = find(figure, Role.TRUTH);
+        assertThat(estimate.name()).isEqualTo("f₂   λ = −1.02");
+        for (int i = 0; i < estimate.size(); i++) {
+            assertThat(estimate.y()[i]).isCloseTo(estimate.x()[i], within(1e-9));
+            assertThat(truth.y()[i]).isCloseTo(truth.x()[i], within(1e-9));
+        }
+        assertThat(figure.series().indexOf(truth)).as("truth lies beneath").isLessThan(figure.series().indexOf(estimate));
+        assertThat(figure.x().text()).isEqualTo("x");
+    }
+
+    @Test
+    void theShadeIsTheTrueDensityScaledIntoTheLowerPartOfThePlot() {
+        AnalysisResult result = result(noise(5000, 1, 2), Optional.of(ornsteinUhlenbeckTruth(4)),
+                soundFit("larrr", "LaRRR", 1, 0, -1));
+        XyFigure figure = (XyFigure) EigenfunctionFigure.of(result, 0, 1, 1, 0, 0);
+        Series shade = find(figure, Role.DENSITY);
+        Range y = figure.yRange();
+        double peak = Arrays.stream(shade.y()).max().orElseThrow();
+        assertThat(peak).isCloseTo(y.low() + 0.28 * y.width(), within(1e-9));
+        int atOne = nearest(shade.x(), 1);
+        int atZero = nearest(shade.x(), 0);
+        double ratio = (shade.y()[atOne] - y.low()) / (shade.y()[atZero] - y.low());
+        double x1 = shade.x()[atOne];
+        double x0 = shade.x()[atZero];
+        assertThat(ratio).isCloseTo(Math.exp(-(x1 * x1 - x0 * x0) / 2), within(1e-9));
+    }
+
+    @Test
+    void rareStatesDoNotDecideTheVerticalRange() {
+        AnalysisResult result = result(noise(20_000, 1, 3), Optional.of(ornsteinUhlenbeckTruth(6)),
+                soundFit("larrr", "LaRRR", 1, 0, -1, -2, -3, -4));
+        XyFigure figure = (XyFigure) EigenfunctionFigure.of(result, 0, 1, 4, 0, 0);
+        Series fifth = figure.series().stream().filter(s -> s.role().equals(Role.TRUTH)).toList().get(3);
+        double largest = Arrays.stream(fifth.y()).map(Math::abs).max().orElseThrow();
+        assertThat(largest).isGreaterThan(2 * figure.yRange().high());
+    }
+
+    @Test
+    void aHeatmapHoldsTheFunctionOnAGridAndIsEmptyFarFromData() {
+        // Two clusters, so that the middle of the plane is empty.
+        double[] states = new double[400];
+        for (int i = 0; i < 200; i++) {
+            double centre = i < 100 ? -3 : 3;
+            states[2 * i] = centre + 0.01 * (i % 10);
+            states[2 * i + 1] = 10 * centre + 0.1 * (i % 7);
+        }
+        AnalysisResult result = result(Trajectories.single(states, 2, 0.1), Optional.empty(),
+                soundFit("larrr", "LaRRR", 2, 0, -1, -2));
+        PanelFigure figure = (PanelFigure) EigenfunctionFigure.of(result, 0, 1, 5, 1, 0);
+        assertThat(figure.panels()).hasSize(2);
+        FieldFigure first = (FieldFigure) figure.panels().get(0);
+        FieldFigure second = (FieldFigure) figure.panels().get(1);
+        Grid grid = first.grid();
+        assertThat(first.x().label()).isEqualTo("x2");
+        assertThat(first.y().label()).isEqualTo("x1");
+        int seen = 0;
+        for (int cell = 0; cell < grid.cells(); cell++) {
+            double across = grid.x(cell % grid.columns());
+            double up = grid.y(cell / grid.columns());
+            if (!Double.isNaN(first.values()[cell])) {
+                seen++;
+                assertThat(first.values()[cell]).as("f₂ = x1").isCloseTo(up, within(1e-9));
+                assertThat(second.values()[cell]).as("f₃ = x2").isCloseTo(across, within(1e-9));
+            }
+        }
+        assertThat(seen).isBetween(10, grid.cells() / 5);
+        assertThat(first.values()[grid.cell(0, 0)]).isNaN();
+        assertThat(first.limit()).isEqualTo(second.limit()).isGreaterThanOrEqualTo(30);
+        assertThat(first.contours()).contains(0);
+    }
+
+    @Test
+    void manyCoordinatesAreDrawnAsAtMostFiveThousandColouredStates() {
+        Trajectories data = noise(12_345, 3, 4);
+        AnalysisResult result = result(data, Optional.empty(), soundFit("larrr", "LaRRR", 3, 0, -1, -2, -3));
+        PanelFigure figure = (PanelFigure) EigenfunctionFigure.of(result, 0, 3, 1, 2, 0);
+        PointFieldFigure panel = (PointFieldFigure) figure.panels().get(0);
+        assertThat(panel.values().length).isEqualTo(4115);
+        assertThat(panel.x().label()).isEqualTo("x3");
+        for (int i = 0; i < panel.values().length; i++) {
+            assertThat(panel.xs()[i]).isEqualTo(data.value(3 * i, 2));
+            assertThat(panel.ys()[i]).isEqualTo(data.value(3 * i, 0));
+            assertThat(panel.values()[i]).as("f₄ = x3").isCloseTo(panel.xs()[i], within(1e-9));
+        }
+    }
+
+    @Test
+    void aConjugatePairIsDrawnAsRealAndImaginaryPart() {
+        List<Complex> values = List.of(Complex.real(0), new Complex(-1, 2), new Complex(-1, -2));
+        AnalysisResult result = result(noise(100, 1, 5), Optional.empty(),
+                fit("larrr", "LaRRR", 1, values, List.of(Set.of(), Set.of(), Set.of())));
+        XyFigure figure = (XyFigure) EigenfunctionFigure.of(result, 0, 1, 2, 0, 0);
+        assertThat(find(figure, Role.eigenfunction(0)).name()).isEqualTo("Re f₂   λ = −1 + 2i");
+        assertThat(find(figure, Role.eigenfunction(1)).name()).isEqualTo("Im f₂   λ = −1 − 2i");
+        assertThat(find(figure, Role.eigenfunction(1)).y()).containsOnly(0);
+    }
+
+    @Test
+    void whatCannotBeDrawnSaysWhy() {
+        AnalysisResult result = result(noise(100, 1, 5), Optional.empty(), failedFit("larrr", "LaRRR", "too few states."),
+                soundFit("to-rrr", "TO-RRR", 1, 0));
+        XyFigure failed = (XyFigure) EigenfunctionFigure.of(result, 0, 1, 2, 0, 0);
+        assertThat(failed.isEmpty()).isTrue();
+        assertThat(failed.note()).isEqualTo("LaRRR: too few states.");
+        assertThat(EigenfunctionFigure.of(result, 1, 1, 2, 0, 0).note()).contains("rank 1");
+        assertThatThrownBy(() -> EigenfunctionFigure.of(result, 2, 1, 2, 0, 0)).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    private static Series find(XyFigure figure, Role role) {
+        return figure.series().stream().filter(s -> s.role().equals(role)).findFirst().orElseThrow();
+    }
+
+    private static int nearest(double[] xs, double x) {
+        int best = 0;
+        for (int i = 0; i < xs.length; i++) {
+            best = Math.abs(xs[i] - x) < Math.abs(xs[best] - x) ? i : best;
+        }
+        return best;
+    }
+}

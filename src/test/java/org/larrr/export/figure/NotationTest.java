@@ -1,0 +1,43 @@
+package org.larrr.export.figure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import org.junit.jupiter.api.Test;
+
+class NotationTest {
+
+    @Test
+    void numbersAreShortWithATrueMinusSign() {
+        assertThat(Notation.number(-0.599497, 3)).isEqualTo("−0.599");
+        assertThat(Notation.number(1.5, 3)).isEqualTo("1.5");
+        assertThat(Notation.number(-310, 3)).isEqualTo("−310");
+        assertThat(Notation.number(1234567, 3)).isEqualTo("1.23·10⁶");
+        assertThat(Notation.number(-2.5e-7, 3)).isEqualTo("−2.5·10⁻⁷");
+        assertThat(Notation.number(-0.0, 3)).isEqualTo("0");
+        assertThat(Notation.number(Double.NaN, 3)).isEqualTo("undefined");
+        assertThat(Notation.number(Double.POSITIVE_INFINITY, 3)).isEqualTo("∞");
+        assertThat(Notation.decimals(-0.0001, 2)).isEqualTo("0");
+    }
+
+    @Test
+    void indicesAndExponents() {
+        assertThat(Notation.subscript(102)).isEqualTo("₁₀₂");
+        assertThat(Notation.superscript(-45)).isEqualTo("⁻⁴⁵");
+    }
+
+    @Test
+    void niceStepsAreOneTwoFive() {
+        assertThat(Notation.niceStep(0.13)).isCloseTo(0.2, within(1e-12));
+        assertThat(Notation.niceStep(0.2)).isCloseTo(0.2, within(1e-12));
+        assertThat(Notation.niceStep(3)).isCloseTo(5, within(1e-12));
+        assertThat(Notation.niceStep(700)).isCloseTo(1000, within(1e-9));
+    }
+
+    @Test
+    void roundedRangesContainTheOriginal() {
+        Range range = new Range(-1.937, 2.461).rounded();
+        assertThat(range.low()).isCloseTo(-2, within(1e-12));
+        assertThat(range.high()).isCloseTo(2.5, within(1e-12));
+    }
+}

@@ -1,0 +1,139 @@
+package org.larrr.export.figure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+import static org.larrr.export.figure.SampleAnalyses.failedFit;
+import static org.larrr.export.figure.SampleAnalyses.fit;
+import static org.larrr.export.figure.SampleAnalyses.noise;
+import static org.larrr.export.figure.SampleAnalyses.result;
+import static org.larrr.export.figure.SampleAnalyses.soundFit;
+import static org.larrr.export.figure.SampleAnalyses.truth;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.larrr.data.Trajectories;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.export.figure.SpectrumFigure.Layout;
+import org.larrr.linalg.Complex;
+import org.larrr.spectra.Flag;
+
+class SpectrumFigureTest {
+
+    private final Trajectories data = noise(50, 1, 1);
+
+    private AnalysisResult known() {
+        return result(data, Optional.of(truth(0, -0.6, -3.9, -7.7, -41)),
+                soundFit("larrr", "LaRRR", 1, 0, -0.61, -4.1), soundFit("to-rrr", "TO-RRR", 1, -0.1, -1.3, -310));
+    }
+
+    private static XyFigure draw(AnalysisResult result, Layout layout) {
+        return (XyFigure) SpectrumFigure.of(result, layout);
+    }
+
+    private static Series series(XyFigure figure, Role role, Mark mark) {
+        return figure.series().stream().filter(s -> s.role().equals(role) && s.mark() == mark).findFirst().orElseThrow();
+    }
+
+    @Test
+    void rowsNameTruthAndEstimatorsFromTheTop() {
+        XyFigure figure = draw(known(), Layout.REAL_LINE);
+        assertThat(figure.y().rows()).containsExactly("truth", "LaRRR", "TO-RRR");
+        assertThat(figure.x().text()).isEqualTo("Re λ (1/time)");
+        assertThat(series(figure, Role.LARRR, Mark.POINTS).x()).containsExactly(0, -0.61, -4.1);
+        assertThat(series(figure, Role.LARRR, Mark.POINTS).y()).containsExactly(1, 1, 1);
+        assertThat(series(figure, Role.TO_RRR, Mark.POINTS).y()).containsExactly(2, 2, 2);
+        assertThat(series(figure, Role.TRUTH, Mark.TICKS).x()).containsExactly(0, -0.6, -3.9, -7.7, -41);
+        assertThat(series(figure, Role.TRUTH, Mark.VERTICALS).size()).isEqualTo(5);
+    }
+
+    @Test
+    void oneWildEstimateLeavesTheAxisToTheTruthAndIsNamed() {
+        XyFigure figure = draw(known(), Layout.REAL_LINE);
+        Range shown = figure.xRange();
+        assertThat(shown.contains(-3.9)).isTrue();
+        assertThat(shown.low()).isGreaterThan(-6);
+        assertThat(figure.note()).contains("TO-RRR λ₃ = −310").doesNotContain("LaRRR");
+        assertThat(series(figure, Role.TO_RRR, Mark.POINTS).x()).contains(-310);
+    }
+
+    @Test
+    void withoutTruthAWildEstimateIsCutTooAndTheAxisFollowsTheRest() {
+        AnalysisResult result = result(data, Optional.empty(), soundFit("larrr", "LaRRR", 1, 0, -0.6, -3.9, -7.7, -9000));
+        XyFigure figure = draw(result, Layout.REAL_LINE);
+        assertThat(figure.y().rows()).containsExactly("LaRRR");
+        assertThat(figure.xRange().contains(-7.7)).isTrue();
+        assertThat(figure.xRange().contains(-9000)).isFalse();
+        assertThat(figure.note()).contains("LaRRR λ₅ = −9000");
+    }
+
+    @Test
+    void flaggedEstimatesAreHollowAndKeepTheirIndex() {
+        List<Complex> values = List.of(Complex.real(0), Complex.real(-1), Complex.real(-2), Complex.UNDEFINED);
+        AnalysisResult result = result(data, Optional.empty(), fit("larrr", "LaRRR", 1, values,
+                List.of(Set.of(), Set.of(Flag.GROWING), Set.of(), Set.of(Flag.NON_POSITIVE))));
+        XyFigure figure = draw(result, Layout.REAL_LINE);
+        Series hollow = series(figure, Role.LARRR, Mark.HOLLOW_POINTS);
+        assertThat(hollow.items()).containsExactly(1, 3);
+        assertThat(hollow.labels().get(0)).contains("λ₂ = −1").contains(Flag.GROWING.advice());
+        assertThat(series(figure, Role.LARRR, Mark.POINTS).items()).containsExactly(0, 2);
+        assertThat(figure.note()).isEqualTo("undefined: LaRRR λ₄");
+    }
+
+    @Test
+    void theComplexPlaneShowsBothPartsAndALegend() {
+        List<Complex> values = List.of(Complex.real(0), new Complex(-0.55, 0.36), new Complex(-0.55, -0.36));
+        AnalysisResult result = result(data, Optional.empty(),
+                fit("larrr", "LaRRR", 1, values, List.of(Set.of(), Set.of(), Set.of())));
+        XyFigure figure = draw(result, Layout.COMPLEX_PLANE);
+        Series points = series(figure, Role.LARRR, Mark.POINTS);
+        assertThat(points.name()).isEqualTo("LaRRR");
+        assertThat(points.y()).containsExactly(0, 0.36, -0.36);
+        assertThat(points.labels().get(1)).isEqualTo("LaRRR  λ₂ = −0.55 + 0.36i");
+        assertThat(figure.yRange().contains(0.36)).isTrue();
+        assertThat(figure.yRange().low()).isCloseTo(-figure.yRange().high(), within(1e-12));
+    }
+
+    @Test
+    void timescalesLeaveOutTheConstantAndGrowth() {
+        AnalysisResult result = result(data, Optional.of(truth(0, -0.5, -4)),
+                soundFit("larrr", "LaRRR", 1, -1e-9, -0.4, 0.3));
+        XyFigure figure = draw(result, Layout.TIMESCALES);
+        Series points = series(figure, Role.LARRR, Mark.POINTS);
+        assertThat(figure.x().scale()).isEqualTo(Axis.Scale.LOG);
+        assertThat(points.items()).containsExactly(1, 2);
+        assertThat(points.x()[0]).isCloseTo(2.5, within(1e-12));
+        assertThat(points.x()[1]).isNaN();
+        assertThat(series(figure, Role.TRUTH, Mark.TICKS).x()).containsExactly(2, 0.25);
+        assertThat(figure.xRange()).isEqualTo(new Range(0.125, 4));
+        assertThat(figure.note()).contains("λ₃ = 0.3");
+    }
+
+    @Test
+    void aFailedEstimatorKeepsItsRowAndSaysWhy() {
+        AnalysisResult result = result(data, Optional.empty(), soundFit("larrr", "LaRRR", 1, 0, -1),
+                failedFit("to-rrr", "TO-RRR", "the lag exceeds the trajectory."));
+        XyFigure figure = draw(result, Layout.REAL_LINE);
+        assertThat(figure.y().rows()).containsExactly("LaRRR", "TO-RRR");
+        assertThat(figure.note()).isEqualTo("TO-RRR: the lag exceeds the trajectory");
+    }
+
+    @Test
+    void estimatorsDifferByRole() {
+        AnalysisResult result = result(data, Optional.empty(), soundFit("energy", "Energy", 1, 0, -1),
+                soundFit("larrr", "LaRRR", 1, 0, -1), soundFit("galerkin", "Galerkin", 1, 0, -1),
+                soundFit("larrr", "LaRRR", 1, 0, -1));
+        assertThat(List.of(0, 1, 2, 3)).extracting(k -> Naming.role(result, k)).containsExactly(
+                Role.baseline(0), Role.LARRR, Role.baseline(1), new Role(Role.Kind.LARRR, 1));
+    }
+
+    @Test
+    void singularValuesStandOnALogAxisWithTheRankCut() {
+        XyFigure figure = (XyFigure) SingularValueFigure.of(known());
+        assertThat(figure.y().scale()).isEqualTo(Axis.Scale.LOG);
+        assertThat(series(figure, Role.THRESHOLD, Mark.VERTICALS).x()).containsExactly(3.5);
+        assertThat(series(figure, Role.LARRR, Mark.LINE_AND_POINTS).y()).containsExactly(1, 0.1, 0.01, 0.001);
+        assertThat(figure.yRange()).isEqualTo(new Range(0.0005, 2));
+    }
+}

@@ -1,0 +1,76 @@
+package org.larrr.export.figure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+import static org.larrr.export.figure.SampleAnalyses.noise;
+import static org.larrr.export.figure.SampleAnalyses.result;
+import static org.larrr.export.figure.SampleAnalyses.soundFit;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.larrr.data.TimeGrid;
+import org.larrr.data.Trajectories;
+
+class TrajectoryFigureTest {
+
+    private static List<Figure> panels(Trajectories data, int coordinate) {
+        Figure figure = TrajectoryFigure.of(result(data, Optional.empty(), soundFit("larrr", "LaRRR", data.dimension(), 0)), coordinate);
+        assertThat(((PanelFigure) figure).shared()).isTrue();
+        return ((PanelFigure) figure).panels();
+    }
+
+    @Test
+    void aShortTrajectoryIsDrawnPointByPoint() {
+        Trajectories data = noise(100, 2, 1);
+        Series line = ((XyFigure) panels(data, 1).get(0)).series().get(0);
+        assertThat(line.y()).isEqualTo(data.coordinate(1));
+        assertThat(line.x()[99]).isCloseTo(9.9, within(1e-12));
+    }
+
+    @Test
+    void aLongOneKeepsEveryExtremeAndItsTimes() {
+        double[] states = new double[100_000];
+        states[41_234] = 7;
+        states[77_777] = -5;
+        Trajectories data = Trajectories.wrap(states, new int[] {states.length}, new TimeGrid.Uniform(0.5), "ps", List.of("φ"));
+        XyFigure figure = (XyFigure) panels(data, 0).get(0);
+        Series line = figure.series().get(0);
+        assertThat(line.size()).isEqualTo(1_400);
+        assertThat(line.x()).isSorted();
+        assertThat(line.x()[indexOf(line.y(), 7)]).isEqualTo(41_234 * 0.5);
+        assertThat(line.x()[indexOf(line.y(), -5)]).isEqualTo(77_777 * 0.5);
+        assertThat(figure.x().text()).isEqualTo("time (ps)");
+        assertThat(figure.xRange()).isEqualTo(new Range(0, 99_999 * 0.5));
+    }
+
+    @Test
+    void trajectoriesAreDrawnApartEachFromTimeZero() {
+        Trajectories data = Trajectories.wrap(new double[] {1, 2, 3, 4, 5}, new int[] {2, 3}, new TimeGrid.Uniform(1), "", List.of("x"));
+        List<Series> lines = ((XyFigure) panels(data, 0).get(0)).series();
+        assertThat(lines).extracting(Series::y).containsExactly(new double[] {1, 2}, new double[] {3, 4, 5});
+        assertThat(lines).extracting(Series::x).containsExactly(new double[] {0, 1}, new double[] {0, 1, 2});
+    }
+
+    @Test
+    void theHistogramIsTheDensityOfTheData() {
+        Trajectories data = noise(400_000, 1, 9);
+        Series density = ((XyFigure) panels(data, 0).get(1)).series().get(0);
+        double width = density.y()[1] - density.y()[0];
+        assertThat(Arrays.stream(density.x()).sum() * width).isCloseTo(1, within(1e-9));
+        for (int i = 0; i < density.size(); i++) {
+            double z = density.y()[i];
+            assertThat(density.x()[i]).isCloseTo(Math.exp(-z * z / 2) / Math.sqrt(2 * Math.PI), within(0.01));
+        }
+    }
+
+    private static int indexOf(double[] values, double value) {
+        for (int i = 0; i < values.length; i++) {
+            if (values[i] == value) {
+                return i;
+            }
+        }
+        throw new AssertionError(value + " is missing");
+    }
+}
