@@ -30,13 +30,15 @@ public final class EigenpairTable {
     private static final int DIGITS = 3;
     private static final double ROW_HEIGHT = 26;
     private static final double HEADER_HEIGHT = 36;
-    private static final double WIDE_COLUMN = 88;
+    private static final double WIDE_COLUMN = 84;
     private static final double NARROW_COLUMN = 52;
     private static final double ROOMY = 400;
 
     private final AnalysisModel analysis;
     private final TableView<EigenpairLine> table = new TableView<>();
-    private double scale;
+    private final TableColumn<EigenpairLine, ?> value = numbers("value", row -> text(row.value()));
+    private double largest;
+    private int exponent;
     private final TableColumn<EigenpairLine, ?> truth = numbers("truth",
             row -> row.truth().map(this::text).orElse("–"));
     private final TableColumn<EigenpairLine, ?> error = numbers("error", EigenpairTable::errorText);
@@ -51,7 +53,7 @@ public final class EigenpairTable {
         table.setId("eigenpairs");
         table.getStyleClass().addAll("dense", "eigenpairs");
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
-        table.getColumns().setAll(List.of(index(), numbers("value", row -> text(row.value())),
+        table.getColumns().setAll(List.of(index(), value,
                 numbers("timescale", row -> Numbers.show(row.timescale(), DIGITS)), truth, error, other, trust()));
         table.getColumns().forEach(column -> {
             column.setSortable(false);
@@ -98,7 +100,7 @@ public final class EigenpairTable {
             ((Label) other.getGraphic()).setText(now.result().fits().get(1).estimator().title());
         }
         fitHeight(Math.max(4, now.rows().size()));
-        scale = now.rows().stream().map(row -> row.value().abs()).filter(Double::isFinite).max(Double::compare).orElse(0.0);
+        measure(now.rows());
         showRows(now.rows());
         if (selected < now.rows().size()) {
             table.getSelectionModel().select(selected);
@@ -119,12 +121,22 @@ public final class EigenpairTable {
         }
     }
 
+    /** Very small or large eigenvalues share a power of ten, told once in the header. */
+    private void measure(List<EigenpairRow> rows) {
+        largest = rows.stream().map(row -> row.value().abs()).filter(Double::isFinite).max(Double::compare).orElse(0.0);
+        int magnitude = largest > 0 ? (int) Math.floor(Math.log10(largest)) : 0;
+        exponent = magnitude >= -2 && magnitude < 4 ? 0 : magnitude;
+        String unit = exponent == 0 ? "" : " [" + Numbers.show(Math.pow(10, exponent), 1) + "]";
+        ((Label) value.getGraphic()).setText(Messages.get("table.value") + unit);
+    }
+
     /** Few digits for a number that is nearly nothing beside the others. */
-    private String text(Complex value) {
-        if (value.im() != 0) {
-            return Numbers.show(value, DIGITS - 1).replace(" ", "");
+    private String text(Complex eigenvalue) {
+        Complex scaled = eigenvalue.times(Math.pow(10, -exponent));
+        if (scaled.im() != 0) {
+            return Numbers.show(scaled, DIGITS - 1).replace(" ", "");
         }
-        return Numbers.show(value, value.abs() < 1e-3 * scale ? 1 : DIGITS);
+        return Numbers.show(scaled, eigenvalue.abs() < 1e-3 * largest ? 1 : DIGITS);
     }
 
     private static String errorText(EigenpairRow row) {
