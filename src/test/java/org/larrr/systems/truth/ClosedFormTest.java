@@ -138,7 +138,7 @@ class ClosedFormTest {
     /** A separable potential: sums of one-dimensional eigenvalues. */
     @Test
     void planeSolverAddsIndependentCoordinates() {
-        Truth plane = TestSystems.overdampedPlane("0.5*x^2 + (y^2 - 1)^2").truth(6);
+        Truth plane = TestSystems.overdamped(2, "0.5*x^2 + (y^2 - 1)^2").truth(6);
         Truth wells = TestSystems.diffusion("-4*y0*(y0^2 - 1)".replace("y0", "x"), "sqrt(2)").truth(4);
         double[] sums = IntStream.range(0, 16).mapToDouble(i -> -(i / 4) + wells.eigenvalues().get(i % 4).re())
                 .boxed().sorted((a, b) -> Double.compare(b, a)).mapToDouble(v -> v).toArray();
@@ -151,7 +151,7 @@ class ClosedFormTest {
     /** A gradient drift given as a plain diffusion goes through the non-reversible solver and must agree. */
     @Test
     void flowSolverMeetsTheReversibleOne() {
-        Truth reversible = TestSystems.overdampedPlane("(x^2 - 1)^2 + y^2 + 0.5*x*y").truth(4);
+        Truth reversible = TestSystems.overdamped(2, "(x^2 - 1)^2 + y^2 + 0.5*x*y").truth(4);
         FormulaSystem flow = TestSystems.plane("line", -2, 2, "-4*x*(x^2 - 1) - 0.5*y", "-2*y - 0.5*x", "sqrt(2)");
         Truth general = flow.truth(4);
         assertThat(general.origin()).startsWith("exponentially fitted");
