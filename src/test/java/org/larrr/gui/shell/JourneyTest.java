@@ -267,7 +267,7 @@ class JourneyTest {
 
     private static String secondEigenvalue(FxRobot robot) {
         TableView<EigenpairLine> table = robot.lookup("#eigenpairs").queryTableView();
-        return table.getItems().size() < 2 ? "" : table.getItems().get(1).rowProperty().get().value().toString();
+        return table.getItems().size() < 2 ? "" : table.getItems().get(1).row().value().toString();
     }
 
     private void awaitReady() throws TimeoutException {
