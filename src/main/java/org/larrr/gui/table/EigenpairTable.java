@@ -167,7 +167,8 @@ public final class EigenpairTable {
         column.setId("column-trust");
         column.setMinWidth(28);
         column.setMaxWidth(30);
-        column.setCellValueFactory(cell -> cell.getValue().value(EigenpairRow::flags));
+        Function<EigenpairRow, Set<Flag>> flags = EigenpairRow::flags;
+        column.setCellValueFactory(cell -> cell.getValue().value(flags));
         column.setCellFactory(ignored -> new TrustCell());
         return column;
     }
