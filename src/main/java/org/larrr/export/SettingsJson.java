@@ -14,6 +14,7 @@ import org.larrr.estimators.TransferPcr;
 import org.larrr.estimators.TransferRrr;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.Source;
+import org.larrr.experiments.moments.MomentsFit;
 import org.larrr.kernels.FeatureSettings;
 import org.larrr.kernels.Kernel;
 import org.larrr.kernels.PolynomialKernel;
@@ -31,6 +32,15 @@ final class SettingsJson {
         settings.put("stride", request.stride());
         kernel(settings, request.features().kernel());
         features(settings, request.features());
+        estimator(settings, estimator);
+        return settings;
+    }
+
+    /** The settings of a fit from moments; those of the features are the file's. */
+    static ObjectNode of(MomentsFit result, Estimator estimator) {
+        ObjectNode settings = JsonNodeFactory.instance.objectNode();
+        settings.put("moments", result.name());
+        kernel(settings, result.collected().definition().kernel());
         estimator(settings, estimator);
         return settings;
     }
