@@ -3,6 +3,7 @@ package org.larrr.cli;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
+import org.larrr.data.Trajectories;
 import org.larrr.experiments.Source;
 import org.larrr.io.TrajectoryReader;
 import org.larrr.systems.StochasticSystem;
@@ -32,6 +33,11 @@ final class DataOptions {
     @Mixin
     private ImportOptions reading;
 
+    @Option(names = "--dynamics", paramLabel = "NAME",
+            description = "The file's states come from this system: tells the truth, and drift and diffusion to the methods"
+                    + " that must know them.")
+    private String dynamics;
+
     @Mixin
     private SystemOptions simulation;
 
@@ -51,7 +57,7 @@ final class DataOptions {
 
     /** @throws IllegalArgumentException if anything is given that a moments file fixes */
     void requireOnlyMoments() {
-        simulation.requireUnused();
+        simulation.requireUnused(false);
         reading.requireUnused("a moments file fixes how its data were read; leave out ");
     }
 
@@ -65,9 +71,21 @@ final class DataOptions {
             throw new IllegalArgumentException("a moments file holds no states, which this command needs; --moments belongs to fit");
         }
         if (origin.data != null) {
-            simulation.requireUnused();
-            return new Source.Loaded(String.valueOf(origin.data.getFileName()), TrajectoryReader.read(origin.data, reading.settings()));
+            simulation.requireUnused(dynamics != null);
+            return loaded(TrajectoryReader.read(origin.data, reading.settings()));
+        }
+        if (dynamics != null) {
+            throw new IllegalArgumentException("--dynamics belongs to --data; a simulated --system is known anyway");
         }
         return simulation.source(simulation.system(origin.system), reading.step(), seed);
+    }
+
+    private Source loaded(Trajectories data) {
+        Optional<StochasticSystem> known = Optional.ofNullable(dynamics).map(simulation::system);
+        known.filter(system -> system.dimension() != data.dimension()).ifPresent(system -> {
+            throw new IllegalArgumentException("--dynamics " + dynamics + " has " + system.dimension()
+                    + " coordinates, the file has " + data.dimension() + "; choose columns or another system");
+        });
+        return new Source.Loaded(String.valueOf(origin.data.getFileName()), data, known);
     }
 }

@@ -17,6 +17,7 @@ import org.larrr.kernels.Kernel;
 import org.larrr.linalg.Complex;
 import org.larrr.spectra.Flag;
 import org.larrr.spectra.SpectralModel;
+import org.larrr.spectra.TruthPairing;
 import org.larrr.systems.Truth;
 
 /** The eigenvalues of every fit of an analysis side by side, beside the truth where it is known, for a terminal. */
@@ -64,7 +65,7 @@ public final class FitTable {
         Trajectories data = result.data();
         String step = data.grid() instanceof TimeGrid.Uniform uniform
                 ? "Δt = " + Terminal.number(uniform.step()) + unit
-                : "common uneven times";
+                : "uneven times";
         data(result.request().source().name(), data.size(), data.count(), data.dimension(), step);
         features(result.request().features().kernel(), result.features().size(), result.features().residualTrace());
     }
@@ -116,8 +117,7 @@ public final class FitTable {
             Optional<SpectralModel> model = fit.model().filter(m -> i < m.rank());
             row.add(model.map(m -> Terminal.complex(m.eigenvalues().get(i)) + mark(m, i)).orElse(""));
             row.add(model.map(m -> timescale(m.timescale(i))).orElse(""));
-            truth.ifPresent(any -> row.add(model.flatMap(m -> own.map(t -> error(m.eigenvalues().get(i), t)))
-                    .orElse("")));
+            truth.ifPresent(any -> row.add(model.flatMap(m -> error(m, i, any)).orElse("")));
         }
         return row;
     }
@@ -130,9 +130,11 @@ public final class FitTable {
         return Double.isFinite(timescale) ? Terminal.number(timescale) : "-";
     }
 
-    /** Relative to the true value; there is none for λ = 0. */
-    private static String error(Complex estimate, Complex truth) {
-        return estimate.isDefined() && truth.abs() > 0 ? Terminal.percent(estimate.minus(truth).abs() / truth.abs()) : "-";
+    /** Relative to the true value that the estimate stands for; there is none for λ = 0. */
+    private static Optional<String> error(SpectralModel model, int i, Truth truth) {
+        Complex estimate = model.eigenvalues().get(i);
+        return TruthPairing.of(model.eigenvalues(), truth.eigenvalues()).get(i)
+                .map(value -> value.abs() > 0 ? Terminal.percent(estimate.minus(value).abs() / value.abs()) : "-");
     }
 
     private void singularValues() {

@@ -164,6 +164,11 @@ public final class FormulaSystem implements StochasticSystem {
         return compiled.drift().isConstant() && compiled.diffusion().isConstant();
     }
 
+    /** Whether a potential on the line couples its coordinates by products x_i x_j only, by structure. */
+    public boolean coupledUnits() {
+        return compiled.coupledUnits();
+    }
+
     /** Whether π ∝ exp(−V/kT), V being {@link #potential}: overdamped motion in a potential. */
     public boolean gradient() {
         return definition.dynamics() instanceof Dynamics.Overdamped;

@@ -12,6 +12,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.tomlj.Toml;
@@ -28,6 +30,8 @@ public final class SystemDefinitionReader {
     public static final int MAX_BYTES = 64 * 1024;
 
     private static final int MAX_NESTING = 32;
+    private static final Pattern MALFORMED_ESCAPE =
+            Pattern.compile("\\\\(?:[^btnfr\"\\\\uU\\s]|u(?![0-9a-fA-F]{4})|U(?![0-9a-fA-F]{8}))");
 
     private final String file;
     private final Map<String, Integer> lines = new HashMap<>();
@@ -101,12 +105,23 @@ public final class SystemDefinitionReader {
     }
 
     private TomlParseResult parseToml(String text) {
-        TomlParseResult result = Toml.parse(text);
+        TomlParseResult result = tree(text);
         if (result.hasErrors()) {
             TomlParseError error = result.errors().get(0);
             throw new DefinitionException(file, error.position().line(), "", oneLine(error.getMessage()));
         }
         return result;
+    }
+
+    /** Some malformed escapes trip an assertion of the parser instead of being reported. */
+    private TomlParseResult tree(String text) {
+        try {
+            return Toml.parse(text);
+        } catch (AssertionError e) {
+            Matcher escape = MALFORMED_ESCAPE.matcher(text);
+            int line = escape.find() ? (int) text.substring(0, escape.start()).lines().count() : 1;
+            throw new DefinitionException(file, Math.max(1, line), "", "a backslash in a text starts no known escape");
+        }
     }
 
     private static String oneLine(String message) {

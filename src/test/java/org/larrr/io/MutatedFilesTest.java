@@ -13,11 +13,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.larrr.data.Trajectories;
 
-/** Whatever bytes are changed in a good file, the answer is finite trajectories or one sentence. */
-@Timeout(60)
+/**
+ * Whatever bytes are changed in a good file, the answer is finite trajectories or one sentence. More mutants are tried with
+ * {@code -Dlarrr.mutants=40000}.
+ */
+@Timeout(600) // against an endless loop
 class MutatedFilesTest {
 
-    private static final int MUTANTS = 1500;
+    private static final int MUTANTS = Integer.getInteger("larrr.mutants", 400);
     private static final String[] TEXT_TOKENS = {
         "nan", ",", "\n", "\"", "#", ";", "\t", "-", "1e308", "1e999", "0x1p3", "t", "\r", "é", "\ufeff", "0,5", " "
     };

@@ -18,19 +18,16 @@ public final class SingularValueFigure {
 
     public static Figure of(AnalysisResult result) {
         List<Series> series = new ArrayList<>();
-        List<String> failures = new ArrayList<>();
         for (int k = 0; k < result.fits().size(); k++) {
             Fit fit = result.fits().get(k);
             Role role = Naming.role(result, k);
-            fit.model().ifPresentOrElse(
-                    model -> series.add(series(fit.estimator().title(), role, model.singularValues())),
-                    () -> failures.add(fit.estimator().title() + ": " + fit.failure()));
+            fit.model().ifPresent(model -> series.add(series(fit.estimator().title(), role, model.singularValues())));
         }
         int longest = series.stream().mapToInt(Series::size).max().orElse(1);
         Axis y = series.isEmpty() ? Axis.log("σ", "") : Axis.log("singular value σ", "").within(range(series));
         series.add(0, cuts(result));
         Axis x = Axis.integers("index i").within(new Range(0.5, longest + 0.5));
-        return new XyFigure("Singular values", String.join("; ", failures), x, y, series);
+        return new XyFigure("Singular values", String.join("; ", SpectrumNotes.failures(result)), x, y, series);
     }
 
     private static Series series(String name, Role role, double[] sigma) {

@@ -22,14 +22,18 @@ final class SpectrumNotes {
      */
     static String of(AnalysisResult result, int first, Predicate<Complex> outside) {
         List<String> parts = new ArrayList<>();
-        for (Fit fit : result.fits()) {
-            if (fit.model().isEmpty()) {
-                parts.add(fit.estimator().title() + ": " + fit.failure());
-            }
-        }
         add(parts, "beyond the axis: ", listed(result, first, value -> value.isDefined() && outside.test(value)));
         add(parts, "undefined: ", listed(result, first, value -> !value.isDefined()));
+        parts.addAll(failures(result));
         return String.join("; ", parts);
+    }
+
+    /** One part for each estimator that could not run. */
+    static List<String> failures(AnalysisResult result) {
+        return result.fits().stream()
+                .filter(fit -> fit.model().isEmpty())
+                .map(fit -> fit.estimator().title() + ": " + fit.failure().replaceFirst("\\.$", ""))
+                .toList();
     }
 
     private static void add(List<String> parts, String prefix, List<String> values) {

@@ -9,7 +9,7 @@ import org.larrr.experiments.AnalysisResult;
 /** One observed coordinate against time, with its distribution beside it. */
 public final class TrajectoryFigure {
 
-    private static final int COLUMNS = 1_000;
+    private static final int COLUMNS = 700;
     private static final int BINS = 100;
     private static final int MOST_TRAJECTORIES = 3;
 

@@ -2,12 +2,12 @@ package org.larrr.gui.charts;
 
 import org.jfree.chart.JFreeChart;
 import org.jfree.chart.LegendItemCollection;
-import org.jfree.chart.axis.ValueAxis;
 import org.jfree.chart.block.BlockBorder;
 import org.jfree.chart.block.ColumnArrangement;
 import org.jfree.chart.block.FlowArrangement;
 import org.jfree.chart.plot.CombinedRangeXYPlot;
 import org.jfree.chart.plot.XYPlot;
+import org.jfree.chart.text.TextUtils;
 import org.jfree.chart.title.LegendTitle;
 import org.jfree.chart.title.TextTitle;
 import org.jfree.chart.ui.HorizontalAlignment;
@@ -27,6 +27,11 @@ final class Charts {
 
     /** Width of the first of several plots over one y axis, in widths of the others. */
     private static final int FIRST_WEIGHT = 5;
+
+    static {
+        // The workaround draws rotated labels as outlines, which nobody can select in SVG and PDF.
+        TextUtils.setUseDrawRotatedStringWorkaround(false);
+    }
 
     private Charts() {}
 

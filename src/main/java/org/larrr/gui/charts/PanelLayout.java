@@ -68,8 +68,8 @@ final class PanelLayout {
         for (int columns = 1; columns <= count; columns++) {
             int rows = (count + columns - 1) / columns;
             double size = Math.min(width / columns, SHAPE * height / rows);
-            // Of equals the one with fewer rows: labels take height.
-            if (size >= largest) {
+            // Of equals the one with fewer columns, which leaves no gap in the last row.
+            if (size > largest) {
                 largest = size;
                 best = columns;
             }

@@ -3,6 +3,8 @@ package org.larrr.gui.charts;
 import java.awt.Color;
 import java.awt.Paint;
 import java.awt.Shape;
+import java.awt.geom.Line2D;
+import java.awt.geom.Rectangle2D;
 import org.jfree.chart.LegendItem;
 import org.jfree.chart.LegendItemCollection;
 import org.jfree.chart.annotations.XYPolygonAnnotation;
@@ -13,6 +15,7 @@ import org.jfree.chart.renderer.xy.XYItemRenderer;
 import org.jfree.chart.renderer.xy.XYLineAndShapeRenderer;
 import org.jfree.chart.ui.Layer;
 import org.jfree.chart.ui.RectangleAnchor;
+import org.jfree.chart.ui.RectangleInsets;
 import org.jfree.chart.ui.TextAnchor;
 import org.jfree.data.xy.DefaultIntervalXYDataset;
 import org.jfree.data.xy.DefaultXYDataset;
@@ -130,6 +133,7 @@ final class SeriesLayers {
             if (!series.name().isEmpty() && !labelled) {
                 boolean leftHalf = at < (x.low() + x.high()) / 2;
                 marker.setLabel(series.name());
+                marker.setLabelOffset(new RectangleInsets(2 * theme.unit(), 5 * theme.unit(), 2 * theme.unit(), 5 * theme.unit()));
                 marker.setLabelFont(theme.small());
                 marker.setLabelPaint(theme.colour(series.role()));
                 marker.setLabelBackgroundColor(new Color(0, true));
@@ -167,15 +171,17 @@ final class SeriesLayers {
 
     private LegendItem legendItem(Series series) {
         float unit = theme.unit();
-        Shape line = new java.awt.geom.Line2D.Double(-8 * unit, 0, 8 * unit, 0);
+        Shape line = new Line2D.Double(-8 * unit, 0, 8 * unit, 0);
         boolean isArea = series.mark() == Mark.AREA || series.mark() == Mark.SIDE_AREA || series.mark() == Mark.BAND;
         boolean hasLine = series.mark() == Mark.LINE || series.mark() == Mark.LINE_AND_POINTS;
         boolean hollow = series.mark() == Mark.HOLLOW_POINTS;
-        Shape symbol = isArea
-                ? new java.awt.geom.Rectangle2D.Double(-6 * unit, -4 * unit, 12 * unit, 8 * unit)
-                : theme.symbol(series.role());
-        Color colour = isArea ? areaColour(series) : theme.colour(series.role());
-        LegendItem item = new LegendItem(series.name(), null, null, null, series.mark() != Mark.LINE, symbol, !hollow,
+        boolean onlyLine = series.mark() == Mark.LINE;
+        // A line carries an invisible box, so that all entries are equally high and stand level.
+        Shape symbol = isArea || onlyLine
+                ? new Rectangle2D.Double(-6 * unit, -4 * unit, 12 * unit, 8 * unit)
+                : series.role().kind() == Role.Kind.TRUTH ? Symbols.plus(4.5 * unit, 0.8 * unit) : theme.symbol(series.role());
+        Color colour = isArea ? areaColour(series) : onlyLine ? new Color(0, true) : theme.colour(series.role());
+        LegendItem item = new LegendItem(series.name(), null, null, null, true, symbol, !hollow,
                 colour, hollow, colour, theme.stroke(1.5f, null), hasLine, line, theme.line(series.role()),
                 theme.lineColour(series.role()));
         item.setLabelFont(theme.small());

@@ -3,13 +3,15 @@ package org.larrr.gui.charts;
 import java.awt.image.RenderedImage;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.OutputStreamWriter;
-import java.io.Writer;
-import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import javax.imageio.ImageIO;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
+import javax.xml.transform.Transformer;
+import javax.xml.transform.TransformerException;
+import javax.xml.transform.TransformerFactory;
+import javax.xml.transform.dom.DOMSource;
+import javax.xml.transform.stream.StreamResult;
 import org.apache.batik.svggen.ImageHandlerBase64Encoder;
 import org.apache.batik.svggen.SVGGeneratorContext;
 import org.apache.batik.svggen.SVGGraphics2D;
@@ -35,9 +37,17 @@ final class SvgFile {
         setSize(root, sheet);
         addFirst(root, "style", EmbeddedGlyphs.fontFace(root.getTextContent()));
         addFirst(root, "title", sheet.figure().title());
-        Writer writer = new OutputStreamWriter(out, StandardCharsets.UTF_8);
-        g2.stream(root, writer, true, false);
-        writer.flush();
+        serialise(root, out);
+    }
+
+    /** Batik's own writer would name a document type on the web, which some readers then try to load. */
+    private static void serialise(Element root, OutputStream out) throws IOException {
+        try {
+            Transformer identity = TransformerFactory.newInstance().newTransformer();
+            identity.transform(new DOMSource(root), new StreamResult(out));
+        } catch (TransformerException e) {
+            throw new IOException("the SVG file could not be written", e);
+        }
     }
 
     private static Document emptyDocument() {

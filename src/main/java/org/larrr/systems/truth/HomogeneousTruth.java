@@ -85,7 +85,7 @@ final class HomogeneousTruth implements Truth {
         for (int j = 0; j < d; j++) {
             turn += k[j] * drift[j];
         }
-        return new Wave(k, new Complex(-decay, turn), sine && turn == 0);
+        return new Wave(k, new Complex(decay == 0 ? 0 : -decay, turn), sine && turn == 0);
     }
 
     @Override

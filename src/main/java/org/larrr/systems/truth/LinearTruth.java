@@ -53,7 +53,7 @@ final class LinearTruth implements Truth {
         List<Integer> order = SpectralOrder.of(List.of(eigen.values()));
         Complex[] alpha = order.stream().map(k -> eigen.values()[k]).toArray(Complex[]::new);
         if (!(alpha[0].re() < 0)) {
-            return new UnknownTruth("not known: the drift matrix has the eigenvalue " + alpha[0].re()
+            return SpectrumOnly.unknown("the drift matrix has the eigenvalue " + alpha[0].re()
                     + ", so there is no stationary state");
         }
         Complex[][] left = new Complex[d][d];

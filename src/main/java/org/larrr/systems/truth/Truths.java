@@ -39,7 +39,7 @@ public final class Truths {
         try {
             return discretised(system, count);
         } catch (ArithmeticException e) {
-            return new UnknownTruth("not known: " + e.getMessage());
+            return SpectrumOnly.unknown("" + e.getMessage());
         }
     }
 
@@ -57,7 +57,10 @@ public final class Truths {
         if (system.dimension() <= 2) {
             return FlowTruth.of(system, count);
         }
-        return new UnknownTruth("not known: no solver for this kind of system in " + system.dimension() + " dimensions");
+        if (system.coupledUnits()) {
+            return ChainTruth.of(system, count);
+        }
+        return SpectrumOnly.unknown("no solver for this kind of system in " + system.dimension() + " dimensions");
     }
 
     private static void requireCount(int count) {

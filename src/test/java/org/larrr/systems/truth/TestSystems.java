@@ -37,10 +37,14 @@ public final class TestSystems {
                 + noise + "\", 0], [0, \"" + noise + "\"]]\n");
     }
 
-    /** Overdamped motion with kT = friction = 1 in a potential of x and y. */
-    public static FormulaSystem overdampedPlane(String potential) {
-        return parse(variable("x", "line", -2, 2) + variable("y", "line", -2, 2)
-                + "[dynamics]\ntype = \"overdamped\"\npotential = \"" + potential + "\"\ntemperature = 1\n");
+    /** Overdamped motion with kT = friction = 1 in a potential of the first d of x, y, z. */
+    public static FormulaSystem overdamped(int d, String potential) {
+        StringBuilder variables = new StringBuilder();
+        for (int i = 0; i < d; i++) {
+            variables.append(variable("xyz".substring(i, i + 1), "line", -2, 2));
+        }
+        return parse(variables + "[dynamics]\ntype = \"overdamped\"\npotential = \"" + potential
+                + "\"\ntemperature = 1\n");
     }
 
     /** Inertial motion in a potential of x with kT = m = 1. */

@@ -4,17 +4,16 @@ import java.util.List;
 import org.larrr.linalg.Complex;
 import org.larrr.systems.Truth;
 
-/** Nothing is known; says why. */
-record UnknownTruth(String origin) implements Truth {
+/** Eigenvalues without eigenfunctions or density; none at all where nothing is known, the origin then says why. */
+record SpectrumOnly(List<Complex> eigenvalues, List<Double> errors, String origin) implements Truth {
 
-    @Override
-    public List<Complex> eigenvalues() {
-        return List.of();
+    SpectrumOnly {
+        eigenvalues = List.copyOf(eigenvalues);
+        errors = List.copyOf(errors);
     }
 
-    @Override
-    public List<Double> errors() {
-        return List.of();
+    static Truth unknown(String why) {
+        return new SpectrumOnly(List.of(), List.of(), "not known: " + why);
     }
 
     @Override

@@ -1,0 +1,144 @@
+package org.larrr.gui.charts;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.BooleanSupplier;
+import javafx.application.Platform;
+import javafx.scene.Scene;
+import javafx.scene.image.ImageView;
+import javafx.scene.layout.StackPane;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.larrr.export.figure.Axis;
+import org.larrr.export.figure.Figure;
+import org.larrr.export.figure.Range;
+import org.larrr.export.figure.Role;
+import org.larrr.export.figure.Series;
+import org.larrr.export.figure.XyFigure;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
+
+@ExtendWith(ApplicationExtension.class)
+class FigureViewTest {
+
+    private FigureView view;
+    private Stage stage;
+
+    @Start
+    void start(Stage newStage) {
+        stage = newStage;
+        view = new FigureView();
+        stage.setScene(new Scene(new StackPane(view), 600, 300));
+        stage.show();
+    }
+
+    private static XyFigure figure(double value) {
+        return new XyFigure("Eigenvalues", "", Axis.linear("Re λ", "1/ps").within(new Range(-10, 0)),
+                Axis.linear("Im λ", "1/ps").within(new Range(-1, 1)),
+                List.of(Series.points("LaRRR", Role.LARRR, new double[] {-9, value}, new double[] {0, 0})
+                        .withItems(new int[] {4, 7}).withLabels(List.of("first", "second"))));
+    }
+
+    private static void await(BooleanSupplier condition) throws TimeoutException {
+        WaitForAsyncUtils.waitFor(20, TimeUnit.SECONDS, condition::getAsBoolean);
+        WaitForAsyncUtils.waitForFxEvents();
+    }
+
+    private void show(Figure figure) throws TimeoutException {
+        Platform.runLater(() -> view.show(figure));
+        await(() -> view.paintedProperty().get() == figure);
+    }
+
+    private int colourAt(double x, double y) {
+        return WaitForAsyncUtils.waitForAsyncFx(20_000, () ->
+                view.snapshot(null, null).getPixelReader().getArgb((int) Math.round(x), (int) Math.round(y)) & 0xFFFFFF);
+    }
+
+    /** Where the value lies in the view, from drawing the same figure at the same size. */
+    private java.awt.geom.Point2D place(XyFigure figure, double x, double y) {
+        var order = new Picture.Order(figure, Theme.screen(false, 1), view.getWidth(), view.getHeight(), 1);
+        PaintedPlot plot = Picture.fitting(null, order).draw(order).get(0);
+        return new java.awt.geom.Point2D.Double(plot.canvasX(x), plot.canvasY(y));
+    }
+
+    @Test
+    void theLatestFigureIsPaintedAtItsPlace() throws TimeoutException {
+        XyFigure last = figure(-3);
+        Platform.runLater(() -> {
+            for (int i = 0; i < 50; i++) {
+                view.show(figure(-5));
+            }
+            view.show(last);
+        });
+        await(() -> view.paintedProperty().get() == last);
+        assertThat(view.paintCountProperty().get()).as("figures in between are skipped").isLessThan(10);
+        var at = place(last, -3, 0);
+        assertThat(colourAt(at.getX(), at.getY())).isEqualTo(Palette.LIGHT.larrr().getRGB() & 0xFFFFFF);
+    }
+
+    @Test
+    void theDarkThemeRepaintsInItsOwnColours() throws TimeoutException {
+        XyFigure figure = figure(-3);
+        show(figure);
+        long before = view.paintCountProperty().get();
+        Platform.runLater(() -> view.setDark(true));
+        await(() -> view.paintCountProperty().get() > before);
+        var at = place(figure, -3, 0);
+        assertThat(colourAt(at.getX(), at.getY())).isEqualTo(Palette.DARK.larrr().getRGB() & 0xFFFFFF);
+    }
+
+    @Test
+    void aNewSizeIsPaintedPixelForPixelAndLayoutComesToRest() throws TimeoutException {
+        show(figure(-3));
+        Platform.runLater(() -> {
+            stage.setWidth(stage.getWidth() + 201);
+            stage.setHeight(stage.getHeight() + 100);
+        });
+        ImageView picture = (ImageView) view.getChildrenUnmodifiable().get(0);
+        await(() -> picture.getImage().getWidth() == Math.round(view.getWidth()) && view.getWidth() > 700);
+        assertThat(picture.getImage().getHeight()).isEqualTo(Math.round(view.getHeight()));
+        long count = view.paintCountProperty().get();
+        for (int pulse = 0; pulse < 10; pulse++) {
+            Platform.runLater(() -> stage.getScene().getRoot().requestLayout());
+            WaitForAsyncUtils.waitForFxEvents();
+        }
+        assertThat(view.paintCountProperty().get()).as("nothing repaints by itself").isEqualTo(count);
+    }
+
+    @Test
+    void thePointerReadsOutTheNearestPointAndItsItem(FxRobot robot) throws TimeoutException {
+        XyFigure figure = figure(-3);
+        show(figure);
+        var at = place(figure, -3, 0);
+        var origin = view.localToScreen(at.getX() + 2, at.getY() + 2);
+        robot.moveTo(origin);
+        await(() -> view.hoveredProperty().get() != null);
+        assertThat(view.hoveredProperty().get()).isEqualTo(new Hover(Role.LARRR, 7, "second"));
+        robot.moveTo(view.localToScreen(at.getX(), at.getY() - 60));
+        await(() -> view.hoveredProperty().get() == null);
+        assertThat(view.getChildrenUnmodifiable().get(1).isVisible()).isFalse();
+    }
+
+    @Test
+    void staleDimsAndNullClears() throws TimeoutException {
+        show(figure(-3));
+        Platform.runLater(() -> view.setStale(true));
+        WaitForAsyncUtils.waitForFxEvents();
+        ImageView picture = (ImageView) view.getChildrenUnmodifiable().get(0);
+        assertThat(picture.getOpacity()).isLessThan(1);
+        assertThat(view.getAccessibleText()).startsWith("Eigenvalues");
+        Platform.runLater(() -> {
+            view.setStale(false);
+            view.show(null);
+        });
+        await(() -> view.paintedProperty().get() == null);
+        assertThat(picture.getImage()).isNull();
+        assertThat(picture.getOpacity()).isEqualTo(1);
+    }
+}

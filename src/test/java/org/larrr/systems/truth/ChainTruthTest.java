@@ -1,0 +1,75 @@
+package org.larrr.systems.truth;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.larrr.systems.FormulaSystem;
+import org.larrr.systems.SystemCatalogue;
+import org.larrr.systems.Truth;
+
+class ChainTruthTest {
+
+    @Test
+    void meetsTheGridInTwoDimensions() {
+        FormulaSystem system = (FormulaSystem) SystemCatalogue.get("quadruple-well");
+        Truth grid = PlaneTruth.of(system, 4);
+        Truth products = ChainTruth.of(system, 4);
+        for (int k = 0; k < 4; k++) {
+            assertThat(products.eigenvalues().get(k).re()).isCloseTo(grid.eigenvalues().get(k).re(), within(1e-7));
+        }
+    }
+
+    @Test
+    void meetsTheClosedFormOfCoupledSprings() {
+        FormulaSystem springs = TestSystems.overdamped(3, "x^2 + y^2 + z^2 + 0.3*(x - y)^2 + 0.2*(y - z)^2");
+        Truth closed = springs.truth(6);
+        assertThat(closed.origin()).startsWith("closed form");
+        Truth products = ChainTruth.of(springs, 6);
+        for (int k = 0; k < 6; k++) {
+            assertThat(products.eigenvalues().get(k).re()).isCloseTo(closed.eigenvalues().get(k).re(), within(1e-6));
+        }
+    }
+
+    @Test
+    void uncoupledChainHasSumsOfOneUnit() {
+        FormulaSystem chain = ((FormulaSystem) SystemCatalogue.get("bistable-chain")).with(Map.of("c", 0.0));
+        FormulaSystem unit = ((FormulaSystem) SystemCatalogue.get("double-well")).with(Map.of("h", 2.0));
+        double slow = unit.truth(2).eigenvalues().get(1).re();
+        Truth truth = chain.truth(12);
+        assertThat(truth.eigenvalues().get(0).re()).isZero();
+        for (int k = 1; k <= 10; k++) {
+            assertThat(truth.eigenvalues().get(k).re()).isCloseTo(slow, within(1e-8));
+        }
+        assertThat(truth.eigenvalues().get(11).re()).isCloseTo(2 * slow, within(1e-8));
+    }
+
+    /** Three units leave room for ten functions each: the two of the long chain must lie within their stated error. */
+    @Test
+    void fewFunctionsComeWithinTheStatedErrorOfMany() {
+        FormulaSystem three = TestSystems.overdamped(3,
+                "2*((x^2 - 1)^2 + (y^2 - 1)^2 + (z^2 - 1)^2) + 0.1*((x - y)^2 + (y - z)^2)");
+        Truth many = three.truth(4);
+        assertThat(many.origin()).contains("10 functions of each of 3 units");
+        Truth ten = SystemCatalogue.get("bistable-chain").truth(10);
+        assertThat(ten.origin()).contains("2 functions of each of 10 units");
+        for (int k = 1; k < 10; k++) {
+            assertThat(ten.errors().get(k) / -ten.eigenvalues().get(k).re()).isBetween(1e-3, 1e-2);
+        }
+        // The slowest mode of a longer chain is slower, and the single unit with springs at rest is faster.
+        assertThat(ten.eigenvalues().get(1).re()).isGreaterThan(many.eigenvalues().get(1).re());
+        assertThat(many.errors().get(1)).isLessThan(1e-5);
+        assertThat(ten.hasEigenfunction(1)).isFalse();
+        assertThat(ten.hasDensity()).isFalse();
+    }
+
+    @Test
+    void saysThatOtherCouplingsAreNotKnown() {
+        Truth ring = TestSystems.overdamped(3, "x^4 + y^4 + z^4 + x*y + y*z + 0.1*z*x").truth(3);
+        assertThat(ring.eigenvalues()).isEmpty();
+        assertThat(ring.origin()).isEqualTo("not known: coordinates that are not neighbours are coupled");
+        Truth other = TestSystems.overdamped(3, "x^4 + y^4 + z^4 + x^2*y^2").truth(3);
+        assertThat(other.origin()).startsWith("not known: no solver");
+    }
+}
