@@ -1,6 +1,7 @@
 package org.larrr.cli;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.larrr.estimators.Estimator;
@@ -8,6 +9,9 @@ import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.Source;
+import org.larrr.experiments.moments.CollectedMoments;
+import org.larrr.experiments.moments.MomentsFile;
+import org.larrr.experiments.moments.MomentsFit;
 import org.larrr.export.FitTimings;
 import org.larrr.kernels.FeatureSettings;
 import org.larrr.linalg.LinearAlgebra;
@@ -56,6 +60,29 @@ final class AnalysisOptions {
             }
             return new Answer(result, best);
         }
+    }
+
+    /** An answer from a moments file and how long it took. */
+    record MomentsAnswer(MomentsFit result, FitTimings timings) {}
+
+    /** Whether a moments file takes the place of states. */
+    boolean fromMoments() {
+        return data.moments().isPresent();
+    }
+
+    /** Fits from the moments file. */
+    MomentsAnswer runMoments() throws IOException {
+        data.requireOnlyMoments();
+        features.requireUnused("a moments file fixes its features; leave out ");
+        List<Estimator> wanted = estimators.estimators(Optional.empty());
+        Path file = data.moments().orElseThrow();
+        LinearAlgebra.best();
+        long start = System.nanoTime();
+        CollectedMoments collected = MomentsFile.read(file);
+        double reading = (System.nanoTime() - start) / 1e6;
+        MomentsFit result = MomentsFit.of(String.valueOf(file.getFileName()), collected, wanted);
+        double elapsed = (System.nanoTime() - start) / 1e6 - reading;
+        return new MomentsAnswer(result, FitTimings.of(result.milliseconds(), elapsed).after("reading", reading));
     }
 
     /** The settings are checked before the data are touched. */

@@ -40,6 +40,8 @@ public final class CommandLineInterface {
     private CommandLine commandLine() {
         CommandLine root = new CommandLine(new RootCommand())
                 .addSubcommand(new FitCommand(console))
+                .addSubcommand(new CommandLine(new MomentsCommand(console))
+                        .addSubcommand(new MergeMomentsCommand(console)))
                 .addSubcommand(new SimulateCommand(console))
                 .addSubcommand(new SystemsCommand(console))
                 .addSubcommand(new FigureCommand(console));

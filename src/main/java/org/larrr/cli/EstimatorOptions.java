@@ -3,10 +3,17 @@ package org.larrr.cli;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.larrr.estimators.Dirichlet;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.Estimator;
+import org.larrr.estimators.Galerkin;
+import org.larrr.estimators.GeneratorEdmd;
+import org.larrr.estimators.LaplacianGalerkin;
 import org.larrr.estimators.Larrr;
+import org.larrr.estimators.TransferKrr;
+import org.larrr.estimators.TransferPcr;
 import org.larrr.estimators.TransferRrr;
+import org.larrr.kernels.Dictionary;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.Suggestion;
 import picocli.CommandLine.Option;
@@ -18,10 +25,14 @@ final class EstimatorOptions {
     private static final int DEFAULT_RANK = 6;
 
     @Option(names = "--estimator", paramLabel = "ESTIMATOR", split = ",", defaultValue = "larrr",
-            description = "larrr or to-rrr (default: ${DEFAULT-VALUE}).")
+            description = {
+                "Any of, separated by commas (default: ${DEFAULT-VALUE}):", "larrr, to-rrr, krr, pcr: know only the data;",
+                "dirichlet, laplacian: know the diffusion;", "galerkin, edmd: know drift and diffusion.",
+                "What a method must know comes from --system or --dynamics."
+            })
     private List<String> estimators;
 
-    @Option(names = "--shift", paramLabel = "MU", description = "LaRRR: shift μ of the resolvent, a rate.")
+    @Option(names = "--shift", paramLabel = "MU", description = "larrr, dirichlet: shift μ of the resolvent, a rate.")
     private Double shift;
 
     @Option(names = "--regularization", paramLabel = "G",
@@ -40,12 +51,18 @@ final class EstimatorOptions {
     private Integer ell;
 
     @Option(names = "--lag", paramLabel = "K", defaultValue = "1",
-            description = "TO-RRR: lag in steps (default: ${DEFAULT-VALUE}).")
+            description = "to-rrr, krr, pcr: lag in steps (default: ${DEFAULT-VALUE}).")
     private int lag;
 
     @Option(names = "--eigenvalue-map", paramLabel = "MAP", defaultValue = "corrected",
             description = "LaRRR: raw, or corrected for the time step (default: ${DEFAULT-VALUE}).")
     private EigenvalueMap map;
+
+    @Option(names = "--dictionary", paramLabel = "KIND:SIZE[:SCALE]", defaultValue = "hermite:5",
+            converter = DictionaryConverter.class,
+            description = "edmd: monomials:DEGREE, hermite:DEGREE, fourier:HARMONICS:PERIOD, gaussians:CENTRES:LENGTH"
+                    + " (default: ${DEFAULT-VALUE}).")
+    private Dictionary dictionary;
 
     /**
      * The estimators asked for, in that order.
@@ -65,8 +82,14 @@ final class EstimatorOptions {
             case "larrr" -> new Larrr(mu(suggestion), gamma, r, symmetric,
                     ell == null ? OptionalInt.empty() : OptionalInt.of(ell), map);
             case "to-rrr" -> new TransferRrr(lag, gamma, r, symmetric);
-            default -> throw new IllegalArgumentException(
-                    "there is no estimator called \"" + name + "\"; there are larrr and to-rrr");
+            case "krr" -> new TransferKrr(lag, gamma, r, symmetric);
+            case "pcr" -> new TransferPcr(lag, gamma, r, symmetric);
+            case "dirichlet" -> new Dirichlet(mu(suggestion), gamma, r);
+            case "laplacian" -> new LaplacianGalerkin(gamma, r);
+            case "galerkin" -> new Galerkin(gamma, r);
+            case "edmd" -> new GeneratorEdmd(dictionary, gamma, r);
+            default -> throw new IllegalArgumentException("there is no estimator called \"" + name
+                    + "\"; there are larrr, to-rrr, krr, pcr, dirichlet, laplacian, galerkin, edmd");
         };
     }
 

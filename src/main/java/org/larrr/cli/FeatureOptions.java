@@ -69,6 +69,12 @@ final class FeatureOptions {
             description = "Dual form: at most this many landmarks (default: as many as the data need).")
     private Integer landmarks;
 
+    /** @throws IllegalArgumentException beginning with that text if any of these options is given */
+    void requireUnused(String why) {
+        requireAbsent(lengthScale != null || degree != null || form != null || features != null || orthogonal || exact
+                || tolerance != null || landmarks != null || kernel != KernelName.GAUSSIAN, why + "the options of the features");
+    }
+
     /**
      * The settings asked for.
      *

@@ -50,17 +50,34 @@ final class FitCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        AnalysisOptions.Answer answer = repeated(analysis.run());
-        List<Fit> fits = answer.result().fits();
-        if (fits.stream().allMatch(fit -> fit.model().isEmpty())) {
-            throw new EstimationException(fits.get(0).failure());
+        if (analysis.fromMoments()) {
+            return fitMoments(analysis.runMoments());
         }
+        AnalysisOptions.Answer answer = repeated(analysis.run());
+        requireAnswer(answer.result().fits());
         if (output == null) {
             console.out().print(FitTable.of(answer.result(), answer.timings()));
         } else {
             write(json(answer));
         }
         return 0;
+    }
+
+    private int fitMoments(AnalysisOptions.MomentsAnswer answer) throws IOException {
+        requireAnswer(answer.result().fits());
+        if (output == null) {
+            console.out().print(FitTable.of(answer.result(), answer.timings()));
+        } else {
+            requireOne(answer.result().fits());
+            write(FitJson.of(answer.result(), 0, answer.timings(), Version.text()));
+        }
+        return 0;
+    }
+
+    private static void requireAnswer(List<Fit> fits) {
+        if (fits.stream().allMatch(fit -> fit.model().isEmpty())) {
+            throw new EstimationException(fits.get(0).failure());
+        }
     }
 
     private AnalysisOptions.Answer repeated(AnalysisOptions.Answer answer) {
@@ -71,10 +88,14 @@ final class FitCommand implements Callable<Integer> {
     }
 
     private static String json(AnalysisOptions.Answer answer) {
-        if (answer.result().fits().size() != 1) {
+        requireOne(answer.result().fits());
+        return FitJson.of(answer.result(), 0, answer.timings(), Version.text());
+    }
+
+    private static void requireOne(List<Fit> fits) {
+        if (fits.size() != 1) {
             throw new IllegalArgumentException("--output holds one fit; give one --estimator");
         }
-        return FitJson.of(answer.result(), 0, answer.timings(), Version.text());
     }
 
     private void write(String json) throws IOException {

@@ -21,7 +21,8 @@ final class SystemOptions {
     @Option(names = "--trajectories", paramLabel = "K", description = "Independent simulated trajectories (default: 1).")
     private Integer trajectories;
 
-    @Option(names = "--burn-in", paramLabel = "T", description = "Simulated time discarded first (default: a tenth of the duration that the system suggests).")
+    @Option(names = "--burn-in", paramLabel = "T", description = "Simulated time discarded first (default: a tenth of the duration"
+            + " that the system suggests).")
     private Double burnIn;
 
     @Option(names = "--parameter", paramLabel = "NAME=VALUE", description = "Value of a parameter of the system; repeatable.")
@@ -33,9 +34,12 @@ final class SystemOptions {
         return parameters.isEmpty() ? system : system.with(parameters);
     }
 
-    /** @throws IllegalArgumentException if any of these options was given */
-    void requireUnused() {
-        if (steps != null || trajectories != null || burnIn != null || !parameters.isEmpty()) {
+    /**
+     * @param known whether a system is named all the same, whose parameters may be set
+     * @throws IllegalArgumentException if any of these options was given
+     */
+    void requireUnused(boolean known) {
+        if (steps != null || trajectories != null || burnIn != null || !known && !parameters.isEmpty()) {
             throw new IllegalArgumentException(
                     "--steps, --trajectories, --burn-in and --parameter belong to --system, not to --data");
         }

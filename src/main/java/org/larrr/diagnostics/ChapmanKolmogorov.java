@@ -39,35 +39,55 @@ public final class ChapmanKolmogorov {
     }
 
     /**
-     * The test at t = τ, 2τ, …
+     * The test at t = τ, 2τ, … for sets.
      *
-     * @param semigroup  of a fit
-     * @param data       the data of the fit or others, at a uniform step
-     * @param sets       indicators or memberships χ_i
-     * @param lag        τ in steps
-     * @param multiples  how many multiples of τ
+     * @param semigroup of a fit
+     * @param data      the data of the fit or others, at a uniform step
+     * @param sets      indicators of the sets, or memberships
+     * @param lag       τ in steps
+     * @param multiples how many multiples of τ
      */
     public static List<Row> test(Semigroup semigroup, Trajectories data,
             List<? extends ToDoubleFunction<double[]>> sets, int lag, int multiples) {
+        DMatrixRMaj chi = Observables.sample(sets, data.states(), data.dimension());
+        return test(semigroup, data, chi, semigroup.coefficients(semigroup.sampled(sets)), lag, multiples);
+    }
+
+    /** The test at t = τ, 2τ, … for the memberships of metastable sets; arguments as above. */
+    public static List<Row> test(Semigroup semigroup, Trajectories data, MetastableSets sets, int lag, int multiples) {
+        DMatrixRMaj chi = columns(sets.memberships(data.states()));
+        return test(semigroup, data, chi, semigroup.coefficients(columns(sets.memberships())), lag, multiples);
+    }
+
+    private static List<Row> test(
+            Semigroup semigroup, Trajectories data, DMatrixRMaj chi, ComplexMatrix coefficients, int lag, int multiples) {
         if (lag < 1 || multiples < 1) {
             throw new IllegalArgumentException("lag and number of multiples must be at least 1, not " + lag + " and " + multiples);
         }
-        DMatrixRMaj chi = Observables.sample(sets, data.states(), data.dimension());
         boolean training = data.states() == semigroup.states();
         ComplexMatrix functions = training ? semigroup.trainingFunctions() : semigroup.functions(data.states());
-        ComplexMatrix coefficients = semigroup.coefficients(semigroup.sampled(sets));
         List<Row> rows = new ArrayList<>();
         for (int multiple = 1; multiple <= multiples; multiple++) {
             double time = multiple * lag * data.step();
             double[][] predicted = predicted(semigroup, functions, chi, coefficients, time);
             PairCounts counts = PairCounts.of(chi, data, multiple * lag, BLOCKS);
-            for (int i = 0; i < sets.size(); i++) {
-                for (int j = 0; j < sets.size(); j++) {
+            for (int i = 0; i < chi.numCols; i++) {
+                for (int j = 0; j < chi.numCols; j++) {
                     rows.add(new Row(i, j, time, predicted[i][j], counts.probability(i, j), counts.standardError(i, j)));
                 }
             }
         }
         return rows;
+    }
+
+    private static DMatrixRMaj columns(double[][] sets) {
+        DMatrixRMaj result = new DMatrixRMaj(sets[0].length, sets.length);
+        for (int j = 0; j < sets.length; j++) {
+            for (int i = 0; i < sets[j].length; i++) {
+                result.set(i, j, sets[j][i]);
+            }
+        }
+        return result;
     }
 
     /**

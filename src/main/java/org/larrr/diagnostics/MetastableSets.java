@@ -1,9 +1,7 @@
 package org.larrr.diagnostics;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.ToDoubleFunction;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.estimators.EstimationException;
 import org.larrr.linalg.Complex;
@@ -61,8 +59,8 @@ public final class MetastableSets {
             open += (int) Math.signum(rate.im());
         }
         if (open != 0) {
-            throw new EstimationException("mode " + count + " is one half of a complex pair; ask for " + (count - 1) + " or "
-                    + (count + 1) + " sets");
+            throw new EstimationException("mode " + count + " is one half of a complex pair; ask for "
+                    + (count > 2 ? count - 1 + " or " : "") + (count + 1) + " sets");
         }
     }
 
@@ -114,7 +112,7 @@ public final class MetastableSets {
         return memberships(semigroup.functions(states));
     }
 
-    /** Memberships of the training states, [set][state]. */
+    /** Memberships of the training states, [set][state]; where nothing is clipped. */
     public double[][] memberships() {
         return memberships(semigroup.trainingFunctions());
     }
@@ -147,16 +145,6 @@ public final class MetastableSets {
             for (int j = 1; j < chi.length; j++) {
                 result[i] = chi[j][i] > chi[result[i]][i] ? j : result[i];
             }
-        }
-        return result;
-    }
-
-    /** χ_1 … χ_m as functions of a state, for {@link ChapmanKolmogorov} and {@link Forecast}. */
-    public List<ToDoubleFunction<double[]>> functions() {
-        List<ToDoubleFunction<double[]>> result = new ArrayList<>();
-        for (int j = 0; j < count(); j++) {
-            int set = j;
-            result.add(x -> memberships(x)[set][0]);
         }
         return result;
     }

@@ -29,8 +29,7 @@ final class TriangularForms {
                 } else if (sum.re() > DEPENDENT * a.get(j, j).re()) {
                     r.set(j, j, Complex.real(Math.sqrt(sum.re())));
                 } else {
-                    throw new EstimationException("eigenfunction " + (j + 2)
-                            + " is a combination of the slower ones; use a lower rank");
+                    throw new EstimationException("the eigenfunctions are linearly dependent on the data; use a lower rank");
                 }
             }
         }

@@ -8,6 +8,7 @@ import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.OperatorRegression.Scheme;
+import org.larrr.estimators.moments.StreamedMoments;
 import org.larrr.kernels.Features;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.LinearAlgebra;
@@ -39,14 +40,29 @@ record LaggedRegression(Scheme scheme, int lag, double regularization, int rank,
         return run.stage("lagged fit", List.of(this, moments), () -> model(sample, whitening));
     }
 
+    private record StreamedInputs(StreamedMoments moments, int lag, boolean reversible) {}
+
+    SpectralModel fit(StreamedSample sample, StageRun run) {
+        StreamedMoments kept = sample.moments();
+        SecondMoments moments = run.stage("lagged moments", new StreamedInputs(kept, lag, reversible),
+                () -> new SecondMoments(kept.laggedCovariance(lag, reversible), kept.laggedCrossCovariance(lag, reversible)));
+        Whitening whitening = run.stage("lagged whitening", moments, () -> Whitening.of(moments));
+        return run.stage("lagged fit", List.of(this, moments),
+                () -> model(sample.features(), whitening, kept.plan().step(), kept.totalTime()));
+    }
+
     SpectralModel fitMoments(FeatureSample sample, SecondMoments moments) {
         return model(sample, Whitening.of(moments));
     }
 
     private SpectralModel model(FeatureSample sample, Whitening whitening) {
-        double time = lag * sample.trajectories().step();
-        double noise = 1 / sample.trajectories().duration();
-        return Spectra.model(sample.features(), regularization, rank,
+        return model(sample.features(), whitening, sample.trajectories().step(), sample.trajectories().duration());
+    }
+
+    private SpectralModel model(Features features, Whitening whitening, double step, double duration) {
+        double time = lag * step;
+        double noise = 1 / duration;
+        return Spectra.model(features, regularization, rank,
                 OperatorRegression.solve(whitening, scheme, regularization, rank, reversible),
                 nu -> eigenvalue(nu, time), nu -> flags(nu, time, noise));
     }

@@ -7,6 +7,7 @@ import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.OperatorRegression.Scheme;
+import org.larrr.estimators.moments.StreamedMoments;
 import org.larrr.kernels.Features;
 import org.larrr.linalg.SymmetricPart;
 import org.larrr.spectra.SpectralModel;
@@ -32,7 +33,7 @@ import org.larrr.stages.StageRun;
  */
 public record Larrr(
         double shift, double regularization, int rank, boolean reversible, OptionalInt intervals, EigenvalueMap map)
-        implements MomentEstimator {
+        implements MomentEstimator, StreamedEstimator {
 
     public Larrr {
         EstimatorArguments.positive("shift μ", shift);
@@ -67,6 +68,38 @@ public record Larrr(
         return run.stage("fit", List.of(this, moments), () -> model(sample, whitening));
     }
 
+    private record StreamedInputs(StreamedMoments moments, double shift, boolean reversible) {}
+
+    /**
+     * {@inheritDoc}
+     *
+     * <p>Any μ within the kept shifts; ℓ is all there is, because the kept weights die out within every trajectory.
+     *
+     * @throws EstimationException if μ is outside the kept shifts, or ℓ would cut weights off that are not negligible
+     */
+    @Override
+    public SpectralModel fit(StreamedSample sample, StageRun run) {
+        StreamedMoments kept = sample.moments();
+        SecondMoments moments = run.stage("moments", new StreamedInputs(kept, shift, reversible), () -> {
+            DMatrixRMaj cross = kept.crossCovariance(shift);
+            return new SecondMoments(kept.covariance(), reversible ? SymmetricPart.of(cross) : cross);
+        });
+        Whitening whitening = run.stage("whitening", moments, () -> Whitening.of(moments));
+        ResolventMap resolvent = resolventMap(kept);
+        return run.stage("fit", List.of(this, moments),
+                () -> model(sample.features(), whitening, resolvent, kept.totalTime()));
+    }
+
+    private ResolventMap resolventMap(StreamedMoments kept) {
+        double step = kept.plan().step();
+        int longest = (int) Math.min(Integer.MAX_VALUE, kept.longest());
+        LaplaceQuadrature quadrature = LaplaceQuadrature.over(longest, shift, step, intervals);
+        if (!quadrature.reachesInfinity() && intervals.isPresent()) {
+            throw new EstimationException("collected moments hold all lags; leave out ℓ = " + intervals.getAsInt());
+        }
+        return new ResolventMap(shift, step, quadrature.intervals() * step, map);
+    }
+
     @Override
     public SpectralModel fitMoments(FeatureSample sample, SecondMoments moments) {
         return model(sample, Whitening.of(moments));
@@ -74,8 +107,11 @@ public record Larrr(
 
     private SpectralModel model(FeatureSample sample, Whitening whitening) {
         ResolventMap resolvent = resolventMap(sample.trajectories());
-        double time = sample.trajectories().duration();
-        return Spectra.model(sample.features(), regularization, rank,
+        return model(sample.features(), whitening, resolvent, sample.trajectories().duration());
+    }
+
+    private SpectralModel model(Features features, Whitening whitening, ResolventMap resolvent, double time) {
+        return Spectra.model(features, regularization, rank,
                 OperatorRegression.solve(whitening, Scheme.REDUCED_RANK, regularization, rank, reversible),
                 resolvent::apply, nu -> resolvent.flags(nu, time));
     }

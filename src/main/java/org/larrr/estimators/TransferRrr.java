@@ -15,7 +15,7 @@ import org.larrr.stages.StageRun;
  * @param rank           r ≥ 1
  * @param reversible     enforce symmetry: real eigenvalues, undefined where ν ≤ 0
  */
-public record TransferRrr(int lag, double regularization, int rank, boolean reversible) implements MomentEstimator {
+public record TransferRrr(int lag, double regularization, int rank, boolean reversible) implements MomentEstimator, StreamedEstimator {
 
     public TransferRrr {
         LaggedRegression.check(lag, regularization, rank);
@@ -48,5 +48,10 @@ public record TransferRrr(int lag, double regularization, int rank, boolean reve
 
     private LaggedRegression regression() {
         return new LaggedRegression(Scheme.REDUCED_RANK, lag, regularization, rank, reversible);
+    }
+
+    @Override
+    public SpectralModel fit(StreamedSample sample, StageRun run) {
+        return regression().fit(sample, run);
     }
 }

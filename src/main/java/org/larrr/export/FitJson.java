@@ -11,6 +11,8 @@ import java.util.List;
 import java.util.Set;
 import org.larrr.data.TimeGrid;
 import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.moments.CollectedMoments;
+import org.larrr.experiments.moments.MomentsFit;
 import org.larrr.linalg.Complex;
 import org.larrr.spectra.Flag;
 import org.larrr.spectra.SpectralModel;
@@ -35,12 +37,7 @@ public final class FitJson {
      */
     public static String of(AnalysisResult result, int fit, FitTimings timings, String version) {
         AnalysisResult.Fit entry = result.fits().get(fit);
-        SpectralModel model = entry.model().orElseThrow(() -> new IllegalArgumentException(entry.failure()));
-        ObjectNode root = NODES.objectNode();
-        root.set("eigenvalues", complexes(model.eigenvalues()));
-        root.set("singularValues", numbers(model.singularValues()));
-        root.set("flags", flags(model.flags()));
-        root.set("operatorEigenvalues", complexes(model.operatorEigenvalues()));
+        ObjectNode root = spectrum(entry);
         root.put("n", result.data().size());
         root.put("dimension", result.data().dimension());
         root.put("trajectories", result.data().count());
@@ -53,6 +50,39 @@ public final class FitJson {
         result.truth().ifPresent(truth -> root.set("truth", truth(truth)));
         root.put("version", version);
         return text(root);
+    }
+
+    /**
+     * One fit from collected moments.
+     *
+     * @param fit     which of its fits; it must have a model
+     * @param version the program's version
+     */
+    public static String of(MomentsFit result, int fit, FitTimings timings, String version) {
+        AnalysisResult.Fit entry = result.fits().get(fit);
+        CollectedMoments collected = result.collected();
+        ObjectNode root = spectrum(entry);
+        root.put("n", collected.moments().rows());
+        root.put("dimension", collected.definition().dimension());
+        root.put("trajectories", collected.moments().trajectories());
+        root.put("step", collected.moments().plan().step());
+        root.put("timeUnit", collected.timeUnit());
+        root.put("features", collected.definition().size());
+        root.set("residualTrace", number(collected.moments().residualTrace()));
+        root.set("timings", timings(timings));
+        root.set("settings", SettingsJson.of(result, entry.estimator()));
+        root.put("version", version);
+        return text(root);
+    }
+
+    private static ObjectNode spectrum(AnalysisResult.Fit entry) {
+        SpectralModel model = entry.model().orElseThrow(() -> new IllegalArgumentException(entry.failure()));
+        ObjectNode root = NODES.objectNode();
+        root.set("eigenvalues", complexes(model.eigenvalues()));
+        root.set("singularValues", numbers(model.singularValues()));
+        root.set("flags", flags(model.flags()));
+        root.set("operatorEigenvalues", complexes(model.operatorEigenvalues()));
+        return root;
     }
 
     private static String text(ObjectNode root) {

@@ -8,53 +8,89 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
+import org.larrr.estimators.moments.StreamedMoments;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.AnalysisResult.Fit;
+import org.larrr.experiments.moments.MomentsFit;
+import org.larrr.kernels.FeatureDefinition;
+import org.larrr.kernels.Kernel;
 import org.larrr.linalg.Complex;
 import org.larrr.spectra.Flag;
 import org.larrr.spectra.SpectralModel;
+import org.larrr.spectra.TruthPairing;
 import org.larrr.systems.Truth;
 
 /** The eigenvalues of every fit of an analysis side by side, beside the truth where it is known, for a terminal. */
 public final class FitTable {
 
-    private final AnalysisResult result;
+    private final List<Fit> fits;
+    private final Optional<Truth> truth;
+    private final String unit;
     private final StringBuilder text = new StringBuilder();
 
-    private FitTable(AnalysisResult result) {
-        this.result = result;
+    /** @param unit of time, with a blank in front of it, or empty */
+    private FitTable(List<Fit> fits, Optional<Truth> truth, String unit) {
+        this.fits = fits;
+        this.truth = truth;
+        this.unit = unit;
     }
 
     /** Several lines of text, the last one ended by a line feed. */
     public static String of(AnalysisResult result, FitTimings timings) {
-        FitTable table = new FitTable(result);
-        table.data();
-        table.eigenvalues();
-        table.singularValues();
-        table.notes();
-        table.timings(timings);
-        return table.text.toString();
+        FitTable table = new FitTable(result.fits(), result.truth(), unit(result.data().timeUnit()));
+        table.data(result);
+        return table.rest(timings);
     }
 
-    private void data() {
+    /** The same of a fit from collected moments. */
+    public static String of(MomentsFit result, FitTimings timings) {
+        FitTable table = new FitTable(result.fits(), Optional.empty(), unit(result.collected().timeUnit()));
+        table.data(result);
+        return table.rest(timings);
+    }
+
+    private static String unit(String timeUnit) {
+        return timeUnit.isEmpty() ? "" : " " + timeUnit;
+    }
+
+    private String rest(FitTimings timings) {
+        eigenvalues();
+        singularValues();
+        notes();
+        timings(timings);
+        return text.toString();
+    }
+
+    private void data(AnalysisResult result) {
         Trajectories data = result.data();
         String step = data.grid() instanceof TimeGrid.Uniform uniform
-                ? "Δt = " + Terminal.number(uniform.step()) + unit()
-                : "common uneven times";
-        text.append(result.request().source().name()).append(": n = ").append(data.size());
-        text.append(data.count() > 1 ? " in " + data.count() + " trajectories" : "");
-        text.append(", d = ").append(data.dimension()).append(", ").append(step).append('\n');
-        text.append(result.request().features().kernel().id()).append(" kernel, N = ").append(result.features().size());
-        double residual = result.features().residualTrace();
+                ? "Δt = " + Terminal.number(uniform.step()) + unit
+                : "uneven times";
+        data(result.request().source().name(), data.size(), data.count(), data.dimension(), step);
+        features(result.request().features().kernel(), result.features().size(), result.features().residualTrace());
+    }
+
+    private void data(MomentsFit result) {
+        StreamedMoments moments = result.collected().moments();
+        FeatureDefinition definition = result.collected().definition();
+        data(result.name(), moments.rows(), moments.trajectories(), definition.dimension(),
+                "Δt = " + Terminal.number(moments.plan().step()) + unit);
+        features(definition.kernel(), definition.size(), moments.residualTrace());
+    }
+
+    private void data(String name, long rows, long trajectories, int dimension, String step) {
+        text.append(name).append(": n = ").append(rows);
+        text.append(trajectories > 1 ? " in " + trajectories + " trajectories" : "");
+        text.append(", d = ").append(dimension).append(", ").append(step).append('\n');
+    }
+
+    private void features(Kernel kernel, int size, double residual) {
+        text.append(kernel.id()).append(" kernel, N = ").append(size);
         text.append(Double.isNaN(residual) ? "" : " (residual trace " + Terminal.number(residual) + ")").append("\n\n");
     }
 
-    private String unit() {
-        return result.data().timeUnit().isEmpty() ? "" : " " + result.data().timeUnit();
-    }
-
     private void eigenvalues() {
-        int rows = result.fits().stream().flatMap(fit -> fit.model().stream()).mapToInt(SpectralModel::rank).max().orElse(0);
+        int rows = fits.stream().flatMap(fit -> fit.model().stream()).mapToInt(SpectralModel::rank).max().orElse(0);
         TextTable table = new TextTable().add(header());
         for (int i = 0; i < rows; i++) {
             table.add(row(i));
@@ -64,25 +100,24 @@ public final class FitTable {
 
     private List<String> header() {
         List<String> header = new ArrayList<>(List.of("i"));
-        result.truth().ifPresent(truth -> header.add("true λ"));
-        for (Fit fit : result.fits()) {
+        truth.ifPresent(any -> header.add("true λ"));
+        for (Fit fit : fits) {
             header.add(fit.estimator().title() + " λ");
-            header.add("timescale" + (unit().isEmpty() ? "" : " [" + unit().strip() + "]"));
-            result.truth().ifPresent(truth -> header.add("error"));
+            header.add("timescale" + (unit.isEmpty() ? "" : " [" + unit.strip() + "]"));
+            truth.ifPresent(any -> header.add("error"));
         }
         return header;
     }
 
     private List<String> row(int i) {
         List<String> row = new ArrayList<>(List.of(Integer.toString(i + 1)));
-        Optional<Complex> truth = result.truth().map(Truth::eigenvalues).filter(all -> i < all.size()).map(all -> all.get(i));
-        result.truth().ifPresent(any -> row.add(truth.map(Terminal::complex).orElse("")));
-        for (Fit fit : result.fits()) {
+        Optional<Complex> own = truth.map(Truth::eigenvalues).filter(all -> i < all.size()).map(all -> all.get(i));
+        truth.ifPresent(any -> row.add(own.map(Terminal::complex).orElse("")));
+        for (Fit fit : fits) {
             Optional<SpectralModel> model = fit.model().filter(m -> i < m.rank());
             row.add(model.map(m -> Terminal.complex(m.eigenvalues().get(i)) + mark(m, i)).orElse(""));
             row.add(model.map(m -> timescale(m.timescale(i))).orElse(""));
-            result.truth().ifPresent(any -> row.add(model.flatMap(m -> truth.map(t -> error(m.eigenvalues().get(i), t)))
-                    .orElse("")));
+            truth.ifPresent(any -> row.add(model.flatMap(m -> error(m, i, any)).orElse("")));
         }
         return row;
     }
@@ -95,13 +130,15 @@ public final class FitTable {
         return Double.isFinite(timescale) ? Terminal.number(timescale) : "-";
     }
 
-    /** Relative to the true value; there is none for λ = 0. */
-    private static String error(Complex estimate, Complex truth) {
-        return estimate.isDefined() && truth.abs() > 0 ? Terminal.percent(estimate.minus(truth).abs() / truth.abs()) : "-";
+    /** Relative to the true value that the estimate stands for; there is none for λ = 0. */
+    private static Optional<String> error(SpectralModel model, int i, Truth truth) {
+        Complex estimate = model.eigenvalues().get(i);
+        return TruthPairing.of(model.eigenvalues(), truth.eigenvalues()).get(i)
+                .map(value -> value.abs() > 0 ? Terminal.percent(estimate.minus(value).abs() / value.abs()) : "-");
     }
 
     private void singularValues() {
-        for (Fit fit : result.fits()) {
+        for (Fit fit : fits) {
             fit.model().ifPresent(model -> text.append("singular values of ").append(fit.estimator().title()).append(": ")
                     .append(Arrays.stream(model.singularValues()).limit(model.rank() + 1L)
                             .mapToObj(Terminal::number).collect(Collectors.joining(", ")))
@@ -110,14 +147,14 @@ public final class FitTable {
     }
 
     private void notes() {
-        for (Fit fit : result.fits()) {
+        for (Fit fit : fits) {
             if (fit.model().isEmpty()) {
                 text.append(fit.estimator().title()).append(": ").append(fit.failure()).append('\n');
             } else {
                 flagged(fit.estimator().title(), fit.model().get());
             }
         }
-        result.truth().ifPresent(truth -> text.append("true λ: ").append(truth.origin()).append('\n'));
+        truth.ifPresent(known -> text.append("true λ: ").append(known.origin()).append('\n'));
     }
 
     private void flagged(String title, SpectralModel model) {

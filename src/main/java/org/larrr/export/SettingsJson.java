@@ -3,11 +3,18 @@ package org.larrr.export;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Locale;
+import org.larrr.estimators.Dirichlet;
 import org.larrr.estimators.Estimator;
+import org.larrr.estimators.Galerkin;
+import org.larrr.estimators.GeneratorEdmd;
+import org.larrr.estimators.LaplacianGalerkin;
 import org.larrr.estimators.Larrr;
+import org.larrr.estimators.TransferKrr;
+import org.larrr.estimators.TransferPcr;
 import org.larrr.estimators.TransferRrr;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.Source;
+import org.larrr.experiments.moments.MomentsFit;
 import org.larrr.kernels.FeatureSettings;
 import org.larrr.kernels.Kernel;
 import org.larrr.kernels.PolynomialKernel;
@@ -25,6 +32,15 @@ final class SettingsJson {
         settings.put("stride", request.stride());
         kernel(settings, request.features().kernel());
         features(settings, request.features());
+        estimator(settings, estimator);
+        return settings;
+    }
+
+    /** The settings of a fit from moments; those of the features are the file's. */
+    static ObjectNode of(MomentsFit result, Estimator estimator) {
+        ObjectNode settings = JsonNodeFactory.instance.objectNode();
+        settings.put("moments", result.name());
+        kernel(settings, result.collected().definition().kernel());
         estimator(settings, estimator);
         return settings;
     }
@@ -71,18 +87,46 @@ final class SettingsJson {
 
     private static void estimator(ObjectNode settings, Estimator estimator) {
         settings.put("estimator", estimator.id());
+        settings.put("priorKnowledge", estimator.priorKnowledge().label());
         if (estimator instanceof Larrr larrr) {
             settings.put("shift", larrr.shift());
-            settings.put("regularization", larrr.regularization());
-            settings.put("rank", larrr.rank());
+            common(settings, larrr.regularization(), larrr.rank());
             settings.put("reversible", larrr.reversible());
             larrr.intervals().ifPresent(ell -> settings.put("ell", ell));
             settings.put("eigenvalueMap", larrr.map().name().toLowerCase(Locale.ROOT));
-        } else if (estimator instanceof TransferRrr transfer) {
-            settings.put("lag", transfer.lag());
-            settings.put("regularization", transfer.regularization());
-            settings.put("rank", transfer.rank());
-            settings.put("reversible", transfer.reversible());
+        } else if (estimator instanceof TransferRrr rrr) {
+            lagged(settings, rrr.lag(), rrr.regularization(), rrr.rank(), rrr.reversible());
+        } else if (estimator instanceof TransferKrr krr) {
+            lagged(settings, krr.lag(), krr.regularization(), krr.rank(), krr.reversible());
+        } else if (estimator instanceof TransferPcr pcr) {
+            lagged(settings, pcr.lag(), pcr.regularization(), pcr.rank(), pcr.reversible());
+        } else {
+            informed(settings, estimator);
         }
+    }
+
+    private static void informed(ObjectNode settings, Estimator estimator) {
+        if (estimator instanceof Dirichlet dirichlet) {
+            settings.put("shift", dirichlet.energyShift());
+            common(settings, dirichlet.regularization(), dirichlet.rank());
+        } else if (estimator instanceof LaplacianGalerkin laplacian) {
+            common(settings, laplacian.regularization(), laplacian.rank());
+        } else if (estimator instanceof Galerkin galerkin) {
+            common(settings, galerkin.regularization(), galerkin.count());
+        } else if (estimator instanceof GeneratorEdmd edmd) {
+            settings.put("dictionary", edmd.dictionary().toString());
+            common(settings, edmd.regularization(), edmd.count());
+        }
+    }
+
+    private static void lagged(ObjectNode settings, int lag, double regularization, int rank, boolean reversible) {
+        settings.put("lag", lag);
+        common(settings, regularization, rank);
+        settings.put("reversible", reversible);
+    }
+
+    private static void common(ObjectNode settings, double regularization, int rank) {
+        settings.put("regularization", regularization);
+        settings.put("rank", rank);
     }
 }

@@ -6,6 +6,7 @@ import java.time.LocalDateTime;
 import java.util.zip.Deflater;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
+import org.larrr.data.DenseArray;
 import org.larrr.data.Trajectories;
 
 /** Writes trajectories to an NPZ archive, one array each: arr_0, arr_1, … of shapes (n_k, d). */
@@ -22,14 +23,25 @@ public final class NpzWriter {
             ZipOutputStream zip = new ZipOutputStream(out);
             zip.setLevel(Deflater.BEST_SPEED);
             for (int k = 0; k < trajectories.count(); k++) {
-                ZipEntry entry = new ZipEntry("arr_" + k + ".npy");
-                entry.setTimeLocal(NO_TIME);
-                zip.putNextEntry(entry);
+                begin(zip, "arr_" + k);
                 NpyWriter.write(zip, trajectories.states(), trajectories.start(k) * dimension,
                         trajectories.start(k + 1) * dimension, trajectories.length(k), dimension);
                 zip.closeEntry();
             }
             zip.finish();
         });
+    }
+
+    /** Adds one array to an archive that is being written. */
+    static void add(ZipOutputStream zip, String name, DenseArray array) throws IOException {
+        begin(zip, name);
+        NpyWriter.write(zip, array.values(), 0, array.values().length, array.shape());
+        zip.closeEntry();
+    }
+
+    private static void begin(ZipOutputStream zip, String name) throws IOException {
+        ZipEntry entry = new ZipEntry(name + ".npy");
+        entry.setTimeLocal(NO_TIME);
+        zip.putNextEntry(entry);
     }
 }

@@ -27,12 +27,34 @@ final class TextTrajectories {
     static Trajectories read(Path file, ImportSettings settings, Cancellation cancellation) throws IOException {
         TextLayout layout = TextLayout.of(file);
         ColumnRoles roles = ColumnRoles.of(file, layout, settings);
-        return new TextTrajectories(file, layout, roles).read(file, settings, roles, cancellation);
+        TrajectoryAssembler assembler = new TrajectoryAssembler(Messages.name(file), "line", roles, settings);
+        forEach(file, layout, roles, assembler::add, cancellation);
+        return assembler.finish();
     }
 
-    private Trajectories read(Path path, ImportSettings settings, ColumnRoles columns, Cancellation cancellation)
+    /** Receives the rows of a table one by one. */
+    @FunctionalInterface
+    interface Target {
+        /**
+         * @param id    which trajectory
+         * @param time  when it was observed; meaningless without a time column
+         * @param state d finite numbers, reused afterwards
+         * @param line  for messages
+         */
+        void add(String id, double time, double[] state, long line) throws DataFormatException;
+    }
+
+    /**
+     * Hands every row to a target.
+     *
+     * @throws DataFormatException if a row is broken; complete rows before it have been handed out
+     */
+    static void forEach(Path file, TextLayout layout, ColumnRoles roles, Target target, Cancellation cancellation)
             throws IOException {
-        TrajectoryAssembler assembler = new TrajectoryAssembler(file, "line", columns, settings);
+        new TextTrajectories(file, layout, roles).read(file, target, cancellation);
+    }
+
+    private void read(Path path, Target target, Cancellation cancellation) throws IOException {
         try (TextRows rows = TextRows.open(path, layout.delimiter())) {
             CsvRecord row = layout.header() ? skip(rows) : rows.next();
             for (long count = 0; row != null; row = rows.next(), count++) {
@@ -40,11 +62,10 @@ final class TextTrajectories {
                     cancellation.check();
                 }
                 requireWidth(row);
-                add(path, row, assembler);
+                add(path, row, target);
             }
         }
         missing.refuse(file);
-        return assembler.finish();
     }
 
     private static CsvRecord skip(TextRows rows) throws IOException {
@@ -65,7 +86,7 @@ final class TextTrajectories {
                 + Messages.count(width, "value") + " where the first row has " + layout.columns() + hint);
     }
 
-    private void add(Path path, CsvRecord row, TrajectoryAssembler assembler) throws DataFormatException {
+    private void add(Path path, CsvRecord row, Target target) throws DataFormatException {
         boolean complete = true;
         for (int i = 0; i < state.length; i++) {
             state[i] = number(path, row, roles.states()[i]);
@@ -74,7 +95,7 @@ final class TextTrajectories {
         double time = roles.time() < 0 ? 0 : number(path, row, roles.time());
         String id = roles.trajectory() < 0 ? "" : trajectory(row);
         if (complete && Double.isFinite(time)) {
-            assembler.add(id, time, state, row.getStartingLineNumber());
+            target.add(id, time, state, row.getStartingLineNumber());
         }
     }
 

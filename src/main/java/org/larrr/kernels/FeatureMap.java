@@ -1,5 +1,6 @@
 package org.larrr.kernels;
 
+import java.util.Arrays;
 import org.ejml.data.DMatrixRMaj;
 
 /** A feature map z: R^d → R^N, immutable. */
@@ -18,4 +19,16 @@ public interface FeatureMap {
      * @return Z, (n, N), row i holding z(x_i)
      */
     DMatrixRMaj evaluate(double[] states);
+
+    /**
+     * Features of the first rows of a larger array, into a larger array: what a sweep over chunks calls.
+     *
+     * @param states row-major (·, d)
+     * @param rows   how many states
+     * @param target row-major (·, N), of which the first {@code rows} rows are overwritten
+     */
+    default void evaluate(double[] states, int rows, double[] target) {
+        double[] values = evaluate(Arrays.copyOf(states, rows * dimension())).data;
+        System.arraycopy(values, 0, target, 0, rows * size());
+    }
 }

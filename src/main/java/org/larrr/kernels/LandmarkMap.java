@@ -24,6 +24,12 @@ record LandmarkMap(Kernel kernel, int dimension, double[] landmarks, DMatrixRMaj
         return solved(KernelMatrix.between(kernel, states, landmarks, dimension));
     }
 
+    @Override
+    public void evaluate(double[] states, int rows, double[] target) {
+        KernelMatrix.fill(kernel, states, rows, landmarks, dimension, target);
+        LinearAlgebra.best().solveLowerForRows(triangle, DMatrixRMaj.wrap(rows, size(), target));
+    }
+
     /** @throws UnsupportedOperationException if the kernel is not differentiable */
     @Override
     public DMatrixRMaj derivative(double[] states, double[] directions) {

@@ -167,6 +167,11 @@ public record RadialKernel(Family family, double lengthScale) implements Differe
         return family.profile(s, lengthScale);
     }
 
+    /** k at squared distance s = r² ≥ 0. */
+    double atSquaredDistance(double s) {
+        return family.profile(s, lengthScale);
+    }
+
     private static double squaredDistance(double[] xs, int i, double[] ys, int j, int dimension) {
         double sum = 0;
         int x = i * dimension;

@@ -40,6 +40,11 @@ final class EjmlLinearAlgebra implements LinearAlgebra {
     }
 
     @Override
+    public void multiplyByTransposed(double[] a, int rows, DMatrixRMaj b, double[] result) {
+        blas.multiplyByTransposed(a, rows, b, result);
+    }
+
+    @Override
     public void addTransposedProduct(double[] a, int aRow, double[] b, int bRow, int rows, DMatrixRMaj sum) {
         blas.addTransposedProduct(a, aRow, b, bRow, rows, sum);
     }

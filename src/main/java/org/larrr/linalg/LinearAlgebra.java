@@ -33,6 +33,15 @@ public interface LinearAlgebra {
     DMatrixRMaj multiplyByTransposed(DMatrixRMaj a, DMatrixRMaj b);
 
     /**
+     * A·Bᵀ for the first rows of a larger array, into a larger array.
+     *
+     * @param a      row-major (·, k) array, of which the first {@code rows} rows are used
+     * @param b      (m, k)
+     * @param result row-major (·, m) array, of which the first {@code rows} rows are overwritten
+     */
+    void multiplyByTransposed(double[] a, int rows, DMatrixRMaj b, double[] result);
+
+    /**
      * Adds Aᵀ·B for row blocks of larger arrays to {@code sum}, so that tall matrices can be swept block by block.
      *
      * @param a    row-major (·, m) array; rows aRow … aRow + rows − 1 are used

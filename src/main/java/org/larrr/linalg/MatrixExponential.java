@@ -2,6 +2,7 @@ package org.larrr.linalg;
 
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
+import org.ejml.dense.row.MatrixFeatures_DDRM;
 import org.ejml.dense.row.NormOps_DDRM;
 
 /**
@@ -28,8 +29,8 @@ public final class MatrixExponential {
     public static DMatrixRMaj of(DMatrixRMaj a) {
         Arguments.square(a);
         double norm = NormOps_DDRM.inducedP1(a);
-        if (!Double.isFinite(norm)) {
-            throw new IllegalArgumentException("cannot exponentiate a matrix of norm " + norm);
+        if (MatrixFeatures_DDRM.hasUncountable(a)) {
+            throw new IllegalArgumentException("cannot exponentiate a matrix that holds NaN or infinite numbers");
         }
         int squarings = norm > THETA ? Math.getExponent(norm / THETA) + 1 : 0;
         DMatrixRMaj scaled = a.copy();

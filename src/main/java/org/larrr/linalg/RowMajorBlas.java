@@ -41,13 +41,17 @@ final class RowMajorBlas {
     DMatrixRMaj multiplyByTransposed(DMatrixRMaj a, DMatrixRMaj b) {
         requireEqual("columns of A", a.numCols, "columns of B", b.numCols);
         DMatrixRMaj c = new DMatrixRMaj(a.numRows, b.numRows);
-        int n = b.numRows;
-        int k = a.numCols;
-        if (c.data.length > 0 && k > 0) {
-            overRows(a.numRows, 2L * n * k, (from, rows) -> blas.dgemm(
-                    "T", "N", n, rows, k, 1, b.data, 0, k, a.data, from * k, k, 0, c.data, from * n, n));
-        }
+        multiplyByTransposed(a.data, a.numRows, b, c.data);
         return c;
+    }
+
+    void multiplyByTransposed(double[] a, int aRows, DMatrixRMaj b, double[] result) {
+        int n = b.numRows;
+        int k = b.numCols;
+        if (aRows > 0 && n > 0 && k > 0) {
+            overRows(aRows, 2L * n * k, (from, rows) -> blas.dgemm(
+                    "T", "N", n, rows, k, 1, b.data, 0, k, a, from * k, k, 0, result, from * n, n));
+        }
     }
 
     void addTransposedProduct(double[] a, int aRow, double[] b, int bRow, int rows, DMatrixRMaj sum) {

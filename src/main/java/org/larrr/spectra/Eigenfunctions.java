@@ -1,10 +1,12 @@
 package org.larrr.spectra;
 
+import org.ejml.data.DMatrixRMaj;
+import org.ejml.dense.row.CommonOps_DDRM;
+import org.larrr.kernels.FeatureMap;
+import org.larrr.kernels.Features;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexMatrix;
 import org.larrr.linalg.LinearAlgebra;
-import org.larrr.kernels.FeatureMap;
-import org.larrr.kernels.Features;
 
 /**
  * Estimated eigenfunctions f_i(x) = z(x)ᵀ b_i, evaluated anywhere.
@@ -41,8 +43,11 @@ public record Eigenfunctions(FeatureMap features, ComplexMatrix coefficients) {
             throw new IllegalArgumentException("these features belong to another feature map");
         }
         LinearAlgebra algebra = LinearAlgebra.best();
+        DMatrixRMaj re = algebra.multiply(known.values(), coefficients.re());
+        // Reversible fits have real functions: half the work.
+        boolean real = CommonOps_DDRM.elementMaxAbs(coefficients.im()) == 0;
         return new ComplexMatrix(
-                algebra.multiply(known.values(), coefficients.re()), algebra.multiply(known.values(), coefficients.im()));
+                re, real ? new DMatrixRMaj(re.numRows, re.numCols) : algebra.multiply(known.values(), coefficients.im()));
     }
 
     /** The same functions, each multiplied by a factor, for instance a sign that keeps a moving picture still. */

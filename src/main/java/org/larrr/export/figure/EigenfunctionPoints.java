@@ -13,7 +13,10 @@ import org.larrr.spectra.SpectralModel;
 final class EigenfunctionPoints {
 
     /** More points neither show more nor draw in time. */
-    static final int MOST_POINTS = 5_000;
+    private static final int MOST_POINTS = 5_000;
+    /** Fewer points where features are many: their values on the points are kept and multiplied while sliders move. */
+    private static final int MOST_VALUES = 2_500_000;
+    private static final int FEWEST_POINTS = 1_000;
 
     private static final LatestFew<Key, Features> FEATURES_OF = new LatestFew<>(2, EigenfunctionPoints::features);
 
@@ -23,9 +26,10 @@ final class EigenfunctionPoints {
 
     static PanelFigure of(AnalysisResult result, SpectralModel model, EigenfunctionFigure.Shown shown, int x, int y) {
         Trajectories data = result.data();
-        ComplexMatrix functions = model.right().evaluate(FEATURES_OF.get(new Key(model.right().features(), data)));
-        double[] xs = thinned(data, x);
-        double[] ys = thinned(data, y);
+        FeatureMap map = model.right().features();
+        ComplexMatrix functions = model.right().evaluate(FEATURES_OF.get(new Key(map, data)));
+        double[] xs = thinned(data, x, stride(data, map));
+        double[] ys = thinned(data, y, stride(data, map));
         List<double[]> columns = new ArrayList<>();
         for (int i = shown.first(); i < shown.end(); i++) {
             columns.add(FunctionNames.values(model, functions, i));
@@ -43,28 +47,28 @@ final class EigenfunctionPoints {
 
     private static Features features(Key key) {
         int dimension = key.data().dimension();
-        int stride = stride(key.data());
-        double[] states = new double[count(key.data()) * dimension];
+        int stride = stride(key.data(), key.map());
+        double[] states = new double[count(key.data(), stride) * dimension];
         for (int i = 0; i * dimension < states.length; i++) {
             System.arraycopy(key.data().states(), i * stride * dimension, states, i * dimension, dimension);
         }
         return Features.at(key.map(), states);
     }
 
-    private static double[] thinned(Trajectories data, int coordinate) {
-        double[] values = new double[count(data)];
-        int stride = stride(data);
+    private static double[] thinned(Trajectories data, int coordinate, int stride) {
+        double[] values = new double[count(data, stride)];
         for (int i = 0; i < values.length; i++) {
             values[i] = data.value(i * stride, coordinate);
         }
         return values;
     }
 
-    private static int stride(Trajectories data) {
-        return (data.size() + MOST_POINTS - 1) / MOST_POINTS;
+    private static int stride(Trajectories data, FeatureMap map) {
+        int most = Math.max(FEWEST_POINTS, Math.min(MOST_POINTS, MOST_VALUES / map.size()));
+        return (data.size() + most - 1) / most;
     }
 
-    private static int count(Trajectories data) {
-        return (data.size() + stride(data) - 1) / stride(data);
+    private static int count(Trajectories data, int stride) {
+        return (data.size() + stride - 1) / stride;
     }
 }

@@ -7,6 +7,7 @@ import org.larrr.experiments.AnalysisResult.Fit;
 import org.larrr.experiments.Source;
 import org.larrr.linalg.Complex;
 import org.larrr.systems.Coordinate;
+import org.larrr.systems.Truth;
 
 /** Names, units and roles of what an analysis is about, the same in every figure. */
 final class Naming {
@@ -50,6 +51,11 @@ final class Naming {
                 .count();
         Role.Kind kind = !known ? Role.Kind.BASELINE : id.equals("larrr") ? Role.Kind.LARRR : Role.Kind.TO_RRR;
         return new Role(kind, before);
+    }
+
+    /** The true eigenvalues, where any are known. */
+    static Optional<List<Complex>> trueEigenvalues(AnalysisResult result) {
+        return result.truth().map(Truth::eigenvalues).filter(values -> !values.isEmpty());
     }
 
     /** "λ₂" for index 1. */

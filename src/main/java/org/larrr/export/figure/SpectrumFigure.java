@@ -56,20 +56,20 @@ public final class SpectrumFigure {
 
     private static Axis rows(AnalysisResult result) {
         List<String> names = new ArrayList<>();
-        result.truth().ifPresent(truth -> names.add("truth"));
+        Naming.trueEigenvalues(result).ifPresent(truth -> names.add("truth"));
         result.fits().forEach(fit -> names.add(fit.estimator().title()));
         return Axis.rows(names);
     }
 
     private static List<Series> rowSeries(AnalysisResult result, ToDoubleFunction<Complex> position, int first) {
         List<Series> series = new ArrayList<>();
-        result.truth().ifPresent(truth -> {
-            List<Complex> values = truth.eigenvalues().subList(first, truth.eigenvalues().size());
+        Naming.trueEigenvalues(result).ifPresent(truth -> {
+            List<Complex> values = truth.subList(Math.min(first, truth.size()), truth.size());
             double[] x = values.stream().mapToDouble(position).toArray();
             series.add(Series.verticals("", Role.TRUTH, x));
             series.add(withTruthLabels(Series.of("", Role.TRUTH, Mark.TICKS, x, new double[x.length]), values, first));
         });
-        int firstRow = series.isEmpty() ? 0 : 1;
+        int firstRow = series.isEmpty() ? 0 : 1; // below the truth
         for (int k = 0; k < result.fits().size(); k++) {
             double row = firstRow + k;
             var placement = new SpectralPoints.Placement(position, value -> row);
@@ -87,8 +87,7 @@ public final class SpectrumFigure {
             series.addAll(points.of(k, result.fits().get(k).estimator().title(), 0));
         }
         // On top: a thin cross stays visible over an estimate that hits it.
-        result.truth().ifPresent(truth -> {
-            List<Complex> values = truth.eigenvalues();
+        Naming.trueEigenvalues(result).ifPresent(values -> {
             double[] x = values.stream().mapToDouble(Complex::re).toArray();
             double[] y = values.stream().mapToDouble(Complex::im).toArray();
             series.add(withTruthLabels(Series.points("truth", Role.TRUTH, x, y), values, 0));

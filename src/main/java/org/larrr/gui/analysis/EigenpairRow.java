@@ -1,6 +1,7 @@
 package org.larrr.gui.analysis;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -9,6 +10,7 @@ import org.larrr.experiments.AnalysisResult.Fit;
 import org.larrr.linalg.Complex;
 import org.larrr.spectra.Flag;
 import org.larrr.spectra.SpectralModel;
+import org.larrr.spectra.TruthPairing;
 import org.larrr.systems.Truth;
 
 /**
@@ -40,19 +42,27 @@ public record EigenpairRow(
         List<EigenpairRow> rows = new ArrayList<>();
         result.fits().get(0).model().ifPresent(model -> {
             Optional<SpectralModel> other = result.fits().stream().skip(1).findFirst().flatMap(Fit::model);
+            List<Optional<Complex>> exact = paired(model, result.truth());
+            List<Optional<Complex>> exactOfOther = other.map(m -> paired(m, result.truth())).orElse(List.of());
             for (int i = 0; i < model.rank(); i++) {
-                rows.add(row(i, model, result.truth(), other));
+                rows.add(row(i, model, exact.get(i), other, i < exactOfOther.size() ? exactOfOther.get(i) : Optional.empty()));
             }
         });
         return rows;
     }
 
-    private static EigenpairRow row(int i, SpectralModel model, Optional<Truth> truth, Optional<SpectralModel> other) {
+    /** The true eigenvalue that each estimate stands for. */
+    private static List<Optional<Complex>> paired(SpectralModel model, Optional<Truth> truth) {
+        return truth.map(known -> TruthPairing.of(model.eigenvalues(), known.eigenvalues()))
+                .orElseGet(() -> Collections.nCopies(model.rank(), Optional.empty()));
+    }
+
+    private static EigenpairRow row(int i, SpectralModel model, Optional<Complex> exact, Optional<SpectralModel> other,
+            Optional<Complex> exactOfOther) {
         Complex value = model.eigenvalues().get(i);
-        Optional<Complex> exact = truth.map(Truth::eigenvalues).filter(all -> i < all.size()).map(all -> all.get(i));
         Optional<Complex> compared = other.filter(m -> i < m.rank()).map(m -> m.eigenvalues().get(i));
         return new EigenpairRow(i, value, model.timescale(i), exact, error(Optional.of(value), exact),
-                model.operatorEigenvalues().get(i), compared, error(compared, exact), model.flags().get(i));
+                model.operatorEigenvalues().get(i), compared, error(compared, exactOfOther), model.flags().get(i));
     }
 
     private static double error(Optional<Complex> estimate, Optional<Complex> exact) {

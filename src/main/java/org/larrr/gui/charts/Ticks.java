@@ -81,7 +81,7 @@ final class Ticks {
     }
 
     private static String logLabel(int exponent, int multiple, int first, int last) {
-        if (first >= -2 && last <= 4) {
+        if (first >= -3 && last <= 4) {
             return Notation.decimals(multiple * Math.pow(10, exponent), Math.max(0, -exponent));
         }
         return (multiple == 1 ? "" : multiple + "·") + "10" + Notation.superscript(exponent);

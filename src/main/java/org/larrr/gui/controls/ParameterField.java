@@ -1,8 +1,8 @@
 package org.larrr.gui.controls;
 
-import javafx.css.PseudoClass;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.css.PseudoClass;
 import javafx.scene.control.TextField;
 import org.larrr.gui.text.Numbers;
 

@@ -107,7 +107,7 @@ public final class ParameterRow extends VBox {
                 model.unitProperty()));
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
-        HBox heading = new HBox(name, symbol, unit, gap, presetButton(), resetButton());
+        HBox heading = new HBox(name, symbol, unit, gap, resetButton(), presetButton());
         heading.getStyleClass().add("parameter-heading");
         heading.setAlignment(Pos.CENTER_LEFT);
         return heading;

@@ -3,6 +3,9 @@ package org.larrr.gui.dialogs;
 import atlantafx.base.controls.Message;
 import atlantafx.base.theme.Styles;
 import javafx.animation.PauseTransition;
+import javafx.collections.ListChangeListener;
+import javafx.css.PseudoClass;
+import javafx.scene.Node;
 import javafx.scene.layout.VBox;
 import javafx.util.Duration;
 import org.kordamp.ikonli.material2.Material2AL;
@@ -13,12 +16,16 @@ public final class Banner extends VBox {
 
     private static final Duration NOTE_TIME = Duration.seconds(6);
 
+    private static final PseudoClass FILLED = PseudoClass.getPseudoClass("filled");
+
     private final PauseTransition farewell = new PauseTransition(NOTE_TIME);
 
     public Banner() {
         setId("banner");
         getStyleClass().add("banner");
         farewell.setOnFinished(event -> clear());
+        getChildren().addListener((ListChangeListener<Node>) change ->
+                pseudoClassStateChanged(FILLED, !getChildren().isEmpty()));
     }
 
     void problem(String sentence) {

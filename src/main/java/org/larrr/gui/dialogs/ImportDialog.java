@@ -69,6 +69,7 @@ final class ImportDialog extends Dialog<ImportChoice> {
         for (int c = 0; c < Math.min(MOST_COLUMNS_SHOWN, names.size()); c++) {
             int index = c;
             TableColumn<List<String>, String> column = new TableColumn<>(names.get(c));
+            column.setPrefWidth(100);
             column.setSortable(false);
             column.setReorderable(false);
             column.setCellValueFactory(cell -> new ReadOnlyStringWrapper(
@@ -84,6 +85,7 @@ final class ImportDialog extends Dialog<ImportChoice> {
         List<CheckBox> boxes = new ArrayList<>();
         for (String column : model.preview().labels()) {
             CheckBox box = new CheckBox(column);
+            box.setMnemonicParsing(false);
             box.setSelected(model.columns().contains(column));
             box.selectedProperty().addListener((property, old, now) -> choose(column, now));
             boxes.add(box);

@@ -1,7 +1,7 @@
 package org.larrr.gui.shell;
 
 import javafx.scene.Scene;
-import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.Region;
 import org.larrr.gui.dialogs.Banner;
 
 /** One window's model, controller and scene, put together. FX thread only. */
@@ -14,11 +14,11 @@ public final class Workbench implements AutoCloseable {
     public Workbench(Services services, Banner banner, double width, double height) {
         model = new WorkbenchModel(services.systems());
         controller = new WorkbenchController(model, services);
-        BorderPane root = new WorkbenchViewBuilder(model, controller, banner).build();
+        Region root = new WorkbenchViewBuilder(model, controller, banner).build();
         scene = new Scene(root, width, height);
         scene.getStylesheets().add(Theme.stylesheet());
-        Theme.apply(root, false);
-        model.darkProperty().addListener((property, old, now) -> Theme.apply(root, now));
+        Theme.apply(false);
+        model.darkProperty().addListener((property, old, now) -> Theme.apply(now));
     }
 
     public WorkbenchModel model() {

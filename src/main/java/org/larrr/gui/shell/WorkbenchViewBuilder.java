@@ -3,13 +3,16 @@ package org.larrr.gui.shell;
 import java.util.ArrayList;
 import java.util.List;
 import javafx.beans.binding.Bindings;
+import javafx.geometry.Insets;
 import javafx.geometry.Orientation;
+import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.SplitPane;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.larrr.gui.analysis.View;
 import org.larrr.gui.controls.ParameterRow;
@@ -26,8 +29,10 @@ import org.larrr.gui.text.Messages;
 /** Builds the whole window: controls on the left, pictures in the middle, numbers on the right, status at the bottom. */
 public final class WorkbenchViewBuilder {
 
+    private static final double BANNER_TOP = 44;
+    private static final double BANNER_WIDTH = 640;
     private static final double CONTROLS_WIDTH = 300;
-    private static final double NARROWEST_TABLE = 336;
+    private static final double NARROWEST_TABLE = 360;
     private static final double WIDEST_TABLE = 460;
     private static final double TABLE_SHARE = 0.25;
 
@@ -42,10 +47,9 @@ public final class WorkbenchViewBuilder {
         this.banner = banner;
     }
 
-    public BorderPane build() {
+    public Region build() {
         BorderPane root = new BorderPane();
-        root.getStyleClass().add("workbench");
-        root.setTop(new VBox(new MenuBuilder(model, controller).build(), banner));
+        root.setTop(new MenuBuilder(model, controller).build());
         root.setLeft(controls());
         root.setCenter(pictures());
         root.setRight(numbers(root));
@@ -54,7 +58,18 @@ public final class WorkbenchViewBuilder {
         root.getRight().managedProperty().bind(root.getRight().visibleProperty());
         figures.forEach(figure -> figure.darkProperty().bind(model.darkProperty()));
         FileDrop.install(root, controller.source());
-        return root;
+        StackPane whole = new StackPane(root, overlaid(banner));
+        whole.getStyleClass().add("workbench");
+        return whole;
+    }
+
+    /** Above the pictures instead of pushing them down. */
+    private static Node overlaid(Banner banner) {
+        StackPane.setAlignment(banner, Pos.TOP_CENTER);
+        StackPane.setMargin(banner, new Insets(BANNER_TOP, 0, 0, 0));
+        banner.setMaxSize(BANNER_WIDTH, Region.USE_PREF_SIZE);
+        banner.setPickOnBounds(false);
+        return banner;
     }
 
     private Region controls() {

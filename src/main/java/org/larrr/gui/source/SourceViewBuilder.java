@@ -46,8 +46,8 @@ public final class SourceViewBuilder {
     }
 
     public Region build() {
-        VBox panel = new VBox(chooser(), thumbnail(), equation(), fields(OFTEN_CHANGED), details(), problem(), buttons(),
-                fileCard());
+        VBox panel = new VBox(fileCard(), chooser(), thumbnail(), equation(), fields(OFTEN_CHANGED), details(),
+                problem(), buttons());
         panel.getStyleClass().add("parameters");
         return panel;
     }
@@ -115,6 +115,7 @@ public final class SourceViewBuilder {
         model.systemProperty().addListener(draw);
         model.activeProperty().addListener(draw);
         draw.invalidated(null);
+        showForSystems(picture);
         return picture;
     }
 
@@ -126,7 +127,17 @@ public final class SourceViewBuilder {
         equation.textProperty().bind(Bindings.createStringBinding(
                 () -> model.systemProperty().get() == null ? "" : model.systemProperty().get().equation(),
                 model.systemProperty()));
+        showForSystems(equation);
         return equation;
+    }
+
+    /** What describes a system has no place beside the data of a file. */
+    private void showForSystems(Node node) {
+        node.visibleProperty().bind(Bindings.createBooleanBinding(
+                () -> !(model.activeProperty().get() != null
+                        && model.activeProperty().get().source() instanceof Source.Loaded),
+                model.activeProperty()));
+        node.managedProperty().bind(node.visibleProperty());
     }
 
     private Node systemParameters() {

@@ -72,7 +72,7 @@ final class SystemThumbnail extends Pane {
         for (int i = 0; i < points; i++) {
             values[i] = potential(at(0, i / (points - 1.0)));
         }
-        double[] range = walls(values);
+        double[] range = walls(values, 0.8);
         pen.setStroke(ink);
         pen.setLineWidth(1.6);
         pen.beginPath();
@@ -83,14 +83,14 @@ final class SystemThumbnail extends Pane {
         pen.stroke();
     }
 
-    // A confining potential soars at the ends of its range; the middle half of the values tells where the wells are.
-    private static double[] walls(double[] values) {
+    // A confining potential soars at the ends of its range; the lower part of its values tells where the wells are.
+    private static double[] walls(double[] values, double share) {
         double[] sorted = java.util.Arrays.stream(values).filter(Double::isFinite).sorted().toArray();
         if (sorted.length == 0) {
             return new double[] {0, 1};
         }
         double low = sorted[0];
-        double high = sorted[(int) (0.8 * (sorted.length - 1))];
+        double high = sorted[(int) (share * (sorted.length - 1))];
         return new double[] {low, high > low ? high : low + 1};
     }
 
@@ -102,7 +102,7 @@ final class SystemThumbnail extends Pane {
                 coordinate(1, 1 - (k / SHADES_ACROSS + 0.5) / SHADES_DOWN)
             });
         }
-        double[] range = walls(values);
+        double[] range = walls(values, 0.4);
         double width = canvas.getWidth() / SHADES_ACROSS;
         double height = HEIGHT / SHADES_DOWN;
         for (int k = 0; k < values.length; k++) {

@@ -1,6 +1,7 @@
 package org.larrr.gui.status;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -15,6 +16,7 @@ final class StatusText {
 
     /** Stages quicker than this many milliseconds are not worth a place on the line. */
     private static final double NOTICEABLE = 0.5;
+    private static final int MOST_TIMINGS = 5;
 
     private StatusText() {}
 
@@ -26,7 +28,10 @@ final class StatusText {
         List<String> parts = new ArrayList<>();
         parts.add("n = " + Numbers.count(result.data().size()));
         parts.add(features(result));
-        result.milliseconds().entrySet().stream().filter(stage -> stage.getValue() >= NOTICEABLE)
+        List<Double> longest = result.milliseconds().values().stream().sorted(Comparator.reverseOrder())
+                .limit(MOST_TIMINGS).toList();
+        result.milliseconds().entrySet().stream()
+                .filter(stage -> stage.getValue() >= NOTICEABLE && longest.contains(stage.getValue()))
                 .forEach(stage -> parts.add(timing(stage)));
         return String.join("  ·  ", parts);
     }

@@ -1,9 +1,11 @@
 package org.larrr.gui.table;
 
+import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.collections.ObservableList;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
@@ -28,17 +30,19 @@ public final class EigenpairTable {
     private static final int DIGITS = 3;
     private static final double ROW_HEIGHT = 26;
     private static final double HEADER_HEIGHT = 36;
-    private static final double WIDE_COLUMN = 74;
-    private static final double NARROW_COLUMN = 54;
+    private static final double WIDE_COLUMN = 84;
+    private static final double NARROW_COLUMN = 52;
     private static final double ROOMY = 400;
 
     private final AnalysisModel analysis;
-    private final TableView<EigenpairRow> table = new TableView<>();
-    private double scale;
-    private final TableColumn<EigenpairRow, ?> truth = numbers("truth",
+    private final TableView<EigenpairLine> table = new TableView<>();
+    private final TableColumn<EigenpairLine, ?> value = numbers("value", row -> text(row.value()));
+    private double largest;
+    private int exponent;
+    private final TableColumn<EigenpairLine, ?> truth = numbers("truth",
             row -> row.truth().map(this::text).orElse("–"));
-    private final TableColumn<EigenpairRow, ?> error = numbers("error", EigenpairTable::errorText);
-    private final TableColumn<EigenpairRow, ?> other = numbers("other",
+    private final TableColumn<EigenpairLine, ?> error = numbers("error", EigenpairTable::errorText);
+    private final TableColumn<EigenpairLine, ?> other = numbers("other",
             row -> row.other().map(this::text).orElse("–"));
 
     public EigenpairTable(AnalysisModel analysis) {
@@ -49,7 +53,7 @@ public final class EigenpairTable {
         table.setId("eigenpairs");
         table.getStyleClass().addAll("dense", "eigenpairs");
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
-        table.getColumns().setAll(java.util.List.of(index(), numbers("value", row -> text(row.value())),
+        table.getColumns().setAll(List.of(index(), value,
                 numbers("timescale", row -> Numbers.show(row.timescale(), DIGITS)), truth, error, other, trust()));
         table.getColumns().forEach(column -> {
             column.setSortable(false);
@@ -96,67 +100,94 @@ public final class EigenpairTable {
             ((Label) other.getGraphic()).setText(now.result().fits().get(1).estimator().title());
         }
         fitHeight(Math.max(4, now.rows().size()));
-        scale = now.rows().stream().map(row -> row.value().abs()).filter(Double::isFinite).max(Double::compare).orElse(0.0);
-        table.getItems().setAll(now.rows());
+        measure(now.rows());
+        showRows(now.rows());
         if (selected < now.rows().size()) {
             table.getSelectionModel().select(selected);
         }
     }
 
+    private void showRows(List<EigenpairRow> rows) {
+        ObservableList<EigenpairLine> lines = table.getItems();
+        if (lines.size() > rows.size()) {
+            lines.remove(rows.size(), lines.size());
+        }
+        for (int i = 0; i < rows.size(); i++) {
+            if (i < lines.size()) {
+                lines.get(i).show(rows.get(i));
+            } else {
+                lines.add(new EigenpairLine(rows.get(i)));
+            }
+        }
+    }
+
+    /** Very small or large eigenvalues share a power of ten, told once in the header. */
+    private void measure(List<EigenpairRow> rows) {
+        largest = rows.stream().map(row -> row.value().abs()).filter(Double::isFinite).max(Double::compare).orElse(0.0);
+        int magnitude = largest > 0 ? (int) Math.floor(Math.log10(largest)) : 0;
+        exponent = magnitude >= -2 && magnitude < 4 ? 0 : magnitude;
+        String unit = exponent == 0 ? "" : " [" + Numbers.show(Math.pow(10, exponent), 1) + "]";
+        ((Label) value.getGraphic()).setText(Messages.get("table.value") + unit);
+    }
+
     /** Few digits for a number that is nearly nothing beside the others. */
-    private String text(Complex value) {
-        return Numbers.show(value, value.abs() < 1e-3 * scale ? 1 : DIGITS);
+    private String text(Complex eigenvalue) {
+        Complex scaled = eigenvalue.times(Math.pow(10, -exponent));
+        if (scaled.im() != 0) {
+            return Numbers.show(scaled, DIGITS - 1).replace(" ", "");
+        }
+        return Numbers.show(scaled, eigenvalue.abs() < 1e-3 * largest ? 1 : DIGITS);
     }
 
     private static String errorText(EigenpairRow row) {
         return row.isTrivial() ? "" : Numbers.percent(row.error());
     }
 
-    private static TableColumn<EigenpairRow, String> index() {
-        TableColumn<EigenpairRow, String> column = numbers("index", row -> Integer.toString(row.index() + 1));
+    private static TableColumn<EigenpairLine, String> index() {
+        TableColumn<EigenpairLine, String> column = numbers("index", row -> Integer.toString(row.index() + 1));
         column.setMinWidth(26);
         column.setMaxWidth(30);
         return column;
     }
 
-    private static TableColumn<EigenpairRow, String> numbers(String key, Function<EigenpairRow, String> text) {
-        TableColumn<EigenpairRow, String> column = new TableColumn<>();
+    private static TableColumn<EigenpairLine, String> numbers(String key, Function<EigenpairRow, String> text) {
+        TableColumn<EigenpairLine, String> column = new TableColumn<>();
         Label header = new Label(Messages.get("table." + key));
         Tips.install(header, Messages.get("table." + key + ".help"));
         column.setGraphic(header);
         column.setId("column-" + key);
         column.setMinWidth(key.equals("other") || key.equals("value") ? WIDE_COLUMN : NARROW_COLUMN);
         column.getStyleClass().add("numbers");
-        column.setCellValueFactory(cell -> new ReadOnlyObjectWrapper<>(text.apply(cell.getValue())));
+        column.setCellValueFactory(cell -> cell.getValue().value(text));
         return column;
     }
 
-    private static TableColumn<EigenpairRow, EigenpairRow> trust() {
-        TableColumn<EigenpairRow, EigenpairRow> column = new TableColumn<>();
+    private static TableColumn<EigenpairLine, Set<Flag>> trust() {
+        TableColumn<EigenpairLine, Set<Flag>> column = new TableColumn<>();
         column.setId("column-trust");
         column.setMinWidth(28);
         column.setMaxWidth(30);
-        column.setCellValueFactory(cell -> new ReadOnlyObjectWrapper<>(cell.getValue()));
+        Function<EigenpairRow, Set<Flag>> flags = EigenpairRow::flags;
+        column.setCellValueFactory(cell -> cell.getValue().value(flags));
         column.setCellFactory(ignored -> new TrustCell());
         return column;
     }
 
     /** A sign for an eigenvalue that can be trusted or not; the reason is its tip. */
-    private static final class TrustCell extends TableCell<EigenpairRow, EigenpairRow> {
+    private static final class TrustCell extends TableCell<EigenpairLine, Set<Flag>> {
         private final FontIcon icon = new FontIcon(Material2AL.CHECK);
 
         @Override
-        protected void updateItem(EigenpairRow row, boolean empty) {
-            super.updateItem(row, empty);
-            setGraphic(empty || row == null ? null : icon);
-            setTooltip(null);
-            if (empty || row == null) {
+        protected void updateItem(Set<Flag> flags, boolean empty) {
+            super.updateItem(flags, empty);
+            setGraphic(empty || flags == null ? null : icon);
+            if (empty || flags == null) {
                 return;
             }
-            boolean clean = row.flags().isEmpty();
+            boolean clean = flags.isEmpty();
             icon.setIconCode(clean ? Material2AL.CHECK : Material2MZ.WARNING);
             icon.getStyleClass().setAll("ikonli-font-icon", clean ? "trusted" : "distrusted");
-            String reasons = row.flags().stream().sorted().map(Flag::advice).collect(Collectors.joining("\n"));
+            String reasons = flags.stream().sorted().map(Flag::advice).collect(Collectors.joining("\n"));
             Tips.install(this, clean ? Messages.get("table.trusted") : capitalised(reasons));
             setAccessibleText(clean ? Messages.get("table.trusted") : reasons);
         }

@@ -103,7 +103,15 @@ public final class Numbers {
     }
 
     private static String grouped(BigDecimal value) {
-        return String.format(Locale.ENGLISH, "%,." + Math.max(0, value.scale()) + "f", value);
+        // By hand: this runs dozens of times a frame while a slider moves, and String.format is slow.
+        String plain = value.toPlainString();
+        int start = plain.startsWith("-") ? 1 : 0;
+        int point = plain.indexOf('.') < 0 ? plain.length() : plain.indexOf('.');
+        StringBuilder grouped = new StringBuilder(plain);
+        for (int i = point - 3; i > start; i -= 3) {
+            grouped.insert(i, ',');
+        }
+        return grouped.toString();
     }
 
     private static String scientific(BigDecimal value) {

@@ -153,7 +153,7 @@ public final class SampleAnalyses {
         }
     }
 
-    /** Gaussian noise around a circle or a line in d dimensions: some data. */
+    /** Independent standard normal states in d dimensions. */
     public static Trajectories noise(int n, int dimension, long seed) {
         Random random = new Random(seed);
         double[] states = new double[n * dimension];

@@ -59,6 +59,26 @@ class SpectrumFigureTest {
     }
 
     @Test
+    void theAxisOpensInStepsForAnEstimateNearTheTruth() {
+        var truth = Optional.of(truth(0, -0.5, -2));
+        Range narrow = draw(result(data, truth, soundFit("larrr", "LaRRR", 1, 0, -0.5, -1.9)), Layout.REAL_LINE).xRange();
+        Range wide = draw(result(data, truth, soundFit("larrr", "LaRRR", 1, 0, -0.5, -3.1)), Layout.REAL_LINE).xRange();
+        Range same = draw(result(data, truth, soundFit("larrr", "LaRRR", 1, 0, -0.5, -2.9)), Layout.REAL_LINE).xRange();
+        assertThat(narrow.low()).isCloseTo(-1.15 * 2, within(1e-12));
+        assertThat(wide.low()).isCloseTo(-1.15 * 2 * 1.6, within(1e-12));
+        assertThat(same).isEqualTo(wide);
+    }
+
+    @Test
+    void aTruthWithoutEigenvaluesCountsAsUnknown() {
+        AnalysisResult result = result(data, Optional.of(truth()), soundFit("larrr", "LaRRR", 1, 0, -0.5, -2));
+        for (Layout layout : Layout.values()) {
+            assertThat(draw(result, layout).series()).extracting(Series::role).containsOnly(Role.LARRR);
+        }
+        assertThat(draw(result, Layout.REAL_LINE).y().rows()).containsExactly("LaRRR");
+    }
+
+    @Test
     void withoutTruthAWildEstimateIsCutTooAndTheAxisFollowsTheRest() {
         AnalysisResult result = result(data, Optional.empty(), soundFit("larrr", "LaRRR", 1, 0, -0.6, -3.9, -7.7, -9000));
         XyFigure figure = draw(result, Layout.REAL_LINE);
@@ -79,6 +99,15 @@ class SpectrumFigureTest {
         assertThat(hollow.labels().get(0)).contains("λ₂ = −1").contains(Flag.GROWING.advice());
         assertThat(series(figure, Role.LARRR, Mark.POINTS).items()).containsExactly(0, 2);
         assertThat(figure.note()).isEqualTo("undefined: LaRRR λ₄");
+    }
+
+    @Test
+    void whereEveryEstimateIsFlaggedTheAxisStillFollowsThem() {
+        List<Complex> values = List.of(Complex.real(0), Complex.real(-40), Complex.real(-70));
+        Set<Flag> coarse = Set.of(Flag.COARSE_FEATURES);
+        AnalysisResult result = result(data, Optional.empty(), fit("larrr", "LaRRR", 1, values, List.of(coarse, coarse, coarse)));
+        assertThat(draw(result, Layout.REAL_LINE).xRange().low()).isBetween(-100.0, -70.0);
+        assertThat(draw(result, Layout.REAL_LINE).note()).isEmpty();
     }
 
     @Test

@@ -1,5 +1,8 @@
 package org.larrr.gui.shell;
 
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadInfo;
+import java.lang.management.ThreadMXBean;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -8,6 +11,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.TreeMap;
 import javafx.animation.AnimationTimer;
 import javafx.application.Application;
 import javafx.application.Platform;
@@ -28,8 +32,8 @@ import org.larrr.gui.dialogs.FxDialogService;
  * show it, or a later one, are on the screen: {@code DragBenchmark [parameter ...]}.
  *
  * <p>One slider event a frame, as a hand would cause; the time ends at the layout pass of the frame that shows both new
- * pictures. Also printed: the longest gap between two turns of the FX thread. Runs with a display or with the headless
- * settings of the tests.
+ * pictures. Also printed: the longest gap between two turns of the FX thread, and the processor time of each thread a
+ * frame, which means something even on a busy machine. Runs with a display or with the headless settings of the tests.
  */
 public final class DragBenchmark extends Application {
 
@@ -53,8 +57,11 @@ public final class DragBenchmark extends Application {
     private final List<Double> latencies = new ArrayList<>();
     private final Deque<String> sliders = new ArrayDeque<>();
     private Workbench workbench;
+    private FigureView spectrumView;
+    private FigureView lowerView;
     private int submitted;
     private double longestGap;
+    private Map<String, Long> processorTime = Map.of();
 
     @Override
     public void start(Stage stage) {
@@ -68,6 +75,8 @@ public final class DragBenchmark extends Application {
         stage.setScene(workbench.scene());
         stage.show();
         workbench.controller().start();
+        spectrumView = (FigureView) workbench.scene().lookup("#figure-view-spectrum");
+        lowerView = (FigureView) workbench.scene().lookup("#figure-view-eigenfunctions");
         workbench.scene().addPostLayoutPulseListener(this::settle);
         whenReady(this::next);
     }
@@ -111,9 +120,11 @@ public final class DragBenchmark extends Application {
                 if (event == WARM_UP_EVENTS) {
                     latencies.clear();
                     longestGap = 0;
+                    processorTime = processorTimes();
                 }
                 if (event == WARM_UP_EVENTS + EVENTS) {
                     stop();
+                    reportProcessorTime();
                     whenReady(() -> report(parameter, slider, centre));
                     return;
                 }
@@ -136,17 +147,40 @@ public final class DragBenchmark extends Application {
         whenReady(this::next);
     }
 
+    private void reportProcessorTime() {
+        Map<String, Long> now = processorTimes();
+        List<String> parts = new ArrayList<>();
+        now.forEach((thread, time) -> {
+            double milliseconds = (time - processorTime.getOrDefault(thread, 0L)) / 1e6 / EVENTS;
+            if (milliseconds > 0.2) {
+                parts.add(String.format(Locale.ROOT, "%s %.1f", thread, milliseconds));
+            }
+        });
+        System.out.println("processor ms a frame: " + String.join(", ", parts));
+    }
+
+    private static Map<String, Long> processorTimes() {
+        ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+        Map<String, Long> times = new TreeMap<>();
+        for (ThreadInfo thread : threads.getThreadInfo(threads.getAllThreadIds())) {
+            if (thread != null) {
+                times.merge(thread.getThreadName(), threads.getThreadCpuTime(thread.getThreadId()), Long::sum);
+            }
+        }
+        return times;
+    }
+
     /** At every frame: which events do the pictures in the scene answer by now? */
     private void settle() {
-        int shown = Math.min(painted("#figure-view-spectrum", spectra), painted("#figure-view-eigenfunctions", eigenfunctions));
+        int shown = Math.min(painted(spectrumView, spectra), painted(lowerView, eigenfunctions));
         long now = System.nanoTime();
         while (!waiting.isEmpty() && waiting.peek().number() <= shown) {
             latencies.add((now - waiting.poll().time()) / 1e6);
         }
     }
 
-    private int painted(String view, Map<Figure, Integer> known) {
-        Figure figure = ((FigureView) workbench.scene().lookup(view)).paintedProperty().get();
+    private static int painted(FigureView view, Map<Figure, Integer> known) {
+        Figure figure = view.paintedProperty().get();
         return figure == null ? -1 : known.getOrDefault(figure, -1);
     }
 

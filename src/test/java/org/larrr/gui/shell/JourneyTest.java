@@ -3,12 +3,15 @@ package org.larrr.gui.shell;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import atlantafx.base.controls.Message;
+import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
@@ -23,6 +26,7 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.MouseButton;
 import javafx.stage.Stage;
 import javafx.util.Duration;
+import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -30,13 +34,15 @@ import org.larrr.experiments.Source;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisModel.State;
 import org.larrr.gui.analysis.AnalysisWork;
-import org.larrr.gui.analysis.EigenpairRow;
 import org.larrr.gui.analysis.JobBackground;
 import org.larrr.gui.analysis.LatestAnalysis;
+import org.larrr.gui.analysis.View;
 import org.larrr.gui.charts.FigureFiles;
+import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.dialogs.Banner;
 import org.larrr.gui.dialogs.FxDialogService;
 import org.larrr.gui.source.FileImport;
+import org.larrr.gui.table.EigenpairLine;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
@@ -130,6 +136,8 @@ class JourneyTest {
         robot.clickOn("#import-ok");
         await(() -> latest().job().request().source() instanceof Source.Loaded);
         awaitReady();
+        FigureView spectrum = robot.lookup("#figure-view-spectrum").query();
+        await(() -> spectrum.paintedProperty().get() == latest().figures().get(View.SPECTRUM));
         assertThat(latest().result().data().size()).isEqualTo(4000);
         assertThat(latest().result().data().coordinates()).containsExactly("position");
         assertThat(latest().result().data().step()).isEqualTo(0.02);
@@ -206,6 +214,34 @@ class JourneyTest {
     }
 
     @Test
+    void aPictureIsSavedAsAnImage(FxRobot robot) throws Exception {
+        awaitReady();
+        Path target = folder.resolve("spectrum.png");
+        dialogs.target = Optional.of(target);
+        robot.clickOn("#export-spectrum");
+        await(() -> robot.lookup("#banner-note").tryQuery().isPresent());
+        BufferedImage image = ImageIO.read(target.toFile());
+        assertThat(image.getWidth()).as("160 mm at 300 dots per inch").isBetween(1889, 1890);
+        Set<Integer> colours = new HashSet<>();
+        for (int x = 0; x < image.getWidth(); x += 3) {
+            for (int y = 0; y < image.getHeight(); y += 3) {
+                colours.add(image.getRGB(x, y));
+            }
+        }
+        assertThat(colours).as("something is drawn").hasSizeGreaterThan(10);
+    }
+
+    @Test
+    void aPictureInAnUnknownFormatIsRefusedInWords(FxRobot robot) throws Exception {
+        awaitReady();
+        dialogs.target = Optional.of(folder.resolve("spectrum.bmp"));
+        robot.clickOn("#export-spectrum");
+        await(() -> robot.lookup("#banner-problem").tryQuery().isPresent());
+        assertThat(robot.lookup("#banner-problem").<Message>query().getDescription()).contains(".png, .svg or .pdf");
+        assertThat(folder.resolve("spectrum.bmp")).doesNotExist();
+    }
+
+    @Test
     void darkColoursAreOneKeyAway(FxRobot robot) throws Exception {
         awaitReady();
         robot.push(KeyCode.CONTROL, KeyCode.D);
@@ -230,8 +266,8 @@ class JourneyTest {
     }
 
     private static String secondEigenvalue(FxRobot robot) {
-        TableView<EigenpairRow> table = robot.lookup("#eigenpairs").queryTableView();
-        return table.getItems().size() < 2 ? "" : table.getItems().get(1).value().toString();
+        TableView<EigenpairLine> table = robot.lookup("#eigenpairs").queryTableView();
+        return table.getItems().size() < 2 ? "" : table.getItems().get(1).row().value().toString();
     }
 
     private void awaitReady() throws TimeoutException {

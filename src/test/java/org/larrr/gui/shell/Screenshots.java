@@ -57,18 +57,19 @@ public final class Screenshots extends Application {
         workbench = new Workbench(WorkbenchApp.services(new FxDialogService(stage, banner)), banner, 1280, 800);
         List<String> systems = arguments.size() > 1 ? arguments.subList(1, arguments.size())
                 : List.of(workbench.model().source().systems().get(0).id());
-        systems.forEach(this::plan);
+        // All of one size together: the headless toolkit does not like to be resized.
+        systems.forEach(system -> plan(system, 1280, 800));
+        systems.forEach(system -> plan(system, 1920, 1080));
         stage.setScene(workbench.scene());
         stage.show();
         workbench.controller().start();
         next();
     }
 
-    private void plan(String system) {
+    private void plan(String system, int width, int height) {
         for (View lower : List.of(View.EIGENFUNCTIONS, View.TRAJECTORY, View.SINGULAR_VALUES)) {
             for (boolean dark : new boolean[] {false, true}) {
-                shots.add(new Shot(system, 1280, 800, dark, lower));
-                shots.add(new Shot(system, 1920, 1080, dark, lower));
+                shots.add(new Shot(system, width, height, dark, lower));
             }
         }
     }
@@ -87,8 +88,10 @@ public final class Screenshots extends Application {
         }
         model.darkProperty().set(shot.dark());
         model.views().lowerProperty().set(shot.lower());
-        stage.setWidth(shot.width());
-        stage.setHeight(shot.height());
+        if (stage.getWidth() != shot.width()) {
+            stage.setWidth(shot.width());
+            stage.setHeight(shot.height());
+        }
         whenCalm(() -> {
             save(shot);
             next();

@@ -11,6 +11,8 @@ class NumbersTest {
     void showsFewDigitsWithTrueMinusSigns() {
         assertThat(Numbers.show(-0.61234, 3)).isEqualTo("−0.612");
         assertThat(Numbers.show(10_001, 5)).isEqualTo("10,001");
+        assertThat(Numbers.show(-1_234_567.5, 8)).isEqualTo("−1,234,567.5");
+        assertThat(Numbers.show(999.25, 5)).isEqualTo("999.25");
         assertThat(Numbers.show(0, 3)).isEqualTo("0");
         assertThat(Numbers.show(1e-6, 2)).isEqualTo("10⁻⁶");
         assertThat(Numbers.show(-2.34e-13, 2)).isEqualTo("−2.3·10⁻¹³");

@@ -1,0 +1,66 @@
+package org.larrr.cli;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.larrr.io.ImportSettings;
+import picocli.CommandLine.Option;
+
+/** How files of trajectories are understood. */
+final class ImportOptions {
+
+    @Option(names = "--dt", paramLabel = "D",
+            description = "Time step of the file, or of the simulation; not needed with a time column or --times.")
+    private Double step;
+
+    @Option(names = "--stride", paramLabel = "K", defaultValue = "1",
+            description = "Use every K-th state; the estimator then sees the step K·D (default: ${DEFAULT-VALUE}).")
+    private int stride;
+
+    @Option(names = "--times", paramLabel = "FILE",
+            description = "Common, possibly uneven times of all trajectories of the file: NPY, or text with one a line;"
+                    + " takes the place of --dt.")
+    private Path times;
+
+    @Option(names = "--time-unit", paramLabel = "UNIT", defaultValue = "", description = "Unit of time for labels.")
+    private String timeUnit;
+
+    @Option(names = "--columns", paramLabel = "COLUMN", split = ",",
+            description = "State columns by name or number from 1, separated by commas.")
+    private List<String> columns = List.of();
+
+    @Option(names = "--time-column", paramLabel = "COLUMN",
+            description = "Time column by name or number; \"none\" if a column called time is not one.")
+    private String timeColumn;
+
+    @Option(names = "--trajectory-column", paramLabel = "COLUMN",
+            description = "Column that tells trajectories apart, by name or number; \"none\" as above.")
+    private String trajectoryColumn;
+
+    @Option(names = "--arrays", paramLabel = "NAME", split = ",", description = "Arrays of an NPZ file to read.")
+    private List<String> arrays = List.of();
+
+    Optional<Double> step() {
+        return Optional.ofNullable(step);
+    }
+
+    int stride() {
+        return stride;
+    }
+
+    /** @throws IllegalArgumentException beginning with that text if any of these options is given */
+    void requireUnused(String why) {
+        if (step != null || stride != 1) {
+            throw new IllegalArgumentException(why + "--dt and --stride");
+        }
+        if (times != null || !columns.isEmpty() || timeColumn != null || trajectoryColumn != null || !arrays.isEmpty()
+                || !timeUnit.isEmpty()) {
+            throw new IllegalArgumentException(why + "columns, arrays and times");
+        }
+    }
+
+    ImportSettings settings() {
+        return new ImportSettings(Optional.ofNullable(step), timeUnit, columns, Optional.ofNullable(timeColumn),
+                Optional.ofNullable(trajectoryColumn), Optional.ofNullable(times), arrays);
+    }
+}

@@ -1,0 +1,57 @@
+package org.larrr.data;
+
+import java.io.IOException;
+import java.util.List;
+
+/**
+ * Trajectories at one uniform step that need not fit in memory: they are handed out a chunk of rows at a time, as often as
+ * asked, always in the same order. How the rows are cut into chunks carries no meaning.
+ */
+public interface TrajectoryChunks {
+
+    /** d, the number of coordinates. */
+    int dimension();
+
+    /** The names of the d coordinates. */
+    List<String> coordinates();
+
+    /** The unit of time for labels, empty when dimensionless. */
+    String timeUnit();
+
+    /** The uniform step Δt. */
+    double step();
+
+    /**
+     * Hands all states to a sink, trajectory after trajectory.
+     *
+     * @throws IOException if the source cannot be read or holds something that is no state
+     */
+    void forEach(Sink sink) throws IOException;
+
+    /** Receives trajectories. */
+    interface Sink {
+
+        /** A trajectory begins; what follows belongs to it until the next one begins. */
+        void begin();
+
+        /**
+         * The next states of the current trajectory.
+         *
+         * @param states row-major (count, d) at the start of an array that the source may reuse afterwards
+         * @param count  how many rows, at least 1
+         */
+        void rows(double[] states, int count);
+    }
+
+    /** Trajectories that are in memory, cut into chunks of at most that many rows. */
+    static TrajectoryChunks of(Trajectories data, int rows) {
+        DataArguments.atLeast("rows per chunk", rows, 1);
+        return new MemoryChunks(data, rows);
+    }
+
+    /** Every {@code stride}-th state of each trajectory, starting with its first; the step becomes stride·Δt. */
+    default TrajectoryChunks thin(int stride) {
+        DataArguments.atLeast("stride", stride, 1);
+        return stride == 1 ? this : new ThinnedChunks(this, stride);
+    }
+}

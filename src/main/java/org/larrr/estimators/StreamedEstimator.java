@@ -1,0 +1,15 @@
+package org.larrr.estimators;
+
+import org.larrr.spectra.SpectralModel;
+import org.larrr.stages.StageRun;
+
+/** An estimator that needs no more than moments, and so learns from data of any size. */
+public interface StreamedEstimator extends Estimator {
+
+    /**
+     * Learns the spectrum from collected moments; the same answer as from the data to rounding. O(N³).
+     *
+     * @throws EstimationException if the moments do not hold what the settings ask for; the message says what to change
+     */
+    SpectralModel fit(StreamedSample sample, StageRun run);
+}

@@ -1,0 +1,38 @@
+package org.larrr.estimators;
+
+import org.ejml.data.DMatrixRMaj;
+import org.larrr.estimators.moments.StreamedMoments;
+import org.larrr.kernels.FeatureMap;
+import org.larrr.kernels.Features;
+
+/**
+ * Data of which only the moments are at hand. Compared by identity, because it keys the stages that follow.
+ */
+public final class StreamedSample {
+
+    private final Features features;
+    private final StreamedMoments moments;
+
+    /**
+     * @param map     the features of which the moments were taken
+     * @param moments their moments
+     * @throws IllegalArgumentException if the map has another number of features
+     */
+    public StreamedSample(FeatureMap map, StreamedMoments moments) {
+        if (map.size() != moments.plan().size()) {
+            throw new IllegalArgumentException("moments of " + moments.plan().size() + " features do not belong to a map of "
+                    + map.size());
+        }
+        this.features = new Features(map, new DMatrixRMaj(0, map.size()), moments.residualTrace());
+        this.moments = moments;
+    }
+
+    /** The map with its residual trace over all rows; it holds no values, since the states are not at hand. */
+    public Features features() {
+        return features;
+    }
+
+    public StreamedMoments moments() {
+        return moments;
+    }
+}

@@ -1,0 +1,25 @@
+package org.larrr.estimators.moments;
+
+import java.util.Locale;
+import org.larrr.estimators.EstimationException;
+
+/** How many terms of the pair counts some data need. */
+public final class MomentTerms {
+
+    private MomentTerms() {}
+
+    /**
+     * P for one shift: the more, the fewer times the weights e^{−μt} die out within a trajectory.
+     *
+     * @param rows         n
+     * @param trajectories K
+     * @param shortest     states of the shortest trajectory
+     * @throws EstimationException if the weights outlast the shortest trajectory; it names the smallest μ that works
+     */
+    public static int required(long rows, long trajectories, long shortest, double shift, double step) {
+        PairCounts counts = new PairCounts(rows, trajectories, shortest);
+        return counts.terms(shift, step).orElseThrow(() -> new EstimationException(String.format(Locale.ROOT,
+                "at μ = %.4g the weights e^(−μt) outlast the shortest trajectory of %d states; use μ of at least %.3g", shift,
+                shortest, counts.smallestShift(step))));
+    }
+}

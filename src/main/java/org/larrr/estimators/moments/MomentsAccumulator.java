@@ -1,0 +1,241 @@
+package org.larrr.estimators.moments;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.larrr.estimators.EstimationException;
+import org.larrr.linalg.LinearAlgebra;
+
+/**
+ * Collects {@link StreamedMoments} from featured rows that arrive in order. Not thread safe.
+ *
+ * <p>A forward recursion carries v_i^p = Σ_j C(j,p) ρ^j z_{i−j} along each trajectory: v_i^0 = z_i + ρ v_{i−1}^0 and, by
+ * Pascal's rule, v_i^p = ρ (v_{i−1}^p + v_{i−1}^{p−1}). Blocks of it are multiplied with Z while they are warm. Cost
+ * O(NW) a row, memory O(NW + K N) with K the longest lag, whatever the number of rows.
+ */
+public final class MomentsAccumulator {
+
+    private static final int MOST_ROWS = 1024;
+    private static final int FEWEST_ROWS = 128;
+    /** Numbers in a block of the recursion: 4 MB, what a core's cache holds. */
+    private static final int BLOCK_NUMBERS = 1 << 19;
+    /** Rows beyond this many times the horizon add nothing to what is seen from the front. */
+    private static final double FRONT_HORIZONS = 4;
+
+    private final MomentPlan plan;
+    private final int size;
+    private final int width;
+    private final int[] lags;
+    private final int history;
+    private final int[] offsets;
+    private final double[] ratios;
+    private final int[] terms;
+    private final int blockRows;
+    private final long frontRows;
+    private final MomentSums sums;
+
+    /** v, the row before the block first. */
+    private final double[] v;
+    /** The last rows of the trajectory, then those of the block. */
+    private final double[] z;
+    private int kept;
+
+    private PieceLengths closed;
+    /** Rows of the current trajectory so far. */
+    private long position;
+    private boolean begun;
+    private PieceEdge front;
+    private double[] head;
+    private final double[] seen;
+    private final double[] seenWeights;
+
+    /** @throws IllegalArgumentException if the plan needs more than one array can hold */
+    public MomentsAccumulator(MomentPlan plan) {
+        this.plan = plan;
+        this.size = plan.size();
+        this.width = plan.width();
+        this.lags = plan.lags();
+        this.history = plan.longestLag();
+        this.offsets = plan.offsets();
+        this.ratios = plan.ratios();
+        this.terms = plan.terms();
+        this.blockRows = Math.max(FEWEST_ROWS, Math.min(MOST_ROWS, BLOCK_NUMBERS / width));
+        this.frontRows = (long) (FRONT_HORIZONS * PairCounts.HORIZON / (plan.shifts()[0] * plan.step()));
+        this.sums = new MomentSums(plan);
+        this.v = new double[Math.multiplyExact(blockRows + 1, width)];
+        this.z = new double[Math.multiplyExact(history + blockRows, size)];
+        this.seen = new double[width];
+        this.seenWeights = new double[width / size];
+    }
+
+    /** Bytes of memory that this plan needs besides the chunks themselves, to be held against a limit. */
+    public static long bytes(MomentPlan plan) {
+        long width = plan.width();
+        long size = plan.size();
+        long rows = Math.max(FEWEST_ROWS, Math.min(MOST_ROWS, BLOCK_NUMBERS / width));
+        long lagSquares = 3L * plan.lags().length + 1;
+        // Twice the sums: a snapshot is merged or written while the accumulator still exists.
+        return Double.BYTES * ((rows + 1) * width + (plan.longestLag() + rows) * size
+                + 2 * (size * width + lagSquares * size * size));
+    }
+
+    /** A trajectory begins; without rows it leaves no trace. */
+    public void begin() {
+        begun = true;
+    }
+
+    /**
+     * The next rows of the current trajectory.
+     *
+     * @param rows  row-major (count, N) at the start of the array
+     * @param count at least 1
+     */
+    public void add(double[] rows, int count) {
+        if (begun) {
+            open();
+        }
+        keepHead(rows, count);
+        for (int from = 0; from < count; from += blockRows) {
+            addBlock(rows, from, Math.min(blockRows, count - from));
+        }
+    }
+
+    /** Adds to Σ (k(x,x) − |z|²). */
+    public void addResidual(double residual) {
+        sums.residual += residual;
+    }
+
+    /**
+     * What has been collected; ends the accumulator's use.
+     *
+     * @throws EstimationException if nothing was
+     */
+    public StreamedMoments finish() {
+        if (position == 0) {
+            throw new EstimationException("there are no states to learn from");
+        }
+        closeHead();
+        return new StreamedMoments(plan, closed, sums, front, back());
+    }
+
+    private void open() {
+        if (position > 0) {
+            closeHead();
+            for (int k = 0; k < lags.length; k++) {
+                int last = Math.min(lags[k], kept);
+                MomentSums.addOuter(z, kept - last, last, sums.tails[k]);
+            }
+        }
+        begun = false;
+        position = 0;
+        kept = 0;
+        head = new double[0];
+        Arrays.fill(v, 0, width, 0);
+    }
+
+    /** Counts the current trajectory, whose end is now known. */
+    private void closeHead() {
+        if (closed == null) {
+            closed = PieceLengths.single(position);
+            front = new PieceEdge(seen, head);
+            return;
+        }
+        closed = closed.plus(PieceLengths.single(position));
+        for (int k = 0; k < lags.length; k++) {
+            MomentSums.addOuter(head, 0, Math.min(lags[k], head.length / size), sums.heads[k]);
+        }
+    }
+
+    private PieceEdge back() {
+        double[] advanced = new double[width];
+        advance(v, 0, advanced, 0, 0, terms.length);
+        return new PieceEdge(advanced, Arrays.copyOf(z, kept * size));
+    }
+
+    private void keepHead(double[] rows, int count) {
+        int missing = Math.min(history - head.length / size, count);
+        if (missing > 0) {
+            int had = head.length;
+            head = Arrays.copyOf(head, had + missing * size);
+            System.arraycopy(rows, 0, head, had, missing * size);
+        }
+    }
+
+    private void addBlock(double[] rows, int from, int count) {
+        System.arraycopy(rows, from * size, z, kept * size, count * size);
+        recur(count);
+        LinearAlgebra algebra = LinearAlgebra.best();
+        algebra.addTransposedProduct(z, kept, v, 1, count, sums.pairs);
+        algebra.addTransposedProduct(z, kept, z, kept, count, sums.covariance);
+        for (int k = 0; k < lags.length; k++) {
+            int skipped = Math.max(0, lags[k] - kept);
+            sums.addLagged(k, z, kept + skipped - lags[k], z, kept + skipped, count - skipped);
+        }
+        if (closed == null && position < frontRows) {
+            addSeen(count);
+        }
+        position += count;
+        System.arraycopy(v, count * width, v, 0, width);
+        int newKept = Math.min(history, kept + count);
+        System.arraycopy(z, (kept + count - newKept) * size, z, 0, newKept * size);
+        kept = newKept;
+    }
+
+    /** v for every row of the block; shifts are independent of one another. */
+    private void recur(int count) {
+        IntStream shifts = IntStream.range(0, terms.length);
+        (terms.length > 1 ? shifts.parallel() : shifts).forEach(m -> {
+            for (int i = 0; i < count; i++) {
+                advance(v, i * width, v, (i + 1) * width, m, m + 1);
+                int row = (i + 1) * width + offsets[m];
+                int own = (kept + i) * size;
+                for (int c = 0; c < size; c++) {
+                    v[row + c] += z[own + c];
+                }
+            }
+        });
+    }
+
+    /** One step on: ρ v^0 and ρ (v^p + v^{p−1}). */
+    private void advance(double[] from, int fromRow, double[] to, int toRow, int firstShift, int endShift) {
+        for (int m = firstShift; m < endShift; m++) {
+            double rho = ratios[m];
+            int source = fromRow + offsets[m];
+            int target = toRow + offsets[m];
+            for (int c = 0; c < size; c++) {
+                to[target + c] = rho * from[source + c];
+            }
+            int end = (terms[m] + 1) * size;
+            for (int c = size; c < end; c++) {
+                to[target + c] = rho * (from[source + c] + from[source + c - size]);
+            }
+        }
+    }
+
+    /** y_p += C(j,p) ρ^j z_j for the rows of a block at distances j from the front. */
+    private void addSeen(int count) {
+        if (position == 0) {
+            Arrays.fill(seenWeights, 0);
+            for (int m = 0; m < terms.length; m++) {
+                seenWeights[offsets[m] / size] = 1;
+            }
+        }
+        for (int i = 0; i < count; i++) {
+            for (int w = 0; w < seenWeights.length; w++) {
+                for (int c = 0; c < size; c++) {
+                    seen[w * size + c] += seenWeights[w] * z[(kept + i) * size + c];
+                }
+            }
+            nextSeenWeights();
+        }
+    }
+
+    private void nextSeenWeights() {
+        for (int m = 0; m < terms.length; m++) {
+            int first = offsets[m] / size;
+            for (int p = terms[m]; p >= 1; p--) {
+                seenWeights[first + p] = ratios[m] * (seenWeights[first + p] + seenWeights[first + p - 1]);
+            }
+            seenWeights[first] *= ratios[m];
+        }
+    }
+}

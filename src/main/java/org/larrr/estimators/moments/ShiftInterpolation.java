@@ -1,0 +1,80 @@
+package org.larrr.estimators.moments;
+
+import java.util.Locale;
+import org.larrr.estimators.EstimationException;
+
+/**
+ * Between kept shifts: H(μ) = Σ_k c_k/(μ − λ_k) up to quadrature, so μH(μ) is analytic in s = log μ within a strip of half
+ * width π for real λ_k ≤ 0, and polynomial interpolation at Chebyshev nodes in s converges geometrically. For m nodes over
+ * D decades the error falls like (b + √(1+b²))^{−m}, b = 2π/(D log 10): 16 nodes over two decades give about 1e-8.
+ */
+public final class ShiftInterpolation {
+
+    /** Shifts this close, relatively, are the same. */
+    private static final double SAME = 1e-12;
+
+    private ShiftInterpolation() {}
+
+    /**
+     * Chebyshev points of the second kind in log μ, ascending, both ends included.
+     *
+     * @param smallest positive
+     * @param largest  greater than the smallest
+     * @param count    at least 2
+     */
+    public static double[] nodes(double smallest, double largest, int count) {
+        if (!(smallest > 0 && largest > smallest && largest < Double.POSITIVE_INFINITY) || count < 2) {
+            throw new IllegalArgumentException("a range of shifts needs 0 < μ_min < μ_max and at least 2 of them, not "
+                    + smallest + " to " + largest + " in " + count);
+        }
+        double centre = (Math.log(smallest) + Math.log(largest)) / 2;
+        double half = (Math.log(largest) - Math.log(smallest)) / 2;
+        double[] nodes = new double[count];
+        for (int m = 0; m < count; m++) {
+            nodes[m] = Math.exp(centre - half * Math.cos(Math.PI * m / (count - 1)));
+        }
+        nodes[0] = smallest;
+        nodes[count - 1] = largest;
+        return nodes;
+    }
+
+    /**
+     * How much H at each kept shift contributes to H(μ); barycentric Lagrange weights.
+     *
+     * @throws EstimationException if μ lies outside the kept shifts
+     */
+    static double[] weights(double[] shifts, double shift) {
+        double[] result = new double[shifts.length];
+        for (int m = 0; m < shifts.length; m++) {
+            if (Math.abs(shift - shifts[m]) <= SAME * shifts[m]) {
+                result[m] = 1;
+                return result;
+            }
+        }
+        if (!(shift > shifts[0] && shift < shifts[shifts.length - 1])) {
+            throw new EstimationException(String.format(Locale.ROOT, "these moments hold shifts from %.4g to %.4g, not μ = %.4g",
+                    shifts[0], shifts[shifts.length - 1], shift));
+        }
+        double total = 0;
+        for (int m = 0; m < shifts.length; m++) {
+            result[m] = barycentric(shifts, m) / (Math.log(shift) - Math.log(shifts[m]));
+            total += result[m];
+        }
+        for (int m = 0; m < shifts.length; m++) {
+            result[m] *= shifts[m] / (shift * total);
+        }
+        return result;
+    }
+
+    /** 1/Π_{k≠m}(s_m − s_k), the differences scaled by a quarter of the interval so that the product stays of order one. */
+    private static double barycentric(double[] shifts, int m) {
+        double scale = 4 / (Math.log(shifts[shifts.length - 1]) - Math.log(shifts[0]));
+        double product = 1;
+        for (int k = 0; k < shifts.length; k++) {
+            if (k != m) {
+                product *= scale * (Math.log(shifts[m]) - Math.log(shifts[k]));
+            }
+        }
+        return 1 / product;
+    }
+}

@@ -1,0 +1,47 @@
+package org.larrr.experiments.moments;
+
+import java.util.List;
+import org.larrr.estimators.EstimationException;
+import org.larrr.estimators.StreamedSample;
+import org.larrr.estimators.moments.StreamedMoments;
+import org.larrr.kernels.FeatureDefinition;
+
+/**
+ * Moments with all it takes to learn from them and to show the result: what a moments file holds.
+ *
+ * @param definition  the features
+ * @param moments     their moments; they know Δt
+ * @param timeUnit    unit of time for labels, empty when dimensionless
+ * @param coordinates names of the d coordinates
+ */
+public record CollectedMoments(
+        FeatureDefinition definition, StreamedMoments moments, String timeUnit, List<String> coordinates) {
+
+    public CollectedMoments {
+        coordinates = List.copyOf(coordinates);
+    }
+
+    /** What estimators learn from. */
+    public StreamedSample sample() {
+        return new StreamedSample(definition.map(), moments);
+    }
+
+    /** These data and other ones; no pair spans the two. */
+    public CollectedMoments plus(CollectedMoments next) {
+        requireSameFeatures(next);
+        return new CollectedMoments(definition, moments.plus(next.moments), timeUnit, coordinates);
+    }
+
+    /** These data and what follows them: the last trajectory here goes on as the first one there. */
+    public CollectedMoments join(CollectedMoments next) {
+        requireSameFeatures(next);
+        return new CollectedMoments(definition, moments.join(next.moments), timeUnit, coordinates);
+    }
+
+    private void requireSameFeatures(CollectedMoments next) {
+        if (!definition.equals(next.definition)) {
+            throw new EstimationException("these moments do not merge: they are of different features; collect the later "
+                    + "pieces with the features of the first one");
+        }
+    }
+}

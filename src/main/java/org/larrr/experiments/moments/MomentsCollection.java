@@ -1,0 +1,88 @@
+package org.larrr.experiments.moments;
+
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.Optional;
+import org.larrr.data.DataSurvey;
+import org.larrr.data.TrajectoryChunks;
+import org.larrr.estimators.EstimationException;
+import org.larrr.estimators.moments.MomentPlan;
+import org.larrr.estimators.moments.MomentTerms;
+import org.larrr.estimators.moments.MomentsPass;
+import org.larrr.estimators.moments.StreamedMoments;
+import org.larrr.kernels.FeatureDefinition;
+import org.larrr.kernels.FeatureSettings;
+import org.larrr.kernels.LandmarkSearch;
+import org.larrr.kernels.Landmarks;
+import org.larrr.stages.Cancellation;
+
+/**
+ * Collects moments of data that need not fit in memory: one look to count and sample, landmarks from the sample held
+ * against all rows, one sweep for all moments.
+ */
+public final class MomentsCollection {
+
+    private MomentsCollection() {}
+
+    /**
+     * Chooses features and collects their moments.
+     *
+     * @throws EstimationException if the weights at a shift outlast the shortest trajectory, or the memory does not do
+     */
+    public static CollectedMoments collect(TrajectoryChunks data, MomentsRequest request, Cancellation cancellation)
+            throws IOException {
+        MemoryBudget budget = new MemoryBudget(request.memoryBytes());
+        DataSurvey survey = DataSurvey.of(data, budget.sampleRows(data.dimension(), request.features()));
+        int[] terms = terms(survey, data.step(), request);
+        FeatureDefinition definition = definition(data, survey, request, budget, cancellation);
+        MomentPlan plan = new MomentPlan(definition.size(), data.step(), request.shifts(), terms, request.lags());
+        return collect(data, definition, plan, budget, cancellation);
+    }
+
+    /**
+     * Collects the moments that another piece holds, of the same features, so that the two merge.
+     *
+     * @throws EstimationException if the data have another dimension or step, or the memory does not do
+     */
+    public static CollectedMoments collectLike(
+            TrajectoryChunks data, CollectedMoments example, long memoryBytes, Cancellation cancellation) throws IOException {
+        MomentPlan plan = example.moments().plan();
+        if (data.dimension() != example.definition().dimension() || Math.abs(data.step() - plan.step()) > 1e-6 * plan.step()) {
+            throw new EstimationException("the example holds moments of " + example.definition().dimension()
+                    + " coordinates at Δt = " + plan.step() + ", the data have " + data.dimension() + " at Δt = " + data.step());
+        }
+        return collect(data, example.definition(), plan, new MemoryBudget(memoryBytes), cancellation);
+    }
+
+    private static CollectedMoments collect(TrajectoryChunks data, FeatureDefinition definition, MomentPlan plan,
+            MemoryBudget budget, Cancellation cancellation) throws IOException {
+        budget.require(plan);
+        Optional<Landmarks> landmarks =
+                definition instanceof Landmarks known ? Optional.of(known) : Optional.empty();
+        StreamedMoments moments = MomentsPass.run(data, definition.map(), landmarks, plan,
+                budget.chunkRows(data.dimension(), definition.size()), cancellation);
+        return new CollectedMoments(definition, moments, data.timeUnit(), data.coordinates());
+    }
+
+    private static int[] terms(DataSurvey survey, double step, MomentsRequest request) {
+        int[] terms = new int[request.shifts().length];
+        if (request.terms().isPresent()) {
+            Arrays.fill(terms, request.terms().getAsInt());
+            return terms;
+        }
+        Arrays.setAll(terms, m -> MomentTerms.required(
+                survey.rows(), survey.trajectories(), survey.shortest(), request.shifts()[m], step));
+        return terms;
+    }
+
+    private static FeatureDefinition definition(TrajectoryChunks data, DataSurvey survey, MomentsRequest request,
+            MemoryBudget budget, Cancellation cancellation) throws IOException {
+        if (request.features() instanceof FeatureSettings.LowRank lowRank) {
+            int cap = lowRank.maxLandmarks() > 0 ? lowRank.maxLandmarks() : LandmarkSearch.DEFAULT_CAP;
+            return LandmarkSearch.search(data, survey, lowRank, budget.chunkRows(data.dimension(), cap), cancellation);
+        } else if (request.features() instanceof FeatureSettings.RandomFourier random) {
+            return new FeatureDefinition.Frequencies(random, data.dimension());
+        }
+        throw new EstimationException("moments are not collected of the full Gram matrix; leave out the exact form");
+    }
+}

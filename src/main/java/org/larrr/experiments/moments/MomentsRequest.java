@@ -1,0 +1,25 @@
+package org.larrr.experiments.moments;
+
+import java.util.OptionalInt;
+import org.larrr.kernels.FeatureSettings;
+
+/**
+ * What moments to collect.
+ *
+ * @param features    how states become features
+ * @param shifts      μ, increasing; between them H is interpolated (see {@link #shiftRange})
+ * @param terms       terms of the pair counts to keep; empty for as many as the data need, more let pieces merge with
+ *                    shorter trajectories
+ * @param lags        lags of transfer operators, increasing; may be empty
+ * @param memoryBytes working memory that the collection may use
+ */
+public record MomentsRequest(FeatureSettings features, double[] shifts, OptionalInt terms, int[] lags, long memoryBytes) {
+
+    /** Enough for every smooth kernel in a few dimensions and a dozen shifts. */
+    public static final long DEFAULT_MEMORY = 1L << 30;
+
+    /** Shifts between which every μ can be had by interpolation. */
+    public static double[] shiftRange(double smallest, double largest, int count) {
+        return org.larrr.estimators.moments.ShiftInterpolation.nodes(smallest, largest, count);
+    }
+}

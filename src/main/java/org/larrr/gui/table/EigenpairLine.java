@@ -1,0 +1,58 @@
+package org.larrr.gui.table;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Function;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.value.ObservableValue;
+import org.larrr.gui.analysis.EigenpairRow;
+
+/**
+ * A line of the table whose content changes while a parameter moves: cells follow it instead of being made anew, and only
+ * those whose value really changed.
+ */
+public final class EigenpairLine {
+
+    private final Map<Function<EigenpairRow, ?>, Part<?>> parts = new HashMap<>();
+    private EigenpairRow row;
+
+    EigenpairLine(EigenpairRow first) {
+        row = first;
+    }
+
+    void show(EigenpairRow now) {
+        row = now;
+        parts.values().forEach(part -> part.follow(now));
+    }
+
+    /** What the line shows now. */
+    public EigenpairRow row() {
+        return row;
+    }
+
+    /** A part of the line that follows it; the same object each time it is asked for with the same function. */
+    @SuppressWarnings("unchecked") // a function always maps to a part of its own type
+    <T> ObservableValue<T> value(Function<EigenpairRow, T> function) {
+        return ((Part<T>) parts.computeIfAbsent(function, f -> new Part<>(function, row))).value;
+    }
+
+    private static final class Part<T> {
+
+        private final Function<EigenpairRow, T> function;
+        private final ObjectProperty<T> value = new SimpleObjectProperty<>();
+
+        Part(Function<EigenpairRow, T> function, EigenpairRow row) {
+            this.function = function;
+            value.set(function.apply(row));
+        }
+
+        void follow(EigenpairRow now) {
+            T next = function.apply(now);
+            if (!Objects.equals(next, value.get())) {
+                value.set(next);
+            }
+        }
+    }
+}

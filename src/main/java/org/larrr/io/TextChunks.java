@@ -1,0 +1,133 @@
+package org.larrr.io;
+
+import de.siegmar.fastcsv.reader.CsvRecord;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.Set;
+import org.larrr.data.TrajectoryChunks;
+import org.larrr.stages.Cancellation;
+
+/** A text table read in order; the rows of one trajectory follow one another. */
+record TextChunks(Path file, TextLayout layout, ColumnRoles roles, double step, boolean given, Cancellation cancellation)
+        implements TrajectoryChunks {
+
+    private static final int CHUNK_NUMBERS = 1 << 20;
+    /** Relative difference between the step of the first rows and that of all rows that still counts as rounding. */
+    private static final double SAME_STEP = 1e-6;
+    /** Relative difference to a step that the user gave. */
+    private static final double NEAR_STEP = 0.01;
+    private static final int MOST_TRAJECTORIES = 10_000_000;
+
+    static TextChunks open(Path file, ImportSettings settings, Cancellation cancellation) throws IOException {
+        TextLayout layout = TextLayout.of(file);
+        ColumnRoles roles = ColumnRoles.of(file, layout, settings);
+        double step = settings.step().isPresent() ? settings.step().get() : sampledStep(file, layout, roles);
+        return new TextChunks(file, layout, roles, step, settings.step().isPresent(), cancellation);
+    }
+
+    /** The step among the first rows, at most as many as the layout was told from. */
+    private static double sampledStep(Path file, TextLayout layout, ColumnRoles roles) throws DataFormatException {
+        TimeAxis axis = new TimeAxis(Messages.name(file), "line");
+        String id = null;
+        double before = Double.NaN;
+        for (CsvRecord row : roles.time() < 0 ? List.<CsvRecord>of() : layout.sample()) {
+            String rowId = roles.trajectory() < 0 ? "" : row.getField(roles.trajectory()).strip();
+            double time = Numbers.parse(row.getField(roles.time()));
+            if (rowId.equals(id)) {
+                axis.gap(before, time, row.getStartingLineNumber(), roles.trajectory() >= 0);
+            }
+            id = rowId;
+            before = time;
+        }
+        OptionalDouble step = axis.step();
+        return step.orElseThrow(() -> new DataFormatException(
+                Messages.name(file) + " does not say its time step; give Δt or a time column"));
+    }
+
+    @Override
+    public int dimension() {
+        return roles.states().length;
+    }
+
+    @Override
+    public List<String> coordinates() {
+        return roles.names();
+    }
+
+    @Override
+    public String timeUnit() {
+        return roles.timeUnit();
+    }
+
+    @Override
+    public void forEach(Sink sink) throws IOException {
+        Rows rows = new Rows(sink);
+        TextTrajectories.forEach(file, layout, roles, rows::add, cancellation);
+        rows.flush();
+        rows.requireStep();
+    }
+
+    private final class Rows {
+        private final Sink sink;
+        private final double[] chunk = new double[Math.max(1, CHUNK_NUMBERS / dimension()) * dimension()];
+        private final TimeAxis axis = new TimeAxis(Messages.name(file), "line");
+        private final Set<String> seen = new HashSet<>();
+        private int filled;
+        private String id;
+        private double before;
+
+        Rows(Sink sink) {
+            this.sink = sink;
+        }
+
+        void add(String rowId, double time, double[] state, long line) throws DataFormatException {
+            if (!rowId.equals(id)) {
+                begin(rowId, line);
+            } else if (roles.time() >= 0) {
+                axis.gap(before, time, line, roles.trajectory() >= 0);
+            }
+            before = time;
+            System.arraycopy(state, 0, chunk, filled, state.length);
+            filled += state.length;
+            if (filled == chunk.length) {
+                flush();
+            }
+        }
+
+        private void begin(String rowId, long line) throws DataFormatException {
+            if (!seen.add(rowId)) {
+                throw new DataFormatException(Messages.name(file) + ", line " + line + ": trajectory "
+                        + Messages.quote(rowId) + " goes on after another one; sort the rows by trajectory");
+            }
+            if (seen.size() > MOST_TRAJECTORIES) {
+                throw new DataFormatException(Messages.name(file) + " has more than " + MOST_TRAJECTORIES
+                        + " trajectories; choose another trajectory column");
+            }
+            flush();
+            sink.begin();
+            id = rowId;
+        }
+
+        void flush() {
+            if (filled > 0) {
+                sink.rows(chunk, filled / dimension());
+                filled = 0;
+            }
+        }
+
+        void requireStep() throws DataFormatException {
+            if (!axis.isUniform()) {
+                throw new DataFormatException(Messages.name(file) + ", " + axis.firstUneven()
+                        + "; one trajectory needs evenly spaced times (fill the gap, or split there into two trajectories)");
+            }
+            double mean = axis.step().orElse(step);
+            if (Math.abs(mean - step) > (given ? NEAR_STEP : SAME_STEP) * step) {
+                throw new DataFormatException(Messages.name(file) + " has the mean time step " + (float) mean
+                        + (given ? ", not the given " + step : ", but " + (float) step + " in its first rows; give Δt"));
+            }
+        }
+    }
+}

@@ -1,0 +1,62 @@
+package org.larrr.io;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.larrr.data.TrajectoryChunks;
+import org.larrr.stages.Cancellation;
+
+/**
+ * Opens trajectories that may be larger than memory: CSV and other text tables, NPY, NPZ, or a folder of such files. Only
+ * a chunk of about a million numbers is held at a time.
+ */
+public final class TrajectoryStreams {
+
+    private TrajectoryStreams() {}
+
+    /**
+     * Opens a file, or all files of a folder in natural order of their names, hidden ones left out; every file holds whole
+     * trajectories. Contents are understood as {@link TrajectoryReader} does, with two limits that come from reading
+     * in order: the rows of one trajectory must follow one another, and an NPY array must be in C order.
+     *
+     * @param cancellation checked while reading
+     * @throws DataFormatException if a file cannot be understood, files disagree, or there is no uniform step
+     */
+    public static TrajectoryChunks open(Path path, ImportSettings settings, Cancellation cancellation) throws IOException {
+        if (settings.times().isPresent()) {
+            throw new DataFormatException("copies at common times are read whole; collect moments of trajectories at a uniform step");
+        }
+        if (!Files.isDirectory(path)) {
+            return file(path, settings, cancellation);
+        }
+        List<TrajectoryChunks> parts = new ArrayList<>();
+        for (Path file : files(path)) {
+            parts.add(file(file, settings, cancellation));
+        }
+        return FolderChunks.of(path, files(path), parts);
+    }
+
+    private static TrajectoryChunks file(Path file, ImportSettings settings, Cancellation cancellation) throws IOException {
+        return switch (FileKind.of(file)) {
+            case TEXT -> TextChunks.open(file, settings, cancellation);
+            case NPY -> ArrayChunks.npy(file, settings, cancellation);
+            case ZIP -> ArrayChunks.npz(file, settings, cancellation);
+        };
+    }
+
+    private static List<Path> files(Path folder) throws IOException {
+        try (Stream<Path> entries = Files.list(folder)) {
+            List<Path> files = entries.filter(Files::isRegularFile)
+                    .filter(file -> !Messages.name(file).startsWith("."))
+                    .sorted((a, b) -> NaturalOrder.compare(Messages.name(a), Messages.name(b)))
+                    .toList();
+            if (files.isEmpty()) {
+                throw new DataFormatException(folder + " holds no files");
+            }
+            return files;
+        }
+    }
+}

@@ -1,0 +1,119 @@
+package org.larrr.spectra;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.larrr.linalg.Complex;
+
+/**
+ * Which true eigenvalue each estimate stands for: the assignment of least total squared distance.
+ *
+ * <p>The r defined estimates are assigned to the r leading true values and those that tie with the last of them in real
+ * part, so that a complex pair is not cut. On the real line this is the pairing by order; in the complex plane it does not
+ * depend on how values of nearly the same real part happen to be sorted. O(r³), by the Hungarian method (Kuhn 1955,
+ * DOI 10.1002/nav.3800020109).
+ */
+public final class TruthPairing {
+
+    private static final double TIE = 1e-9;
+
+    private TruthPairing() {}
+
+    /**
+     * The true value behind each estimate; empty for an undefined estimate and where the truth is too short.
+     *
+     * @param estimates in the conventional order
+     * @param truth     in the conventional order, all defined
+     */
+    public static List<Optional<Complex>> of(List<Complex> estimates, List<Complex> truth) {
+        int[] rows = IntStream.range(0, estimates.size()).filter(i -> estimates.get(i).isDefined()).toArray();
+        List<Complex> candidates = truth.subList(0, candidates(rows.length, truth));
+        int used = Math.min(rows.length, candidates.size());
+        double[][] cost = new double[used][candidates.size()];
+        for (int i = 0; i < used; i++) {
+            for (int j = 0; j < candidates.size(); j++) {
+                double distance = estimates.get(rows[i]).minus(candidates.get(j)).abs();
+                cost[i][j] = distance * distance;
+            }
+        }
+        int[] chosen = assign(cost);
+        @SuppressWarnings({"unchecked", "rawtypes"}) // an array of Optional cannot be made otherwise
+        Optional<Complex>[] result = new Optional[estimates.size()];
+        Arrays.fill(result, Optional.empty());
+        for (int i = 0; i < used; i++) {
+            result[rows[i]] = Optional.of(candidates.get(chosen[i]));
+        }
+        return List.of(result);
+    }
+
+    private static int candidates(int estimates, List<Complex> truth) {
+        int count = Math.min(estimates, truth.size());
+        while (count > 0 && count < truth.size() && Math.abs(truth.get(count).re() - truth.get(count - 1).re())
+                <= TIE * Math.max(1, Math.abs(truth.get(count - 1).re()))) {
+            count++;
+        }
+        return count;
+    }
+
+    /** The column of each row in the assignment of least cost, rows ≤ columns; shortest augmenting paths with potentials. */
+    private static int[] assign(double[][] cost) {
+        int n = cost.length;
+        int m = n == 0 ? 0 : cost[0].length;
+        double[] rowPotential = new double[n + 1];
+        double[] columnPotential = new double[m + 1];
+        int[] rowOf = new int[m + 1];
+        for (int row = 1; row <= n; row++) {
+            augment(row, cost, rowPotential, columnPotential, rowOf);
+        }
+        int[] result = new int[n];
+        for (int column = 1; column <= m; column++) {
+            if (rowOf[column] > 0) {
+                result[rowOf[column] - 1] = column - 1;
+            }
+        }
+        return result;
+    }
+
+    private static void augment(int row, double[][] cost, double[] rowPotential, double[] columnPotential, int[] rowOf) {
+        int m = columnPotential.length - 1;
+        double[] slack = new double[m + 1];
+        Arrays.fill(slack, Double.POSITIVE_INFINITY);
+        boolean[] visited = new boolean[m + 1];
+        int[] previous = new int[m + 1];
+        rowOf[0] = row;
+        int column = 0;
+        do {
+            visited[column] = true;
+            int current = rowOf[column];
+            int next = 0;
+            double delta = Double.POSITIVE_INFINITY;
+            for (int j = 1; j <= m; j++) {
+                if (!visited[j]) {
+                    double reduced = cost[current - 1][j - 1] - rowPotential[current] - columnPotential[j];
+                    if (reduced < slack[j]) {
+                        slack[j] = reduced;
+                        previous[j] = column;
+                    }
+                    if (slack[j] < delta) {
+                        delta = slack[j];
+                        next = j;
+                    }
+                }
+            }
+            for (int j = 0; j <= m; j++) {
+                if (visited[j]) {
+                    rowPotential[rowOf[j]] += delta;
+                    columnPotential[j] -= delta;
+                } else {
+                    slack[j] -= delta;
+                }
+            }
+            column = next;
+        } while (rowOf[column] != 0);
+        while (column != 0) {
+            rowOf[column] = rowOf[previous[column]];
+            column = previous[column];
+        }
+    }
+}

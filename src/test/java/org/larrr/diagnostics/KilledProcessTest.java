@@ -1,0 +1,92 @@
+package org.larrr.diagnostics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Arrays;
+import java.util.function.ToDoubleFunction;
+import org.ejml.data.DMatrixRMaj;
+import org.ejml.dense.row.CommonOps_DDRM;
+import org.junit.jupiter.api.Test;
+import org.larrr.linalg.Complex;
+
+class KilledProcessTest {
+
+    private static final ToDoubleFunction<double[]> FIRST = x -> x[0] == 0 ? 1 : 0;
+    private static final ToDoubleFunction<double[]> LAST = x -> x[0] == 4 ? 1 : 0;
+
+    /** (κ1_S − Q) u = s + κ b for one κ, entry by entry. */
+    private static double[] killed(FiniteChain chain, double rate, boolean[] set, double source, double[] boundary) {
+        DMatrixRMaj matrix = chain.generator().copy();
+        CommonOps_DDRM.scale(-1, matrix);
+        DMatrixRMaj right = new DMatrixRMaj(5, 1);
+        for (int i = 0; i < 5; i++) {
+            matrix.add(i, i, set[i] ? rate : 0);
+            right.set(i, source + rate * boundary[i]);
+        }
+        DMatrixRMaj u = new DMatrixRMaj(5, 1);
+        assertThat(CommonOps_DDRM.solve(matrix, right, u)).isTrue();
+        return u.data;
+    }
+
+    @Test
+    void coefficientsSolveTheKilledEquationsOfAFiniteChain() {
+        FiniteChain chain = FiniteChain.turning();
+        Semigroup semigroup = chain.semigroup(5);
+        boolean[] set = {true, false, false, true, false};
+        double[] boundary = {0.3, 0, 0, 1, 0};
+        double slow = semigroup.fastestRate();
+        double[] coarse = killed(chain, slow, set, 0.7, boundary);
+        double[] fine = killed(chain, 4 * slow, set, 0.7, boundary);
+        double[] states = semigroup.states();
+        boolean[] dying = new boolean[states.length];
+        double[] atStates = new double[states.length];
+        double[] source = new double[states.length];
+        Arrays.fill(source, 0.7);
+        for (int i = 0; i < states.length; i++) {
+            dying[i] = set[(int) states[i]];
+            atStates[i] = boundary[(int) states[i]];
+        }
+        Complex[] u = KilledProcess.in(semigroup, dying).solve(source, atStates);
+        double[] found = Forecast.combine(semigroup.functions(chain.states()), u);
+        for (int i = 0; i < 5; i++) {
+            assertThat(found[i]).isCloseTo(2 * fine[i] - coarse[i], within(1e-8));
+        }
+    }
+
+    /** A chain many times faster inside than the answer is slow: soft killing is close to hitting. */
+    @Test
+    void aSlowChainIsHitWhenTheGeneratorSaysSo() {
+        double[][] flux = new double[5][5];
+        double[] rates = {400, 1, 1, 400};
+        for (int i = 0; i < 4; i++) {
+            flux[i][i + 1] = rates[i];
+            flux[i + 1][i] = rates[i];
+        }
+        FiniteChain chain = FiniteChain.ofFluxes(flux, new int[] {5, 5, 5, 5, 5});
+        Semigroup semigroup = chain.semigroup(5);
+        double[] q = Committor.between(semigroup, FIRST, LAST).at(chain.states());
+        // Resistances between neighbours are 1/flux.
+        double total = 1 / 400.0 + 1 + 1 + 1 / 400.0;
+        assertThat(q[0]).isZero();
+        assertThat(q[4]).isEqualTo(1);
+        assertThat(q[1]).isCloseTo(1 / 400.0 / total, within(0.01));
+        assertThat(q[2]).isCloseTo(0.5, within(0.01));
+        double[] m = FirstPassage.to(semigroup, LAST).at(chain.states());
+        // m(i) = Σ over the bonds to cross of (weight behind)/flux.
+        double exact = 5 / 400.0 + 10 + 15 + 20 / 400.0;
+        assertThat(m[4]).isZero();
+        assertThat(m[0]).isCloseTo(exact, within(0.02 * exact));
+        assertThat(FirstPassage.to(semigroup, LAST).meanFrom(FIRST)).isCloseTo(m[0], within(1e-12));
+    }
+
+    @Test
+    void impossibleSetsAreRefused() {
+        Semigroup semigroup = FiniteChain.row().semigroup(5);
+        assertThatThrownBy(() -> Committor.between(semigroup, FIRST, x -> x[0] > 7 ? 1 : 0))
+                .hasMessage("no state of the data lies in set B; widen it");
+        assertThatThrownBy(() -> Committor.between(semigroup, FIRST, x -> x[0] < 2 ? 1 : 0)).hasMessageContaining("overlap");
+        assertThatThrownBy(() -> FirstPassage.to(semigroup, LAST).meanFrom(x -> 0)).hasMessageContaining("set A");
+    }
+}

@@ -1,0 +1,238 @@
+package org.larrr.estimators.moments;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import org.ejml.data.DMatrixRMaj;
+import org.ejml.dense.row.CommonOps_DDRM;
+import org.ejml.dense.row.NormOps_DDRM;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.larrr.estimators.EstimationException;
+
+class StreamedMomentsTest {
+
+    private static final int N = 3;
+    private static final double STEP = 0.1;
+    private static final double[] SHIFTS = {4, 9};
+    private static final int[] LAGS = {1, 4, 25};
+    private static final MomentPlan PLAN = new MomentPlan(N, STEP, SHIFTS, new int[] {28, 28}, LAGS);
+
+    private static double[] rows(int count, long seed) {
+        Random random = new Random(seed);
+        double[] z = new double[count * N];
+        for (int i = 0; i < z.length; i++) {
+            z[i] = (i < N ? 0 : 0.9 * z[i - N]) + random.nextGaussian();
+        }
+        return z;
+    }
+
+    /** Trajectories fed in chunks of a given size. */
+    private static StreamedMoments collect(MomentPlan plan, List<double[]> trajectories, int chunk) {
+        MomentsAccumulator accumulator = new MomentsAccumulator(plan);
+        for (double[] z : trajectories) {
+            accumulator.begin();
+            for (int from = 0; from < z.length / N; from += chunk) {
+                int to = Math.min(z.length / N, from + chunk);
+                accumulator.add(Arrays.copyOfRange(z, from * N, to * N), to - from);
+            }
+        }
+        return accumulator.finish();
+    }
+
+    private static StreamedMoments collect(double[]... trajectories) {
+        return collect(PLAN, List.of(trajectories), 1000);
+    }
+
+    /** Σ_i z_i z_{i+j}ᵀ and the number of its terms. */
+    private record LagSum(DMatrixRMaj sum, long pairs) {
+        static LagSum of(List<double[]> trajectories, int j) {
+            DMatrixRMaj sum = new DMatrixRMaj(N, N);
+            long pairs = 0;
+            for (double[] z : trajectories) {
+                for (int i = 0; i + j < z.length / N; i++, pairs++) {
+                    for (int a = 0; a < N; a++) {
+                        for (int b = 0; b < N; b++) {
+                            sum.add(a, b, z[i * N + a] * z[(i + j) * N + b]);
+                        }
+                    }
+                }
+            }
+            return new LagSum(sum, pairs);
+        }
+    }
+
+    /** The definition: trapezoid weights, every lag mean over all its pairs. */
+    private static DMatrixRMaj definition(List<double[]> trajectories, double shift) {
+        int longest = trajectories.stream().mapToInt(z -> z.length / N).max().orElseThrow();
+        DMatrixRMaj h = new DMatrixRMaj(N, N);
+        for (int j = 0; j < longest; j++) {
+            LagSum lag = LagSum.of(trajectories, j);
+            double weight = STEP * Math.exp(-shift * STEP * j) * (j == 0 || j == longest - 1 ? 0.5 : 1);
+            CommonOps_DDRM.addEquals(h, weight / lag.pairs(), lag.sum());
+        }
+        return h;
+    }
+
+    private static void assertSame(DMatrixRMaj actual, DMatrixRMaj expected, double tolerance) {
+        DMatrixRMaj difference = new DMatrixRMaj(N, N);
+        CommonOps_DDRM.subtract(actual, expected, difference);
+        assertThat(NormOps_DDRM.normF(difference) / NormOps_DDRM.normF(expected)).isLessThan(tolerance);
+    }
+
+    private static void assertSame(StreamedMoments actual, StreamedMoments expected) {
+        double tolerance = 1e-13;
+        assertThat(actual.rows()).isEqualTo(expected.rows());
+        assertThat(actual.trajectories()).isEqualTo(expected.trajectories());
+        assertThat(actual.longest()).isEqualTo(expected.longest());
+        assertSame(actual.covariance(), expected.covariance(), tolerance);
+        for (double shift : SHIFTS) {
+            assertSame(actual.crossCovariance(shift), expected.crossCovariance(shift), tolerance);
+        }
+        for (int lag : LAGS) {
+            for (boolean reversible : new boolean[] {false, true}) {
+                assertSame(actual.laggedCovariance(lag, reversible), expected.laggedCovariance(lag, reversible), tolerance);
+                assertSame(actual.laggedCrossCovariance(lag, reversible), expected.laggedCrossCovariance(lag, reversible),
+                        tolerance);
+            }
+        }
+    }
+
+    @Test
+    void theyAreTheDefinition() {
+        List<double[]> trajectories = List.of(rows(150, 1), rows(100, 2), rows(431, 3));
+        StreamedMoments moments = collect(trajectories.toArray(double[][]::new));
+        for (double shift : SHIFTS) {
+            assertSame(moments.crossCovariance(shift), definition(trajectories, shift), 1e-13);
+        }
+    }
+
+    @Test
+    void lagMeansAreTheDefinition() {
+        List<double[]> trajectories = List.of(rows(150, 1), rows(20, 2), rows(30, 5), rows(97, 3));
+        StreamedMoments moments = collect(trajectories.toArray(double[][]::new));
+        for (int lag : LAGS) {
+            LagSum pairs = LagSum.of(trajectories, lag);
+            CommonOps_DDRM.divide(pairs.sum(), pairs.pairs());
+            assertSame(moments.laggedCrossCovariance(lag, false), pairs.sum(), 1e-13);
+            List<double[]> starts = trajectories.stream().filter(z -> z.length > lag * N)
+                    .map(z -> Arrays.copyOf(z, z.length - lag * N)).toList();
+            List<double[]> ends = trajectories.stream().filter(z -> z.length > lag * N)
+                    .map(z -> Arrays.copyOfRange(z, lag * N, z.length)).toList();
+            DMatrixRMaj first = LagSum.of(starts, 0).sum();
+            DMatrixRMaj both = first.copy();
+            CommonOps_DDRM.divide(first, pairs.pairs());
+            assertSame(moments.laggedCovariance(lag, false), first, 1e-13);
+            CommonOps_DDRM.addEquals(both, LagSum.of(ends, 0).sum());
+            CommonOps_DDRM.divide(both, 2.0 * pairs.pairs());
+            assertSame(moments.laggedCovariance(lag, true), both, 1e-13);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 7, 64, 1023, 5000})
+    void chunksCarryNoMeaning(int chunk) {
+        List<double[]> trajectories = List.of(rows(2500, 1), rows(100, 2), rows(1100, 3));
+        assertSame(collect(PLAN, trajectories, chunk), collect(PLAN, trajectories, 100_000));
+    }
+
+    @Test
+    void eightConsecutivePiecesJoinToTheWhole() {
+        double[] whole = rows(1000, 4);
+        int[] cuts = {0, 1, 3, 20, 130, 150, 600, 990, 1000};
+        List<StreamedMoments> pieces = new ArrayList<>();
+        for (int k = 0; k + 1 < cuts.length; k++) {
+            pieces.add(collect(Arrays.copyOfRange(whole, cuts[k] * N, cuts[k + 1] * N)));
+        }
+        StreamedMoments expected = collect(whole);
+        assertSame(pieces.stream().reduce(StreamedMoments::join).orElseThrow(), expected);
+        assertSame(balanced(pieces), expected);
+    }
+
+    private static StreamedMoments balanced(List<StreamedMoments> pieces) {
+        if (pieces.size() == 1) {
+            return pieces.get(0);
+        }
+        int half = pieces.size() / 2;
+        return balanced(pieces.subList(0, half)).join(balanced(pieces.subList(half, pieces.size())));
+    }
+
+    @Test
+    void eightSetsOfTrajectoriesAddUpToTheWhole() {
+        List<double[]> trajectories = new ArrayList<>();
+        StreamedMoments sum = null;
+        for (int k = 0; k < 8; k++) {
+            List<double[]> set = List.of(rows(100 + 30 * k, k), rows(120, 100 + k));
+            trajectories.addAll(set);
+            StreamedMoments piece = collect(set.toArray(double[][]::new));
+            sum = sum == null ? piece : sum.plus(piece);
+        }
+        assertSame(sum, collect(trajectories.toArray(double[][]::new)));
+    }
+
+    @Test
+    void aTrajectoryMayEndAndBeginInsidePieces() {
+        // The cut runs through the second and the third trajectory; their parts are shorter than the longest lag.
+        double[] first = rows(200, 1);
+        double[] second = rows(110, 2);
+        double[] third = rows(100, 3);
+        double[] fourth = rows(300, 4);
+        StreamedMoments left = collect(first, Arrays.copyOf(second, 10 * N));
+        StreamedMoments middle = collect(Arrays.copyOfRange(second, 10 * N, second.length), Arrays.copyOf(third, 96 * N));
+        StreamedMoments right = collect(Arrays.copyOfRange(third, 96 * N, third.length), fourth);
+        StreamedMoments whole = collect(first, second, third, fourth);
+        assertSame(left.join(middle).join(right), whole);
+        assertSame(left.join(middle.join(right)), whole);
+    }
+
+    @Test
+    void mergingIsAssociativeAlsoInMixedOrder() {
+        StreamedMoments a = collect(rows(120, 1), rows(99, 2));
+        StreamedMoments b = collect(rows(15, 3));
+        StreamedMoments c = collect(rows(140, 4), rows(95, 5));
+        assertSame(a.join(b).plus(c), a.join(b.plus(c)));
+        assertSame(a.plus(b).join(c), a.plus(b.join(c)));
+    }
+
+    @Test
+    void betweenKeptShiftsInterpolationIsAccurate() {
+        double[] shifts = ShiftInterpolation.nodes(4, 40, 16);
+        int[] terms = new int[16];
+        Arrays.fill(terms, 28);
+        List<double[]> trajectories = List.of(rows(400, 1), rows(700, 2));
+        StreamedMoments moments = collect(new MomentPlan(N, STEP, shifts, terms, new int[0]), trajectories, 1000);
+        for (double shift : new double[] {4, 4.1, 5.77, 12, 31, 39.5, 40}) {
+            assertSame(moments.crossCovariance(shift), definition(trajectories, shift), 1e-9);
+        }
+        assertThatThrownBy(() -> moments.crossCovariance(3.9)).isInstanceOf(EstimationException.class)
+                .hasMessage("these moments hold shifts from 4.000 to 40.00, not μ = 3.900");
+    }
+
+    @Test
+    void weightsThatOutlastATrajectoryAreRefused() {
+        StreamedMoments moments = collect(rows(500, 1), rows(60, 2));
+        double smallest = new PairCounts(560, 2, 60).smallestShift(STEP);
+        assertThat(smallest).isCloseTo(6.14, within(1e-9));
+        assertThatThrownBy(() -> moments.crossCovariance(4)).isInstanceOf(EstimationException.class).hasMessage(
+                "at μ = 4.000 the weights e^(−μt) outlast the shortest trajectory of 60 states; use μ of at least 6.14");
+        assertSame(moments.crossCovariance(9), definition(List.of(rows(500, 1), rows(60, 2)), 9), 1e-13);
+    }
+
+    @Test
+    void whatWasNotKeptIsRefused() {
+        MomentPlan plan = new MomentPlan(N, STEP, SHIFTS, new int[] {2, 2}, LAGS);
+        StreamedMoments moments = collect(plan, List.of(rows(200, 1)), 100);
+        assertThatThrownBy(() -> moments.crossCovariance(4)).hasMessageContaining("2 were kept");
+        assertThatThrownBy(() -> moments.laggedCovariance(2, true)).hasMessageContaining("no lag of 2 steps");
+        assertThatThrownBy(() -> collect(rows(10, 1)).laggedCrossCovariance(25, true))
+                .hasMessageContaining("use a lag of at most 9");
+        assertThatThrownBy(() -> moments.plus(collect(rows(10, 1)))).hasMessageContaining("do not merge");
+        assertThatThrownBy(() -> new MomentsAccumulator(PLAN).finish()).hasMessageContaining("no states");
+    }
+}

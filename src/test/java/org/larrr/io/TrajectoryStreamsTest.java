@@ -1,0 +1,168 @@
+package org.larrr.io;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.larrr.data.TimeGrid;
+import org.larrr.data.Trajectories;
+import org.larrr.data.TrajectoryChunks;
+import org.larrr.stages.Cancellation;
+
+/** What is read in chunks is what is read whole. */
+class TrajectoryStreamsTest {
+
+    @TempDir
+    Path folder;
+
+    private static Trajectories random(int dimension, int... lengths) {
+        double[] states = new Random(3).doubles((long) dimension * Arrays.stream(lengths).sum(), -5, 5).toArray();
+        return Trajectories.wrap(states, lengths, new TimeGrid.Uniform(0.25), "", Trajectories.defaultNames(dimension));
+    }
+
+    private static TrajectoryChunks open(Path path, ImportSettings settings) throws IOException {
+        return TrajectoryStreams.open(path, settings, new Cancellation());
+    }
+
+    private static void assertSame(TrajectoryChunks chunks, Trajectories data) throws IOException {
+        List<Integer> lengths = new ArrayList<>();
+        double[] states = new double[data.states().length];
+        chunks.forEach(new TrajectoryChunks.Sink() {
+            private int next;
+
+            @Override
+            public void begin() {
+                lengths.add(0);
+            }
+
+            @Override
+            public void rows(double[] rows, int count) {
+                lengths.set(lengths.size() - 1, lengths.get(lengths.size() - 1) + count);
+                System.arraycopy(rows, 0, states, next, count * chunks.dimension());
+                next += count * chunks.dimension();
+            }
+        });
+        assertThat(lengths).containsExactlyElementsOf(Arrays.stream(data.lengths()).boxed().toList());
+        assertThat(states).isEqualTo(data.states());
+        assertThat(chunks.step()).isEqualTo(data.step());
+        assertThat(chunks.coordinates()).isEqualTo(data.coordinates());
+    }
+
+    @Test
+    void oneLongArray() throws IOException {
+        Path file = folder.resolve("long.npy");
+        NpyWriter.write(file, random(2, 300_000));
+        assertSame(open(file, ImportSettings.ofStep(0.25)), random(2, 300_000));
+    }
+
+    @Test
+    void severalTrajectoriesInOneArrayAndInAnArchive() throws IOException {
+        Path npy = folder.resolve("several.npy");
+        NpyWriter.write(npy, random(3, 40, 40, 40));
+        assertSame(open(npy, ImportSettings.ofStep(0.25)), random(3, 40, 40, 40));
+        Path npz = folder.resolve("several.npz");
+        NpzWriter.write(npz, random(3, 40, 7, 90));
+        assertSame(open(npz, ImportSettings.ofStep(0.25)), random(3, 40, 7, 90));
+        assertSame(open(npz, ImportSettings.ofStep(0.25).withColumns(List.of("3", "x1"))),
+                TrajectoryReader.read(npz, ImportSettings.ofStep(0.25).withColumns(List.of("3", "x1"))));
+    }
+
+    @Test
+    void singlePrecisionIsWidened() throws IOException {
+        float[] values = {1.5f, -0.1f, 3e7f, 0.3f};
+        byte[] header = header("'<f4'", "(2, 2)");
+        ByteBuffer file = ByteBuffer.allocate(header.length + 16).order(ByteOrder.LITTLE_ENDIAN).put(header);
+        for (float value : values) {
+            file.putFloat(value);
+        }
+        Path path = folder.resolve("single.npy");
+        Files.write(path, file.array());
+        assertSame(open(path, ImportSettings.ofStep(0.25)), TrajectoryReader.read(path, ImportSettings.ofStep(0.25)));
+    }
+
+    private static byte[] header(String type, String shape) {
+        String dictionary = "{'descr': " + type + ", 'fortran_order': False, 'shape': " + shape + ", }\n";
+        ByteBuffer header = ByteBuffer.allocate(10 + dictionary.length()).order(ByteOrder.LITTLE_ENDIAN);
+        header.put("\u0093NUMPY".getBytes(StandardCharsets.ISO_8859_1)).put((byte) 1).put((byte) 0);
+        return header.putShort((short) dictionary.length()).put(dictionary.getBytes(StandardCharsets.ISO_8859_1)).array();
+    }
+
+    @Test
+    void textWithTimesAndTrajectories() throws IOException {
+        Path csv = folder.resolve("data.csv");
+        CsvWriter.write(csv, random(2, 30, 4, 17));
+        assertSame(open(csv, ImportSettings.automatic()), TrajectoryReader.read(csv, ImportSettings.automatic()));
+        assertSame(open(csv, ImportSettings.ofStep(0.25)), random(2, 30, 4, 17));
+    }
+
+    @Test
+    void aFolderOfFilesInNaturalOrder() throws IOException {
+        Trajectories all = random(1, 20, 30, 10, 10);
+        NpyWriter.write(folder.resolve("part2.npy"), Arrays.copyOf(all.states(), 20), 20, 1);
+        NpyWriter.write(folder.resolve("part10.npy"), Arrays.copyOfRange(all.states(), 20, 50), 30, 1);
+        NpyWriter.write(folder.resolve("part11.npy"), Arrays.copyOfRange(all.states(), 50, 70), 2, 10, 1);
+        Files.writeString(folder.resolve(".hidden"), "not a trajectory");
+        assertSame(open(folder, ImportSettings.ofStep(0.25)), all);
+        NpyWriter.write(folder.resolve("part12.npy"), new double[6], 3, 2);
+        assertThatThrownBy(() -> open(folder, ImportSettings.ofStep(0.25))).isInstanceOf(DataFormatException.class)
+                .hasMessageContaining("part2.npy has 1 coordinate but part12.npy has 2");
+    }
+
+    private Path text(String content) throws IOException {
+        Path file = folder.resolve("text.csv");
+        Files.writeString(file, content);
+        return file;
+    }
+
+    private void assertRefused(String content, String message) throws IOException {
+        TrajectoryChunks chunks = open(text(content), ImportSettings.automatic());
+        assertThatThrownBy(() -> DataSurveyRun.of(chunks)).isInstanceOf(DataFormatException.class).hasMessageContaining(message);
+    }
+
+    /** Reads everything. */
+    private static final class DataSurveyRun {
+        static void of(TrajectoryChunks chunks) throws IOException {
+            org.larrr.data.DataSurvey.of(chunks, 10);
+        }
+    }
+
+    @Test
+    void whatCannotBeReadInOrderIsRefused() throws IOException {
+        assertRefused("run,t,x\n1,0,1\n1,1,2\n2,0,3\n2,1,3\n1,2,3\n", "line 6: trajectory \"1\" goes on after another one");
+        assertRefused("t,x\n0,1\n1,2\n3,3\n4,3\n", "line 4: time goes from 1.0 to 3.0 where the step before was 1.0");
+        assertRefused("t,x\n0,1\n1,2\n2,nan\n3,3\n", "at line 4, column 2");
+        assertThatThrownBy(() -> open(text("x\n1\n2\n"), ImportSettings.automatic())).hasMessageContaining("give Δt");
+    }
+
+    @Test
+    void aStepThatTheTimesContradictIsRefused() throws IOException {
+        TrajectoryChunks chunks = open(text("t,x\n0,1\n1,2\n2,3\n"), ImportSettings.ofStep(0.5));
+        assertThatThrownBy(() -> DataSurveyRun.of(chunks)).hasMessageContaining("mean time step 1.0, not the given 0.5");
+    }
+
+    @Test
+    void brokenArraysAreRefused() throws IOException {
+        Path file = folder.resolve("nan.npy");
+        NpyWriter.write(file, new double[] {1, 2, 3, Double.NaN, 5, 6}, 3, 2);
+        TrajectoryChunks chunks = open(file, ImportSettings.ofStep(1));
+        assertThatThrownBy(() -> DataSurveyRun.of(chunks)).isInstanceOf(DataFormatException.class)
+                .hasMessageContaining("nan.npy holds a missing or non-finite value, at state 2, coordinate 2");
+        byte[] fortran = new String(header("'<f8'", "(2, 1)"), StandardCharsets.ISO_8859_1).replace("False", "True ")
+                .getBytes(StandardCharsets.ISO_8859_1);
+        Path transposed = folder.resolve("fortran.npy");
+        Files.write(transposed, Arrays.copyOf(fortran, fortran.length + 16));
+        assertThatThrownBy(() -> open(transposed, ImportSettings.ofStep(1))).hasMessageContaining("Fortran order");
+        assertThatThrownBy(() -> open(file, ImportSettings.automatic())).hasMessageContaining("give Δt");
+    }
+}
