@@ -1,9 +1,8 @@
 package org.larrr.diagnostics;
 
-import java.util.Arrays;
 import java.util.function.ToDoubleFunction;
 import org.larrr.estimators.EstimationException;
-import org.larrr.linalg.Complex;
+import org.larrr.linalg.ComplexMatrix;
 
 /**
  * Mean first-passage time m(x) = E[first time in B | X_0 = x]: Lm = −1 outside B, m = 0 on B, solved in the span of the
@@ -13,9 +12,9 @@ public final class FirstPassage {
 
     private final Semigroup semigroup;
     private final ToDoubleFunction<double[]> b;
-    private final Complex[] coefficients;
+    private final ComplexMatrix coefficients;
 
-    private FirstPassage(Semigroup semigroup, ToDoubleFunction<double[]> b, Complex[] coefficients) {
+    private FirstPassage(Semigroup semigroup, ToDoubleFunction<double[]> b, ComplexMatrix coefficients) {
         this.semigroup = semigroup;
         this.b = b;
         this.coefficients = coefficients;
@@ -29,9 +28,7 @@ public final class FirstPassage {
      */
     public static FirstPassage to(Semigroup semigroup, ToDoubleFunction<double[]> b) {
         boolean[] inB = KilledProcess.members(semigroup, b, "B");
-        double[] source = new double[inB.length];
-        Arrays.fill(source, 1);
-        Complex[] u = KilledProcess.in(semigroup, inB).solve(source, new double[inB.length]);
+        ComplexMatrix u = KilledProcess.in(semigroup, inB).solve(1, new double[inB.length]);
         return new FirstPassage(semigroup, b, u);
     }
 
@@ -41,7 +38,7 @@ public final class FirstPassage {
      * @param states row-major (n, d)
      */
     public double[] at(double[] states) {
-        double[] values = Forecast.combine(semigroup.functions(states), coefficients);
+        double[] values = KilledProcess.values(semigroup, coefficients, states);
         boolean[] inB = KilledProcess.inside(b, states, semigroup.dimension());
         for (int i = 0; i < values.length; i++) {
             values[i] = inB[i] ? 0 : Math.max(0, values[i]);

@@ -13,22 +13,40 @@ import org.larrr.linalg.ComplexProducts;
 /**
  * Boundary value problems of the estimated generator by soft killing.
  *
- * <p>Hitting a set S is replaced by dying at rate κ while in S, so that Lu = −s outside S with u = b on S becomes
+ * <p>Hitting a set S is replaced by dying at rate κ while in S: Lu = −s outside S with u = b on S becomes
  * (κ1_S − L)u = s + κ1_S b, whose solution is E[∫₀^ζ s(X_t) dt + b(X_ζ)] with ζ the time of death (Feynman–Kac). In the span
- * of the modes, with K_ij = c_i(1_S f_j) and Λ = diag λ, this is the m × m system (κK − Λ)u = c(s) + κ c(1_S b). The process
- * enters S by a depth of order κ^{-1/2} before it dies, so the solutions at κ₀ and 4κ₀ are extrapolated to κ = ∞ as
- * u = 2u(4κ₀) − u(κ₀); κ₀ is the fastest rate that the modes resolve, beyond which the layer is finer than they are.
+ * of the modes, with K_ij = c_i(1_S f_j) and Λ = diag λ, it is the m × m system (κK − Λ)u = c(s) + κc(1_S b).
+ *
+ * <p>Two errors compete. The true u at finite κ differs from the one at κ = ∞ by an amount of order κ^{−1/2} where the layer
+ * in which the process dies is thin compared with S, and of order 1/κ where S mixes first. And the larger κ, the thinner the
+ * layer, until the modes cannot bend so sharply and the answer locks. Hence κ is the largest rate whose density of deaths
+ * 1_S(b − u) is still carried by the modes nearly as well as that of slow killing, and solutions at κ/4 and κ are
+ * extrapolated as if the order were 3/4, between the two.
  */
 final class KilledProcess {
 
-    private static final double FASTER = 4;
+    /** Share of the death density that the modes carry, relative to slow killing, below which the layer counts as lost. */
+    private static final double CARRIED = 0.6;
+    private static final double SLOWER = 4;
+    private static final double EXTRAPOLATION = 1 / (Math.pow(SLOWER, 0.75) - 1);
+    /** The search starts from rates that no span resolves. */
+    private static final double HIGHEST = 16;
+    private static final double LOWEST = 1e-6;
 
     private final Semigroup semigroup;
+    private final boolean[] dying;
     private final ComplexMatrix killing;
+    private final ComplexMatrix inside;
+    private final ComplexMatrix masked;
+    private final ComplexMatrix gram;
 
-    private KilledProcess(Semigroup semigroup, ComplexMatrix killing) {
+    private KilledProcess(Semigroup semigroup, boolean[] dying, ComplexMatrix masked) {
         this.semigroup = semigroup;
-        this.killing = killing;
+        this.dying = dying;
+        this.masked = masked;
+        this.killing = semigroup.coefficients(masked);
+        this.inside = ComplexProducts.multiplyConjugated(masked, masked);
+        this.gram = semigroup.gram();
     }
 
     /** @param dying whether each training state lies in S */
@@ -38,33 +56,61 @@ final class KilledProcess {
         }
         ComplexMatrix functions = semigroup.trainingFunctions();
         for (int row = 0; row < dying.length; row++) {
-            if (!dying[row]) {
-                for (int i = 0; i < functions.columns(); i++) {
-                    functions.set(row, i, Complex.real(0));
-                }
+            for (int i = 0; !dying[row] && i < functions.columns(); i++) {
+                functions.set(row, i, Complex.real(0));
             }
         }
-        return new KilledProcess(semigroup, semigroup.coefficients(functions));
+        return new KilledProcess(semigroup, dying, functions);
     }
 
     /**
-     * Spectral coefficients of u.
+     * One boundary value problem.
      *
-     * @param source   s at the training states
-     * @param boundary 1_S b at the training states
+     * @param source     c(s), (m, 1)
+     * @param boundary   c(1_S b), (m, 1)
+     * @param overlap    Σ 1_S f̄_i b over the states, (m, 1)
+     * @param squares    Σ 1_S b² over the states
      */
-    Complex[] solve(double[] source, double[] boundary) {
-        ComplexMatrix s = semigroup.coefficients(column(source));
-        ComplexMatrix b = semigroup.coefficients(column(boundary));
-        double slow = semigroup.fastestRate();
-        ComplexMatrix coarse = solve(slow, s, b);
-        ComplexMatrix fine = solve(FASTER * slow, s, b);
-        Complex[] result = new Complex[semigroup.modes()];
-        Arrays.setAll(result, i -> fine.get(i, 0).times(2).minus(coarse.get(i, 0)));
+    private record Problem(ComplexMatrix source, ComplexMatrix boundary, ComplexMatrix overlap, double squares) {}
+
+    /**
+     * Spectral coefficients of u for hitting at once, (m, 1).
+     *
+     * @param source   s, the same everywhere
+     * @param boundary b at the training states; what it is outside S does not matter
+     */
+    ComplexMatrix solve(double source, double[] boundary) {
+        Problem problem = problem(source, boundary);
+        double rate = resolvedRate(problem);
+        ComplexMatrix fine = solve(problem, rate);
+        ComplexMatrix coarse = solve(problem, rate / SLOWER);
+        ComplexMatrix result = ComplexMatrix.zeros(fine.rows(), 1);
+        for (int i = 0; i < fine.rows(); i++) {
+            Complex change = fine.get(i, 0).minus(coarse.get(i, 0));
+            result.set(i, 0, fine.get(i, 0).plus(change.times(EXTRAPOLATION)));
+        }
         return result;
     }
 
-    private ComplexMatrix solve(double rate, ComplexMatrix source, ComplexMatrix boundary) {
+    /** Spectral coefficients of u for killing at rate κ. */
+    ComplexMatrix solve(double source, double[] boundary, double rate) {
+        return solve(problem(source, boundary), rate);
+    }
+
+    private Problem problem(double source, double[] boundary) {
+        DMatrixRMaj b = new DMatrixRMaj(boundary.length, 1);
+        DMatrixRMaj s = new DMatrixRMaj(boundary.length, 1);
+        double squares = 0;
+        for (int i = 0; i < boundary.length; i++) {
+            b.set(i, dying[i] ? boundary[i] : 0);
+            s.set(i, source);
+            squares += b.get(i) * b.get(i);
+        }
+        ComplexMatrix overlap = ComplexProducts.multiplyConjugated(masked, new ComplexMatrix(b, new DMatrixRMaj(b.numRows, 1)));
+        return new Problem(semigroup.coefficients(s), semigroup.coefficients(b), overlap, squares);
+    }
+
+    private ComplexMatrix solve(Problem problem, double rate) {
         int m = semigroup.modes();
         ComplexMatrix matrix = ComplexMatrix.zeros(m, m);
         ComplexMatrix right = ComplexMatrix.zeros(m, 1);
@@ -73,13 +119,50 @@ final class KilledProcess {
                 matrix.set(i, j, killing.get(i, j).times(rate));
             }
             matrix.set(i, i, matrix.get(i, i).minus(semigroup.rates().get(i)));
-            right.set(i, 0, source.get(i, 0).plus(boundary.get(i, 0).times(rate)));
+            right.set(i, 0, problem.source().get(i, 0).plus(problem.boundary().get(i, 0).times(rate)));
         }
         return ComplexProducts.multiply(ComplexInverse.of(matrix), right);
     }
 
-    private static DMatrixRMaj column(double[] values) {
-        return new DMatrixRMaj(values.length, 1, true, values);
+    private double resolvedRate(Problem problem) {
+        double lowest = Math.max(2 * slowestRate(), LOWEST * semigroup.fastestRate());
+        double needed = CARRIED * carried(problem, lowest);
+        for (double rate = HIGHEST * semigroup.fastestRate(); rate > lowest; rate /= Math.sqrt(2)) {
+            if (carried(problem, rate) >= needed) {
+                return rate;
+            }
+        }
+        return lowest;
+    }
+
+    private double slowestRate() {
+        return semigroup.rates().stream().skip(1).mapToDouble(rate -> Math.abs(rate.re())).min().orElse(0);
+    }
+
+    /** ‖Pw‖²/‖w‖² of w = 1_S(b − u) at a rate, P the projection on the modes; from m × m matrices alone. */
+    private double carried(Problem problem, double rate) {
+        ComplexMatrix u = solve(problem, rate);
+        ComplexMatrix ku = ComplexProducts.multiply(killing, u);
+        ComplexMatrix projected = ComplexMatrix.zeros(u.rows(), 1);
+        for (int i = 0; i < u.rows(); i++) {
+            projected.set(i, 0, problem.boundary().get(i, 0).minus(ku.get(i, 0)));
+        }
+        double kept = form(projected, gram, projected) * dying.length;
+        double whole = problem.squares() - 2 * ComplexProducts.multiplyConjugated(u, problem.overlap()).re().get(0)
+                + form(u, inside, u);
+        return kept / whole;
+    }
+
+    /** Re xᴴAy. */
+    private static double form(ComplexMatrix x, ComplexMatrix a, ComplexMatrix y) {
+        return ComplexProducts.multiplyConjugated(x, ComplexProducts.multiply(a, y)).re().get(0);
+    }
+
+    /** Re Σ u_i f_i at given states. */
+    static double[] values(Semigroup semigroup, ComplexMatrix coefficients, double[] states) {
+        Complex[] weights = new Complex[coefficients.rows()];
+        Arrays.setAll(weights, i -> coefficients.get(i, 0));
+        return Forecast.combine(semigroup.functions(states), weights);
     }
 
     /**

@@ -1,10 +1,6 @@
 package org.larrr.estimators;
 
-import java.util.List;
 import org.larrr.estimators.OperatorRegression.Scheme;
-import org.larrr.spectra.SpectralModel;
-import org.larrr.stages.Cancellation;
-import org.larrr.stages.StageRun;
 
 /**
  * Transfer-operator principal-component regression: the leading r eigenvectors of C carry the operator, whatever the
@@ -15,7 +11,7 @@ import org.larrr.stages.StageRun;
  * @param rank           how many eigenpairs are kept, at least 1
  * @param reversible     enforce symmetry: real eigenvalues, undefined where ν ≤ 0
  */
-public record TransferPcr(int lag, double regularization, int rank, boolean reversible) implements MomentEstimator {
+public record TransferPcr(int lag, double regularization, int rank, boolean reversible) implements LaggedEstimator {
 
     public TransferPcr {
         LaggedRegression.check(lag, regularization, rank);
@@ -32,21 +28,7 @@ public record TransferPcr(int lag, double regularization, int rank, boolean reve
     }
 
     @Override
-    public SpectralModel fit(FeatureSample sample, StageRun run) {
-        return regression().fit(title(), sample, run);
-    }
-
-    @Override
-    public List<SecondMoments> momentsByGroup(FeatureSample sample, RowGroups groups, Cancellation cancellation) {
-        return regression().momentsByGroup(title(), sample, groups);
-    }
-
-    @Override
-    public SpectralModel fitMoments(FeatureSample sample, SecondMoments moments) {
-        return regression().fitMoments(sample, moments);
-    }
-
-    private LaggedRegression regression() {
+    public LaggedRegression regression() {
         return new LaggedRegression(Scheme.PRINCIPAL_COMPONENTS, lag, regularization, rank, reversible);
     }
 }

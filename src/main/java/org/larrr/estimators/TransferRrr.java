@@ -1,9 +1,7 @@
 package org.larrr.estimators;
 
-import java.util.List;
 import org.larrr.estimators.OperatorRegression.Scheme;
 import org.larrr.spectra.SpectralModel;
-import org.larrr.stages.Cancellation;
 import org.larrr.stages.StageRun;
 
 /**
@@ -15,7 +13,7 @@ import org.larrr.stages.StageRun;
  * @param rank           r ≥ 1
  * @param reversible     enforce symmetry: real eigenvalues, undefined where ν ≤ 0
  */
-public record TransferRrr(int lag, double regularization, int rank, boolean reversible) implements MomentEstimator, StreamedEstimator {
+public record TransferRrr(int lag, double regularization, int rank, boolean reversible) implements LaggedEstimator, StreamedEstimator {
 
     public TransferRrr {
         LaggedRegression.check(lag, regularization, rank);
@@ -32,21 +30,7 @@ public record TransferRrr(int lag, double regularization, int rank, boolean reve
     }
 
     @Override
-    public SpectralModel fit(FeatureSample sample, StageRun run) {
-        return regression().fit(title(), sample, run);
-    }
-
-    @Override
-    public List<SecondMoments> momentsByGroup(FeatureSample sample, RowGroups groups, Cancellation cancellation) {
-        return regression().momentsByGroup(title(), sample, groups);
-    }
-
-    @Override
-    public SpectralModel fitMoments(FeatureSample sample, SecondMoments moments) {
-        return regression().fitMoments(sample, moments);
-    }
-
-    private LaggedRegression regression() {
+    public LaggedRegression regression() {
         return new LaggedRegression(Scheme.REDUCED_RANK, lag, regularization, rank, reversible);
     }
 

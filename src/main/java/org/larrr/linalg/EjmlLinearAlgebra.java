@@ -9,49 +9,18 @@ import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.factory.DecompositionFactory_DDRM;
 
 /** Linear algebra without native code: EJML factorisations, netlib's Java products and geev. */
-final class EjmlLinearAlgebra implements LinearAlgebra {
+final class EjmlLinearAlgebra extends BlasProducts {
 
-    private final RowMajorBlas blas;
     private final LAPACK lapack;
 
     EjmlLinearAlgebra(BLAS blas, LAPACK lapack) {
-        this.blas = new RowMajorBlas(blas);
+        super(blas);
         this.lapack = lapack;
     }
 
     @Override
     public String name() {
         return "Java";
-    }
-
-    @Override
-    public DMatrixRMaj multiply(DMatrixRMaj a, DMatrixRMaj b) {
-        return blas.multiply(a, b);
-    }
-
-    @Override
-    public DMatrixRMaj multiplyTransposed(DMatrixRMaj a, DMatrixRMaj b) {
-        return blas.multiplyTransposed(a, b);
-    }
-
-    @Override
-    public DMatrixRMaj multiplyByTransposed(DMatrixRMaj a, DMatrixRMaj b) {
-        return blas.multiplyByTransposed(a, b);
-    }
-
-    @Override
-    public void multiplyByTransposed(double[] a, int rows, DMatrixRMaj b, double[] result) {
-        blas.multiplyByTransposed(a, rows, b, result);
-    }
-
-    @Override
-    public void addTransposedProduct(double[] a, int aRow, double[] b, int bRow, int rows, DMatrixRMaj sum) {
-        blas.addTransposedProduct(a, aRow, b, bRow, rows, sum);
-    }
-
-    @Override
-    public void solveLowerForRows(DMatrixRMaj lower, DMatrixRMaj rows) {
-        blas.solveLowerForRows(lower, rows);
     }
 
     @Override

@@ -7,49 +7,18 @@ import org.ejml.data.DMatrixRMaj;
 import org.netlib.util.intW;
 
 /** Linear algebra by OpenBLAS and its LAPACK. */
-final class LapackLinearAlgebra implements LinearAlgebra {
+final class LapackLinearAlgebra extends BlasProducts {
 
-    private final RowMajorBlas blas;
     private final LAPACK lapack;
 
     LapackLinearAlgebra(BLAS blas, LAPACK lapack) {
-        this.blas = new RowMajorBlas(blas);
+        super(blas);
         this.lapack = lapack;
     }
 
     @Override
     public String name() {
         return "OpenBLAS";
-    }
-
-    @Override
-    public DMatrixRMaj multiply(DMatrixRMaj a, DMatrixRMaj b) {
-        return blas.multiply(a, b);
-    }
-
-    @Override
-    public DMatrixRMaj multiplyTransposed(DMatrixRMaj a, DMatrixRMaj b) {
-        return blas.multiplyTransposed(a, b);
-    }
-
-    @Override
-    public DMatrixRMaj multiplyByTransposed(DMatrixRMaj a, DMatrixRMaj b) {
-        return blas.multiplyByTransposed(a, b);
-    }
-
-    @Override
-    public void multiplyByTransposed(double[] a, int rows, DMatrixRMaj b, double[] result) {
-        blas.multiplyByTransposed(a, rows, b, result);
-    }
-
-    @Override
-    public void addTransposedProduct(double[] a, int aRow, double[] b, int bRow, int rows, DMatrixRMaj sum) {
-        blas.addTransposedProduct(a, aRow, b, bRow, rows, sum);
-    }
-
-    @Override
-    public void solveLowerForRows(DMatrixRMaj lower, DMatrixRMaj rows) {
-        blas.solveLowerForRows(lower, rows);
     }
 
     @Override

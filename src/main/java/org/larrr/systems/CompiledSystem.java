@@ -21,7 +21,6 @@ import org.larrr.systems.formula.FormulaProgram;
  * @param acceleration force over mass of an underdamped system, d/2 outputs, or null
  * @param milstein   ½ σ_i ∂σ_i/∂x_i, d outputs, or null where noise does not act on each coordinate alone
  * @param linear     whether drift is affine and noise constant, by structure
- * @param coupledUnits whether a potential on the line couples its coordinates by products x_i x_j only, by structure
  * @param pearson    the degree of σ², 0 to 2, if d = 1 and the drift is affine, by structure; −1 otherwise
  */
 record CompiledSystem(
@@ -32,11 +31,17 @@ record CompiledSystem(
         FormulaProgram acceleration,
         FormulaProgram milstein,
         boolean linear,
-        boolean coupledUnits,
         int pearson) {
 
     static CompiledSystem of(SystemDefinition definition) {
         return new Builder(definition).build();
+    }
+
+    /** Whether a potential on the line couples its coordinates by products x_i x_j only, by structure; O(d²) derivatives. */
+    static boolean coupledUnits(SystemDefinition definition) {
+        boolean lines = definition.coordinates().stream().allMatch(c -> c.domain() == Coordinate.Domain.LINE);
+        return lines && definition.dynamics() instanceof Dynamics.Overdamped overdamped
+                && new Builder(definition).couplesByProducts(overdamped.potential());
     }
 
     /** Parses the formulas of one definition into one graph; refusals name the field. */
@@ -198,33 +203,26 @@ record CompiledSystem(
                     acceleration == null ? null : program("dynamics.potential", acceleration),
                     milstein(noise),
                     affine && constantNoise,
-                    coupledUnits(potential, acceleration),
                     pearson);
         }
 
-        private boolean coupledUnits(int potential, int[] acceleration) {
-            boolean lines = definition.coordinates().stream().allMatch(c -> c.domain() == Coordinate.Domain.LINE);
-            if (potential < 0 || acceleration != null || !lines || dimension == 1) {
-                return false;
-            }
+        boolean couplesByProducts(String text) {
             try {
-                return couplesByProducts(potential);
+                declareNames();
+                int potential = parse("dynamics.potential", text, names);
+                for (int i = 0; i < dimension; i++) {
+                    int slope = derivative("dynamics.potential", potential, i);
+                    for (int j = 0; j < i; j++) {
+                        if (graph.dependsOnState(derivative("dynamics.potential", slope, j))) {
+                            return false;
+                        }
+                    }
+                }
+                return true;
             } catch (DefinitionException e) {
                 // Second derivatives too large to write down: not of this simple kind.
                 return false;
             }
-        }
-
-        private boolean couplesByProducts(int potential) {
-            for (int i = 0; i < dimension; i++) {
-                int slope = derivative("dynamics.potential", potential, i);
-                for (int j = 0; j < i; j++) {
-                    if (graph.dependsOnState(derivative("dynamics.potential", slope, j))) {
-                        return false;
-                    }
-                }
-            }
-            return true;
         }
 
         private int noiseSquared(int[] row) {

@@ -164,9 +164,9 @@ public final class FormulaSystem implements StochasticSystem {
         return compiled.drift().isConstant() && compiled.diffusion().isConstant();
     }
 
-    /** Whether a potential on the line couples its coordinates by products x_i x_j only, by structure. */
+    /** Whether a potential on the line couples its coordinates by products x_i x_j only, by structure; O(d²) derivatives. */
     public boolean coupledUnits() {
-        return compiled.coupledUnits();
+        return CompiledSystem.coupledUnits(definition);
     }
 
     /** Whether π ∝ exp(−V/kT), V being {@link #potential}: overdamped motion in a potential. */

@@ -9,7 +9,8 @@ import java.util.function.ToDoubleFunction;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
 import org.junit.jupiter.api.Test;
-import org.larrr.linalg.Complex;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class KilledProcessTest {
 
@@ -30,28 +31,42 @@ class KilledProcessTest {
         return u.data;
     }
 
-    @Test
-    void coefficientsSolveTheKilledEquationsOfAFiniteChain() {
+    private static final boolean[] SET = {true, false, false, true, false};
+    private static final double[] BOUNDARY = {0.3, 0, 0, 1, 0};
+
+    private static KilledProcess process(Semigroup semigroup) {
+        boolean[] dying = new boolean[semigroup.states().length];
+        for (int i = 0; i < dying.length; i++) {
+            dying[i] = SET[(int) semigroup.states()[i]];
+        }
+        return KilledProcess.in(semigroup, dying);
+    }
+
+    private static double[] boundary(Semigroup semigroup) {
+        return Arrays.stream(semigroup.states()).map(x -> BOUNDARY[(int) x]).toArray();
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {0.01, 1, 30})
+    void coefficientsSolveTheKilledEquationsOfAFiniteChain(double rate) {
         FiniteChain chain = FiniteChain.turning();
         Semigroup semigroup = chain.semigroup(5);
-        boolean[] set = {true, false, false, true, false};
-        double[] boundary = {0.3, 0, 0, 1, 0};
-        double slow = semigroup.fastestRate();
-        double[] coarse = killed(chain, slow, set, 0.7, boundary);
-        double[] fine = killed(chain, 4 * slow, set, 0.7, boundary);
-        double[] states = semigroup.states();
-        boolean[] dying = new boolean[states.length];
-        double[] atStates = new double[states.length];
-        double[] source = new double[states.length];
-        Arrays.fill(source, 0.7);
-        for (int i = 0; i < states.length; i++) {
-            dying[i] = set[(int) states[i]];
-            atStates[i] = boundary[(int) states[i]];
-        }
-        Complex[] u = KilledProcess.in(semigroup, dying).solve(source, atStates);
-        double[] found = Forecast.combine(semigroup.functions(chain.states()), u);
+        var u = process(semigroup).solve(0.7, boundary(semigroup), rate);
+        double[] found = KilledProcess.values(semigroup, u, chain.states());
+        assertThat(found).containsExactly(killed(chain, rate, SET, 0.7, BOUNDARY), within(1e-7));
+    }
+
+    /** Where the modes span everything, killing is as fast as the search begins: 16 times the fastest rate. */
+    @Test
+    void hittingIsExtrapolatedFromTheFastestKillingThatTheModesCarry() {
+        FiniteChain chain = FiniteChain.turning();
+        Semigroup semigroup = chain.semigroup(5);
+        double rate = 16 * semigroup.fastestRate();
+        double[] fine = killed(chain, rate, SET, 0.7, BOUNDARY);
+        double[] coarse = killed(chain, rate / 4, SET, 0.7, BOUNDARY);
+        double[] found = KilledProcess.values(semigroup, process(semigroup).solve(0.7, boundary(semigroup)), chain.states());
         for (int i = 0; i < 5; i++) {
-            assertThat(found[i]).isCloseTo(2 * fine[i] - coarse[i], within(1e-8));
+            assertThat(found[i]).isCloseTo(fine[i] + (fine[i] - coarse[i]) / (Math.pow(4, 0.75) - 1), within(1e-7));
         }
     }
 

@@ -164,7 +164,11 @@ final class Chain {
     }
 
     static double[] times(double[] a, double[] b) {
-        return IntStream.range(0, a.length).mapToDouble(q -> a[q] * b[q]).toArray();
+        double[] result = new double[a.length];
+        for (int q = 0; q < a.length; q++) {
+            result[q] = a[q] * b[q];
+        }
+        return result;
     }
 
     private static double[] normalised(double[] v) {

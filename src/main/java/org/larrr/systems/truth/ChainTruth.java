@@ -25,6 +25,8 @@ final class ChainTruth {
     /** Order of the dense eigenproblem. */
     private static final int LARGEST_BASIS = 1_100;
 
+    private static final int MOST_LEVELS = 6;
+
     private static final double SMALLEST_NORM = 1e-9;
 
     private final Chain chain;
@@ -66,7 +68,7 @@ final class ChainTruth {
 
     private static int levelsFor(int units) {
         int levels = 1;
-        while (Math.pow(levels + 1, units) <= LARGEST_BASIS) {
+        while (levels < MOST_LEVELS && Math.pow(levels + 1, units) <= LARGEST_BASIS) {
             levels++;
         }
         return levels;
@@ -160,16 +162,22 @@ final class ChainTruth {
      */
     private void expect(int unit, int code, double[] v, double[] w, double[] overlap, double[] energy) {
         for (int pair = 0; pair < pairs; pair++) {
-            double[] newV = Chain.times(v, plain[unit][pair]);
-            double[] newW = Chain.times(w, plain[unit][pair]);
-            double[] turn = Chain.times(v, slopes[unit][pair]);
-            for (int q = 0; q < newW.length; q++) {
-                newW[q] += turn[q];
+            double[] f = plain[unit][pair];
+            double[] g = slopes[unit][pair];
+            double[] newV = new double[v.length];
+            double[] newW = new double[v.length];
+            double sumV = 0;
+            double sumW = 0;
+            for (int q = 0; q < v.length; q++) {
+                newV[q] = v[q] * f[q];
+                newW[q] = w[q] * f[q] + v[q] * g[q];
+                sumV += newV[q];
+                sumW += newW[q];
             }
             int newCode = code * pairs + pair;
             if (unit == chain.units() - 1) {
-                overlap[newCode] = Arrays.stream(newV).sum();
-                energy[newCode] = Arrays.stream(newW).sum();
+                overlap[newCode] = sumV;
+                energy[newCode] = sumW;
             } else {
                 expect(unit + 1, newCode, chain.across(unit, newV, true), chain.across(unit, newW, true), overlap, energy);
             }
@@ -198,6 +206,7 @@ final class ChainTruth {
             }
         }
         algebra.solveLowerForRows(lower, half);
-        return algebra.symmetricEigen(half).values();
+        // Once in a while and off the hot path: plain Java does not spin while it waits for busy processors.
+        return LinearAlgebra.pureJava().symmetricEigen(half).values();
     }
 }

@@ -17,7 +17,7 @@ class ChainTruthTest {
         Truth grid = PlaneTruth.of(system, 4);
         Truth products = ChainTruth.of(system, 4);
         for (int k = 0; k < 4; k++) {
-            assertThat(products.eigenvalues().get(k).re()).isCloseTo(grid.eigenvalues().get(k).re(), within(1e-7));
+            assertThat(products.eigenvalues().get(k).re()).isCloseTo(grid.eigenvalues().get(k).re(), within(2e-5));
         }
     }
 
@@ -28,7 +28,7 @@ class ChainTruthTest {
         assertThat(closed.origin()).startsWith("closed form");
         Truth products = ChainTruth.of(springs, 6);
         for (int k = 0; k < 6; k++) {
-            assertThat(products.eigenvalues().get(k).re()).isCloseTo(closed.eigenvalues().get(k).re(), within(1e-6));
+            assertThat(products.eigenvalues().get(k).re()).isCloseTo(closed.eigenvalues().get(k).re(), within(2e-5));
         }
     }
 
@@ -45,13 +45,13 @@ class ChainTruthTest {
         assertThat(truth.eigenvalues().get(11).re()).isCloseTo(2 * slow, within(1e-8));
     }
 
-    /** Three units leave room for ten functions each: the two of the long chain must lie within their stated error. */
+    /** Three units leave room for six functions each: the two of the long chain must lie within their stated error. */
     @Test
     void fewFunctionsComeWithinTheStatedErrorOfMany() {
         FormulaSystem three = TestSystems.overdamped(3,
                 "2*((x^2 - 1)^2 + (y^2 - 1)^2 + (z^2 - 1)^2) + 0.1*((x - y)^2 + (y - z)^2)");
         Truth many = three.truth(4);
-        assertThat(many.origin()).contains("10 functions of each of 3 units");
+        assertThat(many.origin()).contains("6 functions of each of 3 units");
         Truth ten = SystemCatalogue.get("bistable-chain").truth(10);
         assertThat(ten.origin()).contains("2 functions of each of 10 units");
         for (int k = 1; k < 10; k++) {
@@ -59,7 +59,7 @@ class ChainTruthTest {
         }
         // The slowest mode of a longer chain is slower, and the single unit with springs at rest is faster.
         assertThat(ten.eigenvalues().get(1).re()).isGreaterThan(many.eigenvalues().get(1).re());
-        assertThat(many.errors().get(1)).isLessThan(1e-5);
+        assertThat(many.errors().get(1)).isLessThan(2e-4);
         assertThat(ten.hasEigenfunction(1)).isFalse();
         assertThat(ten.hasDensity()).isFalse();
     }

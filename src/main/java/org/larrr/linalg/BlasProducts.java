@@ -1,0 +1,44 @@
+package org.larrr.linalg;
+
+import dev.ludovic.netlib.blas.BLAS;
+import org.ejml.data.DMatrixRMaj;
+
+/** The products, which both implementations ask of a BLAS in the same way. */
+abstract class BlasProducts implements LinearAlgebra {
+
+    private final RowMajorBlas blas;
+
+    BlasProducts(BLAS blas) {
+        this.blas = new RowMajorBlas(blas);
+    }
+
+    @Override
+    public final DMatrixRMaj multiply(DMatrixRMaj a, DMatrixRMaj b) {
+        return blas.multiply(a, b);
+    }
+
+    @Override
+    public final DMatrixRMaj multiplyTransposed(DMatrixRMaj a, DMatrixRMaj b) {
+        return blas.multiplyTransposed(a, b);
+    }
+
+    @Override
+    public final DMatrixRMaj multiplyByTransposed(DMatrixRMaj a, DMatrixRMaj b) {
+        return blas.multiplyByTransposed(a, b);
+    }
+
+    @Override
+    public final void multiplyByTransposed(double[] a, int rows, DMatrixRMaj b, double[] result) {
+        blas.multiplyByTransposed(a, rows, b, result);
+    }
+
+    @Override
+    public final void addTransposedProduct(double[] a, int aRow, double[] b, int bRow, int rows, DMatrixRMaj sum) {
+        blas.addTransposedProduct(a, aRow, b, bRow, rows, sum);
+    }
+
+    @Override
+    public final void solveLowerForRows(DMatrixRMaj lower, DMatrixRMaj rows) {
+        blas.solveLowerForRows(lower, rows);
+    }
+}
