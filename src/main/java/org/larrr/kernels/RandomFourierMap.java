@@ -5,6 +5,7 @@ import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.factory.DecompositionFactory_DDRM;
+import org.larrr.linalg.LinearAlgebra;
 import org.larrr.linalg.RowBlocks;
 
 /**
@@ -18,6 +19,8 @@ import org.larrr.linalg.RowBlocks;
  * (arXiv:1610.09072).
  */
 final class RandomFourierMap implements DifferentiableFeatureMap {
+
+    private static final int ANGLE_ROWS = 64;
 
     private final int dimension;
     private final int size;
@@ -103,7 +106,38 @@ final class RandomFourierMap implements DifferentiableFeatureMap {
 
     @Override
     public DMatrixRMaj evaluate(double[] states) {
-        return filled(states, (i, f, angle, row) -> put(row, f, Math.cos(angle), Math.sin(angle)));
+        int n = states.length / dimension;
+        DMatrixRMaj z = new DMatrixRMaj(n, size);
+        evaluate(states, n, z.data);
+        return z;
+    }
+
+    /** {@inheritDoc} All angles of a block of states come from one matrix product. */
+    @Override
+    public void evaluate(double[] states, int rows, double[] target) {
+        DMatrixRMaj omega = DMatrixRMaj.wrap((size + 1) / 2, dimension, frequencies);
+        RowBlocks.forEach(rows, (from, to) -> {
+            double[] some = new double[ANGLE_ROWS * dimension];
+            double[] angles = new double[ANGLE_ROWS * omega.numRows];
+            double[] ofOne = new double[omega.numRows];
+            for (int first = from; first < to; first += ANGLE_ROWS) {
+                int count = Math.min(ANGLE_ROWS, to - first);
+                System.arraycopy(states, first * dimension, some, 0, count * dimension);
+                LinearAlgebra.best().multiplyByTransposed(some, count, omega, angles);
+                for (int i = 0; i < count; i++) {
+                    System.arraycopy(angles, i * omega.numRows, ofOne, 0, omega.numRows);
+                    fill(ofOne, target, (first + i) * size);
+                }
+            }
+        });
+    }
+
+    private void fill(double[] angles, double[] target, int row) {
+        double scale = Math.sqrt(2.0 / size);
+        SinesAndCosines.fill(angles, size / 2, scale, target, row, row + size / 2);
+        if (size % 2 == 1) {
+            target[row + size - 1] = scale * Math.cos(angles[size / 2] + phase);
+        }
     }
 
     /** v·∇ cos(ω·x) = −(v·ω) sin(ω·x). */

@@ -15,9 +15,15 @@ import org.larrr.linalg.LinearAlgebra;
 public final class MomentsAccumulator {
 
     private static final int MOST_ROWS = 1024;
-    private static final int FEWEST_ROWS = 128;
-    /** Numbers in a block of the recursion: 4 MB, what a core's cache holds. */
+    private static final int FEWEST_ROWS = 512;
+    /**
+     * Numbers in a block of the recursion: 4 MB, what a core's cache holds. With many features fewer rows than
+     * {@link #FEWEST_ROWS} would fit, but then every block costs a sweep over the sums, which are larger still.
+     */
     private static final int BLOCK_NUMBERS = 1 << 19;
+    /** A recursion over fewer numbers takes less time than waking another core. */
+    private static final long PARALLEL_NUMBERS = 200_000;
+    private static final int COLUMN_PIECES = 4;
     /** Rows beyond this many times the horizon add nothing to what is seen from the front. */
     private static final double FRONT_HORIZONS = 4;
 
@@ -147,7 +153,9 @@ public final class MomentsAccumulator {
 
     private PieceEdge back() {
         double[] advanced = new double[width];
-        advance(v, 0, advanced, 0, 0, terms.length);
+        for (int m = 0; m < terms.length; m++) {
+            advance(v, 0, advanced, 0, m, 0, size);
+        }
         return new PieceEdge(advanced, Arrays.copyOf(z, kept * size));
     }
 
@@ -180,33 +188,40 @@ public final class MomentsAccumulator {
         kept = newKept;
     }
 
-    /** v for every row of the block; shifts are independent of one another. */
+    /** v for every row of the block; shifts, and features within a shift, are independent of one another. */
     private void recur(int count) {
-        IntStream shifts = IntStream.range(0, terms.length);
-        (terms.length > 1 ? shifts.parallel() : shifts).forEach(m -> {
-            for (int i = 0; i < count; i++) {
-                advance(v, i * width, v, (i + 1) * width, m, m + 1);
-                int row = (i + 1) * width + offsets[m];
-                int own = (kept + i) * size;
-                for (int c = 0; c < size; c++) {
-                    v[row + c] += z[own + c];
-                }
-            }
+        int pieces = (long) count * width / terms.length < PARALLEL_NUMBERS ? 1 : COLUMN_PIECES;
+        IntStream tasks = IntStream.range(0, terms.length * pieces);
+        ((long) count * width < PARALLEL_NUMBERS ? tasks : tasks.parallel()).forEach(task -> {
+            int piece = task % pieces;
+            recur(count, task / pieces, size * piece / pieces, size * (piece + 1) / pieces);
         });
     }
 
-    /** One step on: ρ v^0 and ρ (v^p + v^{p−1}). */
-    private void advance(double[] from, int fromRow, double[] to, int toRow, int firstShift, int endShift) {
-        for (int m = firstShift; m < endShift; m++) {
-            double rho = ratios[m];
-            int source = fromRow + offsets[m];
-            int target = toRow + offsets[m];
-            for (int c = 0; c < size; c++) {
-                to[target + c] = rho * from[source + c];
+    private void recur(int count, int m, int from, int to) {
+        for (int i = 0; i < count; i++) {
+            advance(v, i * width, v, (i + 1) * width, m, from, to);
+            int row = (i + 1) * width + offsets[m];
+            int own = (kept + i) * size;
+            for (int c = from; c < to; c++) {
+                v[row + c] += z[own + c];
             }
-            int end = (terms[m] + 1) * size;
-            for (int c = size; c < end; c++) {
-                to[target + c] = rho * (from[source + c] + from[source + c - size]);
+        }
+    }
+
+    /** One step on for some features at one shift: ρ v^0 and ρ (v^p + v^{p−1}). */
+    private void advance(double[] source, int sourceRow, double[] target, int targetRow, int m, int from, int to) {
+        double rho = ratios[m];
+        int x = sourceRow + offsets[m];
+        int y = targetRow + offsets[m];
+        for (int c = from; c < to; c++) {
+            target[y + c] = rho * source[x + c];
+        }
+        for (int p = 1; p <= terms[m]; p++) {
+            int own = p * size;
+            int lower = own - size;
+            for (int c = from; c < to; c++) {
+                target[y + own + c] = rho * (source[x + own + c] + source[x + lower + c]);
             }
         }
     }

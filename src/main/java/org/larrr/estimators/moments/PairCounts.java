@@ -33,11 +33,12 @@ record PairCounts(long rows, long trajectories, long shortest) {
         double decay = rho / (1 - rho);
         double mean = (double) rows / trajectories;
         double term = 1;
-        for (int p = 1; p <= MOST_TERMS; p++) {
-            term *= p / (mean - p) * decay;
-            if (term < PRECISION) {
+        for (int p = 0; p <= MOST_TERMS; p++) {
+            double next = term * (p + 1) / (mean - p - 1) * decay;
+            if (next < PRECISION) {
                 return OptionalInt.of(p);
             }
+            term = next;
         }
         return OptionalInt.empty();
     }
