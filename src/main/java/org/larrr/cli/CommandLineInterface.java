@@ -40,6 +40,7 @@ public final class CommandLineInterface {
     private CommandLine commandLine() {
         CommandLine root = new CommandLine(new RootCommand())
                 .addSubcommand(new FitCommand(console))
+                .addSubcommand(new TrustCommand(console))
                 .addSubcommand(new SimulateCommand(console))
                 .addSubcommand(new SystemsCommand(console))
                 .addSubcommand(new FigureCommand(console));
