@@ -139,7 +139,7 @@ public record BaselineComparison(
                 new Entry("Energy-based", sparse, fine, new Dirichlet(5, 1e-6, 10)),
                 new Entry("Energy-based, denser", denser, gaussian(0.15, FeatureSettings.LowRank.DEFAULT_TOLERANCE),
                         new Dirichlet(5, 1e-6, 10)),
-                new Entry("Laplacian", sparse, gaussian(0.2, LAPLACIAN_TOLERANCE), new LaplacianGalerkin(1e-8, 10)),
+                new Entry("Laplacian", sparse, gaussian(0.2, LAPLACIAN_TOLERANCE), new LaplacianGalerkin(1e-6, 10)),
                 new Entry("Laplacian, denser", denser, gaussian(0.2, LAPLACIAN_TOLERANCE), new LaplacianGalerkin(1e-8, 10)),
                 new Entry("Galerkin", sparse, gaussian(0.1, GALERKIN_TOLERANCE), new Galerkin(1e-4, ALL))));
     }
