@@ -43,9 +43,11 @@ public final class CommandLineInterface {
                 .addSubcommand(new CommandLine(new MomentsCommand(console))
                         .addSubcommand(new MergeMomentsCommand(console)))
                 .addSubcommand(new BenchCommand(console))
+                .addSubcommand(new TrustCommand(console))
                 .addSubcommand(new SimulateCommand(console))
                 .addSubcommand(new SystemsCommand(console))
-                .addSubcommand(new FigureCommand(console));
+                .addSubcommand(new FigureCommand(console))
+                .addSubcommand(new CommandLine(new ExperimentCommand()).addSubcommand(new BaselinesCommand(console)));
         return root.setOut(console.out())
                 .setErr(console.err())
                 .setCaseInsensitiveEnumValuesAllowed(true)

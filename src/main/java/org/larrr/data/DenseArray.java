@@ -1,5 +1,6 @@
 package org.larrr.data;
 
+import java.io.Serializable;
 import java.util.Arrays;
 
 /**
@@ -7,7 +8,7 @@ import java.util.Arrays;
  *
  * @param values shared, must not be written
  */
-public record DenseArray(double[] values, int... shape) {
+public record DenseArray(double[] values, int... shape) implements Serializable {
 
     /** @throws IllegalArgumentException if the sizes do not multiply to the number of values */
     public DenseArray {

@@ -17,8 +17,8 @@ import java.util.Optional;
 record InversePairCountSeries(double leading, double[] ratios) {
 
     /** Beyond this many terms FFTs are cheaper. */
-    private static final int MAX_TERMS = 16;
-    private static final double PRECISION = 1e-17;
+    private static final int MAX_TERMS = 24;
+    private static final double PRECISION = 1e-16;
 
     /** The series, if the weights die out within every trajectory and few terms suffice. */
     static Optional<InversePairCountSeries> of(int[] lengths, LaplaceQuadrature quadrature) {

@@ -1,5 +1,6 @@
 package org.larrr.estimators;
 
+import java.util.Arrays;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.Trajectories;
 import org.larrr.linalg.LinearAlgebra;
@@ -11,7 +12,7 @@ import org.larrr.stages.Cancellation;
  *
  * <p>With a_p the coefficients of {@link InversePairCountSeries}, u_i^p = a_p Σ_j C(j,p) ρ^j z_{i+j} obeys, by Pascal's
  * rule, u_i^p = ρ (u_{i+1}^p + (a_p/a_{p−1}) u_{i+1}^{p−1}) and u_i^0 = a_0 z_i + ρ u_{i+1}^0; then
- * y_i = Δt (Σ_p u_i^p − a_0 z_i / 2), the last term being the half weight at lag 0.
+ * y_i = Δt (Σ_p u_i^p − a_0 z_i / 2), the last term being the half weight at lag 0. Δt is folded into a_0.
  */
 final class LaplaceRecursion {
 
@@ -20,7 +21,6 @@ final class LaplaceRecursion {
     private final DMatrixRMaj z;
     private final int size;
     private final double rho;
-    private final double step;
     private final double leading;
     private final double[] ratios;
     /** u^p, p = 0 … P, one row each. */
@@ -30,8 +30,7 @@ final class LaplaceRecursion {
         this.z = z;
         this.size = z.numCols;
         this.rho = quadrature.ratio();
-        this.step = quadrature.step();
-        this.leading = series.leading();
+        this.leading = series.leading() * quadrature.step();
         this.ratios = series.ratios();
         this.state = new double[(ratios.length + 1) * size];
     }
@@ -57,40 +56,32 @@ final class LaplaceRecursion {
     }
 
     private void fill(int from, int to, double[] block) {
+        Arrays.fill(block, 0, (to - from) * size, 0);
         for (int i = to - 1; i >= from; i--) {
+            int target = (i - from) * size;
             for (int p = ratios.length; p >= 1; p--) {
-                advance(p * size, (p - 1) * size, ratios[p - 1]);
+                advance(p * size, (p - 1) * size, ratios[p - 1], block, target);
             }
-            advanceFirst(i * size);
-            emit(i * size, (i - from) * size, block);
+            advanceFirst(i * size, block, target);
         }
     }
 
-    private void advance(int own, int lower, double ratio) {
+    /** u^p, added to y: loops this short are bound by their number, so each does all there is to do. */
+    private void advance(int own, int lower, double ratio, double[] y, int target) {
         for (int c = 0; c < size; c++) {
-            state[own + c] = rho * (state[own + c] + ratio * state[lower + c]);
+            double next = rho * (state[own + c] + ratio * state[lower + c]);
+            state[own + c] = next;
+            y[target + c] += next;
         }
     }
 
-    private void advanceFirst(int row) {
+    private void advanceFirst(int row, double[] y, int target) {
         double[] values = z.data;
         for (int c = 0; c < size; c++) {
-            state[c] = leading * values[row + c] + rho * state[c];
-        }
-    }
-
-    private void emit(int row, int target, double[] block) {
-        double half = -leading / 2;
-        for (int c = 0; c < size; c++) {
-            block[target + c] = half * z.data[row + c];
-        }
-        for (int p = 0; p <= ratios.length; p++) {
-            for (int c = 0; c < size; c++) {
-                block[target + c] += state[p * size + c];
-            }
-        }
-        for (int c = 0; c < size; c++) {
-            block[target + c] *= step;
+            double own = leading * values[row + c];
+            double next = own + rho * state[c];
+            state[c] = next;
+            y[target + c] += next - own / 2;
         }
     }
 }

@@ -20,6 +20,9 @@ final class PivotedCholesky {
     /** A residual this small relative to the largest k(x,x) is rounding error, no direction worth a landmark. */
     private static final double ROUNDING = 4e-16;
 
+    /** What an exponential costs in additions, roughly. */
+    private static final int KERNEL_OPERATIONS = 20;
+
     private final Kernel kernel;
     private final double[] states;
     private final int dimension;
@@ -78,7 +81,7 @@ final class PivotedCholesky {
         }
         double root = Math.sqrt(residual[pivot]);
         double[] column = new double[n];
-        RowBlocks.forEach(n, (from, to) -> {
+        RowBlocks.forEach(n, KERNEL_OPERATIONS + 3 * dimension + k, (from, to) -> {
             double[] block = new double[to - from];
             kernel.column(states, from, to, states, pivot, dimension, block);
             for (int q = 0; q < k; q++) {
@@ -118,7 +121,7 @@ final class PivotedCholesky {
     DMatrixRMaj factor() {
         int size = columns.size();
         DMatrixRMaj z = new DMatrixRMaj(n, size);
-        RowBlocks.forEach(n, (from, to) -> {
+        RowBlocks.forEach(n, size, (from, to) -> {
             for (int q = 0; q < size; q++) {
                 double[] column = columns.get(q);
                 for (int i = from; i < to; i++) {

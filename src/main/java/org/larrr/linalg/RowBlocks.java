@@ -6,6 +6,8 @@ import java.util.stream.IntStream;
 public final class RowBlocks {
 
     private static final int ROWS_PER_BLOCK = 2048;
+    /** Below about a millisecond of work another core costs more, when it is busy with a window, than it saves. */
+    private static final long PARALLEL_OPERATIONS = 1_000_000;
 
     private RowBlocks() {}
 
@@ -13,6 +15,15 @@ public final class RowBlocks {
     @FunctionalInterface
     public interface Body {
         void rows(int from, int to);
+    }
+
+    /** As {@link #forEach(int, Body)}, on this thread alone where the work is too small to share. */
+    public static void forEach(int rows, int operationsPerRow, Body body) {
+        if ((long) rows * operationsPerRow < PARALLEL_OPERATIONS) {
+            body.rows(0, rows);
+        } else {
+            forEach(rows, body);
+        }
     }
 
     /** Calls {@code body} once for every block of 0 … rows − 1; blocks may run at the same time. */

@@ -38,6 +38,11 @@ public final class MomentsFile {
 
     /** Writes the whole file or nothing. */
     public static void write(Path file, CollectedMoments collected) throws IOException {
+        ArrayFile.write(file, arrays(collected));
+    }
+
+    /** The arrays of a moments file, for instance to send them to another machine. */
+    public static Map<String, DenseArray> arrays(CollectedMoments collected) {
         Map<String, DenseArray> arrays = new LinkedHashMap<>();
         arrays.put("metadata", bytes(metadata(collected)));
         if (collected.definition() instanceof Landmarks landmarks) {
@@ -46,7 +51,7 @@ public final class MomentsFile {
             arrays.put("triangle", new DenseArray(landmarks.triangle(), size, size));
         }
         arrays.putAll(MomentArrays.of(collected.moments()));
-        ArrayFile.write(file, arrays);
+        return arrays;
     }
 
     /**
@@ -55,7 +60,16 @@ public final class MomentsFile {
      * @throws DataFormatException if it is none, or of a later version
      */
     public static CollectedMoments read(Path file) throws IOException {
-        Map<String, DenseArray> arrays = ArrayFile.read(file);
+        return read(String.valueOf(file.getFileName()), ArrayFile.read(file));
+    }
+
+    /**
+     * What {@link #arrays} has taken apart.
+     *
+     * @param file named in messages
+     * @throws DataFormatException if these are no moments, or of a later version
+     */
+    public static CollectedMoments read(String file, Map<String, DenseArray> arrays) throws DataFormatException {
         try {
             JsonNode metadata = metadata(file, arrays.get("metadata"));
             FeatureDefinition definition = definition(metadata, arrays);
@@ -64,7 +78,7 @@ public final class MomentsFile {
             return new CollectedMoments(definition, MomentArrays.read(arrays, definition.size()),
                     metadata.path("timeUnit").asText(), coordinates);
         } catch (IllegalArgumentException unsound) {
-            throw new DataFormatException(file.getFileName() + " is a damaged moments file: " + unsound.getMessage(), unsound);
+            throw new DataFormatException(file + " is a damaged moments file: " + unsound.getMessage(), unsound);
         }
     }
 
@@ -97,20 +111,20 @@ public final class MomentsFile {
         }
     }
 
-    private static JsonNode metadata(Path file, DenseArray bytes) throws DataFormatException {
+    private static JsonNode metadata(String file, DenseArray bytes) throws DataFormatException {
         JsonNode root = null;
         if (bytes != null && bytes.values().length <= MOST_METADATA) {
             try {
                 root = MAPPER.readTree(text(bytes.values()));
             } catch (JsonProcessingException e) {
-                throw new DataFormatException(file.getFileName() + " is a damaged moments file: its metadata are no JSON", e);
+                throw new DataFormatException(file + " is a damaged moments file: its metadata are no JSON", e);
             }
         }
         if (root == null || !FORMAT.equals(root.path("format").asText())) {
-            throw new DataFormatException(file.getFileName() + " is not a moments file; make one with the command moments");
+            throw new DataFormatException(file + " is not a moments file; make one with the command moments");
         }
         if (root.path("version").asInt() != VERSION) {
-            throw new DataFormatException(file.getFileName() + " is a moments file of version "
+            throw new DataFormatException(file + " is a moments file of version "
                     + root.path("version").asText() + "; this program reads version " + VERSION);
         }
         return root;
