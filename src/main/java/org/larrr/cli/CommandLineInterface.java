@@ -44,7 +44,9 @@ public final class CommandLineInterface {
                         .addSubcommand(new MergeMomentsCommand(console)))
                 .addSubcommand(new SimulateCommand(console))
                 .addSubcommand(new SystemsCommand(console))
-                .addSubcommand(new FigureCommand(console));
+                .addSubcommand(new FigureCommand(console))
+                .addSubcommand(new CommandLine(new BenchCommand())
+                        .addSubcommand(new BenchSystemsCommand(console)));
         return root.setOut(console.out())
                 .setErr(console.err())
                 .setCaseInsensitiveEnumValuesAllowed(true)
