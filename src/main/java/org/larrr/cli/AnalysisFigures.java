@@ -37,7 +37,7 @@ public final class AnalysisFigures {
         return EigenfunctionFigure.of(result, fit, first, MOST_EIGENFUNCTIONS, 0, Math.min(1, result.data().dimension() - 1));
     }
 
-    private static boolean isReal(AnalysisResult result) {
+    static boolean isReal(AnalysisResult result) {
         return result.fits().stream()
                 .flatMap(fit -> fit.model().stream())
                 .flatMap(model -> model.eigenvalues().stream())

@@ -42,6 +42,7 @@ public final class CommandLineInterface {
                 .addSubcommand(new FitCommand(console))
                 .addSubcommand(new CommandLine(new MomentsCommand(console))
                         .addSubcommand(new MergeMomentsCommand(console)))
+                .addSubcommand(new TrustCommand(console))
                 .addSubcommand(new SimulateCommand(console))
                 .addSubcommand(new SystemsCommand(console))
                 .addSubcommand(new FigureCommand(console));

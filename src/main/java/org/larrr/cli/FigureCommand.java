@@ -2,12 +2,10 @@ package org.larrr.cli;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.concurrent.Callable;
 import org.larrr.estimators.EstimationException;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.AnalysisResult.Fit;
-import org.larrr.export.figure.FigureWriter.Format;
 import org.larrr.export.figure.FigureWriter.Size;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -32,20 +30,8 @@ final class FigureCommand implements Callable<Integer> {
                     + " fit-eigenfunctions.pdf, …")
     private Path output;
 
-    @Option(names = "--format", paramLabel = "FORMAT", split = ",",
-            description = "png, svg, pdf, separated by commas (default: by the file name, else png).")
-    private List<Format> formats = List.of();
-
-    @Option(names = "--width-mm", paramLabel = "W", defaultValue = "160", description = "Width (default: ${DEFAULT-VALUE}).")
-    private double width;
-
-    @Option(names = "--height-mm", paramLabel = "H", defaultValue = "100",
-            description = "Height (default: ${DEFAULT-VALUE}).")
-    private double height;
-
-    @Option(names = "--dpi", paramLabel = "N", defaultValue = "300",
-            description = "Resolution of PNG (default: ${DEFAULT-VALUE}).")
-    private int dpi;
+    @Mixin
+    private FigureOptions figures;
 
     @Mixin
     private VerboseOption verbose;
@@ -56,8 +42,8 @@ final class FigureCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        Size size = size();
-        FigureFolder target = FigureFolder.of(output, formats);
+        Size size = figures.size();
+        FigureFolder target = FigureFolder.of(output, figures.formats());
         AnalysisResult result = analysis.run().result();
         if (result.fits().stream().allMatch(fit -> fit.model().isEmpty())) {
             throw new EstimationException(result.fits().get(0).failure());
@@ -69,20 +55,5 @@ final class FigureCommand implements Callable<Integer> {
         }
         target.write(AnalysisFigures.of(result), console.figures(), size).forEach(file -> console.out().println("wrote " + file));
         return 0;
-    }
-
-    private Size size() {
-        requireBetween("--width-mm", width, 20, 2000);
-        requireBetween("--height-mm", height, 20, 2000);
-        requireBetween("--dpi", dpi, 30, 2400);
-        double pixels = width * height * dpi * dpi / (25.4 * 25.4);
-        requireBetween("the number of pixels", pixels, 1, 1e8);
-        return new Size(width, height, dpi);
-    }
-
-    private static void requireBetween(String what, double value, double low, double high) {
-        if (!(value >= low && value <= high)) {
-            throw new IllegalArgumentException(what + " must be between " + (long) low + " and " + (long) high + ", not " + value);
-        }
     }
 }

@@ -1,15 +1,19 @@
 package org.larrr.cli;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.larrr.diagnostics.trust.BootstrapSettings;
+import org.larrr.diagnostics.trust.TrustReport;
 import org.larrr.estimators.EstimationException;
+import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.AnalysisResult.Fit;
+import org.larrr.experiments.FitTrust;
 import org.larrr.export.FitJson;
 import org.larrr.export.FitTable;
-import org.larrr.io.AtomicFiles;
+import org.larrr.export.TrustTable;
+import org.larrr.stages.Cancellation;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -22,8 +26,6 @@ import picocli.CommandLine.Option;
         sortOptions = false)
 final class FitCommand implements Callable<Integer> {
 
-    private static final String STANDARD_OUTPUT = "-";
-
     private static final int WARM_UPS = 9;
     private static final double WARM_UP_MILLISECONDS = 500;
 
@@ -32,14 +34,16 @@ final class FitCommand implements Callable<Integer> {
     @Mixin
     private AnalysisOptions analysis;
 
-    @Option(names = "--output", paramLabel = "FILE.json",
-            description = "Write JSON to this file, or to standard output for \"-\", instead of a table.")
-    private String output;
+    @Mixin
+    private TextTarget output;
 
     @Option(names = "--repeat", paramLabel = "N",
             description = "Fit N times from scratch and report the timings of the fastest one"
                     + " (default: once for a table; for JSON up to 10 times within half a second).")
     private Integer repeat;
+
+    @Option(names = "--trust", description = "Judge every eigenpair too, as \"trust\" does with its default settings.")
+    private boolean trust;
 
     @Mixin
     private VerboseOption verbose;
@@ -55,22 +59,13 @@ final class FitCommand implements Callable<Integer> {
         }
         AnalysisOptions.Answer answer = repeated(analysis.run());
         requireAnswer(answer.result().fits());
-        if (output == null) {
-            console.out().print(FitTable.of(answer.result(), answer.timings()));
-        } else {
-            write(json(answer));
-        }
+        output.write(() -> table(answer), () -> json(answer), console);
         return 0;
     }
 
     private int fitMoments(AnalysisOptions.MomentsAnswer answer) throws IOException {
         requireAnswer(answer.result().fits());
-        if (output == null) {
-            console.out().print(FitTable.of(answer.result(), answer.timings()));
-        } else {
-            requireOne(answer.result().fits());
-            write(FitJson.of(answer.result(), 0, answer.timings(), Version.text()));
-        }
+        output.write(() -> FitTable.of(answer.result(), answer.timings()), () -> momentsJson(answer), console);
         return 0;
     }
 
@@ -84,10 +79,26 @@ final class FitCommand implements Callable<Integer> {
         if (repeat != null) {
             return answer.repeated(repeat - 1, Double.POSITIVE_INFINITY);
         }
-        return output == null ? answer : answer.repeated(WARM_UPS, WARM_UP_MILLISECONDS);
+        return output.isWanted() ? answer.repeated(WARM_UPS, WARM_UP_MILLISECONDS) : answer;
     }
 
-    private static String json(AnalysisOptions.Answer answer) {
+    private String table(AnalysisOptions.Answer answer) {
+        StringBuilder text = new StringBuilder(FitTable.of(answer.result(), answer.timings()));
+        for (int k = 0; trust && k < answer.result().fits().size(); k++) {
+            text.append('\n').append(TrustTable.of(answer.result(), k, report(answer.result(), k), BootstrapSettings.standard()));
+        }
+        return text.toString();
+    }
+
+    private String json(AnalysisOptions.Answer answer) {
+        requireOne(answer.result().fits());
+        Optional<FitJson.Judgement> judged = trust
+                ? Optional.of(new FitJson.Judgement(report(answer.result(), 0), BootstrapSettings.standard()))
+                : Optional.empty();
+        return FitJson.of(answer.result(), 0, answer.timings(), Version.text(), judged);
+    }
+
+    private static String momentsJson(AnalysisOptions.MomentsAnswer answer) {
         requireOne(answer.result().fits());
         return FitJson.of(answer.result(), 0, answer.timings(), Version.text());
     }
@@ -98,11 +109,7 @@ final class FitCommand implements Callable<Integer> {
         }
     }
 
-    private void write(String json) throws IOException {
-        if (output.equals(STANDARD_OUTPUT)) {
-            console.out().print(json);
-        } else {
-            AtomicFiles.write(Path.of(output), out -> out.write(json.getBytes(StandardCharsets.UTF_8)));
-        }
+    private static TrustReport report(AnalysisResult result, int fit) {
+        return FitTrust.of(result, fit, BootstrapSettings.standard(), new Cancellation());
     }
 }

@@ -19,6 +19,7 @@ final class RootCommand implements Runnable {
 
     @Override
     public void run() {
-        throw new ParameterException(spec.commandLine(), "there is no command; choose fit, moments, simulate, systems or figure");
+        throw new ParameterException(spec.commandLine(), "there is no command; choose "
+                + String.join(", ", spec.subcommands().keySet()));
     }
 }

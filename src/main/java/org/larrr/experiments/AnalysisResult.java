@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.Estimator;
+import org.larrr.estimators.FeatureSample;
 import org.larrr.kernels.Features;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.systems.Truth;
@@ -29,6 +30,11 @@ public record AnalysisResult(
 
     public AnalysisResult {
         fits = List.copyOf(fits);
+    }
+
+    /** The featured data as the estimators saw them, with what is known of the dynamics. */
+    public FeatureSample sample() {
+        return new FeatureSample(data, features, request.source().knownSystem().map(SystemDynamics::new));
     }
 
     /**

@@ -8,8 +8,11 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.larrr.data.TimeGrid;
+import org.larrr.diagnostics.trust.BootstrapSettings;
+import org.larrr.diagnostics.trust.TrustReport;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.moments.CollectedMoments;
 import org.larrr.experiments.moments.MomentsFit;
@@ -29,6 +32,9 @@ public final class FitJson {
 
     private FitJson() {}
 
+    /** A trust report and how its bootstrap was drawn. */
+    public record Judgement(TrustReport report, BootstrapSettings settings) {}
+
     /**
      * One fit of an analysis.
      *
@@ -36,6 +42,15 @@ public final class FitJson {
      * @param version the program's version
      */
     public static String of(AnalysisResult result, int fit, FitTimings timings, String version) {
+        return of(result, fit, timings, version, Optional.empty());
+    }
+
+    /**
+     * One fit of an analysis with how far to trust it.
+     *
+     * @param trust added under the name "trust"
+     */
+    public static String of(AnalysisResult result, int fit, FitTimings timings, String version, Optional<Judgement> trust) {
         AnalysisResult.Fit entry = result.fits().get(fit);
         ObjectNode root = spectrum(entry);
         root.put("n", result.data().size());
@@ -48,6 +63,7 @@ public final class FitJson {
         root.set("timings", timings(timings));
         root.set("settings", SettingsJson.of(result.request(), entry.estimator()));
         result.truth().ifPresent(truth -> root.set("truth", truth(truth)));
+        trust.ifPresent(judgement -> root.set("trust", TrustJson.of(judgement.report(), judgement.settings())));
         root.put("version", version);
         return text(root);
     }
@@ -85,7 +101,7 @@ public final class FitJson {
         return root;
     }
 
-    private static String text(ObjectNode root) {
+    static String text(ObjectNode root) {
         try {
             return MAPPER.writeValueAsString(root) + "\n";
         } catch (JsonProcessingException e) {
@@ -93,11 +109,11 @@ public final class FitJson {
         }
     }
 
-    private static JsonNode number(double value) {
+    static JsonNode number(double value) {
         return Double.isFinite(value) ? NODES.numberNode(value) : NODES.nullNode();
     }
 
-    private static ArrayNode numbers(double[] values) {
+    static ArrayNode numbers(double[] values) {
         ArrayNode array = NODES.arrayNode();
         for (double value : values) {
             array.add(number(value));
@@ -105,7 +121,7 @@ public final class FitJson {
         return array;
     }
 
-    private static ArrayNode complexes(List<Complex> values) {
+    static ArrayNode complexes(List<Complex> values) {
         ArrayNode array = NODES.arrayNode();
         for (Complex value : values) {
             Complex shown = value.isDefined() ? value : Complex.UNDEFINED;

@@ -16,6 +16,14 @@ final class Terminal {
         return shortened(String.format(Locale.ROOT, "%.6g", value));
     }
 
+    /** A number with three significant digits. */
+    static String rough(double value) {
+        if (Double.isNaN(value)) {
+            return "-";
+        }
+        return Double.isInfinite(value) ? (value < 0 ? "-∞" : "∞") : shortened(String.format(Locale.ROOT, "%.3g", value));
+    }
+
     /** 0.500000 becomes 0.5, 1.00000e-06 becomes 1e-06. */
     private static String shortened(String text) {
         int exponent = text.indexOf('e');

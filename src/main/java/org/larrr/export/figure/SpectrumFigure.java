@@ -2,9 +2,13 @@ package org.larrr.export.figure;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.ToDoubleFunction;
+import org.larrr.diagnostics.trust.Band;
+import org.larrr.diagnostics.trust.TrustReport;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.linalg.Complex;
+import org.larrr.spectra.SpectralModel;
 
 /**
  * The eigenvalues of every fit beside the truth; flagged ones are hollow, those beyond the axes are arrows at the edge and
@@ -28,21 +32,66 @@ public final class SpectrumFigure {
     private SpectrumFigure() {}
 
     public static Figure of(AnalysisResult result, Layout layout) {
-        return switch (layout) {
+        return of(result, layout, List.of());
+    }
+
+    /**
+     * The same with bootstrap bands as bars, in the complex plane also with the discs that the pseudospectral bound allows.
+     *
+     * @param trust one entry a fit, empty where it was not judged; or no entry at all
+     */
+    public static Figure of(AnalysisResult result, Layout layout, List<Optional<TrustReport>> trust) {
+        XyFigure figure = switch (layout) {
             case REAL_LINE -> realLine(result);
             case COMPLEX_PLANE -> complexPlane(result);
             case TIMESCALES -> timescales(result);
         };
+        List<Series> marks = marks(result, layout, trust, figure);
+        if (marks.isEmpty()) {
+            return figure;
+        }
+        List<Series> series = new ArrayList<>(marks);
+        series.addAll(figure.series());
+        return new XyFigure(figure.title(), figure.note(), figure.x(), figure.y(), series);
     }
 
-    private static Figure realLine(AnalysisResult result) {
+    /** Beneath the points, so that these stay visible. */
+    private static List<Series> marks(
+            AnalysisResult result, Layout layout, List<Optional<TrustReport>> trust, XyFigure figure) {
+        List<Series> marks = new ArrayList<>();
+        int firstRow = Naming.trueEigenvalues(result).isPresent() ? 1 : 0;
+        Range x = figure.xRange();
+        for (int k = 0; k < trust.size(); k++) {
+            if (trust.get(k).isEmpty() || result.fits().get(k).model().isEmpty()) {
+                continue;
+            }
+            SpectralModel model = result.fits().get(k).model().get();
+            TrustReport report = trust.get(k).get();
+            Role role = Naming.role(result, k);
+            switch (layout) {
+                case REAL_LINE -> marks.add(TrustMarks.row(
+                        model, report, role, Complex::re, Band::reLow, Band::reHigh, firstRow + k, 0, x));
+                case TIMESCALES -> marks.add(TrustMarks.row(model, report, role, SpectrumFigure::timescale,
+                        band -> slowness(band.reLow()), band -> slowness(band.reHigh()), firstRow + k, TRIVIAL, x));
+                case COMPLEX_PLANE -> marks.addAll(TrustMarks.plane(model, report, role, x, figure.yRange()));
+            }
+        }
+        return marks;
+    }
+
+    /** −1/Re λ, beyond all bounds for a band that reaches 0. */
+    private static double slowness(double re) {
+        return re < 0 ? -1 / re : Double.MAX_VALUE;
+    }
+
+    private static XyFigure realLine(AnalysisResult result) {
         Range range = SpectralRanges.realParts(result);
         Axis x = Axis.linear("Re λ", Naming.rateUnit(result)).within(range);
         String note = SpectrumNotes.of(result, 0, value -> !range.contains(value.re()));
         return new XyFigure("Eigenvalues", note, x, rows(result), rowSeries(result, Complex::re, 0));
     }
 
-    private static Figure timescales(AnalysisResult result) {
+    private static XyFigure timescales(AnalysisResult result) {
         Range range = SpectralRanges.timescales(result);
         Axis x = Axis.log("timescale −1/Re λ", Naming.timeUnit(result)).within(range);
         String note = SpectrumNotes.of(result, TRIVIAL, value -> !range.contains(-1 / value.re()));
@@ -78,7 +127,7 @@ public final class SpectrumFigure {
         return series;
     }
 
-    private static Figure complexPlane(AnalysisResult result) {
+    private static XyFigure complexPlane(AnalysisResult result) {
         Range re = SpectralRanges.realParts(result);
         Range im = SpectralRanges.imaginaryParts(result);
         List<Series> series = new ArrayList<>();

@@ -14,6 +14,11 @@ import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.larrr.data.Trajectories;
+import org.larrr.diagnostics.trust.Band;
+import org.larrr.diagnostics.trust.Disc;
+import org.larrr.diagnostics.trust.EigenpairTrust;
+import org.larrr.diagnostics.trust.TrustReport;
+import org.larrr.diagnostics.trust.Verdict;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.export.figure.SpectrumFigure.Layout;
 import org.larrr.linalg.Complex;
@@ -164,5 +169,48 @@ class SpectrumFigureTest {
         assertThat(series(figure, Role.THRESHOLD, Mark.VERTICALS).x()).containsExactly(3.5);
         assertThat(series(figure, Role.LARRR, Mark.LINE_AND_POINTS).y()).containsExactly(1, 0.1, 0.01, 0.001);
         assertThat(figure.yRange()).isEqualTo(new Range(0.0005, 2));
+    }
+
+    private static EigenpairTrust banded(double low, double high, Disc disc) {
+        return new EigenpairTrust(1, 0, 0, disc, 0, new Band(low, high, -0.2, 0.3), Verdict.TRUST, List.of());
+    }
+
+    private static List<Optional<TrustReport>> trusted() {
+        Disc none = new Disc(Complex.UNDEFINED, Double.POSITIVE_INFINITY);
+        return List.of(Optional.of(new TrustReport(List.of(banded(-0.1, 0.1, new Disc(Complex.real(-0.5), 0.25)),
+                banded(-1, 0.2, none), banded(-400, -3, none)), 0.1, 10, Optional.empty())), Optional.empty());
+    }
+
+    @Test
+    void bandsAreBarsInTheRowOfTheirEstimatorCutOffAtTheAxis() {
+        XyFigure figure = (XyFigure) SpectrumFigure.of(known(), Layout.REAL_LINE, trusted());
+        assertThat(figure.series()).filteredOn(s -> s.mark() == Mark.X_INTERVALS).hasSize(1);
+        Series bars = series(figure, Role.LARRR, Mark.X_INTERVALS);
+        assertThat(bars.y()).containsExactly(1, 1, 1);
+        assertThat(bars.x()).containsExactly(0, -0.61, -4.1);
+        assertThat(bars.low()).containsExactly(-0.1, -1, figure.xRange().low());
+        assertThat(bars.high()).containsExactly(0.1, 0.2, -3);
+        assertThat(figure.xRange()).isEqualTo(draw(known(), Layout.REAL_LINE).xRange());
+    }
+
+    @Test
+    void aTimescaleWhoseBandReachesZeroIsOpenAbove() {
+        XyFigure figure = (XyFigure) SpectrumFigure.of(known(), Layout.TIMESCALES, trusted());
+        Series bars = series(figure, Role.LARRR, Mark.X_INTERVALS);
+        assertThat(bars.items()).containsExactly(1, 2);
+        assertThat(bars.low()[0]).isCloseTo(1, within(1e-12));
+        assertThat(bars.high()[0]).isEqualTo(figure.xRange().high());
+        assertThat(bars.high()[1]).isCloseTo(1.0 / 3, within(1e-12));
+    }
+
+    @Test
+    void theComplexPlaneShowsTheBoundAsACircle() {
+        XyFigure figure = (XyFigure) SpectrumFigure.of(known(), Layout.COMPLEX_PLANE, trusted());
+        Series circle = series(figure, Role.THRESHOLD, Mark.LINE);
+        assertThat(figure.series()).filteredOn(s -> s.role().equals(Role.THRESHOLD)).hasSize(1);
+        for (int k = 0; k < circle.size(); k++) {
+            assertThat(Math.hypot(circle.x()[k] + 0.5, circle.y()[k])).isCloseTo(0.25, within(1e-12));
+        }
+        assertThat(series(figure, Role.LARRR, Mark.Y_INTERVALS).low()).containsExactly(-0.2, -0.2, -0.2);
     }
 }

@@ -1,0 +1,32 @@
+package org.larrr.experiments;
+
+import org.larrr.diagnostics.trust.BootstrapSettings;
+import org.larrr.diagnostics.trust.TrustReport;
+import org.larrr.estimators.EstimationException;
+import org.larrr.estimators.MomentEstimator;
+import org.larrr.spectra.SpectralModel;
+import org.larrr.stages.Cancellation;
+
+/** How far the eigenpairs of one fit of an analysis can be believed. */
+public final class FitTrust {
+
+    private FitTrust() {}
+
+    /**
+     * Judges a fit; as long as a few hundred fits from moments.
+     *
+     * @param fit which fit of the analysis
+     * @throws EstimationException if the fit failed, or its estimator cannot be refitted to parts of the data; the message
+     *     says which can
+     * @throws java.util.concurrent.CancellationException if cancelled
+     */
+    public static TrustReport of(AnalysisResult result, int fit, BootstrapSettings settings, Cancellation cancellation) {
+        AnalysisResult.Fit entry = result.fits().get(fit);
+        SpectralModel model = entry.model().orElseThrow(() -> new EstimationException(entry.failure()));
+        if (entry.estimator() instanceof MomentEstimator estimator) {
+            return TrustReport.of(result.sample(), estimator, model, settings, cancellation);
+        }
+        throw new EstimationException(entry.estimator().title() + " cannot be refitted to parts of the data, so there is nothing "
+                + "to judge it by; larrr, to-rrr, krr and pcr can");
+    }
+}

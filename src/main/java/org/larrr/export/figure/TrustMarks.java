@@ -1,0 +1,79 @@
+package org.larrr.export.figure;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+import org.larrr.diagnostics.trust.Band;
+import org.larrr.diagnostics.trust.Disc;
+import org.larrr.diagnostics.trust.EigenpairTrust;
+import org.larrr.diagnostics.trust.TrustReport;
+import org.larrr.linalg.Complex;
+import org.larrr.spectra.SpectralModel;
+
+/** Bootstrap bands and pseudospectral discs of a fit's eigenvalues as series. */
+final class TrustMarks {
+
+    private static final int CIRCLE = 120;
+
+    private TrustMarks() {}
+
+    /** A lower and upper end of something real, NaN where there is none. */
+    interface End {
+        double of(Band band);
+    }
+
+    /**
+     * Bars along x in one row.
+     *
+     * @param position where an eigenvalue is drawn; NaN leaves it out
+     * @param clip     bars are cut off at its ends
+     */
+    static Series row(SpectralModel model, TrustReport report, Role role, ToDoubleFunction<Complex> position, End low, End high,
+            double row, int first, Range clip) {
+        int[] items = existing(model, report, first);
+        double[] x = Arrays.stream(items).mapToDouble(i -> position.applyAsDouble(model.eigenvalues().get(i))).toArray();
+        double[] y = new double[items.length];
+        Arrays.fill(y, row);
+        return Series.xIntervals("", role, x, y, ends(report, items, low, clip), ends(report, items, high, clip)).withItems(items);
+    }
+
+    /** Crossed bars in the complex plane, and the discs that fit into it. */
+    static List<Series> plane(SpectralModel model, TrustReport report, Role role, Range re, Range im) {
+        int[] items = existing(model, report, 0);
+        double[] x = Arrays.stream(items).mapToDouble(i -> model.eigenvalues().get(i).re()).toArray();
+        double[] y = Arrays.stream(items).mapToDouble(i -> model.eigenvalues().get(i).im()).toArray();
+        List<Series> series = new ArrayList<>();
+        series.add(Series.xIntervals("", role, x, y, ends(report, items, Band::reLow, re), ends(report, items, Band::reHigh, re))
+                .withItems(items));
+        series.add(Series.yIntervals("", role, x, y, ends(report, items, Band::imLow, im), ends(report, items, Band::imHigh, im))
+                .withItems(items));
+        for (EigenpairTrust pair : report.pairs()) {
+            Disc disc = pair.disc();
+            if (disc.radius() > 0 && disc.radius() < re.width() && re.contains(disc.centre().re())) {
+                series.add(circle(disc, series.size() == 2 ? "error bound" : ""));
+            }
+        }
+        return series;
+    }
+
+    private static Series circle(Disc disc, String name) {
+        double[] x = new double[CIRCLE + 1];
+        double[] y = new double[CIRCLE + 1];
+        for (int k = 0; k <= CIRCLE; k++) {
+            double angle = 2 * Math.PI * k / CIRCLE;
+            x[k] = disc.centre().re() + disc.radius() * Math.cos(angle);
+            y[k] = disc.centre().im() + disc.radius() * Math.sin(angle);
+        }
+        return Series.line(name, Role.THRESHOLD, x, y);
+    }
+
+    private static int[] existing(SpectralModel model, TrustReport report, int first) {
+        return java.util.stream.IntStream.range(first, report.pairs().size())
+                .filter(i -> model.eigenvalues().get(i).isDefined() && report.pairs().get(i).band().exists()).toArray();
+    }
+
+    private static double[] ends(TrustReport report, int[] items, End end, Range clip) {
+        return Arrays.stream(items).mapToDouble(i -> clip.clamp(end.of(report.pairs().get(i).band()))).toArray();
+    }
+}
