@@ -45,7 +45,8 @@ public final class CommandLineInterface {
                 .addSubcommand(new TrustCommand(console))
                 .addSubcommand(new SimulateCommand(console))
                 .addSubcommand(new SystemsCommand(console))
-                .addSubcommand(new FigureCommand(console));
+                .addSubcommand(new FigureCommand(console))
+                .addSubcommand(new CommandLine(new ExperimentCommand()).addSubcommand(new BaselinesCommand(console)));
         return root.setOut(console.out())
                 .setErr(console.err())
                 .setCaseInsensitiveEnumValuesAllowed(true)
