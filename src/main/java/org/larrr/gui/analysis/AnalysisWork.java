@@ -4,6 +4,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiFunction;
+import java.util.stream.IntStream;
 import org.larrr.estimators.EstimationException;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
@@ -26,13 +27,12 @@ public final class AnalysisWork implements LatestJob.Work<AnalysisJob, Analysis>
         this.core = core;
     }
 
-    /** @throws EstimationException if the fit in focus has no answer */
+    /** @throws EstimationException if no fit has an answer; one that has none leaves the others undisturbed */
     @Override
     public Analysis compute(AnalysisJob job, Cancellation cancellation) {
         AnalysisResult result = core.apply(job.request(), cancellation);
-        AnalysisResult.Fit focus = result.fits().get(0);
-        if (focus.model().isEmpty()) {
-            throw new EstimationException(focus.failure());
+        if (result.fits().stream().allMatch(fit -> fit.model().isEmpty())) {
+            throw new EstimationException(result.fits().get(0).failure());
         }
         AnalysisResult steady = signs.steady(result);
         Map<View, Figure> figures = new EnumMap<>(View.class);
@@ -56,9 +56,14 @@ public final class AnalysisWork implements LatestJob.Work<AnalysisJob, Analysis>
         };
     }
 
+    private static int firstWithModel(AnalysisResult result) {
+        return IntStream.range(0, result.fits().size()).filter(k -> result.fits().get(k).model().isPresent()).findFirst()
+                .orElse(0);
+    }
+
     private static int drawnFit(AnalysisResult result, ViewSettings settings) {
         int wanted = settings.eigenfunctionOf();
         boolean exists = wanted < result.fits().size() && result.fits().get(wanted).model().isPresent();
-        return exists ? wanted : 0;
+        return exists ? wanted : firstWithModel(result);
     }
 }

@@ -27,6 +27,7 @@ public final class EstimatorViewBuilder {
     private final VBox more = new VBox();
     private final Node method;
     private final Node kernel;
+    private final Node dictionary;
     private final Node reversible;
     private final Node orthogonal;
     private final Node map;
@@ -42,7 +43,10 @@ public final class EstimatorViewBuilder {
                 .offer(Messages.get("preset.shift.paper"), model::paperShift);
         method = new ChoiceRow("method")
                 .offer("method", FXCollections.observableArrayList(Method.values()), model.methodProperty(), Method::title)
-                .with(check("compare", model.compareProperty()));
+                .with(new CompareMenu(model));
+        dictionary = new ChoiceRow("dictionary").offer("dictionary",
+                FXCollections.observableArrayList(DictionaryChoice.values()), model.dictionaryProperty(),
+                DictionaryChoice::title);
         kernel = new ChoiceRow("kernel")
                 .offer("kernel", FXCollections.observableArrayList(KernelChoice.values()), model.kernelProperty(),
                         KernelChoice::title)
@@ -70,10 +74,12 @@ public final class EstimatorViewBuilder {
 
     private void arrange() {
         EstimatorSettings settings = model.settings();
-        main.getChildren().setAll(method, kernel);
+        main.getChildren().setAll(method);
         more.getChildren().clear();
+        place(kernel, Relevance.ofKernel(settings));
+        place(dictionary, Relevance.ofDictionary(settings));
         rows.forEach((which, row) -> place(row, Relevance.of(which, settings)));
-        main.getChildren().add(reversible);
+        place(reversible, Relevance.ofReversible(settings));
         place(map, settings.fits(Method.LARRR) ? Relevance.MORE : Relevance.HIDDEN);
         place(orthogonal, settings.form() == Form.PRIMAL ? Relevance.MORE : Relevance.HIDDEN);
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.BeforeEach;
@@ -15,6 +16,7 @@ import org.larrr.gui.analysis.AnalysisModel.State;
 import org.larrr.gui.analysis.AnalysisWork;
 import org.larrr.gui.analysis.Background;
 import org.larrr.gui.analysis.View;
+import org.larrr.gui.estimator.Method;
 import org.larrr.gui.source.FileImport;
 
 /** The whole window without a stage: every request is answered at once, on the thread of the test. */
@@ -76,6 +78,28 @@ class WorkbenchControllerTest {
         assertThat(latest().rows().get(1).value().re()).isNotEqualTo(before);
         model.estimator().parameter("shift").set(0.7);
         assertThat(analysis.answered).as("nothing changed").isEqualTo(2);
+    }
+
+    @Test
+    void severalMethodsAnswerSideBySideAndOneThatCannotSaysWhy() {
+        model.estimator().comparedProperty().set(Set.of(Method.values()));
+        assertThat(latest().result().fits()).extracting(fit -> fit.estimator().id())
+                .containsExactly("larrr", "to-rrr", "krr", "pcr", "dirichlet", "laplacian", "galerkin", "edmd");
+        assertThat(latest().result().fits().stream().filter(fit -> fit.model().isPresent()))
+                .extracting(fit -> fit.estimator().id()).containsExactly("larrr", "to-rrr", "krr", "pcr");
+        assertThat(latest().figures().get(View.SPECTRUM).note()).contains("Energy-based: ").contains("gEDMD: ");
+        assertThat(latest().rows().get(1).value().re()).isBetween(-1.6, -0.6);
+    }
+
+    @Test
+    void aMethodInFocusThatCannotRunLeavesTheOthersOnTheScreen() {
+        model.estimator().methodProperty().set(Method.GALERKIN);
+        assertThat(model.analysis().stateProperty().get()).isEqualTo(State.READY);
+        assertThat(latest().rows()).isEmpty();
+        assertThat(latest().findings()).startsWith("Galerkin: ");
+        assertThat(latest().figures()).containsOnlyKeys(View.SPECTRUM, View.EIGENFUNCTIONS);
+        model.estimator().comparedProperty().set(Set.of());
+        assertThat(model.analysis().stateProperty().get()).isEqualTo(State.FAILED);
     }
 
     @Test
