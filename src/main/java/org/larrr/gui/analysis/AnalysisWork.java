@@ -3,8 +3,10 @@ package org.larrr.gui.analysis;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.stream.IntStream;
+import org.larrr.diagnostics.trust.TrustReport;
 import org.larrr.estimators.EstimationException;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
@@ -21,6 +23,7 @@ public final class AnalysisWork implements LatestJob.Work<AnalysisJob, Analysis>
 
     private final BiFunction<AnalysisRequest, Cancellation, AnalysisResult> core;
     private final SignKeeper signs = new SignKeeper();
+    private final Judgement judgement = new Judgement();
 
     /** @param core the numerical core, for instance {@code new AnalysisPipeline()::run} */
     public AnalysisWork(BiFunction<AnalysisRequest, Cancellation, AnalysisResult> core) {
@@ -35,19 +38,22 @@ public final class AnalysisWork implements LatestJob.Work<AnalysisJob, Analysis>
             throw new EstimationException(result.fits().get(0).failure());
         }
         AnalysisResult steady = signs.steady(result);
+        List<Optional<TrustReport>> trust =
+                job.judged() ? judgement.of(steady, cancellation) : judgement.known(job.request());
         Map<View, Figure> figures = new EnumMap<>(View.class);
         for (View view : job.views().visible()) {
             cancellation.check();
-            figures.put(view, figure(view, steady, job.views()));
+            figures.put(view, figure(view, steady, trust, job.views()));
         }
-        List<EigenpairRow> rows = EigenpairRow.of(steady);
-        return new Analysis(job, steady, figures, rows, Check.of(steady), Findings.of(steady));
+        List<EigenpairRow> rows = EigenpairRow.of(steady, trust.isEmpty() ? Optional.empty() : trust.get(0));
+        return new Analysis(job, steady, figures, rows, Check.of(steady), Findings.of(steady), trust);
     }
 
-    private static Figure figure(View view, AnalysisResult result, ViewSettings settings) {
+    private static Figure figure(
+            View view, AnalysisResult result, List<Optional<TrustReport>> trust, ViewSettings settings) {
         int last = result.data().dimension() - 1;
         return switch (view) {
-            case SPECTRUM -> SpectrumFigure.of(result, settings.layout());
+            case SPECTRUM -> SpectrumFigure.of(result, settings.layout(), trust);
             case EIGENFUNCTIONS -> EigenfunctionFigure.of(result, drawnFit(result, settings), 1,
                     settings.eigenfunctions(), Math.min(last, settings.xCoordinate()),
                     Math.min(last, settings.yCoordinate()));

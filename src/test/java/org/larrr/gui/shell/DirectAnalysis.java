@@ -14,6 +14,7 @@ final class DirectAnalysis implements AnalysisService {
     private Listener listener;
     private AnalysisJob waiting;
     int answered;
+    int cancelled;
     boolean silent;
     Throwable failWith;
 
@@ -50,6 +51,7 @@ final class DirectAnalysis implements AnalysisService {
 
     @Override
     public void cancel() {
+        cancelled++;
         listener.cancelled(waiting);
     }
 

@@ -106,7 +106,9 @@ public final class Screenshots extends Application {
             @Override
             public void handle(long now) {
                 State state = workbench.model().analysis().stateProperty().get();
-                calm = (state == State.READY || state == State.FAILED) && painted() ? calm + 1 : 0;
+                boolean judged = state == State.READY
+                        && !workbench.model().analysis().latestProperty().get().trust().isEmpty();
+                calm = (judged || state == State.FAILED) && painted() ? calm + 1 : 0;
                 if (calm > CALM_FRAMES) {
                     stop();
                     Platform.runLater(action);

@@ -4,17 +4,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.larrr.experiments.Source;
+import org.larrr.export.figure.Mark;
+import org.larrr.export.figure.Series;
 import org.larrr.export.figure.SpectrumFigure.Layout;
+import org.larrr.export.figure.XyFigure;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisModel.State;
 import org.larrr.gui.analysis.AnalysisWork;
 import org.larrr.gui.analysis.Background;
+import org.larrr.gui.analysis.EigenpairRow;
 import org.larrr.gui.analysis.View;
 import org.larrr.gui.estimator.Method;
 import org.larrr.gui.source.FileImport;
@@ -100,6 +105,41 @@ class WorkbenchControllerTest {
         assertThat(latest().figures()).containsOnlyKeys(View.SPECTRUM, View.EIGENFUNCTIONS);
         model.estimator().comparedProperty().set(Set.of());
         assertThat(model.analysis().stateProperty().get()).isEqualTo(State.FAILED);
+    }
+
+    @Test
+    void restingControlsAreJudgedAndMovingOnesAreNot() {
+        assertThat(latest().trust()).isEmpty();
+        int before = analysis.answered;
+        model.estimator().parameter("rank").set(2);
+        model.estimator().parameter("rank").set(3);
+        rest();
+        assertThat(analysis.answered).as("two fits, the last one judged").isEqualTo(before + 3);
+        assertThat(model.analysis().stateProperty().get()).isEqualTo(State.READY);
+        assertThat(latest().trust()).hasSize(2).allMatch(Optional::isPresent);
+        EigenpairRow second = latest().rows().get(1);
+        assertThat(second.value().re()).isBetween(second.band().orElseThrow().reLow() - 0.2, second.band().orElseThrow().reHigh() + 0.2);
+        XyFigure spectrum = (XyFigure) latest().figures().get(View.SPECTRUM);
+        assertThat(spectrum.series()).extracting(Series::mark).contains(Mark.X_INTERVALS);
+        model.views().lowerProperty().set(View.TRAJECTORY);
+        assertThat(latest().trust()).as("another picture of a judged analysis").hasSize(2);
+        model.estimator().parameter("rank").set(2);
+        assertThat(latest().trust()).as("another analysis").isEmpty();
+    }
+
+    @Test
+    void aRequestStopsTheJudgementOfTheFormerOne() {
+        analysis.silent = true;
+        rest();
+        analysis.silent = false;
+        model.estimator().parameter("rank").set(2);
+        assertThat(analysis.cancelled).isEqualTo(1);
+        assertThat(model.analysis().stateProperty().get()).isEqualTo(State.READY);
+        assertThat(latest().rows()).hasSize(2);
+    }
+
+    private void rest() {
+        List.copyOf(patience).forEach(Runnable::run);
     }
 
     @Test
