@@ -11,7 +11,7 @@ import org.larrr.gui.text.Messages;
 /** A menu of ticks, open while several are set: the estimators shown beside the one in focus. */
 final class CompareMenu extends MenuButton {
 
-    private static final double WIDTH = 112;
+    private static final double WIDTH = 170;
 
     private final EstimatorModel model;
 

@@ -26,6 +26,7 @@ public final class EstimatorViewBuilder {
     private final VBox main = new VBox();
     private final VBox more = new VBox();
     private final Node method;
+    private final Node compare;
     private final Node kernel;
     private final Node dictionary;
     private final Node reversible;
@@ -42,8 +43,8 @@ public final class EstimatorViewBuilder {
                 .offer(Messages.get("preset.shift.suggested"), () -> shift.suggestionProperty().get())
                 .offer(Messages.get("preset.shift.paper"), model::paperShift);
         method = new ChoiceRow("method")
-                .offer("method", FXCollections.observableArrayList(Method.values()), model.methodProperty(), Method::title)
-                .with(new CompareMenu(model));
+                .offer("method", FXCollections.observableArrayList(Method.values()), model.methodProperty(), Method::title);
+        compare = new ChoiceRow("compare").with(new CompareMenu(model));
         dictionary = new ChoiceRow("dictionary").offer("dictionary",
                 FXCollections.observableArrayList(DictionaryChoice.values()), model.dictionaryProperty(),
                 DictionaryChoice::title);
@@ -74,7 +75,7 @@ public final class EstimatorViewBuilder {
 
     private void arrange() {
         EstimatorSettings settings = model.settings();
-        main.getChildren().setAll(method);
+        main.getChildren().setAll(method, compare);
         more.getChildren().clear();
         place(kernel, Relevance.ofKernel(settings));
         place(dictionary, Relevance.ofDictionary(settings));

@@ -22,9 +22,10 @@ public final class EigenpairTable {
     private static final int DIGITS = 3;
     private static final double ROW_HEIGHT = 26;
     private static final double HEADER_HEIGHT = 36;
-    private static final double WIDEST_COLUMN = 104;
-    private static final double WIDE_COLUMN = 84;
+    private static final double WIDEST_COLUMN = 112;
+    private static final double WIDE_COLUMN = 76;
     private static final double NARROW_COLUMN = 52;
+    private static final double TRUTH_COLUMN = 62;
     private static final double ROOMY = 400;
 
     private final AnalysisModel analysis;
@@ -48,6 +49,7 @@ public final class EigenpairTable {
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         table.getColumns().setAll(List.of(index(), value,
                 numbers("timescale", row -> Numbers.show(row.timescale(), DIGITS)), truth, error, other, trust()));
+        truth.setMinWidth(TRUTH_COLUMN);
         table.getColumns().forEach(column -> {
             column.setSortable(false);
             column.setReorderable(false);

@@ -1,6 +1,7 @@
 package org.larrr.gui.shell;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -10,6 +11,10 @@ import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.larrr.data.Trajectories;
+import org.larrr.diagnostics.suggest.Candidate;
+import org.larrr.diagnostics.suggest.ParameterGrid;
+import org.larrr.diagnostics.suggest.ParameterSearch;
 import org.larrr.experiments.Source;
 import org.larrr.export.figure.Mark;
 import org.larrr.export.figure.Series;
@@ -21,8 +26,11 @@ import org.larrr.gui.analysis.AnalysisWork;
 import org.larrr.gui.analysis.Background;
 import org.larrr.gui.analysis.EigenpairRow;
 import org.larrr.gui.analysis.View;
+import org.larrr.gui.estimator.KernelChoice;
 import org.larrr.gui.estimator.Method;
 import org.larrr.gui.source.FileImport;
+import org.larrr.kernels.RadialKernel;
+import org.larrr.stages.Cancellation;
 
 /** The whole window without a stage: every request is answered at once, on the thread of the test. */
 class WorkbenchControllerTest {
@@ -30,6 +38,7 @@ class WorkbenchControllerTest {
     private final SilentDialogs dialogs = new SilentDialogs();
     private final List<Runnable> patience = new ArrayList<>();
     private final DirectAnalysis analysis = new DirectAnalysis(new AnalysisWork(new SpringCore()));
+    private Runnable whileSearching = () -> {};
     private WorkbenchModel model;
     private WorkbenchController controller;
 
@@ -42,10 +51,13 @@ class WorkbenchControllerTest {
         controller.start();
     }
 
-    private static Background directly() {
+    private Background directly() {
         return new Background() {
             @Override
             public <T> void run(String name, Callable<T> work, Consumer<T> done, Consumer<Throwable> failed) {
+                if (name.equals("suggest")) {
+                    whileSearching.run();
+                }
                 T answer;
                 try {
                     answer = work.call();
@@ -136,6 +148,51 @@ class WorkbenchControllerTest {
         assertThat(analysis.cancelled).isEqualTo(1);
         assertThat(model.analysis().stateProperty().get()).isEqualTo(State.READY);
         assertThat(latest().rows()).hasSize(2);
+    }
+
+    @Test
+    void theBestCandidateIsTakenAtOnceAndCanBeTakenBack() {
+        int before = analysis.answered;
+        Trajectories data = latest().result().data();
+        controller.suggest().start();
+        Candidate best = ParameterSearch.run(data, RadialKernel.Family.GAUSSIAN, ParameterGrid.around(data), true, () -> {},
+                new Cancellation()).best().orElseThrow();
+        assertThat(model.estimator().parameter("shift").get()).isCloseTo(best.shift(), withinPercentage(1));
+        assertThat(model.estimator().parameter("length-scale").get()).isCloseTo(best.lengthScale(), withinPercentage(1));
+        assertThat(model.estimator().parameter("regularization").get()).isEqualTo(best.regularization());
+        assertThat(model.suggest().progress()).isEqualTo(1);
+        assertThat(model.suggest().runningProperty().get()).isFalse();
+        assertThat(model.suggest().messageProperty().get()).contains("80 candidates");
+        assertThat(analysis.answered).as("one request for all sliders").isEqualTo(before + 1);
+        model.estimator().parameter("shift").reset();
+        assertThat(model.estimator().parameter("shift").get()).isEqualTo(2);
+    }
+
+    @Test
+    void aStoppedSearchChangesNothing() {
+        double shift = model.estimator().parameter("shift").get();
+        whileSearching = () -> controller.suggest().cancel();
+        controller.suggest().start();
+        assertThat(model.suggest().messageProperty().get()).contains("stopped");
+        assertThat(model.estimator().parameter("shift").get()).isEqualTo(shift);
+    }
+
+    @Test
+    void aSearchOnDataThatAreGoneChangesNothing() {
+        whileSearching = () -> {
+            whileSearching = () -> {};
+            controller.source().choose(LinearSystem.FAST);
+        };
+        controller.suggest().start();
+        assertThat(model.suggest().messageProperty().get()).contains("data changed");
+        assertThat(model.estimator().parameter("shift").get()).isEqualTo(8);
+    }
+
+    @Test
+    void aSearchNeedsAKernelOfTheDistance() {
+        model.estimator().kernelProperty().set(KernelChoice.LINEAR);
+        controller.suggest().start();
+        assertThat(model.suggest().messageProperty().get()).contains("kernel of the distance");
     }
 
     private void rest() {
