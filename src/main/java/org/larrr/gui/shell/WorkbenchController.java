@@ -8,6 +8,7 @@ import org.larrr.experiments.AnalysisRequest;
 import org.larrr.export.figure.SpectrumFigure.Layout;
 import org.larrr.gui.analysis.AnalysisController;
 import org.larrr.gui.analysis.AnalysisJob;
+import org.larrr.gui.editor.EditorController;
 import org.larrr.gui.estimator.EstimatorSettings;
 import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.source.SourceController;
@@ -20,6 +21,7 @@ public final class WorkbenchController implements AutoCloseable {
     private final AnalysisController analysis;
     private final SourceController source;
     private final ExportController export;
+    private final EditorController editor;
     private boolean settling;
 
     public WorkbenchController(WorkbenchModel model, Services services) {
@@ -28,6 +30,7 @@ public final class WorkbenchController implements AutoCloseable {
         this.analysis = new AnalysisController(model.analysis(), services.analysis(), services.patience());
         this.source = new SourceController(model.source(), services.dialogs(), services.background(), services.files());
         this.export = new ExportController(model, services);
+        this.editor = new EditorController(model.editor(), services.dialogs(), services.background(), source::adopt);
         model.source().activeProperty().addListener((property, old, now) -> follow(now, old));
         InvalidationListener ask = property -> ask();
         observables().forEach(observable -> observable.addListener(ask));
@@ -107,6 +110,15 @@ public final class WorkbenchController implements AutoCloseable {
 
     public ExportController export() {
         return export;
+    }
+
+    public EditorController editor() {
+        return editor;
+    }
+
+    /** Opens the editor on the chosen system at the values of its sliders. */
+    public void editSystem() {
+        editor.edit(model.source().systemProperty().get() == null ? null : model.source().tunedSystem());
     }
 
     public void about() {
