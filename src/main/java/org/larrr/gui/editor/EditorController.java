@@ -88,6 +88,7 @@ public final class EditorController {
         system = Optional.empty();
         model.validProperty().set(false);
         model.truthProperty().set("");
+        model.solvingProperty().set(false);
         next();
     }
 
@@ -175,8 +176,8 @@ public final class EditorController {
     }
 
     private void solved(FormulaSystem asked, String text) {
-        model.solvingProperty().set(false);
         if (system.filter(asked::equals).isPresent()) {
+            model.solvingProperty().set(false);
             model.truthProperty().set(text);
         }
     }

@@ -148,6 +148,7 @@ final class EditorFormBuilder {
         problem.setId(id(path) + "-problem");
         problem.getStyleClass().add("problem");
         problem.setWrapText(true);
+        problem.setPrefWidth(NARROW); // a long sentence wraps instead of pushing its neighbours aside
         problem.setMinHeight(Region.USE_PREF_SIZE);
         problem.textProperty().bind(field.problem());
         show(problem, field.problem().isNotEmpty());
@@ -215,6 +216,7 @@ final class EditorFormBuilder {
         box.valueProperty().bindBidirectional(variable.get("domain").text());
         box.setPrefWidth(NARROW + 26);
         box.setMinWidth(NARROW + 26);
+        box.setMaxWidth(Double.MAX_VALUE);
         box.setAccessibleText(Messages.get("editor.field.domain"));
         Label name = new Label(Messages.get("editor.field.domain"));
         name.getStyleClass().add("parameter-name");

@@ -79,7 +79,7 @@ public final class EditorViewBuilder {
         form.getStyleClass().add("controls-scroll");
         VBox right = new VBox(picture("landscape", model.landscapeProperty()), picture("path", model.pathProperty()),
                 truth());
-        right.getStyleClass().add("editor-section");
+        right.getStyleClass().addAll("editor-section", "editor-pictures");
         SplitPane split = new SplitPane(form, right);
         split.setDividerPositions(FORM_SHARE);
         split.getStyleClass().add("pictures");

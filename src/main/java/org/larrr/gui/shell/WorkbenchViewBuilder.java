@@ -59,15 +59,16 @@ public final class WorkbenchViewBuilder {
         root.getRight().managedProperty().bind(root.getRight().visibleProperty());
         figures.forEach(figure -> figure.darkProperty().bind(model.darkProperty()));
         FileDrop.install(root, controller.source());
-        StackPane whole = new StackPane(root, editor(), overlaid(banner));
+        StackPane whole = new StackPane(root, editor((Region) root.getTop()), overlaid(banner));
         whole.getStyleClass().add("workbench");
         return whole;
     }
 
     /** Covers everything but the menus while it is open. */
-    private Node editor() {
+    private Node editor(Region menus) {
         Region editor = new EditorViewBuilder(model.editor(), controller.editor(), model.darkProperty()).build();
-        StackPane.setMargin(editor, new Insets(BANNER_TOP, 0, 0, 0));
+        menus.heightProperty().addListener((property, old, now) ->
+                StackPane.setMargin(editor, new Insets(now.doubleValue(), 0, 0, 0)));
         return editor;
     }
 
