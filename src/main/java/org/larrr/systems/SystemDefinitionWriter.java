@@ -164,7 +164,7 @@ public final class SystemDefinitionWriter {
     }
 
     /** The shortest decimal that reads back as the same number, as in 0.5, 1e-6. */
-    static String number(double value) {
+    public static String number(double value) {
         return Double.toString(value).replace(".0E", "e").replace('E', 'e');
     }
 }

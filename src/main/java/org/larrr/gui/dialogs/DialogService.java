@@ -9,7 +9,8 @@ public interface DialogService {
     /** A kind of file to save. */
     enum FileKind {
         FIGURE,
-        TABLE
+        TABLE,
+        SYSTEM
     }
 
     /** Asks for a data file to open. */
@@ -33,4 +34,7 @@ public interface DialogService {
 
     /** Shows what the program is, and its keys. */
     void about();
+
+    /** Asks for the definition file of a system to open. */
+    Optional<Path> chooseSystem();
 }

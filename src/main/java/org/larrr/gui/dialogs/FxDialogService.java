@@ -36,10 +36,16 @@ public final class FxDialogService implements DialogService {
     @Override
     public Optional<Path> chooseTarget(FileKind kind, String suggestedName) {
         FileChooser chooser = chooser("dialog.save");
-        String extension = kind == FileKind.TABLE ? "csv" : "png";
+        String extension = switch (kind) {
+            case TABLE -> "csv";
+            case SYSTEM -> "toml";
+            case FIGURE -> "png";
+        };
         chooser.setInitialFileName(suggestedName + "." + extension);
         if (kind == FileKind.TABLE) {
             chooser.getExtensionFilters().setAll(new ExtensionFilter(Messages.get("files.csv"), "*.csv"));
+        } else if (kind == FileKind.SYSTEM) {
+            chooser.getExtensionFilters().setAll(new ExtensionFilter(Messages.get("files.system"), "*.toml"));
         } else {
             chooser.getExtensionFilters().setAll(
                     new ExtensionFilter(Messages.get("files.png"), "*.png"),
@@ -47,6 +53,15 @@ public final class FxDialogService implements DialogService {
                     new ExtensionFilter(Messages.get("files.pdf"), "*.pdf"));
         }
         return remembered(chooser.showSaveDialog(owner));
+    }
+
+    @Override
+    public Optional<Path> chooseSystem() {
+        FileChooser chooser = chooser("dialog.open-system");
+        chooser.getExtensionFilters().setAll(
+                new ExtensionFilter(Messages.get("files.system"), "*.toml"),
+                new ExtensionFilter(Messages.get("files.all"), "*.*"));
+        return remembered(chooser.showOpenDialog(owner));
     }
 
     private FileChooser chooser(String titleKey) {

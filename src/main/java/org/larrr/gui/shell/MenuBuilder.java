@@ -56,6 +56,10 @@ final class MenuBuilder {
                         () -> controller.export().figure(model.views().lowerProperty().get())),
                 item("export-table", Material2MZ.SAVE_ALT, "Shortcut+Alt+E", () -> controller.export().table()),
                 new SeparatorMenuItem(),
+                item("new-system", Material2AL.ADD, "Shortcut+N", controller.editor()::create),
+                item("edit-system", Material2AL.EDIT, "Shortcut+Shift+N", controller::editSystem),
+                item("open-system", Material2AL.FOLDER_OPEN, "Shortcut+Shift+O", controller.source()::openSystem),
+                new SeparatorMenuItem(),
                 item("quit", Material2AL.CLOSE, "Shortcut+Q", javafx.application.Platform::exit));
     }
 

@@ -8,6 +8,7 @@ import org.larrr.experiments.AnalysisRequest;
 import org.larrr.export.figure.SpectrumFigure.Layout;
 import org.larrr.gui.analysis.AnalysisController;
 import org.larrr.gui.analysis.AnalysisJob;
+import org.larrr.gui.editor.EditorController;
 import org.larrr.gui.estimator.EstimatorSettings;
 import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.source.SourceController;
@@ -22,6 +23,7 @@ public final class WorkbenchController implements AutoCloseable {
     private final SourceController source;
     private final ExportController export;
     private final SuggestController suggest;
+    private final EditorController editor;
     private boolean settling;
 
     public WorkbenchController(WorkbenchModel model, Services services) {
@@ -32,6 +34,7 @@ public final class WorkbenchController implements AutoCloseable {
         this.export = new ExportController(model, services);
         this.suggest = new SuggestController(
                 model.suggest(), model.estimator(), model.analysis(), services.background(), this::together);
+        this.editor = new EditorController(model.editor(), services.dialogs(), services.background(), source::adopt);
         model.source().activeProperty().addListener((property, old, now) -> follow(now, old));
         InvalidationListener ask = property -> ask();
         observables().forEach(observable -> observable.addListener(ask));
@@ -122,6 +125,15 @@ public final class WorkbenchController implements AutoCloseable {
 
     public SuggestController suggest() {
         return suggest;
+    }
+
+    public EditorController editor() {
+        return editor;
+    }
+
+    /** Opens the editor on the chosen system at the values of its sliders. */
+    public void editSystem() {
+        editor.edit(model.source().systemProperty().get() == null ? null : model.source().tunedSystem());
     }
 
     public void about() {

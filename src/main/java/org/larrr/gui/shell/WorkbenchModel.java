@@ -5,6 +5,7 @@ import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.analysis.ViewModel;
+import org.larrr.gui.editor.EditorModel;
 import org.larrr.gui.estimator.EstimatorModel;
 import org.larrr.gui.sampling.SamplingModel;
 import org.larrr.gui.source.SourceModel;
@@ -20,6 +21,7 @@ public final class WorkbenchModel {
     private final ViewModel views = new ViewModel();
     private final AnalysisModel analysis = new AnalysisModel();
     private final SuggestModel suggest = new SuggestModel();
+    private final EditorModel editor = new EditorModel();
     private final BooleanProperty dark = new SimpleBooleanProperty();
     private final BooleanProperty tableShown = new SimpleBooleanProperty(true);
 
@@ -58,5 +60,9 @@ public final class WorkbenchModel {
     /** Whether the column with the table of eigenvalues is shown. */
     public BooleanProperty tableShownProperty() {
         return tableShown;
+    }
+
+    public EditorModel editor() {
+        return editor;
     }
 }

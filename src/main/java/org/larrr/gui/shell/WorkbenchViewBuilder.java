@@ -17,6 +17,7 @@ import javafx.scene.layout.VBox;
 import org.larrr.gui.analysis.View;
 import org.larrr.gui.controls.ParameterRow;
 import org.larrr.gui.dialogs.Banner;
+import org.larrr.gui.editor.EditorViewBuilder;
 import org.larrr.gui.eigenfunctions.LowerViewBuilder;
 import org.larrr.gui.estimator.EstimatorViewBuilder;
 import org.larrr.gui.figure.FigurePane;
@@ -59,9 +60,17 @@ public final class WorkbenchViewBuilder {
         root.getRight().managedProperty().bind(root.getRight().visibleProperty());
         figures.forEach(figure -> figure.darkProperty().bind(model.darkProperty()));
         FileDrop.install(root, controller.source());
-        StackPane whole = new StackPane(root, overlaid(banner));
+        StackPane whole = new StackPane(root, editor((Region) root.getTop()), overlaid(banner));
         whole.getStyleClass().add("workbench");
         return whole;
+    }
+
+    /** Covers everything but the menus while it is open. */
+    private Node editor(Region menus) {
+        Region editor = new EditorViewBuilder(model.editor(), controller.editor(), model.darkProperty()).build();
+        menus.heightProperty().addListener((property, old, now) ->
+                StackPane.setMargin(editor, new Insets(now.doubleValue(), 0, 0, 0)));
+        return editor;
     }
 
     /** Above the pictures instead of pushing them down. */
@@ -75,7 +84,7 @@ public final class WorkbenchViewBuilder {
 
     private Region controls() {
         VBox panels = new VBox(
-                panel("panel.source", new SourceViewBuilder(model.source(), controller.source()).build()),
+                panel("panel.source", new SourceViewBuilder(model.source(), controller.source(), controller::editSystem).build()),
                 panel("panel.sampling", new ParameterRow(model.sampling().step())),
                 panel("panel.estimator", new VBox(6, new EstimatorViewBuilder(model.estimator()).build(),
                         new SuggestViewBuilder(model.suggest(), controller.suggest()).build())));

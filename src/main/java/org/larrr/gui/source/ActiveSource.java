@@ -5,6 +5,7 @@ import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.Source;
 import org.larrr.systems.Coordinate;
+import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.Suggestion;
 
@@ -23,7 +24,10 @@ public record ActiveSource(Source source, Suggestion suggestion, boolean reversi
     }
 
     private Object subject() {
-        return source instanceof Source.Simulation simulation ? simulation.system().id() : source;
+        if (source instanceof Source.Simulation simulation) {
+            return simulation.system() instanceof FormulaSystem formulas ? formulas.definition() : simulation.system().id();
+        }
+        return source;
     }
 
     /** The unit of time, empty when dimensionless. */

@@ -1,6 +1,7 @@
 package org.larrr.gui.source;
 
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.Optional;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.Source;
@@ -12,6 +13,7 @@ import org.larrr.gui.dialogs.ImportChoice;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
 import org.larrr.systems.StochasticSystem;
+import org.larrr.systems.SystemDefinitionReader;
 
 /** What the source panel does: simulate a system, open a file. A source that fails leaves the present one in place. */
 public final class SourceController {
@@ -55,8 +57,27 @@ public final class SourceController {
         dialogs.chooseData().ifPresent(this::open);
     }
 
-    /** Asks for the meaning of a file, then analyses it. */
+    /** Lists a system that is not the catalogue's, chooses it and simulates it with its suggestion. */
+    public void adopt(StochasticSystem own) {
+        model.adopt(own);
+        choose(own);
+    }
+
+    /** Asks for the definition file of a system, then simulates it. */
+    public void openSystem() {
+        dialogs.chooseSystem().ifPresent(this::openSystem);
+    }
+
+    private void openSystem(Path file) {
+        background.run("system reading", () -> SystemDefinitionReader.read(file), this::adopt, this::explain);
+    }
+
+    /** Simulates the system of a definition file; asks for the meaning of any other file, then analyses it. */
     public void open(Path file) {
+        if (file.getFileName().toString().toLowerCase(Locale.ROOT).endsWith(".toml")) {
+            openSystem(file);
+            return;
+        }
         background.run("file preview", () -> files.preview(file), this::ask, this::explain);
     }
 

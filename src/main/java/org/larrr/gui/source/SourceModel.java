@@ -27,7 +27,8 @@ public final class SourceModel {
 
     private static final int COMFORTABLE_STEPS = 500_000;
 
-    private final List<StochasticSystem> systems;
+    private final List<StochasticSystem> catalogue;
+    private final ObservableList<StochasticSystem> systems;
     private final ReadOnlyObjectWrapper<StochasticSystem> system = new ReadOnlyObjectWrapper<>();
     private final ObservableList<ParameterModel> systemParameters = FXCollections.observableArrayList();
     private final Map<SourceParameters, ParameterModel> numbers = new EnumMap<>(SourceParameters.class);
@@ -35,7 +36,8 @@ public final class SourceModel {
     private final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper("");
 
     public SourceModel(List<StochasticSystem> systems) {
-        this.systems = List.copyOf(systems);
+        this.catalogue = List.copyOf(systems);
+        this.systems = FXCollections.observableArrayList(systems);
         for (SourceParameters each : SourceParameters.values()) {
             numbers.put(each, new ParameterModel(each.parameter(), each.standard()));
         }
@@ -89,7 +91,7 @@ public final class SourceModel {
     }
 
     /** The chosen system at the parameter values of the panel. */
-    StochasticSystem tunedSystem() {
+    public StochasticSystem tunedSystem() {
         Map<String, Double> values = new HashMap<>();
         for (int i = 0; i < systemParameters.size(); i++) {
             values.put(system.get().parameters().get(i).name(), systemParameters.get(i).get());
@@ -107,8 +109,27 @@ public final class SourceModel {
                 .orElseThrow(() -> new IllegalArgumentException("no source parameter is called \"" + key + "\""));
     }
 
-    public List<StochasticSystem> systems() {
-        return systems;
+    public ObservableList<StochasticSystem> systems() {
+        return FXCollections.unmodifiableObservableList(systems);
+    }
+
+    /** Lists a system of the user's own; it takes the place of an earlier one of the same id that is not the catalogue's. */
+    void adopt(StochasticSystem own) {
+        if (systems.contains(own)) {
+            return;
+        }
+        for (int i = catalogue.size(); i < systems.size(); i++) {
+            if (systems.get(i).id().equals(own.id())) {
+                systems.set(i, own);
+                return;
+            }
+        }
+        systems.add(own);
+    }
+
+    /** Whether a system did not come with the program. */
+    boolean isOwn(StochasticSystem listed) {
+        return !catalogue.contains(listed);
     }
 
     /** The chosen system; null before the first choice. */

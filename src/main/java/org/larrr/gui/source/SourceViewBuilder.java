@@ -4,7 +4,6 @@ import atlantafx.base.theme.Styles;
 import java.util.List;
 import javafx.beans.InvalidationListener;
 import javafx.beans.binding.Bindings;
-import javafx.collections.FXCollections;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -39,10 +38,13 @@ public final class SourceViewBuilder {
 
     private final SourceModel model;
     private final SourceController controller;
+    private final Runnable editSystem;
 
-    public SourceViewBuilder(SourceModel model, SourceController controller) {
+    /** @param editSystem opens the editor on the chosen system */
+    public SourceViewBuilder(SourceModel model, SourceController controller, Runnable editSystem) {
         this.model = model;
         this.controller = controller;
+        this.editSystem = editSystem;
     }
 
     public Region build() {
@@ -53,11 +55,11 @@ public final class SourceViewBuilder {
     }
 
     private Node chooser() {
-        ComboBox<StochasticSystem> box = new ComboBox<>(FXCollections.observableArrayList(model.systems()));
+        ComboBox<StochasticSystem> box = new ComboBox<>(model.systems());
         box.setId("source-system");
         box.setMaxWidth(Double.MAX_VALUE);
-        box.setCellFactory(list -> new SystemCell());
-        box.setButtonCell(new SystemCell());
+        box.setCellFactory(list -> new SystemCell(model));
+        box.setButtonCell(new SystemCell(model));
         box.setValue(model.systemProperty().get());
         box.setAccessibleText(Messages.get("source.system"));
         model.systemProperty().addListener((property, old, now) -> box.setValue(now));
@@ -68,7 +70,10 @@ public final class SourceViewBuilder {
         });
         Button info = Icons.button(Material2AL.INFO, Messages.get("source.about-system"));
         info.setOnAction(event -> showDescription(info));
-        HBox line = new HBox(box, info);
+        Button edit = Icons.button(Material2AL.EDIT, Messages.get("source.edit-system"));
+        edit.setId("source-edit");
+        edit.setOnAction(event -> editSystem.run());
+        HBox line = new HBox(box, edit, info);
         line.setAlignment(Pos.CENTER_LEFT);
         line.setSpacing(4);
         HBox.setHgrow(box, Priority.ALWAYS);
@@ -76,10 +81,17 @@ public final class SourceViewBuilder {
     }
 
     private static final class SystemCell extends ListCell<StochasticSystem> {
+        private final SourceModel model;
+
+        SystemCell(SourceModel model) {
+            this.model = model;
+        }
+
         @Override
         protected void updateItem(StochasticSystem system, boolean empty) {
             super.updateItem(system, empty);
-            setText(empty || system == null ? "" : system.title());
+            setText(empty || system == null ? ""
+                    : model.isOwn(system) ? Messages.get("source.own", system.title()) : system.title());
         }
     }
 

@@ -46,4 +46,9 @@ final class JourneyDialogs implements DialogService {
     public void about() {
         real.about();
     }
+
+    @Override
+    public Optional<Path> chooseSystem() {
+        return data;
+    }
 }

@@ -48,4 +48,9 @@ final class SilentDialogs implements DialogService {
     public void about() {
         notes.add("about");
     }
+
+    @Override
+    public Optional<Path> chooseSystem() {
+        return data;
+    }
 }

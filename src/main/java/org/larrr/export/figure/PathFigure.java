@@ -1,0 +1,34 @@
+package org.larrr.export.figure;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.larrr.data.Trajectories;
+
+/** The first coordinates of one trajectory against time. */
+public final class PathFigure {
+
+    private static final int COLUMNS = 500;
+    private static final int MOST_COORDINATES = 3;
+
+    private PathFigure() {}
+
+    /** The first trajectory of the data, at most three of its coordinates. */
+    public static XyFigure of(Trajectories data) {
+        int shown = Math.min(MOST_COORDINATES, data.dimension());
+        List<Series> series = new ArrayList<>();
+        for (int c = 0; c < shown; c++) {
+            double[] times = new double[data.length(0)];
+            double[] values = new double[data.length(0)];
+            for (int i = 0; i < values.length; i++) {
+                times[i] = data.time(0, i);
+                values[i] = data.value(i, c);
+            }
+            Envelope envelope = Envelope.of(times, values, COLUMNS);
+            series.add(Series.line(shown == 1 ? "" : data.coordinates().get(c), Role.eigenfunction(c),
+                    envelope.x(), envelope.y()));
+        }
+        Axis time = Axis.linear("time", data.timeUnit()).within(Range.around(0, data.duration(0)));
+        String label = shown == 1 ? data.coordinates().get(0) : "coordinates";
+        return new XyFigure("A short path", "", time, Axis.linear(label, ""), series);
+    }
+}

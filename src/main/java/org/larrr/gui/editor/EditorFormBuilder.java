@@ -1,0 +1,244 @@
+package org.larrr.gui.editor;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.IntFunction;
+import javafx.beans.InvalidationListener;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.BooleanExpression;
+import javafx.collections.ObservableList;
+import javafx.css.PseudoClass;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextArea;
+import javafx.scene.control.TextField;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import javafx.util.StringConverter;
+import org.kordamp.ikonli.material2.Material2AL;
+import org.larrr.gui.controls.Icons;
+import org.larrr.gui.text.Messages;
+import org.larrr.systems.Coordinate;
+
+/** Builds the editor's fields, each with its problem beneath it. */
+final class EditorFormBuilder {
+
+    private static final PseudoClass INVALID = PseudoClass.getPseudoClass("invalid");
+    private static final double NARROW = 84;
+
+    private final EditorModel model;
+
+    EditorFormBuilder(EditorModel model) {
+        this.model = model;
+    }
+
+    Region build() {
+        VBox form = new VBox(
+                section("editor.law", kind(), law(), textField("dynamics.potential", shownFor(false)),
+                        row(textField("dynamics.temperature", shownFor(false)), textField("dynamics.friction",
+                                shownFor(false)), textField("dynamics.mass", model.kindProperty().isEqualTo(Kind.UNDERDAMPED)))),
+                entries("editor.variables", "variable", model.variables(), model::addVariable, this::variable),
+                entries("editor.parameters", "parameter", model.parameters(), model::addParameter, this::parameter),
+                entries("editor.lets", "let", model.lets(), model::addLet, this::let),
+                section("editor.words", row(textField("title"), textField("id"), textField("time-unit")), description(),
+                        textField("source"), textField("equation"), textField("truth.known")),
+                section("editor.suggestion",
+                        row(textField("suggestion.step"), textField("suggestion.duration"),
+                                textField("suggestion.inner-step"), textField("suggestion.length-scale")),
+                        row(textField("suggestion.shift"), textField("suggestion.regularization"),
+                                textField("suggestion.rank"))));
+        form.getStyleClass().add("editor-form");
+        return form;
+    }
+
+    private static VBox section(String titleKey, Node... content) {
+        Label title = new Label(Messages.get(titleKey));
+        title.getStyleClass().add("panel-title");
+        VBox section = new VBox(title);
+        section.getChildren().addAll(content);
+        section.getStyleClass().add("editor-section");
+        return section;
+    }
+
+    private static HBox row(Node... fields) {
+        HBox row = new HBox(fields);
+        row.getStyleClass().add("editor-row");
+        for (Node field : fields) {
+            HBox.setHgrow(field, Priority.ALWAYS);
+        }
+        return row;
+    }
+
+    private Node kind() {
+        ComboBox<Kind> box = new ComboBox<>();
+        box.getItems().setAll(Kind.values());
+        box.setId("editor-kind");
+        box.setConverter(new StringConverter<>() {
+            @Override
+            public String toString(Kind kind) {
+                return kind == null ? "" : Messages.get("editor.kind." + kind.name().toLowerCase(Locale.ROOT));
+            }
+
+            @Override
+            public Kind fromString(String text) {
+                throw new UnsupportedOperationException("not editable");
+            }
+        });
+        box.setAccessibleText(Messages.get("editor.law"));
+        box.valueProperty().bindBidirectional(model.kindProperty());
+        return box;
+    }
+
+    private Node law() {
+        Label law = new Label();
+        law.textProperty().bind(Bindings.createStringBinding(
+                () -> Messages.get("editor.equation." + model.kindProperty().get().name().toLowerCase(Locale.ROOT))
+                        + "\n" + Messages.get("editor.help"),
+                model.kindProperty()));
+        law.getStyleClass().add("equation");
+        law.setWrapText(true);
+        law.setMinHeight(Region.USE_PREF_SIZE);
+        return law;
+    }
+
+    private BooleanExpression shownFor(boolean formulas) {
+        return formulas ? model.kindProperty().isEqualTo(Kind.DIFFUSION) : model.kindProperty().isNotEqualTo(Kind.DIFFUSION);
+    }
+
+    private Node textField(String path, BooleanExpression shown) {
+        Node node = textField(path);
+        show(node, shown);
+        return node;
+    }
+
+    private static void show(Node node, BooleanExpression shown) {
+        node.visibleProperty().bind(shown);
+        node.managedProperty().bind(node.visibleProperty());
+    }
+
+    private VBox textField(String path) {
+        TextField input = new TextField();
+        if (path.equals("equation") || path.equals("truth.known")) {
+            input.setPromptText(Messages.get("editor.prompt." + path));
+        }
+        return labelled(path, path, model.field(path), input);
+    }
+
+    private Node description() {
+        TextArea area = new TextArea();
+        area.setWrapText(true);
+        area.setPrefRowCount(3);
+        return labelled("description", "description", model.field("description"), area);
+    }
+
+    private static VBox labelled(String path, String key, EditorField field, TextInputControl input) {
+        input.setId(id(path));
+        input.textProperty().bindBidirectional(field.text());
+        input.setPrefWidth(NARROW);
+        input.getStyleClass().add("editor-input");
+        input.setAccessibleText(Messages.get("editor.field." + key));
+        Label problem = new Label();
+        problem.setId(id(path) + "-problem");
+        problem.getStyleClass().add("problem");
+        problem.setWrapText(true);
+        problem.setPrefWidth(NARROW); // a long sentence wraps instead of pushing its neighbours aside
+        problem.setMinHeight(Region.USE_PREF_SIZE);
+        problem.textProperty().bind(field.problem());
+        show(problem, field.problem().isNotEmpty());
+        field.problem().addListener((property, old, now) -> input.pseudoClassStateChanged(INVALID, !now.isEmpty()));
+        Label name = new Label(Messages.get("editor.field." + key));
+        name.getStyleClass().add("parameter-name");
+        VBox box = new VBox(name, input, problem);
+        box.getStyleClass().add("compact-field");
+        return box;
+    }
+
+    /** "variable[1].name" as "editor-variable-1-name". */
+    private static String id(String path) {
+        return "editor-" + path.replaceAll("[\\[\\].]+", "-");
+    }
+
+    private Node entries(String titleKey, String name, ObservableList<Map<String, EditorField>> list, Runnable add,
+            IntFunction<Node> entry) {
+        VBox rows = new VBox();
+        rows.getStyleClass().add("editor-entries");
+        InvalidationListener rebuild = property -> {
+            rows.getChildren().clear();
+            for (int i = 0; i < list.size(); i++) {
+                Map<String, EditorField> each = list.get(i);
+                Button remove = Icons.button(Material2AL.CLOSE, Messages.get("editor.remove"));
+                remove.setId("editor-remove-" + name + "-" + (i + 1));
+                remove.setOnAction(event -> model.remove(list, each));
+                Node fields = entry.apply(i);
+                HBox line = new HBox(fields, remove);
+                HBox.setHgrow(fields, Priority.ALWAYS);
+                line.setAlignment(Pos.TOP_LEFT);
+                line.getStyleClass().add("editor-entry");
+                rows.getChildren().add(line);
+            }
+        };
+        list.addListener(rebuild);
+        rebuild.invalidated(list);
+        Button more = new Button(Messages.get("editor.add-" + name), Icons.icon(Material2AL.ADD));
+        more.setId("editor-add-" + name);
+        more.getStyleClass().addAll("flat", "small");
+        more.setOnAction(event -> add.run());
+        return section(titleKey, rows, more);
+    }
+
+    private Node variable(int i) {
+        Map<String, EditorField> variable = model.variables().get(i);
+        HBox first = row(entryField(Draft.variablePath(i, "name"), "name", variable), domain(i, variable),
+                entryField(Draft.variablePath(i, "range"), "range", variable),
+                entryField(Draft.variablePath(i, "start"), "start", variable),
+                entryField(Draft.variablePath(i, "unit"), "unit", variable));
+        HBox formulas = row(entryField(Draft.variablePath(i, "drift"), "drift", variable),
+                entryField(Draft.variablePath(i, "noise"), "noise", variable));
+        show(formulas, shownFor(true));
+        VBox both = new VBox(first, formulas);
+        both.getStyleClass().add("editor-entries");
+        return both;
+    }
+
+    private static Node domain(int i, Map<String, EditorField> variable) {
+        ComboBox<String> box = new ComboBox<>();
+        box.setId(id(Draft.variablePath(i, "domain")));
+        for (Coordinate.Domain domain : Coordinate.Domain.values()) {
+            box.getItems().add(Drafts.domainName(domain));
+        }
+        box.valueProperty().bindBidirectional(variable.get("domain").text());
+        box.setPrefWidth(NARROW + 26);
+        box.setMinWidth(NARROW + 26);
+        box.setMaxWidth(Double.MAX_VALUE);
+        box.setAccessibleText(Messages.get("editor.field.domain"));
+        Label name = new Label(Messages.get("editor.field.domain"));
+        name.getStyleClass().add("parameter-name");
+        VBox labelled = new VBox(name, box);
+        labelled.getStyleClass().add("compact-field");
+        return labelled;
+    }
+
+    private Node parameter(int i) {
+        Map<String, EditorField> parameter = model.parameters().get(i);
+        return row(List.of("name", "label", "value", "range", "unit").stream()
+                .map(key -> entryField(Draft.parameterPath(i, key), key, parameter)).toArray(Node[]::new));
+    }
+
+    private Node let(int i) {
+        Map<String, EditorField> let = model.lets().get(i);
+        VBox name = entryField(Draft.letPath(i, "name"), "name", let);
+        name.setMaxWidth(2 * NARROW);
+        return row(name, entryField(Draft.letPath(i, "formula"), "formula", let));
+    }
+
+    private static VBox entryField(String path, String key, Map<String, EditorField> entry) {
+        return labelled(path, key, entry.get(key), new TextField());
+    }
+}

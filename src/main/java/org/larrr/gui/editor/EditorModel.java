@@ -1,0 +1,228 @@
+package org.larrr.gui.editor;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+import org.larrr.export.figure.Figure;
+
+/** What the editor shows; knows no controls. Any change of a text calls the listener. */
+public final class EditorModel {
+
+    private final ObjectProperty<Kind> kind = new SimpleObjectProperty<>(Kind.OVERDAMPED);
+    private final Map<String, EditorField> fields = new LinkedHashMap<>();
+    private final ObservableList<Map<String, EditorField>> variables = FXCollections.observableArrayList();
+    private final ObservableList<Map<String, EditorField>> parameters = FXCollections.observableArrayList();
+    private final ObservableList<Map<String, EditorField>> lets = FXCollections.observableArrayList();
+    private final StringProperty problem = new SimpleStringProperty("");
+    private final BooleanProperty open = new SimpleBooleanProperty();
+    private final BooleanProperty valid = new SimpleBooleanProperty();
+    private final BooleanProperty solving = new SimpleBooleanProperty();
+    private final StringProperty truth = new SimpleStringProperty("");
+    private final ObjectProperty<Figure> landscape = new SimpleObjectProperty<>();
+    private final ObjectProperty<Figure> path = new SimpleObjectProperty<>();
+    private Runnable listener = () -> {};
+    private boolean loading;
+
+    public EditorModel() {
+        Draft.FIELDS.forEach(path -> fields.put(path, heard(EditorField.of(""))));
+        kind.addListener((property, old, now) -> fillBlanks(now));
+    }
+
+    /** Another form of the law begins with something simple instead of a field of errors. */
+    private void fillBlanks(Kind now) {
+        if (loading) {
+            return;
+        }
+        loading = true;
+        for (int i = 0; i < variables.size() && now == Kind.DIFFUSION; i++) {
+            Map<String, EditorField> variable = variables.get(i);
+            fill(variable.get("drift"), "-" + variable.get("name").text().get());
+            List<String> row = new ArrayList<>(Collections.nCopies(variables.size(), "0"));
+            row.set(i, "1");
+            fill(variable.get("noise"), String.join(", ", row));
+        }
+        if (now != Kind.DIFFUSION && !variables.isEmpty()) {
+            fill(fields.get("dynamics.potential"), variables.get(0).get("name").text().get() + "^2/2");
+        }
+        loading = false;
+        changed();
+    }
+
+    private static void fill(EditorField field, String text) {
+        if (field.text().get().isBlank()) {
+            field.text().set(text);
+        }
+    }
+
+    private EditorField heard(EditorField field) {
+        field.text().addListener((property, old, now) -> changed());
+        return field;
+    }
+
+    private void changed() {
+        if (!loading) {
+            listener.run();
+        }
+    }
+
+    void listen(Runnable newListener) {
+        listener = newListener;
+    }
+
+    /** Fills all fields. */
+    void load(Draft draft) {
+        loading = true;
+        try {
+            kind.set(draft.kind());
+            draft.fields().forEach((path, text) -> fields.get(path).text().set(text));
+            variables.setAll(draft.variables().stream().map(texts -> entry(Draft.VARIABLE, texts)).toList());
+            parameters.setAll(draft.parameters().stream().map(texts -> entry(Draft.PARAMETER, texts)).toList());
+            lets.setAll(draft.lets().stream().map(texts -> entry(Draft.LET, texts)).toList());
+        } finally {
+            loading = false;
+        }
+        changed();
+    }
+
+    private Map<String, EditorField> entry(List<String> keys, Map<String, String> texts) {
+        Map<String, EditorField> entry = new LinkedHashMap<>();
+        keys.forEach(key -> entry.put(key, heard(EditorField.of(texts.getOrDefault(key, "")))));
+        return entry;
+    }
+
+    void addVariable() {
+        String name = variables.isEmpty() ? "x" : "x" + (variables.size() + 1);
+        variables.add(entry(Draft.VARIABLE, Map.of("name", name, "domain", "line", "range", "-3, 3", "start", "0",
+                "drift", "-" + name, "noise", "1")));
+        changed();
+    }
+
+    void addParameter() {
+        parameters.add(entry(Draft.PARAMETER, Map.of("name", "p" + (parameters.size() + 1), "value", "1",
+                "range", "0, 10")));
+        changed();
+    }
+
+    void addLet() {
+        lets.add(entry(Draft.LET, Map.of("name", "f" + (lets.size() + 1), "formula", "1")));
+        changed();
+    }
+
+    void remove(ObservableList<Map<String, EditorField>> list, Map<String, EditorField> entry) {
+        list.removeIf(each -> each == entry);
+        changed();
+    }
+
+    /** What is written now. */
+    Draft draft() {
+        return new Draft(kind.get(), texts(fields), variables.stream().map(EditorModel::texts).toList(),
+                parameters.stream().map(EditorModel::texts).toList(), lets.stream().map(EditorModel::texts).toList());
+    }
+
+    private static Map<String, String> texts(Map<String, EditorField> entry) {
+        Map<String, String> texts = new LinkedHashMap<>();
+        entry.forEach((key, field) -> texts.put(key, field.text().get() == null ? "" : field.text().get()));
+        return texts;
+    }
+
+    /** Puts each problem under its field, or under that which encloses it, else under the form as a whole. */
+    void showProblems(Map<String, String> problems) {
+        Map<String, EditorField> all = byPath();
+        all.values().forEach(field -> field.problem().set(""));
+        problem.set("");
+        problems.forEach((path, sentence) -> {
+            String known = path;
+            while (!known.isEmpty() && !all.containsKey(known)) {
+                known = known.substring(0, Math.max(0, Math.max(known.lastIndexOf('.'), known.lastIndexOf('['))));
+            }
+            if (known.isEmpty()) {
+                problem.set(path.isEmpty() ? sentence : path + ": " + sentence);
+            } else {
+                all.get(known).problem().set(sentence);
+            }
+        });
+    }
+
+    private Map<String, EditorField> byPath() {
+        Map<String, EditorField> all = new LinkedHashMap<>(fields);
+        for (int i = 0; i < variables.size(); i++) {
+            int index = i;
+            variables.get(i).forEach((key, field) -> all.put(Draft.variablePath(index, key), field));
+        }
+        for (int i = 0; i < parameters.size(); i++) {
+            int index = i;
+            parameters.get(i).forEach((key, field) -> all.put(Draft.parameterPath(index, key), field));
+        }
+        for (int i = 0; i < lets.size(); i++) {
+            int index = i;
+            lets.get(i).forEach((key, field) -> all.put(Draft.letPath(index, key), field));
+        }
+        return all;
+    }
+
+    /** One of the texts that every system has. */
+    EditorField field(String path) {
+        return fields.get(path);
+    }
+
+    ObjectProperty<Kind> kindProperty() {
+        return kind;
+    }
+
+    ObservableList<Map<String, EditorField>> variables() {
+        return variables;
+    }
+
+    ObservableList<Map<String, EditorField>> parameters() {
+        return parameters;
+    }
+
+    ObservableList<Map<String, EditorField>> lets() {
+        return lets;
+    }
+
+    /** What is wrong with the draft as a whole; empty if nothing is. */
+    StringProperty problemProperty() {
+        return problem;
+    }
+
+    /** Whether the editor is shown. */
+    public BooleanProperty openProperty() {
+        return open;
+    }
+
+    /** Whether what is written now was checked and defines a system. */
+    BooleanProperty validProperty() {
+        return valid;
+    }
+
+    /** Whether the truth is being computed. */
+    BooleanProperty solvingProperty() {
+        return solving;
+    }
+
+    /** The true spectrum in words; empty until it is asked for. */
+    StringProperty truthProperty() {
+        return truth;
+    }
+
+    /** The potential or the drift of the last draft that defined a system. */
+    ObjectProperty<Figure> landscapeProperty() {
+        return landscape;
+    }
+
+    /** A short path of the last draft that defined a system. */
+    ObjectProperty<Figure> pathProperty() {
+        return path;
+    }
+}

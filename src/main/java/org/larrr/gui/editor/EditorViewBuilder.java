@@ -1,0 +1,150 @@
+package org.larrr.gui.editor;
+
+import atlantafx.base.theme.Styles;
+import javafx.beans.binding.Bindings;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.value.ObservableBooleanValue;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.control.SplitPane;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.kordamp.ikonli.material2.Material2AL;
+import org.kordamp.ikonli.material2.Material2MZ;
+import org.larrr.export.figure.Figure;
+import org.larrr.gui.charts.FigureView;
+import org.larrr.gui.controls.Icons;
+import org.larrr.gui.controls.Tips;
+import org.larrr.gui.text.Messages;
+
+/** Builds the editor: fields on the left, pictures and truth on the right, what to do with the system at the bottom. */
+public final class EditorViewBuilder {
+
+    private static final double FORM_SHARE = 0.52;
+
+    private final EditorModel model;
+    private final EditorController controller;
+    private final ObservableBooleanValue dark;
+
+    /** @param dark whether pictures are drawn in dark colours */
+    public EditorViewBuilder(EditorModel model, EditorController controller, ObservableBooleanValue dark) {
+        this.model = model;
+        this.controller = controller;
+        this.dark = dark;
+    }
+
+    public Region build() {
+        BorderPane editor = new BorderPane();
+        editor.setId("editor");
+        editor.getStyleClass().add("editor");
+        editor.setTop(header());
+        editor.setCenter(content());
+        editor.setBottom(actions());
+        editor.visibleProperty().bind(model.openProperty());
+        editor.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
+            if (event.getCode() == KeyCode.ESCAPE) {
+                controller.close();
+            }
+        });
+        return editor;
+    }
+
+    private Node header() {
+        Label title = new Label(Messages.get("editor.title"));
+        title.getStyleClass().add(Styles.TITLE_4);
+        Button again = button("editor-start-over", "editor.start-over", Icons.icon(Material2MZ.REPLAY));
+        again.getStyleClass().add(Styles.FLAT);
+        again.setOnAction(event -> controller.startOver());
+        Button close = Icons.button(Material2AL.CLOSE, Messages.get("editor.close"));
+        close.setId("editor-close");
+        close.setOnAction(event -> controller.close());
+        HBox header = new HBox(title, gap(), again, close);
+        header.setAlignment(Pos.CENTER_LEFT);
+        header.getStyleClass().add("editor-bar");
+        return header;
+    }
+
+    private Node content() {
+        ScrollPane form = new ScrollPane(new EditorFormBuilder(model).build());
+        form.setFitToWidth(true);
+        form.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+        form.getStyleClass().add("controls-scroll");
+        VBox right = new VBox(picture("landscape", model.landscapeProperty()), picture("path", model.pathProperty()),
+                truth());
+        right.getStyleClass().addAll("editor-section", "editor-pictures");
+        SplitPane split = new SplitPane(form, right);
+        split.setDividerPositions(FORM_SHARE);
+        split.getStyleClass().add("pictures");
+        return split;
+    }
+
+    private Node picture(String name, ObjectProperty<Figure> figure) {
+        FigureView view = new FigureView();
+        view.setId("editor-" + name);
+        view.setMinSize(0, 0);
+        VBox.setVgrow(view, Priority.ALWAYS);
+        figure.addListener((property, old, now) -> view.show(now));
+        model.validProperty().addListener((property, old, now) -> view.setStale(!now));
+        dark.addListener((property, old, now) -> view.setDark(now));
+        return view;
+    }
+
+    private Node truth() {
+        Label truth = new Label();
+        truth.setId("editor-truth");
+        truth.setWrapText(true);
+        truth.setMinHeight(Region.USE_PREF_SIZE);
+        truth.textProperty().bind(Bindings.when(model.solvingProperty()).then(Messages.get("editor.solving"))
+                .otherwise(model.truthProperty()));
+        truth.visibleProperty().bind(truth.textProperty().isNotEmpty());
+        truth.managedProperty().bind(truth.visibleProperty());
+        return truth;
+    }
+
+    private Node actions() {
+        Label problem = new Label();
+        problem.setId("editor-problem");
+        problem.getStyleClass().add("problem");
+        problem.setWrapText(true);
+        problem.textProperty().bind(model.problemProperty());
+        HBox.setHgrow(problem, Priority.ALWAYS);
+        problem.setMaxWidth(Double.MAX_VALUE);
+        Button solve = button("editor-solve", "editor.solve", null);
+        solve.setOnAction(event -> controller.solve());
+        solve.disableProperty().bind(model.validProperty().not().or(model.solvingProperty()));
+        Button save = button("editor-save", "editor.save", Icons.icon(Material2MZ.SAVE_ALT));
+        save.setOnAction(event -> controller.save());
+        save.disableProperty().bind(model.validProperty().not());
+        Button use = button("editor-use", "editor.use", Icons.icon(Material2MZ.PLAY_ARROW));
+        use.getStyleClass().add(Styles.ACCENT);
+        Tips.install(use, Messages.get("editor.use.tip"));
+        use.setOnAction(event -> controller.use());
+        use.disableProperty().bind(model.validProperty().not());
+        HBox actions = new HBox(problem, solve, save, use);
+        actions.setAlignment(Pos.CENTER_LEFT);
+        actions.getStyleClass().add("editor-bar");
+        return actions;
+    }
+
+    private static Button button(String id, String textKey, Node graphic) {
+        Button button = new Button(Messages.get(textKey), graphic);
+        button.setId(id);
+        button.getStyleClass().add(Styles.SMALL);
+        button.setMinWidth(Region.USE_PREF_SIZE);
+        return button;
+    }
+
+    private static Region gap() {
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        return gap;
+    }
+}

@@ -1,0 +1,39 @@
+package org.larrr.gui.editor;
+
+import org.larrr.data.Trajectories;
+import org.larrr.export.figure.Figure;
+import org.larrr.export.figure.LandscapeFigure;
+import org.larrr.export.figure.PathFigure;
+import org.larrr.simulation.BlowUpException;
+import org.larrr.simulation.Simulator;
+import org.larrr.stages.Cancellation;
+import org.larrr.systems.StochasticSystem;
+import org.larrr.systems.Suggestion;
+
+/**
+ * First pictures of a system.
+ *
+ * @param landscape its potential or drift
+ * @param path      a short path; null if it blew up
+ * @param problem   why there is no path; empty if there is one
+ */
+record Preview(Figure landscape, Figure path, String problem) {
+
+    private static final int STEPS = 2_000;
+    /** Bounds the work of a preview at two million inner steps. */
+    private static final int INNER_STEPS = 1_000;
+
+    /** Draws the system and simulates at most 2,000 steps; a fraction of a second at most. */
+    static Preview of(StochasticSystem system) {
+        Figure landscape = LandscapeFigure.of(system);
+        Suggestion suggestion = system.suggestion();
+        double step = Math.min(suggestion.step(), INNER_STEPS * suggestion.innerStep());
+        int steps = (int) Math.max(2, Math.min(STEPS, Math.rint(suggestion.duration() / step)));
+        try {
+            Trajectories path = Simulator.simulate(system, step, steps, 1, 0, 0, new Cancellation());
+            return new Preview(landscape, PathFigure.of(path), "");
+        } catch (BlowUpException e) {
+            return new Preview(landscape, null, e.getMessage());
+        }
+    }
+}

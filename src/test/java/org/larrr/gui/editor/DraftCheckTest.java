@@ -1,0 +1,64 @@
+package org.larrr.gui.editor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.larrr.systems.FormulaSystem;
+import org.larrr.systems.SystemCatalogue;
+
+class DraftCheckTest {
+
+    static Stream<FormulaSystem> catalogue() {
+        return SystemCatalogue.all().stream().map(FormulaSystem.class::cast);
+    }
+
+    @ParameterizedTest
+    @MethodSource("catalogue")
+    void anUntouchedDraftIsTheSystemItself(FormulaSystem system) {
+        Checked checked = DraftCheck.of(Drafts.of(system.definition()));
+        assertThat(checked.problems()).isEmpty();
+        assertThat(checked.system()).contains(system);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "dynamics.potential | 3*(x   | character",
+        "dynamics.potential | y^2    | y",
+        "dynamics.friction  | -1     | positive",
+        "id                 | My Id  | lower-case",
+        "suggestion.rank    | 2.5    | whole",
+        "suggestion.step    | fast   | fast",
+        "suggestion.inner-step | 1   | at most the step",
+    })
+    void theProblemLiesAtItsField(String path, String text, String words) {
+        Draft good = Drafts.of(Template.definition());
+        Map<String, String> fields = new HashMap<>(good.fields());
+        fields.put(path, text);
+        Checked checked = DraftCheck.of(new Draft(good.kind(), fields, good.variables(), good.parameters(), good.lets()));
+        assertThat(checked.system()).isEmpty();
+        assertThat(checked.problems()).containsOnlyKeys(path);
+        assertThat(checked.problems().get(path)).contains(words);
+    }
+
+    @Test
+    void entriesAreNamedByTheirPlace() {
+        Draft good = Drafts.of(Template.definition());
+        List<Map<String, String>> lets = List.of(Map.of("name", "a", "formula", "x^2"), Map.of("name", "b", "formula", "q"));
+        Checked checked = DraftCheck.of(new Draft(good.kind(), good.fields(), good.variables(), good.parameters(), lets));
+        assertThat(checked.problems()).containsOnlyKeys("let[2].formula");
+
+        EditorModel model = new EditorModel();
+        model.load(good);
+        model.showProblems(Map.of("variable[1].range", "r", "dynamics.noise[1][2]", "n", "variable", "v"));
+        assertThat(model.variables().get(0).get("range").problem().get()).isEqualTo("r");
+        assertThat(model.variables().get(0).get("noise").problem().get()).isEqualTo("n");
+        assertThat(model.problemProperty().get()).isEqualTo("variable: v");
+    }
+}
