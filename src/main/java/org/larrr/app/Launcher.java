@@ -10,6 +10,7 @@ import java.util.Optional;
 import org.larrr.cli.CommandLineInterface;
 import org.larrr.cli.Demo;
 import org.larrr.gui.charts.FigureFiles;
+import org.larrr.systems.truth.TruthMemory;
 
 /**
  * Starts the program: a command runs on the command line; no command opens the window, or, where no window can be shown,
@@ -26,6 +27,7 @@ public final class Launcher {
     private static int run(String[] arguments) {
         PrintWriter out = writer(System.out);
         PrintWriter err = writer(System.err);
+        CacheFolder.ofThisMachine().path().ifPresent(folder -> TruthMemory.shared().keepIn(folder.resolve("truth")));
         if (arguments.length > 0) {
             System.setProperty("java.awt.headless", "true");
             return new CommandLineInterface(out, err, new FigureFiles()).run(arguments);

@@ -58,7 +58,12 @@ public record GeneratorEdmd(Dictionary dictionary, double regularization, int co
     }
 
     private Features features(Trajectories data) {
-        DifferentiableFeatureMap map = dictionary.map(data);
+        DifferentiableFeatureMap map;
+        try {
+            map = dictionary.map(data);
+        } catch (IllegalArgumentException unsuitable) {
+            throw new EstimationException(unsuitable.getMessage());
+        }
         return new Features(map, map.evaluate(data.states()), Double.NaN);
     }
 }

@@ -40,17 +40,19 @@ final class Naming {
                 .orElseGet(() -> Axis.linear(result.data().coordinates().get(index), ""));
     }
 
-    /** LaRRR and TO-RRR by their own role, any other by its place among the others; a repeated one by its repetition. */
+    /** Estimators other than LaRRR and TO-RRR; their places are their roles, so that they look the same in any company. */
+    private static final List<String> BASELINES = List.of("dirichlet", "laplacian", "galerkin", "edmd", "krr", "pcr");
+
+    /** The role of a fit's estimator; repetitions of one estimator have roles of their own. */
     static Role role(AnalysisResult result, int fit) {
         List<Fit> fits = result.fits();
         String id = fits.get(fit).estimator().id();
-        boolean known = id.equals("larrr") || id.equals("to-rrr");
-        int before = (int) fits.subList(0, fit).stream()
-                .map(f -> f.estimator().id())
-                .filter(other -> known ? other.equals(id) : !other.equals("larrr") && !other.equals("to-rrr"))
-                .count();
-        Role.Kind kind = !known ? Role.Kind.BASELINE : id.equals("larrr") ? Role.Kind.LARRR : Role.Kind.TO_RRR;
-        return new Role(kind, before);
+        int before = (int) fits.subList(0, fit).stream().filter(f -> f.estimator().id().equals(id)).count();
+        return switch (id) {
+            case "larrr" -> new Role(Role.Kind.LARRR, before);
+            case "to-rrr" -> new Role(Role.Kind.TO_RRR, before);
+            default -> Role.baseline(BASELINES.contains(id) ? BASELINES.indexOf(id) + before : BASELINES.size() + fit);
+        };
     }
 
     /** The true eigenvalues, where any are known. */

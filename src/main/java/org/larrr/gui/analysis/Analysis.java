@@ -2,6 +2,8 @@ package org.larrr.gui.analysis;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import org.larrr.diagnostics.trust.TrustReport;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.export.figure.Figure;
 
@@ -14,14 +16,21 @@ import org.larrr.export.figure.Figure;
  * @param rows     the table of eigenvalues of the fit in focus
  * @param checks   conditions for trusting the fit in focus
  * @param findings what the spectrum says, in words
+ * @param trust    how far each fit can be believed, one entry a fit; empty while that is not known
  */
 public record Analysis(
         AnalysisJob job, AnalysisResult result, Map<View, Figure> figures, List<EigenpairRow> rows,
-        List<Check> checks, String findings) {
+        List<Check> checks, String findings, List<Optional<TrustReport>> trust) {
 
     public Analysis {
         figures = Map.copyOf(figures);
         rows = List.copyOf(rows);
         checks = List.copyOf(checks);
+        trust = List.copyOf(trust);
+    }
+
+    /** How far the fit in focus can be believed, where that is known. */
+    public Optional<TrustReport> trustInFocus() {
+        return trust.isEmpty() ? Optional.empty() : trust.get(0);
     }
 }

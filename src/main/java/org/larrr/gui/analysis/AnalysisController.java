@@ -12,10 +12,12 @@ public final class AnalysisController implements AnalysisService.Listener {
     private final AnalysisService service;
     private final Consumer<Runnable> patience;
     private AnalysisJob wanted;
+    private AnalysisJob judging;
 
     /**
      * @param patience runs what it is given a moment later: how long an answer may take before the present pictures are
-     *                 shown as out of date; dimming at once would flicker while a slider moves
+     *                 shown as out of date; dimming at once would flicker while a slider moves. It is also how long
+     *                 the controls must rest before the answer is judged
      */
     public AnalysisController(AnalysisModel model, AnalysisService service, Consumer<Runnable> patience) {
         this.model = model;
@@ -28,6 +30,10 @@ public final class AnalysisController implements AnalysisService.Listener {
     public void request(AnalysisJob job) {
         if (job.equals(wanted) && model.stateProperty().get() != AnalysisModel.State.CANCELLED) {
             return;
+        }
+        if (judging != null) {
+            judging = null;
+            service.cancel(); // at once, without the grace that answers get: the new pictures come first
         }
         wanted = job;
         model.failureProperty().set("");
@@ -56,6 +62,19 @@ public final class AnalysisController implements AnalysisService.Listener {
         if (analysis.job() == wanted) {
             model.staleProperty().set(false);
             model.stateProperty().set(AnalysisModel.State.READY);
+            if (analysis.trust().isEmpty()) {
+                patience.accept(() -> judge(analysis.job()));
+            }
+        } else if (analysis.job() == judging) {
+            judging = null;
+        }
+    }
+
+    /** Asks how far the present answer can be believed; the state stays, since there is nothing to wait for. */
+    private void judge(AnalysisJob job) {
+        if (job == wanted && judging == null) {
+            judging = job.withJudgement();
+            service.submit(judging);
         }
     }
 
@@ -64,6 +83,8 @@ public final class AnalysisController implements AnalysisService.Listener {
         if (job == wanted) {
             model.staleProperty().set(!shows(job));
             model.stateProperty().set(AnalysisModel.State.CANCELLED);
+        } else if (job == judging) {
+            judging = null;
         }
     }
 
@@ -73,10 +94,13 @@ public final class AnalysisController implements AnalysisService.Listener {
             model.failureProperty().set(Failures.sentence(cause));
             model.staleProperty().set(true);
             model.stateProperty().set(AnalysisModel.State.FAILED);
+        } else if (job == judging) {
+            judging = null;
+            model.failureProperty().set(Failures.sentence(cause));
         }
     }
 
     private boolean shows(AnalysisJob job) {
-        return model.latestProperty().get() != null && model.latestProperty().get().job() == job;
+        return model.latestProperty().get() != null && model.latestProperty().get().job().asksLike(job);
     }
 }

@@ -3,7 +3,10 @@ package org.larrr.gui.analysis;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.BiFunction;
+import java.util.stream.IntStream;
+import org.larrr.diagnostics.trust.TrustReport;
 import org.larrr.estimators.EstimationException;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
@@ -20,34 +23,37 @@ public final class AnalysisWork implements LatestJob.Work<AnalysisJob, Analysis>
 
     private final BiFunction<AnalysisRequest, Cancellation, AnalysisResult> core;
     private final SignKeeper signs = new SignKeeper();
+    private final Judgement judgement = new Judgement();
 
     /** @param core the numerical core, for instance {@code new AnalysisPipeline()::run} */
     public AnalysisWork(BiFunction<AnalysisRequest, Cancellation, AnalysisResult> core) {
         this.core = core;
     }
 
-    /** @throws EstimationException if the fit in focus has no answer */
+    /** @throws EstimationException if no fit has an answer; one that has none leaves the others undisturbed */
     @Override
     public Analysis compute(AnalysisJob job, Cancellation cancellation) {
         AnalysisResult result = core.apply(job.request(), cancellation);
-        AnalysisResult.Fit focus = result.fits().get(0);
-        if (focus.model().isEmpty()) {
-            throw new EstimationException(focus.failure());
+        if (result.fits().stream().allMatch(fit -> fit.model().isEmpty())) {
+            throw new EstimationException(result.fits().get(0).failure());
         }
         AnalysisResult steady = signs.steady(result);
+        List<Optional<TrustReport>> trust =
+                job.judged() ? judgement.of(steady, cancellation) : judgement.known(job.request());
         Map<View, Figure> figures = new EnumMap<>(View.class);
         for (View view : job.views().visible()) {
             cancellation.check();
-            figures.put(view, figure(view, steady, job.views()));
+            figures.put(view, figure(view, steady, trust, job.views()));
         }
-        List<EigenpairRow> rows = EigenpairRow.of(steady);
-        return new Analysis(job, steady, figures, rows, Check.of(steady), Findings.of(steady));
+        List<EigenpairRow> rows = EigenpairRow.of(steady, trust.isEmpty() ? Optional.empty() : trust.get(0));
+        return new Analysis(job, steady, figures, rows, Check.of(steady), Findings.of(steady), trust);
     }
 
-    private static Figure figure(View view, AnalysisResult result, ViewSettings settings) {
+    private static Figure figure(
+            View view, AnalysisResult result, List<Optional<TrustReport>> trust, ViewSettings settings) {
         int last = result.data().dimension() - 1;
         return switch (view) {
-            case SPECTRUM -> SpectrumFigure.of(result, settings.layout());
+            case SPECTRUM -> SpectrumFigure.of(result, settings.layout(), trust);
             case EIGENFUNCTIONS -> EigenfunctionFigure.of(result, drawnFit(result, settings), 1,
                     settings.eigenfunctions(), Math.min(last, settings.xCoordinate()),
                     Math.min(last, settings.yCoordinate()));
@@ -56,9 +62,14 @@ public final class AnalysisWork implements LatestJob.Work<AnalysisJob, Analysis>
         };
     }
 
+    private static int firstWithModel(AnalysisResult result) {
+        return IntStream.range(0, result.fits().size()).filter(k -> result.fits().get(k).model().isPresent()).findFirst()
+                .orElse(0);
+    }
+
     private static int drawnFit(AnalysisResult result, ViewSettings settings) {
         int wanted = settings.eigenfunctionOf();
         boolean exists = wanted < result.fits().size() && result.fits().get(wanted).model().isPresent();
-        return exists ? wanted : 0;
+        return exists ? wanted : firstWithModel(result);
     }
 }

@@ -5,8 +5,11 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.larrr.estimators.Dirichlet;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.Larrr;
+import org.larrr.estimators.TransferKrr;
+import org.larrr.estimators.TransferPcr;
 import org.larrr.estimators.TransferRrr;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.gui.text.Messages;
@@ -28,7 +31,10 @@ final class Findings {
 
     static String of(AnalysisResult result) {
         AnalysisResult.Fit focus = result.fits().get(0);
-        SpectralModel model = focus.model().orElseThrow();
+        if (focus.model().isEmpty()) {
+            return focus.estimator().title() + ": " + focus.failure();
+        }
+        SpectralModel model = focus.model().get();
         String unit = result.data().timeUnit().isEmpty() ? Messages.get("unit.time") : result.data().timeUnit();
         double scale = scale(focus.estimator(), result);
         List<String> sentences = new ArrayList<>();
@@ -45,8 +51,21 @@ final class Findings {
         if (estimator instanceof Larrr larrr) {
             return 1 / larrr.shift();
         }
-        int lag = estimator instanceof TransferRrr transfer ? transfer.lag() : 1;
+        if (estimator instanceof Dirichlet energy) {
+            return 1 / energy.energyShift();
+        }
+        int lag = lag(estimator);
         return result.data().grid() instanceof org.larrr.data.TimeGrid.Uniform uniform ? 10 * lag * uniform.step() : 0;
+    }
+
+    private static int lag(Estimator estimator) {
+        if (estimator instanceof TransferRrr transfer) {
+            return transfer.lag();
+        }
+        if (estimator instanceof TransferKrr transfer) {
+            return transfer.lag();
+        }
+        return estimator instanceof TransferPcr transfer ? transfer.lag() : 1;
     }
 
     private static String slow(SpectralModel model, double scale, String unit) {

@@ -31,13 +31,15 @@ final class Symbols {
         return new Rectangle2D.Double(-halfThickness, -halfHeight, 2 * halfThickness, 2 * halfHeight);
     }
 
-    /** Square, diamond, triangle pointing down, pentagon, in turn. */
+    /** Square, diamond, triangle pointing down, pentagon, hourglass, star, in turn. */
     static Shape other(int index, double size) {
-        return switch (index % 4) {
+        return switch (index % 6) {
             case 0 -> new Rectangle2D.Double(-0.88 * size, -0.88 * size, 1.76 * size, 1.76 * size);
             case 1 -> polygon(4, 1.25 * size, 0);
             case 2 -> polygon(3, 1.3 * size, Math.PI / 2);
-            default -> polygon(5, 1.15 * size, -Math.PI / 2);
+            case 3 -> polygon(5, 1.15 * size, -Math.PI / 2);
+            case 4 -> hourglass(size);
+            default -> star(1.4 * size);
         };
     }
 
@@ -50,6 +52,31 @@ final class Symbols {
         path.lineTo(-1.9 * size, size);
         path.closePath();
         return path.createTransformedShape(AffineTransform.getRotateInstance(direction));
+    }
+
+    private static Shape hourglass(double size) {
+        Path2D path = new Path2D.Double();
+        path.moveTo(-size, -size);
+        path.lineTo(size, -size);
+        path.lineTo(-size, size);
+        path.lineTo(size, size);
+        path.closePath();
+        return path;
+    }
+
+    private static Shape star(double radius) {
+        Path2D path = new Path2D.Double();
+        for (int i = 0; i < 10; i++) {
+            double angle = -Math.PI / 2 + Math.PI * i / 5;
+            double r = i % 2 == 0 ? radius : 0.45 * radius;
+            if (i == 0) {
+                path.moveTo(r * Math.cos(angle), r * Math.sin(angle));
+            } else {
+                path.lineTo(r * Math.cos(angle), r * Math.sin(angle));
+            }
+        }
+        path.closePath();
+        return path;
     }
 
     private static Shape polygon(int corners, double radius, double start) {

@@ -3,9 +3,11 @@ package org.larrr.gui.estimator;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import javafx.beans.Observable;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
@@ -22,10 +24,12 @@ import org.larrr.systems.Suggestion;
 public final class EstimatorModel {
 
     private final ObjectProperty<Method> method = new SimpleObjectProperty<>(Method.LARRR);
-    private final BooleanProperty compare = new SimpleBooleanProperty(true);
+    private final ObjectProperty<Set<Method>> compared =
+            new SimpleObjectProperty<>(Set.of(Method.LARRR, Method.TO_RRR));
     private final ObjectProperty<KernelChoice> kernel = new SimpleObjectProperty<>(KernelChoice.GAUSSIAN);
     private final ObjectProperty<Form> form = new SimpleObjectProperty<>(Form.DUAL);
     private final ObservableList<Form> forms = FXCollections.observableArrayList(Form.values());
+    private final ObjectProperty<DictionaryChoice> dictionary = new SimpleObjectProperty<>(DictionaryChoice.HERMITE);
     private final BooleanProperty orthogonal = new SimpleBooleanProperty(true);
     private final BooleanProperty reversible = new SimpleBooleanProperty(true);
     private final ObjectProperty<EigenvalueMap> map = new SimpleObjectProperty<>(EigenvalueMap.CORRECTED);
@@ -42,6 +46,9 @@ public final class EstimatorModel {
         parameter(EstimatorParameters.FEATURES).range(5, 2_000);
         parameter(EstimatorParameters.LAG).range(1, 200);
         parameter(EstimatorParameters.FEATURE_SEED).range(0, 99);
+        parameter(EstimatorParameters.DICTIONARY_DEGREE).range(1, 12);
+        parameter(EstimatorParameters.PERIOD).range(0.1, 100);
+        parameter(EstimatorParameters.CENTRES).range(2, 200);
         kernel.addListener((property, old, now) -> offerForms());
     }
 
@@ -105,20 +112,21 @@ public final class EstimatorModel {
     public EstimatorSettings settings() {
         Map<String, Double> numbers = new HashMap<>();
         parameters.forEach((which, model) -> numbers.put(which.parameter().key(), model.get()));
-        return new EstimatorSettings(method.get(), compare.get(), kernel.get(), form.get(), orthogonal.get(),
-                reversible.get(), map.get(), parameter(EstimatorParameters.INTERVALS).isSuggested(), numbers);
+        return new EstimatorSettings(method.get(), compared.get(), kernel.get(), form.get(), dictionary.get(),
+                orthogonal.get(), reversible.get(), map.get(), parameter(EstimatorParameters.INTERVALS).isSuggested(), numbers);
     }
 
     /** Everything that changes the settings. */
     public List<Observable> observables() {
-        List<Observable> all = new ArrayList<>(List.of(method, compare, kernel, form, orthogonal, reversible, map));
+        List<Observable> all = new ArrayList<>(List.of(method, compared, kernel, form, dictionary, orthogonal,
+                reversible, map));
         parameters.values().forEach(model -> all.add(model.valueProperty()));
         return all;
     }
 
     /** Everything that changes which controls are relevant. */
     List<Observable> choices() {
-        return List.of(method, compare, kernel, form);
+        return List.of(method, compared, kernel, form, dictionary);
     }
 
     ParameterModel parameter(EstimatorParameters which) {
@@ -140,8 +148,22 @@ public final class EstimatorModel {
         return method;
     }
 
-    public BooleanProperty compareProperty() {
-        return compare;
+    /** The estimators that are shown beside the one in focus, which may be among them; never changed, only replaced. */
+    public ObjectProperty<Set<Method>> comparedProperty() {
+        return compared;
+    }
+
+    /** Shows an estimator beside the one in focus, or no longer. */
+    public void compare(Method which, boolean shown) {
+        Set<Method> now = EnumSet.noneOf(Method.class);
+        now.addAll(compared.get());
+        if (shown ? now.add(which) : now.remove(which)) {
+            compared.set(Set.copyOf(now));
+        }
+    }
+
+    public ObjectProperty<DictionaryChoice> dictionaryProperty() {
+        return dictionary;
     }
 
     public ObjectProperty<KernelChoice> kernelProperty() {

@@ -13,6 +13,9 @@ enum EstimatorParameters {
     REGULARIZATION("regularization", "γ", Quantity.NUMBER, 1e-15, 10, Scale.LOG, 1e-6),
     RANK("rank", "r", Quantity.COUNT, 1, 100, Scale.LINEAR, 6),
     LAG("lag", "k", Quantity.COUNT, 1, 10_000, Scale.LOG, 1),
+    DICTIONARY_DEGREE("dictionary-degree", "p", Quantity.COUNT, 1, 30, Scale.LINEAR, 5),
+    PERIOD("period", "", Quantity.NUMBER, 1e-9, 1e9, Scale.LOG, 2 * Math.PI),
+    CENTRES("centres", "m", Quantity.COUNT, 1, 500, Scale.LOG, 30),
     INTERVALS("intervals", "ℓ", Quantity.COUNT, 1, 1e9, Scale.LOG, 10_000),
     TOLERANCE("tolerance", "ε", Quantity.NUMBER, 1e-15, 1e-1, Scale.LOG, 1e-12),
     FEATURE_SEED("feature-seed", "", Quantity.COUNT, 0, Integer.MAX_VALUE, Scale.LINEAR, 0);

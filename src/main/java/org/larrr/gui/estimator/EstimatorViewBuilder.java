@@ -26,7 +26,9 @@ public final class EstimatorViewBuilder {
     private final VBox main = new VBox();
     private final VBox more = new VBox();
     private final Node method;
+    private final Node compare;
     private final Node kernel;
+    private final Node dictionary;
     private final Node reversible;
     private final Node orthogonal;
     private final Node map;
@@ -41,8 +43,11 @@ public final class EstimatorViewBuilder {
                 .offer(Messages.get("preset.shift.suggested"), () -> shift.suggestionProperty().get())
                 .offer(Messages.get("preset.shift.paper"), model::paperShift);
         method = new ChoiceRow("method")
-                .offer("method", FXCollections.observableArrayList(Method.values()), model.methodProperty(), Method::title)
-                .with(check("compare", model.compareProperty()));
+                .offer("method", FXCollections.observableArrayList(Method.values()), model.methodProperty(), Method::title);
+        compare = new ChoiceRow("compare").with(new CompareMenu(model));
+        dictionary = new ChoiceRow("dictionary").offer("dictionary",
+                FXCollections.observableArrayList(DictionaryChoice.values()), model.dictionaryProperty(),
+                DictionaryChoice::title);
         kernel = new ChoiceRow("kernel")
                 .offer("kernel", FXCollections.observableArrayList(KernelChoice.values()), model.kernelProperty(),
                         KernelChoice::title)
@@ -70,10 +75,12 @@ public final class EstimatorViewBuilder {
 
     private void arrange() {
         EstimatorSettings settings = model.settings();
-        main.getChildren().setAll(method, kernel);
+        main.getChildren().setAll(method, compare);
         more.getChildren().clear();
+        place(kernel, Relevance.ofKernel(settings));
+        place(dictionary, Relevance.ofDictionary(settings));
         rows.forEach((which, row) -> place(row, Relevance.of(which, settings)));
-        main.getChildren().add(reversible);
+        place(reversible, Relevance.ofReversible(settings));
         place(map, settings.fits(Method.LARRR) ? Relevance.MORE : Relevance.HIDDEN);
         place(orthogonal, settings.form() == Form.PRIMAL ? Relevance.MORE : Relevance.HIDDEN);
     }

@@ -1,21 +1,63 @@
 package org.larrr.gui.estimator;
 
-/** The estimators that can be in focus. */
+import static org.larrr.gui.estimator.EstimatorParameters.INTERVALS;
+import static org.larrr.gui.estimator.EstimatorParameters.LAG;
+import static org.larrr.gui.estimator.EstimatorParameters.SHIFT;
+
+import java.util.Locale;
+import java.util.Set;
+import org.larrr.estimators.PriorKnowledge;
+import org.larrr.gui.text.Messages;
+
+/** The estimators that can be chosen. */
 public enum Method {
-    LARRR("LaRRR"),
-    TO_RRR("TO-RRR");
+    LARRR("LaRRR", PriorKnowledge.NONE, Set.of(SHIFT, INTERVALS)),
+    TO_RRR("TO-RRR", PriorKnowledge.NONE, Set.of(LAG)),
+    TO_KRR("TO-KRR", PriorKnowledge.NONE, Set.of(LAG)),
+    TO_PCR("TO-PCR", PriorKnowledge.NONE, Set.of(LAG)),
+    DIRICHLET("Energy-based", PriorKnowledge.DIFFUSION, Set.of(SHIFT)),
+    LAPLACIAN("Laplacian", PriorKnowledge.DIFFUSION, Set.of()),
+    GALERKIN("Galerkin", PriorKnowledge.DRIFT_AND_DIFFUSION, Set.of()),
+    EDMD("gEDMD", PriorKnowledge.DRIFT_AND_DIFFUSION, Set.of());
 
     private final String title;
+    private final PriorKnowledge knowledge;
+    private final Set<EstimatorParameters> own;
 
-    Method(String title) {
+    Method(String title, PriorKnowledge knowledge, Set<EstimatorParameters> own) {
         this.title = title;
+        this.knowledge = knowledge;
+        this.own = own;
     }
 
     public String title() {
         return title;
     }
 
-    public Method other() {
-        return this == LARRR ? TO_RRR : LARRR;
+    /** What it must be told beyond the data. */
+    public PriorKnowledge knowledge() {
+        return knowledge;
+    }
+
+    /** What it is and what it must be told, in words. */
+    public String help() {
+        String key = name().toLowerCase(Locale.ROOT).replace('_', '-');
+        return Messages.get("method." + key + ".help") + "\n"
+                + Messages.get("method.knows." + knowledge.name().toLowerCase(Locale.ROOT).replace('_', '-'));
+    }
+
+    /** Whether a parameter that not all methods have acts on this one. */
+    boolean uses(EstimatorParameters parameter) {
+        return own.contains(parameter);
+    }
+
+    /** Whether it searches the space of the kernel; the other one has a dictionary of its own. */
+    boolean usesKernel() {
+        return this != EDMD;
+    }
+
+    /** Whether it can be told that the process is reversible. */
+    boolean asksReversible() {
+        return this == LARRR || uses(LAG);
     }
 }

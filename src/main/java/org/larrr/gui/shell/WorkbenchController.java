@@ -11,6 +11,7 @@ import org.larrr.gui.analysis.AnalysisJob;
 import org.larrr.gui.estimator.EstimatorSettings;
 import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.source.SourceController;
+import org.larrr.gui.suggest.SuggestController;
 
 /** Ties the panels together: whatever changes in one becomes one request for an analysis. FX thread only. */
 public final class WorkbenchController implements AutoCloseable {
@@ -20,6 +21,7 @@ public final class WorkbenchController implements AutoCloseable {
     private final AnalysisController analysis;
     private final SourceController source;
     private final ExportController export;
+    private final SuggestController suggest;
     private boolean settling;
 
     public WorkbenchController(WorkbenchModel model, Services services) {
@@ -28,6 +30,8 @@ public final class WorkbenchController implements AutoCloseable {
         this.analysis = new AnalysisController(model.analysis(), services.analysis(), services.patience());
         this.source = new SourceController(model.source(), services.dialogs(), services.background(), services.files());
         this.export = new ExportController(model, services);
+        this.suggest = new SuggestController(
+                model.suggest(), model.estimator(), model.analysis(), services.background(), this::together);
         model.source().activeProperty().addListener((property, old, now) -> follow(now, old));
         InvalidationListener ask = property -> ask();
         observables().forEach(observable -> observable.addListener(ask));
@@ -87,10 +91,17 @@ public final class WorkbenchController implements AutoCloseable {
 
     /** Every estimator parameter and Δt back to what suits the data. */
     public void resetParameters() {
-        settling = true;
-        try {
+        together(() -> {
             model.estimator().resetAll();
             model.sampling().step().reset();
+        });
+    }
+
+    /** Several changes, one request. */
+    private void together(Runnable changes) {
+        settling = true;
+        try {
+            changes.run();
         } finally {
             settling = false;
         }
@@ -109,12 +120,17 @@ public final class WorkbenchController implements AutoCloseable {
         return export;
     }
 
+    public SuggestController suggest() {
+        return suggest;
+    }
+
     public void about() {
         services.dialogs().about();
     }
 
     @Override
     public void close() {
+        suggest.cancel();
         services.analysis().close();
     }
 }

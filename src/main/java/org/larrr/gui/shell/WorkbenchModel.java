@@ -8,6 +8,7 @@ import org.larrr.gui.analysis.ViewModel;
 import org.larrr.gui.estimator.EstimatorModel;
 import org.larrr.gui.sampling.SamplingModel;
 import org.larrr.gui.source.SourceModel;
+import org.larrr.gui.suggest.SuggestModel;
 import org.larrr.systems.StochasticSystem;
 
 /** Everything the window shows; knows no controls. */
@@ -18,6 +19,7 @@ public final class WorkbenchModel {
     private final EstimatorModel estimator = new EstimatorModel();
     private final ViewModel views = new ViewModel();
     private final AnalysisModel analysis = new AnalysisModel();
+    private final SuggestModel suggest = new SuggestModel();
     private final BooleanProperty dark = new SimpleBooleanProperty();
     private final BooleanProperty tableShown = new SimpleBooleanProperty(true);
 
@@ -43,6 +45,10 @@ public final class WorkbenchModel {
 
     public AnalysisModel analysis() {
         return analysis;
+    }
+
+    public SuggestModel suggest() {
+        return suggest;
     }
 
     public BooleanProperty darkProperty() {

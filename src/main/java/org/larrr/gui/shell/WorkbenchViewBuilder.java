@@ -23,6 +23,7 @@ import org.larrr.gui.figure.FigurePane;
 import org.larrr.gui.source.SourceViewBuilder;
 import org.larrr.gui.spectrum.SpectrumViewBuilder;
 import org.larrr.gui.status.StatusViewBuilder;
+import org.larrr.gui.suggest.SuggestViewBuilder;
 import org.larrr.gui.table.EigenpairTable;
 import org.larrr.gui.text.Messages;
 
@@ -32,7 +33,7 @@ public final class WorkbenchViewBuilder {
     private static final double BANNER_TOP = 44;
     private static final double BANNER_WIDTH = 640;
     private static final double CONTROLS_WIDTH = 300;
-    private static final double NARROWEST_TABLE = 360;
+    private static final double NARROWEST_TABLE = 384;
     private static final double WIDEST_TABLE = 460;
     private static final double TABLE_SHARE = 0.25;
 
@@ -76,7 +77,8 @@ public final class WorkbenchViewBuilder {
         VBox panels = new VBox(
                 panel("panel.source", new SourceViewBuilder(model.source(), controller.source()).build()),
                 panel("panel.sampling", new ParameterRow(model.sampling().step())),
-                panel("panel.estimator", new EstimatorViewBuilder(model.estimator()).build()));
+                panel("panel.estimator", new VBox(6, new EstimatorViewBuilder(model.estimator()).build(),
+                        new SuggestViewBuilder(model.suggest(), controller.suggest()).build())));
         panels.getStyleClass().add("controls");
         ScrollPane scroll = new ScrollPane(panels);
         scroll.setFitToWidth(true);

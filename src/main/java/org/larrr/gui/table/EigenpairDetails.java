@@ -6,13 +6,13 @@ import javafx.beans.binding.Bindings;
 import javafx.scene.control.Label;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import org.larrr.diagnostics.trust.EigenpairTrust;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.analysis.EigenpairRow;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
-import org.larrr.spectra.Flag;
 
 /** The selected eigenpair in full: value, truth, comparison, rank-reduction bias, and what to distrust. */
 final class EigenpairDetails {
@@ -58,9 +58,27 @@ final class EigenpairDetails {
         row.truth().ifPresent(exact -> lines.add(Messages.get("details.truth", Numbers.show(exact, DIGITS))));
         lines.add(Messages.get("details.timescale", Numbers.show(row.timescale(), DIGITS), unit).strip());
         lines.add(Messages.get("details.operator", Numbers.show(row.operator(), DIGITS)));
-        bias(result).ifPresent(lines::add);
-        row.flags().stream().sorted().map(Flag::advice).forEach(advice -> lines.add("⚠ " + advice));
+        row.trust().ifPresentOrElse(trust -> lines.addAll(evidence(trust, result)), () -> bias(result).ifPresent(lines::add));
+        if (!now.trust().isEmpty() && now.trustInFocus().isEmpty()) {
+            lines.add(Messages.get("details.unjudged"));
+        }
+        row.advice().forEach(advice -> lines.add("⚠ " + advice));
         return String.join("\n", lines);
+    }
+
+    /** The numbers behind the verdict. */
+    private static List<String> evidence(EigenpairTrust trust, AnalysisResult result) {
+        List<String> lines = new ArrayList<>();
+        if (trust.band().exists()) {
+            lines.add(Messages.get("details.band", Numbers.show(trust.band().reLow(), 3), Numbers.show(trust.band().reHigh(), 3)));
+        }
+        lines.add(Messages.get("details.residual", Numbers.percent(trust.heldOutResidual())));
+        lines.add(Messages.get("details.distortion", Numbers.show(trust.distortion(), 2)));
+        bias(result).ifPresent(lines::add);
+        boolean bounded = Double.isFinite(trust.disc().radius());
+        lines.add(Messages.get(bounded ? "details.disc" : "details.epsilon", Numbers.show(trust.epsilon(), 2),
+                Numbers.show(trust.disc().radius(), 2), Numbers.show(trust.disc().centre(), 3)));
+        return lines;
     }
 
     private static String estimate(String who, String value, double error, EigenpairRow row) {

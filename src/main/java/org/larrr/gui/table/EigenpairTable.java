@@ -1,20 +1,13 @@
 package org.larrr.gui.table;
 
 import java.util.List;
-import java.util.Locale;
-import java.util.Set;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import javafx.collections.ObservableList;
 import javafx.scene.control.Label;
-import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
-import org.kordamp.ikonli.javafx.FontIcon;
-import org.kordamp.ikonli.material2.Material2AL;
-import org.kordamp.ikonli.material2.Material2MZ;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.analysis.EigenpairRow;
@@ -22,7 +15,6 @@ import org.larrr.gui.controls.Tips;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
 import org.larrr.linalg.Complex;
-import org.larrr.spectra.Flag;
 
 /** Builds the table of eigenvalues, timescales and errors with a closer look at the selected line. */
 public final class EigenpairTable {
@@ -30,13 +22,15 @@ public final class EigenpairTable {
     private static final int DIGITS = 3;
     private static final double ROW_HEIGHT = 26;
     private static final double HEADER_HEIGHT = 36;
-    private static final double WIDE_COLUMN = 84;
+    private static final double WIDEST_COLUMN = 112;
+    private static final double WIDE_COLUMN = 76;
     private static final double NARROW_COLUMN = 52;
+    private static final double TRUTH_COLUMN = 62;
     private static final double ROOMY = 400;
 
     private final AnalysisModel analysis;
     private final TableView<EigenpairLine> table = new TableView<>();
-    private final TableColumn<EigenpairLine, ?> value = numbers("value", row -> text(row.value()));
+    private final TableColumn<EigenpairLine, ?> value = numbers("value", row -> text(row.value()) + width(row));
     private double largest;
     private int exponent;
     private final TableColumn<EigenpairLine, ?> truth = numbers("truth",
@@ -55,6 +49,7 @@ public final class EigenpairTable {
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         table.getColumns().setAll(List.of(index(), value,
                 numbers("timescale", row -> Numbers.show(row.timescale(), DIGITS)), truth, error, other, trust()));
+        truth.setMinWidth(TRUTH_COLUMN);
         table.getColumns().forEach(column -> {
             column.setSortable(false);
             column.setReorderable(false);
@@ -139,6 +134,12 @@ public final class EigenpairTable {
         return Numbers.show(scaled, eigenvalue.abs() < 1e-3 * largest ? 1 : DIGITS);
     }
 
+    /** Half the width of the band of Re λ̂, in the unit of the column. */
+    private String width(EigenpairRow row) {
+        double half = row.band().map(band -> (band.reHigh() - band.reLow()) / 2).orElse(Double.NaN);
+        return Double.isFinite(half) ? " ± " + Numbers.show(half * Math.pow(10, -exponent), 1) : "";
+    }
+
     private static String errorText(EigenpairRow row) {
         return row.isTrivial() ? "" : Numbers.percent(row.error());
     }
@@ -156,44 +157,20 @@ public final class EigenpairTable {
         Tips.install(header, Messages.get("table." + key + ".help"));
         column.setGraphic(header);
         column.setId("column-" + key);
-        column.setMinWidth(key.equals("other") || key.equals("value") ? WIDE_COLUMN : NARROW_COLUMN);
+        column.setMinWidth(key.equals("value") ? WIDEST_COLUMN : key.equals("other") ? WIDE_COLUMN : NARROW_COLUMN);
         column.getStyleClass().add("numbers");
         column.setCellValueFactory(cell -> cell.getValue().value(text));
         return column;
     }
 
-    private static TableColumn<EigenpairLine, Set<Flag>> trust() {
-        TableColumn<EigenpairLine, Set<Flag>> column = new TableColumn<>();
+    private static TableColumn<EigenpairLine, Confidence> trust() {
+        TableColumn<EigenpairLine, Confidence> column = new TableColumn<>();
         column.setId("column-trust");
         column.setMinWidth(28);
         column.setMaxWidth(30);
-        Function<EigenpairRow, Set<Flag>> flags = EigenpairRow::flags;
-        column.setCellValueFactory(cell -> cell.getValue().value(flags));
+        Function<EigenpairRow, Confidence> confidence = row -> new Confidence(row.verdict(), row.advice());
+        column.setCellValueFactory(cell -> cell.getValue().value(confidence));
         column.setCellFactory(ignored -> new TrustCell());
         return column;
-    }
-
-    /** A sign for an eigenvalue that can be trusted or not; the reason is its tip. */
-    private static final class TrustCell extends TableCell<EigenpairLine, Set<Flag>> {
-        private final FontIcon icon = new FontIcon(Material2AL.CHECK);
-
-        @Override
-        protected void updateItem(Set<Flag> flags, boolean empty) {
-            super.updateItem(flags, empty);
-            setGraphic(empty || flags == null ? null : icon);
-            if (empty || flags == null) {
-                return;
-            }
-            boolean clean = flags.isEmpty();
-            icon.setIconCode(clean ? Material2AL.CHECK : Material2MZ.WARNING);
-            icon.getStyleClass().setAll("ikonli-font-icon", clean ? "trusted" : "distrusted");
-            String reasons = flags.stream().sorted().map(Flag::advice).collect(Collectors.joining("\n"));
-            Tips.install(this, clean ? Messages.get("table.trusted") : capitalised(reasons));
-            setAccessibleText(clean ? Messages.get("table.trusted") : reasons);
-        }
-
-        private static String capitalised(String text) {
-            return text.substring(0, 1).toUpperCase(Locale.ENGLISH) + text.substring(1);
-        }
     }
 }

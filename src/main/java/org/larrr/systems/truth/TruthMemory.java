@@ -1,5 +1,6 @@
 package org.larrr.systems.truth;
 
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.larrr.systems.FormulaSystem;
@@ -12,6 +13,8 @@ import org.larrr.systems.Truth;
 public final class TruthMemory {
 
     private static final int CAPACITY = 48;
+    /** A few more than most ask for, so that asking for one more does not start again, and all share one file on disk. */
+    private static final int GENEROUS_COUNT = 12;
     private static final TruthMemory SHARED = new TruthMemory();
 
     private final Map<FormulaSystem, Entry> entries = new LinkedHashMap<>(16, 0.75f, true) {
@@ -21,11 +24,18 @@ public final class TruthMemory {
         }
     };
 
-    private TruthMemory() {}
+    private volatile TruthStore store;
+
+    TruthMemory() {}
 
     /** The one memory of the program. */
     public static TruthMemory shared() {
         return SHARED;
+    }
+
+    /** From now on, discretised spectra are also kept on disk and looked for there first. */
+    public void keepIn(Path folder) {
+        store = new TruthStore(folder);
     }
 
     /** The leading {@code count} eigenvalues of a system, computed on first demand. */
@@ -37,16 +47,15 @@ public final class TruthMemory {
         return entry.truth(system, count);
     }
 
-    private static final class Entry {
+    private final class Entry {
 
         private Truth known;
         private int asked;
 
         synchronized Truth truth(FormulaSystem system, int count) {
             if (count > asked) {
-                // A few more than asked, so that asking for one more does not start again.
-                int generous = Math.max(count, 10);
-                known = Truths.compute(system, generous);
+                int generous = Math.max(count, GENEROUS_COUNT);
+                known = store == null ? Truths.compute(system, generous) : store.truth(system, generous);
                 asked = generous;
             }
             return Leading.of(known, count);

@@ -62,8 +62,8 @@ public final class TruthStore {
             return Optional.of(TruthFormat.read(in, Files.size(file)));
         } catch (NoSuchFileException e) {
             return Optional.empty();
-        } catch (IOException e) {
-            // Damaged or not ours: as good as absent.
+        } catch (IOException | RuntimeException e) {
+            // Damaged, not ours or not allowed: as good as absent.
             return Optional.empty();
         }
     }
@@ -79,7 +79,7 @@ public final class TruthStore {
                 data.flush();
             }
             Files.move(partial, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
-        } catch (IOException e) {
+        } catch (IOException | RuntimeException e) {
             discard(partial);
         }
     }

@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.larrr.estimators.EigenvalueMap;
+import org.larrr.estimators.Estimator;
 import org.larrr.estimators.Larrr;
 import org.larrr.estimators.TransferRrr;
 import org.larrr.kernels.FeatureSettings;
@@ -40,15 +41,16 @@ class EstimatorModelTest {
     void theMethodInFocusComesFirst() {
         model.methodProperty().set(Method.TO_RRR);
         assertThat(model.settings().estimators().get(0)).isInstanceOf(TransferRrr.class);
-        model.compareProperty().set(false);
+        model.compare(Method.LARRR, false);
         assertThat(model.settings().estimators()).hasSize(1);
     }
 
     @Test
     void aParameterWithoutEffectIsHidden() {
         assertThat(at(Relevance.HIDDEN)).containsExactlyInAnyOrder(EstimatorParameters.DEGREE,
-                EstimatorParameters.FEATURES, EstimatorParameters.FEATURE_SEED);
-        model.compareProperty().set(false);
+                EstimatorParameters.FEATURES, EstimatorParameters.FEATURE_SEED, EstimatorParameters.DICTIONARY_DEGREE,
+                EstimatorParameters.PERIOD, EstimatorParameters.CENTRES);
+        model.comparedProperty().set(Set.of());
         assertThat(at(Relevance.HIDDEN)).contains(EstimatorParameters.LAG);
         model.methodProperty().set(Method.TO_RRR);
         assertThat(at(Relevance.HIDDEN)).contains(EstimatorParameters.SHIFT, EstimatorParameters.INTERVALS)
@@ -56,6 +58,35 @@ class EstimatorModelTest {
         model.formProperty().set(Form.PRIMAL);
         assertThat(at(Relevance.HIDDEN)).contains(EstimatorParameters.TOLERANCE);
         assertThat(at(Relevance.MAIN)).contains(EstimatorParameters.FEATURES);
+    }
+
+    @Test
+    void everyMethodIsTheEstimatorItSaysItIs() {
+        for (Method method : Method.values()) {
+            model.methodProperty().set(method);
+            Estimator estimator = model.settings().estimators().get(0);
+            assertThat(estimator.title()).isEqualTo(method.title());
+            assertThat(estimator.priorKnowledge()).isEqualTo(method.knowledge());
+            assertThat(method.help()).contains(method.title());
+        }
+        model.comparedProperty().set(Set.of(Method.values()));
+        assertThat(model.settings().estimators()).extracting(Estimator::id).doesNotHaveDuplicates()
+                .hasSize(Method.values().length).startsWith("edmd");
+    }
+
+    @Test
+    void onlyADictionaryShowsItsOwnParameters() {
+        model.comparedProperty().set(Set.of());
+        model.methodProperty().set(Method.EDMD);
+        assertThat(at(Relevance.MAIN)).containsExactlyInAnyOrder(EstimatorParameters.REGULARIZATION,
+                EstimatorParameters.RANK, EstimatorParameters.DICTIONARY_DEGREE);
+        assertThat(at(Relevance.MORE)).isEmpty();
+        assertThat(Relevance.ofKernel(model.settings())).isEqualTo(Relevance.HIDDEN);
+        assertThat(Relevance.ofReversible(model.settings())).isEqualTo(Relevance.HIDDEN);
+        model.dictionaryProperty().set(DictionaryChoice.GAUSSIANS);
+        assertThat(at(Relevance.MAIN)).contains(EstimatorParameters.CENTRES, EstimatorParameters.LENGTH_SCALE);
+        model.compare(Method.DIRICHLET, true);
+        assertThat(at(Relevance.MORE)).contains(EstimatorParameters.SHIFT, EstimatorParameters.TOLERANCE);
     }
 
     @Test

@@ -1,5 +1,6 @@
 package org.larrr.gui.shell;
 
+import org.larrr.estimators.EstimationException;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisJob;
 import org.larrr.gui.analysis.AnalysisService;
@@ -13,6 +14,7 @@ final class DirectAnalysis implements AnalysisService {
     private Listener listener;
     private AnalysisJob waiting;
     int answered;
+    int cancelled;
     boolean silent;
     Throwable failWith;
 
@@ -37,12 +39,19 @@ final class DirectAnalysis implements AnalysisService {
             listener.failed(job, failWith);
             return;
         }
-        Analysis analysis = work.compute(job, new Cancellation());
+        Analysis analysis;
+        try {
+            analysis = work.compute(job, new Cancellation());
+        } catch (EstimationException noAnswer) {
+            listener.failed(job, noAnswer);
+            return;
+        }
         listener.done(analysis);
     }
 
     @Override
     public void cancel() {
+        cancelled++;
         listener.cancelled(waiting);
     }
 

@@ -271,7 +271,7 @@ class JourneyTest {
     }
 
     private void awaitReady() throws TimeoutException {
-        await(() -> workbench.model().analysis().stateProperty().get() == State.READY);
+        await(() -> workbench.model().analysis().stateProperty().get() == State.READY && !latest().trust().isEmpty());
     }
 
     private static void await(Callable<Boolean> condition) throws TimeoutException {

@@ -17,12 +17,13 @@ import org.larrr.gui.analysis.View;
 import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.dialogs.Banner;
 import org.larrr.gui.dialogs.FxDialogService;
+import org.larrr.gui.estimator.Method;
 
 /**
  * Starts the program and saves pictures of its window:
  * {@code Screenshots FOLDER [system ...]} writes every lower view at 1280×800 and 1920×1080, light and dark, of the
  * named systems (the first of the catalogue if none is named). Runs with a display or with the headless settings of the
- * tests.
+ * tests; {@code -Dmethods.all=true} compares every estimator.
  */
 public final class Screenshots extends Application {
 
@@ -62,6 +63,9 @@ public final class Screenshots extends Application {
         systems.forEach(system -> plan(system, 1920, 1080));
         stage.setScene(workbench.scene());
         stage.show();
+        if (Boolean.getBoolean("methods.all")) {
+            workbench.model().estimator().comparedProperty().set(java.util.Set.of(Method.values()));
+        }
         workbench.controller().start();
         next();
     }
@@ -106,7 +110,9 @@ public final class Screenshots extends Application {
             @Override
             public void handle(long now) {
                 State state = workbench.model().analysis().stateProperty().get();
-                calm = (state == State.READY || state == State.FAILED) && painted() ? calm + 1 : 0;
+                boolean judged = state == State.READY
+                        && !workbench.model().analysis().latestProperty().get().trust().isEmpty();
+                calm = (judged || state == State.FAILED) && painted() ? calm + 1 : 0;
                 if (calm > CALM_FRAMES) {
                     stop();
                     Platform.runLater(action);

@@ -1,21 +1,36 @@
 package org.larrr.gui.shell;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.larrr.data.Trajectories;
+import org.larrr.diagnostics.suggest.Candidate;
+import org.larrr.diagnostics.suggest.ParameterGrid;
+import org.larrr.diagnostics.suggest.ParameterSearch;
 import org.larrr.experiments.Source;
+import org.larrr.export.figure.Mark;
+import org.larrr.export.figure.Series;
 import org.larrr.export.figure.SpectrumFigure.Layout;
+import org.larrr.export.figure.XyFigure;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisModel.State;
 import org.larrr.gui.analysis.AnalysisWork;
 import org.larrr.gui.analysis.Background;
+import org.larrr.gui.analysis.EigenpairRow;
 import org.larrr.gui.analysis.View;
+import org.larrr.gui.estimator.KernelChoice;
+import org.larrr.gui.estimator.Method;
 import org.larrr.gui.source.FileImport;
+import org.larrr.kernels.RadialKernel;
+import org.larrr.stages.Cancellation;
 
 /** The whole window without a stage: every request is answered at once, on the thread of the test. */
 class WorkbenchControllerTest {
@@ -23,6 +38,7 @@ class WorkbenchControllerTest {
     private final SilentDialogs dialogs = new SilentDialogs();
     private final List<Runnable> patience = new ArrayList<>();
     private final DirectAnalysis analysis = new DirectAnalysis(new AnalysisWork(new SpringCore()));
+    private Runnable whileSearching = () -> {};
     private WorkbenchModel model;
     private WorkbenchController controller;
 
@@ -35,10 +51,13 @@ class WorkbenchControllerTest {
         controller.start();
     }
 
-    private static Background directly() {
+    private Background directly() {
         return new Background() {
             @Override
             public <T> void run(String name, Callable<T> work, Consumer<T> done, Consumer<Throwable> failed) {
+                if (name.equals("suggest")) {
+                    whileSearching.run();
+                }
                 T answer;
                 try {
                     answer = work.call();
@@ -76,6 +95,108 @@ class WorkbenchControllerTest {
         assertThat(latest().rows().get(1).value().re()).isNotEqualTo(before);
         model.estimator().parameter("shift").set(0.7);
         assertThat(analysis.answered).as("nothing changed").isEqualTo(2);
+    }
+
+    @Test
+    void severalMethodsAnswerSideBySideAndOneThatCannotSaysWhy() {
+        model.estimator().comparedProperty().set(Set.of(Method.values()));
+        assertThat(latest().result().fits()).extracting(fit -> fit.estimator().id())
+                .containsExactly("larrr", "to-rrr", "krr", "pcr", "dirichlet", "laplacian", "galerkin", "edmd");
+        assertThat(latest().result().fits().stream().filter(fit -> fit.model().isPresent()))
+                .extracting(fit -> fit.estimator().id()).containsExactly("larrr", "to-rrr", "krr", "pcr");
+        assertThat(latest().figures().get(View.SPECTRUM).note()).contains("Energy-based: ").contains("gEDMD: ");
+        assertThat(latest().rows().get(1).value().re()).isBetween(-1.6, -0.6);
+    }
+
+    @Test
+    void aMethodInFocusThatCannotRunLeavesTheOthersOnTheScreen() {
+        model.estimator().methodProperty().set(Method.GALERKIN);
+        assertThat(model.analysis().stateProperty().get()).isEqualTo(State.READY);
+        assertThat(latest().rows()).isEmpty();
+        assertThat(latest().findings()).startsWith("Galerkin: ");
+        assertThat(latest().figures()).containsOnlyKeys(View.SPECTRUM, View.EIGENFUNCTIONS);
+        model.estimator().comparedProperty().set(Set.of());
+        assertThat(model.analysis().stateProperty().get()).isEqualTo(State.FAILED);
+    }
+
+    @Test
+    void restingControlsAreJudgedAndMovingOnesAreNot() {
+        assertThat(latest().trust()).isEmpty();
+        int before = analysis.answered;
+        model.estimator().parameter("rank").set(2);
+        model.estimator().parameter("rank").set(3);
+        rest();
+        assertThat(analysis.answered).as("two fits, the last one judged").isEqualTo(before + 3);
+        assertThat(model.analysis().stateProperty().get()).isEqualTo(State.READY);
+        assertThat(latest().trust()).hasSize(2).allMatch(Optional::isPresent);
+        EigenpairRow second = latest().rows().get(1);
+        assertThat(second.value().re()).isBetween(second.band().orElseThrow().reLow() - 0.2, second.band().orElseThrow().reHigh() + 0.2);
+        XyFigure spectrum = (XyFigure) latest().figures().get(View.SPECTRUM);
+        assertThat(spectrum.series()).extracting(Series::mark).contains(Mark.X_INTERVALS);
+        model.views().lowerProperty().set(View.TRAJECTORY);
+        assertThat(latest().trust()).as("another picture of a judged analysis").hasSize(2);
+        model.estimator().parameter("rank").set(2);
+        assertThat(latest().trust()).as("another analysis").isEmpty();
+    }
+
+    @Test
+    void aRequestStopsTheJudgementOfTheFormerOne() {
+        analysis.silent = true;
+        rest();
+        analysis.silent = false;
+        model.estimator().parameter("rank").set(2);
+        assertThat(analysis.cancelled).isEqualTo(1);
+        assertThat(model.analysis().stateProperty().get()).isEqualTo(State.READY);
+        assertThat(latest().rows()).hasSize(2);
+    }
+
+    @Test
+    void theBestCandidateIsTakenAtOnceAndCanBeTakenBack() {
+        int before = analysis.answered;
+        Trajectories data = latest().result().data();
+        controller.suggest().start();
+        Candidate best = ParameterSearch.run(data, RadialKernel.Family.GAUSSIAN, ParameterGrid.around(data), true, () -> {},
+                new Cancellation()).best().orElseThrow();
+        assertThat(model.estimator().parameter("shift").get()).isCloseTo(best.shift(), withinPercentage(1));
+        assertThat(model.estimator().parameter("length-scale").get()).isCloseTo(best.lengthScale(), withinPercentage(1));
+        assertThat(model.estimator().parameter("regularization").get()).isEqualTo(best.regularization());
+        assertThat(model.suggest().progress()).isEqualTo(1);
+        assertThat(model.suggest().runningProperty().get()).isFalse();
+        assertThat(model.suggest().messageProperty().get()).contains("80 candidates");
+        assertThat(analysis.answered).as("one request for all sliders").isEqualTo(before + 1);
+        model.estimator().parameter("shift").reset();
+        assertThat(model.estimator().parameter("shift").get()).isEqualTo(2);
+    }
+
+    @Test
+    void aStoppedSearchChangesNothing() {
+        double shift = model.estimator().parameter("shift").get();
+        whileSearching = () -> controller.suggest().cancel();
+        controller.suggest().start();
+        assertThat(model.suggest().messageProperty().get()).contains("stopped");
+        assertThat(model.estimator().parameter("shift").get()).isEqualTo(shift);
+    }
+
+    @Test
+    void aSearchOnDataThatAreGoneChangesNothing() {
+        whileSearching = () -> {
+            whileSearching = () -> {};
+            controller.source().choose(LinearSystem.FAST);
+        };
+        controller.suggest().start();
+        assertThat(model.suggest().messageProperty().get()).contains("data changed");
+        assertThat(model.estimator().parameter("shift").get()).isEqualTo(8);
+    }
+
+    @Test
+    void aSearchNeedsAKernelOfTheDistance() {
+        model.estimator().kernelProperty().set(KernelChoice.LINEAR);
+        controller.suggest().start();
+        assertThat(model.suggest().messageProperty().get()).contains("kernel of the distance");
+    }
+
+    private void rest() {
+        List.copyOf(patience).forEach(Runnable::run);
     }
 
     @Test

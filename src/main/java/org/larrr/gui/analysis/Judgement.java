@@ -1,0 +1,64 @@
+package org.larrr.gui.analysis;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.larrr.diagnostics.trust.BootstrapSettings;
+import org.larrr.diagnostics.trust.TrustReport;
+import org.larrr.estimators.EstimationException;
+import org.larrr.estimators.MomentEstimator;
+import org.larrr.experiments.AnalysisRequest;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.FitTrust;
+import org.larrr.stages.Cancellation;
+
+/** Judges every fit that can be refitted to parts of the data; keeps the last judgement. Used by one thread. */
+final class Judgement {
+
+    /** Replicates times N³ that keep a judgement within about a second. */
+    private static final double AFFORDABLE = 200 * 1e6;
+    private static final int FEWEST_REPLICATES = 20;
+
+    private AnalysisRequest lastRequest;
+    private List<Optional<TrustReport>> last = List.of();
+
+    /** The judgement of this request if it was the last one judged, else an empty list. */
+    List<Optional<TrustReport>> known(AnalysisRequest request) {
+        return request.equals(lastRequest) ? last : List.of();
+    }
+
+    /**
+     * One entry a fit, absent where the fit failed, cannot be refitted to parts of the data, or has too many features for
+     * a bootstrap in passing. Fewer replicates are drawn of larger fits, down to 20.
+     */
+    List<Optional<TrustReport>> of(AnalysisResult result, Cancellation cancellation) {
+        if (known(result.request()).isEmpty()) {
+            List<Optional<TrustReport>> reports = new ArrayList<>();
+            for (int k = 0; k < result.fits().size(); k++) {
+                reports.add(report(result, k, cancellation));
+            }
+            last = List.copyOf(reports);
+            lastRequest = result.request();
+        }
+        return last;
+    }
+
+    private static Optional<TrustReport> report(AnalysisResult result, int fit, Cancellation cancellation) {
+        int replicates = replicates(result.features().size());
+        AnalysisResult.Fit entry = result.fits().get(fit);
+        if (replicates < FEWEST_REPLICATES || entry.model().isEmpty() || !(entry.estimator() instanceof MomentEstimator)) {
+            return Optional.empty();
+        }
+        BootstrapSettings standard = BootstrapSettings.standard();
+        try {
+            return Optional.of(FitTrust.of(result, fit, new BootstrapSettings(replicates, standard.blockTime(),
+                    standard.level(), standard.seed()), cancellation));
+        } catch (EstimationException tooLittleData) {
+            return Optional.empty();
+        }
+    }
+
+    static int replicates(int features) {
+        return (int) Math.min(BootstrapSettings.standard().replicates(), AFFORDABLE / Math.pow(features, 3));
+    }
+}

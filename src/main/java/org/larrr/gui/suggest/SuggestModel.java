@@ -1,0 +1,53 @@
+package org.larrr.gui.suggest;
+
+import java.util.concurrent.atomic.AtomicInteger;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+
+/** How a search for good parameters stands; knows no controls. */
+public final class SuggestModel {
+
+    private final BooleanProperty running = new SimpleBooleanProperty();
+    private final StringProperty message = new SimpleStringProperty("");
+    private final AtomicInteger scored = new AtomicInteger();
+    private final AtomicInteger candidates = new AtomicInteger();
+
+    public ReadOnlyBooleanProperty runningProperty() {
+        return running;
+    }
+
+    /** What came of the last search, one sentence; empty before the first. */
+    public StringProperty messageProperty() {
+        return message;
+    }
+
+    /** The share of candidates scored so far, 0 to 1; may be asked from any thread. */
+    public double progress() {
+        return candidates.get() == 0 ? 0 : Math.min(1, scored.get() / (double) candidates.get());
+    }
+
+    void begin() {
+        scored.set(0);
+        candidates.set(0);
+        message.set("");
+        running.set(true);
+    }
+
+    void end(String sentence) {
+        running.set(false);
+        message.set(sentence);
+    }
+
+    /** From the worker's thread. */
+    void expect(int count) {
+        candidates.set(count);
+    }
+
+    /** From the worker's thread. */
+    void advance() {
+        scored.incrementAndGet();
+    }
+}

@@ -1,0 +1,79 @@
+package org.larrr.gui.suggest;
+
+import javafx.animation.Animation;
+import javafx.animation.KeyFrame;
+import javafx.animation.Timeline;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ProgressBar;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import javafx.util.Duration;
+import org.kordamp.ikonli.material2.Material2AL;
+import org.larrr.gui.controls.Icons;
+import org.larrr.gui.controls.Tips;
+import org.larrr.gui.text.Messages;
+
+/** Builds the button that searches for good parameters, with progress, cancel, and what came of it. */
+public final class SuggestViewBuilder {
+
+    private static final Duration LOOK = Duration.millis(100);
+
+    private final SuggestModel model;
+    private final SuggestController controller;
+
+    public SuggestViewBuilder(SuggestModel model, SuggestController controller) {
+        this.model = model;
+        this.controller = controller;
+    }
+
+    public Region build() {
+        Button start = new Button(Messages.get("suggest.start"), Icons.icon(Material2AL.FLASH_ON));
+        start.setId("suggest");
+        start.setMinWidth(Region.USE_PREF_SIZE);
+        start.disableProperty().bind(model.runningProperty());
+        start.setOnAction(event -> controller.start());
+        Tips.install(start, Messages.get("suggest.start.help"));
+        ProgressBar bar = progress();
+        Button cancel = Icons.button(Material2AL.CANCEL, Messages.get("suggest.cancel"));
+        cancel.setId("suggest-cancel");
+        cancel.setOnAction(event -> controller.cancel());
+        cancel.visibleProperty().bind(model.runningProperty());
+        HBox line = new HBox(8, start, bar, cancel);
+        line.setAlignment(Pos.CENTER_LEFT);
+        HBox.setHgrow(bar, Priority.ALWAYS);
+        return new VBox(2, line, message());
+    }
+
+    private ProgressBar progress() {
+        ProgressBar bar = new ProgressBar(0);
+        bar.setMaxWidth(Double.MAX_VALUE);
+        bar.visibleProperty().bind(model.runningProperty());
+        Timeline looks = new Timeline(new KeyFrame(LOOK, event -> bar.setProgress(model.progress())));
+        looks.setCycleCount(Animation.INDEFINITE);
+        model.runningProperty().addListener((property, old, now) -> {
+            bar.setProgress(0);
+            if (now) {
+                looks.play();
+            } else {
+                looks.stop();
+            }
+        });
+        return bar;
+    }
+
+    private Label message() {
+        Label label = new Label();
+        label.setId("suggest-message");
+        label.getStyleClass().add("hint");
+        label.setWrapText(true);
+        label.setMinHeight(Region.USE_PREF_SIZE);
+        label.textProperty().bind(model.messageProperty());
+        label.visibleProperty().bind(model.messageProperty().isNotEmpty());
+        label.managedProperty().bind(label.visibleProperty());
+        return label;
+    }
+}
