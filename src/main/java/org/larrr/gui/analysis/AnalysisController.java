@@ -63,7 +63,8 @@ public final class AnalysisController implements AnalysisService.Listener {
             model.staleProperty().set(false);
             model.stateProperty().set(AnalysisModel.State.READY);
             if (analysis.trust().isEmpty()) {
-                patience.accept(() -> judge(analysis.job()));
+                // Twice as long as for dimming: a hand that pauses in a drag is not at rest yet.
+                patience.accept(() -> patience.accept(() -> judge(analysis.job())));
             }
         } else if (analysis.job() == judging) {
             judging = null;

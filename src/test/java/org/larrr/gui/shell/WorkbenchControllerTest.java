@@ -195,8 +195,13 @@ class WorkbenchControllerTest {
         assertThat(model.suggest().messageProperty().get()).contains("kernel of the distance");
     }
 
+    /** Twice the patience: first for dimming, then for judging. */
     private void rest() {
-        List.copyOf(patience).forEach(Runnable::run);
+        for (int wait = 0; wait < 2; wait++) {
+            List<Runnable> due = List.copyOf(patience);
+            patience.clear();
+            due.forEach(Runnable::run);
+        }
     }
 
     @Test
