@@ -22,7 +22,7 @@ final class DataOptions {
         @Option(names = "--data", paramLabel = "FILE", description = "CSV, TSV, NPY or NPZ file of trajectories.")
         private Path data;
 
-        @Option(names = "--system", paramLabel = "NAME", description = "Simulate this system instead (see: systems).")
+        @Option(names = "--system", paramLabel = "NAME", description = "Simulate this system instead (see: systems), or a definition file NAME.toml.")
         private String system;
 
         @Option(names = "--moments", paramLabel = "FILE",

@@ -1,6 +1,7 @@
 package org.larrr.cli;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
@@ -26,6 +27,9 @@ final class ErrorWords {
         if (failure instanceof DataFormatException || failure instanceof EstimationException
                 || failure instanceof IllegalArgumentException) {
             return hasMessage(failure) ? failure.getMessage() : unexpected(failure);
+        }
+        if (failure instanceof UncheckedIOException wrapped) {
+            return ofFile(wrapped.getCause());
         }
         return failure instanceof IOException io ? ofFile(io) : unexpected(failure);
     }

@@ -7,6 +7,8 @@ import java.util.concurrent.Callable;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.Source;
 import org.larrr.io.TrajectoryWriter;
+import org.larrr.simulation.Integrator;
+import org.larrr.simulation.Simulation;
 import org.larrr.simulation.Simulator;
 import org.larrr.stages.Cancellation;
 import picocli.CommandLine.Command;
@@ -23,7 +25,7 @@ final class SimulateCommand implements Callable<Integer> {
 
     private final Console console;
 
-    @Option(names = "--system", paramLabel = "NAME", required = true, description = "The system (see: systems).")
+    @Option(names = "--system", paramLabel = "NAME", required = true, description = "The system (see: systems), or a definition file NAME.toml.")
     private String system;
 
     @Option(names = "--dt", paramLabel = "D", description = "Time step of the states (default: as the system suggests).")
@@ -31,6 +33,15 @@ final class SimulateCommand implements Callable<Integer> {
 
     @Mixin
     private SystemOptions simulation;
+
+    @Option(names = "--integrator", paramLabel = "NAME",
+            description = "euler-maruyama, milstein, exact (linear systems), baoab (underdamped)"
+                    + " (default: the one that suits the system).")
+    private String integrator;
+
+    @Option(names = "--inner-step", paramLabel = "H",
+            description = "Largest step of the integrator (default: as the system suggests).")
+    private Double innerStep;
 
     @Option(names = "--seed", paramLabel = "S", defaultValue = "0",
             description = "Same seed, same numbers (default: ${DEFAULT-VALUE}).")
@@ -52,11 +63,21 @@ final class SimulateCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         TrajectoryWriter.requireKnownFormat(output);
         Source.Simulation s = simulation.source(simulation.system(system), Optional.ofNullable(step), seed);
-        Trajectories data = Simulator.simulate(
-                s.system(), s.step(), s.steps(), s.trajectories(), s.burnIn(), s.seed(), new Cancellation());
+        Trajectories data = Simulator.simulate(simulation(s), new Cancellation());
         TrajectoryWriter.write(output, data);
         console.out().println("wrote " + data.size() + " states of " + s.system().title()
                 + (data.count() > 1 ? " in " + data.count() + " trajectories" : "") + " to " + output);
         return 0;
+    }
+
+    private Simulation simulation(Source.Simulation s) {
+        Simulation usual = Simulation.byDefault(s.system(), s.step(), s.steps(), s.trajectories(), s.burnIn(), s.seed());
+        if (integrator == null && innerStep == null) {
+            return usual;
+        }
+        Integrator scheme = integrator == null ? usual.integrator() : Integrator.named(integrator);
+        double finest = Math.min(s.step(), s.system().suggestion().innerStep());
+        double inner = innerStep != null ? innerStep : scheme == Integrator.EXACT ? s.step() : finest;
+        return new Simulation(s.system(), scheme, s.step(), inner, s.steps(), s.trajectories(), s.burnIn(), s.seed());
     }
 }

@@ -1,17 +1,22 @@
 package org.larrr.cli;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import org.larrr.experiments.Source;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
+import org.larrr.systems.SystemDefinitionReader;
 import picocli.CommandLine.Option;
 
 /** How a system is simulated. */
 final class SystemOptions {
 
     private static final long MOST_NUMBERS = Integer.MAX_VALUE - 8L;
+    private static final String DEFINITION = ".toml";
     private static final double USABLE_HEAP = 0.9;
 
     @Option(names = "--steps", paramLabel = "N",
@@ -28,10 +33,18 @@ final class SystemOptions {
     @Option(names = "--parameter", paramLabel = "NAME=VALUE", description = "Value of a parameter of the system; repeatable.")
     private Map<String, Double> parameters = new LinkedHashMap<>();
 
-    /** The system of that name at the given parameter values. */
+    /** The system of that name, or of that definition file, at the given parameter values. */
     StochasticSystem system(String name) {
-        StochasticSystem system = SystemCatalogue.get(name);
+        StochasticSystem system = name.endsWith(DEFINITION) ? read(Path.of(name)) : SystemCatalogue.get(name);
         return parameters.isEmpty() ? system : system.with(parameters);
+    }
+
+    private static StochasticSystem read(Path file) {
+        try {
+            return SystemDefinitionReader.read(file);
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
     }
 
     /**

@@ -3,6 +3,7 @@ package org.larrr.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
@@ -15,6 +16,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.larrr.data.Trajectories;
 import org.larrr.io.ImportSettings;
 import org.larrr.io.TrajectoryReader;
+import org.larrr.simulation.Integrator;
+import org.larrr.simulation.Simulation;
 import org.larrr.simulation.Simulator;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
@@ -39,6 +42,22 @@ class OtherCommandsTest {
         Trajectories written = TrajectoryReader.read(file, ImportSettings.ofStep(0.1));
         assertThat(written.states()).isEqualTo(expected.states());
         assertThat(written.lengths()).containsExactly(21, 21, 21);
+    }
+
+    @Test
+    void aDefinitionFileIsSimulatedByTheSchemeAskedFor() throws IOException {
+        Path definition = folder.resolve("own.toml");
+        try (InputStream shipped = SystemCatalogue.class.getResourceAsStream("/sample-systems/double-well.toml")) {
+            Files.copy(shipped, definition);
+        }
+        Path output = folder.resolve("own.npy");
+        CommandLineRun run = CommandLineRun.of("simulate", "--system", definition.toString(), "--dt", "0.1", "--steps", "20",
+                "--burn-in", "0", "--integrator", "milstein", "--inner-step", "0.02", "--seed", "3", "--output", output.toString());
+        assertThat(run.err()).isEmpty();
+        StochasticSystem same = SystemCatalogue.get("double-well");
+        Trajectories expected = Simulator.simulate(
+                new Simulation(same, Integrator.named("milstein"), 0.1, 0.02, 20, 1, 0, 3), new Cancellation());
+        assertThat(TrajectoryReader.read(output, ImportSettings.ofStep(0.1)).states()).isEqualTo(expected.states());
     }
 
     @Test
