@@ -41,6 +41,7 @@ public final class CommandLineInterface {
         CommandLine root = new CommandLine(new RootCommand())
                 .addSubcommand(new FitCommand(console))
                 .addSubcommand(new TrustCommand(console))
+                .addSubcommand(new SuggestCommand(console))
                 .addSubcommand(new SimulateCommand(console))
                 .addSubcommand(new SystemsCommand(console))
                 .addSubcommand(new FigureCommand(console))

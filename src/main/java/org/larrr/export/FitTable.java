@@ -45,7 +45,7 @@ public final class FitTable {
         text.append(result.request().source().name()).append(": n = ").append(data.size());
         text.append(data.count() > 1 ? " in " + data.count() + " trajectories" : "");
         text.append(", d = ").append(data.dimension()).append(", ").append(step).append('\n');
-        text.append(result.request().features().kernel().id()).append(" kernel, N = ").append(result.features().size());
+        text.append(result.request().features().kernel().text()).append(" kernel, N = ").append(result.features().size());
         double residual = result.features().residualTrace();
         text.append(Double.isNaN(residual) ? "" : " (residual trace " + Terminal.number(residual) + ")").append("\n\n");
     }
