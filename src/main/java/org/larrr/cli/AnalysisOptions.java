@@ -4,19 +4,25 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.larrr.data.Trajectories;
+import org.larrr.diagnostics.suggest.Candidate;
 import org.larrr.estimators.Estimator;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.ParameterSuggestion;
+import org.larrr.experiments.Progress;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.moments.CollectedMoments;
 import org.larrr.experiments.moments.MomentsFile;
 import org.larrr.experiments.moments.MomentsFit;
 import org.larrr.export.FitTimings;
 import org.larrr.kernels.FeatureSettings;
+import org.larrr.kernels.MedianHeuristic;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
+import org.larrr.systems.Suggestion;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -37,6 +43,10 @@ final class AnalysisOptions {
     @Option(names = "--seed", paramLabel = "S", defaultValue = "0",
             description = "Seed of random features and of a simulation (default: ${DEFAULT-VALUE}).")
     private long seed;
+
+    @Option(names = "--suggest",
+            description = "Choose length-scale, shift, regularization and rank from the data where they are not given (see: suggest).")
+    private boolean suggest;
 
     /** An answer and how long it took. */
     record Answer(AnalysisResult result, FitTimings timings) {
@@ -74,7 +84,7 @@ final class AnalysisOptions {
     MomentsAnswer runMoments() throws IOException {
         data.requireOnlyMoments();
         features.requireUnused("a moments file fixes its features; leave out ");
-        List<Estimator> wanted = estimators.estimators(Optional.empty());
+        List<Estimator> wanted = estimators.estimators(Optional.empty(), Optional.empty());
         Path file = data.moments().orElseThrow();
         LinearAlgebra.best();
         long start = System.nanoTime();
@@ -88,16 +98,62 @@ final class AnalysisOptions {
     /** The settings are checked before the data are touched. */
     Answer run() throws IOException {
         Optional<StochasticSystem> system = data.system();
-        FeatureSettings settings = features.settings(system.map(StochasticSystem::suggestion), seed);
-        List<Estimator> wanted = estimators.estimators(system);
+        check(system);
         long start = System.nanoTime();
         Source source = data.source(seed);
         double reading = (System.nanoTime() - start) / 1e6;
+        Optional<Suggestion> suggestion = suggest ? Optional.of(suggestion(suggested(source)))
+                : system.map(StochasticSystem::suggestion);
+        FeatureSettings settings = features.settings(lengthScale(source, suggestion), seed);
         requireMemory(source, settings);
-        Answer answer = fit(new AnalysisRequest(source, data.stride(), settings, wanted));
+        Answer answer = fit(new AnalysisRequest(source, data.stride(), settings,
+                estimators.estimators(source.knownSystem(), suggestion)));
         return source instanceof Source.Loaded
                 ? new Answer(answer.result(), answer.timings().after("reading", reading))
                 : answer;
+    }
+
+    /** Complaints about the options come before the data are read. */
+    private void check(Optional<StochasticSystem> system) {
+        if (suggest) {
+            features.radialFamily();
+        }
+        features.settings(1, seed);
+        Optional<Suggestion> anything = Optional.of(new Suggestion(1, 1, 1, 1, 1, 1e-6, 6));
+        estimators.estimators(system, suggest ? anything : system.map(StochasticSystem::suggestion));
+    }
+
+    /** The data as the estimator sees them. */
+    Trajectories thinned(Source source) {
+        return source.trajectories(new Cancellation()).thin(data.stride());
+    }
+
+    /** The search behind --suggest. */
+    ParameterSuggestion.Result suggested(Source source) {
+        return ParameterSuggestion.of(thinned(source), features.radialFamily(), estimators.reversible(source.knownSystem()),
+                Progress.NONE, new Cancellation());
+    }
+
+    /** The source, read or to be simulated. */
+    Source source() throws IOException {
+        return data.source(seed);
+    }
+
+    private static Suggestion suggestion(ParameterSuggestion.Result chosen) {
+        Candidate best = chosen.best();
+        return new Suggestion(1, 1, 1, best.lengthScale(), best.shift(), best.regularization(), best.rank());
+    }
+
+    private double lengthScale(Source source, Optional<Suggestion> suggestion) {
+        if (!features.lacksLengthScale()) {
+            return 1;
+        }
+        return suggestion.map(Suggestion::lengthScale).orElseGet(() -> rounded(MedianHeuristic.lengthScale(thinned(source))));
+    }
+
+    /** Three digits, which people can copy. */
+    private static double rounded(double value) {
+        return new java.math.BigDecimal(value).round(new java.math.MathContext(3)).doubleValue();
     }
 
     static Answer fit(AnalysisRequest request) {

@@ -45,6 +45,7 @@ public final class CommandLineInterface {
                 .addSubcommand(new CommandLine(new BenchCommand(console))
                         .addSubcommand(new BenchSystemsCommand(console)))
                 .addSubcommand(new TrustCommand(console))
+                .addSubcommand(new SuggestCommand(console))
                 .addSubcommand(new SimulateCommand(console))
                 .addSubcommand(new SystemsCommand(console))
                 .addSubcommand(new FigureCommand(console))

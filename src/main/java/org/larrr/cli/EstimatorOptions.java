@@ -64,20 +64,25 @@ final class EstimatorOptions {
                     + " (default: ${DEFAULT-VALUE}).")
     private Dictionary dictionary;
 
+    /** Whether eigenvalues are taken to be real. */
+    boolean reversible(Optional<StochasticSystem> system) {
+        return given(reversible, system.map(StochasticSystem::reversible)).orElse(false);
+    }
+
     /**
      * The estimators asked for, in that order.
      *
-     * @param system fills in what is not given
+     * @param system     tells whether the process is reversible, where that is not given
+     * @param suggestion fills in the numbers that are not given
      */
-    List<Estimator> estimators(Optional<StochasticSystem> system) {
-        return estimators.stream().map(name -> estimator(name.strip(), system)).toList();
+    List<Estimator> estimators(Optional<StochasticSystem> system, Optional<Suggestion> suggestion) {
+        return estimators.stream().map(name -> estimator(name.strip(), system, suggestion)).toList();
     }
 
-    private Estimator estimator(String name, Optional<StochasticSystem> system) {
-        Optional<Suggestion> suggestion = system.map(StochasticSystem::suggestion);
+    private Estimator estimator(String name, Optional<StochasticSystem> system, Optional<Suggestion> suggestion) {
         double gamma = given(regularization, suggestion.map(Suggestion::regularization)).orElse(DEFAULT_REGULARIZATION);
         int r = given(rank, suggestion.map(Suggestion::rank)).orElse(DEFAULT_RANK);
-        boolean symmetric = given(reversible, system.map(StochasticSystem::reversible)).orElse(false);
+        boolean symmetric = reversible(system);
         return switch (name) {
             case "larrr" -> new Larrr(mu(suggestion), gamma, r, symmetric,
                     ell == null ? OptionalInt.empty() : OptionalInt.of(ell), map);
@@ -95,7 +100,7 @@ final class EstimatorOptions {
 
     private double mu(Optional<Suggestion> suggestion) {
         return given(shift, suggestion.map(Suggestion::shift)).orElseThrow(() -> new IllegalArgumentException(
-                "--shift is missing; choose μ near the rate of the slow processes"));
+                "--shift is missing; choose μ near the rate of the slow processes, or let --suggest choose"));
     }
 
     private static <T> Optional<T> given(T value, Optional<T> otherwise) {

@@ -1,12 +1,12 @@
 package org.larrr.cli;
 
+import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
+import org.larrr.kernels.AnisotropicKernel;
 import org.larrr.kernels.FeatureSettings;
 import org.larrr.kernels.Kernel;
 import org.larrr.kernels.PolynomialKernel;
 import org.larrr.kernels.RadialKernel;
-import org.larrr.systems.Suggestion;
 import picocli.CommandLine.Option;
 
 /** How states become features. */
@@ -21,28 +21,21 @@ final class FeatureOptions {
         PRIMAL
     }
 
-    /** The kernels by their names on the command line. */
-    enum KernelName {
-        GAUSSIAN,
-        LAPLACIAN,
-        MATERN32,
-        MATERN52,
-        LINEAR,
-        POLYNOMIAL;
-
-        @Override
-        public String toString() {
-            return name().toLowerCase(Locale.ROOT);
-        }
-    }
+    private static final List<String> NAMES =
+            List.of("gaussian", "laplacian", "matern32", "matern52", "linear", "polynomial");
 
     @Option(names = "--kernel", paramLabel = "KERNEL", defaultValue = "gaussian",
-            description = "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
-    private KernelName kernel;
+            description = {
+                "gaussian, laplacian, matern32, matern52, linear, polynomial (default: ${DEFAULT-VALUE});",
+                "or with its numbers, summed, multiplied and restricted to coordinates:",
+                "\"gaussian(0.5)*periodic(6.2832,1)@2 + linear(1)\"."
+            })
+    private String kernel;
 
-    @Option(names = "--length-scale", paramLabel = "L",
-            description = "Length-scale of the kernel, in the unit of the coordinates.")
-    private Double lengthScale;
+    @Option(names = "--length-scale", paramLabel = "L", split = ",",
+            description = "Length-scale of the kernel, in the unit of the coordinates; several, separated by commas: one a coordinate"
+                    + " (default: as the system suggests, else the median distance between states).")
+    private List<Double> lengthScales = List.of();
 
     @Option(names = "--degree", paramLabel = "P", description = "Degree of the polynomial kernel (default: 2).")
     private Integer degree;
@@ -71,17 +64,43 @@ final class FeatureOptions {
 
     /** @throws IllegalArgumentException beginning with that text if any of these options is given */
     void requireUnused(String why) {
-        requireAbsent(lengthScale != null || degree != null || form != null || features != null || orthogonal || exact
-                || tolerance != null || landmarks != null || kernel != KernelName.GAUSSIAN, why + "the options of the features");
+        requireAbsent(!lengthScales.isEmpty() || degree != null || form != null || features != null || orthogonal || exact
+                || tolerance != null || landmarks != null || !kernel.equals("gaussian"), why + "the options of the features");
+    }
+
+    /** Whether the kernel has a length-scale that is not given. */
+    boolean lacksLengthScale() {
+        return lengthScales.isEmpty() && !isWritten();
+    }
+
+    /** Whether the kernel is written out with its numbers. */
+    private boolean isWritten() {
+        return kernel.contains("(");
+    }
+
+    /** @throws IllegalArgumentException if it is none that parameters can be suggested for */
+    RadialKernel.Family radialFamily() {
+        if (kernel().equals("linear") || kernel().equals("polynomial") || isWritten()) {
+            throw new IllegalArgumentException("parameters can be suggested for --kernel gaussian, laplacian, matern32 or matern52,"
+                    + " not for " + kernel);
+        }
+        return RadialKernel.Family.of(kernel());
+    }
+
+    private String kernel() {
+        String name = kernel.strip().toLowerCase(Locale.ROOT);
+        requireAbsent(!isWritten() && !NAMES.contains(name), "there is no kernel \"" + kernel + "\"; choose one of "
+                + String.join(", ", NAMES) + ", or write for instance \"gaussian(0.5)*periodic(6.2832,1)@2\"");
+        return name;
     }
 
     /**
      * The settings asked for.
      *
-     * @param suggestion fills in the length-scale where it is not given
+     * @param defaultScale the length-scale where none is given
      */
-    FeatureSettings settings(Optional<Suggestion> suggestion, long seed) {
-        Kernel chosen = kernel(suggestion);
+    FeatureSettings settings(double defaultScale, long seed) {
+        Kernel chosen = chosen(defaultScale);
         if (form == Form.PRIMAL || form == null && features != null) {
             return primal(chosen, seed);
         }
@@ -102,20 +121,29 @@ final class FeatureOptions {
             return new FeatureSettings.RandomFourier(
                     radial, features == null ? DEFAULT_FEATURES : positive("--features", features), seed, orthogonal);
         }
-        throw new IllegalArgumentException("random Fourier features exist for gaussian, laplacian, matern32 and matern52, not for "
-                + kernel + "; use --form dual");
+        throw new IllegalArgumentException("random Fourier features exist for gaussian, laplacian, matern32 and matern52 with"
+                + " one length-scale, not for " + chosen.text() + "; use --form dual");
     }
 
-    private Kernel kernel(Optional<Suggestion> suggestion) {
-        Double given = lengthScale;
-        double scale = given != null ? given : suggestion.map(Suggestion::lengthScale).orElseThrow(
-                () -> new IllegalArgumentException("--length-scale is missing; try a fraction of the spread of the data"));
-        requireAbsent(degree != null && kernel != KernelName.POLYNOMIAL, "--degree belongs to --kernel polynomial");
-        return switch (kernel) {
-            case LINEAR -> new PolynomialKernel(1, scale);
-            case POLYNOMIAL -> new PolynomialKernel(degree == null ? DEFAULT_DEGREE : degree, scale);
-            default -> new RadialKernel(RadialKernel.Family.of(kernel.toString()), scale);
-        };
+    private Kernel chosen(double defaultScale) {
+        requireAbsent(degree != null && !kernel().equals("polynomial"), "--degree belongs to --kernel polynomial");
+        if (isWritten()) {
+            requireAbsent(!lengthScales.isEmpty(), "--length-scale belongs to a kernel without numbers; write it into the kernel");
+            return KernelParser.parse(kernel);
+        }
+        double scale = lengthScales.isEmpty() ? defaultScale : lengthScales.get(0);
+        switch (kernel()) {
+            case "linear", "polynomial" -> {
+                requireAbsent(lengthScales.size() > 1, "the " + kernel + " kernel has one length-scale");
+                return new PolynomialKernel(kernel().equals("linear") ? 1 : degree == null ? DEFAULT_DEGREE : degree, scale);
+            }
+            default -> {
+                RadialKernel.Family family = RadialKernel.Family.of(kernel());
+                return lengthScales.size() > 1
+                        ? new AnisotropicKernel(family, lengthScales.stream().mapToDouble(Double::doubleValue).toArray())
+                        : new RadialKernel(family, scale);
+            }
+        }
     }
 
     private static int positive(String option, int value) {

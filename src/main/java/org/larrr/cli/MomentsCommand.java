@@ -5,7 +5,6 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import org.larrr.data.TrajectoryChunks;
@@ -100,7 +99,9 @@ final class MomentsCommand implements Callable<Integer> {
     }
 
     private CollectedMoments collect(long bytes) throws IOException {
-        MomentsRequest request = new MomentsRequest(features.settings(Optional.empty(), seed), wantedShifts(),
+        // Data of any size are swept once; a length-scale from the data would take another sweep.
+        require(!features.lacksLengthScale(), "--length-scale is missing; try a fraction of the spread of the data");
+        MomentsRequest request = new MomentsRequest(features.settings(1, seed), wantedShifts(),
                 terms == null ? OptionalInt.empty() : OptionalInt.of(terms), lags, bytes);
         return MomentsCollection.collect(chunks(), request, new Cancellation());
     }

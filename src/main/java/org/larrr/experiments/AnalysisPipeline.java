@@ -11,7 +11,6 @@ import org.larrr.experiments.AnalysisResult.Fit;
 import org.larrr.kernels.FeatureSettings;
 import org.larrr.kernels.FeatureStage;
 import org.larrr.kernels.Features;
-import org.larrr.simulation.Simulator;
 import org.larrr.stages.Cancellation;
 import org.larrr.stages.StageCache;
 import org.larrr.stages.StageRun;
@@ -67,9 +66,7 @@ public final class AnalysisPipeline {
         if (source instanceof Source.Loaded loaded) {
             return loaded.data();
         }
-        Source.Simulation s = (Source.Simulation) source;
-        return run.stage("simulation", source, () -> Simulator.simulate(
-                s.system(), s.step(), s.steps(), s.trajectories(), s.burnIn(), s.seed(), run.cancellation()));
+        return run.stage("simulation", source, () -> source.trajectories(run.cancellation()));
     }
 
     private static Fit fit(Estimator estimator, FeatureSample sample, StageRun run) {

@@ -2,6 +2,8 @@ package org.larrr.experiments;
 
 import java.util.Optional;
 import org.larrr.data.Trajectories;
+import org.larrr.simulation.Simulator;
+import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
 
 /** Where trajectories come from; compared by value, so that it keys the simulated data. */
@@ -12,6 +14,13 @@ public sealed interface Source {
 
     /** The system behind the data, where it is known. */
     Optional<StochasticSystem> knownSystem();
+
+    /**
+     * The trajectories, simulated if need be.
+     *
+     * @throws java.util.concurrent.CancellationException if cancelled
+     */
+    Trajectories trajectories(Cancellation cancellation);
 
     /**
      * A simulated system.
@@ -34,6 +43,11 @@ public sealed interface Source {
         public Optional<StochasticSystem> knownSystem() {
             return Optional.of(system);
         }
+
+        @Override
+        public Trajectories trajectories(Cancellation cancellation) {
+            return Simulator.simulate(system, step, steps, trajectories, burnIn, seed, cancellation);
+        }
     }
 
     /**
@@ -51,6 +65,11 @@ public sealed interface Source {
         @Override
         public Optional<StochasticSystem> knownSystem() {
             return system;
+        }
+
+        @Override
+        public Trajectories trajectories(Cancellation cancellation) {
+            return data;
         }
     }
 }

@@ -85,7 +85,7 @@ public final class FitTable {
     }
 
     private void features(Kernel kernel, int size, double residual) {
-        text.append(kernel.id()).append(" kernel, N = ").append(size);
+        text.append(kernel.text()).append(" kernel, N = ").append(size);
         text.append(Double.isNaN(residual) ? "" : " (residual trace " + Terminal.number(residual) + ")").append("\n\n");
     }
 

@@ -63,7 +63,8 @@ final class SettingsJson {
     }
 
     private static void kernel(ObjectNode settings, Kernel kernel) {
-        settings.put("kernel", kernel.id());
+        boolean named = kernel instanceof RadialKernel || kernel instanceof PolynomialKernel;
+        settings.put("kernel", named ? kernel.id() : kernel.text());
         if (kernel instanceof RadialKernel radial) {
             settings.put("lengthScale", radial.lengthScale());
         } else if (kernel instanceof PolynomialKernel polynomial) {

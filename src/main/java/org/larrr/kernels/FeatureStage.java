@@ -16,10 +16,11 @@ public final class FeatureStage {
     /**
      * Features of every state; a pure function of its arguments.
      *
-     * @throws IllegalArgumentException if the exact form is asked for too many states
+     * @throws IllegalArgumentException if the exact form is asked for too many states, or the kernel for other coordinates
      * @throws java.util.concurrent.CancellationException if cancelled
      */
     public static Features features(Trajectories data, FeatureSettings settings, Cancellation cancellation) {
+        settings.kernel().requireDimension(data.dimension());
         if (settings instanceof FeatureSettings.LowRank lowRank) {
             return lowRank(data, lowRank, cancellation);
         } else if (settings instanceof FeatureSettings.Exact exact) {

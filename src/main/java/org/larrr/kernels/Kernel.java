@@ -11,6 +11,18 @@ public interface Kernel {
     /** The name used in files and on the command line, for instance "gaussian". */
     String id();
 
+    /** The kernel with its parameters, as the command line reads it back: "gaussian(0.5)". */
+    default String text() {
+        return id();
+    }
+
+    /**
+     * Complains about states that the kernel is not made for.
+     *
+     * @throws IllegalArgumentException naming the coordinate that is missing
+     */
+    default void requireDimension(int dimension) {}
+
     /**
      * k(x, y) for row {@code i} of {@code xs} and row {@code j} of {@code ys}.
      *

@@ -20,6 +20,11 @@ public record PolynomialKernel(int degree, double lengthScale) implements Differ
     }
 
     @Override
+    public String text() {
+        return degree == 1 ? "linear(" + lengthScale + ")" : "polynomial(" + degree + "," + lengthScale + ")";
+    }
+
+    @Override
     public double value(double[] xs, int i, double[] ys, int j, int dimension) {
         return power(base(xs, i, ys, j, dimension), degree);
     }

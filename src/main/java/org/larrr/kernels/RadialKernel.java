@@ -136,6 +136,11 @@ public record RadialKernel(Family family, double lengthScale) implements Differe
     }
 
     @Override
+    public String text() {
+        return id() + "(" + lengthScale + ")";
+    }
+
+    @Override
     public double value(double[] xs, int i, double[] ys, int j, int dimension) {
         return family.profile(squaredDistance(xs, i, ys, j, dimension), lengthScale);
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
 import org.ejml.data.DMatrixRMaj;
@@ -34,6 +35,14 @@ class DerivativeTest {
                 features(new FeatureSettings.LowRank(new RadialKernel(RadialKernel.Family.MATERN32, 0.9), 1e-2, 12)),
                 features(new FeatureSettings.LowRank(new RadialKernel(RadialKernel.Family.MATERN52, 0.9), 1e-3, 12)),
                 features(new FeatureSettings.LowRank(new PolynomialKernel(3, 1.2), 1e-10, 0)),
+                features(new FeatureSettings.LowRank(
+                        new AnisotropicKernel(RadialKernel.Family.MATERN52, new double[] {0.7, 1.4}), 1e-3, 12)),
+                features(new FeatureSettings.LowRank(new PeriodicKernel(2.3, 1.1), 1e-5, 12)),
+                features(new FeatureSettings.LowRank(new CoordinateKernel(gaussian, List.of(1)), 1e-5, 12)),
+                features(new FeatureSettings.LowRank(new SumKernel(List.of(gaussian, new ConstantKernel(0.5),
+                        new CoordinateKernel(new PolynomialKernel(2, 1.3), List.of(1, 0)))), 1e-4, 12)),
+                features(new FeatureSettings.LowRank(new ProductKernel(List.of(gaussian, new ConstantKernel(2),
+                        new CoordinateKernel(new PeriodicKernel(2.3, 1.1), List.of(1)), new PolynomialKernel(2, 1.3))), 1e-4, 12)),
                 features(new FeatureSettings.RandomFourier(gaussian, 9, 3, false)),
                 new Dictionary.Monomials(4).map(cloud()),
                 new Dictionary.Hermite(4).map(cloud()),

@@ -14,9 +14,13 @@ import org.larrr.kernels.MedianHeuristic;
  */
 public record ParameterGrid(double[] lengthScales, double[] shifts, double[] regularizations, int[] ranks) {
 
-    /** A quadrature wants μΔt well below 1, and μT well above 1. */
-    private static final double LARGEST_SHIFT_STEP = 0.25;
-    private static final double SMALLEST_HORIZON = 20;
+    /** Above, the quadrature sees its own step; the held-out score hardly notices, the eigenvalues do. */
+    private static final double LARGEST_SHIFT_STEP = 0.05;
+    /** Below, the Laplace weight rests on few independent pairs at long lags. */
+    private static final double SMALLEST_HORIZON = 50;
+
+    private static final int SHIFTS = 4;
+    private static final double ROOM = 5;
 
     public ParameterGrid {
         lengthScales = lengthScales.clone();
@@ -28,19 +32,30 @@ public record ParameterGrid(double[] lengthScales, double[] shifts, double[] reg
     /** A grid that fits the data: length-scales around the median distance, shifts that the step and the duration allow. */
     public static ParameterGrid around(Trajectories data) {
         double median = MedianHeuristic.lengthScale(data);
-        double[] lengthScales = Arrays.stream(new double[] {0.25, 0.5, 1, 2}).map(f -> f * median).toArray();
+        double[] lengthScales = Arrays.stream(new double[] {0.25, 0.5, 1, 2}).map(f -> rounded(f * median)).toArray();
         double longest = 0;
         for (int k = 0; k < data.count(); k++) {
             longest = Math.max(longest, data.duration(k));
         }
         double low = SMALLEST_HORIZON / longest;
-        double high = Math.max(low, LARGEST_SHIFT_STEP / data.step());
-        return new ParameterGrid(lengthScales, geometric(low, high, 5), new double[] {1e-7, 1e-6, 1e-5, 1e-4}, new int[] {6});
+        double high = LARGEST_SHIFT_STEP / data.step();
+        if (high < ROOM * low) {
+            // Short or coarse data leave no room between the two: a factor about their middle.
+            double middle = Math.sqrt(low * high);
+            low = middle / Math.sqrt(ROOM);
+            high = middle * Math.sqrt(ROOM);
+        }
+        return new ParameterGrid(lengthScales, geometric(low, high, SHIFTS), new double[] {1e-7, 1e-6, 1e-5, 1e-4}, new int[] {6});
     }
 
     private static double[] geometric(double low, double high, int count) {
         double[] result = new double[count];
-        Arrays.setAll(result, i -> low * Math.pow(high / low, i / (count - 1.0)));
-        return result;
+        Arrays.setAll(result, i -> rounded(low * Math.pow(high / low, i / (count - 1.0))));
+        return Arrays.stream(result).distinct().toArray();
+    }
+
+    /** Three digits, which people can copy. */
+    private static double rounded(double value) {
+        return new java.math.BigDecimal(value).round(new java.math.MathContext(3)).doubleValue();
     }
 }

@@ -1,7 +1,7 @@
 package org.larrr.diagnostics.suggest;
 
 import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -15,6 +15,7 @@ import org.larrr.estimators.SecondMoments;
 import org.larrr.estimators.TransferRrr;
 import org.larrr.kernels.FeatureSettings;
 import org.larrr.kernels.FeatureStage;
+import org.larrr.kernels.Features;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
@@ -23,83 +24,177 @@ import org.larrr.stages.Cancellation;
  * Chooses μ, γ, length-scale and rank of LaRRR from the data alone.
  *
  * <p>Risks at different μ are not comparable, so candidates are judged by how slow their leading eigenfunctions are on data
- * they were not learned from: eigenfunctions of one contiguous half, VAMP-1 score trace(C₀⁻¹C_τ) on the other half at one
- * short lag τ, both ways. Source of the score: Wu and Noé 2020 (DOI 10.1007/s00332-019-09567-y). Cost: one feature matrix a
- * length-scale, one pass a μ, O(N³) a candidate.
+ * they were not learned from: eigenfunctions of one contiguous half, VAMP-1 score trace(C₀⁻¹C_τ) on the other half, both
+ * ways, averaged over a few short lags τ. Source of the score: Wu and Noé 2020 (DOI 10.1007/s00332-019-09567-y). The rank is
+ * chosen last, at the best of the others.
+ *
+ * <p>The search stays small whatever the data: at most {@value #MOST_LANDMARKS} landmarks, length-scales that would need more
+ * are left out, and more than {@value #MOST_STATES} states are thinned. Cost: one feature matrix a length-scale, one pass a
+ * μ, O(N³) a candidate.
  */
 public final class ParameterSearch {
 
-    /** The lag of the score in steps: long enough to tell slow from fast, short enough not to drown in noise. */
-    static final int SCORE_LAG = 20;
-    /** Eigenfunctions scored, the constant included. */
-    private static final int SCORED = 4;
+    static final int MOST_LANDMARKS = 150;
+    static final int MOST_STATES = 50_000;
+    /** Far below every γ of a grid. */
+    private static final double TOLERANCE = 1e-10;
+    /** Lags of the score in steps: long enough to tell slow from fast, short enough not to drown in noise. */
+    private static final int[] SCORE_LAGS = {1, 2, 5, 10, 20};
+    /** Eigenfunctions scored, the constant included: the slowest are the ones that are wanted right. */
+    private static final int SCORED = 3;
+    /** Another rank than the grid's must score better by this fraction of the largest score: small gains are noise. */
+    private static final double CLEAR_GAIN = 1e-3;
+    private static final int[] RANKS = {3, 4, 5, 6, 8, 10, 12};
 
     private ParameterSearch() {}
 
     /**
      * All candidates and the best one.
      *
-     * @param candidates in the order of the grid: length-scale, shift, regularisation, rank, the last varying fastest
+     * @param candidates in the order of the grid: length-scale, shift, regularisation, rank, the last varying fastest; length-scales
+     *                   that were left out are missing; then other ranks at the best of these
      * @param best       the highest score; absent if no candidate has an answer
      */
-    public record Result(List<Candidate> candidates, Optional<Candidate> best) {}
+    public record Result(List<Candidate> candidates, Optional<Candidate> best) {
+        public Result {
+            candidates = List.copyOf(candidates);
+        }
+    }
 
     /**
      * @param data       trajectories at a uniform step
      * @param family     the kernel's family
      * @param reversible whether the process is taken to be reversible
      * @param progress   hears of every candidate as it is scored
+     * @throws EstimationException if the data are too short to be halved
      * @throws java.util.concurrent.CancellationException if cancelled
      */
     public static Result run(Trajectories data, RadialKernel.Family family, ParameterGrid grid, boolean reversible,
             Runnable progress, Cancellation cancellation) {
-        List<Candidate> candidates = new ArrayList<>();
-        RowGroups halves = RowGroups.halves(data);
-        for (double lengthScale : grid.lengthScales()) {
-            FeatureSample sample = new FeatureSample(data, FeatureStage.features(
-                    data, FeatureSettings.LowRank.of(new RadialKernel(family, lengthScale)), cancellation));
-            List<SecondMoments> lagged = new TransferRrr(lag(data), 0, 1, reversible)
-                    .momentsByGroup(sample, halves, cancellation);
+        Trajectories used = data.thin((data.size() + MOST_STATES - 1) / MOST_STATES);
+        if (shortest(used) < 2 * SMALLEST_PART) {
+            throw new EstimationException("trajectories of " + shortest(used) + " states are too short to try parameters on one half"
+                    + " and judge them on the other; choose them by hand");
+        }
+        Search search = new Search(used, family, grid, reversible, progress, cancellation);
+        return search.run();
+    }
+
+    private static final int SMALLEST_PART = 20;
+
+    private static int shortest(Trajectories data) {
+        return Arrays.stream(data.lengths()).min().orElseThrow();
+    }
+
+    /** Featured data with the moments that scores are made of. */
+    private record Scored(FeatureSample sample, double lengthScale, List<List<SecondMoments>> lagged) {}
+
+    /** One search under way. */
+    private static final class Search {
+        private final Trajectories data;
+        private final RadialKernel.Family family;
+        private final ParameterGrid grid;
+        private final boolean reversible;
+        private final Runnable progress;
+        private final Cancellation cancellation;
+        private final RowGroups halves;
+        private final List<Candidate> candidates = new ArrayList<>();
+        private Scored bestSample;
+        private List<SecondMoments> bestMoments;
+        private Candidate best;
+
+        Search(Trajectories data, RadialKernel.Family family, ParameterGrid grid, boolean reversible, Runnable progress,
+                Cancellation cancellation) {
+            this.data = data;
+            this.family = family;
+            this.grid = grid;
+            this.reversible = reversible;
+            this.progress = progress;
+            this.cancellation = cancellation;
+            this.halves = RowGroups.halves(data);
+        }
+
+        Result run() {
+            double[] lengthScales = grid.lengthScales();
+            for (int l = 0; l < lengthScales.length; l++) {
+                Features features = FeatureStage.features(data, new FeatureSettings.LowRank(
+                        new RadialKernel(family, lengthScales[l]), TOLERANCE, MOST_LANDMARKS), cancellation);
+                boolean exceeds = features.residualTrace() > TOLERANCE;
+                boolean nothingElse = l == lengthScales.length - 1 && candidates.isEmpty();
+                if (!exceeds || nothingElse) {
+                    scan(scored(new FeatureSample(data, features), lengthScales[l]));
+                }
+            }
+            refineRank();
+            return new Result(candidates, Optional.ofNullable(best));
+        }
+
+        private Scored scored(FeatureSample sample, double lengthScale) {
+            List<List<SecondMoments>> lagged = Arrays.stream(SCORE_LAGS)
+                    .filter(lag -> lag == 1 || lag <= shortest(data) / 4)
+                    .mapToObj(lag -> new TransferRrr(lag, 0, 1, reversible).momentsByGroup(sample, halves, cancellation))
+                    .toList();
+            return new Scored(sample, lengthScale, lagged);
+        }
+
+        private void scan(Scored scored) {
             for (double shift : grid.shifts()) {
-                List<SecondMoments> moments = larrr(shift, 0, 1, reversible).momentsByGroup(sample, halves, cancellation);
+                List<SecondMoments> moments = larrr(shift, 0, 1).momentsByGroup(scored.sample(), halves, cancellation);
                 for (double regularization : grid.regularizations()) {
                     for (int rank : grid.ranks()) {
-                        cancellation.check();
-                        double score = score(sample, moments, lagged, larrr(shift, regularization, rank, reversible));
-                        candidates.add(new Candidate(lengthScale, shift, regularization, rank, score));
-                        progress.run();
+                        consider(scored, moments, shift, regularization, rank, 0);
                     }
                 }
             }
         }
-        return new Result(candidates, candidates.stream().filter(c -> !Double.isNaN(c.score()))
-                .max(Comparator.comparingDouble(Candidate::score)));
-    }
 
-    private static int lag(Trajectories data) {
-        int shortest = Integer.MAX_VALUE;
-        for (int length : data.lengths()) {
-            shortest = Math.min(shortest, length);
-        }
-        return Math.max(1, Math.min(SCORE_LAG, shortest / 4));
-    }
-
-    private static Larrr larrr(double shift, double regularization, int rank, boolean reversible) {
-        return new Larrr(shift, regularization, rank, reversible, OptionalInt.empty(), EigenvalueMap.CORRECTED);
-    }
-
-    private static double score(FeatureSample sample, List<SecondMoments> moments, List<SecondMoments> lagged, Larrr estimator) {
-        try {
-            double sum = 0;
-            for (int half = 0; half < 2; half++) {
-                double[] train = {half == 0 ? 2 : 0, half == 0 ? 0 : 2};
-                double[] test = {2 - train[0], 2 - train[1]};
-                SpectralModel model = estimator.fitMoments(sample, SecondMoments.combine(moments, train));
-                sum += VampScore.of(model, SecondMoments.combine(lagged, test), SCORED);
+        /** @param gain by which a score must exceed the best one */
+        private void consider(Scored scored, List<SecondMoments> moments, double shift, double regularization, int rank,
+                double gain) {
+            cancellation.check();
+            double score = score(scored, moments, larrr(shift, regularization, rank));
+            Candidate candidate = new Candidate(scored.lengthScale(), shift, regularization, rank, score);
+            candidates.add(candidate);
+            if (!Double.isNaN(score) && (best == null || score > best.score() + gain)) {
+                best = candidate;
+                bestSample = scored;
+                bestMoments = moments;
             }
-            return sum / 2;
-        } catch (EstimationException noAnswer) {
-            return Double.NaN;
+            progress.run();
+        }
+
+        private void refineRank() {
+            if (best == null) {
+                return;
+            }
+            Candidate start = best;
+            for (int rank : RANKS) {
+                if (Arrays.stream(grid.ranks()).noneMatch(tried -> tried == rank)) {
+                    consider(bestSample, bestMoments, start.shift(), start.regularization(), rank, CLEAR_GAIN * SCORED);
+                }
+            }
+        }
+
+        private Larrr larrr(double shift, double regularization, int rank) {
+            return new Larrr(shift, regularization, rank, reversible, OptionalInt.empty(), EigenvalueMap.CORRECTED);
+        }
+
+        /** NaN where a half allows no fit. */
+        private static double score(Scored scored, List<SecondMoments> moments, Larrr estimator) {
+            try {
+                double sum = 0;
+                for (int half = 0; half < 2; half++) {
+                    double[] train = {half == 0 ? 2 : 0, half == 0 ? 0 : 2};
+                    double[] test = {2 - train[0], 2 - train[1]};
+                    SpectralModel model = estimator.fitMoments(scored.sample(), SecondMoments.combine(moments, train));
+                    for (List<SecondMoments> lagged : scored.lagged()) {
+                        sum += VampScore.of(model, SecondMoments.combine(lagged, test), SCORED);
+                    }
+                }
+                return sum / (2 * scored.lagged().size());
+            } catch (EstimationException noAnswer) {
+                return Double.NaN;
+            }
         }
     }
 }

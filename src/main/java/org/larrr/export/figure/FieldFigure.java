@@ -1,5 +1,7 @@
 package org.larrr.export.figure;
 
+import java.util.List;
+
 /**
  * A function of two variables as a heatmap on a diverging colour scale centred at zero.
  *
@@ -12,6 +14,7 @@ package org.larrr.export.figure;
  * @param valueLabel what the values are, beside the colour scale
  * @param limit      colours run from −limit to limit
  * @param contours   values along which lines are drawn; may be empty
+ * @param marks      series drawn on top, for instance a chosen point; may be empty
  */
 public record FieldFigure(
         String title,
@@ -22,8 +25,15 @@ public record FieldFigure(
         double[] values,
         String valueLabel,
         double limit,
-        double[] contours)
+        double[] contours,
+        List<Series> marks)
         implements Figure {
+
+    /** A heatmap with nothing on top. */
+    public FieldFigure(String title, String note, Axis x, Axis y, Grid grid, double[] values, String valueLabel, double limit,
+            double[] contours) {
+        this(title, note, x, y, grid, values, valueLabel, limit, contours, List.of());
+    }
 
     public FieldFigure {
         if (values.length != grid.cells()) {
@@ -35,6 +45,7 @@ public record FieldFigure(
         x = x.within(grid.x());
         y = y.within(grid.y());
         contours = contours.clone();
+        marks = List.copyOf(marks);
     }
 
     @Override

@@ -7,13 +7,16 @@ import org.jfree.chart.block.ColumnArrangement;
 import org.jfree.chart.block.FlowArrangement;
 import org.jfree.chart.plot.CombinedRangeXYPlot;
 import org.jfree.chart.plot.XYPlot;
+import org.jfree.chart.renderer.xy.XYLineAndShapeRenderer;
 import org.jfree.chart.text.TextUtils;
 import org.jfree.chart.title.LegendTitle;
 import org.jfree.chart.title.TextTitle;
 import org.jfree.chart.ui.HorizontalAlignment;
+import org.jfree.chart.ui.Layer;
 import org.jfree.chart.ui.RectangleEdge;
 import org.jfree.chart.ui.RectangleInsets;
 import org.jfree.chart.ui.VerticalAlignment;
+import org.jfree.data.xy.DefaultXYDataset;
 import org.larrr.export.figure.Axis;
 import org.larrr.export.figure.FieldFigure;
 import org.larrr.export.figure.PanelFigure;
@@ -56,20 +59,26 @@ final class Charts {
 
     static JFreeChart of(FieldFigure figure, String heading, Theme theme) {
         XYPlot plot = plot(figure.x(), figure.grid().x(), figure.y(), figure.grid().y(), theme);
-        plot.addAnnotation(new FieldLayer(figure, theme));
-        return fieldChart(plot, heading, figure.note(), theme);
+        // Beneath the marks: a renderer's own background comes before any series.
+        XYLineAndShapeRenderer carrier = new XYLineAndShapeRenderer(false, false);
+        carrier.addAnnotation(new FieldLayer(figure, theme), Layer.BACKGROUND);
+        plot.setDataset(0, new DefaultXYDataset());
+        plot.setRenderer(0, carrier);
+        SeriesLayers layers = new SeriesLayers(plot, figure.grid().x(), figure.grid().y(), theme);
+        figure.marks().forEach(layers::add);
+        return fieldChart(plot, layers.legend(), heading, figure.note(), theme);
     }
 
     static JFreeChart of(PointFieldFigure figure, String heading, Theme theme) {
         XYPlot plot = plot(figure.x(), figure.x().range().orElseThrow(), figure.y(), figure.y().range().orElseThrow(), theme);
         plot.addAnnotation(new PointLayer(figure, theme));
-        return fieldChart(plot, heading, figure.note(), theme);
+        return fieldChart(plot, new LegendItemCollection(), heading, figure.note(), theme);
     }
 
-    private static JFreeChart fieldChart(XYPlot plot, String heading, String note, Theme theme) {
+    private static JFreeChart fieldChart(XYPlot plot, LegendItemCollection legend, String heading, String note, Theme theme) {
         plot.setDomainGridlinesVisible(false);
         plot.setRangeGridlinesVisible(false);
-        return chart(plot, new LegendItemCollection(), heading, note, theme);
+        return chart(plot, legend, heading, note, theme);
     }
 
     private static XYPlot plot(XyFigure figure, Theme theme, LegendItemCollection legend) {

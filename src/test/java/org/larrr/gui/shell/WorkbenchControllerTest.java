@@ -155,14 +155,15 @@ class WorkbenchControllerTest {
         int before = analysis.answered;
         Trajectories data = latest().result().data();
         controller.suggest().start();
-        Candidate best = ParameterSearch.run(data, RadialKernel.Family.GAUSSIAN, ParameterGrid.around(data), true, () -> {},
-                new Cancellation()).best().orElseThrow();
+        ParameterSearch.Result search = ParameterSearch.run(
+                data, RadialKernel.Family.GAUSSIAN, ParameterGrid.around(data), true, () -> {}, new Cancellation());
+        Candidate best = search.best().orElseThrow();
         assertThat(model.estimator().parameter("shift").get()).isCloseTo(best.shift(), withinPercentage(1));
         assertThat(model.estimator().parameter("length-scale").get()).isCloseTo(best.lengthScale(), withinPercentage(1));
         assertThat(model.estimator().parameter("regularization").get()).isEqualTo(best.regularization());
         assertThat(model.suggest().progress()).isEqualTo(1);
         assertThat(model.suggest().runningProperty().get()).isFalse();
-        assertThat(model.suggest().messageProperty().get()).contains("80 candidates");
+        assertThat(model.suggest().messageProperty().get()).contains(search.candidates().size() + " candidates");
         assertThat(analysis.answered).as("one request for all sliders").isEqualTo(before + 1);
         model.estimator().parameter("shift").reset();
         assertThat(model.estimator().parameter("shift").get()).isEqualTo(2);

@@ -1,0 +1,88 @@
+package org.larrr.export.figure;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+import org.larrr.diagnostics.suggest.Candidate;
+import org.larrr.experiments.ParameterSuggestion;
+
+/** The held-out score over two parameters, the best over the others, as a map with the choice marked. */
+public final class SuggestionFigure {
+
+    /** A parameter that was searched. */
+    public enum Parameter {
+        LENGTH_SCALE("length-scale l", Candidate::lengthScale),
+        SHIFT("shift μ", Candidate::shift),
+        REGULARIZATION("regularisation γ", Candidate::regularization);
+
+        private final String label;
+        private final ToDoubleFunction<Candidate> value;
+
+        Parameter(String label, ToDoubleFunction<Candidate> value) {
+            this.label = label;
+            this.value = value;
+        }
+
+        private double log(Candidate candidate) {
+            return Math.log10(value.applyAsDouble(candidate));
+        }
+
+        @Override
+        public String toString() {
+            return name().toLowerCase(java.util.Locale.ROOT).replace('_', '-');
+        }
+    }
+
+    private SuggestionFigure() {}
+
+    /**
+     * @param x across
+     * @param y upwards
+     * @throws IllegalArgumentException if both are the same, or one of them was tried at a single value
+     */
+    public static Figure of(ParameterSuggestion.Result result, Parameter x, Parameter y) {
+        if (x == y) {
+            throw new IllegalArgumentException("a map needs two parameters, not " + x + " twice");
+        }
+        Grid grid = new Grid(range(result, x), range(result, y), distinct(result, x).length, distinct(result, y).length);
+        double[] values = new double[grid.cells()];
+        Arrays.fill(values, Double.NaN);
+        for (Candidate candidate : result.search().candidates()) {
+            int cell = grid.cell(x.log(candidate), y.log(candidate));
+            double deficit = candidate.score() - result.best().score();
+            if (!Double.isNaN(deficit) && (Double.isNaN(values[cell]) || deficit > values[cell])) {
+                values[cell] = deficit;
+            }
+        }
+        Series choice = Series.points("suggested", Role.TRUTH, new double[] {x.log(result.best())}, new double[] {y.log(result.best())});
+        String note = "best over the other parameters; suggested: l = " + Notation.number(result.best().lengthScale(), 3) + ", μ = "
+                + Notation.number(result.best().shift(), 3) + ", γ = " + Notation.number(result.best().regularization(), 2) + ", rank "
+                + result.best().rank();
+        return new FieldFigure("Held-out score below the best", note, axis(x), axis(y), grid, values, "Δscore", limit(values),
+                new double[0], List.of(choice));
+    }
+
+    private static Axis axis(Parameter parameter) {
+        return Axis.linear("log₁₀ " + parameter.label, "");
+    }
+
+    private static double[] distinct(ParameterSuggestion.Result result, Parameter parameter) {
+        return result.search().candidates().stream().mapToDouble(parameter::log).distinct().sorted().toArray();
+    }
+
+    /** The values are evenly spaced in their logarithm; each gets a cell around it. */
+    private static Range range(ParameterSuggestion.Result result, Parameter parameter) {
+        double[] values = distinct(result, parameter);
+        if (values.length < 2) {
+            throw new IllegalArgumentException("only one value of " + parameter + " was tried; choose another parameter for the map");
+        }
+        double half = (values[values.length - 1] - values[0]) / (values.length - 1) / 2;
+        return new Range(values[0] - half, values[values.length - 1] + half);
+    }
+
+    /** A deficit that a quarter exceed, so that colours tell the good from the best. */
+    private static double limit(double[] values) {
+        double[] deficits = Arrays.stream(values).filter(v -> v < 0).map(v -> -v).sorted().toArray();
+        return deficits.length == 0 ? 1 : deficits[3 * deficits.length / 4];
+    }
+}

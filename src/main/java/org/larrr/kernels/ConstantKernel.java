@@ -1,0 +1,39 @@
+package org.larrr.kernels;
+
+import java.util.Arrays;
+
+/**
+ * k = c: a factor of other kernels, or the constant function beside them.
+ *
+ * @param constant c, positive
+ */
+public record ConstantKernel(double constant) implements DifferentiableKernel {
+
+    public ConstantKernel {
+        KernelArguments.positive("constant", constant);
+    }
+
+    @Override
+    public String id() {
+        return "constant";
+    }
+
+    @Override
+    public String text() {
+        return Double.toString(constant);
+    }
+
+    @Override
+    public double value(double[] xs, int i, double[] ys, int j, int dimension) {
+        return constant;
+    }
+
+    @Override
+    public double jet(double[] xs, int i, double[] ys, int j, int dimension, double[] gradient, double[] hessian) {
+        Arrays.fill(gradient, 0, dimension, 0);
+        if (hessian != null) {
+            Arrays.fill(hessian, 0, dimension * dimension, 0);
+        }
+        return constant;
+    }
+}

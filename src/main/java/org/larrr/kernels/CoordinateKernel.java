@@ -1,0 +1,77 @@
+package org.larrr.kernels;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * A kernel that sees some of the coordinates only.
+ *
+ * @param kernel      the kernel of those
+ * @param coordinates which ones, from 0, each once
+ */
+public record CoordinateKernel(DifferentiableKernel kernel, List<Integer> coordinates) implements DifferentiableKernel {
+
+    public CoordinateKernel {
+        coordinates = List.copyOf(coordinates);
+        KernelArguments.atLeast("number of coordinates", coordinates.size(), 1);
+        coordinates.forEach(c -> KernelArguments.atLeast("coordinate", c + 1L, 1));
+        if (new HashSet<>(coordinates).size() < coordinates.size()) {
+            throw new IllegalArgumentException("a kernel names the same coordinate twice");
+        }
+    }
+
+    @Override
+    public String id() {
+        return "coordinates";
+    }
+
+    @Override
+    public String text() {
+        boolean atom = !(kernel instanceof SumKernel || kernel instanceof ProductKernel);
+        return (atom ? kernel.text() : "(" + kernel.text() + ")") + "@"
+                + coordinates.stream().map(c -> Integer.toString(c + 1)).collect(Collectors.joining(","));
+    }
+
+    @Override
+    public void requireDimension(int dimension) {
+        for (int c : coordinates) {
+            if (c >= dimension) {
+                throw new IllegalArgumentException("the kernel speaks of coordinate " + (c + 1) + ", the states have " + dimension);
+            }
+        }
+        kernel.requireDimension(coordinates.size());
+    }
+
+    @Override
+    public double value(double[] xs, int i, double[] ys, int j, int dimension) {
+        return kernel.value(picked(xs, i, dimension), 0, picked(ys, j, dimension), 0, coordinates.size());
+    }
+
+    @Override
+    public double jet(double[] xs, int i, double[] ys, int j, int dimension, double[] gradient, double[] hessian) {
+        int d = coordinates.size();
+        double[] part = new double[d];
+        double[] second = hessian == null ? null : new double[d * d];
+        double value = kernel.jet(picked(xs, i, dimension), 0, picked(ys, j, dimension), 0, d, part, second);
+        java.util.Arrays.fill(gradient, 0, dimension, 0);
+        if (hessian != null) {
+            java.util.Arrays.fill(hessian, 0, dimension * dimension, 0);
+        }
+        for (int a = 0; a < d; a++) {
+            gradient[coordinates.get(a)] = part[a];
+            for (int b = 0; hessian != null && b < d; b++) {
+                hessian[coordinates.get(a) * dimension + coordinates.get(b)] = second[a * d + b];
+            }
+        }
+        return value;
+    }
+
+    private double[] picked(double[] states, int row, int dimension) {
+        double[] result = new double[coordinates.size()];
+        for (int a = 0; a < result.length; a++) {
+            result[a] = states[row * dimension + coordinates.get(a)];
+        }
+        return result;
+    }
+}

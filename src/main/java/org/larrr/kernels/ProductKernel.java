@@ -1,0 +1,67 @@
+package org.larrr.kernels;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * k = Π k_i: products of functions of each kind.
+ *
+ * @param factors at least one
+ */
+public record ProductKernel(List<DifferentiableKernel> factors) implements DifferentiableKernel {
+
+    public ProductKernel {
+        factors = List.copyOf(factors);
+        KernelArguments.atLeast("number of factors", factors.size(), 1);
+    }
+
+    @Override
+    public String id() {
+        return "product";
+    }
+
+    @Override
+    public String text() {
+        return factors.stream().map(f -> f instanceof SumKernel ? "(" + f.text() + ")" : f.text()).collect(Collectors.joining("*"));
+    }
+
+    @Override
+    public void requireDimension(int dimension) {
+        factors.forEach(factor -> factor.requireDimension(dimension));
+    }
+
+    @Override
+    public double value(double[] xs, int i, double[] ys, int j, int dimension) {
+        double product = 1;
+        for (DifferentiableKernel factor : factors) {
+            product *= factor.value(xs, i, ys, j, dimension);
+        }
+        return product;
+    }
+
+    /**
+     * {@inheritDoc}
+     *
+     * <p>One factor after the other: ∇(pq) = p∇q + q∇p, ∇²(pq) = p∇²q + q∇²p + ∇p∇qᵀ + ∇q∇pᵀ.
+     */
+    @Override
+    public double jet(double[] xs, int i, double[] ys, int j, int dimension, double[] gradient, double[] hessian) {
+        double p = factors.get(0).jet(xs, i, ys, j, dimension, gradient, hessian);
+        double[] slope = new double[dimension];
+        double[] curvature = hessian == null ? null : new double[dimension * dimension];
+        for (DifferentiableKernel factor : factors.subList(1, factors.size())) {
+            double q = factor.jet(xs, i, ys, j, dimension, slope, curvature);
+            for (int a = 0; hessian != null && a < dimension; a++) {
+                for (int b = 0; b < dimension; b++) {
+                    int k = a * dimension + b;
+                    hessian[k] = p * curvature[k] + q * hessian[k] + gradient[a] * slope[b] + slope[a] * gradient[b];
+                }
+            }
+            for (int a = 0; a < dimension; a++) {
+                gradient[a] = p * slope[a] + q * gradient[a];
+            }
+            p *= q;
+        }
+        return p;
+    }
+}

@@ -1,0 +1,58 @@
+package org.larrr.kernels;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * k = Σ k_i: functions of either kind, and sums of them.
+ *
+ * @param terms at least one
+ */
+public record SumKernel(List<DifferentiableKernel> terms) implements DifferentiableKernel {
+
+    public SumKernel {
+        terms = List.copyOf(terms);
+        KernelArguments.atLeast("number of terms", terms.size(), 1);
+    }
+
+    @Override
+    public String id() {
+        return "sum";
+    }
+
+    @Override
+    public String text() {
+        return terms.stream().map(Kernel::text).collect(Collectors.joining(" + "));
+    }
+
+    @Override
+    public void requireDimension(int dimension) {
+        terms.forEach(term -> term.requireDimension(dimension));
+    }
+
+    @Override
+    public double value(double[] xs, int i, double[] ys, int j, int dimension) {
+        double sum = 0;
+        for (DifferentiableKernel term : terms) {
+            sum += term.value(xs, i, ys, j, dimension);
+        }
+        return sum;
+    }
+
+    @Override
+    public double jet(double[] xs, int i, double[] ys, int j, int dimension, double[] gradient, double[] hessian) {
+        double sum = terms.get(0).jet(xs, i, ys, j, dimension, gradient, hessian);
+        double[] slope = new double[dimension];
+        double[] curvature = hessian == null ? null : new double[dimension * dimension];
+        for (DifferentiableKernel term : terms.subList(1, terms.size())) {
+            sum += term.jet(xs, i, ys, j, dimension, slope, curvature);
+            for (int a = 0; a < dimension; a++) {
+                gradient[a] += slope[a];
+            }
+            for (int k = 0; hessian != null && k < curvature.length; k++) {
+                hessian[k] += curvature[k];
+            }
+        }
+        return sum;
+    }
+}

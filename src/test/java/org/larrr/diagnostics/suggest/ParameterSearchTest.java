@@ -1,0 +1,80 @@
+package org.larrr.diagnostics.suggest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.Arrays;
+import java.util.Random;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.larrr.data.Trajectories;
+import org.larrr.estimators.EstimationException;
+import org.larrr.kernels.RadialKernel;
+import org.larrr.simulation.Simulator;
+import org.larrr.stages.Cancellation;
+import org.larrr.systems.SystemCatalogue;
+
+class ParameterSearchTest {
+
+    private static Trajectories tripleWell() {
+        return Simulator.simulate(SystemCatalogue.get("triple-well"), 0.005, 8000, 1, 5, 3, new Cancellation());
+    }
+
+    private static ParameterSearch.Result search(Trajectories data, ParameterGrid grid) {
+        return ParameterSearch.run(data, RadialKernel.Family.GAUSSIAN, grid, true, () -> {}, new Cancellation());
+    }
+
+    @Test
+    void parametersThatCannotSeeTheWellsLose() {
+        ParameterGrid grid = new ParameterGrid(new double[] {0.25, 20}, new double[] {0.01, 5}, new double[] {1e-6, 10}, new int[] {6});
+        ParameterSearch.Result result = search(tripleWell(), grid);
+
+        Candidate best = result.best().orElseThrow();
+        assertThat(best.lengthScale()).isEqualTo(0.25);
+        assertThat(best.shift()).isEqualTo(5);
+        assertThat(best.regularization()).isEqualTo(1e-6);
+        assertThat(result.candidates().stream().mapToDouble(Candidate::score).filter(s -> !Double.isNaN(s)).max().orElseThrow())
+                .isBetween(best.score(), best.score() * 1.001);
+    }
+
+    @Test
+    void theGridKeepsToWhatTheQuadratureAllows() {
+        ParameterGrid grid = ParameterGrid.around(tripleWell());
+        assertThat(Arrays.stream(grid.shifts()).boxed()).allMatch(mu -> mu * 0.005 <= 0.0501 && mu * 40 >= 49.9).isSorted();
+        assertThat(grid.lengthScales()).hasSize(4).isSorted();
+    }
+
+    @Test
+    void everyCandidateIsHeardOfAndTheRankComesLast() {
+        AtomicInteger heard = new AtomicInteger();
+        ParameterGrid grid = new ParameterGrid(new double[] {0.3}, new double[] {2, 5}, new double[] {1e-6}, new int[] {6});
+        ParameterSearch.Result result = ParameterSearch.run(
+                tripleWell(), RadialKernel.Family.GAUSSIAN, grid, true, heard::incrementAndGet, new Cancellation());
+        assertThat(heard.get()).isEqualTo(result.candidates().size()).isEqualTo(2 + 6);
+        assertThat(result.candidates().subList(0, 2)).extracting(Candidate::rank).containsOnly(6);
+        assertThat(result.candidates().subList(2, 8)).extracting(Candidate::rank).containsExactly(3, 4, 5, 8, 10, 12);
+        assertThat(result.candidates().subList(2, 8)).extracting(Candidate::shift).containsOnly(result.best().orElseThrow().shift());
+    }
+
+    @Test
+    void lengthScalesThatNeedTooManyLandmarksAreLeftOutUnlessAllDo() {
+        double[] states = new Random(1).doubles(4 * 600).toArray();
+        Trajectories cube = Trajectories.single(states, 4, 0.1);
+        ParameterSearch.Result one = search(cube, new ParameterGrid(new double[] {0.05, 4}, new double[] {1}, new double[] {1e-6}, new int[] {6}));
+        assertThat(one.candidates()).extracting(Candidate::lengthScale).containsOnly(4.0);
+        ParameterSearch.Result none = search(cube, new ParameterGrid(new double[] {0.02, 0.05}, new double[] {1}, new double[] {1e-6}, new int[] {6}));
+        assertThat(none.candidates()).extracting(Candidate::lengthScale).containsOnly(0.05);
+    }
+
+    @Test
+    void tooLittleDataAndCancellingAreTold() {
+        Trajectories few = Trajectories.single(Arrays.copyOf(tripleWell().states(), 30), 1, 0.1);
+        assertThatThrownBy(() -> search(few, ParameterGrid.around(few)))
+                .isInstanceOf(EstimationException.class).hasMessageContaining("too short");
+        Cancellation cancelled = new Cancellation();
+        cancelled.cancel();
+        assertThatThrownBy(() -> ParameterSearch.run(tripleWell(), RadialKernel.Family.GAUSSIAN,
+                ParameterGrid.around(tripleWell()), true, () -> {}, cancelled)).isInstanceOf(CancellationException.class);
+    }
+}
