@@ -54,7 +54,8 @@ def difference(values, reference):
 
 
 def compare(n, jar, file, folder, dense_limit):
-    ours = workbench(jar, file, n, folder, "--repeat", "20")
+    # Enough repetitions for the compiler to be done with a fit of milliseconds, few enough for one of seconds.
+    ours = workbench(jar, file, n, folder, "--repeat", str(max(5, 3_000_000 // n)))
     dense = script("dense_dual.py", file, n) if n <= dense_limit else None
     reference = dense["eigenvalues"] if dense else None
     rows = [("LaRRR, low rank (Java)", ours, True)]
