@@ -14,6 +14,7 @@ import org.larrr.experiments.job.Journal;
 import org.larrr.export.ExperimentFiles;
 import org.larrr.export.ExperimentReport;
 import org.larrr.export.RunJson;
+import org.larrr.export.figure.FigureStyle;
 import org.larrr.export.figure.FigureWriter.Format;
 import org.larrr.stages.Cancellation;
 import picocli.CommandLine.Mixin;
@@ -50,7 +51,7 @@ final class ExperimentOutput {
      */
     void run(ExperimentSettings settings, Experiment experiment, Path folder, Optional<String> fingerprint, Console console)
             throws IOException {
-        var size = figures.size();
+        FigureStyle style = figures.style();
         List<Format> formats = figures.formats().isEmpty() ? List.of(Format.PNG) : figures.formats();
         Files.createDirectories(folder);
         if (restart) {
@@ -65,7 +66,7 @@ final class ExperimentOutput {
             console.out().println("went on after " + result.resumed() + " of " + experiment.trials() + " trials");
         }
         console.out().print(report.summary().text());
-        ExperimentFiles.write(result, report, folder, formats, size, console.figures(), Version.text())
+        ExperimentFiles.write(result, report, folder, formats, style, console.figures(), Version.text())
                 .forEach(file -> console.out().println("wrote " + file));
         fingerprint.ifPresent(expected -> console.out().println(RunJson.fingerprint(result).equals(expected)
                 ? "the same numbers to the last bit"

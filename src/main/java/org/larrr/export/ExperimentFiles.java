@@ -11,6 +11,7 @@ import java.util.Map;
 import org.larrr.experiments.job.ExperimentResult;
 import org.larrr.experiments.job.Journal;
 import org.larrr.export.figure.Figure;
+import org.larrr.export.figure.FigureStyle;
 import org.larrr.export.figure.FigureWriter;
 import org.larrr.io.AtomicFiles;
 
@@ -28,13 +29,13 @@ public final class ExperimentFiles {
      * @return the files
      */
     public static List<Path> write(ExperimentResult result, ExperimentReport report, Path folder, List<FigureWriter.Format> formats,
-            FigureWriter.Size size, FigureWriter writer, String version) throws IOException {
+            FigureStyle style, FigureWriter writer, String version) throws IOException {
         Files.createDirectories(folder);
         List<Path> written = new ArrayList<>();
         for (Map.Entry<String, Figure> figure : report.figures().entrySet()) {
             for (FigureWriter.Format format : formats) {
                 Path file = folder.resolve(figure.getKey() + "." + format.name().toLowerCase(Locale.ROOT));
-                writer.write(figure.getValue(), file, format, size);
+                writer.write(figure.getValue(), file, format, style);
                 written.add(file);
             }
         }
