@@ -5,11 +5,13 @@ import java.io.PrintWriter;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.larrr.cli.CommandLineInterface;
 import org.larrr.cli.Demo;
 import org.larrr.gui.charts.FigureFiles;
+import org.larrr.gui.shell.WorkbenchApp;
 import org.larrr.systems.truth.TruthMemory;
 
 /**
@@ -28,6 +30,9 @@ public final class Launcher {
         PrintWriter out = writer(System.out);
         PrintWriter err = writer(System.err);
         CacheFolder.ofThisMachine().path().ifPresent(folder -> TruthMemory.shared().keepIn(folder.resolve("truth")));
+        if (List.of(arguments).equals(List.of(SelfTest.ARGUMENT))) {
+            return new SelfTest(out, err, new FigureFiles()).run();
+        }
         if (arguments.length > 0) {
             System.setProperty("java.awt.headless", "true");
             return new CommandLineInterface(out, err, new FigureFiles()).run(arguments);
@@ -38,7 +43,7 @@ public final class Launcher {
 
     private static int window(PrintWriter out, PrintWriter err) {
         try {
-            Window.open();
+            Window.open(WorkbenchApp.class);
             return 0;
         } catch (UnsupportedOperationException noDisplay) { // the way JavaFX says that it cannot reach one
             return demo(out, err, "the display cannot be opened (" + noDisplay.getMessage()

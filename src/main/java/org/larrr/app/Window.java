@@ -13,9 +13,9 @@ final class Window {
     private Window() {}
 
     /** Returns when the window is closed. */
-    static void open() {
+    static void open(Class<? extends WorkbenchApp> window) {
         // JavaFX prefers the module path; on the class path, where it works as well, it says so at every start.
         JAVAFX.setFilter(line -> line.getMessage() == null || !line.getMessage().startsWith("Unsupported JavaFX configuration"));
-        Application.launch(WorkbenchApp.class);
+        Application.launch(window);
     }
 }

@@ -23,9 +23,9 @@ import org.larrr.gui.text.Messages;
 import org.larrr.systems.SystemCatalogue;
 
 /** The window as a JavaFX application; started by the program's main class. */
-public final class WorkbenchApp extends Application {
+public class WorkbenchApp extends Application {
 
-    private static final int[] ICON_SIZES = {32, 64, 128, 256};
+    private static final int[] ICON_SIZES = {32, 64, 128, 256, 512};
     private static final double WIDTH = 1440;
     private static final double HEIGHT = 900;
     private static final Duration PATIENCE = Duration.millis(250);
@@ -48,8 +48,12 @@ public final class WorkbenchApp extends Application {
         }
         stage.setScene(workbench.scene());
         stage.show();
+        opened(workbench);
         workbench.controller().start();
     }
+
+    /** The window is open and about to ask for its first answer; for those who want to watch it. */
+    protected void opened(Workbench opened) {}
 
     @Override
     public void stop() {
