@@ -51,7 +51,7 @@ public final class CommandLineInterface {
                 .addSubcommand(new FigureCommand(console))
                 .addSubcommand(new ExportCommand(console))
                 .addSubcommand(new ReportCommand(console))
-                .addSubcommand(new CommandLine(new ExperimentCommand()).addSubcommand(new BaselinesCommand(console)));
+                .addSubcommand(ExperimentCommand.of(console));
         return root.setOut(console.out())
                 .setErr(console.err())
                 .setCaseInsensitiveEnumValuesAllowed(true)
