@@ -2,6 +2,7 @@ package org.larrr.gui.shell;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import javafx.beans.InvalidationListener;
 import javafx.beans.Observable;
 import org.larrr.experiments.AnalysisRequest;
@@ -10,6 +11,7 @@ import org.larrr.gui.analysis.AnalysisJob;
 import org.larrr.gui.analysis.SlowPictures;
 import org.larrr.gui.editor.EditorController;
 import org.larrr.gui.estimator.EstimatorSettings;
+import org.larrr.gui.export.ExportMemory;
 import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.source.SourceController;
 import org.larrr.gui.suggest.SuggestController;
@@ -34,7 +36,7 @@ public final class WorkbenchController implements AutoCloseable {
         this.analysis = new AnalysisController(model.analysis(), services.analysis(), services.patience());
         this.slow = new SlowPictures(model.analysis(), services.background(), services.patience());
         this.source = new SourceController(model.source(), services.dialogs(), services.background(), services.files());
-        this.export = new ExportController(model, services);
+        this.export = new ExportController(model, services, new ExportMemory(Optional.empty()));
         this.suggest = new SuggestController(
                 model.suggest(), model.estimator(), model.analysis(), services.background(), this::together);
         this.editor = new EditorController(model.editor(), services.dialogs(), services.background(), source::adopt);
