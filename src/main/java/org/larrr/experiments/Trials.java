@@ -11,7 +11,7 @@ import java.util.function.IntFunction;
 import org.larrr.stages.Cancellation;
 
 /** Independent repetitions of an experiment, shared among the processors. */
-final class Trials {
+public final class Trials {
 
     private Trials() {}
 
@@ -22,7 +22,7 @@ final class Trials {
      * @param trial must not share anything that changes with other trials
      * @throws CancellationException if cancelled
      */
-    static <T> List<T> run(int count, IntFunction<T> trial, Progress progress, Cancellation cancellation) {
+    public static <T> List<T> run(int count, IntFunction<T> trial, Progress progress, Cancellation cancellation) {
         int workers = Math.max(1, Math.min(count, Runtime.getRuntime().availableProcessors()));
         ExecutorService pool = Executors.newFixedThreadPool(workers, task -> {
             Thread thread = new Thread(task, "trial");
