@@ -15,6 +15,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.material2.Material2MZ;
+import org.larrr.gui.help.HelpKeys;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
 
@@ -40,6 +41,9 @@ public final class ParameterRow extends VBox {
         HBox.setHgrow(slider, Priority.ALWAYS);
         getChildren().addAll(heading(), line, problemLabel());
         Tips.install(this, help());
+        MenuItem what = new MenuItem(Messages.get("help.what-is-this"));
+        what.setOnAction(event -> javafx.event.Event.fireEvent(this, new HelpKeys.Request()));
+        presets.getItems().add(what);
     }
 
     /**
@@ -52,8 +56,7 @@ public final class ParameterRow extends VBox {
     public ParameterRow offer(String name, DoubleSupplier value) {
         MenuItem item = new MenuItem(name);
         item.setOnAction(event -> model.take(Numbers.edit(value.getAsDouble())));
-        presets.getItems().add(item);
-        presets.setVisible(true);
+        presets.getItems().add(presets.getItems().size() - 1, item);
         return this;
     }
 
@@ -130,8 +133,6 @@ public final class ParameterRow extends VBox {
         presets.setId("parameter-" + model.parameter().key() + "-presets");
         presets.getStyleClass().addAll(Styles.BUTTON_ICON, Styles.FLAT, Tweaks.NO_ARROW, "presets");
         presets.setAccessibleText(Messages.get("parameter.presets", model.parameter().label()));
-        presets.setVisible(false);
-        presets.managedProperty().bind(presets.visibleProperty());
         return presets;
     }
 

@@ -8,6 +8,7 @@ import org.larrr.experiments.AnalysisRequest;
 import org.larrr.export.figure.SpectrumFigure.Layout;
 import org.larrr.gui.analysis.AnalysisController;
 import org.larrr.gui.analysis.AnalysisJob;
+import org.larrr.gui.analysis.Background;
 import org.larrr.gui.editor.EditorController;
 import org.larrr.gui.estimator.EstimatorSettings;
 import org.larrr.gui.source.ActiveSource;
@@ -125,6 +126,11 @@ public final class WorkbenchController implements AutoCloseable {
 
     public SuggestController suggest() {
         return suggest;
+    }
+
+    /** Does work away from the FX thread. */
+    Background background() {
+        return services.background();
     }
 
     public EditorController editor() {

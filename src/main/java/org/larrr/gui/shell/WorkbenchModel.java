@@ -7,6 +7,7 @@ import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.analysis.ViewModel;
 import org.larrr.gui.editor.EditorModel;
 import org.larrr.gui.estimator.EstimatorModel;
+import org.larrr.gui.help.HelpModel;
 import org.larrr.gui.sampling.SamplingModel;
 import org.larrr.gui.source.SourceModel;
 import org.larrr.gui.suggest.SuggestModel;
@@ -22,6 +23,7 @@ public final class WorkbenchModel {
     private final AnalysisModel analysis = new AnalysisModel();
     private final SuggestModel suggest = new SuggestModel();
     private final EditorModel editor = new EditorModel();
+    private final HelpModel help = new HelpModel();
     private final BooleanProperty dark = new SimpleBooleanProperty();
     private final BooleanProperty tableShown = new SimpleBooleanProperty(true);
 
@@ -51,6 +53,10 @@ public final class WorkbenchModel {
 
     public SuggestModel suggest() {
         return suggest;
+    }
+
+    public HelpModel help() {
+        return help;
     }
 
     public BooleanProperty darkProperty() {

@@ -21,6 +21,7 @@ import org.larrr.gui.editor.EditorViewBuilder;
 import org.larrr.gui.eigenfunctions.LowerViewBuilder;
 import org.larrr.gui.estimator.EstimatorViewBuilder;
 import org.larrr.gui.figure.FigurePane;
+import org.larrr.gui.help.HelpViewBuilder;
 import org.larrr.gui.source.SourceViewBuilder;
 import org.larrr.gui.spectrum.SpectrumViewBuilder;
 import org.larrr.gui.status.StatusViewBuilder;
@@ -51,7 +52,8 @@ public final class WorkbenchViewBuilder {
 
     public Region build() {
         BorderPane root = new BorderPane();
-        root.setTop(new MenuBuilder(model, controller).build());
+        MenuBuilder menus = new MenuBuilder(model, controller);
+        root.setTop(menus.build());
         root.setLeft(controls());
         root.setCenter(pictures());
         root.setRight(numbers(root));
@@ -60,7 +62,7 @@ public final class WorkbenchViewBuilder {
         root.getRight().managedProperty().bind(root.getRight().visibleProperty());
         figures.forEach(figure -> figure.darkProperty().bind(model.darkProperty()));
         FileDrop.install(root, controller.source());
-        StackPane whole = new StackPane(root, editor((Region) root.getTop()), overlaid(banner));
+        StackPane whole = new StackPane(root, help((Region) root.getTop(), menus), editor((Region) root.getTop()), overlaid(banner));
         whole.getStyleClass().add("workbench");
         return whole;
     }
@@ -71,6 +73,14 @@ public final class WorkbenchViewBuilder {
         menus.heightProperty().addListener((property, old, now) ->
                 StackPane.setMargin(editor, new Insets(now.doubleValue(), 0, 0, 0)));
         return editor;
+    }
+
+    /** At the right edge, over the numbers, beneath the menus. */
+    private Node help(Region line, MenuBuilder menus) {
+        Region pane = new HelpViewBuilder(model.help(), menus::shortcuts, controller.background()).build();
+        line.heightProperty().addListener((property, old, now) ->
+                StackPane.setMargin(pane, new Insets(now.doubleValue(), 0, 0, 0)));
+        return pane;
     }
 
     /** Above the pictures instead of pushing them down. */
