@@ -10,8 +10,8 @@ import org.larrr.experiments.BaselineComparison;
 import org.larrr.experiments.Progress;
 import org.larrr.export.BaselineTables;
 import org.larrr.export.figure.BaselineFigure;
+import org.larrr.export.figure.FigureStyle;
 import org.larrr.export.figure.FigureWriter.Format;
-import org.larrr.export.figure.FigureWriter.Size;
 import org.larrr.io.AtomicFiles;
 import org.larrr.stages.Cancellation;
 import picocli.CommandLine.Command;
@@ -60,7 +60,7 @@ final class BaselinesCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        Size size = figures.size();
+        FigureStyle style = figures.style();
         FigureFolder folder = new FigureFolder(output, "",
                 figures.formats().isEmpty() ? List.of(Format.PNG) : figures.formats());
         Progress listener = progress
@@ -69,7 +69,7 @@ final class BaselinesCommand implements Callable<Integer> {
         BaselineComparison.Result result =
                 BaselineComparison.ofThePaper(duration, trials, seed).run(listener, new Cancellation());
         console.out().print(BaselineTables.summary(result).text());
-        folder.write(Map.of("baselines", BaselineFigure.of(result)), console.figures(), size)
+        folder.write(Map.of("baselines", BaselineFigure.of(result)), console.figures(), style)
                 .forEach(file -> console.out().println("wrote " + file));
         write("table.csv", BaselineTables.tidy(result).csv());
         write("run.json", BaselineTables.runJson(result, Version.text()));

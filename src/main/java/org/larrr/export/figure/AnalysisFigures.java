@@ -1,12 +1,8 @@
-package org.larrr.cli;
+package org.larrr.export.figure;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.larrr.experiments.AnalysisResult;
-import org.larrr.export.figure.EigenfunctionFigure;
-import org.larrr.export.figure.Figure;
-import org.larrr.export.figure.SingularValueFigure;
-import org.larrr.export.figure.SpectrumFigure;
 import org.larrr.export.figure.SpectrumFigure.Layout;
 import org.larrr.linalg.Complex;
 
@@ -37,7 +33,8 @@ public final class AnalysisFigures {
         return EigenfunctionFigure.of(result, fit, first, MOST_EIGENFUNCTIONS, 0, Math.min(1, result.data().dimension() - 1));
     }
 
-    static boolean isReal(AnalysisResult result) {
+    /** Whether every eigenvalue is real. */
+    public static boolean isReal(AnalysisResult result) {
         return result.fits().stream()
                 .flatMap(fit -> fit.model().stream())
                 .flatMap(model -> model.eigenvalues().stream())
