@@ -51,7 +51,9 @@ public final class CommandLineInterface {
                 .addSubcommand(new SimulateCommand(console))
                 .addSubcommand(new SystemsCommand(console))
                 .addSubcommand(new FigureCommand(console))
-                .addSubcommand(new CommandLine(new ExperimentCommand()).addSubcommand(new BaselinesCommand(console)));
+                .addSubcommand(new ExportCommand(console))
+                .addSubcommand(new ReportCommand(console))
+                .addSubcommand(ExperimentCommand.of(console));
         return root.setOut(console.out())
                 .setErr(console.err())
                 .setCaseInsensitiveEnumValuesAllowed(true)

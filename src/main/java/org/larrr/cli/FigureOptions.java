@@ -1,8 +1,10 @@
 package org.larrr.cli;
 
 import java.util.List;
+import org.larrr.export.figure.FigureStyle;
 import org.larrr.export.figure.FigureWriter.Format;
 import org.larrr.export.figure.FigureWriter.Size;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** How figures are written. */
@@ -12,17 +14,8 @@ final class FigureOptions {
             description = "png, svg, pdf, separated by commas (default: by the file name, else png).")
     private List<Format> formats = List.of();
 
-    @Option(names = "--width-mm", paramLabel = "W", defaultValue = "160",
-            description = "Width of figures (default: ${DEFAULT-VALUE}).")
-    private double width;
-
-    @Option(names = "--height-mm", paramLabel = "H", defaultValue = "100",
-            description = "Height of figures (default: ${DEFAULT-VALUE}).")
-    private double height;
-
-    @Option(names = "--dpi", paramLabel = "N", defaultValue = "300",
-            description = "Resolution of PNG (default: ${DEFAULT-VALUE}).")
-    private int dpi;
+    @Mixin
+    private StyleOptions style;
 
     List<Format> formats() {
         return formats;
@@ -30,17 +23,11 @@ final class FigureOptions {
 
     /** @throws IllegalArgumentException if the size makes no sense; the message is for the user */
     Size size() {
-        requireBetween("--width-mm", width, 20, 2000);
-        requireBetween("--height-mm", height, 20, 2000);
-        requireBetween("--dpi", dpi, 30, 2400);
-        double pixels = width * height * dpi * dpi / (25.4 * 25.4);
-        requireBetween("the number of pixels", pixels, 1, 1e8);
-        return new Size(width, height, dpi);
+        return style.size();
     }
 
-    private static void requireBetween(String what, double value, double low, double high) {
-        if (!(value >= low && value <= high)) {
-            throw new IllegalArgumentException(what + " must be between " + (long) low + " and " + (long) high + ", not " + value);
-        }
+    /** @throws IllegalArgumentException if size or type make no sense; the message is for the user */
+    FigureStyle style() {
+        return style.style();
     }
 }

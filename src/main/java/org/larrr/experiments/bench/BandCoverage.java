@@ -10,7 +10,7 @@ import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.FitTrust;
 import org.larrr.experiments.Progress;
 import org.larrr.experiments.Source;
-import org.larrr.experiments.Trials;
+import org.larrr.experiments.job.Trials;
 import org.larrr.kernels.FeatureSettings;
 import org.larrr.stages.Cancellation;
 
@@ -88,7 +88,7 @@ public record BandCoverage(
      */
     public Result run(Progress progress, Cancellation cancellation) {
         double truth = source.system().truth(2).eigenvalues().get(1).re();
-        return new Result(truth, Trials.run(trials, k -> trial(k, cancellation), progress, cancellation));
+        return new Result(truth, Trials.run(trials, true, k -> trial(k, cancellation), progress, cancellation));
     }
 
     private Trial trial(int k, Cancellation cancellation) {

@@ -15,7 +15,7 @@ import org.larrr.estimators.Larrr;
 import org.larrr.experiments.ParameterSuggestion;
 import org.larrr.experiments.Progress;
 import org.larrr.experiments.Source;
-import org.larrr.experiments.Trials;
+import org.larrr.experiments.job.Trials;
 import org.larrr.kernels.FeatureSettings;
 import org.larrr.kernels.FeatureStage;
 import org.larrr.kernels.RadialKernel;
@@ -64,7 +64,7 @@ public record SuggestionQuality(Source.Simulation source, int trials) {
      */
     public Result run(Progress progress, Cancellation cancellation) {
         Complex truth = source.system().truth(2).eigenvalues().get(1);
-        List<Errors> errors = Trials.run(trials, k -> trial(k, truth, cancellation), progress, cancellation);
+        List<Errors> errors = Trials.run(trials, true, k -> trial(k, truth, cancellation), progress, cancellation);
         double best = Double.POSITIVE_INFINITY;
         for (int point = 0; point < errors.get(0).grid().length; point++) {
             int p = point;
