@@ -35,6 +35,10 @@ final class DataOptions {
         @Option(names = "--moments", paramLabel = "FILE",
                 description = "Fit from a moments file instead (see: moments); it fixes features and time step.")
         private Path moments;
+
+        @Option(names = "--workspace", paramLabel = "FILE",
+                description = "Data and all settings of a workspace that the window saved.")
+        private Path workspace;
     }
 
     @Mixin
@@ -65,6 +69,11 @@ final class DataOptions {
         return Optional.ofNullable(origin.moments);
     }
 
+    /** The workspace that settles everything; empty if options do. */
+    Optional<Path> workspace() {
+        return Optional.ofNullable(origin.workspace);
+    }
+
     /** @throws IllegalArgumentException if anything is given that a moments file fixes */
     void requireOnlyMoments() {
         simulation.requireUnused(false);
@@ -79,6 +88,9 @@ final class DataOptions {
     Source source(long seed) throws IOException {
         if (origin.moments != null) {
             throw new IllegalArgumentException("a moments file holds no states, which this command needs; --moments belongs to fit");
+        }
+        if (origin.workspace != null) {
+            throw new IllegalArgumentException("this command takes no --workspace; give --data or --system");
         }
         if (origin.data != null) {
             simulation.requireUnused(dynamics != null);

@@ -21,7 +21,7 @@ final class FigureOptions {
             description = "png, svg, pdf, separated by commas (default: by the file name, else png).")
     private List<Format> formats = List.of();
 
-    @Option(names = "--preset", paramLabel = "PRESET", converter = PresetConverter.class,
+    @Option(names = "--figure-preset", paramLabel = "PRESET", converter = PresetConverter.class,
             description = "one-column (85 × 60 mm, 600 dpi), two-columns (178 × 100 mm, 600 dpi), slide (254 × 143 mm, 200 dpi,"
                     + " large type); the options below take precedence.")
     private FigurePreset preset;

@@ -2,77 +2,92 @@ package org.larrr.export.figure;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.IntStream;
-import org.larrr.experiments.AnalysisResult;
-import org.larrr.experiments.AnalysisResult.Fit;
-import org.larrr.linalg.Complex;
-import org.larrr.spectra.TruthPairing;
-import org.larrr.systems.Truth;
+import org.larrr.experiments.job.ExperimentResult;
+import org.larrr.experiments.job.Outcome;
+import org.larrr.experiments.job.Quartiles;
 
 /**
- * The relative error |λ̂ − λ|/|λ| of every eigenvalue of every fit on a log axis, each beside the true eigenvalue it stands
- * for. The items of the series are eigenvalue indices.
+ * Relative errors against the time step: on the left the quartiles of λ₂'s over the trials, on the right the errors of three
+ * eigenvalues in every trial at the step nearest 0.005.
  */
 public final class ErrorFigure {
 
-    private static final String TITLE = "Error against the truth";
-    /** Below this an error is rounding. */
-    private static final double ROUNDING = 1e-12;
-    private static final double TRIVIAL = 1e-9;
-    /** Estimators stand side by side within this part of the step from one index to the next. */
-    private static final double SPREAD = 0.5;
+    private static final double CLOSE_UP = 0.005;
+    private static final double MOST_SHOWN = 2;
+    private static final int EIGENVALUES = 3;
+    /** How far the trials of one row are spread across it. */
+    private static final double SPREAD = 0.16;
 
     private ErrorFigure() {}
 
-    public static Figure of(AnalysisResult result) {
-        Optional<Truth> truth = result.truth().filter(known -> known.eigenvalues().size() > 1);
-        if (truth.isEmpty()) {
-            return XyFigure.saying(TITLE, "The true eigenvalues of these data are not known. Pick a system from the list on the "
-                    + "left: most of them know theirs.");
+    public static Figure of(ExperimentResult result) {
+        int trials = result.settings().trials();
+        return new PanelFigure("Relative errors of eigenvalues over " + trials + (trials == 1 ? " trajectory" : " trajectories"), "",
+                List.of(againstStep(result), closeUp(result)), false);
+    }
+
+    private static Figure againstStep(ExperimentResult result) {
+        List<Double> steps = result.steps();
+        List<Series> bands = new ArrayList<>();
+        List<Series> lines = new ArrayList<>();
+        double most = 0;
+        for (String estimator : result.estimators()) {
+            Role role = EstimatorRoles.of(result.estimators(), estimator);
+            List<Quartiles> quartiles = steps.stream().map(step -> Quartiles.ofError(at(result, estimator, step), 1)).toList();
+            double[] x = steps.stream().mapToDouble(Double::doubleValue).toArray();
+            double[] high = quartiles.stream().mapToDouble(q -> finite(q.high())).toArray();
+            bands.add(Series.band("", role, x, quartiles.stream().mapToDouble(q -> finite(q.low())).toArray(), high));
+            lines.add(Series.of(estimator, role, Mark.LINE_AND_POINTS, x, quartiles.stream().mapToDouble(q -> finite(q.median())).toArray()));
+            most = Math.max(most, java.util.Arrays.stream(high).filter(Double::isFinite).max().orElse(0));
         }
+        bands.addAll(lines);
+        Range shown = new Range(0, Math.min(MOST_SHOWN, Math.max(0.5, 1.05 * most)));
+        return new XyFigure("λ₂ against Δt", "medians, with bands between the quartiles", Axis.log("Δt", ""),
+                Axis.linear("|λ̂₂ − λ₂| / |λ₂|", "").within(shown), bands);
+    }
+
+    private static double finite(double value) {
+        return Double.isFinite(value) ? value : Double.NaN;
+    }
+
+    private static List<Outcome> at(ExperimentResult result, String estimator, double step) {
+        return result.of(estimator).stream().filter(outcome -> outcome.step() == step).toList();
+    }
+
+    private static Figure closeUp(ExperimentResult result) {
+        double step = result.steps().stream()
+                .min((a, b) -> Double.compare(Math.abs(Math.log(a / CLOSE_UP)), Math.abs(Math.log(b / CLOSE_UP)))).orElseThrow();
+        List<String> estimators = result.estimators();
         List<Series> series = new ArrayList<>();
-        int largest = 2;
-        for (int k = 0; k < result.fits().size(); k++) {
-            Fit fit = result.fits().get(k);
-            if (fit.model().isPresent()) {
-                series.add(errors(result, k, truth.get()));
-                largest = Math.max(largest, fit.model().get().rank());
+        for (String estimator : estimators) {
+            Role role = EstimatorRoles.of(estimators, estimator);
+            List<Outcome> outcomes = at(result, estimator, step);
+            double offset = estimators.size() == 1 ? 0 : -0.2 + 0.4 * estimators.indexOf(estimator) / (estimators.size() - 1);
+            series.add(quartiles(role, outcomes, offset));
+            series.add(trials(estimator, role, outcomes, offset));
+        }
+        return new XyFigure("Three eigenvalues at Δt = " + Notation.number(step, 2), "one point a trial; bars between the quartiles",
+                Axis.linear("|λ̂ − λ| / |λ|", "").within(new Range(0, MOST_SHOWN)), Axis.rows(List.of("λ₂", "λ₃", "λ₄")), series);
+    }
+
+    private static Series quartiles(Role role, List<Outcome> outcomes, double offset) {
+        List<Quartiles> all = IntStream.rangeClosed(1, EIGENVALUES).mapToObj(i -> Quartiles.ofError(outcomes, i)).toList();
+        double[] y = IntStream.range(0, EIGENVALUES).mapToDouble(i -> i + offset).toArray();
+        return Series.xIntervals("", role, all.stream().mapToDouble(q -> finite(q.median())).toArray(), y,
+                all.stream().mapToDouble(q -> finite(q.low())).toArray(), all.stream().mapToDouble(q -> finite(q.high())).toArray());
+    }
+
+    private static Series trials(String name, Role role, List<Outcome> outcomes, double offset) {
+        int n = outcomes.size();
+        double[] x = new double[EIGENVALUES * n];
+        double[] y = new double[x.length];
+        for (int i = 0; i < EIGENVALUES; i++) {
+            for (int k = 0; k < n; k++) {
+                x[i * n + k] = outcomes.get(k).relativeError(i + 1);
+                y[i * n + k] = i + offset + (n == 1 ? 0 : SPREAD * ((double) k / (n - 1) - 0.5));
             }
         }
-        Axis x = Axis.integers("eigenvalue i").within(new Range(1.4, largest + 0.6));
-        Axis y = Axis.log("relative error |λ̂ᵢ − λᵢ| / |λᵢ|", "").within(range(series));
-        return new XyFigure(TITLE, String.join("; ", SpectrumNotes.failures(result)), x, y, series);
-    }
-
-    private static Series errors(AnalysisResult result, int k, Truth truth) {
-        Fit fit = result.fits().get(k);
-        List<Complex> estimates = fit.model().orElseThrow().eigenvalues();
-        List<Optional<Complex>> exact = TruthPairing.of(estimates, truth.eigenvalues());
-        int[] items = IntStream.range(0, estimates.size()).filter(i -> exact.get(i).filter(l -> l.abs() > TRIVIAL).isPresent()).toArray();
-        double shift = SPREAD * ((k + 0.5) / result.fits().size() - 0.5);
-        double[] x = new double[items.length];
-        double[] y = new double[items.length];
-        List<String> labels = new ArrayList<>();
-        for (int j = 0; j < items.length; j++) {
-            Complex estimate = estimates.get(items[j]);
-            Complex known = exact.get(items[j]).orElseThrow();
-            double error = estimate.minus(known).abs() / known.abs();
-            x[j] = items[j] + 1 + shift;
-            y[j] = Math.max(ROUNDING, error);
-            labels.add(fit.estimator().title() + "  " + Naming.lambda(items[j]) + " = " + Naming.value(estimate) + "\ntruth "
-                    + Naming.value(known) + ", error " + Notation.number(100 * error, 2) + " %");
-        }
-        return Series.points(fit.estimator().title(), Naming.role(result, k), x, y).withItems(items).withLabels(labels);
-    }
-
-    /** Whole decades, so that the axis rests while a slider moves. */
-    private static Range range(List<Series> series) {
-        var all = series.stream().flatMapToDouble(s -> java.util.Arrays.stream(s.y())).filter(Double::isFinite).summaryStatistics();
-        if (all.getCount() == 0) {
-            return new Range(1e-3, 1);
-        }
-        double low = Math.pow(10, Math.floor(Math.log10(all.getMin() / 1.2)));
-        return new Range(low, Math.max(10 * low, Math.pow(10, Math.ceil(Math.log10(all.getMax() * 1.2)))));
+        return Series.points(name, role, x, y);
     }
 }

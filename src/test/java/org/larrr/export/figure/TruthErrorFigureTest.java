@@ -10,13 +10,13 @@ import org.junit.jupiter.api.Test;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.linalg.Complex;
 
-class ErrorFigureTest {
+class TruthErrorFigureTest {
 
     @Test
     void everyEigenvalueStandsAtItsRelativeErrorBesideItsTruth() {
         AnalysisResult result = SampleAnalyses.result(SampleAnalyses.noise(50, 1, 1), Optional.of(SampleAnalyses.truth(0, -2, -5)),
                 SampleAnalyses.soundFit("larrr", "LaRRR", 1, 0.01, -2.2, -4), SampleAnalyses.soundFit("to-rrr", "TO-RRR", 1, 0, -4));
-        XyFigure figure = (XyFigure) ErrorFigure.of(result);
+        XyFigure figure = (XyFigure) TruthErrorFigure.of(result);
         Series larrr = figure.series().get(0);
         assertThat(larrr.items()).as("the constant has no relative error").containsExactly(1, 2);
         assertThat(larrr.y()[0]).isCloseTo(0.1, within(1e-12));
@@ -34,7 +34,7 @@ class ErrorFigureTest {
         AnalysisResult result = SampleAnalyses.result(SampleAnalyses.noise(50, 1, 1), Optional.of(SampleAnalyses.truth(0, -2, -5)),
                 SampleAnalyses.fit("larrr", "LaRRR", 1, List.of(Complex.real(0), Complex.real(-2), Complex.UNDEFINED), List.of(Set.of(), Set.of(), Set.of())),
                 SampleAnalyses.failedFit("edmd", "gEDMD", "needs the drift"));
-        XyFigure figure = (XyFigure) ErrorFigure.of(result);
+        XyFigure figure = (XyFigure) TruthErrorFigure.of(result);
         assertThat(figure.series()).hasSize(1);
         assertThat(figure.series().get(0).items()).containsExactly(1);
         assertThat(figure.series().get(0).y()[0]).as("no error is drawn at the floor of a log axis").isEqualTo(1e-12);
@@ -45,7 +45,7 @@ class ErrorFigureTest {
     void withoutATruthItSaysWhereToFindOne() {
         AnalysisResult result = SampleAnalyses.result(SampleAnalyses.noise(50, 1, 1), Optional.empty(),
                 SampleAnalyses.soundFit("larrr", "LaRRR", 1, 0, -2));
-        XyFigure figure = (XyFigure) ErrorFigure.of(result);
+        XyFigure figure = (XyFigure) TruthErrorFigure.of(result);
         assertThat(figure.isEmpty()).isTrue();
         assertThat(figure.note()).contains("not known").contains("Pick a system");
     }
