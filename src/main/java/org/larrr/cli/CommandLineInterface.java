@@ -49,6 +49,8 @@ public final class CommandLineInterface {
                 .addSubcommand(new SimulateCommand(console))
                 .addSubcommand(new SystemsCommand(console))
                 .addSubcommand(new FigureCommand(console))
+                .addSubcommand(new ExportCommand(console))
+                .addSubcommand(new ReportCommand(console))
                 .addSubcommand(ExperimentCommand.of(console));
         return root.setOut(console.out())
                 .setErr(console.err())
