@@ -11,6 +11,7 @@ import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.editor.EditorModel;
 import org.larrr.gui.eigenfunctions.EigenfunctionView;
 import org.larrr.gui.estimator.EstimatorModel;
+import org.larrr.gui.help.HelpModel;
 import org.larrr.gui.sampling.SamplingModel;
 import org.larrr.gui.source.SourceModel;
 import org.larrr.gui.spectrum.SpectrumView;
@@ -38,6 +39,7 @@ public final class WorkbenchModel {
     private final AnalysisModel analysis = new AnalysisModel();
     private final SuggestModel suggest = new SuggestModel();
     private final EditorModel editor = new EditorModel();
+    private final HelpModel help = new HelpModel();
     private final DoubleProperty textScale = new SimpleDoubleProperty(1);
     private final BooleanProperty dark = new SimpleBooleanProperty();
 
@@ -68,6 +70,10 @@ public final class WorkbenchModel {
 
     public SuggestModel suggest() {
         return suggest;
+    }
+
+    public HelpModel help() {
+        return help;
     }
 
     /** By how much text in pictures is enlarged; 1 is normal. */
