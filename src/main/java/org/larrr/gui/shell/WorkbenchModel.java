@@ -5,6 +5,7 @@ import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.DoubleProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleDoubleProperty;
+import org.larrr.export.figure.TruthErrorFigure;
 import org.larrr.export.figure.SingularValueFigure;
 import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.editor.EditorModel;
@@ -31,6 +32,7 @@ public final class WorkbenchModel {
     private final Views views = new Views(List.of(
             new SpectrumView(),
             PictureView.of("singular-values", Place.UPPER, (result, trust, cancellation) -> SingularValueFigure.of(result)),
+            PictureView.of("error", Place.UPPER, (result, trust, cancellation) -> TruthErrorFigure.of(result)),
             new EigenfunctionView(),
             new TrajectoryView(),
             new EigenpairsView()));
