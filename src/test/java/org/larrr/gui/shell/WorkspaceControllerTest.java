@@ -161,7 +161,8 @@ class WorkspaceControllerTest {
     void aSavedWorkspaceComesBackInANewWindow() {
         controller.source().choose(model.source().systems().get(1));
         model.estimator().parameter("shift").set(6.54321);
-        model.estimator().kernelProperty().set(KernelChoice.MATERN32);
+        model.estimator().kernelProperty().set(KernelChoice.POLYNOMIAL);
+        model.estimator().parameter("degree").set(6);
         model.estimator().compare(Method.TO_PCR, true);
         model.sampling().step().set(0.1);
         model.views().close("singular-values");
