@@ -24,12 +24,17 @@ import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.Suggestion;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** Everything that defines an analysis; shared by all commands that need one. */
 final class AnalysisOptions {
 
     private static final double USABLE_HEAP = 0.9;
+
+    @Spec(Spec.Target.MIXEE)
+    private CommandSpec command;
 
     @Mixin
     private DataOptions data;
@@ -95,8 +100,26 @@ final class AnalysisOptions {
         return new MomentsAnswer(result, FitTimings.of(result.milliseconds(), elapsed).after("reading", reading));
     }
 
+    /** Whether a workspace settles data and settings. */
+    boolean fromWorkspace() {
+        return data.workspace().isPresent();
+    }
+
+    private Answer runWorkspace(Path file) throws IOException {
+        WorkspaceSource.requireAlone(command);
+        long start = System.nanoTime();
+        WorkspaceSource workspace = WorkspaceSource.read(file);
+        double reading = (System.nanoTime() - start) / 1e6;
+        workspace.notes().forEach(command.commandLine().getErr()::println);
+        Answer answer = fit(workspace.request());
+        return new Answer(answer.result(), answer.timings().after("reading", reading));
+    }
+
     /** The settings are checked before the data are touched. */
     Answer run() throws IOException {
+        if (fromWorkspace()) {
+            return runWorkspace(data.workspace().orElseThrow());
+        }
         Optional<StochasticSystem> system = data.system();
         check(system);
         long start = System.nanoTime();

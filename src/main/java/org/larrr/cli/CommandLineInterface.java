@@ -49,7 +49,7 @@ public final class CommandLineInterface {
                 .addSubcommand(new SimulateCommand(console))
                 .addSubcommand(new SystemsCommand(console))
                 .addSubcommand(new FigureCommand(console))
-                .addSubcommand(new CommandLine(new ExperimentCommand()).addSubcommand(new BaselinesCommand(console)));
+                .addSubcommand(ExperimentCommand.of(console));
         return root.setOut(console.out())
                 .setErr(console.err())
                 .setCaseInsensitiveEnumValuesAllowed(true)

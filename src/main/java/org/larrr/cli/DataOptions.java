@@ -2,14 +2,19 @@ package org.larrr.cli;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.Source;
+import org.larrr.io.Reading;
 import org.larrr.io.TrajectoryReader;
+import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** Where the data come from: a file, or a system simulated in memory. */
 final class DataOptions {
@@ -19,8 +24,10 @@ final class DataOptions {
 
     /** Exactly one of these. */
     static final class Origin {
-        @Option(names = "--data", paramLabel = "FILE", description = "CSV, TSV, NPY or NPZ file of trajectories.")
-        private Path data;
+        @Option(names = "--data", paramLabel = "FILE", arity = "1..*",
+                description = "CSV, TSV, COLVAR, NPY, NPZ or HDF5 files of trajectories, or a folder of such files; several"
+                        + " files are several trajectories of one process.")
+        private List<Path> data;
 
         @Option(names = "--system", paramLabel = "NAME", description = "Simulate this system instead (see: systems), or a definition file NAME.toml.")
         private String system;
@@ -28,6 +35,10 @@ final class DataOptions {
         @Option(names = "--moments", paramLabel = "FILE",
                 description = "Fit from a moments file instead (see: moments); it fixes features and time step.")
         private Path moments;
+
+        @Option(names = "--workspace", paramLabel = "FILE",
+                description = "Data and all settings of a workspace that the window saved.")
+        private Path workspace;
     }
 
     @Mixin
@@ -41,6 +52,9 @@ final class DataOptions {
     @Mixin
     private SystemOptions simulation;
 
+    @Spec(Spec.Target.MIXEE)
+    private CommandSpec command;
+
     /** The system to simulate; empty for a file. */
     Optional<StochasticSystem> system() {
         return Optional.ofNullable(origin.system).map(simulation::system);
@@ -53,6 +67,11 @@ final class DataOptions {
     /** The moments file to fit from; empty if there are states. */
     Optional<Path> moments() {
         return Optional.ofNullable(origin.moments);
+    }
+
+    /** The workspace that settles everything; empty if options do. */
+    Optional<Path> workspace() {
+        return Optional.ofNullable(origin.workspace);
     }
 
     /** @throws IllegalArgumentException if anything is given that a moments file fixes */
@@ -70,14 +89,29 @@ final class DataOptions {
         if (origin.moments != null) {
             throw new IllegalArgumentException("a moments file holds no states, which this command needs; --moments belongs to fit");
         }
+        if (origin.workspace != null) {
+            throw new IllegalArgumentException("this command takes no --workspace; give --data or --system");
+        }
         if (origin.data != null) {
             simulation.requireUnused(dynamics != null);
-            return loaded(TrajectoryReader.read(origin.data, reading.settings()));
+            return loaded(read());
         }
         if (dynamics != null) {
             throw new IllegalArgumentException("--dynamics belongs to --data; a simulated --system is known anyway");
         }
         return simulation.source(simulation.system(origin.system), reading.step(), seed);
+    }
+
+    private Trajectories read() throws IOException {
+        Reading read = TrajectoryReader.readAll(origin.data, reading.settings(), new Cancellation());
+        read.notes().forEach(note -> command.commandLine().getErr().println("note: " + note));
+        return read.data();
+    }
+
+    /** What the results call the data. */
+    private String name() {
+        String first = String.valueOf(origin.data.get(0).getFileName());
+        return origin.data.size() == 1 ? first : first + " and " + (origin.data.size() - 1) + " more";
     }
 
     private Source loaded(Trajectories data) {
@@ -86,6 +120,6 @@ final class DataOptions {
             throw new IllegalArgumentException("--dynamics " + dynamics + " has " + system.dimension()
                     + " coordinates, the file has " + data.dimension() + "; choose columns or another system");
         });
-        return new Source.Loaded(String.valueOf(origin.data.getFileName()), data, known);
+        return new Source.Loaded(name(), data, known);
     }
 }

@@ -11,6 +11,7 @@ import org.larrr.estimators.TransferRrr;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.Source;
 import org.larrr.export.FitTable;
+import org.larrr.export.figure.AnalysisFigures;
 import org.larrr.export.figure.FigureWriter;
 import org.larrr.export.figure.FigureWriter.Format;
 import org.larrr.export.figure.FigureWriter.Size;

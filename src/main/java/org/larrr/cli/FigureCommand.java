@@ -2,11 +2,19 @@ package org.larrr.cli;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.larrr.estimators.EstimationException;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.AnalysisResult.Fit;
-import org.larrr.export.figure.FigureWriter.Size;
+import org.larrr.export.EigenvalueTable;
+import org.larrr.export.EigenvalueTable.Form;
+import org.larrr.export.figure.AnalysisFigures;
+import org.larrr.export.figure.DataForm;
+import org.larrr.export.figure.Figure;
+import org.larrr.export.figure.FigureStyle;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -33,6 +41,14 @@ final class FigureCommand implements Callable<Integer> {
     @Mixin
     private FigureOptions figures;
 
+    @Option(names = "--data-format", paramLabel = "FORMAT", split = ",",
+            description = "Write the numbers behind each figure too: csv, npz, separated by commas.")
+    private Set<DataForm> data = Set.of();
+
+    @Option(names = "--table", paramLabel = "FORM", split = ",",
+            description = "Write the eigenvalues too: csv, latex, markdown, separated by commas.")
+    private Set<Form> tables = Set.of();
+
     @Mixin
     private VerboseOption verbose;
 
@@ -42,7 +58,7 @@ final class FigureCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        Size size = figures.size();
+        FigureStyle style = figures.style();
         FigureFolder target = FigureFolder.of(output, figures.formats());
         AnalysisResult result = analysis.run().result();
         if (result.fits().stream().allMatch(fit -> fit.model().isEmpty())) {
@@ -53,7 +69,16 @@ final class FigureCommand implements Callable<Integer> {
                 console.err().println(fit.estimator().title() + ": " + fit.failure());
             }
         }
-        target.write(AnalysisFigures.of(result), console.figures(), size).forEach(file -> console.out().println("wrote " + file));
+        Map<String, Figure> drawn = AnalysisFigures.of(result);
+        tell(target.write(drawn, console.figures(), style));
+        tell(target.writeData(drawn, data));
+        for (Form form : tables) {
+            tell(List.of(target.writeText("eigenvalues." + form.suffix(), EigenvalueTable.of(result, List.of()).text(form))));
+        }
         return 0;
+    }
+
+    private void tell(List<Path> files) {
+        files.forEach(file -> console.out().println("wrote " + file));
     }
 }

@@ -1,6 +1,7 @@
 package org.larrr.cli;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -9,10 +10,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import org.larrr.export.figure.DataForm;
 import org.larrr.export.figure.Figure;
+import org.larrr.export.figure.FigureStyle;
 import org.larrr.export.figure.FigureWriter;
 import org.larrr.export.figure.FigureWriter.Format;
 import org.larrr.export.figure.FigureWriter.Size;
+import org.larrr.io.AtomicFiles;
 
 /**
  * Where figures are written.
@@ -44,24 +49,47 @@ public record FigureFolder(Path folder, String prefix, List<Format> formats) {
 
     private static Optional<Format> ending(Path output) {
         String name = output.toString().toLowerCase(Locale.ROOT);
-        return Arrays.stream(Format.values()).filter(f -> name.endsWith("." + suffix(f))).findFirst();
+        return Arrays.stream(Format.values()).filter(f -> name.endsWith("." + f.suffix())).findFirst();
     }
 
-    private static String suffix(Format format) {
-        return format.name().toLowerCase(Locale.ROOT);
+    /** Writes figures by the name of their file, in the usual style, and returns the files. */
+    public List<Path> write(Map<String, Figure> figures, FigureWriter writer, Size size) throws IOException {
+        return write(figures, writer, FigureStyle.of(size));
     }
 
     /** Writes figures by the name of their file and returns the files. */
-    public List<Path> write(Map<String, Figure> figures, FigureWriter writer, Size size) throws IOException {
+    public List<Path> write(Map<String, Figure> figures, FigureWriter writer, FigureStyle style) throws IOException {
         Files.createDirectories(folder);
         List<Path> written = new ArrayList<>();
         for (Map.Entry<String, Figure> figure : figures.entrySet()) {
             for (Format format : formats) {
-                Path file = folder.resolve(prefix + figure.getKey() + "." + suffix(format));
-                writer.write(figure.getValue(), file, format, size);
+                Path file = folder.resolve(prefix + figure.getKey() + "." + format.suffix());
+                writer.write(figure.getValue(), file, format, style);
                 written.add(file);
             }
         }
         return written;
+    }
+
+    /** Writes the numbers behind figures and returns the files. */
+    List<Path> writeData(Map<String, Figure> figures, Set<DataForm> forms) throws IOException {
+        Files.createDirectories(folder);
+        List<Path> written = new ArrayList<>();
+        for (Map.Entry<String, Figure> figure : figures.entrySet()) {
+            for (DataForm form : forms) {
+                Path file = folder.resolve(prefix + figure.getKey() + "." + form.suffix());
+                form.write(figure.getValue(), file);
+                written.add(file);
+            }
+        }
+        return written;
+    }
+
+    /** Writes a text beside the figures and returns its file. */
+    Path writeText(String name, String text) throws IOException {
+        Files.createDirectories(folder);
+        Path file = folder.resolve(prefix + name);
+        AtomicFiles.write(file, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
+        return file;
     }
 }

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
 import org.larrr.export.figure.Figure;
-import org.larrr.export.figure.FigureWriter.Size;
+import org.larrr.export.figure.FigureStyle;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -32,7 +32,7 @@ final class FigureTarget {
     /** Complains about the options before anything is computed. */
     void check() {
         if (isWanted()) {
-            options.size();
+            options.style();
             FigureFolder.of(path, options.formats());
         }
     }
@@ -44,8 +44,8 @@ final class FigureTarget {
      */
     void write(Builder figures, TextTarget text, Console console) throws IOException {
         if (isWanted()) {
-            Size size = options.size();
-            for (Path file : FigureFolder.of(path, options.formats()).write(figures.build(), console.figures(), size)) {
+            FigureStyle style = options.style();
+            for (Path file : FigureFolder.of(path, options.formats()).write(figures.build(), console.figures(), style)) {
                 if (!text.isStandardOutput()) {
                     console.out().println("wrote " + file);
                 }

@@ -97,7 +97,9 @@ final class FitCommand implements Callable<Integer> {
     }
 
     private String json(AnalysisOptions.Answer answer) {
-        requireOne(answer.result().fits());
+        if (!analysis.fromWorkspace()) { // whose estimator in focus is written
+            requireOne(answer.result().fits());
+        }
         Optional<FitJson.Judgement> judged = trust
                 ? Optional.of(new FitJson.Judgement(report(answer.result(), 0), BootstrapSettings.standard()))
                 : Optional.empty();

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.larrr.io.ImportSettings;
+import org.larrr.io.MissingValues;
 import picocli.CommandLine.Option;
 
 /** How files of trajectories are understood. */
@@ -37,8 +38,16 @@ final class ImportOptions {
             description = "Column that tells trajectories apart, by name or number; \"none\" as above.")
     private String trajectoryColumn;
 
-    @Option(names = "--arrays", paramLabel = "NAME", split = ",", description = "Arrays of an NPZ file to read.")
+    @Option(names = "--arrays", paramLabel = "NAME", split = ",", description = "Arrays of an NPZ file, or datasets of an HDF5 file, to read.")
     private List<String> arrays = List.of();
+
+    @Option(names = "--missing", paramLabel = "CHOICE", defaultValue = "REFUSE",
+            description = "What to do about states with missing or non-finite values: refuse the file, split the trajectory"
+                    + " there, or interpolate in time (${COMPLETION-CANDIDATES}, default: ${DEFAULT-VALUE}).")
+    private MissingValues missing;
+
+    @Option(names = "--decimal-comma", description = "Numbers in text are written with a decimal comma, as in 0,5.")
+    private boolean decimalComma;
 
     Optional<Double> step() {
         return Optional.ofNullable(step);
@@ -54,13 +63,13 @@ final class ImportOptions {
             throw new IllegalArgumentException(why + "--dt and --stride");
         }
         if (times != null || !columns.isEmpty() || timeColumn != null || trajectoryColumn != null || !arrays.isEmpty()
-                || !timeUnit.isEmpty()) {
-            throw new IllegalArgumentException(why + "columns, arrays and times");
+                || !timeUnit.isEmpty() || missing != MissingValues.REFUSE || decimalComma) {
+            throw new IllegalArgumentException(why + "columns, arrays, times, --missing and --decimal-comma");
         }
     }
 
     ImportSettings settings() {
         return new ImportSettings(Optional.ofNullable(step), timeUnit, columns, Optional.ofNullable(timeColumn),
-                Optional.ofNullable(trajectoryColumn), Optional.ofNullable(times), arrays);
+                Optional.ofNullable(trajectoryColumn), Optional.ofNullable(times), arrays, missing, decimalComma);
     }
 }

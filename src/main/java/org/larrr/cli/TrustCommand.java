@@ -14,6 +14,7 @@ import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.FitTrust;
 import org.larrr.export.FitJson;
 import org.larrr.export.TrustTable;
+import org.larrr.export.figure.AnalysisFigures;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.SpectrumFigure;
 import org.larrr.export.figure.SpectrumFigure.Layout;

@@ -34,6 +34,10 @@ public sealed interface Source {
      */
     record Simulation(StochasticSystem system, double step, int steps, int trajectories, double burnIn, long seed)
             implements Source {
+
+        /** More states times coordinates than this are not simulated into memory. */
+        public static final int MAX_NUMBERS = 20_000_000;
+
         @Override
         public String name() {
             return system.title();

@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.larrr.data.Trajectories;
@@ -23,6 +24,7 @@ final class ArrayChunks implements TrajectoryChunks {
     private final NpyHeader first;
     private final ColumnRoles roles;
     private final double step;
+    private final boolean split;
     private final Cancellation cancellation;
 
     private ArrayChunks(Path file, List<String> arrays, NpyHeader first, ImportSettings settings, Cancellation cancellation)
@@ -38,6 +40,7 @@ final class ArrayChunks implements TrajectoryChunks {
         }
         this.step = settings.step().orElseThrow(() -> new DataFormatException(
                 Messages.name(file) + " does not say its time step; give Δt"));
+        this.split = settings.missing() == MissingValues.SPLIT;
         this.cancellation = cancellation;
     }
 
@@ -125,13 +128,17 @@ final class ArrayChunks implements TrajectoryChunks {
         int length = shape.length == 3 ? shape[1] : shape[0];
         Block block = new Block(header.type(), d, Math.max(1, Math.min(length, CHUNK_NUMBERS / d)));
         for (int k = 0; k < trajectories; k++) {
-            sink.begin();
+            Cuts target = new Cuts(sink);
             for (int from = 0; from < length; ) {
                 cancellation.check();
                 int count = Math.min(block.rows, length - from);
                 block.read(in, count, name);
-                requireFinite(block, count, name, shape.length == 3 ? k : -1, from);
-                sink.rows(block.states, count);
+                if (split) {
+                    target.complete(block.states, count);
+                } else {
+                    requireFinite(block, count, name, shape.length == 3 ? k : -1, from);
+                    target.rows(block.states, 0, count);
+                }
                 from += count;
             }
         }
@@ -143,8 +150,51 @@ final class ArrayChunks implements TrajectoryChunks {
             if (!Double.isFinite(block.states[i])) {
                 throw new DataFormatException(name + " holds a missing or non-finite value, at "
                         + (trajectory < 0 ? "" : "trajectory " + (trajectory + 1) + ", ") + "state " + (from + i / own + 1L)
-                        + ", coordinate " + (roles.states()[i % own] + 1) + "; remove or fill it");
+                        + ", coordinate " + (roles.states()[i % own] + 1) + "; correct the file, or choose to drop it");
             }
+        }
+    }
+
+    /** Hands on complete rows; after incomplete ones another trajectory begins. */
+    private final class Cuts {
+        private final Sink sink;
+        private boolean broken = true;
+
+        Cuts(Sink sink) {
+            this.sink = sink;
+        }
+
+        void complete(double[] states, int count) {
+            int d = roles.states().length;
+            for (int row = 0; row < count; ) {
+                int end = row;
+                while (end < count && isComplete(states, end * d, d)) {
+                    end++;
+                }
+                if (end > row) {
+                    rows(states, row, end);
+                }
+                broken |= end < count;
+                row = end + 1;
+            }
+        }
+
+        private static boolean isComplete(double[] states, int from, int d) {
+            for (int i = from; i < from + d; i++) {
+                if (!Double.isFinite(states[i])) {
+                    return false;
+                }
+            }
+            return true;
+        }
+
+        void rows(double[] states, int from, int to) {
+            if (broken) {
+                sink.begin();
+                broken = false;
+            }
+            int d = roles.states().length;
+            sink.rows(from == 0 ? states : Arrays.copyOfRange(states, from * d, to * d), to - from);
         }
     }
 

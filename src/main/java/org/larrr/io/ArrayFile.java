@@ -15,10 +15,22 @@ public final class ArrayFile {
 
     /** Writes the arrays in their order. */
     public static void write(Path file, Map<String, DenseArray> arrays) throws IOException {
+        write(file, arrays, Map.of());
+    }
+
+    /**
+     * Writes the arrays in their order, and texts beside them, which NumPy hands out as bytes.
+     *
+     * @param texts by the full name of their entry, for instance "settings.json"
+     */
+    public static void write(Path file, Map<String, DenseArray> arrays, Map<String, String> texts) throws IOException {
         AtomicFiles.write(file, out -> {
             ZipOutputStream zip = new ZipOutputStream(out);
             for (Map.Entry<String, DenseArray> array : arrays.entrySet()) {
                 NpzWriter.add(zip, array.getKey(), array.getValue());
+            }
+            for (Map.Entry<String, String> text : texts.entrySet()) {
+                NpzWriter.add(zip, text.getKey(), text.getValue());
             }
             zip.finish();
         });

@@ -25,33 +25,44 @@ final class ArrayTrajectories {
         this.settings = settings;
     }
 
-    static Trajectories readNpy(Path path, ImportSettings settings, Cancellation cancellation) throws IOException {
+    static Reading readNpy(Path path, ImportSettings settings, Cancellation cancellation) throws IOException {
         if (!settings.arrays().isEmpty()) {
-            throw new DataFormatException(Messages.name(path) + " is a single array; only an NPZ file has named arrays");
+            throw new DataFormatException(Messages.name(path) + " is a single array; only NPZ and HDF5 files have named arrays");
         }
         NpyArray array = NpyArray.read(path, cancellation);
         return new ArrayTrajectories(path, settings).build(List.of(array), null, cancellation);
     }
 
-    static Trajectories readNpz(Path path, ImportSettings settings, Cancellation cancellation) throws IOException {
+    static Reading readNpz(Path path, ImportSettings settings, Cancellation cancellation) throws IOException {
         try (NpzArchive archive = NpzArchive.open(path)) {
-            List<String> names = settings.arrays().isEmpty() ? archive.names() : settings.arrays();
-            List<NpyArray> arrays = new ArrayList<>();
-            double[] times = null;
-            for (String name : names) {
-                NpyArray array = archive.read(name, cancellation);
-                boolean isTimes = names.size() > 1 && array.shape().length == 1 && ColumnRoles.isTimeName(name);
-                if (isTimes && times == null) {
-                    times = array.values();
-                } else {
-                    arrays.add(array);
-                }
-            }
-            return new ArrayTrajectories(path, settings).build(arrays, times, cancellation);
+            return new ArrayTrajectories(path, settings).named(archive, cancellation);
         }
     }
 
-    private Trajectories build(List<NpyArray> arrays, double[] times, Cancellation cancellation) throws IOException {
+    static Reading readHdf5(Path path, ImportSettings settings, Cancellation cancellation) throws IOException {
+        try (Hdf5Archive archive = Hdf5Archive.open(path)) {
+            return new ArrayTrajectories(path, settings).named(archive, cancellation);
+        }
+    }
+
+    private Reading named(ArrayArchive archive, Cancellation cancellation) throws IOException {
+        List<String> names = settings.arrays().isEmpty() ? archive.names() : settings.arrays();
+        List<NpyArray> arrays = new ArrayList<>();
+        double[] times = null;
+        for (String name : names) {
+            NpyArray array = archive.read(name, cancellation);
+            String last = name.substring(name.lastIndexOf('/') + 1);
+            boolean isTimes = names.size() > 1 && array.shape().length == 1 && ColumnRoles.isTimeName(last);
+            if (isTimes && times == null) {
+                times = array.values();
+            } else {
+                arrays.add(array);
+            }
+        }
+        return build(arrays, times, cancellation);
+    }
+
+    private Reading build(List<NpyArray> arrays, double[] times, Cancellation cancellation) throws IOException {
         int dimension = dimension(arrays.get(0));
         for (NpyArray array : arrays) {
             requireSameDimension(arrays.get(0), array, dimension);
@@ -59,18 +70,17 @@ final class ArrayTrajectories {
         List<String> names = Trajectories.defaultNames(dimension);
         int[] columns = IntStream.range(0, dimension).toArray();
         ColumnRoles roles = ColumnRoles.of(path, names, columns, settings);
-        requireFinite(arrays, roles, dimension);
+        boolean complete = isComplete(arrays, roles, dimension);
+        double[] common = settings.times().isPresent() ? TimesReader.read(settings.times().get()) : times;
         int[] lengths = arrays.stream().flatMapToInt(ArrayTrajectories::lengths).toArray();
-        boolean asItIs = roles.time() < 0 && roles.trajectory() < 0 && roles.states().length == dimension
+        boolean repair = settings.missing() != MissingValues.REFUSE && (!complete || common != null);
+        if (repair || roles.time() >= 0 || roles.trajectory() >= 0) {
+            return assembled(joined(arrays), lengths, dimension, roles, common, cancellation);
+        }
+        boolean asItIs = roles.states().length == dimension
                 && IntStream.range(0, dimension).allMatch(i -> roles.states()[i] == i);
-        if (asItIs) {
-            return Trajectories.wrap(joined(arrays), lengths, grid(lengths, times), roles.timeUnit(), roles.names());
-        }
-        if (roles.time() < 0 && roles.trajectory() < 0) {
-            double[] picked = picked(joined(arrays), dimension, roles.states());
-            return Trajectories.wrap(picked, lengths, grid(lengths, times), roles.timeUnit(), roles.names());
-        }
-        return assembled(joined(arrays), lengths, dimension, roles, cancellation);
+        double[] states = asItIs ? joined(arrays) : picked(joined(arrays), dimension, roles.states());
+        return new Reading(Trajectories.wrap(states, lengths, grid(lengths, common), roles.timeUnit(), roles.names()), List.of());
     }
 
     private static int dimension(NpyArray array) throws DataFormatException {
@@ -96,7 +106,12 @@ final class ArrayTrajectories {
         return shape.length == 3 ? IntStream.generate(() -> shape[1]).limit(shape[0]) : IntStream.of(shape[0]);
     }
 
-    private void requireFinite(List<NpyArray> arrays, ColumnRoles roles, int dimension) throws DataFormatException {
+    /**
+     * Whether all numbers are finite.
+     *
+     * @throws DataFormatException if they are not and must be
+     */
+    private boolean isComplete(List<NpyArray> arrays, ColumnRoles roles, int dimension) throws DataFormatException {
         MissingNumbers missing = new MissingNumbers();
         boolean[] used = new boolean[dimension];
         IntStream.of(roles.states()).forEach(c -> used[c] = true);
@@ -112,7 +127,10 @@ final class ArrayTrajectories {
                 }
             }
         }
-        missing.refuse(file);
+        if (settings.missing() == MissingValues.REFUSE) {
+            missing.refuse(file);
+        }
+        return missing.isEmpty();
     }
 
     private static String position(NpyArray array, int place, boolean several) {
@@ -154,9 +172,8 @@ final class ArrayTrajectories {
         return result;
     }
 
-    private Trajectories assembled(
-            double[] values, int[] lengths, int dimension, ColumnRoles roles, Cancellation cancellation)
-            throws IOException {
+    private Reading assembled(double[] values, int[] lengths, int dimension, ColumnRoles roles, double[] times,
+            Cancellation cancellation) throws IOException {
         TrajectoryAssembler assembler = new TrajectoryAssembler(file, "state", roles, settings);
         double[] state = new double[roles.states().length];
         int row = 0;
@@ -164,20 +181,21 @@ final class ArrayTrajectories {
             cancellation.check();
             for (int i = 0; i < lengths[k]; i++, row++) {
                 for (int c = 0; c < state.length; c++) {
-                    state[c] = values[row * dimension + roles.states()[c]];
+                    state[c] = finite(values[row * dimension + roles.states()[c]]);
                 }
-                double time = roles.time() < 0 ? 0 : values[row * dimension + roles.time()];
+                double time = roles.time() < 0 ? 0 : finite(values[row * dimension + roles.time()]);
                 String id = roles.trajectory() < 0 ? "" : " " + values[row * dimension + roles.trajectory()];
                 assembler.add(k + id, time, state, row + 1L);
             }
         }
-        return assembler.finish();
+        return assembler.finish(times);
+    }
+
+    private static double finite(double value) {
+        return Double.isFinite(value) ? value : Double.NaN;
     }
 
     private TimeGrid grid(int[] lengths, double[] times) throws IOException {
-        if (settings.times().isPresent()) {
-            return TimeGrids.ofTimes(file, TimesReader.read(settings.times().get()), lengths);
-        }
-        return times == null ? TimeGrids.uniform(file, settings) : TimeGrids.ofArray(file, times, lengths);
+        return times == null ? TimeGrids.uniform(file, settings) : TimeGrids.ofTimes(file, times, lengths);
     }
 }

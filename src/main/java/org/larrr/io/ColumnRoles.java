@@ -4,11 +4,13 @@ import de.siegmar.fastcsv.reader.CsvRecord;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Which column of a table plays which part; columns are counted from 0.
@@ -21,8 +23,11 @@ import java.util.stream.IntStream;
  */
 record ColumnRoles(int[] states, List<String> names, int time, int trajectory, String timeUnit) {
 
-    private static final Pattern TIME = Pattern.compile(
-            "(?:t|time|times)\\s*(?:[\\[(/]\\s*([^\\])]*?)\\s*[\\])]?)?", Pattern.CASE_INSENSITIVE);
+    /** "t", "Time [ps]", "time/ns", "time_ps", "t.ns"; a lone letter only after "time": t_a may be a temperature. */
+    private static final Pattern TIME = Pattern.compile("(?:t|time|times)\\s*(?:[\\[(/]\\s*([^\\])]*?)\\s*[\\])]?)?"
+                    + "|(?:t|times?)(?:[_.-]|\\s+|_?in_?)(fs|ps|ns|us|\u00b5s|\u03bcs|ms|sec|seconds?)"
+                    + "|times?(?:[_.-]|\\s+|_?in_?)(s|min|minutes?|h|hours?|d|days?|years?|a)",
+            Pattern.CASE_INSENSITIVE);
     private static final Pattern TRAJECTORY = Pattern.compile(
             "(traj|trajectory|run|replica|replicate|realization|realisation|copy|path|walker)([ _-]?(id|no|nr|number|index))?",
             Pattern.CASE_INSENSITIVE);
@@ -117,7 +122,10 @@ record ColumnRoles(int[] states, List<String> names, int time, int trajectory, S
             return settings.timeUnit();
         }
         Matcher matcher = TIME.matcher(names.get(time));
-        return matcher.matches() && matcher.group(1) != null ? matcher.group(1) : "";
+        if (!matcher.matches()) {
+            return "";
+        }
+        return Stream.of(1, 2, 3).map(matcher::group).filter(Objects::nonNull).findFirst().orElse("");
     }
 
     /**
@@ -132,7 +140,7 @@ record ColumnRoles(int[] states, List<String> names, int time, int trajectory, S
         boolean empty = true;
         for (CsvRecord row : layout.sample()) {
             String field = column < row.getFieldCount() ? row.getField(column) : "";
-            if (!field.isBlank() && Numbers.isNumberOrMissing(field)) {
+            if (!field.isBlank() && layout.numbers().isNumberOrMissing(field)) {
                 return true;
             }
             empty &= field.isBlank();

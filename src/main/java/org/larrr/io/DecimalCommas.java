@@ -10,7 +10,7 @@ final class DecimalCommas {
 
     private static final Pattern DIGITS = Pattern.compile("[+-]?\\d+");
     private static final Pattern FRACTION_DIGITS = Pattern.compile("0\\d+");
-    private static final String ADVICE = "; write the file with decimal points instead of decimal commas";
+    private static final String ADVICE = "; say that the file has decimal commas, or write it with decimal points";
 
     private DecimalCommas() {}
 
@@ -28,7 +28,7 @@ final class DecimalCommas {
 
     /** @throws DataFormatException if that field holds a decimal comma */
     static void refuse(Path file, CsvRecord row, int column, String field) throws DataFormatException {
-        if (Numbers.hasDecimalComma(field)) {
+        if (Numbers.POINT.hasDecimalComma(field)) {
             throw new DataFormatException(Messages.at(Messages.name(file), row.getStartingLineNumber(), column + 1, "")
                     + ": " + Messages.quote(field) + " has a decimal comma" + ADVICE);
         }

@@ -12,14 +12,14 @@ import java.util.Map;
 enum FileKind {
     TEXT,
     NPY,
-    ZIP;
+    ZIP,
+    HDF5;
 
     private static final int SNIFFED_BYTES = 4096;
 
     private static final Map<String, String> REFUSED = new LinkedHashMap<>();
 
     static {
-        REFUSED.put("\u0089HDF\r\n", "an HDF5 file; save the array with numpy.save instead");
         REFUSED.put("\u001f\u008b", "compressed by gzip; unpack it first");
         REFUSED.put("BZh", "compressed by bzip2; unpack it first");
         REFUSED.put("\u00fd7zXZ", "compressed by xz; unpack it first");
@@ -57,6 +57,9 @@ enum FileKind {
         if (start.startsWith("PK\u0003\u0004") || start.startsWith("PK\u0005\u0006")) {
             return ZIP;
         }
+        if (start.startsWith("\u0089HDF\r\n\u001a\n")) {
+            return HDF5;
+        }
         refuse(name, start);
         return TEXT;
     }
@@ -68,7 +71,7 @@ enum FileKind {
             }
         }
         if (start.indexOf('\0') >= 0) {
-            throw new DataFormatException(name + " is neither text in UTF-8 nor NPY nor NPZ: it contains NUL bytes");
+            throw new DataFormatException(name + " is neither text in UTF-8 nor NPY, NPZ or HDF5: it contains NUL bytes");
         }
     }
 

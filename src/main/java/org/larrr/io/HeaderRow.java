@@ -16,25 +16,25 @@ final class HeaderRow {
      * libraries write for unnamed columns) where the rows below have numbers. A mixture of words and measured numbers
      * is a data row with a mistake in it, and is left to be reported as such.
      */
-    static boolean isHeader(List<CsvRecord> rows) {
+    static boolean isHeader(List<CsvRecord> rows, Numbers numbers) {
         CsvRecord first = rows.get(0);
         List<String> fields = first.getFields();
-        boolean words = fields.stream().anyMatch(f -> !Numbers.isNumberOrMissing(f) && !Numbers.hasDecimalComma(f));
-        if (fields.stream().noneMatch(f -> Numbers.isFinite(f) || Numbers.hasDecimalComma(f))) {
+        boolean words = fields.stream().anyMatch(f -> !numbers.isNumberOrMissing(f) && !numbers.hasDecimalComma(f));
+        if (fields.stream().noneMatch(f -> numbers.isFinite(f) || numbers.hasDecimalComma(f))) {
             return words;
         }
         boolean countingOnly = fields.stream()
-                .filter(Numbers::isNumberOrMissing)
+                .filter(numbers::isNumberOrMissing)
                 .filter(f -> !f.isBlank())
                 .allMatch(f -> COUNTING_NUMBER.matcher(f.strip()).matches());
-        return countingOnly && rows.size() > 1 && namesAColumn(first, rows.get(1));
+        return countingOnly && rows.size() > 1 && namesAColumn(first, rows.get(1), numbers);
     }
 
-    private static boolean namesAColumn(CsvRecord first, CsvRecord second) {
+    private static boolean namesAColumn(CsvRecord first, CsvRecord second, Numbers numbers) {
         for (int i = 0; i < Math.min(first.getFieldCount(), second.getFieldCount()); i++) {
             String name = first.getField(i);
-            boolean noNumber = name.isBlank() || !Numbers.isNumberOrMissing(name);
-            if (noNumber && Numbers.isFinite(second.getField(i))) {
+            boolean noNumber = name.isBlank() || !numbers.isNumberOrMissing(name);
+            if (noNumber && numbers.isFinite(second.getField(i))) {
                 return true;
             }
         }

@@ -31,6 +31,11 @@ final class Messages {
         return shown.replaceAll("\\p{Cntrl}", "\ufffd");
     }
 
+    /** "1 trajectory", "3 trajectories". */
+    static String count(long number, String one, String many) {
+        return number + " " + (number == 1 ? one : many);
+    }
+
     /** "1 value", "3 values". */
     static String count(long number, String noun) {
         return number + " " + noun + (number == 1 ? "" : "s");

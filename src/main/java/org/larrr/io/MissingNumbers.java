@@ -21,15 +21,15 @@ final class MissingNumbers {
     void refuse(String file) throws DataFormatException {
         if (count == 1) {
             throw new DataFormatException(file + " holds one missing or non-finite value, at " + first
-                    + "; remove or fill it");
+                    + "; correct the file, or choose to drop or interpolate it");
         }
         if (count > 1) {
             throw new DataFormatException(file + " holds " + count + " missing or non-finite values, the first at " + first
-                    + "; remove or fill them");
+                    + "; correct the file, or choose to drop or interpolate them");
         }
     }
 
-    static String shown(double value) {
-        return Double.isNaN(value) ? "missing" : value > 0 ? "infinite" : "minus infinite";
+    boolean isEmpty() {
+        return count == 0;
     }
 }

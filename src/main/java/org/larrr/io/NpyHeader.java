@@ -56,7 +56,7 @@ record NpyHeader(NpyType type, boolean fortranOrder, int[] shape, int bytes) {
         return printed(shape);
     }
 
-    private static String printed(int[] shape) {
+    static String printed(int[] shape) {
         if (shape.length == 1) {
             return "(" + shape[0] + ",)";
         }

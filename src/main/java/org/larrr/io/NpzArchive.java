@@ -19,7 +19,7 @@ import org.larrr.stages.Cancellation;
  * The arrays of an NPZ file: a ZIP archive of NPY entries. Nothing is ever unpacked to disk; entries with names that
  * would leave a folder are refused all the same, since such a file was made to harm.
  */
-final class NpzArchive implements AutoCloseable {
+final class NpzArchive implements ArrayArchive {
 
     /** Data that shrink more than this are not measurements but a bomb. */
     private static final int MOST_SHRUNK = 100;
@@ -107,8 +107,8 @@ final class NpzArchive implements AutoCloseable {
         return entry.getName().substring(0, entry.getName().length() - SUFFIX.length());
     }
 
-    /** The names of the arrays in natural order: arr_2 before arr_10. */
-    List<String> names() {
+    @Override
+    public List<String> names() {
         return List.copyOf(entries.keySet());
     }
 
@@ -134,8 +134,8 @@ final class NpzArchive implements AutoCloseable {
         }
     }
 
-    /** One whole array. */
-    NpyArray read(String name, Cancellation cancellation) throws IOException {
+    @Override
+    public NpyArray read(String name, Cancellation cancellation) throws IOException {
         ZipEntry entry = entry(name);
         try (InputStream in = stream(entry)) {
             NpyArray array = NpyArray.read(in, label(name), entry.getSize(), cancellation);

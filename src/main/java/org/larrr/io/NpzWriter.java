@@ -1,6 +1,7 @@
 package org.larrr.io;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.util.zip.Deflater;
@@ -39,8 +40,19 @@ public final class NpzWriter {
         zip.closeEntry();
     }
 
+    /** Adds a text to an archive that is being written. */
+    static void add(ZipOutputStream zip, String name, String text) throws IOException {
+        entry(zip, name);
+        zip.write(text.getBytes(StandardCharsets.UTF_8));
+        zip.closeEntry();
+    }
+
     private static void begin(ZipOutputStream zip, String name) throws IOException {
-        ZipEntry entry = new ZipEntry(name + ".npy");
+        entry(zip, name + ".npy");
+    }
+
+    private static void entry(ZipOutputStream zip, String name) throws IOException {
+        ZipEntry entry = new ZipEntry(name);
         entry.setTimeLocal(NO_TIME);
         zip.putNextEntry(entry);
     }

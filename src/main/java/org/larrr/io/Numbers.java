@@ -5,22 +5,24 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /** Numbers as people and programs write them in text files. */
-final class Numbers {
+enum Numbers {
+    /** 0.5 */
+    POINT,
+    /** 0,5; a point in such a number is refused, for it may stand between thousands. */
+    COMMA;
 
     private static final Set<String> MISSING = Set.of("", "nan", "-nan", "+nan", "na", "n/a", "#n/a", "null", "none", "-", "?");
     private static final Set<String> INFINITE = Set.of("inf", "+inf", "infinity", "+infinity");
     private static final Set<String> MINUS_INFINITE = Set.of("-inf", "-infinity");
     private static final Pattern DECIMAL_COMMA = Pattern.compile("[+-]?\\d*,\\d+([eE][+-]?\\d+)?|[+-]?\\d+,");
 
-    private Numbers() {}
-
     /**
      * The number a field stands for; NaN for a missing one, infinite where it says so or overflows.
      *
      * @throws NumberFormatException if it is no number
      */
-    static double parse(String field) {
-        String text = field.strip();
+    double parse(String field) {
+        String text = this == COMMA ? withPoint(field.strip()) : field.strip();
         if (looksDecimal(text)) {
             try {
                 return Double.parseDouble(text);
@@ -29,6 +31,17 @@ final class Numbers {
             }
         }
         return parseWord(text);
+    }
+
+    static Numbers of(ImportSettings settings) {
+        return settings.decimalComma() ? COMMA : POINT;
+    }
+
+    private static String withPoint(String text) {
+        if (text.indexOf('.') >= 0) {
+            throw new NumberFormatException("a decimal point among decimal commas");
+        }
+        return text.replace(',', '.');
     }
 
     /** Java also reads "1f" and "0x1p3"; neither means a number in a data file. */
@@ -64,7 +77,7 @@ final class Numbers {
     }
 
     /** Whether a field is a finite number. */
-    static boolean isFinite(String field) {
+    boolean isFinite(String field) {
         try {
             return Double.isFinite(parse(field));
         } catch (NumberFormatException e) {
@@ -73,7 +86,7 @@ final class Numbers {
     }
 
     /** Whether a field is a number, finite or not, or stands for a missing one. */
-    static boolean isNumberOrMissing(String field) {
+    boolean isNumberOrMissing(String field) {
         try {
             parse(field);
             return true;
@@ -82,8 +95,8 @@ final class Numbers {
         }
     }
 
-    /** Whether a field would be a number if its comma were a point. */
-    static boolean hasDecimalComma(String field) {
-        return DECIMAL_COMMA.matcher(field.strip()).matches();
+    /** Whether a field would be a number if only commas stood for points. */
+    boolean hasDecimalComma(String field) {
+        return this == POINT && DECIMAL_COMMA.matcher(field.strip()).matches();
     }
 }

@@ -3,6 +3,7 @@ package org.larrr.io;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.stream.Stream;
 
 /**
  * What a first look at a file shows, before it is read.
@@ -17,7 +18,9 @@ import java.util.OptionalLong;
  * @param trajectoryColumn the column recognised as trajectory id, counted from 1; 0 if there is none
  * @param step             the step that the first rows of the time column show
  * @param timeUnit         the unit of time in the time column's name, empty if it says none
- * @param arrays           the arrays of an NPZ file with their shapes, "arr_0 (3000, 2)"
+ * @param arrays           the arrays of an NPZ file or the datasets of an HDF5 file with their shapes, "arr_0 (3000, 2)"
+ * @param decimalComma     whether the numbers are shown as read with decimal commas, or would have to be
+ * @param incompleteRows   how many of the first rows lack a number that would be read as time or state
  * @param problems         what stands in the way of reading the file, one sentence each; empty if nothing is known to
  */
 public record Preview(
@@ -32,6 +35,8 @@ public record Preview(
         OptionalDouble step,
         String timeUnit,
         List<String> arrays,
+        boolean decimalComma,
+        int incompleteRows,
         List<String> problems) {
 
     public Preview {
@@ -45,6 +50,11 @@ public record Preview(
     /** A file of which nothing but a problem is known. */
     static Preview unreadable(String problem) {
         return new Preview("unknown", List.of(), OptionalLong.empty(), OptionalLong.empty(), List.of(), List.of(), 0, 0,
-                OptionalDouble.empty(), "", List.of(), List.of(problem));
+                OptionalDouble.empty(), "", List.of(), false, 0, List.of(problem));
+    }
+
+    Preview withProblem(String problem) {
+        return new Preview(format, columns, rows, trajectories, firstRows, stateColumns, timeColumn, trajectoryColumn, step,
+                timeUnit, arrays, decimalComma, incompleteRows, Stream.concat(Stream.of(problem), problems.stream()).toList());
     }
 }

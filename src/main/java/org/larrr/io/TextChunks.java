@@ -3,6 +3,7 @@ package org.larrr.io;
 import de.siegmar.fastcsv.reader.CsvRecord;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -11,7 +12,7 @@ import org.larrr.data.TrajectoryChunks;
 import org.larrr.stages.Cancellation;
 
 /** A text table read in order; the rows of one trajectory follow one another. */
-record TextChunks(Path file, TextLayout layout, ColumnRoles roles, double step, boolean given, Cancellation cancellation)
+record TextChunks(Path file, TextLayout layout, ColumnRoles roles, double step, ImportSettings settings, Cancellation cancellation)
         implements TrajectoryChunks {
 
     private static final int CHUNK_NUMBERS = 1 << 20;
@@ -22,25 +23,31 @@ record TextChunks(Path file, TextLayout layout, ColumnRoles roles, double step, 
     private static final int MOST_TRAJECTORIES = 10_000_000;
 
     static TextChunks open(Path file, ImportSettings settings, Cancellation cancellation) throws IOException {
-        TextLayout layout = TextLayout.of(file);
+        TextLayout layout = TextLayout.of(file, settings);
         ColumnRoles roles = ColumnRoles.of(file, layout, settings);
-        double step = settings.step().isPresent() ? settings.step().get() : sampledStep(file, layout, roles);
-        return new TextChunks(file, layout, roles, step, settings.step().isPresent(), cancellation);
+        double step = settings.step().isPresent() ? settings.step().get() : sampledStep(file, layout, roles, settings);
+        return new TextChunks(file, layout, roles, step, settings, cancellation);
     }
 
     /** The step among the first rows, at most as many as the layout was told from. */
-    private static double sampledStep(Path file, TextLayout layout, ColumnRoles roles) throws DataFormatException {
+    private static double sampledStep(Path file, TextLayout layout, ColumnRoles roles, ImportSettings settings)
+            throws DataFormatException {
         TimeAxis axis = new TimeAxis(Messages.name(file), "line");
         String id = null;
         double before = Double.NaN;
+        List<Double> gaps = new ArrayList<>();
         for (CsvRecord row : roles.time() < 0 ? List.<CsvRecord>of() : layout.sample()) {
             String rowId = roles.trajectory() < 0 ? "" : row.getField(roles.trajectory()).strip();
-            double time = Numbers.parse(row.getField(roles.time()));
-            if (rowId.equals(id)) {
+            double time = layout.numbers().parse(row.getField(roles.time()));
+            if (rowId.equals(id) && !Double.isNaN(time) && !Double.isNaN(before)) {
                 axis.gap(before, time, row.getStartingLineNumber(), roles.trajectory() >= 0);
+                gaps.add(time - before);
             }
             id = rowId;
             before = time;
+        }
+        if (settings.missing() == MissingValues.SPLIT && !axis.isUniform()) {
+            return gaps.stream().sorted().skip(gaps.size() / 2).findFirst().orElseThrow();
         }
         OptionalDouble step = axis.step();
         return step.orElseThrow(() -> new DataFormatException(
@@ -65,7 +72,7 @@ record TextChunks(Path file, TextLayout layout, ColumnRoles roles, double step, 
     @Override
     public void forEach(Sink sink) throws IOException {
         Rows rows = new Rows(sink);
-        TextTrajectories.forEach(file, layout, roles, rows::add, cancellation);
+        TextTrajectories.forEach(file, layout, roles, settings, rows::add, cancellation);
         rows.flush();
         rows.requireStep();
     }
@@ -78,23 +85,56 @@ record TextChunks(Path file, TextLayout layout, ColumnRoles roles, double step, 
         private int filled;
         private String id;
         private double before;
+        private boolean broken;
+        private long rows;
+        private long jumps;
 
         Rows(Sink sink) {
             this.sink = sink;
         }
 
         void add(String rowId, double time, double[] state, long line) throws DataFormatException {
+            if (isIncomplete(time, state)) {
+                broken = true;
+                return;
+            }
             if (!rowId.equals(id)) {
                 begin(rowId, line);
+            } else if (broken || isJump(time)) {
+                cut(time, line);
             } else if (roles.time() >= 0) {
                 axis.gap(before, time, line, roles.trajectory() >= 0);
             }
+            broken = false;
             before = time;
+            rows++;
             System.arraycopy(state, 0, chunk, filled, state.length);
             filled += state.length;
             if (filled == chunk.length) {
                 flush();
             }
+        }
+
+        /** Rows with holes come only where trajectories are to be cut there. */
+        private boolean isIncomplete(double time, double[] state) {
+            boolean incomplete = roles.time() >= 0 && Double.isNaN(time);
+            for (double value : state) {
+                incomplete |= Double.isNaN(value);
+            }
+            return incomplete;
+        }
+
+        private boolean isJump(double time) {
+            return settings.missing() == MissingValues.SPLIT && roles.time() >= 0 && time > before && Gaps.isJump(before, time, step);
+        }
+
+        private void cut(double time, long line) throws DataFormatException {
+            if (roles.time() >= 0) {
+                axis.requireIncrease(before, time, line, roles.trajectory() >= 0);
+            }
+            jumps += broken ? 0 : 1;
+            flush();
+            sink.begin();
         }
 
         private void begin(String rowId, long line) throws DataFormatException {
@@ -119,11 +159,19 @@ record TextChunks(Path file, TextLayout layout, ColumnRoles roles, double step, 
         }
 
         void requireStep() throws DataFormatException {
+            if (rows == 0) {
+                throw new DataFormatException(Messages.name(file) + " has no state without missing or non-finite values");
+            }
+            if (jumps > rows / 2) {
+                throw new DataFormatException(Messages.name(file) + " has uneven times, with few steps of " + (float) step
+                        + "; moments are collected at a uniform step");
+            }
             if (!axis.isUniform()) {
                 throw new DataFormatException(Messages.name(file) + ", " + axis.firstUneven()
                         + "; one trajectory needs evenly spaced times (fill the gap, or split there into two trajectories)");
             }
             double mean = axis.step().orElse(step);
+            boolean given = settings.step().isPresent();
             if (Math.abs(mean - step) > (given ? NEAR_STEP : SAME_STEP) * step) {
                 throw new DataFormatException(Messages.name(file) + " has the mean time step " + (float) mean
                         + (given ? ", not the given " + step : ", but " + (float) step + " in its first rows; give Δt"));

@@ -6,6 +6,9 @@ import java.io.StringReader;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /**
@@ -16,12 +19,15 @@ import java.util.stream.IntStream;
  * @param names     a name for each column, empty where the file gives none
  * @param named     whether the names come from the file
  * @param sample    the first data rows
+ * @param numbers   how its numbers are written
  */
-record TextLayout(char delimiter, boolean header, List<String> names, boolean named, List<CsvRecord> sample) {
+record TextLayout(
+        char delimiter, boolean header, List<String> names, boolean named, List<CsvRecord> sample, Numbers numbers) {
 
     private static final int SAMPLED_CHARACTERS = 1 << 20;
     private static final int SAMPLED_ROWS = 200;
     private static final char[] DELIMITERS = {'\t', ';', ',', TextRows.BLANKS};
+    private static final Pattern FIELDS = Pattern.compile("#!\\s*FIELDS\\s+(.*)");
 
     int columns() {
         return names.size();
@@ -32,22 +38,25 @@ record TextLayout(char delimiter, boolean header, List<String> names, boolean na
      *
      * @throws DataFormatException if they are no table of numbers
      */
-    static TextLayout of(Path file) throws IOException {
+    static TextLayout of(Path file, ImportSettings settings) throws IOException {
+        Numbers numbers = Numbers.of(settings);
         String head = TextSource.head(file, SAMPLED_CHARACTERS);
-        char delimiter = delimiter(file, head);
+        char delimiter = delimiter(file, head, numbers);
         List<CsvRecord> rows = rows(file, head, delimiter);
         if (rows.isEmpty()) {
             throw new DataFormatException(Messages.name(file) + " holds no numbers, only comments or empty lines");
         }
-        boolean header = HeaderRow.isHeader(rows);
+        boolean header = HeaderRow.isHeader(rows, numbers);
         List<CsvRecord> data = List.copyOf(rows.subList(header ? 1 : 0, rows.size()));
         if (data.isEmpty()) {
             throw new DataFormatException(Messages.name(file) + " holds column names but no numbers");
         }
-        DecimalCommas.refuse(file, delimiter, data);
-        List<String> names = header ? HeaderRow.names(rows.get(0)) : commentNames(file, head, delimiter, rows.get(0));
+        if (numbers == Numbers.POINT) {
+            DecimalCommas.refuse(file, delimiter, data);
+        }
+        List<String> names = header ? HeaderRow.names(rows.get(0)) : commentNames(file, head, delimiter, rows.get(0), numbers);
         boolean named = !names.isEmpty();
-        return new TextLayout(delimiter, header, named ? names : unnamed(rows.get(0)), named, data);
+        return new TextLayout(delimiter, header, named ? names : unnamed(rows.get(0)), named, data, numbers);
     }
 
     private static List<String> unnamed(CsvRecord row) {
@@ -55,11 +64,13 @@ record TextLayout(char delimiter, boolean header, List<String> names, boolean na
     }
 
     /** The delimiter under which most fields are numbers; among equals, the one that is least likely by accident. */
-    private static char delimiter(Path file, String head) throws IOException {
-        char best = ',';
+    private static char delimiter(Path file, String head, Numbers numbers) throws IOException {
+        // Among decimal commas, only fields in quotes can be separated by commas too.
+        boolean commas = numbers == Numbers.POINT || head.indexOf('"') >= 0;
+        char best = commas ? ',' : ';';
         double bestShare = -1;
         for (char candidate : DELIMITERS) {
-            double share = numericShare(file, head, candidate);
+            double share = candidate == ',' && !commas ? -1 : numericShare(file, head, candidate, numbers);
             if (share > bestShare) {
                 best = candidate;
                 bestShare = share;
@@ -68,7 +79,7 @@ record TextLayout(char delimiter, boolean header, List<String> names, boolean na
         return best;
     }
 
-    private static double numericShare(Path file, String head, char delimiter) throws IOException {
+    private static double numericShare(Path file, String head, char delimiter, Numbers style) throws IOException {
         List<CsvRecord> rows;
         try {
             rows = rows(file, head, delimiter);
@@ -81,13 +92,9 @@ record TextLayout(char delimiter, boolean header, List<String> names, boolean na
         for (CsvRecord row : rows) {
             severalColumns |= row.getFieldCount() > 1;
             fields += row.getFieldCount();
-            numbers += row.getFields().stream().filter(TextLayout::resemblesNumber).count();
+            numbers += row.getFields().stream().filter(field -> style.isNumberOrMissing(field) || style.hasDecimalComma(field)).count();
         }
         return severalColumns ? (double) numbers / fields : -1;
-    }
-
-    private static boolean resemblesNumber(String field) {
-        return Numbers.isNumberOrMissing(field) || Numbers.hasDecimalComma(field);
     }
 
     private static List<CsvRecord> rows(Path file, String text, char delimiter) throws IOException {
@@ -100,21 +107,39 @@ record TextLayout(char delimiter, boolean header, List<String> names, boolean na
         return rows;
     }
 
-    /** Names in the last comment before the numbers ("# t x y"), if there are as many as columns; else none. */
-    private static List<String> commentNames(Path file, String head, char delimiter, CsvRecord first)
+    /**
+     * Names in the last comment before the numbers ("# t x y"), if there are as many as columns; else none. PLUMED says
+     * "#! FIELDS time phi psi", and may say more after that.
+     */
+    private static List<String> commentNames(Path file, String head, char delimiter, CsvRecord first, Numbers numbers)
             throws IOException {
-        String comment = head.lines()
+        List<String> comments = head.lines()
                 .limit(first.getStartingLineNumber() - 1)
                 .filter(line -> line.startsWith("#"))
-                .reduce("", (earlier, later) -> later)
-                .replaceFirst("^#+\\s*", "");
+                .toList();
+        Optional<String> fields = comments.stream().map(FIELDS::matcher).filter(Matcher::matches).map(m -> m.group(1))
+                .reduce((earlier, later) -> later);
+        if (fields.isPresent()) {
+            return fieldNames(file, fields.get(), first);
+        }
+        String comment = comments.isEmpty() ? "" : comments.get(comments.size() - 1).replaceFirst("^#+\\s*", "");
         for (char separator : new char[] {delimiter, ',', TextRows.BLANKS}) {
             List<CsvRecord> rows = comment.isBlank() ? List.of() : rows(file, comment, separator);
             if (rows.size() == 1 && rows.get(0).getFieldCount() == first.getFieldCount()
-                    && rows.get(0).getFields().stream().noneMatch(Numbers::isNumberOrMissing)) {
+                    && rows.get(0).getFields().stream().noneMatch(numbers::isNumberOrMissing)) {
                 return HeaderRow.names(rows.get(0));
             }
         }
         return List.of();
+    }
+
+    private static List<String> fieldNames(Path file, String fields, CsvRecord first) throws DataFormatException {
+        List<String> names = List.of(fields.strip().split("\\s+"));
+        if (names.size() != first.getFieldCount()) {
+            throw new DataFormatException(Messages.name(file) + ": the line #! FIELDS names "
+                    + Messages.count(names.size(), "column") + ", but line " + first.getStartingLineNumber() + " has "
+                    + Messages.count(first.getFieldCount(), "value"));
+        }
+        return names;
     }
 }

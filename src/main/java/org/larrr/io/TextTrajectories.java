@@ -3,7 +3,6 @@ package org.larrr.io;
 import de.siegmar.fastcsv.reader.CsvRecord;
 import java.io.IOException;
 import java.nio.file.Path;
-import org.larrr.data.Trajectories;
 import org.larrr.stages.Cancellation;
 
 /** Reads trajectories from text tables, row by row. */
@@ -17,19 +16,22 @@ final class TextTrajectories {
     private final MissingNumbers missing = new MissingNumbers();
     private final double[] state;
 
-    private TextTrajectories(Path file, TextLayout layout, ColumnRoles roles) {
+    private final boolean holes;
+
+    private TextTrajectories(Path file, TextLayout layout, ColumnRoles roles, ImportSettings settings) {
         this.file = Messages.name(file);
+        this.holes = settings.missing() != MissingValues.REFUSE;
         this.layout = layout;
         this.roles = roles;
         this.state = new double[roles.states().length];
     }
 
-    static Trajectories read(Path file, ImportSettings settings, Cancellation cancellation) throws IOException {
-        TextLayout layout = TextLayout.of(file);
+    static Reading read(Path file, ImportSettings settings, Cancellation cancellation) throws IOException {
+        TextLayout layout = TextLayout.of(file, settings);
         ColumnRoles roles = ColumnRoles.of(file, layout, settings);
         TrajectoryAssembler assembler = new TrajectoryAssembler(Messages.name(file), "line", roles, settings);
-        forEach(file, layout, roles, assembler::add, cancellation);
-        return assembler.finish();
+        forEach(file, layout, roles, settings, assembler::add, cancellation);
+        return assembler.finish(settings.times().isPresent() ? TimesReader.read(settings.times().get()) : null);
     }
 
     /** Receives the rows of a table one by one. */
@@ -37,8 +39,8 @@ final class TextTrajectories {
     interface Target {
         /**
          * @param id    which trajectory
-         * @param time  when it was observed; meaningless without a time column
-         * @param state d finite numbers, reused afterwards
+         * @param time  when it was observed, NaN if that is missing; meaningless without a time column
+         * @param state d finite numbers, NaN for missing ones unless those are refused; reused afterwards
          * @param line  for messages
          */
         void add(String id, double time, double[] state, long line) throws DataFormatException;
@@ -49,9 +51,9 @@ final class TextTrajectories {
      *
      * @throws DataFormatException if a row is broken; complete rows before it have been handed out
      */
-    static void forEach(Path file, TextLayout layout, ColumnRoles roles, Target target, Cancellation cancellation)
-            throws IOException {
-        new TextTrajectories(file, layout, roles).read(file, target, cancellation);
+    static void forEach(Path file, TextLayout layout, ColumnRoles roles, ImportSettings settings, Target target,
+            Cancellation cancellation) throws IOException {
+        new TextTrajectories(file, layout, roles, settings).read(file, target, cancellation);
     }
 
     private void read(Path path, Target target, Cancellation cancellation) throws IOException {
@@ -65,7 +67,9 @@ final class TextTrajectories {
                 add(path, row, target);
             }
         }
-        missing.refuse(file);
+        if (!holes) {
+            missing.refuse(file);
+        }
     }
 
     private static CsvRecord skip(TextRows rows) throws IOException {
@@ -80,7 +84,7 @@ final class TextTrajectories {
         }
         int column = Math.min(width, layout.columns()) + 1;
         String hint = layout.delimiter() == ',' && width == 2 * layout.columns()
-                ? " (if these are decimal commas, write decimal points instead)"
+                ? " (if these are decimal commas, say so)"
                 : "";
         throw new DataFormatException(file + ", line " + row.getStartingLineNumber() + ", column " + column + ": "
                 + Messages.count(width, "value") + " where the first row has " + layout.columns() + hint);
@@ -94,7 +98,7 @@ final class TextTrajectories {
         }
         double time = roles.time() < 0 ? 0 : number(path, row, roles.time());
         String id = roles.trajectory() < 0 ? "" : trajectory(row);
-        if (complete && Double.isFinite(time)) {
+        if (holes || complete && Double.isFinite(time)) {
             target.add(id, time, state, row.getStartingLineNumber());
         }
     }
@@ -111,17 +115,20 @@ final class TextTrajectories {
     private double number(Path path, CsvRecord row, int column) throws DataFormatException {
         String field = row.getField(column);
         try {
-            double value = Numbers.parse(field);
+            double value = layout.numbers().parse(field);
             if (!Double.isFinite(value)) {
+                value = Double.NaN;
                 missing.add(() -> "line " + row.getStartingLineNumber() + ", column " + (column + 1) + " ("
                         + (field.isBlank() ? "empty" : Messages.printable(field.strip())) + ")");
             }
             return value;
         } catch (NumberFormatException e) {
-            DecimalCommas.refuse(path, row, column, field);
+            if (layout.numbers() == Numbers.POINT) {
+                DecimalCommas.refuse(path, row, column, field);
+            }
             throw new DataFormatException(
                     Messages.at(file, row.getStartingLineNumber(), column + 1, layout.names().get(column)) + ": "
-                            + Messages.quote(field.strip()) + " is not a number", e);
+                            + Messages.quote(field.strip()) + " is not a number" + (layout.numbers() == Numbers.COMMA ? " with a decimal comma" : ""), e);
         }
     }
 }

@@ -37,10 +37,8 @@ final class TimeAxis {
      * @throws DataFormatException if time does not increase
      */
     void gap(double before, double after, long position, boolean several) throws DataFormatException {
+        requireIncrease(before, after, position, several);
         double gap = after - before;
-        if (!(gap > 0)) {
-            throw new DataFormatException(notIncreasing(before, after, unit + " " + position, several));
-        }
         if (Double.isNaN(firstGap)) {
             firstGap = gap;
         }
@@ -51,6 +49,13 @@ final class TimeAxis {
         }
         total += gap;
         gaps++;
+    }
+
+    /** @throws DataFormatException if time does not increase */
+    void requireIncrease(double before, double after, long position, boolean several) throws DataFormatException {
+        if (!(after > before)) {
+            throw new DataFormatException(notIncreasing(before, after, unit + " " + position, several));
+        }
     }
 
     private String notIncreasing(double before, double after, String place, boolean several) {

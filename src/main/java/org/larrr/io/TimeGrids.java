@@ -1,9 +1,7 @@
 package org.larrr.io;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 import org.larrr.data.TimeGrid;
 
 /** Decides when states were observed, from a step, a column of times or a file of times. */
@@ -13,8 +11,6 @@ final class TimeGrids {
     private static final double SAME_STEP = 0.01;
     /** How far times of two trajectories may differ, in steps, and still be common. */
     private static final double SAME_TIME = 1e-6;
-    /** The share of like gaps above which the others count as missing states. */
-    private static final double MOSTLY = 0.5;
 
     private TimeGrids() {}
 
@@ -41,9 +37,10 @@ final class TimeGrids {
         if (times.size() > 1 && sameTimes(times, axis.step().orElse(0))) {
             return new TimeGrid.Common(relative(times.get(0)));
         }
-        if (isEvenButForGaps(times)) {
-            throw new DataFormatException(file + ", " + axis.firstUneven() + "; fill the gap or split there into two"
-                    + " trajectories (a file of times is used as it is)");
+        List<Series> series = times.stream().map(ofOne -> new Series(new double[ofOne.length], ofOne, 1)).toList();
+        if (Gaps.usualStep(series).isPresent()) {
+            throw new DataFormatException(file + ", " + axis.firstUneven() + "; fill the gap, or choose to drop (which cuts"
+                    + " the trajectory there) or to interpolate (a file of times is used as it is)");
         }
         return uneven(times);
     }
@@ -80,6 +77,27 @@ final class TimeGrids {
         return lengths.length > 1 ? common : uneven(List.of(times));
     }
 
+    /**
+     * The grid of trajectories whose gaps are closed, from their own times.
+     *
+     * @param given a step that must agree with the times
+     */
+    static TimeGrid ofClosed(String file, List<Series> series, Optional<Double> given) throws DataFormatException {
+        TimeAxis axis = new TimeAxis(file, "state");
+        for (Series one : series) {
+            for (int j = 1; j < one.length(); j++) {
+                axis.gap(one.times()[j - 1], one.times()[j], j + 1, true);
+            }
+        }
+        List<double[]> times = series.stream().map(Series::times).toList();
+        if (axis.isUniform()) {
+            return uniform(file, axis, given);
+        }
+        return times.size() > 1 && sameTimes(times, axis.step().orElse(0))
+                ? new TimeGrid.Common(relative(times.get(0)))
+                : uneven(times);
+    }
+
     private static TimeGrid uneven(List<double[]> times) {
         double[] all = new double[times.stream().mapToInt(t -> t.length).reduce(0, Math::addExact)];
         int offset = 0;
@@ -114,17 +132,6 @@ final class TimeGrids {
         return true;
     }
 
-    /** Whether nearly all gaps are alike: then the few others are missing states rather than uneven sampling. */
-    private static boolean isEvenButForGaps(List<double[]> times) {
-        double[] gaps = times.stream()
-                .flatMapToDouble(t -> IntStream.range(1, t.length).mapToDouble(j -> t[j] - t[j - 1]))
-                .sorted()
-                .toArray();
-        double median = gaps[gaps.length / 2];
-        long alike = Arrays.stream(gaps).filter(gap -> Math.abs(gap - median) <= SAME_STEP * median).count();
-        return alike > MOSTLY * gaps.length;
-    }
-
     private static TimeGrid common(String file, double[] times, int[] lengths) throws DataFormatException {
         for (int k = 0; k < lengths.length; k++) {
             requireLength(file, times, lengths[k], k + 1);
@@ -132,7 +139,7 @@ final class TimeGrids {
         return new TimeGrid.Common(relative(times));
     }
 
-    private static void requireLength(String file, double[] times, int length, int trajectory)
+    static void requireLength(String file, double[] times, int length, int trajectory)
             throws DataFormatException {
         if (times.length != length) {
             throw new DataFormatException("there are " + times.length + " times, but trajectory " + trajectory + " of "

@@ -3,7 +3,6 @@ package org.larrr.io;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import org.larrr.data.Trajectories;
 import org.larrr.stages.Cancellation;
 
 /** Reads the common observation times of several trajectories: an NPY vector, or text with one time a line. */
@@ -20,7 +19,7 @@ public final class TimesReader {
         double[] times = switch (FileKind.of(file)) {
             case NPY -> vector(NpyArray.read(file, new Cancellation()));
             case TEXT -> column(file);
-            case ZIP -> throw new DataFormatException(Messages.name(file)
+            case ZIP, HDF5 -> throw new DataFormatException(Messages.name(file)
                     + " is an archive; times are read from an NPY vector or from text with one time a line");
         };
         return checked(Messages.name(file), times);
@@ -36,7 +35,7 @@ public final class TimesReader {
     }
 
     private static double[] column(Path file) throws IOException {
-        TextLayout layout = TextLayout.of(file);
+        TextLayout layout = TextLayout.of(file, ImportSettings.automatic());
         if (layout.columns() != 1) {
             throw new DataFormatException(
                     Messages.name(file) + " has " + layout.columns() + " columns; times are one a line");
@@ -45,8 +44,7 @@ public final class TimesReader {
                 .withColumns(List.of("1"))
                 .withTimeColumn(ImportSettings.NONE)
                 .withTrajectoryColumn(ImportSettings.NONE);
-        Trajectories read = TextTrajectories.read(file, oneColumn, new Cancellation());
-        return read.states();
+        return TextTrajectories.read(file, oneColumn, new Cancellation()).data().states();
     }
 
     private static double[] checked(String file, double[] times) throws DataFormatException {

@@ -6,10 +6,14 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 
-/** Gathers rows into trajectories; rows of several trajectories may come interleaved. */
+/**
+ * Gathers rows into trajectories; rows of several trajectories may come interleaved. Unless missing values are refused,
+ * rows may have holes, which are closed at the end.
+ */
 final class TrajectoryAssembler {
 
     private static final int FEW_TRAJECTORIES = 1000;
@@ -27,6 +31,7 @@ final class TrajectoryAssembler {
     private static final class Part {
         final DoubleList states = new DoubleList();
         final DoubleList times = new DoubleList();
+        double last = Double.NaN;
     }
 
     /**
@@ -44,8 +49,8 @@ final class TrajectoryAssembler {
      * Adds one state.
      *
      * @param id    its trajectory
-     * @param time  when it was observed; ignored without a time column
-     * @param state d finite numbers, copied
+     * @param time  when it was observed, NaN if that is missing; ignored without a time column
+     * @param state d numbers, copied; NaN where one is missing
      * @param position where it stands, counted in the unit of this assembler; for messages
      */
     void add(String id, double time, double[] state, long position) throws DataFormatException {
@@ -56,46 +61,95 @@ final class TrajectoryAssembler {
         }
         rows++;
         if (roles.time() >= 0) {
-            int seen = current.times.size();
-            if (seen > 0) {
-                axis.gap(current.times.get(seen - 1), time, position, roles.trajectory() >= 0);
-            }
-            current.times.add(time);
+            take(time, position);
         }
         for (double value : state) {
             current.states.add(value);
         }
     }
 
+    private void take(double time, long position) throws DataFormatException {
+        if (!Double.isNaN(current.last) && !Double.isNaN(time)) {
+            boolean several = roles.trajectory() >= 0;
+            if (settings.missing() == MissingValues.REFUSE) {
+                axis.gap(current.last, time, position, several);
+            } else {
+                axis.requireIncrease(current.last, time, position, several);
+            }
+        }
+        current.times.add(time);
+        current.last = Double.isNaN(time) ? current.last : time;
+    }
+
     private void requireRepeatedIds() throws DataFormatException {
-        if (parts.size() > FEW_TRAJECTORIES && parts.size() > rows / 2 + 1) {
+        if (roles.trajectory() >= 0 && parts.size() > FEW_TRAJECTORIES && parts.size() > rows / 2 + 1) {
             throw new DataFormatException(file + ", column " + (roles.trajectory() + 1)
                     + " has another value in nearly every row, so it does not tell trajectories apart; choose another column");
         }
     }
 
-    /** @throws DataFormatException if the times of what was added make no grid */
-    Trajectories finish() throws IOException {
+    /**
+     * Everything that was added.
+     *
+     * @param times the common times of all trajectories; null if there are none but those added
+     * @throws DataFormatException if the times make no grid
+     */
+    Reading finish(double[] times) throws IOException {
         List<Part> all = new ArrayList<>(parts.values());
-        int dimension = roles.states().length;
-        int[] lengths = all.stream().mapToInt(p -> p.states.size() / dimension).toArray();
-        TimeGrid grid = grid(all, lengths);
-        double[] states = new double[Arrays.stream(lengths).reduce(0, Math::addExact) * dimension];
+        parts.clear();
+        return settings.missing() == MissingValues.REFUSE ? whole(all, times) : closed(all, times);
+    }
+
+    private Reading whole(List<Part> all, double[] times) throws IOException {
+        int[] lengths = all.stream().mapToInt(this::length).toArray();
+        TimeGrid grid = grid(all, lengths, times);
+        double[] states = new double[Math.multiplyExact(Arrays.stream(lengths).reduce(0, Math::addExact), roles.states().length)];
         int offset = 0;
         for (Part part : all) {
             part.states.copyTo(states, offset);
             offset += part.states.size();
         }
-        return Trajectories.wrap(states, lengths, grid, roles.timeUnit(), roles.names());
+        return new Reading(Trajectories.wrap(states, lengths, grid, roles.timeUnit(), roles.names()), List.of());
     }
 
-    private TimeGrid grid(List<Part> all, int[] lengths) throws IOException {
-        if (settings.times().isPresent()) {
-            return TimeGrids.ofTimes(file, TimesReader.read(settings.times().get()), lengths);
+    private int length(Part part) {
+        return part.states.size() / roles.states().length;
+    }
+
+    private TimeGrid grid(List<Part> all, int[] lengths, double[] times) throws IOException {
+        if (times != null) {
+            return TimeGrids.ofTimes(file, times, lengths);
         }
         if (roles.time() < 0) {
             return TimeGrids.uniform(file, settings);
         }
         return TimeGrids.ofColumn(file, axis, settings.step(), all.stream().map(part -> part.times.toArray()).toList());
+    }
+
+    private Reading closed(List<Part> all, double[] times) throws IOException {
+        List<Series> series = new ArrayList<>();
+        for (Part part : all) {
+            if (times != null) {
+                TimeGrids.requireLength(file, times, length(part), series.size() + 1);
+            }
+            double[] own = times != null ? times : roles.time() < 0 ? null : part.times.toArray();
+            series.add(new Series(part.states.toArray(), own, roles.states().length));
+        }
+        Gaps.Closed closed = Gaps.close(file, series, settings.missing(), times == null);
+        int[] lengths = closed.series().stream().mapToInt(Series::length).toArray();
+        TimeGrid grid = times == null && roles.time() < 0
+                ? TimeGrids.uniform(file, settings)
+                : TimeGrids.ofClosed(file, closed.series(), times == null ? settings.step() : Optional.empty());
+        return new Reading(Trajectories.wrap(joined(closed.series()), lengths, grid, roles.timeUnit(), roles.names()), closed.notes());
+    }
+
+    private static double[] joined(List<Series> all) {
+        double[] states = new double[all.stream().mapToInt(s -> s.states().length).reduce(0, Math::addExact)];
+        int offset = 0;
+        for (Series one : all) {
+            System.arraycopy(one.states(), 0, states, offset, one.states().length);
+            offset += one.states().length;
+        }
+        return states;
     }
 }

@@ -23,11 +23,20 @@ public final class TrajectoryFile {
 
     /** Looks at the beginning of a file. What is wrong with it is told in {@link Preview#problems()}. */
     public static Preview inspect(Path file) {
+        return inspect(file, ImportSettings.automatic());
+    }
+
+    /**
+     * Looks at the beginning of a file as those settings understand it. A text with decimal commas that are not asked for is
+     * shown with them, and that is its problem.
+     */
+    public static Preview inspect(Path file, ImportSettings settings) {
         try {
             return switch (FileKind.of(file)) {
-                case TEXT -> text(file);
+                case TEXT -> text(file, settings);
                 case NPY -> npy(file);
                 case ZIP -> npz(file);
+                case HDF5 -> hdf5(file);
             };
         } catch (DataFormatException e) {
             return Preview.unreadable(e.getMessage());
@@ -36,9 +45,31 @@ public final class TrajectoryFile {
         }
     }
 
-    private static Preview text(Path file) throws IOException {
-        TextLayout layout = TextLayout.of(file);
-        ColumnRoles roles = ColumnRoles.of(file, layout, ImportSettings.automatic());
+    private static Preview text(Path file, ImportSettings settings) throws IOException {
+        try {
+            return table(file, TextLayout.of(file, settings), settings);
+        } catch (DataFormatException pointsExpected) {
+            if (settings.decimalComma() || !isReadWithCommas(file, settings)) {
+                throw pointsExpected;
+            }
+            ImportSettings commas = settings.withDecimalComma(true);
+            return table(file, TextLayout.of(file, commas), commas).withProblem(pointsExpected.getMessage());
+        }
+    }
+
+    /** Whether decimal commas explain the first rows better than decimal points. */
+    private static boolean isReadWithCommas(Path file, ImportSettings settings) throws IOException {
+        try {
+            TextLayout layout = TextLayout.of(file, settings.withDecimalComma(true));
+            return layout.sample().stream().allMatch(row -> row.getFieldCount() == layout.columns())
+                    && layout.sample().stream().anyMatch(row -> row.getFields().stream().anyMatch(Numbers.POINT::hasDecimalComma));
+        } catch (DataFormatException e) {
+            return false;
+        }
+    }
+
+    private static Preview table(Path file, TextLayout layout, ImportSettings settings) throws IOException {
+        ColumnRoles roles = ColumnRoles.of(file, layout, settings);
         List<String> problems = new ArrayList<>();
         OptionalDouble step = roles.time() < 0 ? OptionalDouble.empty() : step(file, layout, roles, problems);
         List<String> columns = IntStream.range(0, layout.columns())
@@ -48,7 +79,17 @@ public final class TrajectoryFile {
         return new Preview("text, columns separated by " + separator(layout.delimiter()), columns,
                 OptionalLong.empty(), roles.trajectory() < 0 ? OptionalLong.of(1) : OptionalLong.empty(), rows,
                 IntStream.of(roles.states()).mapToObj(c -> c + 1).toList(), roles.time() + 1, roles.trajectory() + 1,
-                step, roles.timeUnit(), List.of(), problems);
+                step, roles.timeUnit(), List.of(), layout.numbers() == Numbers.COMMA, incomplete(layout, roles), problems);
+    }
+
+    private static int incomplete(TextLayout layout, ColumnRoles roles) {
+        IntStream used = roles.time() < 0 ? IntStream.of(roles.states())
+                : IntStream.concat(IntStream.of(roles.states()), IntStream.of(roles.time()));
+        int[] columns = used.toArray();
+        return (int) layout.sample().stream()
+                .filter(row -> IntStream.of(columns).anyMatch(c -> c < row.getFieldCount()
+                        && layout.numbers().isNumberOrMissing(row.getField(c)) && !layout.numbers().isFinite(row.getField(c))))
+                .count();
     }
 
     private static String separator(char delimiter) {
@@ -71,8 +112,8 @@ public final class TrajectoryFile {
                 if (id != null && !id.equals(rowId)) {
                     break;
                 }
-                double time = Numbers.parse(row.getField(roles.time()));
-                if (id != null) {
+                double time = layout.numbers().parse(row.getField(roles.time()));
+                if (id != null && !Double.isNaN(before) && !Double.isNaN(time)) {
                     axis.gap(before, time, row.getStartingLineNumber(), roles.trajectory() >= 0);
                 }
                 id = rowId;
@@ -107,6 +148,27 @@ public final class TrajectoryFile {
         }
     }
 
+    private static Preview hdf5(Path file) throws IOException {
+        try (Hdf5Archive archive = Hdf5Archive.open(file)) {
+            List<String> arrays = new ArrayList<>();
+            for (String name : archive.names()) {
+                arrays.add(name + " " + NpyHeader.printed(archive.shape(name)));
+            }
+            int[] shape = archive.shape(archive.names().get(0));
+            int dimension = NpyHeader.dimension(shape, Messages.name(file));
+            long count = IntStream.of(shape).asLongStream().reduce(1, (a, b) -> a * b);
+            if (count == 0) {
+                return Preview.unreadable("the dataset " + arrays.get(0) + " holds no states");
+            }
+            boolean alone = arrays.size() == 1;
+            return new Preview("HDF5 file of " + Messages.count(arrays.size(), "dataset"), Trajectories.defaultNames(dimension),
+                    alone ? OptionalLong.of(count / dimension) : OptionalLong.empty(),
+                    alone ? OptionalLong.of(shape.length == 3 ? shape[0] : 1) : OptionalLong.empty(), List.of(),
+                    IntStream.rangeClosed(1, dimension).boxed().toList(), 0, 0, OptionalDouble.empty(), "", arrays, false, 0,
+                    List.of());
+        }
+    }
+
     private static Preview array(NpyHeader header, InputStream numbers, String format, List<String> arrays)
             throws IOException {
         int[] shape = header.shape();
@@ -120,7 +182,7 @@ public final class TrajectoryFile {
         return new Preview(format, Trajectories.defaultNames(dimension), rows, count,
                 header.fortranOrder() && shape.length > 1 ? List.of() : firstRows(header, numbers, dimension),
                 IntStream.rangeClosed(1, dimension).boxed().toList(), 0, 0, OptionalDouble.empty(), "", arrays,
-                List.of());
+                false, 0, List.of());
     }
 
     private static List<List<String>> firstRows(NpyHeader header, InputStream in, int dimension) throws IOException {

@@ -1,12 +1,15 @@
 package org.larrr.io;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.larrr.data.Trajectories;
 import org.larrr.stages.Cancellation;
 
 /**
- * Reads trajectories from CSV, TSV and other text tables, NPY and NPZ files. The kind of a file is told by its content.
+ * Reads trajectories from CSV, TSV and other text tables, PLUMED COLVAR, NPY, NPZ and HDF5 files. The kind of a file is told by its content.
  *
  * <p>Memory stays in proportion to the size of the file: nothing that a file merely claims is allocated.
  */
@@ -21,8 +24,8 @@ public final class TrajectoryReader {
      * first row of words names the columns. A column called t or time gives the step; a column called trajectory, run,
      * replica … tells trajectories apart, whose rows may be interleaved.
      *
-     * <p>NPY: (n,), (n, d) or (m, L, d), the last as m trajectories of L states. NPZ: every array so, in natural order
-     * of their names; a vector called t or time gives the times.
+     * <p>NPY: (n,), (n, d) or (m, L, d), the last as m trajectories of L states. NPZ, HDF5: every array so, in natural
+     * order of their names; a vector called t or time gives the times.
      *
      * <p>With {@link ImportSettings#times()}, several trajectories become copies observed at those common times.
      *
@@ -40,10 +43,48 @@ public final class TrajectoryReader {
      */
     public static Trajectories read(Path file, ImportSettings settings, Cancellation cancellation)
             throws IOException {
+        return readNoted(file, settings, cancellation).data();
+    }
+
+    /**
+     * Reads a whole file unless told to stop, and says what was done about missing values.
+     *
+     * @throws DataFormatException                          if the file cannot be understood
+     * @throws java.util.concurrent.CancellationException if it was cancelled
+     */
+    public static Reading readNoted(Path file, ImportSettings settings, Cancellation cancellation) throws IOException {
         return switch (FileKind.of(file)) {
             case TEXT -> TextTrajectories.read(file, settings, cancellation);
             case NPY -> ArrayTrajectories.readNpy(file, settings, cancellation);
             case ZIP -> ArrayTrajectories.readNpz(file, settings, cancellation);
+            case HDF5 -> ArrayTrajectories.readHdf5(file, settings, cancellation);
         };
+    }
+
+    /**
+     * Reads several files as the trajectories of one process, one file after the other. A folder stands for its files in
+     * natural order of their names.
+     *
+     * @throws DataFormatException                          if a file cannot be understood, or they differ in coordinates,
+     *                                                      time step or unit
+     * @throws java.util.concurrent.CancellationException if it was cancelled
+     */
+    public static Reading readAll(List<Path> paths, ImportSettings settings, Cancellation cancellation) throws IOException {
+        List<Path> files = new ArrayList<>();
+        for (Path path : paths) {
+            if (Files.isDirectory(path)) {
+                files.addAll(TrajectoryStreams.files(path));
+            } else {
+                files.add(path);
+            }
+        }
+        if (files.isEmpty()) {
+            throw new DataFormatException("no file to read");
+        }
+        List<Reading> readings = new ArrayList<>();
+        for (Path file : files) {
+            readings.add(readNoted(file, settings, cancellation));
+        }
+        return JoinedTrajectories.of(files, readings);
     }
 }

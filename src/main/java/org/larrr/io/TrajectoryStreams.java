@@ -29,6 +29,9 @@ public final class TrajectoryStreams {
         if (settings.times().isPresent()) {
             throw new DataFormatException("copies at common times are read whole; collect moments of trajectories at a uniform step");
         }
+        if (settings.missing() == MissingValues.INTERPOLATE) {
+            throw new DataFormatException("data read a chunk at a time are not interpolated; choose to drop incomplete states");
+        }
         if (!Files.isDirectory(path)) {
             return file(path, settings, cancellation);
         }
@@ -44,10 +47,13 @@ public final class TrajectoryStreams {
             case TEXT -> TextChunks.open(file, settings, cancellation);
             case NPY -> ArrayChunks.npy(file, settings, cancellation);
             case ZIP -> ArrayChunks.npz(file, settings, cancellation);
+            case HDF5 -> throw new DataFormatException(Messages.name(file)
+                    + " is an HDF5 file, which is read whole; save its states as NPY to collect moments");
         };
     }
 
-    private static List<Path> files(Path folder) throws IOException {
+    /** The files of a folder in natural order of their names, hidden ones left out. */
+    static List<Path> files(Path folder) throws IOException {
         try (Stream<Path> entries = Files.list(folder)) {
             List<Path> files = entries.filter(Files::isRegularFile)
                     .filter(file -> !Messages.name(file).startsWith("."))

@@ -7,7 +7,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
-import java.nio.file.Files;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Objects;
 import org.larrr.export.figure.FigureWriter;
@@ -16,8 +16,8 @@ import org.larrr.export.figure.FigureWriter;
 record CommandLineRun(int exitCode, String out, String err) {
 
     /** Writes the title of a figure instead of a picture. */
-    static final FigureWriter TITLES = (figure, file, format, size) ->
-            Files.writeString(file, format + " " + size.widthMillimetres() + " " + figure.title());
+    static final FigureWriter TITLES = (figure, format, style, out) -> out.write(
+            (format + " " + style.size().widthMillimetres() + " " + figure.title()).getBytes(StandardCharsets.UTF_8));
 
     static CommandLineRun of(String... arguments) {
         StringWriter out = new StringWriter();

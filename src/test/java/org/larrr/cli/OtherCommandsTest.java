@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.larrr.io.ArrayFile;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.larrr.data.Trajectories;
@@ -96,6 +97,33 @@ class OtherCommandsTest {
 
         assertThat(folder.resolve("fit-spectrum.pdf")).hasContent("PDF 160.0 Eigenvalues");
         assertThat(folder.resolve("fit-eigenfunctions.pdf")).exists();
+    }
+
+    @Test
+    void figureTakesPresetsAndWritesTheNumbersAndTables() throws IOException {
+        Path target = folder.resolve("column");
+        CommandLineRun run = CommandLineRun.ofLine(figure("larrr") + " --figure-preset one-column --colours greyscale --legend top-right"
+                + " --data-format csv,npz --table csv,latex,markdown --output " + target);
+
+        assertThat(run.err()).isEmpty();
+        assertThat(target.resolve("spectrum.png")).hasContent("PNG 85.0 Eigenvalues");
+        assertThat(Files.readAllLines(target.resolve("spectrum.csv")).get(0)).startsWith("series,mark,index,row,x,y");
+        assertThat(ArrayFile.read(target.resolve("singular-values.npz"))).isNotEmpty();
+        assertThat(Files.readAllLines(target.resolve("eigenvalues.csv"))).hasSize(5);
+        assertThat(target.resolve("eigenvalues.tex")).content().contains("\\toprule");
+        assertThat(target.resolve("eigenvalues.md")).content().startsWith("| estimator | i | λ |");
+        assertThat(run.out().lines()).hasSize(12);
+    }
+
+    @Test
+    void figureComplainsAboutStylesInOneLine() {
+        for (String wrong : List.of("--figure-preset poster", "--legend middle", "--font-size 100", "--colours pink", "--dpi 3")) {
+            CommandLineRun run = CommandLineRun.ofLine(figure("larrr") + " " + wrong + " --output " + folder);
+            assertThat(run.exitCode()).as(wrong).isNotZero();
+            assertThat(run.err().lines()).as(wrong).hasSize(1);
+        }
+        assertThat(CommandLineRun.ofLine(figure("larrr") + " --figure-preset poster --output " + folder).err())
+                .contains("one-column, two-columns, slide");
     }
 
     private static String figure(String estimators) {

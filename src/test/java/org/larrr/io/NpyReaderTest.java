@@ -161,7 +161,7 @@ class NpyReaderTest {
 
         assertThatThrownBy(() -> TrajectoryReader.read(file, ImportSettings.ofStep(1)))
                 .hasMessage("holes.npy holds 2 missing or non-finite values, the first at state 2, coordinate 2 (NaN);"
-                        + " remove or fill them");
+                        + " correct the file, or choose to drop or interpolate them");
         assertThatThrownBy(() -> TrajectoryReader.read(file, ImportSettings.ofStep(1).withColumns(List.of("1"))))
                 .hasMessageContaining("one missing or non-finite value, at state 3, coordinate 1 (Infinity)");
     }

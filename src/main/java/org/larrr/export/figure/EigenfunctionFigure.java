@@ -57,7 +57,7 @@ public final class EigenfunctionFigure {
     }
 
     private static Figure nothing(String reason) {
-        return new XyFigure(TITLE, reason, Axis.linear("", ""), Axis.linear("", ""), List.of());
+        return XyFigure.saying(TITLE, reason);
     }
 
     private static void require(boolean condition, String message) {

@@ -1,16 +1,25 @@
 package org.larrr.export.figure;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Path;
+import java.util.Locale;
+import org.larrr.io.AtomicFiles;
 
-/** Writes figures to files; the whole file or nothing. */
+/** Turns figures into files. */
+@FunctionalInterface
 public interface FigureWriter {
 
     /** A file format for figures. */
     enum Format {
         PNG,
         SVG,
-        PDF
+        PDF;
+
+        /** What file names end in, without the dot. */
+        public String suffix() {
+            return name().toLowerCase(Locale.ROOT);
+        }
     }
 
     /**
@@ -20,7 +29,35 @@ public interface FigureWriter {
      * @param heightMillimetres height
      * @param dotsPerInch       resolution of PNG, 2.54 cm to the inch
      */
-    record Size(double widthMillimetres, double heightMillimetres, int dotsPerInch) {}
+    record Size(double widthMillimetres, double heightMillimetres, int dotsPerInch) {
 
-    void write(Figure figure, Path file, Format format, Size size) throws IOException;
+        private static final double MILLIMETRES_PER_INCH = 25.4;
+
+        /** Width of a PNG: the nearest whole number of dots. */
+        public long pixelWidth() {
+            return Math.max(1, Math.round(widthMillimetres / MILLIMETRES_PER_INCH * dotsPerInch));
+        }
+
+        /** Height of a PNG: the nearest whole number of dots. */
+        public long pixelHeight() {
+            return Math.max(1, Math.round(heightMillimetres / MILLIMETRES_PER_INCH * dotsPerInch));
+        }
+    }
+
+    /**
+     * Writes a figure to a stream, which stays open.
+     *
+     * @throws IllegalArgumentException if the size makes no sense
+     */
+    void write(Figure figure, Format format, FigureStyle style, OutputStream out) throws IOException;
+
+    /** Writes a file; the whole file or nothing. */
+    default void write(Figure figure, Path file, Format format, FigureStyle style) throws IOException {
+        AtomicFiles.write(file, out -> write(figure, format, style, out));
+    }
+
+    /** Writes a file in the usual style; the whole file or nothing. */
+    default void write(Figure figure, Path file, Format format, Size size) throws IOException {
+        write(figure, file, format, FigureStyle.of(size));
+    }
 }

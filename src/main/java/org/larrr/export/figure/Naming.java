@@ -66,10 +66,6 @@ final class Naming {
     }
 
     static String value(Complex value) {
-        if (!value.isDefined() || value.im() == 0) {
-            return Notation.number(value.re(), 3);
-        }
-        String sign = value.im() < 0 ? " − " : " + ";
-        return Notation.number(value.re(), 3) + sign + Notation.number(Math.abs(value.im()), 3) + "i";
+        return Notation.complex(value, 3);
     }
 }

@@ -3,6 +3,7 @@ package org.larrr.export.figure;
 import java.text.DecimalFormat;
 import java.text.DecimalFormatSymbols;
 import java.util.Locale;
+import org.larrr.linalg.Complex;
 
 /** How figures write numbers: true minus signs, powers of ten as superscripts, indices as subscripts. */
 public final class Notation {
@@ -44,6 +45,14 @@ public final class Notation {
             return decimals(mantissa, significant - 1) + "·10" + superscript(exponent);
         }
         return decimals(value, Math.max(0, significant - 1 - exponent));
+    }
+
+    /** A complex number as "−0.6" or "−0.6 + 2i". */
+    public static String complex(Complex value, int significant) {
+        if (!value.isDefined() || value.im() == 0) {
+            return number(value.re(), significant);
+        }
+        return number(value.re(), significant) + (value.im() < 0 ? " − " : " + ") + number(Math.abs(value.im()), significant) + "i";
     }
 
     /** A number with at most that many decimals. */

@@ -18,6 +18,11 @@ public record XyFigure(String title, String note, Axis x, Axis y, List<Series> s
         series = List.copyOf(series);
     }
 
+    /** No picture but a sentence that tells why. */
+    public static XyFigure saying(String title, String sentence) {
+        return new XyFigure(title, sentence, Axis.linear("", ""), Axis.linear("", ""), List.of());
+    }
+
     /** The horizontal range shown: the axis' own, or that of the data. */
     public Range xRange() {
         return Ranges.of(x, series.stream().flatMap(s -> s.mark() == Mark.X_INTERVALS ? Stream.of(s.low(), s.high()) : Stream.of(s.x())));

@@ -12,14 +12,14 @@ import org.larrr.export.figure.Figure;
  *
  * @param job      what was asked
  * @param result   the numbers
- * @param figures  the pictures that were wanted
+ * @param figures  the pictures that were wanted, by the id of their view
  * @param rows     the table of eigenvalues of the fit in focus
  * @param checks   conditions for trusting the fit in focus
  * @param findings what the spectrum says, in words
  * @param trust    how far each fit can be believed, one entry a fit; empty while that is not known
  */
 public record Analysis(
-        AnalysisJob job, AnalysisResult result, Map<View, Figure> figures, List<EigenpairRow> rows,
+        AnalysisJob job, AnalysisResult result, Map<String, Figure> figures, List<EigenpairRow> rows,
         List<Check> checks, String findings, List<Optional<TrustReport>> trust) {
 
     public Analysis {

@@ -58,6 +58,7 @@ public final class AnalysisController implements AnalysisService.Listener {
 
     @Override
     public void done(Analysis analysis) {
+        analysis.figures().forEach((view, figure) -> model.picture(view).figureProperty().set(figure));
         model.latestProperty().set(analysis);
         if (analysis.job() == wanted) {
             model.staleProperty().set(false);

@@ -1,25 +1,31 @@
 package org.larrr.gui.analysis;
 
+import java.util.Map;
 import org.larrr.experiments.AnalysisRequest;
 
 /**
  * One question to the core together with the pictures wanted of the answer; immutable.
  *
- * @param judged whether the answer also tells how far every eigenpair can be believed, which takes longer
+ * @param drawings the quick pictures that are on the screen, by the id of their view
+ * @param judged   whether the answer also tells how far every eigenpair can be believed, which takes longer
  */
-public record AnalysisJob(AnalysisRequest request, ViewSettings views, boolean judged) {
+public record AnalysisJob(AnalysisRequest request, Map<String, Drawing> drawings, boolean judged) {
 
-    public AnalysisJob(AnalysisRequest request, ViewSettings views) {
-        this(request, views, false);
+    public AnalysisJob {
+        drawings = Map.copyOf(drawings);
+    }
+
+    public AnalysisJob(AnalysisRequest request, Map<String, Drawing> drawings) {
+        this(request, drawings, false);
     }
 
     /** The same question with a judgement of the answer. */
     public AnalysisJob withJudgement() {
-        return new AnalysisJob(request, views, true);
+        return new AnalysisJob(request, drawings, true);
     }
 
     /** Whether the pictures and numbers are the same, judgement aside. */
     boolean asksLike(AnalysisJob other) {
-        return this == other || views.equals(other.views) && request.equals(other.request);
+        return this == other || drawings.equals(other.drawings) && request.equals(other.request);
     }
 }

@@ -1,5 +1,7 @@
 package org.larrr.gui.analysis;
 
+import java.util.HashMap;
+import java.util.Map;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.IntegerProperty;
 import javafx.beans.property.ObjectProperty;
@@ -26,6 +28,7 @@ public final class AnalysisModel {
     private final ObjectProperty<State> state = new SimpleObjectProperty<>(State.EMPTY);
     private final StringProperty failure = new SimpleStringProperty("");
     private final BooleanProperty stale = new SimpleBooleanProperty();
+    private final Map<String, PictureModel> pictures = new HashMap<>();
     private final IntegerProperty selected = new SimpleIntegerProperty(1);
 
     /** The last analysis that succeeded; stays when a later one fails. Null before the first. */
@@ -45,6 +48,11 @@ public final class AnalysisModel {
     /** Whether the pictures have not matched the controls for long enough to say so. */
     public BooleanProperty staleProperty() {
         return stale;
+    }
+
+    /** The picture of the view of that id. */
+    public PictureModel picture(String view) {
+        return pictures.computeIfAbsent(view, id -> new PictureModel());
     }
 
     /** The eigenpair that is looked at, 0 for the trivial one. */

@@ -2,14 +2,10 @@ package org.larrr.gui.charts;
 
 import org.jfree.chart.JFreeChart;
 import org.jfree.chart.LegendItemCollection;
-import org.jfree.chart.block.BlockBorder;
-import org.jfree.chart.block.ColumnArrangement;
-import org.jfree.chart.block.FlowArrangement;
 import org.jfree.chart.plot.CombinedRangeXYPlot;
 import org.jfree.chart.plot.XYPlot;
 import org.jfree.chart.renderer.xy.XYLineAndShapeRenderer;
 import org.jfree.chart.text.TextUtils;
-import org.jfree.chart.title.LegendTitle;
 import org.jfree.chart.title.TextTitle;
 import org.jfree.chart.ui.HorizontalAlignment;
 import org.jfree.chart.ui.Layer;
@@ -129,7 +125,7 @@ final class Charts {
             chart.addSubtitle(text(heading, theme.font(), theme.palette().text(), RectangleEdge.TOP, theme));
         }
         if (legend.getItemCount() > 0) {
-            chart.addSubtitle(legendTitle(legend, theme));
+            Legends.place(legend, chart, plot, theme);
         }
         if (!note.isEmpty()) {
             chart.addSubtitle(text(note, theme.small(), theme.palette().muted(), RectangleEdge.BOTTOM, theme));
@@ -143,21 +139,4 @@ final class Charts {
         title.setMaximumLinesToDisplay(2);
         return title;
     }
-
-    private static LegendTitle legendTitle(LegendItemCollection legend, Theme theme) {
-        float unit = theme.unit();
-        LegendTitle title = new LegendTitle(() -> legend,
-                new FlowArrangement(HorizontalAlignment.CENTER, VerticalAlignment.CENTER, 8 * unit, unit),
-                new ColumnArrangement());
-        title.setPosition(RectangleEdge.TOP);
-        title.setFrame(BlockBorder.NONE);
-        title.setBackgroundPaint(null);
-        title.setMargin(0, 0, 3 * unit, 0);
-        title.setItemLabelPadding(new RectangleInsets(1 * unit, 3 * unit, 1 * unit, 3 * unit));
-        title.setLegendItemGraphicPadding(new RectangleInsets(1 * unit, 1 * unit, 1 * unit, 1 * unit));
-        title.setItemFont(theme.small());
-        title.setItemPaint(theme.palette().text());
-        return title;
-    }
-
 }

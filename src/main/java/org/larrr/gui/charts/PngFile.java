@@ -11,6 +11,7 @@ import javax.imageio.ImageWriter;
 import javax.imageio.metadata.IIOMetadata;
 import javax.imageio.metadata.IIOMetadataNode;
 import javax.imageio.stream.MemoryCacheImageOutputStream;
+import org.larrr.export.figure.FigureWriter.Size;
 
 /** PNG that knows its resolution. */
 final class PngFile {
@@ -20,10 +21,9 @@ final class PngFile {
 
     private PngFile() {}
 
-    static void write(Sheet sheet, int dotsPerInch, OutputStream out) throws IOException {
-        double scale = dotsPerInch / 72.0;
-        long width = Math.max(1, Math.round(sheet.width() * scale));
-        long height = Math.max(1, Math.round(sheet.height() * scale));
+    static void write(Sheet sheet, Size size, OutputStream out) throws IOException {
+        long width = size.pixelWidth();
+        long height = size.pixelHeight();
         if (width * height > MOST_PIXELS) {
             throw new IllegalArgumentException("a picture of " + width + " × " + height
                     + " pixels is too large; choose fewer dots per inch or write PDF");
@@ -33,7 +33,7 @@ final class PngFile {
         g2.scale(width / sheet.width(), height / sheet.height());
         sheet.paint(g2);
         g2.dispose();
-        write(image, dotsPerInch, out);
+        write(image, size.dotsPerInch(), out);
     }
 
     private static void write(BufferedImage image, int dotsPerInch, OutputStream out) throws IOException {

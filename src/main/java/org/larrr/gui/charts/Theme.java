@@ -4,6 +4,8 @@ import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Font;
 import java.awt.Shape;
+import org.larrr.export.figure.FigureStyle;
+import org.larrr.export.figure.FigureStyle.Legend;
 import org.larrr.export.figure.Role;
 
 /**
@@ -13,14 +15,24 @@ import org.larrr.export.figure.Role;
  * @param fontSize size of axis labels, in the units of the canvas (pixels on screen, points in print)
  * @param raster   picture elements of heatmaps per unit of the canvas beyond what the device resolves: 1 on a raster,
  *                 more on a vector canvas
+ * @param legend   where legends stand
  */
-record Theme(Palette palette, float fontSize, double raster) {
+record Theme(Palette palette, float fontSize, double raster, Legend legend) {
 
     private static final float[] DASHED = {6, 3};
     private static final float[][] DASHES = {null, DASHED, {1.5f, 2.5f}, {7, 2.5f, 1.5f, 2.5f}};
 
     static Theme screen(boolean dark, double textScale) {
-        return new Theme(dark ? Palette.DARK : Palette.LIGHT, (float) (11 * textScale), 1);
+        return new Theme(dark ? Palette.DARK : Palette.LIGHT, (float) (11 * textScale), 1, Legend.TOP);
+    }
+
+    static Theme print(FigureStyle style, double raster) {
+        Palette palette = switch (style.colours()) {
+            case LIGHT -> Palette.LIGHT;
+            case DARK -> Palette.DARK;
+            case GREYSCALE -> Palette.GREYSCALE;
+        };
+        return new Theme(palette, (float) style.typeSize(), raster, style.legend());
     }
 
     /** The unit of lengths: 1 at the normal size of text on screen. */

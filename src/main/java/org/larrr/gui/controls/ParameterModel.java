@@ -1,12 +1,16 @@
 package org.larrr.gui.controls;
 
 import java.util.OptionalDouble;
+import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.DoubleProperty;
 import javafx.beans.property.ReadOnlyDoubleProperty;
 import javafx.beans.property.ReadOnlyDoubleWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleDoubleProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
 
@@ -26,6 +30,8 @@ public final class ParameterModel {
     private final DoubleProperty high = new SimpleDoubleProperty();
     private final DoubleProperty quantum = new SimpleDoubleProperty();
     private final StringProperty unit = new SimpleStringProperty("");
+    private final BooleanProperty moving = new SimpleBooleanProperty();
+    private final ObservableList<ParameterAction> actions = FXCollections.observableArrayList();
 
     public ParameterModel(Parameter parameter, double suggested) {
         this.parameter = parameter;
@@ -161,6 +167,16 @@ public final class ParameterModel {
 
     public ReadOnlyDoubleProperty highProperty() {
         return high;
+    }
+
+    /** Whether a hand drags the value or it plays: the changes until that ends belong together. */
+    public BooleanProperty movingProperty() {
+        return moving;
+    }
+
+    /** What the context menu of the parameter's row offers besides playing and resetting, for instance to sweep it. */
+    public ObservableList<ParameterAction> actions() {
+        return actions;
     }
 
     public StringProperty unitProperty() {

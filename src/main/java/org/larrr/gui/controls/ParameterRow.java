@@ -6,6 +6,7 @@ import java.util.function.DoubleSupplier;
 import javafx.beans.binding.Bindings;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
+import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
@@ -14,32 +15,53 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2MZ;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
 
-/** Name, symbol, unit, slider, field and reset dot of one parameter, with an in-place message for a bad number. */
+/**
+ * Name, symbol, unit, slider, field, player and reset dot of one parameter, with an in-place message for a bad number. Its
+ * context menu plays, resets and offers the parameter's {@linkplain ParameterModel#actions() actions}.
+ */
 public final class ParameterRow extends VBox {
 
     private final ParameterModel model;
     private final Slider slider = new Slider(0, 1, 0);
     private final ParameterField field;
+    private final Playback playback;
+    private final Button play = Icons.button(Material2MZ.PLAY_ARROW, "");
+    private final ContextMenu menu = new ContextMenu();
     private final MenuButton presets = new MenuButton(null, Icons.icon(Material2MZ.MORE_VERT));
     private boolean following;
 
     public ParameterRow(ParameterModel model) {
         this.model = model;
         this.field = new ParameterField(model);
+        this.playback = new Playback(model);
         String key = model.parameter().key();
         setId("parameter-" + key);
         getStyleClass().add("parameter-row");
         configureSlider(key);
-        HBox line = new HBox(slider, field);
+        configurePlayer(key);
+        HBox line = new HBox(slider, field, play);
         line.getStyleClass().add("parameter-line");
         line.setAlignment(Pos.CENTER_LEFT);
         HBox.setHgrow(slider, Priority.ALWAYS);
         getChildren().addAll(heading(), line, problemLabel());
         Tips.install(this, help());
+        setOnContextMenuRequested(event -> {
+            fillMenu();
+            menu.show(this, event.getScreenX(), event.getScreenY());
+            event.consume();
+        });
+    }
+
+    /** The same row without a player, for a parameter whose change takes effect only when asked for. */
+    public ParameterRow still() {
+        play.setVisible(false);
+        play.setManaged(false);
+        return this;
     }
 
     /**
@@ -61,6 +83,48 @@ public final class ParameterRow extends VBox {
         return model;
     }
 
+    private void configurePlayer(String key) {
+        play.setId("parameter-" + key + "-play");
+        play.getStyleClass().add("play");
+        play.setOnAction(event -> playback.playingProperty().set(!playback.playingProperty().get()));
+        playback.playingProperty().subscribe(playing -> {
+            ((FontIcon) play.getGraphic()).setIconCode(playing ? Material2MZ.PAUSE : Material2MZ.PLAY_ARROW);
+            String tip = Messages.get(playing ? "parameter.pause" : "parameter.play", model.parameter().label());
+            Tips.install(play, tip);
+            play.setAccessibleText(tip);
+        });
+        // A hand on the slider, a typed number, a reset or another system takes over; so does leaving the window.
+        model.valueProperty().addListener((property, old, now) -> pauseUnless(playback.isMoving()));
+        slider.pressedProperty().addListener((property, old, now) -> pauseUnless(!now));
+        sceneProperty().addListener((property, old, now) -> pauseUnless(now != null));
+        visibleProperty().addListener((property, old, now) -> pauseUnless(now));
+    }
+
+    private void pauseUnless(boolean unconcerned) {
+        if (!unconcerned) {
+            playback.playingProperty().set(false);
+        }
+    }
+
+    private void fillMenu() {
+        menu.getItems().clear();
+        if (play.isVisible()) {
+            boolean playing = playback.playingProperty().get();
+            menu.getItems().add(item("play", Messages.get(playing ? "parameter.menu.pause" : "parameter.menu.play"), play::fire));
+        }
+        MenuItem reset = item("reset", resetTip(), model::reset);
+        reset.setDisable(model.isSuggested());
+        menu.getItems().add(reset);
+        model.actions().forEach(action -> menu.getItems().add(item(action.id(), action.text(), action.run())));
+    }
+
+    private MenuItem item(String id, String text, Runnable action) {
+        MenuItem item = new MenuItem(text);
+        item.setId("parameter-" + model.parameter().key() + "-menu-" + id);
+        item.setOnAction(event -> action.run());
+        return item;
+    }
+
     private void configureSlider(String key) {
         slider.setId("parameter-" + key + "-slider");
         slider.setAccessibleText(model.parameter().label());
@@ -71,6 +135,7 @@ public final class ParameterRow extends VBox {
                 model.setPosition(now.doubleValue());
             }
         });
+        slider.valueChangingProperty().addListener((property, old, now) -> model.movingProperty().set(now));
         model.valueProperty().addListener((property, old, now) -> follow());
         model.lowProperty().addListener((property, old, now) -> follow());
         model.highProperty().addListener((property, old, now) -> follow());

@@ -28,7 +28,8 @@ public final class FxDialogService implements DialogService {
     public Optional<Path> chooseData() {
         FileChooser chooser = chooser("dialog.open");
         chooser.getExtensionFilters().setAll(
-                new ExtensionFilter(Messages.get("files.data"), "*.csv", "*.tsv", "*.txt", "*.dat", "*.npy", "*.npz"),
+                new ExtensionFilter(Messages.get("files.data"), "*.csv", "*.tsv", "*.txt", "*.dat", "*.npy", "*.npz",
+                        "*.h5", "*.hdf5", "COLVAR*", "*.colvar"),
                 new ExtensionFilter(Messages.get("files.all"), "*.*"));
         return remembered(chooser.showOpenDialog(owner));
     }

@@ -85,6 +85,7 @@ final class ImportModel {
         List<String> states = preview.labels().stream().filter(columns::contains).map(preview::reference).toList();
         ImportSettings settings = ImportSettings.automatic()
                 .withTimeUnit(timeUnit.get().strip())
+                .withDecimalComma(preview.look().decimalComma())
                 .withColumns(states)
                 .withTimeColumn(reference(timeColumn.get()))
                 .withTrajectoryColumn(reference(trajectoryColumn.get()));

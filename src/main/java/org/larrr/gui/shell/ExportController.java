@@ -10,7 +10,6 @@ import org.larrr.export.figure.FigureWriter.Size;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.EigenpairRow;
 import org.larrr.gui.analysis.Failures;
-import org.larrr.gui.analysis.View;
 import org.larrr.gui.dialogs.DialogService.FileKind;
 import org.larrr.gui.table.EigenpairCsv;
 import org.larrr.gui.text.Messages;
@@ -29,15 +28,17 @@ public final class ExportController {
         this.services = services;
     }
 
-    /** Asks where to, then writes one of the pictures that are shown. */
-    public void figure(View view) {
-        Analysis latest = model.analysis().latestProperty().get();
-        Figure figure = latest == null ? null : latest.figures().get(view);
+    /** Asks where to, then writes the picture of a view. */
+    public void figure(String view) {
+        figure(view, model.analysis().picture(view).figureProperty().get());
+    }
+
+    /** Asks where to, then writes a picture; null tells that there is none yet. */
+    public void figure(String name, Figure figure) {
         if (figure == null) {
             services.dialogs().problem(Messages.get("export.nothing"));
             return;
         }
-        String name = view.name().toLowerCase(Locale.ROOT).replace('_', '-');
         services.dialogs().chooseTarget(FileKind.FIGURE, name).ifPresent(target -> save(target, () -> {
             services.figures().write(figure, target, format(target), PRINTED);
             return target;

@@ -1,6 +1,7 @@
 package org.larrr.gui.shell;
 
 import atlantafx.base.theme.Styles;
+import java.util.List;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.BooleanProperty;
 import javafx.geometry.Pos;
@@ -19,9 +20,11 @@ import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.kordamp.ikonli.material2.Material2MZ;
-import org.larrr.gui.analysis.View;
 import org.larrr.gui.controls.Icons;
+import org.larrr.gui.spectrum.SpectrumView;
+import org.larrr.gui.table.EigenpairsView;
 import org.larrr.gui.text.Messages;
+import org.larrr.gui.views.View;
 
 /** Builds the menu line: menus with their keys, the name of the data, the switch between light and dark. */
 final class MenuBuilder {
@@ -51,9 +54,9 @@ final class MenuBuilder {
                 item("simulate-again", Material2AL.CASINO, "Shortcut+Shift+R", controller.source()::simulateAgain),
                 new SeparatorMenuItem(),
                 item("export-spectrum", Material2MZ.SAVE_ALT, "Shortcut+E",
-                        () -> controller.export().figure(View.SPECTRUM)),
+                        () -> controller.export().figure(SpectrumView.ID)),
                 item("export-lower", Material2MZ.SAVE_ALT, "Shortcut+Shift+E",
-                        () -> controller.export().figure(model.views().lowerProperty().get())),
+                        () -> controller.export().figure(lowestPicture())),
                 item("export-table", Material2MZ.SAVE_ALT, "Shortcut+Alt+E", () -> controller.export().table()),
                 new SeparatorMenuItem(),
                 item("new-system", Material2AL.ADD, "Shortcut+N", controller.editor()::create),
@@ -69,15 +72,50 @@ final class MenuBuilder {
                 item("cancel", Material2AL.CANCEL, "Shortcut+PERIOD", controller.analysis()::cancel));
     }
 
+    /** Every view, the first nine with a key; a tick where it is in front. */
     private Menu view() {
-        return new Menu(Messages.get("menu.view"), null,
-                item("eigenfunctions", null, "Shortcut+1", () -> model.views().lowerProperty().set(View.EIGENFUNCTIONS)),
-                item("trajectory", null, "Shortcut+2", () -> model.views().lowerProperty().set(View.TRAJECTORY)),
-                item("singular-values", null, "Shortcut+3",
-                        () -> model.views().lowerProperty().set(View.SINGULAR_VALUES)),
+        Menu menu = new Menu(Messages.get("menu.view"));
+        List<View> all = model.views().all();
+        for (int i = 0; i < all.size(); i++) {
+            menu.getItems().add(viewItem(all.get(i), i < 9 ? "Shortcut+" + (i + 1) : null));
+        }
+        menu.getItems().addAll(
+                item("standard-layout", Material2AL.DASHBOARD, "Shortcut+Shift+0",
+                        () -> model.views().arrangementProperty().set(model.views().standard())),
                 new SeparatorMenuItem(),
-                check("table", "Shortcut+T", model.tableShownProperty()),
+                item("table", null, "Shortcut+T", this::toggleTable),
                 check("dark", "Shortcut+D", model.darkProperty()));
+        return menu;
+    }
+
+    private CheckMenuItem viewItem(View view, String keys) {
+        CheckMenuItem item = new CheckMenuItem(view.title());
+        item.setId("menu-view-" + view.id());
+        if (keys != null) {
+            item.setAccelerator(KeyCombination.valueOf(keys));
+        }
+        Runnable tick = () -> item.setSelected(model.views().isShown(view.id()));
+        item.setOnAction(event -> {
+            model.views().show(view.id());
+            tick.run();
+        });
+        model.views().arrangementProperty().subscribe(tick);
+        tick.run();
+        return item;
+    }
+
+    private void toggleTable() {
+        if (model.views().isShown(EigenpairsView.ID)) {
+            model.views().close(EigenpairsView.ID);
+        } else {
+            model.views().show(EigenpairsView.ID);
+        }
+    }
+
+    private String lowestPicture() {
+        return model.views().arrangementProperty().get().shown().stream()
+                .filter(id -> model.views().get(id).flatMap(View::drawing).isPresent())
+                .reduce((first, second) -> second).orElse(SpectrumView.ID);
     }
 
     private Menu help() {

@@ -5,14 +5,15 @@ import java.util.List;
 import javafx.beans.InvalidationListener;
 import javafx.beans.Observable;
 import org.larrr.experiments.AnalysisRequest;
-import org.larrr.export.figure.SpectrumFigure.Layout;
 import org.larrr.gui.analysis.AnalysisController;
 import org.larrr.gui.analysis.AnalysisJob;
+import org.larrr.gui.analysis.SlowPictures;
 import org.larrr.gui.editor.EditorController;
 import org.larrr.gui.estimator.EstimatorSettings;
 import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.source.SourceController;
 import org.larrr.gui.suggest.SuggestController;
+import org.larrr.gui.views.ViewContext;
 
 /** Ties the panels together: whatever changes in one becomes one request for an analysis. FX thread only. */
 public final class WorkbenchController implements AutoCloseable {
@@ -20,6 +21,7 @@ public final class WorkbenchController implements AutoCloseable {
     private final WorkbenchModel model;
     private final Services services;
     private final AnalysisController analysis;
+    private final SlowPictures slow;
     private final SourceController source;
     private final ExportController export;
     private final SuggestController suggest;
@@ -30,6 +32,7 @@ public final class WorkbenchController implements AutoCloseable {
         this.model = model;
         this.services = services;
         this.analysis = new AnalysisController(model.analysis(), services.analysis(), services.patience());
+        this.slow = new SlowPictures(model.analysis(), services.background(), services.patience());
         this.source = new SourceController(model.source(), services.dialogs(), services.background(), services.files());
         this.export = new ExportController(model, services);
         this.suggest = new SuggestController(
@@ -60,8 +63,7 @@ public final class WorkbenchController implements AutoCloseable {
             model.sampling().follow(now, isNew);
             if (isNew) {
                 model.estimator().suggest(now.suggestion(), now.reversible());
-                model.views().resetCoordinates();
-                model.views().layoutProperty().set(now.reversible() ? Layout.REAL_LINE : Layout.COMPLEX_PLANE);
+                model.views().follow(now);
             }
         } finally {
             settling = false;
@@ -80,7 +82,8 @@ public final class WorkbenchController implements AutoCloseable {
         EstimatorSettings settings = model.estimator().settings();
         AnalysisRequest request =
                 new AnalysisRequest(active.source(), stride, settings.features(), settings.estimators());
-        analysis.request(new AnalysisJob(request, model.views().settings()));
+        analysis.request(new AnalysisJob(request, model.views().drawings(false)));
+        slow.want(request, model.views().drawings(true));
     }
 
     private void followLags(int lags) {
@@ -134,6 +137,12 @@ public final class WorkbenchController implements AutoCloseable {
     /** Opens the editor on the chosen system at the values of its sliders. */
     public void editSystem() {
         editor.edit(model.source().systemProperty().get() == null ? null : model.source().tunedSystem());
+    }
+
+    /** What the window offers its views. */
+    ViewContext viewContext() {
+        return new ViewContext(model.analysis(), model.darkProperty(), model.textScaleProperty(), export::figure,
+                services.background(), services.dialogs());
     }
 
     public void about() {

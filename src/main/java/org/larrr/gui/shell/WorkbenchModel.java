@@ -2,14 +2,23 @@ package org.larrr.gui.shell;
 
 import java.util.List;
 import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.DoubleProperty;
 import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleDoubleProperty;
+import org.larrr.export.figure.SingularValueFigure;
 import org.larrr.gui.analysis.AnalysisModel;
-import org.larrr.gui.analysis.ViewModel;
 import org.larrr.gui.editor.EditorModel;
+import org.larrr.gui.eigenfunctions.EigenfunctionView;
 import org.larrr.gui.estimator.EstimatorModel;
 import org.larrr.gui.sampling.SamplingModel;
 import org.larrr.gui.source.SourceModel;
+import org.larrr.gui.spectrum.SpectrumView;
 import org.larrr.gui.suggest.SuggestModel;
+import org.larrr.gui.table.EigenpairsView;
+import org.larrr.gui.trajectory.TrajectoryView;
+import org.larrr.gui.views.PictureView;
+import org.larrr.gui.views.View.Place;
+import org.larrr.gui.views.Views;
 import org.larrr.systems.StochasticSystem;
 
 /** Everything the window shows; knows no controls. */
@@ -18,12 +27,17 @@ public final class WorkbenchModel {
     private final SourceModel source;
     private final SamplingModel sampling = new SamplingModel();
     private final EstimatorModel estimator = new EstimatorModel();
-    private final ViewModel views = new ViewModel();
+    private final Views views = new Views(List.of(
+            new SpectrumView(),
+            PictureView.of("singular-values", Place.UPPER, (result, trust, cancellation) -> SingularValueFigure.of(result)),
+            new EigenfunctionView(),
+            new TrajectoryView(),
+            new EigenpairsView()));
     private final AnalysisModel analysis = new AnalysisModel();
     private final SuggestModel suggest = new SuggestModel();
     private final EditorModel editor = new EditorModel();
+    private final DoubleProperty textScale = new SimpleDoubleProperty(1);
     private final BooleanProperty dark = new SimpleBooleanProperty();
-    private final BooleanProperty tableShown = new SimpleBooleanProperty(true);
 
     public WorkbenchModel(List<StochasticSystem> systems) {
         source = new SourceModel(systems);
@@ -41,7 +55,8 @@ public final class WorkbenchModel {
         return estimator;
     }
 
-    public ViewModel views() {
+    /** The tabs of the picture area; a new view is named in their list. */
+    public Views views() {
         return views;
     }
 
@@ -53,13 +68,13 @@ public final class WorkbenchModel {
         return suggest;
     }
 
-    public BooleanProperty darkProperty() {
-        return dark;
+    /** By how much text in pictures is enlarged; 1 is normal. */
+    public DoubleProperty textScaleProperty() {
+        return textScale;
     }
 
-    /** Whether the column with the table of eigenvalues is shown. */
-    public BooleanProperty tableShownProperty() {
-        return tableShown;
+    public BooleanProperty darkProperty() {
+        return dark;
     }
 
     public EditorModel editor() {

@@ -1,47 +1,36 @@
 package org.larrr.gui.shell;
 
-import java.util.ArrayList;
-import java.util.List;
-import javafx.beans.binding.Bindings;
 import javafx.geometry.Insets;
-import javafx.geometry.Orientation;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
-import javafx.scene.control.SplitPane;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
-import org.larrr.gui.analysis.View;
 import org.larrr.gui.controls.ParameterRow;
 import org.larrr.gui.dialogs.Banner;
 import org.larrr.gui.editor.EditorViewBuilder;
-import org.larrr.gui.eigenfunctions.LowerViewBuilder;
 import org.larrr.gui.estimator.EstimatorViewBuilder;
-import org.larrr.gui.figure.FigurePane;
 import org.larrr.gui.source.SourceViewBuilder;
-import org.larrr.gui.spectrum.SpectrumViewBuilder;
 import org.larrr.gui.status.StatusViewBuilder;
 import org.larrr.gui.suggest.SuggestViewBuilder;
-import org.larrr.gui.table.EigenpairTable;
 import org.larrr.gui.text.Messages;
+import org.larrr.gui.views.Docks;
 
-/** Builds the whole window: controls on the left, pictures in the middle, numbers on the right, status at the bottom. */
+/** Builds the whole window: controls on the left, views beside them, status at the bottom. */
 public final class WorkbenchViewBuilder {
 
     private static final double BANNER_TOP = 44;
     private static final double BANNER_WIDTH = 640;
     private static final double CONTROLS_WIDTH = 300;
-    private static final double NARROWEST_TABLE = 384;
-    private static final double WIDEST_TABLE = 460;
-    private static final double TABLE_SHARE = 0.25;
+    /** Beside the controls; a window of 1280 pixels has no room for three columns. */
+    private static final double NARROW = 1060;
 
     private final WorkbenchModel model;
     private final WorkbenchController controller;
     private final Banner banner;
-    private final List<FigurePane> figures = new ArrayList<>();
 
     public WorkbenchViewBuilder(WorkbenchModel model, WorkbenchController controller, Banner banner) {
         this.model = model;
@@ -53,12 +42,8 @@ public final class WorkbenchViewBuilder {
         BorderPane root = new BorderPane();
         root.setTop(new MenuBuilder(model, controller).build());
         root.setLeft(controls());
-        root.setCenter(pictures());
-        root.setRight(numbers(root));
+        root.setCenter(new Docks(model.views(), controller.viewContext()).build(NARROW));
         root.setBottom(new StatusViewBuilder(model.analysis(), controller.analysis()::cancel).build());
-        model.tableShownProperty().addListener((property, old, now) -> root.getRight().setVisible(now));
-        root.getRight().managedProperty().bind(root.getRight().visibleProperty());
-        figures.forEach(figure -> figure.darkProperty().bind(model.darkProperty()));
         FileDrop.install(root, controller.source());
         StackPane whole = new StackPane(root, editor((Region) root.getTop()), overlaid(banner));
         whole.getStyleClass().add("workbench");
@@ -104,30 +89,5 @@ public final class WorkbenchViewBuilder {
         VBox panel = new VBox(title, content);
         panel.getStyleClass().add("panel");
         return panel;
-    }
-
-    private Region pictures() {
-        SpectrumViewBuilder spectrum = new SpectrumViewBuilder(model.analysis(), model.views(),
-                () -> controller.export().figure(View.SPECTRUM));
-        LowerViewBuilder lower =
-                new LowerViewBuilder(model.analysis(), model.views(), controller.export()::figure);
-        figures.add(spectrum.pane());
-        figures.addAll(lower.panes());
-        SplitPane split = new SplitPane(spectrum.build(), lower.build());
-        split.setOrientation(Orientation.VERTICAL);
-        split.setDividerPositions(0.5);
-        split.getStyleClass().add("pictures");
-        return split;
-    }
-
-    private Region numbers(Region root) {
-        VBox column = panel("panel.eigenpairs", new EigenpairTable(model.analysis()).build());
-        VBox.setVgrow(column.getChildren().get(1), javafx.scene.layout.Priority.ALWAYS);
-        column.getStyleClass().add("numbers-column");
-        column.prefWidthProperty().bind(Bindings.createDoubleBinding(
-                () -> Math.max(NARROWEST_TABLE, Math.min(WIDEST_TABLE, TABLE_SHARE * root.getWidth())),
-                root.widthProperty()));
-        column.setMinWidth(0);
-        return column;
     }
 }

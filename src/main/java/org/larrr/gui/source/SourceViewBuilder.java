@@ -156,7 +156,7 @@ public final class SourceViewBuilder {
         VBox rows = new VBox();
         rows.getStyleClass().add("parameters");
         InvalidationListener rebuild = property ->
-                rows.getChildren().setAll(model.systemParameters().stream().map(ParameterRow::new).toList());
+                rows.getChildren().setAll(model.systemParameters().stream().map(each -> new ParameterRow(each).still()).toList());
         model.systemParameters().addListener(rebuild);
         rebuild.invalidated(null);
         rows.managedProperty().bind(Bindings.isNotEmpty(rows.getChildren()));

@@ -7,7 +7,6 @@ import javafx.scene.control.Label;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.Region;
-import javafx.scene.layout.VBox;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.analysis.EigenpairRow;
@@ -63,7 +62,7 @@ public final class EigenpairTable {
         connectSelection();
         // The column of true values is the first to go where there is little room: the errors say the same.
         table.widthProperty().addListener((property, old, now) -> showTruth());
-        return new VBox(table, new EigenpairDetails(analysis).build(), new ChecksView(analysis).build());
+        return new SideBySide(table, new EigenpairDetails(analysis).build(), new ChecksView(analysis).build());
     }
 
     private void fitHeight(int rows) {

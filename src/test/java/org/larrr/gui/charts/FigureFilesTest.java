@@ -23,6 +23,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.larrr.export.figure.Axis;
 import org.larrr.export.figure.FieldFigure;
 import org.larrr.export.figure.Figure;
+import org.larrr.export.figure.FigureStyle;
+import org.larrr.export.figure.FigureStyle.Legend;
 import org.larrr.export.figure.FigureWriter.Format;
 import org.larrr.export.figure.FigureWriter.Size;
 import org.larrr.export.figure.Grid;
@@ -125,6 +127,88 @@ class FigureFilesTest {
         }
         assertThat(count[1]).isGreaterThan(1000);
         assertThat(count[0]).isLessThan(count[1] / 5);
+    }
+
+    private final XyFigure plane = new XyFigure("Eigenvalues", "", Axis.linear("Re λ", ""), Axis.linear("Im λ", ""),
+            List.of(Series.points("LaRRR", Role.LARRR, new double[] {0, -1}, new double[] {1, -1}),
+                    Series.points("TO-RRR", Role.TO_RRR, new double[] {0, -2}, new double[] {2, -2})));
+
+    private Document styled(FigureStyle style) throws Exception {
+        Path file = folder.resolve("styled.svg");
+        new FigureFiles().write(plane, file, Format.SVG, style);
+        return parse(file);
+    }
+
+    private static double[] position(Document document, String text) {
+        NodeList nodes = document.getElementsByTagName("text");
+        for (int i = 0; i < nodes.getLength(); i++) {
+            if (nodes.item(i).getTextContent().equals(text)) {
+                var element = (org.w3c.dom.Element) nodes.item(i);
+                return new double[] {Double.parseDouble(element.getAttribute("x")), Double.parseDouble(element.getAttribute("y"))};
+            }
+        }
+        throw new AssertionError("no text " + text);
+    }
+
+    @Test
+    void theLegendStandsWhereItIsPutAndGoesAway() throws Exception {
+        FigureStyle usual = FigureStyle.of(new Size(100, 80, 300));
+        double width = 100 / 25.4 * 72;
+        double height = 80 / 25.4 * 72;
+        for (Legend place : Legend.values()) {
+            Document document = styled(new FigureStyle(usual.size(), FigureStyle.Colours.LIGHT, 0, place));
+            if (place == Legend.HIDDEN) {
+                assertThat(texts(document)).doesNotContain("LaRRR", "TO-RRR").contains("Re λ");
+                continue;
+            }
+            double[] at = position(document, "LaRRR");
+            boolean left = place == Legend.TOP_LEFT || place == Legend.BOTTOM_LEFT;
+            boolean right = place == Legend.RIGHT || place == Legend.TOP_RIGHT || place == Legend.BOTTOM_RIGHT;
+            boolean low = place == Legend.BOTTOM || place == Legend.BOTTOM_LEFT || place == Legend.BOTTOM_RIGHT;
+            assertThat(at[0] / width).as(place + " x").isBetween(left ? 0.1 : right ? 0.7 : 0.3, left ? 0.3 : right ? 0.95 : 0.6);
+            if (place != Legend.RIGHT) {
+                assertThat(at[1] / height).as(place + " y").isBetween(low ? 0.65 : 0.02, low ? 0.99 : 0.2);
+            }
+        }
+    }
+
+    @Test
+    void typeHasTheSizeAskedFor() throws Exception {
+        FigureStyle style = new FigureStyle(new Size(100, 80, 300), FigureStyle.Colours.GREYSCALE, 12.5, Legend.TOP);
+        List<String> sizes = new java.util.ArrayList<>();
+        NodeList nodes = styled(style).getElementsByTagName("text");
+        for (int i = 0; i < nodes.getLength(); i++) {
+            sizes.add(((org.w3c.dom.Element) nodes.item(i)).getAttribute("font-size"));
+        }
+        assertThat(sizes).contains("12.5px");
+        assertThatThrownBy(() -> new FigureStyle(style.size(), style.colours(), 3, Legend.TOP)).hasMessageContaining("font size");
+    }
+
+    @Test
+    void greyscaleHasNoColourAndDarkADarkGround() throws IOException {
+        for (FigureStyle.Colours colours : List.of(FigureStyle.Colours.GREYSCALE, FigureStyle.Colours.DARK)) {
+            Path file = folder.resolve("coloured.png");
+            new FigureFiles().write(plane, file, Format.PNG, new FigureStyle(new Size(85, 60, 150), colours, 0, Legend.TOP));
+            BufferedImage image = ImageIO.read(file.toFile());
+            Color ground = new Color(image.getRGB(0, 0));
+            if (colours == FigureStyle.Colours.DARK) {
+                assertThat(ground.getRed()).isLessThan(40);
+            } else {
+                assertThat(ground).isEqualTo(Color.WHITE);
+                assertThat(mostColourful(image)).isZero();
+            }
+        }
+    }
+
+    private static int mostColourful(BufferedImage image) {
+        int most = 0;
+        for (int y = 0; y < image.getHeight(); y++) {
+            for (int x = 0; x < image.getWidth(); x++) {
+                Color c = new Color(image.getRGB(x, y));
+                most = Math.max(most, Math.abs(c.getRed() - c.getBlue()) + Math.abs(c.getRed() - c.getGreen()));
+            }
+        }
+        return most;
     }
 
     @Test

@@ -22,7 +22,8 @@ import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisJob;
 import org.larrr.gui.analysis.AnalysisModel.State;
 import org.larrr.gui.analysis.AnalysisService;
-import org.larrr.gui.analysis.View;
+import org.larrr.gui.eigenfunctions.EigenfunctionView;
+import org.larrr.gui.spectrum.SpectrumView;
 import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.dialogs.Banner;
 import org.larrr.gui.dialogs.FxDialogService;
@@ -211,8 +212,8 @@ public final class DragBenchmark extends Application {
                 @Override
                 public void done(Analysis analysis) {
                     int number = numbers.get(analysis.job());
-                    spectra.put(analysis.figures().get(View.SPECTRUM), number);
-                    eigenfunctions.put(analysis.figures().get(View.EIGENFUNCTIONS), number);
+                    spectra.put(analysis.figures().get(SpectrumView.ID), number);
+                    eigenfunctions.put(analysis.figures().get(EigenfunctionView.ID), number);
                     listener.done(analysis);
                 }
 

@@ -36,7 +36,7 @@ import org.larrr.gui.analysis.AnalysisModel.State;
 import org.larrr.gui.analysis.AnalysisWork;
 import org.larrr.gui.analysis.JobBackground;
 import org.larrr.gui.analysis.LatestAnalysis;
-import org.larrr.gui.analysis.View;
+import org.larrr.gui.spectrum.SpectrumView;
 import org.larrr.gui.charts.FigureFiles;
 import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.dialogs.Banner;
@@ -137,7 +137,7 @@ class JourneyTest {
         await(() -> latest().job().request().source() instanceof Source.Loaded);
         awaitReady();
         FigureView spectrum = robot.lookup("#figure-view-spectrum").query();
-        await(() -> spectrum.paintedProperty().get() == latest().figures().get(View.SPECTRUM));
+        await(() -> spectrum.paintedProperty().get() == latest().figures().get(SpectrumView.ID));
         assertThat(latest().result().data().size()).isEqualTo(4000);
         assertThat(latest().result().data().coordinates()).containsExactly("position");
         assertThat(latest().result().data().step()).isEqualTo(0.02);

@@ -13,15 +13,15 @@ import javafx.scene.Node;
 import javafx.stage.Stage;
 import javax.imageio.ImageIO;
 import org.larrr.gui.analysis.AnalysisModel.State;
-import org.larrr.gui.analysis.View;
 import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.dialogs.Banner;
 import org.larrr.gui.dialogs.FxDialogService;
 import org.larrr.gui.estimator.Method;
+import org.larrr.gui.views.View;
 
 /**
  * Starts the program and saves pictures of its window:
- * {@code Screenshots FOLDER [system ...]} writes every lower view at 1280×800 and 1920×1080, light and dark, of the
+ * {@code Screenshots FOLDER [system ...]} writes every view at 1280×800 and 1920×1080, light and dark, of the
  * named systems (the first of the catalogue if none is named). Runs with a display or with the headless settings of the
  * tests; {@code -Dmethods.all=true} compares every estimator.
  */
@@ -34,10 +34,10 @@ public final class Screenshots extends Application {
         }
     }
 
-    private record Shot(String system, int width, int height, boolean dark, View lower) {
+    private record Shot(String system, int width, int height, boolean dark, String view) {
         String file() {
             return String.format(Locale.ROOT, "%s-%dx%d-%s-%s.png", system, width, height, dark ? "dark" : "light",
-                    lower.name().toLowerCase(Locale.ROOT));
+                    view);
         }
     }
 
@@ -71,9 +71,9 @@ public final class Screenshots extends Application {
     }
 
     private void plan(String system, int width, int height) {
-        for (View lower : List.of(View.EIGENFUNCTIONS, View.TRAJECTORY, View.SINGULAR_VALUES)) {
+        for (String view : workbench.model().views().all().stream().map(View::id).toList()) {
             for (boolean dark : new boolean[] {false, true}) {
-                shots.add(new Shot(system, width, height, dark, lower));
+                shots.add(new Shot(system, width, height, dark, view));
             }
         }
     }
@@ -91,7 +91,7 @@ public final class Screenshots extends Application {
                     .forEach(workbench.controller().source()::choose);
         }
         model.darkProperty().set(shot.dark());
-        model.views().lowerProperty().set(shot.lower());
+        model.views().show(shot.view());
         if (stage.getWidth() != shot.width()) {
             stage.setWidth(shot.width());
             stage.setHeight(shot.height());

@@ -25,10 +25,12 @@ import org.larrr.gui.analysis.AnalysisModel.State;
 import org.larrr.gui.analysis.AnalysisWork;
 import org.larrr.gui.analysis.Background;
 import org.larrr.gui.analysis.EigenpairRow;
-import org.larrr.gui.analysis.View;
+import org.larrr.gui.spectrum.SpectrumView;
+import org.larrr.gui.eigenfunctions.EigenfunctionView;
 import org.larrr.gui.estimator.KernelChoice;
 import org.larrr.gui.estimator.Method;
 import org.larrr.gui.source.FileImport;
+import org.larrr.gui.trajectory.TrajectoryView;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.stages.Cancellation;
 
@@ -81,7 +83,7 @@ class WorkbenchControllerTest {
         assertThat(model.estimator().parameter("shift").get()).isEqualTo(2);
         assertThat(latest().result().fits()).extracting(fit -> fit.estimator().title())
                 .containsExactly("LaRRR", "TO-RRR");
-        assertThat(latest().figures()).containsOnlyKeys(View.SPECTRUM, View.EIGENFUNCTIONS);
+        assertThat(latest().figures()).containsOnlyKeys(SpectrumView.ID, EigenfunctionView.ID);
         assertThat(latest().rows().get(1).value().re()).isBetween(-1.6, -0.6);
         assertThat(latest().findings()).contains("slow process");
         assertThat(analysis.answered).as("one request for the whole start").isEqualTo(1);
@@ -104,7 +106,7 @@ class WorkbenchControllerTest {
                 .containsExactly("larrr", "to-rrr", "krr", "pcr", "dirichlet", "laplacian", "galerkin", "edmd");
         assertThat(latest().result().fits().stream().filter(fit -> fit.model().isPresent()))
                 .extracting(fit -> fit.estimator().id()).containsExactly("larrr", "to-rrr", "krr", "pcr");
-        assertThat(latest().figures().get(View.SPECTRUM).note()).contains("Energy-based: ").contains("gEDMD: ");
+        assertThat(latest().figures().get(SpectrumView.ID).note()).contains("Energy-based: ").contains("gEDMD: ");
         assertThat(latest().rows().get(1).value().re()).isBetween(-1.6, -0.6);
     }
 
@@ -114,7 +116,7 @@ class WorkbenchControllerTest {
         assertThat(model.analysis().stateProperty().get()).isEqualTo(State.READY);
         assertThat(latest().rows()).isEmpty();
         assertThat(latest().findings()).startsWith("Galerkin: ");
-        assertThat(latest().figures()).containsOnlyKeys(View.SPECTRUM, View.EIGENFUNCTIONS);
+        assertThat(latest().figures()).containsOnlyKeys(SpectrumView.ID, EigenfunctionView.ID);
         model.estimator().comparedProperty().set(Set.of());
         assertThat(model.analysis().stateProperty().get()).isEqualTo(State.FAILED);
     }
@@ -131,9 +133,9 @@ class WorkbenchControllerTest {
         assertThat(latest().trust()).hasSize(2).allMatch(Optional::isPresent);
         EigenpairRow second = latest().rows().get(1);
         assertThat(second.value().re()).isBetween(second.band().orElseThrow().reLow() - 0.2, second.band().orElseThrow().reHigh() + 0.2);
-        XyFigure spectrum = (XyFigure) latest().figures().get(View.SPECTRUM);
+        XyFigure spectrum = (XyFigure) latest().figures().get(SpectrumView.ID);
         assertThat(spectrum.series()).extracting(Series::mark).contains(Mark.X_INTERVALS);
-        model.views().lowerProperty().set(View.TRAJECTORY);
+        model.views().show(TrajectoryView.ID);
         assertThat(latest().trust()).as("another picture of a judged analysis").hasSize(2);
         model.estimator().parameter("rank").set(2);
         assertThat(latest().trust()).as("another analysis").isEmpty();
@@ -225,10 +227,10 @@ class WorkbenchControllerTest {
 
     @Test
     void onlyThePictureInFrontIsDrawn() {
-        model.views().lowerProperty().set(View.TRAJECTORY);
-        assertThat(latest().figures()).containsOnlyKeys(View.SPECTRUM, View.TRAJECTORY);
-        model.views().layoutProperty().set(Layout.TIMESCALES);
-        assertThat(latest().job().views().layout()).isEqualTo(Layout.TIMESCALES);
+        model.views().show(TrajectoryView.ID);
+        assertThat(latest().figures()).containsOnlyKeys(SpectrumView.ID, TrajectoryView.ID);
+        model.views().get(SpectrumView.class).layoutProperty().set(Layout.TIMESCALES);
+        assertThat(latest().figures().get(SpectrumView.ID).title()).isEqualTo("Implied timescales");
     }
 
     @Test

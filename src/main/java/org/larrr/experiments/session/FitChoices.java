@@ -1,0 +1,152 @@
+package org.larrr.experiments.session;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.Set;
+import org.larrr.estimators.Dirichlet;
+import org.larrr.estimators.EigenvalueMap;
+import org.larrr.estimators.Estimator;
+import org.larrr.estimators.Galerkin;
+import org.larrr.estimators.GeneratorEdmd;
+import org.larrr.estimators.LaplacianGalerkin;
+import org.larrr.estimators.Larrr;
+import org.larrr.estimators.TransferKrr;
+import org.larrr.estimators.TransferPcr;
+import org.larrr.estimators.TransferRrr;
+import org.larrr.kernels.Dictionary;
+import org.larrr.kernels.FeatureSettings;
+import org.larrr.kernels.Kernel;
+import org.larrr.kernels.PolynomialKernel;
+import org.larrr.kernels.RadialKernel;
+
+/**
+ * Everything chosen about features and estimators, in the words of files; immutable. Numbers without effect on the
+ * present choice are kept too, so that nothing moves when the choice changes back.
+ *
+ * @param method     id of the estimator in focus
+ * @param compared   ids of the estimators fitted beside it; the one in focus may be among them
+ * @param kernel     gaussian, laplacian, matern32, matern52, linear or polynomial
+ * @param form       dual, exact or primal
+ * @param dictionary hermite, monomials, fourier or gaussians: the functions of edmd
+ * @param orthogonal whether random frequencies are drawn in orthogonal blocks
+ * @param reversible whether the process is taken to be reversible
+ * @param map        how resolvent eigenvalues become generator eigenvalues
+ * @param allLags    whether every lag enters the quadrature, whatever the number of intervals says
+ * @param numbers    the value of every number by its key, for instance "shift"
+ */
+public record FitChoices(
+        String method,
+        Set<String> compared,
+        String kernel,
+        String form,
+        String dictionary,
+        boolean orthogonal,
+        boolean reversible,
+        EigenvalueMap map,
+        boolean allLags,
+        Map<String, Double> numbers) {
+
+    /** The ids of all estimators, in the order of display. */
+    public static final List<String> METHODS =
+            List.of("larrr", "to-rrr", "krr", "pcr", "dirichlet", "laplacian", "galerkin", "edmd");
+    static final List<String> KERNELS = List.of("gaussian", "laplacian", "matern32", "matern52", "linear", "polynomial");
+    static final List<String> FORMS = List.of("dual", "exact", "primal");
+    static final List<String> DICTIONARIES = List.of("hermite", "monomials", "fourier", "gaussians");
+
+    public FitChoices {
+        compared = Set.copyOf(compared);
+        numbers = Map.copyOf(numbers);
+        require("method", method, METHODS);
+        compared.forEach(each -> require("compare", each, METHODS));
+        require("kernel", kernel, KERNELS);
+        require("form", form, FORMS);
+        require("dictionary", dictionary, DICTIONARIES);
+        numbers.forEach((key, value) -> {
+            if (!Double.isFinite(value)) {
+                throw new IllegalArgumentException(key + " must be finite, not " + value);
+            }
+        });
+    }
+
+    private static void require(String what, String value, List<String> known) {
+        if (!known.contains(value)) {
+            throw new IllegalArgumentException(
+                    what + " must be one of " + String.join(", ", known) + ", not \"" + value + "\"");
+        }
+    }
+
+    /** @throws IllegalArgumentException if a number it needs is missing or makes no sense */
+    public FeatureSettings features() {
+        Kernel chosen = kernel(number("length-scale"));
+        if (form.equals("exact")) {
+            return new FeatureSettings.Exact(chosen);
+        }
+        if (form.equals("primal") && chosen instanceof RadialKernel radial) {
+            return new FeatureSettings.RandomFourier(radial, whole("features"), whole("feature-seed"), orthogonal);
+        }
+        return new FeatureSettings.LowRank(chosen, number("tolerance"), 0);
+    }
+
+    private Kernel kernel(double lengthScale) {
+        return switch (kernel) {
+            case "linear" -> new PolynomialKernel(1, lengthScale);
+            case "polynomial" -> new PolynomialKernel(whole("degree"), lengthScale);
+            default -> new RadialKernel(RadialKernel.Family.of(kernel), lengthScale);
+        };
+    }
+
+    /**
+     * The estimators, the one in focus first, the others in the order of display.
+     *
+     * @throws IllegalArgumentException if a number one of them needs is missing or makes no sense
+     */
+    public List<Estimator> estimators() {
+        List<Estimator> result = new ArrayList<>(List.of(estimator(method)));
+        METHODS.stream().filter(each -> !each.equals(method) && compared.contains(each)).map(this::estimator)
+                .forEach(result::add);
+        return result;
+    }
+
+    private Estimator estimator(String which) {
+        double regularization = number("regularization");
+        int rank = whole("rank");
+        return switch (which) {
+            case "larrr" -> new Larrr(number("shift"), regularization, rank, reversible, intervals(), map);
+            case "to-rrr" -> new TransferRrr(whole("lag"), regularization, rank, reversible);
+            case "krr" -> new TransferKrr(whole("lag"), regularization, rank, reversible);
+            case "pcr" -> new TransferPcr(whole("lag"), regularization, rank, reversible);
+            case "dirichlet" -> new Dirichlet(number("shift"), regularization, rank);
+            case "laplacian" -> new LaplacianGalerkin(regularization, rank);
+            case "galerkin" -> new Galerkin(regularization, rank);
+            case "edmd" -> new GeneratorEdmd(functions(), regularization, rank);
+            default -> throw new IllegalStateException(which);
+        };
+    }
+
+    private OptionalInt intervals() {
+        return allLags ? OptionalInt.empty() : OptionalInt.of(whole("intervals"));
+    }
+
+    private Dictionary functions() {
+        return switch (dictionary) {
+            case "monomials" -> new Dictionary.Monomials(whole("dictionary-degree"));
+            case "fourier" -> new Dictionary.Fourier(whole("dictionary-degree"), number("period"));
+            case "gaussians" -> new Dictionary.Gaussians(whole("centres"), number("length-scale"));
+            default -> new Dictionary.Hermite(whole("dictionary-degree"));
+        };
+    }
+
+    private double number(String key) {
+        Double value = numbers.get(key);
+        if (value == null) {
+            throw new IllegalArgumentException("the number \"" + key + "\" is missing");
+        }
+        return value;
+    }
+
+    private int whole(String key) {
+        return (int) Math.rint(number(key));
+    }
+}

@@ -1,0 +1,43 @@
+package org.larrr.experiments.session;
+
+import java.util.Map;
+
+/**
+ * Everything that a workspace remembers, enough to compute the same pictures again; immutable.
+ *
+ * @param source where the data come from
+ * @param stride every stride-th state is used: Δt = stride · Δt₀
+ * @param fit    what is fitted, with every number of the panel
+ * @param view   how the pictures are looked at: texts under names that only the window knows
+ * @param rest   fields of a workspace file that this version does not know, as a JSON object; kept, so that saving
+ *               loses nothing of a later version's file
+ */
+public record Session(SessionSource source, int stride, FitChoices fit, Map<String, String> view, String rest) {
+
+    /** No unknown fields. */
+    public static final String NOTHING_ELSE = "{}";
+
+    public Session {
+        if (stride < 1) {
+            throw new IllegalArgumentException("stride must be at least 1, not " + stride);
+        }
+        view = Map.copyOf(view);
+    }
+
+    public Session(SessionSource source, int stride, FitChoices fit, Map<String, String> view) {
+        this(source, stride, fit, view, NOTHING_ELSE);
+    }
+
+    public Session withSource(SessionSource other) {
+        return new Session(other, stride, fit, view, rest);
+    }
+
+    public Session withRest(String other) {
+        return new Session(source, stride, fit, view, other);
+    }
+
+    /** Whether both hold the same data and parameters, however they are looked at. */
+    public boolean isSameWork(Session other) {
+        return stride == other.stride && fit.equals(other.fit) && source.equals(other.source);
+    }
+}

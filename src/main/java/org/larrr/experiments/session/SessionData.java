@@ -1,0 +1,107 @@
+package org.larrr.experiments.session;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.larrr.data.Trajectories;
+import org.larrr.experiments.Source;
+import org.larrr.io.DataFormatException;
+import org.larrr.io.TrajectoryReader;
+import org.larrr.stages.Cancellation;
+import org.larrr.systems.StochasticSystem;
+
+/** Brings the data of a session back. */
+public final class SessionData {
+
+    private SessionData() {}
+
+    /**
+     * Data with what must be said about them.
+     *
+     * @param source  what can be analysed
+     * @param session the same as was asked for, or with the files as they are now
+     * @param notes   one sentence each; empty if the data are what they were
+     */
+    public record Opened(Source source, SessionSource session, List<String> notes) {
+        public Opened {
+            notes = List.copyOf(notes);
+        }
+    }
+
+    /**
+     * Reads the data.
+     *
+     * @throws MissingDataException if a file is not where it was
+     * @throws DataFormatException  if a file cannot be understood
+     */
+    public static Opened open(SessionSource session, Cancellation cancellation) throws IOException {
+        if (session instanceof SessionSource.Simulated simulated) {
+            return new Opened(simulated.simulation(), session, List.of());
+        }
+        if (session instanceof SessionSource.Embedded embedded) {
+            return new Opened(loaded(embedded.name(), embedded.data(), embedded.system()), session, List.of());
+        }
+        if (session instanceof SessionSource.Files files) {
+            return files(files, cancellation);
+        }
+        throw new DataFormatException("moments files are opened by the command fit --moments");
+    }
+
+    private static Opened files(SessionSource.Files session, Cancellation cancellation) throws IOException {
+        List<String> notes = new ArrayList<>();
+        List<DataFile> now = new ArrayList<>();
+        for (DataFile file : session.files()) {
+            now.add(present(file, notes, cancellation));
+        }
+        Trajectories data = TrajectoryReader.read(now.get(0).path(), session.settings(), cancellation);
+        return new Opened(loaded(name(now), data, session.system()), session.at(now), notes);
+    }
+
+    /** What several files are called together. */
+    public static String name(List<DataFile> files) {
+        return files.size() == 1 ? files.get(0).name() : files.get(0).name() + " and " + (files.size() - 1) + " more";
+    }
+
+    private static DataFile present(DataFile file, List<String> notes, Cancellation cancellation) throws IOException {
+        if (!file.isThere()) {
+            throw new MissingDataException(file);
+        }
+        DataFile now = DataFile.of(file.path(), cancellation);
+        if (!now.hasContentOf(file)) {
+            notes.add(file.name() + " has changed since the workspace was saved: its content is not the same, so results may differ");
+        }
+        return now;
+    }
+
+    private static Source loaded(String name, Trajectories data, Optional<StochasticSystem> system) throws DataFormatException {
+        if (system.isPresent() && system.get().dimension() != data.dimension()) {
+            throw new DataFormatException(name + " has " + data.dimension() + " coordinates, the system it is said to come from has "
+                    + system.get().dimension());
+        }
+        return new Source.Loaded(name, data, system);
+    }
+
+    /**
+     * Looks for moved files: the given one takes the place of the missing one, and others that are missing are looked for
+     * beside it under their old names.
+     */
+    public static SessionSource located(SessionSource session, DataFile missing, Path found) {
+        if (session instanceof SessionSource.Moments moments) {
+            return new SessionSource.Moments(moved(moments.file(), missing, found));
+        }
+        return session instanceof SessionSource.Files files
+                ? files.at(files.files().stream().map(file -> moved(file, missing, found)).toList()) : session;
+    }
+
+    private static DataFile moved(DataFile file, DataFile missing, Path found) {
+        Path absolute = found.toAbsolutePath().normalize();
+        if (file.equals(missing)) {
+            return new DataFile(absolute, file.bytes(), file.sha256());
+        }
+        Path beside = absolute.resolveSibling(file.name());
+        return !file.isThere() && Files.isRegularFile(beside) ? new DataFile(beside, file.bytes(), file.sha256()) : file;
+    }
+}

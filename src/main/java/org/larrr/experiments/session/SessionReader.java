@@ -1,0 +1,199 @@
+package org.larrr.experiments.session;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import org.larrr.estimators.EigenvalueMap;
+import org.larrr.io.DataFormatException;
+import org.larrr.systems.StochasticSystem;
+
+/**
+ * Reads workspaces: JSON of the form that {@link SessionWriter} writes. Nothing in a workspace is run, and nothing
+ * outside it is opened, before all of it has been checked; memory stays in proportion to the size of the text.
+ */
+public final class SessionReader {
+
+    static final String FORMAT = "larrr-workspace";
+    static final int VERSION = 1;
+    /** Largest file accepted, in bytes; only embedded data come near it. */
+    public static final int MAX_BYTES = 48 << 20;
+
+    private static final int MOST_VALUES = 100_000;
+    private static final int DEEPEST = 32;
+    private static final int MOST_ENTRIES = 1_000;
+
+    private static final ObjectMapper MAPPER = JsonMapper.builder(JsonFactory.builder()
+                    .streamReadConstraints(StreamReadConstraints.builder().maxNestingDepth(DEEPEST)
+                            .maxStringLength(MAX_BYTES).maxNumberLength(100).maxNameLength(1_000).build())
+                    .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+                    .build())
+            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+            .build();
+
+    private final String file;
+    private final Optional<Path> folder;
+    private final Function<String, Optional<StochasticSystem>> catalogue;
+
+    private SessionReader(String file, Optional<Path> folder, Function<String, Optional<StochasticSystem>> catalogue) {
+        this.file = file;
+        this.folder = folder;
+        this.catalogue = catalogue;
+    }
+
+    /**
+     * A workspace with what must be said about it.
+     *
+     * @param session what it remembers
+     * @param notes   one sentence each; empty if there is nothing to say
+     * @param origin  the file that an autosaved session belongs to, where it has one
+     */
+    public record Document(Session session, List<String> notes, Optional<Path> origin) {
+        public Document {
+            notes = List.copyOf(notes);
+        }
+    }
+
+    /**
+     * Reads the text of a workspace.
+     *
+     * @param file      named in messages
+     * @param folder    where the workspace lies: data files are looked for beside it first
+     * @param catalogue knows systems that have no definition
+     * @throws DataFormatException if it cannot be accepted; the message names file and field
+     */
+    public static Document parse(byte[] text, String file, Optional<Path> folder,
+            Function<String, Optional<StochasticSystem>> catalogue) throws DataFormatException {
+        return new SessionReader(file, folder, catalogue).read(text);
+    }
+
+    private Document read(byte[] text) throws DataFormatException {
+        JsonTable root = new JsonTable(file, "", tree(text));
+        requireKnownFormat(root);
+        root.text("writtenBy", "");
+        Optional<Path> origin = origin(root);
+        SessionSource source = new SourceReader(file, folder, catalogue).read(root.table("source"));
+        int stride = (int) root.whole("stride", 1, Integer.MAX_VALUE);
+        FitChoices fit = fit(root.table("fit"));
+        Map<String, String> view = root.has("view") ? root.textsByName("view", MOST_ENTRIES) : Map.of();
+        ObjectNode rest = root.unknown();
+        return new Document(new Session(source, stride, fit, view, rest.toString()), notes(rest), origin);
+    }
+
+    private ObjectNode tree(byte[] text) throws DataFormatException {
+        if (text.length > MAX_BYTES) {
+            throw new DataFormatException(file + " has " + text.length + " bytes, a workspace has at most " + MAX_BYTES);
+        }
+        try {
+            requireFewValues(text);
+            if (MAPPER.readTree(text) instanceof ObjectNode root) {
+                return root;
+            }
+        } catch (DataFormatException e) {
+            throw e;
+        } catch (JsonProcessingException e) {
+            throw new DataFormatException(file + " is not a workspace, or a damaged one" + place(e), e);
+        } catch (IOException e) {
+            throw new DataFormatException(file + " is not text in UTF-8", e);
+        }
+        throw new DataFormatException(file + " is not a workspace");
+    }
+
+    /** A tree takes many times the memory of its text, so the values are counted before one is made. */
+    private void requireFewValues(byte[] text) throws IOException {
+        try (JsonParser parser = MAPPER.getFactory().createParser(text)) {
+            int values = 0;
+            while (parser.nextToken() != null) {
+                if (++values > MOST_VALUES) {
+                    throw new DataFormatException(file + " holds more than " + MOST_VALUES + " values, which no workspace does");
+                }
+            }
+        }
+    }
+
+    private static String place(JsonProcessingException e) {
+        String reason = e.getOriginalMessage() == null ? "" : e.getOriginalMessage().replaceAll("\\s+", " ");
+        String cut = reason.length() <= 120 ? reason : reason.substring(0, 120) + "…";
+        return e.getLocation() == null || e.getLocation().getLineNr() < 1
+                ? ": " + cut : " (line " + e.getLocation().getLineNr() + "): " + cut;
+    }
+
+    private void requireKnownFormat(JsonTable root) throws DataFormatException {
+        if (!root.text("format", "").equals(FORMAT)) {
+            throw new DataFormatException(file + " is not a workspace of this program");
+        }
+        long version = root.whole("version", 1, Integer.MAX_VALUE);
+        if (version > VERSION) {
+            throw new DataFormatException(file + " was written by a later version of this program (format " + version
+                    + ", this one reads up to " + VERSION + "); open it there");
+        }
+    }
+
+    private static Optional<Path> origin(JsonTable root) throws DataFormatException {
+        String text = root.text("autosavedFrom", "");
+        return text.isEmpty() ? Optional.empty() : Optional.of(SourceReader.path(root, "autosavedFrom", text));
+    }
+
+    private FitChoices fit(JsonTable table) throws DataFormatException {
+        String method = table.text("method");
+        Set<String> compared = new LinkedHashSet<>(table.texts("compare", FitChoices.METHODS.size()));
+        String kernel = table.text("kernel");
+        String form = table.text("form");
+        String dictionary = table.text("dictionary");
+        boolean orthogonal = table.flag("orthogonal");
+        boolean reversible = table.flag("reversible");
+        EigenvalueMap map = map(table);
+        boolean allLags = table.flag("allLags");
+        Map<String, Double> numbers = table.numbersByName("numbers", MOST_ENTRIES);
+        return table.made(() -> new FitChoices(method, compared, kernel, form, dictionary, orthogonal, reversible, map, allLags,
+                numbers));
+    }
+
+    private static EigenvalueMap map(JsonTable table) throws DataFormatException {
+        String name = table.text("eigenvalueMap");
+        for (EigenvalueMap each : EigenvalueMap.values()) {
+            if (each.name().toLowerCase(Locale.ROOT).equals(name)) {
+                return each;
+            }
+        }
+        throw table.refuse("eigenvalueMap", "must be raw or corrected");
+    }
+
+    private List<String> notes(ObjectNode rest) {
+        if (rest.isEmpty()) {
+            return List.of();
+        }
+        List<String> names = new ArrayList<>();
+        collect(rest, "", names);
+        String shown = String.join(", ", names.subList(0, Math.min(5, names.size()))) + (names.size() > 5 ? ", …" : "");
+        return List.of(file + " holds fields that this version does not know and will keep: " + shown);
+    }
+
+    /** The names of fields, those inside known objects with the object's name. */
+    private static void collect(JsonNode rest, String prefix, List<String> names) {
+        rest.properties().forEach(entry -> {
+            boolean knownObject = prefix.isEmpty() && Set.of("source", "fit").contains(entry.getKey());
+            if (knownObject && entry.getValue().isObject()) {
+                collect(entry.getValue(), entry.getKey() + ".", names);
+            } else {
+                names.add((prefix + entry.getKey()).replaceAll("\\p{Cntrl}", "\ufffd"));
+            }
+        });
+    }
+}

@@ -1,0 +1,49 @@
+package org.larrr.experiments.session;
+
+import java.util.List;
+import java.util.Optional;
+import org.larrr.data.Trajectories;
+import org.larrr.experiments.Source;
+import org.larrr.io.ImportSettings;
+import org.larrr.systems.StochasticSystem;
+
+/** Where the data of a session come from: told, not held, unless they are embedded. */
+public sealed interface SessionSource {
+
+    /** A simulated system, kept with its definition. */
+    record Simulated(Source.Simulation simulation) implements SessionSource {}
+
+    /**
+     * Data files with the meaning of their columns.
+     *
+     * @param files       at least one; several are several trajectories
+     * @param settings    how they are read
+     * @param firstStride every firstStride-th state was analysed at first, which the suggested settings depend on
+     * @param system      the system they are known to come from
+     */
+    record Files(List<DataFile> files, ImportSettings settings, int firstStride, Optional<StochasticSystem> system)
+            implements SessionSource {
+        public Files {
+            files = List.copyOf(files);
+            if (files.isEmpty()) {
+                throw new IllegalArgumentException("a session needs at least one data file");
+            }
+        }
+
+        /** The same data read from other places. */
+        public Files at(List<DataFile> others) {
+            return new Files(others, settings, firstStride, system);
+        }
+    }
+
+    /**
+     * Data held by the session itself.
+     *
+     * @param name what they are called
+     */
+    record Embedded(String name, Trajectories data, int firstStride, Optional<StochasticSystem> system)
+            implements SessionSource {}
+
+    /** A moments file. */
+    record Moments(DataFile file) implements SessionSource {}
+}

@@ -1,0 +1,166 @@
+package org.larrr.experiments.session;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.util.DefaultIndenter;
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.larrr.experiments.Source;
+import org.larrr.io.ImportSettings;
+import org.larrr.systems.FormulaSystem;
+import org.larrr.systems.StochasticSystem;
+import org.larrr.systems.SystemDefinitionWriter;
+import org.larrr.systems.SystemParameter;
+
+/** Writes sessions as the JSON that {@link SessionReader} reads; what is read back equals what was written. */
+public final class SessionWriter {
+
+    private static final ObjectMapper MAPPER = new ObjectMapper();
+
+    private SessionWriter() {}
+
+    /**
+     * The text of a workspace, UTF-8.
+     *
+     * @param folder where it will lie: data files are named from there too, so that a folder can move as a whole
+     * @param origin the file that an autosaved session belongs to
+     * @throws IllegalArgumentException if embedded data are too large
+     */
+    public static byte[] text(Session session, Optional<Path> folder, Optional<Path> origin) {
+        ObjectNode root = MAPPER.createObjectNode();
+        root.put("format", SessionReader.FORMAT);
+        root.put("version", SessionReader.VERSION);
+        root.put("writtenBy", "LaRRR Workbench");
+        origin.ifPresent(file -> root.put("autosavedFrom", file.toString()));
+        source(root.putObject("source"), session.source(), folder);
+        root.put("stride", session.stride());
+        fit(root.putObject("fit"), session.fit());
+        ObjectNode view = root.putObject("view");
+        new TreeMap<>(session.view()).forEach(view::put);
+        return printed(merged(root, session.rest()));
+    }
+
+    /** Adds the unknown fields where no known one stands. */
+    private static ObjectNode merged(ObjectNode root, String rest) {
+        try {
+            merge(root, MAPPER.readTree(rest));
+            return root;
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("the unknown fields were read as JSON", e);
+        }
+    }
+
+    private static void merge(ObjectNode into, JsonNode rest) {
+        rest.properties().forEach(entry -> {
+            JsonNode present = into.get(entry.getKey());
+            if (present == null) {
+                into.set(entry.getKey(), entry.getValue());
+            } else if (present instanceof ObjectNode inner && entry.getValue().isObject()) {
+                merge(inner, entry.getValue());
+            }
+        });
+    }
+
+    private static byte[] printed(ObjectNode root) {
+        DefaultIndenter lines = new DefaultIndenter("  ", "\n");
+        DefaultPrettyPrinter printer = new DefaultPrettyPrinter();
+        printer.indentObjectsWith(lines);
+        printer.indentArraysWith(lines);
+        try {
+            return (MAPPER.writer(printer).writeValueAsString(root) + "\n").getBytes(StandardCharsets.UTF_8);
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("a tree of plain numbers and texts always prints", e);
+        }
+    }
+
+    private static void source(ObjectNode node, SessionSource source, Optional<Path> folder) {
+        if (source instanceof SessionSource.Simulated simulated) {
+            node.put("kind", "simulation");
+            simulation(node, simulated.simulation());
+        } else if (source instanceof SessionSource.Files files) {
+            node.put("kind", "files");
+            var list = node.putArray("files");
+            files.files().forEach(file -> dataFile(list.addObject(), file, folder));
+            importSettings(node.putObject("import"), files.settings());
+            node.put("firstStride", files.firstStride());
+            files.system().ifPresent(system -> system(node, system));
+        } else if (source instanceof SessionSource.Embedded embedded) {
+            node.put("kind", "embedded");
+            EmbeddedData.write(node, embedded);
+            embedded.system().ifPresent(system -> system(node, system));
+        } else if (source instanceof SessionSource.Moments moments) {
+            node.put("kind", "moments");
+            dataFile(node.putObject("file"), moments.file(), folder);
+        }
+    }
+
+    private static void simulation(ObjectNode node, Source.Simulation simulation) {
+        system(node, simulation.system());
+        node.put("step", simulation.step());
+        node.put("steps", simulation.steps());
+        node.put("trajectories", simulation.trajectories());
+        node.put("burnIn", simulation.burnIn());
+        node.put("seed", simulation.seed());
+    }
+
+    private static void system(ObjectNode node, StochasticSystem system) {
+        node.put("system", system.id());
+        ObjectNode parameters = node.putObject("parameters");
+        for (SystemParameter parameter : system.parameters()) {
+            parameters.put(parameter.name(), parameter.value());
+        }
+        if (system instanceof FormulaSystem formulas) {
+            var lines = node.putArray("definition");
+            SystemDefinitionWriter.text(formulas.definition()).lines().forEach(lines::add);
+        }
+    }
+
+    private static void dataFile(ObjectNode node, DataFile file, Optional<Path> folder) {
+        folder.flatMap(from -> relative(from, file.path())).ifPresent(path -> node.put("path", path));
+        node.put("absolute", file.path().toString());
+        node.put("bytes", file.bytes());
+        node.put("sha256", file.sha256());
+    }
+
+    /** With slashes on every system; empty where no relative path leads there, as between drives. */
+    private static Optional<String> relative(Path folder, Path file) {
+        try {
+            Path path = folder.toAbsolutePath().normalize().relativize(file);
+            return Optional.of(path.toString().replace(path.getFileSystem().getSeparator(), "/"));
+        } catch (IllegalArgumentException differentRoots) {
+            return Optional.empty();
+        }
+    }
+
+    private static void importSettings(ObjectNode node, ImportSettings settings) {
+        settings.step().ifPresent(step -> node.put("step", step));
+        node.put("timeUnit", settings.timeUnit());
+        settings.columns().forEach(node.putArray("columns")::add);
+        settings.timeColumn().ifPresent(column -> node.put("timeColumn", column));
+        settings.trajectoryColumn().ifPresent(column -> node.put("trajectoryColumn", column));
+        if (!settings.arrays().isEmpty()) {
+            settings.arrays().forEach(node.putArray("arrays")::add);
+        }
+    }
+
+    private static void fit(ObjectNode node, FitChoices fit) {
+        node.put("method", fit.method());
+        var compare = node.putArray("compare");
+        FitChoices.METHODS.stream().filter(fit.compared()::contains).forEach(compare::add);
+        node.put("kernel", fit.kernel());
+        node.put("form", fit.form());
+        node.put("dictionary", fit.dictionary());
+        node.put("orthogonal", fit.orthogonal());
+        node.put("reversible", fit.reversible());
+        node.put("eigenvalueMap", fit.map().name().toLowerCase(Locale.ROOT));
+        node.put("allLags", fit.allLags());
+        ObjectNode numbers = node.putObject("numbers");
+        new TreeMap<>(fit.numbers()).forEach(numbers::put);
+    }
+}

@@ -1,0 +1,142 @@
+package org.larrr.experiments.session;
+
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import org.larrr.experiments.Source;
+import org.larrr.io.DataFormatException;
+import org.larrr.io.ImportSettings;
+import org.larrr.systems.DefinitionException;
+import org.larrr.systems.StochasticSystem;
+import org.larrr.systems.SystemDefinitionReader;
+
+/** Reads the "source" of a workspace. */
+final class SourceReader {
+
+    private static final int MOST_FILES = 10_000;
+    private static final int MOST_COLUMNS = 10_000;
+    private static final int MOST_LINES = 10_000;
+    private static final int LONGEST_TRAJECTORY = 1 << 30;
+
+    private final String file;
+    private final Optional<Path> folder;
+    private final Function<String, Optional<StochasticSystem>> catalogue;
+
+    SourceReader(String file, Optional<Path> folder, Function<String, Optional<StochasticSystem>> catalogue) {
+        this.file = file;
+        this.folder = folder;
+        this.catalogue = catalogue;
+    }
+
+    SessionSource read(JsonTable table) throws DataFormatException {
+        String kind = table.text("kind");
+        return switch (kind) {
+            case "simulation" -> simulated(table);
+            case "files" -> files(table);
+            case "embedded" -> EmbeddedData.read(table, known(table));
+            case "moments" -> new SessionSource.Moments(dataFile(table.table("file")));
+            default -> throw table.refuse("kind", "must be simulation, files, embedded or moments");
+        };
+    }
+
+    private SessionSource simulated(JsonTable table) throws DataFormatException {
+        StochasticSystem system = system(table);
+        double step = table.number("step", Double.MIN_NORMAL, Double.MAX_VALUE);
+        int steps = (int) table.whole("steps", 1, LONGEST_TRAJECTORY);
+        int trajectories = (int) table.whole("trajectories", 1, 1_000_000);
+        double burnIn = table.number("burnIn", 0, Double.MAX_VALUE);
+        long seed = table.whole("seed", Long.MIN_VALUE, Long.MAX_VALUE);
+        double kept = (steps + 1.0) * trajectories * system.dimension();
+        if (kept > Source.Simulation.MAX_NUMBERS) {
+            throw table.refuse("steps", "with " + trajectories + " trajectories in " + system.dimension()
+                    + " dimensions are more than the " + Source.Simulation.MAX_NUMBERS + " numbers a simulation may keep");
+        }
+        return new SessionSource.Simulated(new Source.Simulation(system, step, steps, trajectories, burnIn, seed));
+    }
+
+    private Optional<StochasticSystem> known(JsonTable table) throws DataFormatException {
+        return table.has("system") || table.has("definition") ? Optional.of(system(table)) : Optional.empty();
+    }
+
+    /** A definition of its own wins over the name, so that a workspace means the same with every version. */
+    private StochasticSystem system(JsonTable table) throws DataFormatException {
+        Map<String, Double> values = table.has("parameters") ? table.numbersByName("parameters", 1_000) : Map.of();
+        String id = table.text("system", "");
+        StochasticSystem system;
+        if (table.has("definition")) {
+            String text = String.join("\n", table.texts("definition", MOST_LINES));
+            try {
+                system = SystemDefinitionReader.parse(text, file + ", source.definition");
+            } catch (DefinitionException e) {
+                throw new DataFormatException(e.getMessage(), e);
+            }
+        } else {
+            system = catalogue.apply(id).orElseThrow(() -> table.refuse("system", "names no known system, and there is no"
+                    + " definition of it"));
+        }
+        StochasticSystem plain = system;
+        return values.isEmpty() ? plain : table.made(() -> plain.with(values));
+    }
+
+    private SessionSource files(JsonTable table) throws DataFormatException {
+        List<DataFile> files = new ArrayList<>();
+        for (JsonTable each : table.tables("files", MOST_FILES)) {
+            files.add(dataFile(each));
+        }
+        ImportSettings settings = table.has("import") ? importSettings(table.table("import")) : ImportSettings.automatic();
+        int firstStride = (int) table.whole("firstStride", 1, Integer.MAX_VALUE);
+        Optional<StochasticSystem> system = known(table);
+        return table.made(() -> new SessionSource.Files(files, settings, firstStride, system));
+    }
+
+    private DataFile dataFile(JsonTable table) throws DataFormatException {
+        String relative = table.text("path", "");
+        Path absolute = path(table, "absolute", table.text("absolute"));
+        String sha256 = table.text("sha256");
+        if (!sha256.matches("[0-9a-f]{64}")) {
+            throw table.refuse("sha256", "must have 64 hexadecimal digits");
+        }
+        long bytes = table.whole("bytes", 0, Long.MAX_VALUE);
+        Path found = beside(table, relative).filter(Files::isRegularFile).orElse(absolute);
+        return new DataFile(found, bytes, sha256);
+    }
+
+    /** Where a path counted from the workspace's folder leads. */
+    private Optional<Path> beside(JsonTable table, String relative) throws DataFormatException {
+        if (relative.isEmpty() || folder.isEmpty() || DataFile.isRemote(relative)) {
+            return Optional.empty();
+        }
+        Path inside = path(table, "path", relative);
+        return inside.isAbsolute() ? Optional.empty() : Optional.of(folder.get().resolve(inside).normalize());
+    }
+
+    static Path path(JsonTable table, String key, String text) throws DataFormatException {
+        try {
+            return Path.of(text);
+        } catch (InvalidPathException e) {
+            throw table.refuse(key, "is no path of this system");
+        }
+    }
+
+    private ImportSettings importSettings(JsonTable table) throws DataFormatException {
+        ImportSettings settings = ImportSettings.automatic()
+                .withTimeUnit(table.text("timeUnit", ""))
+                .withColumns(table.has("columns") ? table.texts("columns", MOST_COLUMNS) : List.of())
+                .withArrays(table.has("arrays") ? table.texts("arrays", MOST_COLUMNS) : List.of());
+        if (table.has("step")) {
+            settings = settings.withStep(table.number("step", Double.MIN_NORMAL, Double.MAX_VALUE));
+        }
+        if (table.has("timeColumn")) {
+            settings = settings.withTimeColumn(table.text("timeColumn"));
+        }
+        if (table.has("trajectoryColumn")) {
+            settings = settings.withTrajectoryColumn(table.text("trajectoryColumn"));
+        }
+        return settings;
+    }
+}

@@ -1,0 +1,108 @@
+package org.larrr.export.figure;
+
+import de.siegmar.fastcsv.writer.CsvWriter;
+import de.siegmar.fastcsv.writer.LineDelimiter;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * The numbers behind a figure as one tidy CSV table: a row a point, numbers to the last bit, what does not exist empty.
+ * Columns are {@code panel, series, mark, index, row, x, y, low, high, value}; those without any content are left out.
+ */
+public final class FigureCsv {
+
+    private static final List<String> COLUMNS =
+            List.of("panel", "series", "mark", "index", "row", "x", "y", "low", "high", "value");
+
+    private final CsvWriter csv;
+    private final List<String> present;
+
+    private FigureCsv(CsvWriter csv, List<String> present) {
+        this.csv = csv;
+        this.present = present;
+    }
+
+    /** Writes the table; the stream stays open. */
+    public static void write(Figure figure, OutputStream out) throws IOException {
+        CsvWriter csv = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(out, StandardCharsets.UTF_8);
+        List<Figure> panels = figure instanceof PanelFigure several ? several.panels() : List.of(figure);
+        List<String> present = COLUMNS.stream().filter(column -> has(column, panels)).toList();
+        csv.writeRecord(present);
+        FigureCsv table = new FigureCsv(csv, present);
+        for (Figure panel : panels) {
+            table.panel(panel);
+        }
+        csv.flush();
+    }
+
+    private static boolean has(String column, List<Figure> panels) {
+        return switch (column) {
+            case "panel" -> panels.size() > 1;
+            case "index" -> series(panels).anyMatch(s -> s.items().length > 0);
+            case "low", "high" -> series(panels).anyMatch(s -> s.low().length > 0);
+            case "row" -> panels.stream().anyMatch(p -> p instanceof XyFigure xy && !xy.y().rows().isEmpty());
+            case "value" -> panels.stream().anyMatch(p -> !(p instanceof XyFigure));
+            default -> true;
+        };
+    }
+
+    private static Stream<Series> series(List<Figure> panels) {
+        return panels.stream().flatMap(p -> p instanceof XyFigure xy ? xy.series().stream()
+                : p instanceof FieldFigure field ? field.marks().stream() : Stream.empty());
+    }
+
+    private void panel(Figure panel) {
+        if (panel instanceof XyFigure xy) {
+            xy.series().forEach(series -> series(panel.title(), series, xy.y().rows()));
+        } else if (panel instanceof FieldFigure field) {
+            Grid grid = field.grid();
+            for (int cell = 0; cell < grid.cells(); cell++) {
+                value(panel.title(), field.valueLabel(), "heatmap", grid.x(cell % grid.columns()),
+                        grid.y(cell / grid.columns()), field.values()[cell]);
+            }
+            field.marks().forEach(series -> series(panel.title(), series, List.of()));
+        } else if (panel instanceof PointFieldFigure points) {
+            for (int i = 0; i < points.values().length; i++) {
+                value(panel.title(), points.valueLabel(), "coloured points", points.xs()[i], points.ys()[i], points.values()[i]);
+            }
+        }
+    }
+
+    private void value(String panel, String series, String mark, double x, double y, double value) {
+        write(List.of(panel, series, mark, "", "", number(x), number(y), "", "", number(value)));
+    }
+
+    private void series(String panel, Series series, List<String> rows) {
+        String name = SeriesNames.of(series);
+        String mark = series.mark().name().toLowerCase(java.util.Locale.ROOT).replace('_', ' ');
+        for (int i = 0; i < series.size(); i++) {
+            double y = series.mark() == Mark.VERTICALS ? Double.NaN : series.y()[i];
+            boolean spans = series.low().length > 0;
+            write(List.of(panel, name, mark, series.items().length == 0 ? "" : Integer.toString(series.item(i) + 1),
+                    row(rows, y), number(series.x()[i]), number(y), spans ? number(series.low()[i]) : "",
+                    spans ? number(series.high()[i]) : "", ""));
+        }
+    }
+
+    private static String row(List<String> rows, double y) {
+        return y >= 0 && y < rows.size() && y == Math.rint(y) ? rows.get((int) y) : "";
+    }
+
+    private static String number(double value) {
+        return Double.isNaN(value) ? "" : Double.toString(value);
+    }
+
+    private void write(List<String> cells) {
+        List<String> kept = new ArrayList<>();
+        for (int c = 0; c < cells.size(); c++) {
+            if (present.contains(COLUMNS.get(c))) {
+                kept.add(cells.get(c));
+            }
+        }
+        csv.writeRecord(kept);
+    }
+}

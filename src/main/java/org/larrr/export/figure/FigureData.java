@@ -1,0 +1,171 @@
+package org.larrr.export.figure;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.larrr.data.DenseArray;
+import org.larrr.io.ArrayFile;
+
+/**
+ * The numbers behind a figure as named arrays, with a description of how they are drawn.
+ *
+ * <p>A series called LaRRR gives {@code larrr_x} and {@code larrr_y}, with {@code _low} and {@code _high} for bands and
+ * intervals and {@code _index} for the eigenvalues its points stand for, counted from 1. A heatmap gives {@code x} and
+ * {@code y}, the centres of columns and rows, and {@code values} of shape (rows, columns), lowest row first; coloured points
+ * give {@code x}, {@code y} and {@code values}. Arrays of one panel among several begin with {@code panel1_}.
+ *
+ * @param arrays      by name
+ * @param description JSON: title, note and panels, each with its axes and the names of its arrays
+ */
+public record FigureData(Map<String, DenseArray> arrays, String description) {
+
+    /** The entry of an NPZ file that holds the description. */
+    public static final String DESCRIPTION = "figure.json";
+
+    private static final ObjectMapper MAPPER = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
+
+    public static FigureData of(Figure figure) {
+        return new Collector().collect(figure);
+    }
+
+    /** Writes an NPZ archive of the arrays with the description as a further entry; the whole file or nothing. */
+    public void writeNpz(Path file) throws IOException {
+        ArrayFile.write(file, arrays, Map.of(DESCRIPTION, description));
+    }
+
+    /** Collects arrays under names of their own. */
+    private static final class Collector {
+
+        private final Map<String, DenseArray> arrays = new LinkedHashMap<>();
+
+        FigureData collect(Figure figure) {
+            ObjectNode root = JsonNodeFactory.instance.objectNode();
+            root.put("title", figure.title());
+            root.put("note", figure.note());
+            List<Figure> panels = figure instanceof PanelFigure several ? several.panels() : List.of(figure);
+            ArrayNode nodes = root.putArray("panels");
+            for (int k = 0; k < panels.size(); k++) {
+                nodes.add(panel(panels.get(k), panels.size() == 1 ? "" : "panel" + (k + 1) + "_"));
+            }
+            try {
+                return new FigureData(arrays, MAPPER.writeValueAsString(root) + "\n");
+            } catch (JsonProcessingException e) {
+                throw new IllegalStateException("a tree of plain numbers and texts always prints", e);
+            }
+        }
+
+        private ObjectNode panel(Figure panel, String prefix) {
+            ObjectNode node = JsonNodeFactory.instance.objectNode();
+            node.put("title", panel.title());
+            node.put("note", panel.note());
+            if (panel instanceof XyFigure xy) {
+                node.set("x", axis(xy.x(), xy.xRange()));
+                node.set("y", axis(xy.y(), xy.yRange()));
+                series(node, xy.series(), prefix);
+            } else if (panel instanceof FieldFigure field) {
+                field(node, field, prefix);
+            } else if (panel instanceof PointFieldFigure points) {
+                points(node, points, prefix);
+            }
+            return node;
+        }
+
+        private void field(ObjectNode node, FieldFigure field, String prefix) {
+            Grid grid = field.grid();
+            node.set("x", axis(field.x(), grid.x()));
+            node.set("y", axis(field.y(), grid.y()));
+            ObjectNode heat = node.putObject("heatmap");
+            double[] x = new double[grid.columns()];
+            double[] y = new double[grid.rows()];
+            java.util.Arrays.setAll(x, grid::x);
+            java.util.Arrays.setAll(y, grid::y);
+            heat.put("x", add(prefix + "x", DenseArray.vector(x)));
+            heat.put("y", add(prefix + "y", DenseArray.vector(y)));
+            heat.put("values", add(prefix + "values", new DenseArray(field.values(), grid.rows(), grid.columns())));
+            heat.put("label", field.valueLabel());
+            heat.put("limit", field.limit());
+            series(node, field.marks(), prefix);
+        }
+
+        private void points(ObjectNode node, PointFieldFigure points, String prefix) {
+            node.set("x", axis(points.x(), points.x().range().orElseThrow()));
+            node.set("y", axis(points.y(), points.y().range().orElseThrow()));
+            ObjectNode coloured = node.putObject("points");
+            coloured.put("x", add(prefix + "x", DenseArray.vector(points.xs())));
+            coloured.put("y", add(prefix + "y", DenseArray.vector(points.ys())));
+            coloured.put("values", add(prefix + "values", DenseArray.vector(points.values())));
+            coloured.put("label", points.valueLabel());
+            coloured.put("limit", points.limit());
+        }
+
+        private static ObjectNode axis(Axis axis, Range range) {
+            ObjectNode node = JsonNodeFactory.instance.objectNode();
+            node.put("label", axis.text());
+            node.put("scale", axis.scale().name().toLowerCase(Locale.ROOT));
+            node.putArray("range").add(range.low()).add(range.high());
+            if (!axis.rows().isEmpty()) {
+                axis.rows().forEach(node.putArray("rows")::add);
+            }
+            return node;
+        }
+
+        private void series(ObjectNode node, List<Series> all, String prefix) {
+            ArrayNode list = node.putArray("series");
+            for (Series series : all) {
+                if (series.size() > 0) {
+                    list.add(series(series, prefix));
+                }
+            }
+        }
+
+        private ObjectNode series(Series series, String prefix) {
+            String base = free(prefix + slug(SeriesNames.of(series)));
+            ObjectNode node = JsonNodeFactory.instance.objectNode();
+            node.put("name", series.name());
+            node.put("role", SeriesNames.role(series.role()));
+            node.put("mark", series.mark().name().toLowerCase(Locale.ROOT));
+            node.put("x", add(base + "_x", DenseArray.vector(series.x())));
+            if (series.mark() != Mark.VERTICALS) {
+                node.put("y", add(base + "_y", DenseArray.vector(series.y())));
+            }
+            if (series.low().length > 0) {
+                node.put("low", add(base + "_low", DenseArray.vector(series.low())));
+                node.put("high", add(base + "_high", DenseArray.vector(series.high())));
+            }
+            if (series.items().length > 0) {
+                double[] index = java.util.Arrays.stream(series.items()).mapToDouble(i -> i + 1).toArray();
+                node.put("index", add(base + "_index", DenseArray.vector(index)));
+            }
+            return node;
+        }
+
+        /** Letters, digits and underscores. */
+        private static String slug(String name) {
+            String plain = java.text.Normalizer.normalize(name, java.text.Normalizer.Form.NFKD).toLowerCase(Locale.ROOT)
+                    .replaceAll("[^a-z0-9]+", "_").replaceAll("^_|_$", "");
+            return plain.isEmpty() ? "series" : plain;
+        }
+
+        private String free(String base) {
+            String name = base;
+            for (int k = 2; arrays.containsKey(name + "_x"); k++) {
+                name = base + "_" + k;
+            }
+            return name;
+        }
+
+        private String add(String name, DenseArray array) {
+            arrays.put(name, array);
+            return name;
+        }
+    }
+}

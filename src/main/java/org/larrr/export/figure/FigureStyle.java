@@ -1,0 +1,79 @@
+package org.larrr.export.figure;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import org.larrr.export.figure.FigureWriter.Size;
+
+/**
+ * How a figure is printed.
+ *
+ * @param size     its size and resolution
+ * @param colours  its colours
+ * @param fontSize size of axis labels in points; 0 lets the width decide
+ * @param legend   where the legend stands
+ */
+public record FigureStyle(Size size, Colours colours, double fontSize, Legend legend) {
+
+    /** The smallest and largest size of type, in points. */
+    public static final Range FONT_SIZES = new Range(4, 40);
+
+    /** How figures are coloured. */
+    public enum Colours {
+        LIGHT,
+        DARK,
+        /** For journals that print in black. */
+        GREYSCALE
+    }
+
+    /** Where a legend stands: beside the plot, or in a corner of it. */
+    public enum Legend {
+        TOP,
+        BOTTOM,
+        RIGHT,
+        TOP_LEFT,
+        TOP_RIGHT,
+        BOTTOM_LEFT,
+        BOTTOM_RIGHT,
+        HIDDEN;
+
+        /** Whether it covers part of the plot. */
+        public boolean isInside() {
+            return this == TOP_LEFT || this == TOP_RIGHT || this == BOTTOM_LEFT || this == BOTTOM_RIGHT;
+        }
+
+        /** Its name on the command line: "top-left". */
+        public String id() {
+            return name().toLowerCase(Locale.ROOT).replace('_', '-');
+        }
+
+        /** @throws IllegalArgumentException if there is no such place */
+        public static Legend of(String id) {
+            return Arrays.stream(values()).filter(each -> each.id().equals(id)).findFirst()
+                    .orElseThrow(() -> new IllegalArgumentException("a legend cannot stand at \"" + id + "\"; choose one of "
+                            + Arrays.stream(values()).map(Legend::id).collect(Collectors.joining(", "))));
+        }
+    }
+
+    /** @throws IllegalArgumentException if the size of type is neither 0 nor readable */
+    public FigureStyle {
+        if (fontSize != 0 && !FONT_SIZES.contains(fontSize)) {
+            throw new IllegalArgumentException("the font size must be between " + (int) FONT_SIZES.low() + " and "
+                    + (int) FONT_SIZES.high() + " points, or 0 to follow the width, not " + fontSize);
+        }
+    }
+
+    /** In colour on white, with the legend on top and type that follows the width. */
+    public static FigureStyle of(Size size) {
+        return new FigureStyle(size, Colours.LIGHT, 0, Legend.TOP);
+    }
+
+    /** Points of type: as asked for, else from 6.5 for a narrow column, as journals want it, to 9 for a page. */
+    public double typeSize() {
+        return fontSize > 0 ? fontSize : Math.max(6.5, Math.min(9, 6.5 + (size.widthMillimetres() - 80) / 40));
+    }
+
+    public FigureStyle withSize(Size other) {
+        return new FigureStyle(other, colours, fontSize, legend);
+    }
+}

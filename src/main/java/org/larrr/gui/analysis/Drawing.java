@@ -1,0 +1,35 @@
+package org.larrr.gui.analysis;
+
+import java.util.List;
+import java.util.Optional;
+import org.larrr.diagnostics.trust.TrustReport;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.export.figure.Figure;
+import org.larrr.stages.Cancellation;
+
+/**
+ * The order for one picture of an analysis: an immutable value that holds the settings of the picture and is compared by
+ * them, usually a record. Drawn away from the FX thread.
+ */
+@FunctionalInterface
+public interface Drawing {
+
+    /**
+     * Draws the picture.
+     *
+     * @param trust        one entry a fit, empty where it was not judged; or no entry at all
+     * @param cancellation to be checked now and then by a slow drawing
+     * @throws org.larrr.estimators.EstimationException if there is nothing to draw; the message is for the user and takes
+     *     the picture's place
+     * @throws java.util.concurrent.CancellationException if cancelled
+     */
+    Figure of(AnalysisResult result, List<Optional<TrustReport>> trust, Cancellation cancellation);
+
+    /**
+     * Whether it takes longer than a few milliseconds. Quick pictures are drawn with every fit while a slider moves; slow
+     * ones once the hand rests, on a thread of their own, and given up as soon as it moves again.
+     */
+    default boolean isSlow() {
+        return false;
+    }
+}

@@ -1,0 +1,108 @@
+package org.larrr.gui.analysis;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.function.Consumer;
+import org.larrr.experiments.AnalysisRequest;
+import org.larrr.export.figure.Figure;
+import org.larrr.stages.Cancellation;
+
+/**
+ * Draws the slow pictures that are on the screen, one at a time, when an answer is there and the controls rest. FX thread
+ * only; what is drawn for controls that have moved on is given up at once.
+ */
+public final class SlowPictures {
+
+    /** What a picture shows: the same order of the same analysis need not be drawn again. */
+    private record Shown(AnalysisRequest request, Drawing drawing) {}
+
+    private final AnalysisModel model;
+    private final Background background;
+    private final Consumer<Runnable> patience;
+    private final Map<String, Shown> wanted = new HashMap<>();
+    private final Map<String, Shown> settled = new HashMap<>();
+    private Shown running;
+    private Cancellation cancellation = new Cancellation();
+    private long asked;
+
+    /** @param patience runs what it is given a moment later: how long the controls must rest */
+    public SlowPictures(AnalysisModel model, Background background, Consumer<Runnable> patience) {
+        this.model = model;
+        this.background = background;
+        this.patience = patience;
+        model.stateProperty().addListener((property, old, now) -> whenAtRest());
+    }
+
+    /** Sets which pictures are on the screen, of which analysis. */
+    public void want(AnalysisRequest request, Map<String, Drawing> drawings) {
+        Map<String, Shown> now = new HashMap<>();
+        drawings.forEach((id, drawing) -> now.put(id, new Shown(request, drawing)));
+        if (now.equals(wanted)) {
+            return;
+        }
+        wanted.clear();
+        wanted.putAll(now);
+        wanted.forEach((id, shown) -> model.picture(id).pendingProperty().set(!shown.equals(settled.get(id))));
+        if (running != null && !wanted.containsValue(running)) {
+            cancellation.cancel();
+        }
+        whenAtRest();
+    }
+
+    private void whenAtRest() {
+        long now = ++asked;
+        if (!wanted.isEmpty()) {
+            patience.accept(() -> {
+                if (now == asked) {
+                    advance();
+                }
+            });
+        }
+    }
+
+    private void advance() {
+        Analysis latest = model.latestProperty().get();
+        if (running != null || latest == null) {
+            return;
+        }
+        Optional<Map.Entry<String, Shown>> next = wanted.entrySet().stream()
+                .filter(entry -> !entry.getValue().equals(settled.get(entry.getKey())))
+                .filter(entry -> entry.getValue().request().equals(latest.job().request())).findFirst();
+        next.ifPresent(entry -> start(entry.getKey(), entry.getValue(), latest));
+    }
+
+    private void start(String id, Shown order, Analysis latest) {
+        Cancellation mine = new Cancellation();
+        cancellation = mine;
+        running = order;
+        background.run("picture " + id, () -> AnalysisWork.drawn(order.drawing(), latest.result(), latest.trust(), mine),
+                figure -> settle(id, order, figure, ""), cause -> fail(id, order, cause));
+    }
+
+    private void fail(String id, Shown order, Throwable cause) {
+        if (cause instanceof CancellationException) {
+            running = null;
+            whenAtRest();
+        } else {
+            settle(id, order, null, Failures.sentence(cause));
+        }
+    }
+
+    private void settle(String id, Shown order, Figure figure, String failure) {
+        running = null;
+        settled.put(id, order);
+        PictureModel picture = model.picture(id);
+        if (figure != null) {
+            picture.figureProperty().set(figure);
+        }
+        picture.failureProperty().set(failure);
+        picture.pendingProperty().set(wanted.containsKey(id) && !order.equals(wanted.get(id)));
+        if (wanted.containsValue(order)) {
+            advance();
+        } else {
+            whenAtRest();
+        }
+    }
+}

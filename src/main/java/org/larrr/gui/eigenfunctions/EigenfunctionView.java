@@ -1,0 +1,124 @@
+package org.larrr.gui.eigenfunctions;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import javafx.beans.Observable;
+import javafx.beans.property.IntegerProperty;
+import javafx.beans.property.SimpleIntegerProperty;
+import javafx.scene.Node;
+import javafx.scene.control.ComboBox;
+import javafx.util.StringConverter;
+import org.larrr.diagnostics.trust.TrustReport;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.export.figure.EigenfunctionFigure;
+import org.larrr.export.figure.Figure;
+import org.larrr.gui.analysis.Drawing;
+import org.larrr.gui.source.ActiveSource;
+import org.larrr.gui.text.Messages;
+import org.larrr.gui.text.Numbers;
+import org.larrr.gui.views.CoordinateBox;
+import org.larrr.gui.views.FitBox;
+import org.larrr.gui.views.PictureView;
+import org.larrr.gui.views.Settings;
+import org.larrr.gui.views.ViewContext;
+import org.larrr.stages.Cancellation;
+
+/** The eigenfunctions of one fit. */
+public final class EigenfunctionView extends PictureView {
+
+    public static final String ID = "eigenfunctions";
+
+    private static final int MOST = 9;
+
+    private final IntegerProperty fit = new SimpleIntegerProperty();
+    private final IntegerProperty count = new SimpleIntegerProperty(4);
+    private final IntegerProperty x = new SimpleIntegerProperty();
+    private final IntegerProperty y = new SimpleIntegerProperty(1);
+
+    private record Order(int fit, int count, int x, int y) implements Drawing {
+        @Override
+        public Figure of(AnalysisResult result, List<Optional<TrustReport>> trust, Cancellation cancellation) {
+            int last = result.data().dimension() - 1;
+            return EigenfunctionFigure.of(result, drawn(result), 1, count, Math.min(last, x), Math.min(last, y));
+        }
+
+        /** The chosen fit, or where it has no answer the first one that has. */
+        private int drawn(AnalysisResult result) {
+            return IntStream.concat(IntStream.of(fit), IntStream.range(0, result.fits().size()))
+                    .filter(k -> k < result.fits().size() && result.fits().get(k).model().isPresent())
+                    .findFirst().orElse(0);
+        }
+    }
+
+    public EigenfunctionView() {
+        super(ID, Place.LOWER);
+    }
+
+    @Override
+    protected Drawing picture() {
+        return new Order(fit.get(), count.get(), x.get(), y.get());
+    }
+
+    @Override
+    public List<Observable> settings() {
+        return List.of(fit, count, x, y);
+    }
+
+    /** Back to the first coordinates. */
+    @Override
+    public void follow(ActiveSource source) {
+        x.set(0);
+        y.set(1);
+    }
+
+    @Override
+    public Map<String, String> state() {
+        return Map.of("fit", Integer.toString(fit.get()), "count", Integer.toString(count.get()),
+                "x", Integer.toString(x.get()), "y", Integer.toString(y.get()));
+    }
+
+    @Override
+    public void restore(Map<String, String> state) {
+        Settings.restore(state, "fit", fit, 0, Integer.MAX_VALUE);
+        Settings.restore(state, "count", count, 1, MOST);
+        Settings.restore(state, "x", x, 0, Integer.MAX_VALUE);
+        Settings.restore(state, "y", y, 0, Integer.MAX_VALUE);
+    }
+
+    @Override
+    protected List<Node> controls(ViewContext context) {
+        return List.of(FitBox.of(context.analysis(), "eigenfunction-fit", fit), countBox(),
+                CoordinateBox.of(context.analysis(), "x-coordinate", x, 3),
+                CoordinateBox.of(context.analysis(), "y-coordinate", y, 3));
+    }
+
+    private Node countBox() {
+        ComboBox<Integer> box = new ComboBox<>();
+        IntStream.rangeClosed(1, MOST).forEach(box.getItems()::add);
+        box.setId("eigenfunction-count");
+        box.setConverter(new CountText());
+        box.setValue(count.get());
+        box.valueProperty().addListener((property, old, now) -> count.set(now));
+        count.addListener((property, old, now) -> box.setValue(now.intValue()));
+        box.setAccessibleText(Messages.get("eigenfunctions.count"));
+        return box;
+    }
+
+    private static final class CountText extends StringConverter<Integer> {
+        @Override
+        public String toString(Integer count) {
+            if (count == null) {
+                return "";
+            }
+            String last = "f" + Numbers.subscript(count + 1);
+            return count == 1 ? last : "f₂ … " + last;
+        }
+
+        @Override
+        public Integer fromString(String text) {
+            throw new UnsupportedOperationException("counts are not typed");
+        }
+    }
+}

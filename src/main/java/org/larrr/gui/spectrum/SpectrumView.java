@@ -1,0 +1,126 @@
+package org.larrr.gui.spectrum;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import javafx.beans.Observable;
+import javafx.beans.binding.Bindings;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.css.PseudoClass;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.larrr.diagnostics.trust.TrustReport;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.export.figure.Figure;
+import org.larrr.export.figure.SpectrumFigure;
+import org.larrr.export.figure.SpectrumFigure.Layout;
+import org.larrr.gui.analysis.AnalysisModel;
+import org.larrr.gui.analysis.Drawing;
+import org.larrr.gui.controls.Segments;
+import org.larrr.gui.source.ActiveSource;
+import org.larrr.gui.text.Messages;
+import org.larrr.gui.views.PictureView;
+import org.larrr.gui.views.ViewContext;
+import org.larrr.stages.Cancellation;
+
+/** The eigenvalues on the real line, in the complex plane or as timescales, and under them what they say in words. */
+public final class SpectrumView extends PictureView {
+
+    public static final String ID = "spectrum";
+
+    private static final PseudoClass FAILED = PseudoClass.getPseudoClass("failed");
+
+    private final ObjectProperty<Layout> layout = new SimpleObjectProperty<>(Layout.REAL_LINE);
+
+    private record Order(Layout layout) implements Drawing {
+        @Override
+        public Figure of(AnalysisResult result, List<Optional<TrustReport>> trust, Cancellation cancellation) {
+            return SpectrumFigure.of(result, layout, trust);
+        }
+    }
+
+    public SpectrumView() {
+        super(ID, Place.UPPER);
+    }
+
+    public ObjectProperty<Layout> layoutProperty() {
+        return layout;
+    }
+
+    @Override
+    protected Drawing picture() {
+        return new Order(layout.get());
+    }
+
+    @Override
+    public List<Observable> settings() {
+        return List.of(layout);
+    }
+
+    @Override
+    public void follow(ActiveSource source) {
+        layout.set(source.reversible() ? Layout.REAL_LINE : Layout.COMPLEX_PLANE);
+    }
+
+    @Override
+    public Map<String, String> state() {
+        return Map.of("layout", name(layout.get()));
+    }
+
+    @Override
+    public void restore(Map<String, String> state) {
+        for (Layout each : Layout.values()) {
+            if (name(each).equals(state.get("layout"))) {
+                layout.set(each);
+            }
+        }
+    }
+
+    @Override
+    protected List<Node> controls(ViewContext context) {
+        return List.of(Segments.of("layout", List.of(Layout.values()), layout,
+                each -> Messages.get("layout." + name(each))));
+    }
+
+    private static String name(Layout layout) {
+        return layout.name().toLowerCase(Locale.ROOT);
+    }
+
+    @Override
+    public Region build(ViewContext context) {
+        Region pane = super.build(context);
+        VBox box = new VBox(pane, findings(context.analysis()));
+        VBox.setVgrow(pane, Priority.ALWAYS);
+        return box;
+    }
+
+    private static Label findings(AnalysisModel analysis) {
+        Label words = new Label();
+        words.setId("findings");
+        words.getStyleClass().add("findings");
+        words.setWrapText(true);
+        words.setMaxWidth(Double.MAX_VALUE);
+        words.setMinHeight(Region.USE_PREF_SIZE);
+        words.textProperty().bind(Bindings.createStringBinding(() -> text(analysis), analysis.latestProperty(),
+                analysis.failureProperty(), analysis.stateProperty()));
+        analysis.failureProperty().addListener((property, old, now) ->
+                words.pseudoClassStateChanged(FAILED, !now.isEmpty()));
+        return words;
+    }
+
+    private static String text(AnalysisModel analysis) {
+        if (!analysis.failureProperty().get().isEmpty()) {
+            return analysis.failureProperty().get();
+        }
+        if (analysis.latestProperty().get() != null) {
+            return analysis.latestProperty().get().findings();
+        }
+        boolean running = analysis.stateProperty().get() == AnalysisModel.State.RUNNING;
+        return Messages.get(running ? "findings.first" : "findings.empty");
+    }
+}

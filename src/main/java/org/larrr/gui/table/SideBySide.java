@@ -1,0 +1,46 @@
+package org.larrr.gui.table;
+
+import javafx.scene.control.ScrollPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Pane;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+
+/** A main part with notes under it where the place is narrow, to its right where it is wide and low. */
+final class SideBySide extends StackPane {
+
+    private static final double WIDE = 720;
+    private static final double MAIN_WIDTH = 480;
+
+    private final Region main;
+    private final VBox notes;
+    private final ScrollPane scroll;
+    private boolean wide;
+
+    SideBySide(Region main, Region... notes) {
+        this.main = main;
+        this.notes = new VBox(notes);
+        scroll = new ScrollPane(this.notes);
+        scroll.setFitToWidth(true);
+        scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+        scroll.getStyleClass().add("notes-scroll");
+        arrange();
+        widthProperty().addListener((property, old, now) -> {
+            if (wide != now.doubleValue() > WIDE) {
+                wide = !wide;
+                arrange();
+            }
+        });
+    }
+
+    private void arrange() {
+        Pane box = wide ? new HBox(16) : new VBox();
+        main.setMinWidth(wide ? MAIN_WIDTH : 0);
+        box.getChildren().addAll(main, scroll);
+        VBox.setVgrow(scroll, Priority.ALWAYS);
+        HBox.setHgrow(scroll, Priority.ALWAYS);
+        getChildren().setAll(box);
+    }
+}

@@ -1,0 +1,199 @@
+package org.larrr.gui.views;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+
+/**
+ * Where the views are: a tree of panes, each with tabs; immutable. A view occurs at most once, panes are never empty.
+ *
+ * <p>{@link ArrangementText} writes it as one short line and reads it back.
+ */
+public sealed interface Arrangement {
+
+    /** The sides of a pane on which another can stand. */
+    enum Side {
+        LEFT,
+        RIGHT,
+        ABOVE,
+        BELOW;
+
+        boolean isFirst() {
+            return this == LEFT || this == ABOVE;
+        }
+
+        boolean isStacked() {
+            return this == ABOVE || this == BELOW;
+        }
+    }
+
+    /**
+     * One pane.
+     *
+     * @param views    ids of its views in the order of their tabs, at least one
+     * @param selected the one in front
+     */
+    record Tabs(List<String> views, String selected) implements Arrangement {
+
+        public Tabs {
+            views = List.copyOf(views);
+            if (!views.contains(selected) || new LinkedHashSet<>(views).size() < views.size()) {
+                throw new IllegalArgumentException("no pane has the tabs " + views + " with " + selected + " in front");
+            }
+        }
+
+        public static Tabs of(String first, String... more) {
+            List<String> all = new ArrayList<>(List.of(first));
+            all.addAll(List.of(more));
+            return new Tabs(all, first);
+        }
+
+        /** With one view more, in front. */
+        Tabs with(String view, int index) {
+            List<String> all = new ArrayList<>(views);
+            all.add(Math.min(index, all.size()), view);
+            return new Tabs(all, view);
+        }
+
+        @Override
+        public Optional<Arrangement> less(String view) {
+            List<String> rest = views.stream().filter(each -> !each.equals(view)).toList();
+            int place = Math.min(Math.max(0, views.indexOf(view)), rest.size() - 1);
+            return rest.isEmpty() ? Optional.empty()
+                    : Optional.of(new Tabs(rest, rest.contains(selected) ? selected : rest.get(place)));
+        }
+    }
+
+    /**
+     * Two parts with a divider.
+     *
+     * @param stacked  one above the other, else side by side
+     * @param position share of the first part, between 0 and 1
+     */
+    record Split(boolean stacked, double position, Arrangement first, Arrangement second) implements Arrangement {
+
+        public Split {
+            if (!(position > 0 && position < 1)) {
+                throw new IllegalArgumentException("a divider stands between 0 and 1, not at " + position);
+            }
+        }
+
+        @Override
+        public Optional<Arrangement> less(String view) {
+            Optional<Arrangement> one = first.less(view);
+            Optional<Arrangement> other = second.less(view);
+            return one.isPresent() && other.isPresent()
+                    ? Optional.of(new Split(stacked, position, one.get(), other.get()))
+                    : one.or(() -> other);
+        }
+    }
+
+    /** The panes, from the top left. */
+    default List<Tabs> panes() {
+        if (this instanceof Split split) {
+            List<Tabs> all = new ArrayList<>(split.first().panes());
+            all.addAll(split.second().panes());
+            return all;
+        }
+        return List.of((Tabs) this);
+    }
+
+    /** Every view that has a tab. */
+    default List<String> views() {
+        return panes().stream().flatMap(pane -> pane.views().stream()).toList();
+    }
+
+    /** The views in front of their panes. */
+    default Set<String> shown() {
+        Set<String> shown = new LinkedHashSet<>();
+        panes().forEach(pane -> shown.add(pane.selected()));
+        return shown;
+    }
+
+    /** The pane that holds a view. */
+    default Optional<Tabs> paneOf(String view) {
+        return panes().stream().filter(pane -> pane.views().contains(view)).findFirst();
+    }
+
+    /** With a view brought to the front of its pane; the same where it has no tab. */
+    default Arrangement select(String view) {
+        return change(view, pane -> new Tabs(pane.views(), view));
+    }
+
+    /** With a view moved, or added, to the pane of a neighbour at a place among its tabs. */
+    default Arrangement join(String view, String neighbour, int index) {
+        if (view.equals(neighbour)) {
+            return select(view);
+        }
+        return less(view).map(rest -> rest.change(neighbour, pane -> pane.with(view, index))).orElse(this);
+    }
+
+    /** With a view moved, or added, to a pane of its own beside that of a neighbour. */
+    default Arrangement beside(String view, String neighbour, Side side) {
+        Optional<Tabs> pane = paneOf(neighbour);
+        if (pane.isEmpty() || pane.get().views().equals(List.of(view))) {
+            return this;
+        }
+        String anchor = pane.get().views().stream().filter(each -> !each.equals(view)).findFirst().orElseThrow();
+        return less(view).orElseThrow().change(anchor, old -> split(old, Tabs.of(view), side, 0.5));
+    }
+
+    /** With a view added in a pane of its own along a whole side. */
+    default Arrangement edge(String view, Side side, double share) {
+        return less(view).map(rest -> split(rest, Tabs.of(view), side, share)).orElse(this);
+    }
+
+    private static Arrangement split(Arrangement old, Arrangement added, Side side, double share) {
+        return side.isFirst() ? new Split(side.isStacked(), share, added, old)
+                : new Split(side.isStacked(), 1 - share, old, added);
+    }
+
+    /** Without a view; empty if it was the only one. */
+    Optional<Arrangement> less(String view);
+
+    /** With a divider moved; {@code path} leads to it: 0 for a first part, 1 for a second one. */
+    default Arrangement resize(String path, double position) {
+        if (!(this instanceof Split split)) {
+            return this;
+        }
+        if (path.isEmpty()) {
+            return new Split(split.stacked(), Math.max(0.01, Math.min(0.99, position)), split.first(), split.second());
+        }
+        UnaryOperator<Arrangement> deeper = part -> part.resize(path.substring(1), position);
+        return path.charAt(0) == '0'
+                ? new Split(split.stacked(), split.position(), deeper.apply(split.first()), split.second())
+                : new Split(split.stacked(), split.position(), split.first(), deeper.apply(split.second()));
+    }
+
+    /** With the right-hand part, if there is one, laid as tabs into the last pane of the rest: for a narrow window. */
+    default Arrangement folded() {
+        if (!(this instanceof Split split) || split.stacked()) {
+            return this;
+        }
+        List<Tabs> left = split.first().panes();
+        Tabs last = left.get(left.size() - 1);
+        List<String> all = new ArrayList<>(last.views());
+        all.addAll(split.second().views());
+        return split.first().change(last.selected(), pane -> new Tabs(all, last.selected()));
+    }
+
+    /** Whether the same tabs stand in the same panes, whatever is in front and wherever the dividers are. */
+    default boolean isLike(Arrangement other) {
+        if (this instanceof Split a && other instanceof Split b) {
+            return a.stacked() == b.stacked() && a.first().isLike(b.first()) && a.second().isLike(b.second());
+        }
+        return this instanceof Tabs a && other instanceof Tabs b && a.views().equals(b.views());
+    }
+
+    private Arrangement change(String view, Function<Tabs, Arrangement> by) {
+        if (this instanceof Split split) {
+            return new Split(split.stacked(), split.position(), split.first().change(view, by), split.second().change(view, by));
+        }
+        Tabs tabs = (Tabs) this;
+        return tabs.views().contains(view) ? by.apply(tabs) : tabs;
+    }
+}

@@ -1,0 +1,138 @@
+package org.larrr.gui.views;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import javafx.geometry.Orientation;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.SplitPane;
+import javafx.scene.control.Tab;
+import javafx.scene.control.TabPane;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.Region;
+import org.larrr.gui.views.Arrangement.Split;
+import org.larrr.gui.views.Arrangement.Tabs;
+
+/** Builds panes with tabs after an {@link Arrangement} and keeps the two equal. What a view shows is built once. */
+public final class Docks {
+
+    private final Views views;
+    private final ViewContext context;
+    private final BorderPane root = new BorderPane();
+    private final Map<String, Region> contents = new HashMap<>();
+    private final Map<String, TabPane> panes = new HashMap<>();
+    private final Map<String, SplitPane> splits = new HashMap<>();
+    private boolean following;
+
+    public Docks(Views views, ViewContext context) {
+        this.views = views;
+        this.context = context;
+    }
+
+    /** @param narrow the right-hand part is folded under a tab while the panes are less wide than this */
+    public Region build(double narrow) {
+        root.setId("views");
+        root.getStyleClass().add("pictures");
+        rebuild(views.arrangementProperty().get());
+        views.arrangementProperty().addListener((property, old, now) -> follow(old, now));
+        Folding.install(views, root.widthProperty(), narrow);
+        return root;
+    }
+
+    private void follow(Arrangement old, Arrangement now) {
+        if (following) {
+            return;
+        }
+        following = true;
+        try {
+            if (now.isLike(old)) {
+                adjust(now, "");
+            } else {
+                rebuild(now);
+            }
+        } finally {
+            following = false;
+        }
+    }
+
+    private void rebuild(Arrangement arrangement) {
+        boolean nested = following;
+        following = true;
+        // Contents leave their old tabs first: a node has one parent.
+        panes.values().forEach(pane -> pane.getTabs().forEach(tab -> tab.setContent(null)));
+        panes.clear();
+        splits.clear();
+        root.setCenter(part(arrangement, ""));
+        following = nested;
+    }
+
+    private Node part(Arrangement arrangement, String path) {
+        return arrangement instanceof Split split ? split(split, path) : pane((Tabs) arrangement);
+    }
+
+    private SplitPane split(Split split, String path) {
+        SplitPane pane = new SplitPane(part(split.first(), path + "0"), part(split.second(), path + "1"));
+        pane.setOrientation(split.stacked() ? Orientation.VERTICAL : Orientation.HORIZONTAL);
+        pane.setDividerPositions(split.position());
+        pane.getDividers().get(0).positionProperty().addListener((property, old, now) -> take(() ->
+                views.arrangementProperty().set(views.arrangementProperty().get().resize(path, now.doubleValue()))));
+        splits.put(path, pane);
+        return pane;
+    }
+
+    private TabPane pane(Tabs tabs) {
+        TabPane pane = new TabPane();
+        pane.setId("pane-" + tabs.views().get(0));
+        pane.setTabClosingPolicy(TabPane.TabClosingPolicy.UNAVAILABLE);
+        pane.setMinSize(0, 0);
+        for (String id : tabs.views()) {
+            views.get(id).ifPresent(view -> pane.getTabs().add(tab(view)));
+            panes.put(id, pane);
+        }
+        select(pane, tabs.selected());
+        pane.getSelectionModel().selectedItemProperty().addListener((property, old, now) -> take(() ->
+                views.arrangementProperty().set(views.arrangementProperty().get().select((String) now.getUserData()))));
+        DockDrag.accept(pane, views);
+        return pane;
+    }
+
+    private Tab tab(View view) {
+        Label title = new Label(view.title());
+        Tab tab = new Tab(null, contents.computeIfAbsent(view.id(), id -> view.build(context)));
+        tab.setGraphic(title);
+        tab.setId("tab-" + view.id());
+        tab.setUserData(view.id());
+        tab.setContextMenu(new DockMenu(views, view.id()));
+        DockDrag.offer(title, view.id());
+        return tab;
+    }
+
+    /** Selection and dividers only: nothing is built anew. */
+    private void adjust(Arrangement arrangement, String path) {
+        if (arrangement instanceof Split split) {
+            splits.get(path).setDividerPositions(split.position());
+            adjust(split.first(), path + "0");
+            adjust(split.second(), path + "1");
+        } else if (arrangement instanceof Tabs tabs) {
+            select(panes.get(tabs.selected()), tabs.selected());
+        }
+    }
+
+    private static void select(TabPane pane, String id) {
+        List<Tab> tabs = pane.getTabs();
+        tabs.stream().filter(tab -> tab.getUserData().equals(id)).forEach(pane.getSelectionModel()::select);
+    }
+
+    /** A change by the user's hand goes to the model; one that comes from there does not go back. */
+    private void take(Runnable change) {
+        if (!following) {
+            following = true;
+            try {
+                change.run();
+            } finally {
+                following = false;
+            }
+        }
+    }
+}

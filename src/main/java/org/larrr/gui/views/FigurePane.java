@@ -1,0 +1,104 @@
+package org.larrr.gui.views;
+
+import java.util.List;
+import javafx.beans.binding.Bindings;
+import javafx.beans.value.ObservableBooleanValue;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ProgressIndicator;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
+import org.kordamp.ikonli.material2.Material2MZ;
+import org.larrr.gui.analysis.PictureModel;
+import org.larrr.gui.charts.FigureView;
+import org.larrr.gui.controls.Icons;
+import org.larrr.gui.text.Messages;
+
+/** A picture with its own controls and export button above it, and what to do where there is no picture yet. */
+public final class FigurePane extends BorderPane {
+
+    private final String id;
+    private final PictureModel picture;
+    private final FigureView figureView = new FigureView();
+
+    /**
+     * @param id       of the view, names the nodes: figure-ID, figure-view-ID, export-ID
+     * @param picture  what is shown
+     * @param controls shown above the picture, from the left
+     */
+    public FigurePane(ViewContext context, String id, PictureModel picture, List<? extends Node> controls) {
+        this.id = id;
+        this.picture = picture;
+        setId("figure-" + id);
+        getStyleClass().add("figure-pane");
+        figureView.setId("figure-view-" + id);
+        figureView.setMinSize(0, 0);
+        setTop(toolbar(context, controls));
+        setCenter(new StackPane(figureView, hint(), failure()));
+        picture.figureProperty().subscribe(figureView::show);
+        dim(Bindings.or(context.analysis().staleProperty(), picture.pendingProperty()));
+        context.dark().subscribe(figureView::setDark);
+        context.textScale().subscribe(scale -> figureView.setTextScale(scale.doubleValue()));
+    }
+
+    private void dim(ObservableBooleanValue stale) {
+        stale.addListener((property, old, now) -> figureView.setStale(now));
+        figureView.setStale(stale.get());
+        getProperties().put(FigurePane.class, stale); // a binding lives as long as somebody holds it
+    }
+
+    private HBox toolbar(ViewContext context, List<? extends Node> controls) {
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        Button save = Icons.button(Material2MZ.SAVE_ALT, Messages.get("figure.export"));
+        save.setId("export-" + id);
+        save.setOnAction(event -> context.export().save(id, picture.figureProperty().get()));
+        HBox bar = new HBox();
+        bar.getStyleClass().add("figure-toolbar");
+        bar.setAlignment(Pos.CENTER_LEFT);
+        bar.getChildren().addAll(controls);
+        bar.getChildren().addAll(gap, busy(), save);
+        return bar;
+    }
+
+    private ProgressIndicator busy() {
+        ProgressIndicator busy = new ProgressIndicator();
+        busy.setPrefSize(16, 16);
+        busy.setMaxSize(16, 16);
+        busy.visibleProperty().bind(picture.pendingProperty());
+        busy.managedProperty().bind(busy.visibleProperty());
+        return busy;
+    }
+
+    private Label hint() {
+        String key = "view." + id + ".empty";
+        Label hint = new Label(Messages.get(Messages.has(key) ? key : "view.empty"));
+        hint.setId("figure-hint-" + id);
+        hint.getStyleClass().add("figure-hint");
+        hint.setWrapText(true);
+        hint.setMaxWidth(420);
+        hint.setMouseTransparent(true);
+        hint.visibleProperty().bind(picture.figureProperty().isNull().and(picture.failureProperty().isEmpty()));
+        return hint;
+    }
+
+    private Label failure() {
+        Label failure = new Label();
+        failure.getStyleClass().addAll("problem", "figure-failure");
+        failure.setWrapText(true);
+        failure.setMouseTransparent(true);
+        failure.textProperty().bind(picture.failureProperty());
+        failure.visibleProperty().bind(picture.failureProperty().isNotEmpty());
+        StackPane.setAlignment(failure, Pos.BOTTOM_CENTER);
+        return failure;
+    }
+
+    public FigureView figureView() {
+        return figureView;
+    }
+}

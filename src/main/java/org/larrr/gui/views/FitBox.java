@@ -1,0 +1,23 @@
+package org.larrr.gui.views;
+
+import javafx.beans.property.IntegerProperty;
+import javafx.scene.Node;
+import org.larrr.gui.analysis.AnalysisModel;
+import org.larrr.gui.controls.IndexBox;
+
+/** A choice among the fits of the analysis; absent where there is only one. */
+public final class FitBox {
+
+    private FitBox() {}
+
+    /** @param key names the box in messages: "index.KEY" */
+    public static Node of(AnalysisModel analysis, String key, IntegerProperty chosen) {
+        IndexBox box = new IndexBox(key, chosen);
+        analysis.latestProperty().subscribe(now -> {
+            if (now != null) {
+                box.offer(now.result().fits().stream().map(fit -> fit.estimator().title()).toList(), 2);
+            }
+        });
+        return box;
+    }
+}

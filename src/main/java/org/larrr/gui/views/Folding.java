@@ -1,0 +1,48 @@
+package org.larrr.gui.views;
+
+import javafx.beans.value.ObservableDoubleValue;
+
+/**
+ * Folds the right-hand part of an arrangement under a tab while the window is narrow, and unfolds it when there is room
+ * again, unless the user has moved views in between.
+ */
+final class Folding {
+
+    private final Views views;
+    private final double narrow;
+    private Arrangement wide;
+    private Arrangement folded;
+
+    private Folding(Views views, double narrow) {
+        this.views = views;
+        this.narrow = narrow;
+    }
+
+    /** @param narrow below this width the right-hand part is folded */
+    static void install(Views views, ObservableDoubleValue width, double narrow) {
+        Folding folding = new Folding(views, narrow);
+        width.addListener((property, old, now) -> folding.follow(now.doubleValue()));
+        folding.follow(width.get());
+    }
+
+    private void follow(double width) {
+        if (width <= 0) {
+            return; // not on the screen yet
+        }
+        Arrangement now = views.arrangementProperty().get();
+        if (width < narrow && folded == null) {
+            wide = now;
+            folded = now.folded();
+            views.arrangementProperty().set(folded);
+        } else if (width >= narrow && folded != null) {
+            if (now.isLike(folded)) {
+                Arrangement back = wide;
+                for (String id : now.shown()) {
+                    back = back.select(id);
+                }
+                views.arrangementProperty().set(back);
+            }
+            folded = null;
+        }
+    }
+}

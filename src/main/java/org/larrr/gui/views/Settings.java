@@ -1,0 +1,22 @@
+package org.larrr.gui.views;
+
+import java.util.Map;
+import javafx.beans.property.IntegerProperty;
+
+/** Reads settings of views that were saved as texts. */
+public final class Settings {
+
+    private Settings() {}
+
+    /** Sets a number if the text of that name is one within the bounds. */
+    public static void restore(Map<String, String> state, String name, IntegerProperty property, int low, int high) {
+        try {
+            int value = Integer.parseInt(state.getOrDefault(name, ""));
+            if (value >= low && value <= high) {
+                property.set(value);
+            }
+        } catch (NumberFormatException left) {
+            // Whatever was written there, the present setting is a good one.
+        }
+    }
+}

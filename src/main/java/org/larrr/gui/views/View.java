@@ -1,0 +1,83 @@
+package org.larrr.gui.views;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import javafx.beans.Observable;
+import javafx.scene.layout.Region;
+import org.larrr.gui.analysis.Drawing;
+import org.larrr.gui.source.ActiveSource;
+import org.larrr.gui.text.Messages;
+
+/**
+ * One tab of the picture area: it holds its settings as properties and makes its controls only when it is built, so that
+ * it can be used without a window.
+ *
+ * <p>To add a view, write one class and name it once:
+ * <ol>
+ * <li>extend {@link PictureView} with an id, a {@link Drawing} of the present settings (a record that calls a figure of
+ *     {@code export.figure}), the settings whose change asks for a new picture, and the controls above it; or implement
+ *     this interface for something that is no picture;
+ * <li>put {@code view.ID}, its title, and {@code view.ID.empty}, what to do where there is nothing to see yet, into the
+ *     messages;
+ * <li>add an instance to the list in {@code WorkbenchModel}.
+ * </ol>
+ * <pre>{@code
+ * final class DensityView extends PictureView {
+ *     DensityView() {
+ *         super("density", Place.LOWER);
+ *     }
+ *
+ *     protected Drawing picture() {
+ *         return new DensityDrawing();     // record DensityDrawing() implements Drawing { … }
+ *     }
+ * }
+ * }</pre>
+ * Tabs, menu entry, moving, the export button, dimming, dark colours, saving of the layout and drawing only while it is
+ * in front come with that. A drawing that takes more than a few milliseconds says so by {@link Drawing#isSlow()}.
+ */
+public interface View {
+
+    /** Where a view stands at first. */
+    enum Place {
+        UPPER,
+        LOWER,
+        /** The column on the right, folded under a tab in a narrow window. */
+        RIGHT,
+        /** Nowhere until it is asked for in the menu. */
+        CLOSED
+    }
+
+    /** Small letters, digits and dashes; names the view in messages, layouts and node ids. */
+    String id();
+
+    Place place();
+
+    default String title() {
+        return Messages.get("view." + id());
+    }
+
+    /** Builds what the tab shows; called once for a window. */
+    Region build(ViewContext context);
+
+    /** The picture of each analysis it needs while it is in front. */
+    default Optional<Drawing> drawing() {
+        return Optional.empty();
+    }
+
+    /** A change of any of them asks for {@link #drawing} again. */
+    default List<? extends Observable> settings() {
+        return List.of();
+    }
+
+    /** Takes up settings that suit another system or file. */
+    default void follow(ActiveSource source) {}
+
+    /** Its settings as texts, for a saved workspace. */
+    default Map<String, String> state() {
+        return Map.of();
+    }
+
+    /** Takes up saved settings; those that make no sense here are left as they are. */
+    default void restore(Map<String, String> state) {}
+}

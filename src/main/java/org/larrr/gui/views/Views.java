@@ -1,0 +1,134 @@
+package org.larrr.gui.views;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import javafx.beans.Observable;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import org.larrr.gui.analysis.Drawing;
+import org.larrr.gui.source.ActiveSource;
+import org.larrr.gui.views.Arrangement.Side;
+import org.larrr.gui.views.View.Place;
+
+/** The views of a window and where they are; knows no controls. */
+public final class Views {
+
+    private static final double RIGHT_SHARE = 0.3;
+
+    private final List<View> all;
+    private final ObjectProperty<Arrangement> arrangement;
+
+    /** @param all the views; ids must differ, and one of them must have a place in the upper or lower pane */
+    public Views(List<View> all) {
+        this.all = List.copyOf(all);
+        arrangement = new SimpleObjectProperty<>(standard());
+    }
+
+    public List<View> all() {
+        return all;
+    }
+
+    /** The view of a class. */
+    public <V extends View> V get(Class<V> type) {
+        return type.cast(all.stream().filter(type::isInstance).findFirst().orElseThrow());
+    }
+
+    public Optional<View> get(String id) {
+        return all.stream().filter(view -> view.id().equals(id)).findFirst();
+    }
+
+    public ObjectProperty<Arrangement> arrangementProperty() {
+        return arrangement;
+    }
+
+    /** Every view where it stands at first. */
+    public Arrangement standard() {
+        List<String> upper = at(Place.UPPER);
+        List<String> lower = at(Place.LOWER);
+        Arrangement main = upper.isEmpty() ? tabs(lower) : lower.isEmpty() ? tabs(upper)
+                : new Arrangement.Split(true, 0.5, tabs(upper), tabs(lower));
+        List<String> right = at(Place.RIGHT);
+        return right.isEmpty() ? main : new Arrangement.Split(false, 1 - RIGHT_SHARE, main, tabs(right));
+    }
+
+    private static Arrangement tabs(List<String> views) {
+        return new Arrangement.Tabs(views, views.get(0));
+    }
+
+    private List<String> at(Place place) {
+        return all.stream().filter(view -> view.place() == place).map(View::id).toList();
+    }
+
+    /** Brings a view to the front, opening it where it would stand at first if it is closed. */
+    public void show(String id) {
+        View view = get(id).orElseThrow(() -> new IllegalArgumentException("there is no view " + id));
+        Arrangement now = arrangement.get();
+        if (now.views().contains(id)) {
+            arrangement.set(now.select(id));
+            return;
+        }
+        Optional<String> company = at(view.place() == Place.CLOSED ? Place.LOWER : view.place()).stream()
+                .filter(now.views()::contains).findFirst();
+        if (company.isEmpty() && view.place() == Place.RIGHT) {
+            arrangement.set(now.edge(id, Side.RIGHT, RIGHT_SHARE));
+        } else {
+            List<String> open = now.views();
+            arrangement.set(now.join(id, company.orElse(open.get(open.size() - 1)), Integer.MAX_VALUE));
+        }
+    }
+
+    /** Takes a view off the window; the last one stays. */
+    public void close(String id) {
+        arrangement.get().less(id).ifPresent(arrangement::set);
+    }
+
+    public boolean isShown(String id) {
+        return arrangement.get().shown().contains(id);
+    }
+
+    /** The pictures that the views in front want, by the id of their view. */
+    public Map<String, Drawing> drawings(boolean slow) {
+        Map<String, Drawing> drawings = new HashMap<>();
+        for (String id : arrangement.get().shown()) {
+            get(id).flatMap(View::drawing).filter(drawing -> drawing.isSlow() == slow)
+                    .ifPresent(drawing -> drawings.put(id, drawing));
+        }
+        return drawings;
+    }
+
+    /** Whatever changes what {@link #drawings} answers. */
+    public List<Observable> observables() {
+        List<Observable> observables = new ArrayList<>(List.of(arrangement));
+        all.forEach(view -> observables.addAll(view.settings()));
+        return observables;
+    }
+
+    /** Settings that suit another system or file. */
+    public void follow(ActiveSource source) {
+        all.forEach(view -> view.follow(source));
+    }
+
+    /** The layout as one line of text. */
+    public String layout() {
+        return ArrangementText.write(arrangement.get());
+    }
+
+    /**
+     * Goes back to a layout; views that no longer exist are left out.
+     *
+     * @throws IllegalArgumentException if the text is no layout
+     */
+    public void restoreLayout(String text) {
+        Arrangement read = ArrangementText.read(text);
+        Optional<Arrangement> known = Optional.of(read);
+        for (String id : read.views()) {
+            if (get(id).isEmpty()) {
+                known = known.flatMap(rest -> rest.less(id));
+            }
+        }
+        arrangement.set(known.orElseGet(this::standard));
+    }
+}

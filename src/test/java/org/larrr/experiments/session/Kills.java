@@ -1,0 +1,99 @@
+package org.larrr.experiments.session;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+/**
+ * Kills a program at random moments while it saves, and opens the workspace after each kill. Run as a program for a
+ * thousand kills: {@code java -cp … org.larrr.experiments.session.Kills FOLDER 1000}.
+ */
+final class Kills {
+
+    private static final int LONGEST_MILLISECONDS = 120;
+
+    private final Path folder;
+    private final Random random;
+    private int opened;
+    private int halfWritten;
+
+    Kills(Path folder, long seed) {
+        this.folder = folder;
+        this.random = new Random(seed);
+    }
+
+    public static void main(String[] arguments) throws Exception {
+        Kills kills = new Kills(Files.createDirectories(Path.of(arguments[0])), 1);
+        int count = Integer.parseInt(arguments[1]);
+        for (int i = 1; i <= count; i++) {
+            kills.once();
+            if (i % 100 == 0 || i == count) {
+                System.out.println(i + " kills: workspace opened " + kills.opened + " times, " + kills.halfWritten
+                        + " kills struck between the first byte and the rename");
+            }
+        }
+    }
+
+    /** How often the workspace could be opened after a kill. */
+    int opened() {
+        return opened;
+    }
+
+    /** How many kills left a temporary file: they struck while it was written. */
+    int halfWritten() {
+        return halfWritten;
+    }
+
+    void once() throws Exception {
+        Path file = folder.resolve("work.larrr");
+        Process process = start(file);
+        try (BufferedReader out = process.inputReader()) {
+            assertThat(out.readLine()).as("the program saves").isEqualTo("saving");
+            Thread.sleep(random.nextInt(LONGEST_MILLISECONDS), random.nextInt(1_000_000));
+        } finally {
+            process.destroyForcibly();
+        }
+        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+        Session found = WorkspaceFile.read(file).document().session();
+        Session saved = SaveLoop.session(found.stride() - 1);
+        assertThat(SessionWriter.text(found, Optional.empty(), Optional.empty()))
+                .isEqualTo(SessionWriter.text(saved, Optional.empty(), Optional.empty()));
+        opened++;
+        halfWritten += sweep();
+    }
+
+    private static Process start(Path file) throws IOException {
+        List<String> command = List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx128m",
+                "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-cp", classPath(), SaveLoop.class.getName(), file.toString());
+        return new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+    }
+
+    /** What this test runs on, also where a launcher loads it from elsewhere than the class path. */
+    static String classPath() {
+        return Stream.concat(Stream.of(SaveLoop.class, Session.class, com.fasterxml.jackson.databind.ObjectMapper.class,
+                        com.fasterxml.jackson.core.JsonFactory.class, com.fasterxml.jackson.annotation.JsonInclude.class)
+                        .map(each -> Path.of(java.net.URI.create(each.getProtectionDomain().getCodeSource().getLocation().toString()))
+                                .toString()),
+                Arrays.stream(System.getProperty("java.class.path").split(java.io.File.pathSeparator))).distinct()
+                .reduce((a, b) -> a + java.io.File.pathSeparator + b).orElseThrow();
+    }
+
+    private int sweep() throws IOException {
+        try (Stream<Path> pieces = Files.list(folder)) {
+            List<Path> left = pieces.filter(piece -> piece.toString().endsWith(".tmp")).toList();
+            for (Path piece : left) {
+                Files.delete(piece);
+            }
+            return left.isEmpty() ? 0 : 1;
+        }
+    }
+}

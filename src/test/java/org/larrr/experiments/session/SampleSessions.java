@@ -1,0 +1,111 @@
+package org.larrr.experiments.session;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import org.larrr.data.TimeGrid;
+import org.larrr.data.Trajectories;
+import org.larrr.estimators.EigenvalueMap;
+import org.larrr.experiments.Source;
+import org.larrr.io.ImportSettings;
+import org.larrr.systems.StochasticSystem;
+import org.larrr.systems.SystemCatalogue;
+
+/** Sessions for tests. */
+final class SampleSessions {
+
+    static final List<String> NUMBERS = List.of("length-scale", "degree", "features", "shift", "regularization", "rank",
+            "lag", "dictionary-degree", "period", "centres", "intervals", "tolerance", "feature-seed");
+
+    private SampleSessions() {}
+
+    /** LaRRR beside TO-RRR on a short triple well. */
+    static Session tripleWell(double shift) {
+        return new Session(new SessionSource.Simulated(new Source.Simulation(SystemCatalogue.get("triple-well"), 0.01, 2000, 1, 1, 7)),
+                1, fit(shift), Map.of("layout", "REAL_LINE"));
+    }
+
+    static FitChoices fit(double shift) {
+        Map<String, Double> numbers = new HashMap<>();
+        NUMBERS.forEach(key -> numbers.put(key, 3.0));
+        numbers.putAll(Map.of("shift", shift, "regularization", 1e-6, "rank", 4.0, "length-scale", 0.5, "tolerance", 1e-12, "lag", 1.0));
+        return new FitChoices("larrr", Set.of("to-rrr"), "gaussian", "dual", "hermite", true, true, EigenvalueMap.CORRECTED,
+                true, numbers);
+    }
+
+    static Trajectories data(Random random, int size) {
+        double[] states = random.doubles(2L * size, -1e3, 1e3).toArray();
+        states[0] = Double.MIN_VALUE;
+        states[1] = -0.0;
+        return Trajectories.wrap(states, new int[] {size}, new TimeGrid.Uniform(random.nextDouble() + 1e-9), "ps", List.of("φ", "ψ \"2\""));
+    }
+
+    /** Any session that can be. */
+    static Session random(Random random, Path folder) {
+        Map<String, Double> numbers = new HashMap<>();
+        NUMBERS.forEach(key -> numbers.put(key, Math.exp(40 * random.nextGaussian())));
+        Set<String> compared = new LinkedHashSet<>(some(random, FitChoices.METHODS));
+        FitChoices fit = new FitChoices(one(random, FitChoices.METHODS), compared, one(random, FitChoices.KERNELS),
+                one(random, FitChoices.FORMS), one(random, FitChoices.DICTIONARIES), random.nextBoolean(), random.nextBoolean(),
+                one(random, List.of(EigenvalueMap.values())), random.nextBoolean(), numbers);
+        Map<String, String> view = random.nextBoolean() ? Map.of() : Map.of("lower", "a \"b\"\n\u0001 ", "über", "λ₂");
+        return new Session(source(random, folder), 1 + random.nextInt(1000), fit, view);
+    }
+
+    private static SessionSource source(Random random, Path folder) {
+        Optional<StochasticSystem> known =
+                random.nextBoolean() ? Optional.of(system(random)).filter(s -> s.dimension() == 2) : Optional.empty();
+        return switch (random.nextInt(4)) {
+            case 0 -> new SessionSource.Simulated(new Source.Simulation(system(random), Math.exp(10 * random.nextGaussian()),
+                    1 + random.nextInt(100_000), 1 + random.nextInt(3), random.nextInt(2) * random.nextDouble(), random.nextLong()));
+            case 1 -> new SessionSource.Files(List.of(file(random, folder), file(random, folder)), importSettings(random),
+                    1 + random.nextInt(9), known);
+            case 2 -> new SessionSource.Embedded("run 1.csv", data(random, 1 + random.nextInt(50)), 1, known);
+            default -> new SessionSource.Moments(file(random, folder));
+        };
+    }
+
+    private static StochasticSystem system(Random random) {
+        StochasticSystem system = one(random, SystemCatalogue.all());
+        Map<String, Double> values = new HashMap<>();
+        system.parameters().forEach(p -> values.put(p.name(), random.nextBoolean() ? p.value() : Math.nextUp(p.low())));
+        try {
+            return system.with(values);
+        } catch (IllegalArgumentException senseless) {
+            return system;
+        }
+    }
+
+    private static DataFile file(Random random, Path folder) {
+        byte[] content = new byte[random.nextInt(100)];
+        random.nextBytes(content);
+        return new DataFile(folder.resolve(random.nextBoolean() ? "sub" : "..").resolve("é " + random.nextInt() + ".csv").normalize(),
+                content.length, DataFile.hash(content));
+    }
+
+    private static ImportSettings importSettings(Random random) {
+        ImportSettings settings = ImportSettings.automatic();
+        settings = random.nextBoolean() ? settings.withStep(random.nextDouble() + 0.1) : settings;
+        settings = random.nextBoolean() ? settings.withColumns(List.of("x", "7")) : settings;
+        settings = random.nextBoolean() ? settings.withTimeColumn("time [ps]") : settings;
+        settings = random.nextBoolean() ? settings.withTrajectoryColumn(ImportSettings.NONE) : settings;
+        settings = random.nextBoolean() ? settings.withArrays(List.of("arr_0")) : settings;
+        return random.nextBoolean() ? settings.withTimeUnit("ns") : settings;
+    }
+
+    private static <T> T one(Random random, List<T> list) {
+        return list.get(random.nextInt(list.size()));
+    }
+
+    private static <T> List<T> some(Random random, List<T> list) {
+        List<T> some = new ArrayList<>(list);
+        some.removeIf(each -> random.nextBoolean());
+        return some;
+    }
+}

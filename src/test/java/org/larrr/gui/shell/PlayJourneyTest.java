@@ -1,0 +1,92 @@
+package org.larrr.gui.shell;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.larrr.gui.shell.JourneyWindow.await;
+
+import java.util.concurrent.atomic.AtomicInteger;
+import javafx.scene.Node;
+import javafx.scene.input.ContextMenuEvent;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.larrr.gui.controls.ParameterAction;
+import org.larrr.gui.controls.ParameterModel;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+import org.testfx.framework.junit5.Stop;
+
+/** Sliders that play. */
+@ExtendWith(ApplicationExtension.class)
+class PlayJourneyTest {
+
+    private JourneyWindow window;
+
+    @Start
+    void start(Stage stage) {
+        window = new JourneyWindow(stage, 1280, 800, LinearSystem.SLOW, LinearSystem.FAST);
+    }
+
+    @Stop
+    void stop() {
+        window.close();
+    }
+
+    @Test
+    void playingDrivesThePicturesAndPauseRestsWhereItIs(FxRobot robot) throws Exception {
+        window.awaitReady();
+        ParameterModel shift = window.model().estimator().parameter("shift");
+        double start = shift.get();
+        AtomicInteger answers = new AtomicInteger();
+        robot.interact(() -> window.model().analysis().latestProperty().addListener((p, old, now) -> answers.incrementAndGet()));
+        robot.clickOn("#parameter-shift-play");
+        await(() -> shift.get() != start && answers.get() > 3);
+        assertThat(shift.movingProperty().get()).isTrue();
+        robot.clickOn("#parameter-shift-play");
+        await(() -> !shift.movingProperty().get());
+        double rest = shift.get();
+        window.awaitReady();
+        await(() -> window.latest().job().request().estimators().get(0).toString().contains("shift=" + rest));
+        assertThat(shift.get()).isEqualTo(rest);
+        robot.clickOn("#parameter-shift-reset");
+        await(() -> shift.get() == start);
+    }
+
+    @Test
+    void aTypedNumberOrAnotherSystemStopsThePlayer(FxRobot robot) throws Exception {
+        window.awaitReady();
+        ParameterModel shift = window.model().estimator().parameter("shift");
+        robot.clickOn("#parameter-shift-play");
+        await(() -> shift.movingProperty().get());
+        robot.interact(() -> shift.take("3"));
+        await(() -> !shift.movingProperty().get());
+        assertThat(shift.get()).isEqualTo(3);
+        robot.clickOn("#parameter-shift-play");
+        robot.interact(() -> window.workbench.controller().source().choose(LinearSystem.FAST));
+        await(() -> !shift.movingProperty().get());
+        assertThat(shift.get()).isEqualTo(8);
+    }
+
+    @Test
+    void theContextMenuOffersActionsOfTheParameter(FxRobot robot) throws Exception {
+        window.awaitReady();
+        AtomicInteger done = new AtomicInteger();
+        ParameterModel rank = window.model().estimator().parameter("rank");
+        robot.interact(() -> rank.actions().add(new ParameterAction("count", "Count this", done::incrementAndGet)));
+        robot.interact(() -> rank.set(2));
+        openMenu(robot, "#parameter-rank");
+        robot.clickOn("Count this");
+        await(() -> done.get() == 1);
+        openMenu(robot, "#parameter-rank");
+        robot.clickOn(robot.lookup("Back to the suggested 4").queryAll().iterator().next());
+        await(() -> rank.get() == 4);
+    }
+
+    private static void openMenu(FxRobot robot, String row) {
+        Node node = robot.lookup(row).query();
+        robot.interact(() -> {
+            var at = node.localToScreen(20, 10);
+            node.fireEvent(new ContextMenuEvent(ContextMenuEvent.CONTEXT_MENU_REQUESTED, 20, 10, at.getX(), at.getY(), false, null));
+        });
+    }
+}

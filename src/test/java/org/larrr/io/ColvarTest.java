@@ -1,0 +1,80 @@
+package org.larrr.io;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.larrr.data.Trajectories;
+
+/** PLUMED's COLVAR files, and names of time columns. */
+class ColvarTest {
+
+    private static final String COLVAR = """
+            #! FIELDS time phi psi metad.bias
+            #! SET min_phi -pi
+            #! SET max_phi pi
+             0.000000 -1.2379 0.8942 0.0000
+             0.200000 -1.4839 1.0482 0.0000
+             0.400000 -1.3243 0.6055 0.1250
+            """;
+
+    @TempDir
+    Path folder;
+
+    private Path file(String text) throws IOException {
+        return Files.writeString(folder.resolve("COLVAR"), text);
+    }
+
+    @Test
+    void takesNamesAndTimesFromTheFieldsLine() throws IOException {
+        Trajectories read = TrajectoryReader.read(file(COLVAR), ImportSettings.automatic().withColumns(List.of("phi", "psi")));
+
+        assertThat(read.coordinates()).containsExactly("phi", "psi");
+        assertThat(read.states()).containsExactly(-1.2379, 0.8942, -1.4839, 1.0482, -1.3243, 0.6055);
+        assertThat(read.step()).isEqualTo(0.2);
+        assertThat(TrajectoryFile.inspect(file(COLVAR)).columns()).containsExactly("time", "phi", "psi", "metad.bias");
+    }
+
+    @Test
+    void aRestartIsNamedWhereTimesFallBack() throws IOException {
+        Path file = file(COLVAR + COLVAR);
+
+        assertThatThrownBy(() -> TrajectoryReader.read(file, ImportSettings.automatic()))
+                .hasMessageStartingWith("COLVAR, line 10: time falls from 0.4 to 0.0");
+    }
+
+    @Test
+    void aFieldsLineThatDoesNotFitIsRefused() throws IOException {
+        Path file = file("#! FIELDS time phi\n0 1 2\n1 2 3\n");
+
+        assertThatThrownBy(() -> TrajectoryReader.read(file, ImportSettings.automatic()))
+                .hasMessage("COLVAR: the line #! FIELDS names 2 columns, but line 2 has 3 values");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "t|''", "Time|''", "times|''", "time_ps|ps", "t_ns|ns", "t [ns]|ns", "t[fs]|fs", "Time (ps)|ps", "time/ns|ns", "time ps|ps",
+        "time-ms|ms", "t.us|us", "time_s|s", "Time_in_ps|ps", "time_seconds|seconds", "t_\u00b5s|\u00b5s", "time (days)|days"
+    })
+    void recognisesTimeColumnsWithUnits(String name, String unit) throws IOException {
+        Trajectories read = TrajectoryReader.read(file(name + ",x\n0,1\n2,5\n"), ImportSettings.automatic());
+
+        assertThat(read.step()).isEqualTo(2);
+        assertThat(read.timeUnit()).isEqualTo(unit);
+        assertThat(read.states()).containsExactly(1, 5);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"t_min", "t_max", "t_a", "t2", "theta", "temp", "timeout", "t_s", "t_x"})
+    void doesNotTakeOtherColumnsForTime(String name) throws IOException {
+        assertThat(TrajectoryReader.read(file(name + ",x\n0,1\n2,5\n"), ImportSettings.ofStep(1)).dimension()).isEqualTo(2);
+    }
+}

@@ -1,0 +1,66 @@
+package org.larrr.io;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.larrr.data.Trajectories;
+
+class DecimalCommaTest {
+
+    private static final ImportSettings COMMA = ImportSettings.automatic().withDecimalComma(true);
+
+    @TempDir
+    Path folder;
+
+    private Path file(String text) throws IOException {
+        return Files.writeString(folder.resolve("data.csv"), text);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {
+        "t;x\n0;-0,5\n0,25;1,5e3\n0,5;7\n",
+        "t\tx\n0\t-0,5\n0,25\t1,5e3\n0,5\t7,\n",
+        "# t x\n0   -0,5\n0,25  1,5E+3\n0,5 7\n",
+        "\"t\",\"x\"\n\"0\",\"-0,5\"\n\"0,25\",\"1,5e3\"\n\"0,5\",\"7\"\n",
+    })
+    void readsDecimalCommasWhereAsked(String text) throws IOException {
+        Trajectories read = TrajectoryReader.read(file(text), COMMA);
+
+        assertThat(read.states()).containsExactly(-0.5, 1500, 7);
+        assertThat(read.step()).isEqualTo(0.25);
+        assertThat(read.coordinates()).containsExactly("x");
+    }
+
+    @Test
+    void readsASingleColumn() throws IOException {
+        assertThat(TrajectoryReader.read(file("0,05\n1,25\n-3\n"), COMMA.withStep(1)).states()).containsExactly(0.05, 1.25, -3);
+    }
+
+    @Test
+    void refusesAPointAmongCommas() throws IOException {
+        Path file = file("x;y\n0,5;1\n1.234;2\n");
+
+        assertThatThrownBy(() -> TrajectoryReader.read(file, COMMA.withStep(1)))
+                .hasMessage("data.csv, line 3, column 1 (x): \"1.234\" is not a number with a decimal comma");
+    }
+
+    @Test
+    void theFirstLookOffersTheChoice() throws IOException {
+        Preview look = TrajectoryFile.inspect(file("t;x\n0;-0,5\n0,25;1,5\n0,5;\n"));
+
+        assertThat(look.decimalComma()).isTrue();
+        assertThat(look.columns()).containsExactly("t", "x");
+        assertThat(look.step()).hasValue(0.25);
+        assertThat(look.incompleteRows()).isEqualTo(1);
+        assertThat(look.problems()).singleElement().asString().contains("decimal comma");
+        assertThat(TrajectoryFile.inspect(file("t;x\n0;1,5\n1;2,5\n"), COMMA).problems()).isEmpty();
+        assertThat(TrajectoryFile.inspect(file("t,x\n0,1\n1,2\n")).decimalComma()).isFalse();
+    }
+}

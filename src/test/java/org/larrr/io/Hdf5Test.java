@@ -1,0 +1,104 @@
+package org.larrr.io;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.larrr.data.Trajectories;
+import org.larrr.stages.Cancellation;
+
+/** HDF5 files written by another program (see io/hdf5/make.py beside the files). */
+class Hdf5Test {
+
+    private static final double[] ROWS = {0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2, 2.25, 2.5, 2.75, 3};
+
+    private static Trajectories read(String name, ImportSettings settings) throws IOException {
+        return TrajectoryReader.read(Fixtures.file("hdf5/" + name + ".h5"), settings);
+    }
+
+    @Test
+    void readsADataset() throws IOException {
+        Trajectories read = read("plain", ImportSettings.ofStep(0.1));
+
+        assertThat(read.states()).containsExactly(ROWS);
+        assertThat(read.dimension()).isEqualTo(2);
+        assertThat(read.step()).isEqualTo(0.1);
+    }
+
+    @Test
+    void readsCompressedChunksBigEndianNumbersAndGroups() throws IOException {
+        Trajectories both = read("chunked", ImportSettings.ofStep(1));
+
+        assertThat(both.lengths()).containsExactly(6, 3);
+        assertThat(both.states()).startsWith(ROWS).endsWith(0.25, 0.5, 0.75, 1, 1.25, 1.5);
+        assertThat(read("chunked", ImportSettings.ofStep(1).withArrays(List.of("/runs/b"))).states())
+                .containsExactly(0.25, 0.5, 0.75, 1, 1.25, 1.5);
+        assertThatThrownBy(() -> read("chunked", ImportSettings.ofStep(1).withArrays(List.of("runs/c"))))
+                .hasMessage("chunked.h5 has no dataset of real numbers called \"runs/c\"; it has runs/a, runs/b");
+    }
+
+    @Test
+    void aDatasetCalledTimeGivesTheStep() throws IOException {
+        Trajectories read = read("timed", ImportSettings.automatic());
+
+        assertThat(read.step()).isEqualTo(0.5);
+        assertThat(read.states()).containsExactly(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12);
+    }
+
+    @Test
+    void threeAxesAreCopies() throws IOException {
+        assertThat(read("copies", ImportSettings.ofStep(1)).lengths()).containsExactly(3, 3);
+        assertThat(read("copies", ImportSettings.ofStep(1)).states()).containsExactly(ROWS);
+    }
+
+    @Test
+    void holesAreTreatedAsInOtherFiles() throws IOException {
+        assertThatThrownBy(() -> read("holes", ImportSettings.ofStep(1)))
+                .hasMessage("holes.h5 holds one missing or non-finite value, at state 4, coordinate 2 (NaN); correct the file, or"
+                        + " choose to drop or interpolate it");
+        assertThat(read("holes", ImportSettings.ofStep(1).withMissing(MissingValues.SPLIT)).lengths()).containsExactly(3, 2);
+        assertThat(read("holes", ImportSettings.ofStep(1).withMissing(MissingValues.INTERPOLATE)).states()).containsExactly(ROWS);
+    }
+
+    @Test
+    void theFirstLookListsDatasets() {
+        Preview look = TrajectoryFile.inspect(Fixtures.file("hdf5/chunked.h5"));
+
+        assertThat(look.arrays()).containsExactly("runs/a (6, 2)", "runs/b (3, 2)");
+        assertThat(look.problems()).isEmpty();
+        assertThat(TrajectoryFile.inspect(Fixtures.file("hdf5/plain.h5")).rows()).hasValue(6);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "bomb      | more than 100 times the size of the file",
+        "unwritten | more numbers than fit in one table",
+        "text      | has no dataset of real numbers with one to three axes",
+        "records   | has no dataset of real numbers with one to three axes",
+        "link      | has no dataset of real numbers with one to three axes",
+        "loop      | has no dataset of real numbers with one to three axes",
+        "axes      | has no dataset of real numbers with one to three axes",
+        "empty     | holds no states",
+        "cut       | is cut off: 2144 bytes are expected, 2104 are there",
+        "forged    | damaged",
+        "header    | damaged",
+    })
+    void hostileFilesAreRefusedByMessage(String name, String words) {
+        assertThatThrownBy(() -> read("hostile-" + name, ImportSettings.ofStep(1)))
+                .isInstanceOf(DataFormatException.class)
+                .hasMessageStartingWith("hostile-" + name + ".h5")
+                .hasMessageContaining(words)
+                .hasMessageNotContaining("\n");
+        assertThat(TrajectoryFile.inspect(Fixtures.file("hdf5/hostile-" + name + ".h5"))).isNotNull();
+    }
+
+    @Test
+    void momentsAreNotCollectedFromThem() {
+        assertThatThrownBy(() -> TrajectoryStreams.open(Fixtures.file("hdf5/plain.h5"), ImportSettings.ofStep(1), new Cancellation()))
+                .hasMessageContaining("save its states as NPY");
+    }
+}

@@ -1,0 +1,71 @@
+package org.larrr.io;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.larrr.data.TimeGrid;
+import org.larrr.stages.Cancellation;
+
+class SeveralFilesTest {
+
+    @TempDir
+    Path folder;
+
+    private Path file(String name, String text) throws IOException {
+        return Files.writeString(folder.resolve(name), text);
+    }
+
+    private static Reading read(Path... files) throws IOException {
+        return TrajectoryReader.readAll(List.of(files), ImportSettings.automatic().withMissing(MissingValues.SPLIT), new Cancellation());
+    }
+
+    @Test
+    void everyFileIsItsOwnTrajectory() throws IOException {
+        Reading read = read(file("b.csv", "t,x\n0,1\n0.5,2\n"), file("a.csv", "t,x\n9,3\n9.5,4\n10,\n10.5,5\n"));
+
+        assertThat(read.data().states()).containsExactly(1, 2, 3, 4, 5);
+        assertThat(read.data().lengths()).containsExactly(2, 2, 1);
+        assertThat(read.data().step()).isEqualTo(0.5);
+        assertThat(read.notes()).hasSize(2).allMatch(note -> note.startsWith("a.csv: "));
+    }
+
+    @Test
+    void aFolderStandsForItsFilesInNaturalOrder() throws IOException {
+        file("run10.csv", "t,x\n0,3\n1,4\n");
+        file("run9.csv", "t,x\n0,1\n1,2\n");
+        file(".hidden", "no table");
+
+        assertThat(read(folder).data().states()).containsExactly(1, 2, 3, 4);
+    }
+
+    @Test
+    void commonTimesStayCommonAndOthersStayTheirOwn() throws IOException {
+        Path a = file("a.csv", "run,t,x\n1,0,1\n1,1,2\n1,4,3\n2,0,1\n2,1,2\n2,4,3\n");
+        Path b = file("b.csv", "t,x\n0,1\n1,2\n2,3\n");
+
+        assertThat(read(a, a).data().grid()).isEqualTo(new TimeGrid.Common(new double[] {0, 1, 4}));
+        assertThat(read(a, b).data().grid()).isEqualTo(new TimeGrid.Uneven(new double[] {0, 1, 4, 0, 1, 4, 0, 1, 2}));
+    }
+
+    @Test
+    void filesThatDifferAreRefused() throws IOException {
+        Path a = file("a.csv", "t,x\n0,1\n1,2\n");
+        Path step = file("b.csv", "t,x\n0,1\n0.5,2\n");
+        Path wide = file("c.csv", "t,x,y\n0,1,1\n1,2,2\n");
+        Path named = file("d.csv", "t,z\n0,1\n1,2\n");
+        Path unit = file("e.csv", "time_ps,x\n0,1\n1,2\n");
+
+        assertThatThrownBy(() -> read(a, step))
+                .hasMessage("a.csv has the time step 1.0 but b.csv has 0.5; read only alike files together");
+        assertThatThrownBy(() -> read(a, wide)).hasMessage("a.csv has 1 coordinate but c.csv has 2; read only alike files together");
+        assertThatThrownBy(() -> read(a, named)).hasMessage("a.csv has the coordinates x but d.csv has z; read only alike files together");
+        assertThatThrownBy(() -> read(a, unit)).hasMessage("a.csv has times in \"\" but e.csv has \"ps\"; read only alike files together");
+        assertThatThrownBy(() -> read(a, folder.resolve("missing.csv"))).hasMessageContaining("there is no file");
+    }
+}

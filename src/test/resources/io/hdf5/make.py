@@ -1,0 +1,48 @@
+"""Writes the HDF5 files of this folder with h5py (3.x): python3 make.py. Those named hostile-* must be refused."""
+import h5py
+import numpy as np
+
+rows = np.arange(1, 13, dtype="f8").reshape(6, 2) / 4
+
+with h5py.File("plain.h5", "w") as f:
+    f["x"] = rows
+with h5py.File("chunked.h5", "w", libver=("v110", "v110")) as f:
+    f.create_dataset("runs/a", data=rows, chunks=(4, 1), compression="gzip", shuffle=True)
+    f.create_dataset("runs/b", data=rows[:3].astype(">f4"), fletcher32=True, chunks=(2, 2))
+    f["note"] = "not a number"
+    f.attrs["made by"] = "a test"
+with h5py.File("timed.h5", "w") as f:
+    f["time"] = np.array([0.0, 0.5, 1.0, 1.5, 2.0, 2.5])
+    f["positions"] = (rows * 4).astype("i4")
+with h5py.File("copies.h5", "w") as f:
+    f["x"] = rows.reshape(2, 3, 2).astype("f4")
+with h5py.File("holes.h5", "w") as f:
+    holes = rows.copy()
+    holes[3, 1] = np.nan
+    f["x"] = holes
+
+with h5py.File("hostile-bomb.h5", "w") as f:  # zeros that shrink a thousandfold
+    f.create_dataset("x", data=np.zeros((4_000_000, 2)), chunks=(1_000_000, 2), compression="gzip", compression_opts=9)
+with h5py.File("hostile-unwritten.h5", "w") as f:  # terabytes that were never written
+    f.create_dataset("x", shape=(10**9, 100), dtype="f8", chunks=(1000, 100))
+with h5py.File("hostile-text.h5", "w") as f:
+    f["x"] = np.array([b"a", b"b"])
+with h5py.File("hostile-records.h5", "w") as f:
+    f["x"] = np.zeros(3, dtype=[("a", "f8"), ("b", "i4")])
+with h5py.File("hostile-link.h5", "w") as f:  # leads to another file
+    f["x"] = h5py.ExternalLink("/etc/passwd", "/x")
+with h5py.File("hostile-loop.h5", "w") as f:  # a group that contains itself
+    a = f.create_group("a")
+    a["b"] = a
+with h5py.File("hostile-axes.h5", "w") as f:
+    f["x"] = np.zeros((2, 2, 2, 2))
+with h5py.File("hostile-empty.h5", "w") as f:
+    f["x"] = np.zeros((0, 2))
+with open("plain.h5", "rb") as f:
+    whole = f.read()
+open("hostile-cut.h5", "wb").write(whole[: len(whole) - 40])
+open("hostile-header.h5", "wb").write(whole[:64])
+# Cut off, and the superblock (end of file address at byte 40) says nothing of it.
+forged = bytearray(whole[: len(whole) - 40])
+forged[40:48] = len(forged).to_bytes(8, "little")
+open("hostile-forged.h5", "wb").write(forged)
