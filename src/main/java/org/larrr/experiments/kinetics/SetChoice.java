@@ -9,7 +9,7 @@ import org.larrr.systems.formula.StateFunction;
 /** A set of states as a person names it: a condition such as {@code x < -0.5}, or the number of a metastable set. */
 public sealed interface SetChoice {
 
-    /** How it is written. */
+    /** What it is called. */
     String text();
 
     /** The states of a condition. */
@@ -24,7 +24,7 @@ public sealed interface SetChoice {
     record Metastable(int number) implements SetChoice {
         @Override
         public String text() {
-            return Integer.toString(number);
+            return "set " + number;
         }
     }
 

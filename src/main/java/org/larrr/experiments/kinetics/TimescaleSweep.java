@@ -38,6 +38,17 @@ public final class TimescaleSweep {
         public Request {
             lags = List.copyOf(lags);
             shifts = List.copyOf(shifts);
+            lags.stream().filter(lag -> lag < 1).findFirst().ifPresent(lag -> {
+                throw new IllegalArgumentException("a lag must be at least 1 step, not " + lag);
+            });
+            shifts.stream().filter(shift -> !(shift > 0) || shift.isInfinite()).findFirst().ifPresent(shift -> {
+                throw new IllegalArgumentException("a shift must be positive, not " + shift);
+            });
+        }
+
+        /** The same settings over other ladders; an empty one stands for the default. */
+        public Request over(List<Integer> otherLags, List<Double> otherShifts) {
+            return new Request(otherLags, otherShifts, regularization, rank, reversible);
         }
     }
 

@@ -107,6 +107,11 @@ public final class StateFunction implements ToDoubleFunction<double[]> {
         return text;
     }
 
+    /** What a coordinate is called in formulas: its own name if it can be, else x1, x2, …. */
+    public static String nameOf(List<String> coordinates, int index) {
+        return names(coordinates).entrySet().stream().filter(entry -> entry.getValue() == index).findFirst().orElseThrow().getKey();
+    }
+
     private static Map<String, Integer> names(List<String> coordinates) {
         Map<String, Integer> names = new LinkedHashMap<>();
         for (int i = 0; i < coordinates.size(); i++) {
