@@ -1,6 +1,7 @@
 package org.larrr.export.figure;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.AnalysisResult;
@@ -18,8 +19,12 @@ final class EigenfunctionFields {
 
     private record Key(FeatureMap map, Trajectories data, Range xRange, Range yRange, int x, int y) {}
 
-    /** Drawn cells and the features at their centres. */
-    private record Cells(NearData near, Features features) {}
+    /**
+     * @param near     the drawn cells
+     * @param states   their centres, row-major
+     * @param features features there
+     */
+    private record Cells(NearData near, double[] states, Features features) {}
 
     private EigenfunctionFields() {}
 
@@ -30,20 +35,28 @@ final class EigenfunctionFields {
         ComplexMatrix functions = model.right().evaluate(cells.features());
         List<double[]> columns = new ArrayList<>();
         for (int i = shown.first(); i < shown.end(); i++) {
-            columns.add(FunctionNames.values(model, functions, i));
+            double[] estimate = FunctionNames.values(model, functions, i);
+            columns.add(shown.isDifference()
+                    ? FunctionNames.difference(result, model, i, cells.states(), estimate, weights(cells)) : estimate);
         }
         double limit = ColourLimit.of(columns, cells.near().occupancy());
         double[] contours = {-2 * limit / 3, -limit / 3, 0, limit / 3, 2 * limit / 3};
         List<Figure> panels = new ArrayList<>();
         for (int k = 0; k < columns.size(); k++) {
             panels.add(new FieldFigure(FunctionNames.title(model, shown.first() + k), "", Naming.axis(result, x),
-                    Naming.axis(result, y), cells.near().grid(), cells.near().spread(columns.get(k)), "f", limit, contours));
+                    Naming.axis(result, y), cells.near().grid(), cells.near().spread(columns.get(k)), shown.isDifference() ? "f̂ − f" : "f", limit,
+                    contours));
         }
-        return new PanelFigure(EigenfunctionFigure.TITLE, "", panels, false);
+        return new PanelFigure(EigenfunctionFigure.TITLE, "", panels, shown.items(), false);
+    }
+
+    private static double[] weights(Cells cells) {
+        return Arrays.stream(cells.near().occupancy()).asDoubleStream().toArray();
     }
 
     private static Cells cells(Key key) {
         NearData near = NearData.of(key.data(), new Grid(key.xRange(), key.yRange(), CELLS, CELLS), key.x(), key.y());
-        return new Cells(near, Features.at(key.map(), near.states(key.x(), key.y())));
+        double[] states = near.states(key.x(), key.y());
+        return new Cells(near, states, Features.at(key.map(), states));
     }
 }
