@@ -1,7 +1,15 @@
 package org.larrr.cli;
 
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.larrr.experiments.paper.PaperExperiments;
+import org.larrr.export.RunJson;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
@@ -10,15 +18,43 @@ import picocli.CommandLine.Spec;
         description = "Runs an experiment of many trials and writes its figures, its numbers and what is needed to repeat it.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
-        synopsisSubcommandLabel = "NAME")
-final class ExperimentCommand implements Runnable {
+        synopsisSubcommandLabel = "[NAME]",
+        sortOptions = false)
+final class ExperimentCommand implements Callable<Integer> {
+
+    private final Console console;
 
     @Spec
     private CommandSpec spec;
 
+    @Option(names = "--repeat", paramLabel = "RUN.JSON",
+            description = "Repeat the experiment that wrote this file, and say whether the same numbers came out.")
+    private Path run;
+
+    @Mixin
+    private ExperimentOutput output;
+
+    private ExperimentCommand(Console console) {
+        this.console = console;
+    }
+
+    /** The command with one subcommand for each experiment. */
+    static CommandLine of(Console console) {
+        CommandLine command = new CommandLine(new ExperimentCommand(console));
+        PaperExperiments.all().forEach(kind -> command.addSubcommand(kind.name(), RunExperimentCommand.of(kind, console)));
+        return command;
+    }
+
     @Override
-    public void run() {
-        throw new ParameterException(
-                spec.commandLine(), "which experiment? There is " + String.join(", ", spec.subcommands().keySet()));
+    public Integer call() throws IOException {
+        if (run == null) {
+            throw new ParameterException(spec.commandLine(), "which experiment? There are "
+                    + String.join(", ", spec.subcommands().keySet()) + "; or give --repeat");
+        }
+        RunJson.Repeat repeat = RunJson.read(run);
+        Path folder = output.folder(repeat.settings().name() + "-repeated");
+        output.run(repeat.settings(), PaperExperiments.get(repeat.settings().name()).create(repeat.settings()), folder,
+                repeat.fingerprint(), console);
+        return 0;
     }
 }

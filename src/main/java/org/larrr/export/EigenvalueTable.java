@@ -113,7 +113,7 @@ public final class EigenvalueTable {
     }
 
     /** Headings and cells for people, without columns that would be empty. */
-    List<List<String>> shown() {
+    public List<List<String>> shown() {
         List<List<String>> lines = new ArrayList<>();
         boolean known = rows.stream().anyMatch(row -> row.truth.isPresent());
         boolean judged = rows.stream().anyMatch(row -> !row.verdict.isEmpty());

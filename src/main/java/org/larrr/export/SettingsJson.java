@@ -74,16 +74,24 @@ final class SettingsJson {
     }
 
     private static void features(ObjectNode settings, FeatureSettings features) {
-        settings.put("form", features instanceof FeatureSettings.RandomFourier ? "primal" : "dual");
+        boolean primal = features instanceof FeatureSettings.RandomFourier || features instanceof FeatureSettings.Compressed;
+        settings.put("form", primal ? "primal" : "dual");
         settings.put("exact", features instanceof FeatureSettings.Exact);
         if (features instanceof FeatureSettings.LowRank lowRank) {
             settings.put("tolerance", lowRank.tolerance());
             settings.put("landmarks", lowRank.maxLandmarks());
         } else if (features instanceof FeatureSettings.RandomFourier random) {
-            settings.put("features", random.count());
-            settings.put("seed", random.seed());
-            settings.put("orthogonal", random.orthogonal());
+            randomFourier(settings, random);
+        } else if (features instanceof FeatureSettings.Compressed compressed) {
+            randomFourier(settings, compressed.random());
+            settings.put("compressedTo", compressed.tolerance());
         }
+    }
+
+    private static void randomFourier(ObjectNode settings, FeatureSettings.RandomFourier random) {
+        settings.put("features", random.count());
+        settings.put("seed", random.seed());
+        settings.put("orthogonal", random.orthogonal());
     }
 
     private static void estimator(ObjectNode settings, Estimator estimator) {

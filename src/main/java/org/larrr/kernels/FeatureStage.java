@@ -25,6 +25,9 @@ public final class FeatureStage {
             return lowRank(data, lowRank, cancellation);
         } else if (settings instanceof FeatureSettings.Exact exact) {
             return ExactFeatures.of(exact.kernel(), data.states(), data.dimension());
+        } else if (settings instanceof FeatureSettings.Compressed compressed) {
+            FeatureMap map = RandomFourierMap.of(compressed.random(), data.dimension());
+            return FeatureCompression.of(map, data.states(), compressed.tolerance(), cancellation);
         }
         FeatureMap map = RandomFourierMap.of((FeatureSettings.RandomFourier) settings, data.dimension());
         return new Features(map, map.evaluate(data.states()), Double.NaN);

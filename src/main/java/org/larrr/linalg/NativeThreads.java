@@ -21,12 +21,20 @@ final class NativeThreads {
         openblas_nolapack.blas_set_num_threads(1);
     }
 
-    /** Runs a factorisation of order n with as many threads as pay. */
+    /** Runs a factorisation of order n with as many threads as pay; one where the cores are {@link SharedCores shared}. */
     static <T> T forOrder(int n, Supplier<T> factorisation) {
-        return n < LARGE_ORDER ? factorisation.get() : onAllCores(factorisation);
+        return n < LARGE_ORDER || SharedCores.inUse() ? factorisation.get() : onAllCores(factorisation);
+    }
+
+    /** Returns when no factorisation holds all cores. */
+    static synchronized void awaitLarge() {
+        // Holding the lock for an instant is the waiting.
     }
 
     private static synchronized <T> T onAllCores(Supplier<T> factorisation) {
+        if (SharedCores.inUse()) {
+            return factorisation.get();
+        }
         openblas_nolapack.blas_set_num_threads(Runtime.getRuntime().availableProcessors());
         try {
             return factorisation.get();

@@ -102,7 +102,7 @@ class OtherCommandsTest {
     @Test
     void figureTakesPresetsAndWritesTheNumbersAndTables() throws IOException {
         Path target = folder.resolve("column");
-        CommandLineRun run = CommandLineRun.ofLine(figure("larrr") + " --preset one-column --colours greyscale --legend top-right"
+        CommandLineRun run = CommandLineRun.ofLine(figure("larrr") + " --figure-preset one-column --colours greyscale --legend top-right"
                 + " --data-format csv,npz --table csv,latex,markdown --output " + target);
 
         assertThat(run.err()).isEmpty();
@@ -117,13 +117,24 @@ class OtherCommandsTest {
 
     @Test
     void figureComplainsAboutStylesInOneLine() {
-        for (String wrong : List.of("--preset poster", "--legend middle", "--font-size 100", "--colours pink", "--dpi 3")) {
+        for (String wrong : List.of("--figure-preset poster", "--legend middle", "--font-size 100", "--colours pink", "--dpi 3")) {
             CommandLineRun run = CommandLineRun.ofLine(figure("larrr") + " " + wrong + " --output " + folder);
             assertThat(run.exitCode()).as(wrong).isNotZero();
             assertThat(run.err().lines()).as(wrong).hasSize(1);
         }
-        assertThat(CommandLineRun.ofLine(figure("larrr") + " --preset poster --output " + folder).err())
+        assertThat(CommandLineRun.ofLine(figure("larrr") + " --figure-preset poster --output " + folder).err())
                 .contains("one-column, two-columns, slide");
+    }
+
+    @Test
+    void exportWritesAFolderAndReportAFile() throws IOException {
+        String fit = figure("larrr").substring("figure".length());
+        CommandLineRun export = CommandLineRun.ofLine("export" + fit + " --figure-preset one-column --output " + folder.resolve("missing/all"));
+        assertThat(export.exitCode()).isNotZero();
+        assertThat(export.err()).contains("create it first");
+        CommandLineRun wrong = CommandLineRun.ofLine("report" + fit + " --dpi 1 --output " + folder.resolve("r.html"));
+        assertThat(wrong.err()).contains("--dpi must be between");
+        assertThat(folder).isEmptyDirectory();
     }
 
     private static String figure(String estimators) {

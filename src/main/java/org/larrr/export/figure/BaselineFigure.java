@@ -3,8 +3,9 @@ package org.larrr.export.figure;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.larrr.experiments.BaselineComparison;
-import org.larrr.experiments.BaselineComparison.Outcome;
+import org.larrr.experiments.job.ExperimentResult;
+import org.larrr.experiments.job.Outcome;
+import org.larrr.experiments.paper.BaselineComparison;
 import org.larrr.linalg.Complex;
 
 /**
@@ -21,14 +22,15 @@ public final class BaselineFigure {
 
     private BaselineFigure() {}
 
-    public static Figure of(BaselineComparison.Result result) {
-        List<BaselineComparison.Entry> entries = result.comparison().entries();
+    /** @param result of a {@link BaselineComparison} */
+    public static Figure of(ExperimentResult result) {
+        List<BaselineComparison.Entry> entries = entries(result);
         double[] counts = new double[BINS];
         String counted = "";
         for (int e = 0; e < entries.size(); e++) {
             if (entries.get(e).estimator().id().equals("galerkin")) {
                 counted = entries.get(e).name();
-                count(result.of(e), counts);
+                count(result.of(counted), counts);
             }
         }
         double peak = Math.max(1, Arrays.stream(counts).max().orElse(1));
@@ -36,16 +38,24 @@ public final class BaselineFigure {
         series.add(bars(counted, counts));
         List<Series> rows = rows(result, peak);
         double top = peak * (1.08 + 0.09 * rows.size());
-        series.add(truth(result.trueValues(), top));
+        series.add(truth(trueValues(result), top));
         series.addAll(rows);
         String note = String.format(java.util.Locale.ROOT, "%s finds %.1f eigenvalues here in a trial, where there are %d",
-                counted, Arrays.stream(counts).sum() / result.comparison().trials(), trueCount(result));
+                counted, Arrays.stream(counts).sum() / result.settings().trials(), trueCount(result));
         return new XyFigure("Eigenvalues of several generator learners", note, Axis.linear("Re λ", "1/time").within(SHOWN),
                 Axis.linear("eigenvalues per bin", "").within(new Range(0, top)), series);
     }
 
-    private static long trueCount(BaselineComparison.Result result) {
-        return result.trueValues().stream().filter(v -> v.re() > LOW && v.abs() > TRIVIAL).count();
+    private static List<BaselineComparison.Entry> entries(ExperimentResult result) {
+        return ((BaselineComparison) result.experiment()).entries();
+    }
+
+    private static List<Complex> trueValues(ExperimentResult result) {
+        return result.experiment().truth().orElseThrow().eigenvalues();
+    }
+
+    private static long trueCount(ExperimentResult result) {
+        return trueValues(result).stream().filter(v -> v.re() > LOW && v.abs() > TRIVIAL).count();
     }
 
     private static void count(List<Outcome> outcomes, double[] counts) {
@@ -79,8 +89,8 @@ public final class BaselineFigure {
         return Series.yIntervals("truth", Role.TRUTH, x, low, low, high);
     }
 
-    private static List<Series> rows(BaselineComparison.Result result, double peak) {
-        List<BaselineComparison.Entry> entries = result.comparison().entries();
+    private static List<Series> rows(ExperimentResult result, double peak) {
+        List<BaselineComparison.Entry> entries = entries(result);
         List<Series> rows = new ArrayList<>();
         int others = 1;
         for (int e = 0; e < entries.size(); e++) {
@@ -95,7 +105,7 @@ public final class BaselineFigure {
             Role role = larrr ? new Role(Role.Kind.LARRR, before)
                     : id.equals("to-rrr") ? new Role(Role.Kind.TO_RRR, before) : Role.baseline(others++);
             double height = peak * (1.08 + 0.09 * rows.size());
-            double[] x = result.of(e).stream().flatMap(outcome -> outcome.values().stream())
+            double[] x = result.of(entries.get(e).name()).stream().flatMap(outcome -> outcome.values().stream())
                     .mapToDouble(Complex::re).filter(SHOWN::contains).toArray();
             double[] y = new double[x.length];
             Arrays.fill(y, height);

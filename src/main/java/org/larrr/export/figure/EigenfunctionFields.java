@@ -24,9 +24,10 @@ final class EigenfunctionFields {
     /**
      * @param visible   the drawn cells, increasing
      * @param occupancy states in each drawn cell
-     * @param features  features at their centres
+     * @param states    their centres, row-major
+     * @param features  features there
      */
-    private record Cells(Grid grid, int[] visible, int[] occupancy, Features features) {}
+    private record Cells(Grid grid, int[] visible, int[] occupancy, double[] states, Features features) {}
 
     private EigenfunctionFields() {}
 
@@ -37,16 +38,23 @@ final class EigenfunctionFields {
         ComplexMatrix functions = model.right().evaluate(cells.features());
         List<double[]> columns = new ArrayList<>();
         for (int i = shown.first(); i < shown.end(); i++) {
-            columns.add(FunctionNames.values(model, functions, i));
+            double[] estimate = FunctionNames.values(model, functions, i);
+            columns.add(shown.isDifference()
+                    ? FunctionNames.difference(result, model, i, cells.states(), estimate, weights(cells)) : estimate);
         }
         double limit = ColourLimit.of(columns, cells.occupancy());
         double[] contours = {-2 * limit / 3, -limit / 3, 0, limit / 3, 2 * limit / 3};
         List<Figure> panels = new ArrayList<>();
         for (int k = 0; k < columns.size(); k++) {
             panels.add(new FieldFigure(FunctionNames.title(model, shown.first() + k), "", Naming.axis(result, x),
-                    Naming.axis(result, y), cells.grid(), spread(cells, columns.get(k)), "f", limit, contours));
+                    Naming.axis(result, y), cells.grid(), spread(cells, columns.get(k)), shown.isDifference() ? "f̂ − f" : "f", limit,
+                    contours));
         }
-        return new PanelFigure(EigenfunctionFigure.TITLE, "", panels, false);
+        return new PanelFigure(EigenfunctionFigure.TITLE, "", panels, shown.items(), false);
+    }
+
+    private static double[] weights(Cells cells) {
+        return Arrays.stream(cells.occupancy()).asDoubleStream().toArray();
     }
 
     private static double[] spread(Cells cells, double[] values) {
@@ -68,7 +76,7 @@ final class EigenfunctionFields {
             states[2 * v + key.x()] = grid.x(visible[v] % CELLS);
             states[2 * v + key.y()] = grid.y(visible[v] / CELLS);
         }
-        return new Cells(grid, visible, occupancy, Features.at(key.map(), states));
+        return new Cells(grid, visible, occupancy, states, Features.at(key.map(), states));
     }
 
     private static int[] counts(Grid grid, Key key) {

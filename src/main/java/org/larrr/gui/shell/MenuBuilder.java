@@ -1,6 +1,7 @@
 package org.larrr.gui.shell;
 
 import atlantafx.base.theme.Styles;
+import java.util.ArrayList;
 import java.util.List;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.BooleanProperty;
@@ -21,6 +22,7 @@ import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.kordamp.ikonli.material2.Material2MZ;
 import org.larrr.gui.controls.Icons;
+import org.larrr.gui.help.Shortcut;
 import org.larrr.gui.spectrum.SpectrumView;
 import org.larrr.gui.table.EigenpairsView;
 import org.larrr.gui.text.Messages;
@@ -31,6 +33,7 @@ final class MenuBuilder {
 
     private final WorkbenchModel model;
     private final WorkbenchController controller;
+    private final MenuBar bar = new MenuBar();
 
     MenuBuilder(WorkbenchModel model, WorkbenchController controller) {
         this.model = model;
@@ -38,7 +41,7 @@ final class MenuBuilder {
     }
 
     HBox build() {
-        MenuBar bar = new MenuBar(file(), edit(), view(), help());
+        bar.getMenus().setAll(file(), edit(), view(), help());
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
         HBox line = new HBox(bar, gap, subject(), themeButton());
@@ -119,7 +122,21 @@ final class MenuBuilder {
     }
 
     private Menu help() {
-        return new Menu(Messages.get("menu.help"), null, item("about", Material2AL.INFO, "F1", controller::about));
+        MenuItem about = new MenuItem(Messages.get("menu.about"), Icons.icon(Material2AL.INFO));
+        about.setId("menu-about");
+        about.setOnAction(event -> controller.about());
+        return new Menu(Messages.get("menu.help"), null,
+                item("help.item", Material2AL.HELP, "Shortcut+F1", () -> model.help().show("overview")),
+                item("keys", Material2AL.KEYBOARD, "Shortcut+SLASH", () -> model.help().show("keys")),
+                new SeparatorMenuItem(),
+                about);
+    }
+
+    /** Every command that has a key. */
+    List<Shortcut> shortcuts() {
+        List<Shortcut> all = new ArrayList<>(Shortcut.of(bar.getMenus()));
+        all.add(new Shortcut("F1", Messages.get("help.f1")));
+        return all;
     }
 
     private static MenuItem item(String key, Ikon icon, String keys, Runnable action) {

@@ -7,6 +7,7 @@ import javafx.beans.Observable;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.gui.analysis.AnalysisController;
 import org.larrr.gui.analysis.AnalysisJob;
+import org.larrr.gui.analysis.Background;
 import org.larrr.gui.analysis.SlowPictures;
 import org.larrr.gui.editor.EditorController;
 import org.larrr.gui.estimator.EstimatorSettings;
@@ -128,6 +129,11 @@ public final class WorkbenchController implements AutoCloseable {
 
     public SuggestController suggest() {
         return suggest;
+    }
+
+    /** Does work away from the FX thread. */
+    Background background() {
+        return services.background();
     }
 
     public EditorController editor() {

@@ -13,6 +13,7 @@ import org.larrr.gui.controls.ParameterRow;
 import org.larrr.gui.dialogs.Banner;
 import org.larrr.gui.editor.EditorViewBuilder;
 import org.larrr.gui.estimator.EstimatorViewBuilder;
+import org.larrr.gui.help.HelpViewBuilder;
 import org.larrr.gui.source.SourceViewBuilder;
 import org.larrr.gui.status.StatusViewBuilder;
 import org.larrr.gui.suggest.SuggestViewBuilder;
@@ -40,12 +41,14 @@ public final class WorkbenchViewBuilder {
 
     public Region build() {
         BorderPane root = new BorderPane();
-        root.setTop(new MenuBuilder(model, controller).build());
+        MenuBuilder menus = new MenuBuilder(model, controller);
+        root.setTop(menus.build());
         root.setLeft(controls());
         root.setCenter(new Docks(model.views(), controller.viewContext()).build(NARROW));
         root.setBottom(new StatusViewBuilder(model.analysis(), controller.analysis()::cancel).build());
         FileDrop.install(root, controller.source());
-        StackPane whole = new StackPane(root, editor((Region) root.getTop()), overlaid(banner));
+        Region line = (Region) root.getTop();
+        StackPane whole = new StackPane(root, help(line, menus), editor(line), overlaid(banner));
         whole.getStyleClass().add("workbench");
         return whole;
     }
@@ -56,6 +59,14 @@ public final class WorkbenchViewBuilder {
         menus.heightProperty().addListener((property, old, now) ->
                 StackPane.setMargin(editor, new Insets(now.doubleValue(), 0, 0, 0)));
         return editor;
+    }
+
+    /** At the right edge, over the numbers, beneath the menus. */
+    private Node help(Region line, MenuBuilder menus) {
+        Region pane = new HelpViewBuilder(model.help(), menus::shortcuts, controller.background()).build();
+        line.heightProperty().addListener((property, old, now) ->
+                StackPane.setMargin(pane, new Insets(now.doubleValue(), 0, 0, 0)));
+        return pane;
     }
 
     /** Above the pictures instead of pushing them down. */

@@ -1,4 +1,4 @@
-package org.larrr.experiments;
+package org.larrr.experiments.job;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -8,10 +8,11 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.IntFunction;
+import org.larrr.experiments.Progress;
 import org.larrr.stages.Cancellation;
 
 /** Independent repetitions of an experiment, shared among the processors. */
-final class Trials {
+public final class Trials {
 
     private Trials() {}
 
@@ -19,11 +20,12 @@ final class Trials {
      * Runs trial 0 … count − 1 and returns their results in that order, whichever finished first. The first failure ends
      * the others.
      *
-     * @param trial must not share anything that changes with other trials
+     * @param parallel as many at a time as there are processors, else one
+     * @param trial    must not share anything that changes with other trials
      * @throws CancellationException if cancelled
      */
-    static <T> List<T> run(int count, IntFunction<T> trial, Progress progress, Cancellation cancellation) {
-        int workers = Math.max(1, Math.min(count, Runtime.getRuntime().availableProcessors()));
+    public static <T> List<T> run(int count, boolean parallel, IntFunction<T> trial, Progress progress, Cancellation cancellation) {
+        int workers = parallel ? Math.max(1, Math.min(count, Runtime.getRuntime().availableProcessors())) : 1;
         ExecutorService pool = Executors.newFixedThreadPool(workers, task -> {
             Thread thread = new Thread(task, "trial");
             thread.setDaemon(true);

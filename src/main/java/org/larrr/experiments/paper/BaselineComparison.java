@@ -1,7 +1,9 @@
-package org.larrr.experiments;
+package org.larrr.experiments.paper;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.larrr.estimators.Dirichlet;
@@ -11,14 +13,19 @@ import org.larrr.estimators.Galerkin;
 import org.larrr.estimators.LaplacianGalerkin;
 import org.larrr.estimators.Larrr;
 import org.larrr.estimators.TransferRrr;
+import org.larrr.experiments.AnalysisPipeline;
+import org.larrr.experiments.AnalysisRequest;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.Source;
+import org.larrr.experiments.job.Experiment;
+import org.larrr.experiments.job.Outcome;
 import org.larrr.kernels.FeatureSettings;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.linalg.Complex;
-import org.larrr.spectra.SpectralModel;
-import org.larrr.spectra.TruthPairing;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
+import org.larrr.systems.Truth;
 
 /**
  * The paper's last figure: several generator learners on the same trajectories, trial by trial, beside the true spectrum.
@@ -32,13 +39,15 @@ import org.larrr.systems.SystemCatalogue;
  * @param entries  what is compared
  */
 public record BaselineComparison(
-        StochasticSystem system, double duration, double step, int trials, long seed, List<Entry> entries) {
+        StochasticSystem system, double duration, double step, int trials, long seed, List<Entry> entries)
+        implements Experiment {
 
     /** With fewer landmarks the tail that shows the method's spurious values would be hidden. */
     private static final double GALERKIN_TOLERANCE = 1e-13;
     private static final double LAPLACIAN_TOLERANCE = 1e-10;
 
     private static final int ALL = 1000;
+    private static final int TRUE_EIGENVALUES = 12;
 
     public BaselineComparison {
         entries = List.copyOf(entries);
@@ -59,65 +68,6 @@ public record BaselineComparison(
      * @param estimator what is fitted
      */
     public record Entry(String name, int stride, FeatureSettings features, Estimator estimator) {}
-
-    /**
-     * What one learner gave in one trial.
-     *
-     * @param entry   which learner
-     * @param trial   from 0
-     * @param states  n
-     * @param step    Δt as the learner saw it
-     * @param values  eigenvalues in the conventional order; empty if it had no answer
-     * @param truth   for each the true one it stands for, by {@link TruthPairing}
-     * @param failure why there is no answer; empty if there is
-     */
-    public record Outcome(
-            int entry, int trial, int states, double step, List<Complex> values, List<Optional<Complex>> truth, String failure) {
-
-        /**
-         * |λ̂ − λ|/|λ| of the i-th eigenvalue from 0; NaN where either is missing.
-         */
-        public double relativeError(int i) {
-            if (i >= values.size() || truth.get(i).isEmpty() || !(truth.get(i).get().abs() > 0)) {
-                return Double.NaN;
-            }
-            return values.get(i).minus(truth.get(i).get()).abs() / truth.get(i).get().abs();
-        }
-
-        /** How many have a real part in (low, high), the one nearest 0 left out: it is the trivial one. */
-        public int countBetween(double low, double high) {
-            int trivial = -1;
-            for (int i = 0; i < values.size(); i++) {
-                if (values.get(i).isDefined() && (trivial < 0 || values.get(i).abs() < values.get(trivial).abs())) {
-                    trivial = i;
-                }
-            }
-            int count = 0;
-            for (int i = 0; i < values.size(); i++) {
-                double re = values.get(i).re();
-                count += i != trivial && re > low && re < high ? 1 : 0;
-            }
-            return count;
-        }
-    }
-
-    /**
-     * The outcomes, all trials of the first entry first.
-     *
-     * @param comparison   what was run
-     * @param trueValues   the leading true eigenvalues
-     * @param origin       how these are known
-     * @param outcomes     entries × trials
-     * @param milliseconds of the whole run
-     */
-    public record Result(BaselineComparison comparison, List<Complex> trueValues, String origin, List<Outcome> outcomes,
-            double milliseconds) {
-
-        /** The outcomes of one entry, in the order of the trials. */
-        public List<Outcome> of(int entry) {
-            return outcomes.stream().filter(outcome -> outcome.entry() == entry).toList();
-        }
-    }
 
     /**
      * The configuration of the paper's figure: triple well, trajectory methods at Δt = 0.01, the others on states every 1.
@@ -152,35 +102,30 @@ public record BaselineComparison(
         return new FeatureSettings.LowRank(new RadialKernel(RadialKernel.Family.GAUSSIAN, lengthScale), tolerance, 0);
     }
 
-    /**
-     * Runs all trials, as many at a time as there are processors; the numbers do not depend on how many.
-     *
-     * @throws java.util.concurrent.CancellationException if cancelled
-     */
-    public Result run(Progress progress, Cancellation cancellation) {
-        long start = System.nanoTime();
-        var truth = system.truth(12);
-        List<List<Outcome>> byTrial = Trials.run(trials, k -> trial(k, truth.eigenvalues(), cancellation), progress, cancellation);
-        List<Outcome> outcomes = new ArrayList<>();
-        for (int e = 0; e < entries.size(); e++) {
-            for (List<Outcome> trial : byTrial) {
-                outcomes.add(trial.get(e));
-            }
-        }
-        return new Result(this, truth.eigenvalues(), truth.origin(), List.copyOf(outcomes), (System.nanoTime() - start) / 1e6);
+    @Override
+    public Optional<Truth> truth() {
+        return Optional.of(system.truth(TRUE_EIGENVALUES));
     }
 
-    private List<Outcome> trial(int trial, List<Complex> truth, Cancellation cancellation) {
+    @Override
+    public List<Outcome> trial(int trial, Cancellation cancellation) {
+        List<Complex> truth = system.truth(TRUE_EIGENVALUES).eigenvalues();
         AnalysisPipeline pipeline = new AnalysisPipeline();
         List<Outcome> outcomes = new ArrayList<>();
         for (int e = 0; e < entries.size(); e++) {
             AnalysisResult result = pipeline.run(request(e, trial), cancellation);
-            AnalysisResult.Fit fit = result.fits().get(0);
-            List<Complex> values = fit.model().map(SpectralModel::eigenvalues).orElse(List.of());
-            outcomes.add(new Outcome(e, trial, result.data().size(), result.data().step(), values,
-                    TruthPairing.of(values, truth), fit.failure()));
+            outcomes.add(Outcome.of(entries.get(e).name(), trial, result, 0, truth));
         }
         return outcomes;
+    }
+
+    @Override
+    public Map<String, AnalysisRequest> requests() {
+        Map<String, AnalysisRequest> requests = new LinkedHashMap<>();
+        for (int e = 0; e < entries.size(); e++) {
+            requests.put(entries.get(e).name(), request(e, 0));
+        }
+        return requests;
     }
 
     /** What the pipeline is asked in one trial for one entry: the settings with which it can be repeated alone. */

@@ -1,0 +1,46 @@
+package org.larrr.experiments.job;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.larrr.experiments.AnalysisRequest;
+import org.larrr.stages.Cancellation;
+import org.larrr.systems.Truth;
+
+/** Independent trials, each a pure function of the experiment's settings and its number. */
+public interface Experiment {
+
+    /** How many trials there are. */
+    int trials();
+
+    /**
+     * Runs one trial; must not share anything that changes with other trials.
+     *
+     * @param trial from 0
+     * @throws java.util.concurrent.CancellationException if cancelled
+     * @throws IOException if data cannot be read
+     */
+    List<Outcome> trial(int trial, Cancellation cancellation) throws IOException;
+
+    /** The spectrum the outcomes are held against, where it is known. */
+    default Optional<Truth> truth() {
+        return Optional.empty();
+    }
+
+    /** What is asked of the analysis in the first trial, by a name: with each of them a part can be repeated alone. */
+    default Map<String, AnalysisRequest> requests() {
+        return Map.of();
+    }
+
+    /** Whether trials may run at the same time; not where they measure time. */
+    default boolean parallel() {
+        return true;
+    }
+
+    /** Columns that no second run repeats: measured times. */
+    default Set<String> measured() {
+        return Set.of();
+    }
+}

@@ -1,0 +1,72 @@
+package org.larrr.experiments.job;
+
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * One of the experiments there are, with what may be chosen; commands and forms are made from it.
+ *
+ * @param name        on the command line and in files
+ * @param title       for people
+ * @param description what it shows, one or two sentences
+ * @param presets     those that differ, the usual one first
+ * @param trials      the usual number
+ * @param maxTrials   the largest number that makes sense
+ * @param seed        the usual one
+ * @param options     its own
+ * @param factory     makes the experiment, or complains about options in one sentence
+ */
+public record ExperimentKind(
+        String name,
+        String title,
+        String description,
+        List<Preset> presets,
+        int trials,
+        int maxTrials,
+        long seed,
+        List<Option> options,
+        Function<ExperimentSettings, Experiment> factory) {
+
+    public ExperimentKind {
+        presets = List.copyOf(presets);
+        options = List.copyOf(options);
+    }
+
+    /**
+     * Something one may choose.
+     *
+     * @param name        on the command line, without dashes
+     * @param label       in a form
+     * @param placeholder stands for the value in help
+     * @param description what it is, one sentence
+     * @param value       the usual one; may be empty
+     */
+    public record Option(String name, String label, String placeholder, String description, String value) {}
+
+    /** The usual settings with some preset. */
+    public ExperimentSettings settings(Preset preset) {
+        return new ExperimentSettings(name, preset, trials, seed,
+                options.stream().collect(Collectors.toMap(Option::name, Option::value, (a, b) -> b, java.util.LinkedHashMap::new)));
+    }
+
+    /**
+     * The experiment.
+     *
+     * @throws IllegalArgumentException if the settings make no sense; the message is for the user
+     */
+    public Experiment create(ExperimentSettings settings) {
+        if (settings.trials() > maxTrials) {
+            throw new IllegalArgumentException(name + " has at most " + maxTrials + " trials, not " + settings.trials());
+        }
+        if (!presets.contains(settings.preset())) {
+            throw new IllegalArgumentException(name + " has no preset " + settings.preset().id() + "; leave it out");
+        }
+        Map<String, String> known = settings(settings.preset()).options();
+        settings.options().keySet().stream().filter(key -> !known.containsKey(key)).findFirst().ifPresent(key -> {
+            throw new IllegalArgumentException(name + " has no option " + key);
+        });
+        return factory.apply(settings);
+    }
+}

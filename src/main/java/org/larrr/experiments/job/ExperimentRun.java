@@ -1,0 +1,70 @@
+package org.larrr.experiments.job;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+import org.larrr.experiments.Progress;
+import org.larrr.linalg.SharedCores;
+import org.larrr.stages.Cancellation;
+
+/** Runs experiments, and goes on with those that were interrupted. */
+public final class ExperimentRun {
+
+    private ExperimentRun() {}
+
+    /**
+     * Runs the trials, as many at a time as there are processors; the numbers do not depend on how many. With a folder every
+     * finished trial is kept there until {@link Journal#discard}, so that a run that was killed or cancelled goes on where it
+     * stopped and ends with the same bits.
+     *
+     * @param progress hears of finished trials, kept ones included
+     * @throws java.util.concurrent.CancellationException if cancelled; finished trials stay in the folder
+     * @throws IllegalArgumentException if the folder holds the beginnings of another experiment
+     */
+    public static ExperimentResult run(ExperimentSettings settings, Experiment experiment, Optional<Path> folder, Progress progress,
+            Cancellation cancellation) throws IOException {
+        long start = System.nanoTime();
+        Optional<Journal> journal = folder.isPresent() ? Optional.of(Journal.open(folder.get(), settings)) : Optional.empty();
+        int total = experiment.trials();
+        Map<Integer, List<Outcome>> finished = new TreeMap<>();
+        for (int k = 0; k < total && journal.isPresent(); k++) {
+            int trial = k;
+            journal.get().read(k).ifPresent(outcomes -> finished.put(trial, outcomes));
+        }
+        int resumed = finished.size();
+        progress.at(resumed, total);
+        int[] missing = IntStream.range(0, total).filter(k -> !finished.containsKey(k)).toArray();
+        List<List<Outcome>> results = shared(experiment, () -> Trials.run(missing.length, experiment.parallel(),
+                i -> trial(experiment, missing[i], journal, cancellation),
+                (done, count) -> progress.at(resumed + done, total), cancellation));
+        for (int i = 0; i < missing.length; i++) {
+            finished.put(missing[i], results.get(i));
+        }
+        List<Outcome> all = new ArrayList<>();
+        finished.values().forEach(all::addAll);
+        return new ExperimentResult(settings, experiment, all, resumed, (System.nanoTime() - start) / 1e6);
+    }
+
+    /** Trials side by side keep the cores busy themselves; a lone one may use all of them. */
+    private static <T> T shared(Experiment experiment, java.util.function.Supplier<T> work) {
+        return experiment.parallel() ? SharedCores.during(work) : work.get();
+    }
+
+    private static List<Outcome> trial(Experiment experiment, int trial, Optional<Journal> journal, Cancellation cancellation) {
+        try {
+            List<Outcome> outcomes = experiment.trial(trial, cancellation);
+            if (journal.isPresent()) {
+                journal.get().write(trial, outcomes);
+            }
+            return outcomes;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,56 @@
+package org.larrr.experiments.job;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * Everything that the numbers of an experiment depend on; compared by value.
+ *
+ * @param name    the experiment's, for instance "triple-well-error"
+ * @param preset  whose parameters
+ * @param trials  how many trials
+ * @param seed    trial k is simulated from seed + k
+ * @param options the experiment's own, by the names of the command line
+ */
+public record ExperimentSettings(String name, Preset preset, int trials, long seed, Map<String, String> options) {
+
+    public ExperimentSettings {
+        options = Collections.unmodifiableMap(new LinkedHashMap<>(options));
+        if (trials < 1) {
+            throw new IllegalArgumentException("there must be at least 1 trial, not " + trials);
+        }
+    }
+
+    /** The same with other options. */
+    public ExperimentSettings with(Map<String, String> other) {
+        return new ExperimentSettings(name, preset, trials, seed, other);
+    }
+
+    public ExperimentSettings withTrials(int count) {
+        return new ExperimentSettings(name, preset, count, seed, options);
+    }
+
+    /** An option's text. @throws IllegalArgumentException if it is not there */
+    public String text(String option) {
+        String value = options.get(option);
+        if (value == null) {
+            throw new IllegalArgumentException("the option " + option + " of " + name + " is missing");
+        }
+        return value;
+    }
+
+    /** An option's number. @throws IllegalArgumentException in one sentence if it is none */
+    public double number(String option) {
+        try {
+            return Double.parseDouble(text(option));
+        } catch (NumberFormatException e) {
+            throw new IllegalArgumentException("--" + option + " must be a number, not \"" + text(option) + "\"", e);
+        }
+    }
+
+    /** Whether a trial means the same in both, so that results of one serve the other. */
+    boolean sameTrials(ExperimentSettings other) {
+        return withTrials(1).equals(other.withTrials(1));
+    }
+}

@@ -1,0 +1,121 @@
+package org.larrr.experiments.job;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.larrr.io.AtomicFiles;
+
+/**
+ * The finished trials of an unfinished experiment, in a folder of their own inside the output folder: one file a trial,
+ * written whole or not at all, and one with the settings they belong to. Numbers survive to the last bit.
+ */
+public final class Journal {
+
+    private static final String FOLDER = "unfinished";
+    private static final String SETTINGS = "settings.json";
+    private static final ObjectMapper MAPPER = new ObjectMapper();
+
+    private final Path folder;
+
+    private Journal(Path folder) {
+        this.folder = folder;
+    }
+
+    /**
+     * Opens the journal of an experiment, which may hold trials of an earlier run. Trials written by another version of the
+     * program are thrown away.
+     *
+     * @param output created if need be
+     * @throws IllegalArgumentException if the folder holds trials of an experiment with other settings
+     */
+    static Journal open(Path output, ExperimentSettings settings) throws IOException {
+        Journal journal = new Journal(output.resolve(FOLDER));
+        Optional<JsonNode> known = journal.json(SETTINGS);
+        if (known.isPresent() && !known.get().path("version").asText().equals(version())) {
+            discard(output);
+            known = Optional.empty();
+        }
+        if (known.isPresent() && !SettingsFile.read(known.get()).sameTrials(settings)) {
+            throw new IllegalArgumentException(output + " holds an unfinished run of other settings ("
+                    + SettingsFile.read(known.get()).name() + "); choose another folder, or throw that run away (--restart)");
+        }
+        Files.createDirectories(journal.folder);
+        if (known.isEmpty()) {
+            ObjectNode node = SettingsFile.write(settings);
+            node.put("version", version());
+            journal.write(SETTINGS, node);
+        }
+        return journal;
+    }
+
+    /** Throws away what an unfinished run has left in an output folder, if anything. */
+    public static void discard(Path output) throws IOException {
+        Path folder = output.resolve(FOLDER);
+        if (!Files.isDirectory(folder)) {
+            return;
+        }
+        List<Path> files;
+        try (Stream<Path> stream = Files.list(folder)) {
+            files = stream.filter(Journal::isOwn).toList();
+        }
+        for (Path file : files) {
+            Files.deleteIfExists(file);
+        }
+        try (Stream<Path> rest = Files.list(folder)) {
+            if (rest.findAny().isPresent()) {
+                return; // what somebody else put there is not ours to delete
+            }
+        }
+        Files.deleteIfExists(folder);
+    }
+
+    private static boolean isOwn(Path file) {
+        String name = file.getFileName().toString();
+        return name.equals(SETTINGS) || name.matches("\\.?trial-\\d+\\.json(\\..*\\.tmp)?") || name.startsWith("." + SETTINGS);
+    }
+
+    /** Which program wrote a trial: another one might compute other bits. */
+    private static String version() {
+        String version = Journal.class.getPackage().getImplementationVersion();
+        return version == null ? "development" : version;
+    }
+
+    /** What an earlier run got from a trial; empty if it did not get that far or its file cannot be understood. */
+    Optional<List<Outcome>> read(int trial) {
+        try {
+            return json(name(trial)).map(OutcomeJson::read);
+        } catch (IOException | RuntimeException damaged) {
+            return Optional.empty(); // computed once more
+        }
+    }
+
+    void write(int trial, List<Outcome> outcomes) throws IOException {
+        write(name(trial), OutcomeJson.write(outcomes));
+    }
+
+    private static String name(int trial) {
+        return "trial-" + (trial + 1) + ".json";
+    }
+
+    private Optional<JsonNode> json(String name) throws IOException {
+        try {
+            return Optional.of(MAPPER.readTree(Files.readAllBytes(folder.resolve(name))));
+        } catch (NoSuchFileException absent) {
+            return Optional.empty();
+        } catch (JsonProcessingException damaged) {
+            return Optional.empty();
+        }
+    }
+
+    private void write(String name, JsonNode content) throws IOException {
+        AtomicFiles.write(folder.resolve(name), out -> out.write(MAPPER.writeValueAsBytes(content)));
+    }
+}

@@ -1,0 +1,106 @@
+package org.larrr.experiments.job;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.linalg.Complex;
+import org.larrr.spectra.SpectralModel;
+import org.larrr.spectra.TruthPairing;
+
+/**
+ * What one estimator gave in one trial of an experiment; compared by value.
+ *
+ * @param estimator its name in the experiment
+ * @param step      Δt as the estimator saw it
+ * @param states    n
+ * @param trial     from 0
+ * @param values    eigenvalues in the conventional order; empty if it had no answer
+ * @param truth     for each the true one it stands for, by {@link TruthPairing}
+ * @param failure   why there is no answer; empty if there is
+ * @param extras    what the experiment adds, by column name: parameters, times, correlations
+ * @param series    longer results for figures, by name: values of functions
+ */
+public record Outcome(
+        String estimator,
+        double step,
+        int states,
+        int trial,
+        List<Complex> values,
+        List<Optional<Complex>> truth,
+        String failure,
+        Map<String, Double> extras,
+        Map<String, List<Double>> series) {
+
+    public Outcome {
+        values = List.copyOf(values);
+        truth = List.copyOf(truth);
+        extras = Collections.unmodifiableMap(new LinkedHashMap<>(extras));
+        series = Collections.unmodifiableMap(new LinkedHashMap<>(series));
+        if (truth.size() != values.size()) {
+            throw new IllegalArgumentException(values.size() + " eigenvalues need as many true ones, not " + truth.size());
+        }
+    }
+
+    /**
+     * The answer of one fit of an analysis.
+     *
+     * @param trueValues in the conventional order; empty where they are not known
+     */
+    public static Outcome of(String estimator, int trial, AnalysisResult result, int fit, List<Complex> trueValues) {
+        AnalysisResult.Fit entry = result.fits().get(fit);
+        return of(estimator, result.data().step(), result.data().size(), trial, entry.model(), entry.failure(), trueValues);
+    }
+
+    /** The answer of one fit. */
+    public static Outcome of(String estimator, double step, int states, int trial, Optional<SpectralModel> model, String failure,
+            List<Complex> trueValues) {
+        List<Complex> values = model.map(SpectralModel::eigenvalues).orElse(List.of());
+        return new Outcome(estimator, step, states, trial, values, TruthPairing.of(values, trueValues), failure, Map.of(), Map.of());
+    }
+
+    /** With one more column. */
+    public Outcome with(String column, double value) {
+        Map<String, Double> more = new LinkedHashMap<>(extras);
+        more.put(column, value);
+        return new Outcome(estimator, step, states, trial, values, truth, failure, more, series);
+    }
+
+    /** With a longer result. */
+    public Outcome with(String name, List<Double> numbers) {
+        Map<String, List<Double>> more = new LinkedHashMap<>(series);
+        more.put(name, List.copyOf(numbers));
+        return new Outcome(estimator, step, states, trial, values, truth, failure, extras, more);
+    }
+
+    /** An added column; NaN where the experiment did not fill it. */
+    public double extra(String column) {
+        return extras.getOrDefault(column, Double.NaN);
+    }
+
+    /** |λ̂ − λ|/|λ| of the i-th eigenvalue from 0; NaN where either is missing or λ = 0. */
+    public double relativeError(int i) {
+        if (i >= values.size() || truth.get(i).isEmpty() || !(truth.get(i).get().abs() > 0)) {
+            return Double.NaN;
+        }
+        return values.get(i).minus(truth.get(i).get()).abs() / truth.get(i).get().abs();
+    }
+
+    /** How many have a real part in (low, high), the one nearest 0 left out: it is the trivial one. */
+    public int countBetween(double low, double high) {
+        int trivial = -1;
+        for (int i = 0; i < values.size(); i++) {
+            if (values.get(i).isDefined() && (trivial < 0 || values.get(i).abs() < values.get(trivial).abs())) {
+                trivial = i;
+            }
+        }
+        int count = 0;
+        for (int i = 0; i < values.size(); i++) {
+            double re = values.get(i).re();
+            count += i != trivial && re > low && re < high ? 1 : 0;
+        }
+        return count;
+    }
+}

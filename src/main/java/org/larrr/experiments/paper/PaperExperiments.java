@@ -1,0 +1,55 @@
+package org.larrr.experiments.paper;
+
+import java.util.List;
+import org.larrr.experiments.job.ExperimentKind;
+import org.larrr.experiments.job.ExperimentKind.Option;
+import org.larrr.experiments.job.Preset;
+
+/** The experiments there are. */
+public final class PaperExperiments {
+
+    private static final List<Preset> PAPER_FIRST = List.of(Preset.PAPER, Preset.BEST);
+
+    private PaperExperiments() {}
+
+    /** In the order of display. */
+    public static List<ExperimentKind> all() {
+        return List.of(tripleWellError(), beyond(), baselines());
+    }
+
+    /** @throws IllegalArgumentException if there is none of that name; the message lists those that exist */
+    public static ExperimentKind get(String name) {
+        return all().stream().filter(kind -> kind.name().equals(name)).findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("there is no experiment \"" + name + "\"; there are "
+                        + String.join(", ", all().stream().map(ExperimentKind::name).toList())));
+    }
+
+    private static Option duration(String usual) {
+        return new Option("duration", "duration T", "T", "Length of each trajectory, a time.", usual);
+    }
+
+    private static Option form() {
+        return new Option("form", "form", "FORM", "dual: the kernel itself; primal: 2,048 random frequencies of it.", "dual");
+    }
+
+    private static ExperimentKind tripleWellError() {
+        return new ExperimentKind("triple-well-error", "Error against Δt, triple well",
+                "Relative error of λ₂ against the time step, LaRRR beside TO-RRR, quartiles over independent trajectories, and the"
+                        + " errors of three eigenvalues at Δt = 0.005.",
+                PAPER_FIRST, 10, 10_000, 0, List.of(duration("50"), form()), TripleWellError::ofThePaper);
+    }
+
+    private static ExperimentKind beyond() {
+        return new ExperimentKind("beyond", "Error against Δt, beyond the paper",
+                "Error against the time step from 0.5 down to 1e-4, with one shift μ for all steps and the corrected map.",
+                List.of(Preset.BEST, Preset.PAPER), 10, 10_000, 0, List.of(duration("50"), form()), TripleWellError::beyond);
+    }
+
+    private static ExperimentKind baselines() {
+        return new ExperimentKind("baselines", "Generator learners compared",
+                "LaRRR beside TO-RRR and three generator learners on the triple well, as in the paper's last figure: median errors, and"
+                        + " counts of spurious eigenvalues.",
+                List.of(Preset.PAPER), 10, 10_000, 900, List.of(duration("1000")), settings -> BaselineComparison.ofThePaper(
+                        settings.number("duration"), settings.trials(), settings.seed()));
+    }
+}

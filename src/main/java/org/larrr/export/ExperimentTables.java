@@ -1,0 +1,88 @@
+package org.larrr.export;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.larrr.experiments.job.ExperimentResult;
+import org.larrr.experiments.job.Outcome;
+import org.larrr.experiments.job.Quartiles;
+import org.larrr.linalg.Complex;
+
+/** The numbers of an experiment as tables. */
+public final class ExperimentTables {
+
+    private static final List<String> COLUMNS =
+            List.of("estimator", "dt", "n", "trial", "index", "re", "im", "true_re", "true_im", "relative_error");
+
+    private ExperimentTables() {}
+
+    /**
+     * Every eigenvalue of every fit in a row of its own; trials and indices are counted from 1. A fit without an answer has one
+     * row without an index. The experiment's own columns follow.
+     */
+    public static DataTable tidy(ExperimentResult result) {
+        return tidy(result, Set.of());
+    }
+
+    /** The same without some of the columns. */
+    static DataTable tidy(ExperimentResult result, Set<String> leftOut) {
+        Set<String> extras = new LinkedHashSet<>();
+        result.outcomes().forEach(outcome -> extras.addAll(outcome.extras().keySet()));
+        extras.removeAll(leftOut);
+        List<String> columns = new ArrayList<>(COLUMNS);
+        columns.addAll(extras);
+        List<List<Object>> rows = new ArrayList<>();
+        for (Outcome outcome : result.outcomes()) {
+            for (int i = 0; i < Math.max(1, outcome.values().size()); i++) {
+                List<Object> row = row(outcome, i);
+                extras.forEach(column -> row.add(outcome.extra(column)));
+                rows.add(row);
+            }
+        }
+        return new DataTable("", columns, rows);
+    }
+
+    private static List<Object> row(Outcome outcome, int i) {
+        boolean answered = i < outcome.values().size();
+        Complex value = answered ? outcome.values().get(i) : Complex.UNDEFINED;
+        Optional<Complex> truth = answered ? outcome.truth().get(i) : Optional.empty();
+        return new ArrayList<>(List.of(outcome.estimator(), outcome.step(), outcome.states(), outcome.trial() + 1,
+                answered ? (Object) (i + 1) : "", value.re(), value.im(), truth.map(Complex::re).orElse(Double.NaN),
+                truth.map(Complex::im).orElse(Double.NaN), outcome.relativeError(i)));
+    }
+
+    /**
+     * Quartiles of the relative errors of some eigenvalues for every estimator and Δt.
+     *
+     * @param count of λ₂, λ₃, …, so many
+     */
+    static DataTable errors(ExperimentResult result, String title, int count) {
+        List<String> columns = new ArrayList<>(List.of("dt", "estimator", "n", "trials"));
+        for (int i = 1; i <= count; i++) {
+            columns.add("lambda" + (i + 1) + "_error");
+            columns.addAll(i == 1 ? List.of("quarter", "three_quarters") : List.of());
+        }
+        List<List<Object>> rows = new ArrayList<>();
+        for (double step : result.steps()) {
+            for (String estimator : result.estimators()) {
+                List<Outcome> outcomes = result.of(estimator).stream().filter(o -> o.step() == step).toList();
+                if (!outcomes.isEmpty()) {
+                    rows.add(errorRow(step, estimator, outcomes, count));
+                }
+            }
+        }
+        return new DataTable(title, columns, rows);
+    }
+
+    private static List<Object> errorRow(double step, String estimator, List<Outcome> outcomes, int count) {
+        List<Object> row = new ArrayList<>(List.of(step, estimator, outcomes.get(0).states(), outcomes.size()));
+        for (int i = 1; i <= count; i++) {
+            Quartiles errors = Quartiles.ofError(outcomes, i);
+            row.add(errors.median());
+            row.addAll(i == 1 ? List.of(errors.low(), errors.high()) : List.of());
+        }
+        return row;
+    }
+}

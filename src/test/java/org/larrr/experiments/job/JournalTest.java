@@ -1,0 +1,140 @@
+package org.larrr.experiments.job;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ConcurrentHashMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.larrr.experiments.Progress;
+import org.larrr.linalg.Complex;
+import org.larrr.stages.Cancellation;
+
+class JournalTest {
+
+    @TempDir
+    Path folder;
+
+    private static ExperimentSettings settings(int trials, long seed) {
+        return new ExperimentSettings("counting", Preset.PAPER, trials, seed, Map.of("a", "b"));
+    }
+
+    /** Trials of irrational numbers; remembers which were run. */
+    private static final class Counting implements Experiment {
+        private final int trials;
+        private final Set<Integer> ran = ConcurrentHashMap.newKeySet();
+        private Runnable after = () -> {};
+
+        Counting(int trials) {
+            this.trials = trials;
+        }
+
+        @Override
+        public int trials() {
+            return trials;
+        }
+
+        @Override
+        public boolean parallel() {
+            return false;
+        }
+
+        @Override
+        public List<Outcome> trial(int trial, Cancellation cancellation) {
+            cancellation.check();
+            ran.add(trial);
+            Outcome outcome = new Outcome("x", 0.1 + 0.2, 7, trial,
+                    List.of(new Complex(-Math.sqrt(2 + trial), -0.0), Complex.UNDEFINED),
+                    List.of(Optional.of(new Complex(-Math.PI, Double.MIN_VALUE)), Optional.empty()), "é \" \n", Map.of(), Map.of())
+                    .with("infinite", Double.NEGATIVE_INFINITY).with("missing", Double.NaN).with("third", 1 / 3.0)
+                    .with("curve", List.of(1e-300, Math.E, Double.NaN));
+            after.run();
+            return List.of(outcome);
+        }
+    }
+
+    private ExperimentResult run(Counting experiment, ExperimentSettings settings, Cancellation cancellation) throws IOException {
+        return ExperimentRun.run(settings, experiment, Optional.of(folder), Progress.NONE, cancellation);
+    }
+
+    @Test
+    void everyBitSurvivesTheFile() throws IOException {
+        List<Outcome> first = run(new Counting(2), settings(2, 1), new Cancellation()).outcomes();
+        Counting again = new Counting(2);
+        ExperimentResult second = run(again, settings(2, 1), new Cancellation());
+        assertThat(again.ran).isEmpty();
+        assertThat(second.resumed()).isEqualTo(2);
+        assertThat(second.outcomes()).isEqualTo(first); // records compare doubles by their bits: −0.0 and NaN included
+    }
+
+    @Test
+    void aCancelledRunGoesOnWhereItStopped() throws IOException {
+        Cancellation cancellation = new Cancellation();
+        Counting interrupted = new Counting(5);
+        interrupted.after = () -> {
+            if (interrupted.ran.size() == 2) {
+                cancellation.cancel();
+            }
+        };
+        assertThatThrownBy(() -> run(interrupted, settings(5, 1), cancellation)).isInstanceOf(CancellationException.class);
+
+        Counting resumed = new Counting(5);
+        List<Integer> heard = Collections.synchronizedList(new ArrayList<>());
+        ExperimentResult result = ExperimentRun.run(settings(5, 1), resumed, Optional.of(folder), (done, total) -> heard.add(done), new Cancellation());
+        assertThat(resumed.ran).containsExactlyInAnyOrder(2, 3, 4);
+        assertThat(heard).containsExactly(2, 3, 4, 5);
+        assertThat(result.outcomes()).isEqualTo(
+                ExperimentRun.run(settings(5, 1), new Counting(5), Optional.empty(), Progress.NONE, new Cancellation()).outcomes());
+    }
+
+    @Test
+    void aDamagedTrialIsComputedAgain() throws IOException {
+        List<Outcome> first = run(new Counting(3), settings(3, 1), new Cancellation()).outcomes();
+        Path trial = folder.resolve("unfinished/trial-2.json");
+        byte[] bytes = Files.readAllBytes(trial);
+        Files.write(trial, java.util.Arrays.copyOf(bytes, bytes.length / 2));
+        Files.writeString(folder.resolve("unfinished/trial-3.json"), "[{\"estimator\": 3}]");
+        Counting again = new Counting(3);
+        assertThat(run(again, settings(3, 1), new Cancellation()).outcomes()).isEqualTo(first);
+        assertThat(again.ran).containsExactlyInAnyOrder(1, 2);
+    }
+
+    @Test
+    void moreTrialsOfTheSameSettingsGoOn() throws IOException {
+        run(new Counting(2), settings(2, 1), new Cancellation());
+        Counting more = new Counting(3);
+        assertThat(run(more, settings(3, 1), new Cancellation()).outcomes()).hasSize(3);
+        assertThat(more.ran).containsExactly(2);
+    }
+
+    @Test
+    void otherSettingsAreNotMixedIn() throws IOException {
+        run(new Counting(2), settings(2, 1), new Cancellation());
+        assertThatThrownBy(() -> run(new Counting(2), settings(2, 9), new Cancellation()))
+                .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("unfinished run of other settings (counting)");
+        Journal.discard(folder);
+        assertThat(folder).isEmptyDirectory();
+        assertThat(run(new Counting(2), settings(2, 9), new Cancellation()).resumed()).isZero();
+    }
+
+    @Test
+    void whatIsNotOursStaysWhenTheJournalGoes() throws IOException {
+        run(new Counting(1), settings(1, 1), new Cancellation());
+        Files.writeString(folder.resolve("unfinished/notes.txt"), "mine");
+        Journal.discard(folder);
+        assertThat(folder.resolve("unfinished")).isDirectoryContaining("glob:**notes.txt");
+        try (var files = Files.list(folder.resolve("unfinished"))) {
+            assertThat(files).hasSize(1);
+        }
+    }
+}
