@@ -127,10 +127,10 @@ final class HostileFiles {
         files.put("plain.moments", zip("x.npy", npy("<f8", false, "(2,)", numbers(1, 2))));
         files.put("no-json.moments", zip("metadata.npy", textArray("not { json")));
         files.put("later.moments", zip("metadata.npy", textArray("{\"format\":\"larrr-moments\",\"version\":99}")));
-        files.put("features.moments", zip("metadata.npy", textArray("{\"format\":\"larrr-moments\",\"version\":1,\"kernel\":{\"id\":"
-                + "\"gaussian\",\"lengthScale\":1},\"frequencies\":{\"count\":2000000000,\"seed\":1,\"dimension\":2000000000}}")));
-        files.put("length-scale.moments", zip("metadata.npy", textArray("{\"format\":\"larrr-moments\",\"version\":1,\"kernel\":{\"id\":"
-                + "\"gaussian\",\"lengthScale\":-1}}")));
+        files.put("features.moments", zip("metadata.npy", textArray("{\"format\":\"larrr-moments\",\"version\":1,\"kernel\":"
+                + "\"gaussian(1)\",\"frequencies\":{\"count\":2000000000,\"seed\":1,\"dimension\":2000000000}}")));
+        files.put("length-scale.moments", zip("metadata.npy", textArray("{\"format\":\"larrr-moments\",\"version\":1,\"kernel\":"
+                + "\"gaussian(-1)\"}")));
         files.put("nesting.moments", zip("metadata.npy", textArray("[".repeat(5000))));
         text("text.moments", "x\n1\n");
     }
