@@ -27,9 +27,20 @@ public final class AnalysisPipeline {
     /** Enough to go back and forth between two settings; a larger number would hold that many feature matrices. */
     private static final int RESULTS_PER_STAGE = 3;
     /** More than any rank shown, so that a rank slider never asks for a new truth. */
-    private static final int TRUE_EIGENVALUES = 12;
+    public static final int TRUE_EIGENVALUES = 12;
 
     private final StageCache cache = new StageCache(RESULTS_PER_STAGE);
+    private final Optional<TruthsBeside> beside;
+
+    /** Every answer waits for the truth, where there is one. */
+    public AnalysisPipeline() {
+        beside = Optional.empty();
+    }
+
+    /** @param truths gives the truths it has; answers do not wait for others */
+    public AnalysisPipeline(TruthsBeside truths) {
+        beside = Optional.of(truths);
+    }
 
     private record Sampling(Source source, int stride) {}
 
@@ -43,6 +54,7 @@ public final class AnalysisPipeline {
      */
     public AnalysisResult run(AnalysisRequest request, Cancellation cancellation) {
         StageCache.Run run = cache.run(cancellation);
+        beside.ifPresent(truths -> request.source().knownSystem().ifPresent(truths::of)); // begins beside the rest
         Trajectories data = data(request, run);
         Features features = run.stage("features", new FeatureInputs(data, request.features()),
                 () -> FeatureStage.features(data, request.features(), cancellation));
@@ -77,7 +89,10 @@ public final class AnalysisPipeline {
         }
     }
 
-    private static Optional<Truth> truth(Source source, StageRun run) {
+    private Optional<Truth> truth(Source source, StageRun run) {
+        if (beside.isPresent()) {
+            return source.knownSystem().flatMap(beside.get()::of);
+        }
         return source.knownSystem().map(system -> run.stage("truth", system, () -> system.truth(TRUE_EIGENVALUES)));
     }
 }

@@ -126,6 +126,17 @@ class OtherCommandsTest {
                 .contains("one-column, two-columns, slide");
     }
 
+    @Test
+    void exportWritesAFolderAndReportAFile() throws IOException {
+        String fit = figure("larrr").substring("figure".length());
+        CommandLineRun export = CommandLineRun.ofLine("export" + fit + " --figure-preset one-column --output " + folder.resolve("missing/all"));
+        assertThat(export.exitCode()).isNotZero();
+        assertThat(export.err()).contains("create it first");
+        CommandLineRun wrong = CommandLineRun.ofLine("report" + fit + " --dpi 1 --output " + folder.resolve("r.html"));
+        assertThat(wrong.err()).contains("--dpi must be between");
+        assertThat(folder).isEmptyDirectory();
+    }
+
     private static String figure(String estimators) {
         return "figure --data " + CommandLineRun.reference("triple-well.npy") + " --dt 0.05 --length-scale 0.5 --shift 1"
                 + " --rank 4 --reversible --estimator " + estimators;

@@ -2,6 +2,7 @@ package org.larrr.gui.analysis;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
@@ -12,13 +13,25 @@ import org.larrr.gui.text.Numbers;
 import org.larrr.spectra.SpectralModel;
 
 /**
- * One condition for trusting an analysis.
+ * One condition for trusting an analysis, as a gauge: a number against its limit, and what that means in words.
  *
- * @param text   what is compared, with numbers
- * @param passed whether it holds
+ * @param key    which condition, for instance "step"
+ * @param symbol the formula of what is measured, for instance "μΔt"
+ * @param value  its value
+ * @param level  how it stands against the limit
+ * @param margin where it stands on a bar from 0, bad, to 1, good; the limit is in the middle, a factor of 100 at the ends
+ * @param words  what the value means, two or three words
  * @param help   why it matters and what to do
  */
-public record Check(String text, boolean passed, String help) {
+public record Check(String key, String symbol, double value, Level level, double margin, String words, String help) {
+
+    /** How a value stands against its limit. */
+    public enum Level {
+        GOOD,
+        /** Beyond the limit, but not far. */
+        DOUBTFUL,
+        BAD
+    }
 
     /** Above this, one step is too long a piece of the Laplace integral. */
     private static final double COARSE = 0.5;
@@ -26,6 +39,9 @@ public record Check(String text, boolean passed, String help) {
     private static final double LONG_ENOUGH = 20;
     private static final double FAR_ABOVE = 100;
     private static final double FEW_RELAXATIONS = 20;
+    /** This far beyond its limit a condition is broken, not merely strained. */
+    private static final double BROKEN = 4;
+    private static final double BAR_DECADES = 4;
 
     /** The conditions that apply to the fit in focus. */
     public static List<Check> of(AnalysisResult result) {
@@ -38,6 +54,15 @@ public record Check(String text, boolean passed, String help) {
         return checks;
     }
 
+    public boolean passed() {
+        return level == Level.GOOD;
+    }
+
+    /** The formula with its value. */
+    public String text() {
+        return symbol + " = " + Numbers.show(value, 2);
+    }
+
     private static List<Check> quadrature(Larrr larrr, Trajectories data) {
         if (!(data.grid() instanceof TimeGrid.Uniform uniform)) {
             return List.of();
@@ -48,8 +73,7 @@ public record Check(String text, boolean passed, String help) {
         }
         double step = larrr.shift() * uniform.step();
         double horizon = step * Math.min(longest - 1, larrr.intervals().orElse(Integer.MAX_VALUE));
-        return List.of(check("step", Numbers.show(step, 2), step < COARSE),
-                check("horizon", Numbers.show(horizon, 3), horizon > LONG_ENOUGH));
+        return List.of(check("step", step, COARSE / step), check("horizon", horizon, horizon / LONG_ENOUGH));
     }
 
     private static Optional<Check> regularization(Larrr larrr, AnalysisResult result) {
@@ -58,7 +82,7 @@ public record Check(String text, boolean passed, String help) {
             return Optional.empty();
         }
         double ratio = larrr.regularization() / residual;
-        return Optional.of(check("residual", Numbers.show(ratio, 1), ratio > FAR_ABOVE));
+        return Optional.of(check("residual", ratio, ratio / FAR_ABOVE));
     }
 
     /** How often the slowest process had time to relax within the data. */
@@ -72,10 +96,15 @@ public record Check(String text, boolean passed, String help) {
             return Optional.empty();
         }
         double times = data.duration() / slowest;
-        return Optional.of(check("relaxations", Numbers.show(times, 2), times > FEW_RELAXATIONS));
+        return Optional.of(check("relaxations", times, times / FEW_RELAXATIONS));
     }
 
-    private static Check check(String key, String value, boolean passed) {
-        return new Check(Messages.get("check." + key, value), passed, Messages.get("check." + key + ".help"));
+    /** @param reserve by which factor the value is on the good side of its limit */
+    private static Check check(String key, double value, double reserve) {
+        Level level = reserve > 1 ? Level.GOOD : reserve > 1 / BROKEN ? Level.DOUBTFUL : Level.BAD;
+        double margin = Math.max(0, Math.min(1, 0.5 + Math.log10(reserve) / BAR_DECADES));
+        return new Check(key, Messages.get("check." + key), value, level, margin,
+                Messages.get("check." + key + "." + level.name().toLowerCase(Locale.ROOT)),
+                Messages.get("check." + key + ".help"));
     }
 }

@@ -10,6 +10,7 @@ import javafx.stage.Stage;
 import javafx.util.Duration;
 import org.larrr.experiments.Accidents;
 import org.larrr.experiments.AnalysisPipeline;
+import org.larrr.experiments.TruthsBeside;
 import org.larrr.gui.analysis.AnalysisWork;
 import org.larrr.gui.analysis.Failures;
 import org.larrr.gui.analysis.JobBackground;
@@ -64,10 +65,12 @@ public class WorkbenchApp extends Application {
 
     /** The services of the running program. */
     public static Services services(DialogService dialogs) {
-        AnalysisPipeline pipeline = new AnalysisPipeline();
+        TruthsBeside truths = new TruthsBeside(AnalysisPipeline.TRUE_EIGENVALUES);
+        LatestAnalysis analysis = new LatestAnalysis(new AnalysisWork(new AnalysisPipeline(truths)::run), Platform::runLater);
+        truths.listen(analysis::improve, cause -> Platform.runLater(() -> dialogs.problem(Failures.sentence(cause))));
         return new Services(
                 SystemCatalogue.all(),
-                new LatestAnalysis(new AnalysisWork(pipeline::run), Platform::runLater),
+                analysis,
                 new JobBackground(Platform::runLater),
                 new FileImport(),
                 new FigureFiles(),

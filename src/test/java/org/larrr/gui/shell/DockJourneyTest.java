@@ -9,14 +9,12 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import javafx.application.Platform;
-import javafx.scene.Node;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
 import javafx.scene.input.KeyCode;
-import javafx.scene.input.MouseButton;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -91,19 +89,6 @@ class DockJourneyTest {
         robot.push(KeyCode.CONTROL, KeyCode.getKeyCode(Integer.toString(key + 1)));
         await(() -> arrangement().shown().contains("trajectory"));
         assertThat(arrangement().paneOf("eigenfunctions").orElseThrow().views()).as("back at its place").contains("trajectory");
-    }
-
-    @Test
-    void aTabIsDraggedOntoTheEdgeOfAnotherPane(FxRobot robot) throws Exception {
-        awaitReady();
-        Node title = tab(robot, "singular-values").getGraphic();
-        TabPane target = pane(robot, "eigenfunctions");
-        robot.drag(title, MouseButton.PRIMARY);
-        robot.moveTo(target, new javafx.geometry.Point2D(target.getWidth() / 2 - 20, 60));
-        robot.moveBy(0, -6);
-        robot.drop();
-        await(() -> arrangement().paneOf("singular-values").orElseThrow().views().size() == 1);
-        assertThat(arrangement().paneOf("eigenfunctions").orElseThrow().views()).doesNotContain("singular-values");
     }
 
     @Test
