@@ -1,6 +1,8 @@
 package org.larrr.gui.dialogs;
 
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** The one door to the user beside the window itself. */
@@ -10,11 +12,19 @@ public interface DialogService {
     enum FileKind {
         FIGURE,
         TABLE,
-        SYSTEM
+        SYSTEM,
+        WORKSPACE
     }
 
-    /** Asks for a data file to open. */
-    Optional<Path> chooseData();
+    /** What to do with changes that would be lost. */
+    enum Answer {
+        SAVE,
+        DISCARD,
+        CANCEL
+    }
+
+    /** Asks for files to open: a workspace, a system, or data, of which several are several trajectories. */
+    List<Path> chooseFiles();
 
     /**
      * Asks where to save; the name carries the extension that says the format.
@@ -34,6 +44,28 @@ public interface DialogService {
 
     /** Shows what the program is, and its keys. */
     void about();
+
+    /** Asks what becomes of changes to a workspace of that name. */
+    Answer askSave(String workspace);
+
+    /**
+     * Asks whether to go on with something that cannot be undone.
+     *
+     * @param sentence what would happen
+     * @param yes      what the button says that goes on
+     */
+    boolean confirm(String sentence, String yes);
+
+    /**
+     * Asks where a file has gone.
+     *
+     * @param sentence what is missing
+     * @param missing  where it was
+     */
+    Optional<Path> locate(String sentence, Path missing);
+
+    /** Offers actions by name beside the work, without interrupting it; it stays until one is chosen. */
+    void offer(String sentence, Map<String, Runnable> actions);
 
     /** Asks for the definition file of a system to open. */
     Optional<Path> chooseSystem();

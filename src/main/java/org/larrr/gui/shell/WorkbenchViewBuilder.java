@@ -46,7 +46,7 @@ public final class WorkbenchViewBuilder {
         root.setLeft(controls());
         root.setCenter(new Docks(model.views(), controller.viewContext()).build(NARROW));
         root.setBottom(new StatusViewBuilder(model.analysis(), controller.analysis()::cancel).build());
-        FileDrop.install(root, controller.source());
+        FileDrop.install(root, controller::open);
         Region line = (Region) root.getTop();
         StackPane whole = new StackPane(root, help(line, menus), editor(line), overlaid(banner));
         whole.getStyleClass().add("workbench");
@@ -80,7 +80,7 @@ public final class WorkbenchViewBuilder {
 
     private Region controls() {
         VBox panels = new VBox(
-                panel("panel.source", new SourceViewBuilder(model.source(), controller.source(), controller::editSystem).build()),
+                panel("panel.source", new SourceViewBuilder(model.source(), controller.source(), controller::editSystem, controller::open).build()),
                 panel("panel.sampling", new ParameterRow(model.sampling().step())),
                 panel("panel.estimator", new VBox(6, new EstimatorViewBuilder(model.estimator()).build(),
                         new SuggestViewBuilder(model.suggest(), controller.suggest()).build())));

@@ -1,6 +1,8 @@
 package org.larrr.gui.shell;
 
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.larrr.gui.dialogs.DialogService;
 import org.larrr.gui.dialogs.FilePreview;
@@ -12,14 +14,35 @@ final class JourneyDialogs implements DialogService {
     private final DialogService real;
     volatile Optional<Path> data = Optional.empty();
     volatile Optional<Path> target = Optional.empty();
+    volatile Optional<Path> located = Optional.empty();
 
     JourneyDialogs(DialogService real) {
         this.real = real;
     }
 
     @Override
-    public Optional<Path> chooseData() {
-        return data;
+    public List<Path> chooseFiles() {
+        return data.stream().toList();
+    }
+
+    @Override
+    public Answer askSave(String workspace) {
+        return real.askSave(workspace);
+    }
+
+    @Override
+    public boolean confirm(String sentence, String yes) {
+        return real.confirm(sentence, yes);
+    }
+
+    @Override
+    public Optional<Path> locate(String sentence, Path missing) {
+        return real.confirm(sentence, "Locate…") ? located : Optional.empty();
+    }
+
+    @Override
+    public void offer(String sentence, Map<String, Runnable> actions) {
+        real.offer(sentence, actions);
     }
 
     @Override

@@ -2,7 +2,9 @@ package org.larrr.gui.shell;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.larrr.gui.dialogs.DialogService;
 import org.larrr.gui.dialogs.FilePreview;
@@ -15,12 +17,40 @@ final class SilentDialogs implements DialogService {
     final List<String> notes = new ArrayList<>();
     Optional<Path> data = Optional.empty();
     Optional<Path> target = Optional.empty();
+    Answer answer = Answer.CANCEL;
+    boolean confirms;
+    Optional<Path> located = Optional.empty();
+    final Map<String, Runnable> offers = new LinkedHashMap<>();
     Optional<ImportChoice> choice = Optional.empty();
     FilePreview asked;
 
     @Override
-    public Optional<Path> chooseData() {
-        return data;
+    public List<Path> chooseFiles() {
+        return data.stream().toList();
+    }
+
+    @Override
+    public Answer askSave(String workspace) {
+        return answer;
+    }
+
+    @Override
+    public boolean confirm(String sentence, String yes) {
+        problems.add(sentence);
+        return confirms;
+    }
+
+    @Override
+    public Optional<Path> locate(String sentence, Path missing) {
+        problems.add(sentence);
+        return located;
+    }
+
+    @Override
+    public void offer(String sentence, Map<String, Runnable> actions) {
+        notes.add(sentence);
+        offers.clear();
+        offers.putAll(actions);
     }
 
     @Override
