@@ -75,6 +75,10 @@ public final class MomentsFile {
             FeatureDefinition definition = definition(metadata, arrays);
             List<String> coordinates = new ArrayList<>();
             metadata.path("coordinates").forEach(name -> coordinates.add(name.asText()));
+            if (definition.dimension() != coordinates.size()) {
+                throw new IllegalArgumentException("features of " + definition.dimension() + " coordinates, but "
+                        + coordinates.size() + " names");
+            }
             return new CollectedMoments(definition, MomentArrays.read(arrays, definition.size()),
                     metadata.path("timeUnit").asText(), coordinates);
         } catch (IllegalArgumentException unsound) {

@@ -15,6 +15,7 @@ import org.larrr.gui.analysis.Background;
 import org.larrr.gui.analysis.SlowPictures;
 import org.larrr.gui.editor.EditorController;
 import org.larrr.gui.estimator.EstimatorSettings;
+import org.larrr.gui.export.ExportMemory;
 import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.source.SourceController;
 import org.larrr.gui.suggest.SuggestController;
@@ -45,7 +46,8 @@ public final class WorkbenchController implements AutoCloseable {
         this.slow = new SlowPictures(model.analysis(), services.background(), services.patience());
         this.source = new SourceController(model.source(), services.dialogs(), services.background(), services.files(),
                 model.workspace()::used);
-        this.export = new ExportController(model, services);
+        this.export = new ExportController(model, services,
+                new ExportMemory(services.folders().config().map(folder -> folder.resolve("export.properties"))));
         this.suggest = new SuggestController(
                 model.suggest(), model.estimator(), model.analysis(), services.background(), this::together);
         this.editor = new EditorController(model.editor(), services.dialogs(), services.background(), source::adopt);
