@@ -23,7 +23,7 @@ public final class SelfTestApp extends WorkbenchApp {
     /** Opens the window and returns when it has closed: with what went wrong, empty if nothing did. */
     static Optional<String> complaint() {
         try {
-            Window.open(SelfTestApp.class);
+            Window.openForgetful(SelfTestApp.class);
         } catch (RuntimeException failure) {
             return Optional.of(String.valueOf(failure.getMessage()));
         }
