@@ -5,6 +5,7 @@ import java.util.Locale;
 import org.larrr.kernels.AnisotropicKernel;
 import org.larrr.kernels.FeatureSettings;
 import org.larrr.kernels.Kernel;
+import org.larrr.kernels.KernelParser;
 import org.larrr.kernels.PolynomialKernel;
 import org.larrr.kernels.RadialKernel;
 import picocli.CommandLine.Option;
@@ -48,6 +49,9 @@ final class FeatureOptions {
     @Option(names = "--features", paramLabel = "N", description = "Number of random Fourier features (default: 500).")
     private Integer features;
 
+    @Option(names = "--feature-seed", paramLabel = "S", description = "Seed of random Fourier features (default: --seed).")
+    private Long featureSeed;
+
     @Option(names = "--orthogonal", description = "Draw random frequencies in orthogonal blocks.")
     private boolean orthogonal;
 
@@ -64,7 +68,7 @@ final class FeatureOptions {
 
     /** @throws IllegalArgumentException beginning with that text if any of these options is given */
     void requireUnused(String why) {
-        requireAbsent(!lengthScales.isEmpty() || degree != null || form != null || features != null || orthogonal || exact
+        requireAbsent(!lengthScales.isEmpty() || degree != null || form != null || features != null || featureSeed != null || orthogonal || exact
                 || tolerance != null || landmarks != null || !kernel.equals("gaussian"), why + "the options of the features");
     }
 
@@ -104,7 +108,8 @@ final class FeatureOptions {
         if (form == Form.PRIMAL || form == null && features != null) {
             return primal(chosen, seed);
         }
-        requireAbsent(features != null || orthogonal, "--features and --orthogonal belong to --form primal");
+        requireAbsent(features != null || featureSeed != null || orthogonal,
+                "--features, --feature-seed and --orthogonal belong to --form primal");
         if (exact) {
             requireAbsent(tolerance != null || landmarks != null, "--exact has neither --tolerance nor --landmarks");
             return new FeatureSettings.Exact(chosen);
@@ -119,7 +124,8 @@ final class FeatureOptions {
                 "--exact, --tolerance and --landmarks belong to --form dual");
         if (chosen instanceof RadialKernel radial) {
             return new FeatureSettings.RandomFourier(
-                    radial, features == null ? DEFAULT_FEATURES : positive("--features", features), seed, orthogonal);
+                    radial, features == null ? DEFAULT_FEATURES : positive("--features", features),
+                    featureSeed == null ? seed : featureSeed, orthogonal);
         }
         throw new IllegalArgumentException("random Fourier features exist for gaussian, laplacian, matern32 and matern52 with"
                 + " one length-scale, not for " + chosen.text() + "; use --form dual");

@@ -7,7 +7,9 @@ import org.larrr.data.Trajectories;
 import org.larrr.estimators.EstimationException;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.FeatureSample;
+import org.larrr.estimators.StreamedSample;
 import org.larrr.experiments.AnalysisResult.Fit;
+import org.larrr.experiments.moments.MomentsFit;
 import org.larrr.kernels.FeatureSettings;
 import org.larrr.kernels.FeatureStage;
 import org.larrr.kernels.Features;
@@ -27,9 +29,20 @@ public final class AnalysisPipeline {
     /** Enough to go back and forth between two settings; a larger number would hold that many feature matrices. */
     private static final int RESULTS_PER_STAGE = 3;
     /** More than any rank shown, so that a rank slider never asks for a new truth. */
-    private static final int TRUE_EIGENVALUES = 12;
+    public static final int TRUE_EIGENVALUES = 12;
 
     private final StageCache cache = new StageCache(RESULTS_PER_STAGE);
+    private final Optional<TruthsBeside> beside;
+
+    /** Every answer waits for the truth, where there is one. */
+    public AnalysisPipeline() {
+        beside = Optional.empty();
+    }
+
+    /** @param truths gives the truths it has; answers do not wait for others */
+    public AnalysisPipeline(TruthsBeside truths) {
+        beside = Optional.of(truths);
+    }
 
     private record Sampling(Source source, int stride) {}
 
@@ -43,6 +56,10 @@ public final class AnalysisPipeline {
      */
     public AnalysisResult run(AnalysisRequest request, Cancellation cancellation) {
         StageCache.Run run = cache.run(cancellation);
+        if (request.source() instanceof Source.Collected collected) {
+            return fromMoments(request, collected, run);
+        }
+        beside.ifPresent(truths -> request.source().knownSystem().ifPresent(truths::of)); // begins beside the rest
         Trajectories data = data(request, run);
         Features features = run.stage("features", new FeatureInputs(data, request.features()),
                 () -> FeatureStage.features(data, request.features(), cancellation));
@@ -55,6 +72,21 @@ public final class AnalysisPipeline {
         }
         Optional<Truth> truth = truth(request.source(), run);
         return new AnalysisResult(request, data, features, fits, truth, run.milliseconds());
+    }
+
+    private static AnalysisResult fromMoments(AnalysisRequest request, Source.Collected collected, StageCache.Run run) {
+        if (request.stride() != 1) {
+            throw new IllegalArgumentException("moments belong to one time step; " + collected.name() + " has no stride "
+                    + request.stride());
+        }
+        StreamedSample sample = run.stage("feature map", collected, () -> collected.moments().sample());
+        List<Fit> fits = new ArrayList<>();
+        for (Estimator estimator : request.estimators()) {
+            run.cancellation().check();
+            fits.add(MomentsFit.fit(estimator, sample, run));
+        }
+        return new AnalysisResult(request, DataFacts.of(collected.moments()), Optional.empty(), sample.features(), fits,
+                Optional.empty(), run.milliseconds());
     }
 
     private static Trajectories data(AnalysisRequest request, StageRun run) {
@@ -77,7 +109,10 @@ public final class AnalysisPipeline {
         }
     }
 
-    private static Optional<Truth> truth(Source source, StageRun run) {
+    private Optional<Truth> truth(Source source, StageRun run) {
+        if (beside.isPresent()) {
+            return source.knownSystem().flatMap(beside.get()::of);
+        }
         return source.knownSystem().map(system -> run.stage("truth", system, () -> system.truth(TRUE_EIGENVALUES)));
     }
 }

@@ -1,10 +1,14 @@
 package org.larrr.export;
 
+import java.util.regex.Pattern;
+
 /** Plain text with the mathematics of our tables as LaTeX source. */
 final class LatexText {
 
     private static final String SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
     private static final String SUBSCRIPTS = "₀₁₂₃₄₅₆₇₈₉";
+
+    private static final Pattern NUMBER = Pattern.compile("[−\\d.][−\\d.· ±⁰¹²³⁴⁵⁶⁷⁸⁹⁻+i∞]*");
 
     /** Where the next character is written. */
     private enum Mode {
@@ -25,14 +29,21 @@ final class LatexText {
     private final StringBuilder out = new StringBuilder();
     private Mode mode = Mode.TEXT;
 
-    private LatexText() {}
+    private final boolean number;
 
-    /** The text with special characters escaped; Greek letters, signs and raised digits as mathematics. */
+    private LatexText(boolean number) {
+        this.number = number;
+        if (number) {
+            enter(Mode.MATH);
+        }
+    }
+
+    /** The text with special characters escaped; numbers, Greek letters, signs and raised digits as mathematics. */
     static String of(String text) {
-        LatexText latex = new LatexText();
+        LatexText latex = new LatexText(NUMBER.matcher(text).matches());
         text.chars().forEach(c -> latex.add((char) c));
         latex.enter(Mode.TEXT);
-        return latex.out.toString();
+        return latex.out.toString().replace("}^{", "");
     }
 
     private void enter(Mode next) {
@@ -43,7 +54,9 @@ final class LatexText {
     }
 
     private void add(char c) {
-        if (SUPERSCRIPTS.indexOf(c) >= 0 || c == '⁻') {
+        if (number && (SUPERSCRIPTS.indexOf(c) >= 0 || c == '⁻')) {
+            out.append("^{").append(c == '⁻' ? "-" : SUPERSCRIPTS.indexOf(c)).append('}');
+        } else if (SUPERSCRIPTS.indexOf(c) >= 0 || c == '⁻') {
             enter(Mode.SUPER);
             out.append(c == '⁻' ? "-" : SUPERSCRIPTS.indexOf(c));
         } else if (SUBSCRIPTS.indexOf(c) >= 0) {
@@ -51,7 +64,7 @@ final class LatexText {
             out.append(SUBSCRIPTS.indexOf(c));
         } else {
             String symbol = symbol(c);
-            enter(symbol.isEmpty() ? Mode.TEXT : Mode.MATH);
+            enter(symbol.isEmpty() && !number ? Mode.TEXT : Mode.MATH);
             out.append(symbol.isEmpty() ? plain(c) : symbol);
         }
     }

@@ -52,8 +52,8 @@ class EigenvalueTableTest {
     void latexEscapesWhatItMust() {
         String latex = EigenvalueTable.of(result, List.of()).text(Form.LATEX);
         assertThat(latex).contains("\\begin{tabular}{lrrrrr}", "\\toprule", "\\midrule", "\\bottomrule", "\\end{tabular}")
-                .contains("LaRRR & 2 & $-$0.6 & 1.67 & $-$0.5 & 20 \\% \\\\")
-                .contains("TO\\_RRR \\& 5 \\%", "$-$1.25$\\cdot $10$^{-7}$ + 3i");
+                .contains("LaRRR & $2$ & $-0.6$ & $1.67$ & $-0.5$ & 20 \\% \\\\")
+                .contains("TO\\_RRR \\& 5 \\%", "$-1.25\\cdot 10^{-7} + 3i$");
     }
 
     @Test

@@ -8,7 +8,9 @@ import java.util.List;
 import java.util.Optional;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.Source;
+import org.larrr.experiments.moments.MomentsFile;
 import org.larrr.io.DataFormatException;
+import org.larrr.io.Reading;
 import org.larrr.io.TrajectoryReader;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
@@ -47,7 +49,13 @@ public final class SessionData {
         if (session instanceof SessionSource.Files files) {
             return files(files, cancellation);
         }
-        throw new DataFormatException("moments files are opened by the command fit --moments");
+        return moments((SessionSource.Moments) session, cancellation);
+    }
+
+    private static Opened moments(SessionSource.Moments session, Cancellation cancellation) throws IOException {
+        List<String> notes = new ArrayList<>();
+        DataFile now = present(session.file(), notes, cancellation);
+        return new Opened(new Source.Collected(now.name(), MomentsFile.read(now.path())), new SessionSource.Moments(now), notes);
     }
 
     private static Opened files(SessionSource.Files session, Cancellation cancellation) throws IOException {
@@ -56,8 +64,10 @@ public final class SessionData {
         for (DataFile file : session.files()) {
             now.add(present(file, notes, cancellation));
         }
-        Trajectories data = TrajectoryReader.read(now.get(0).path(), session.settings(), cancellation);
-        return new Opened(loaded(name(now), data, session.system()), session.at(now), notes);
+        List<Path> paths = now.stream().map(DataFile::path).toList();
+        Reading reading = TrajectoryReader.readAll(paths, session.settings(), cancellation);
+        notes.addAll(reading.notes());
+        return new Opened(loaded(name(now), reading.data(), session.system()), session.at(now), notes);
     }
 
     /** What several files are called together. */

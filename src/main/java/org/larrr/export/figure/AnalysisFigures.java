@@ -1,7 +1,10 @@
 package org.larrr.export.figure;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import org.larrr.diagnostics.trust.TrustReport;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.export.figure.SpectrumFigure.Layout;
 import org.larrr.linalg.Complex;
@@ -15,8 +18,13 @@ public final class AnalysisFigures {
 
     /** The spectrum, the singular values, and the eigenfunctions of every fit. */
     public static Map<String, Figure> of(AnalysisResult result) {
+        return of(result, List.of());
+    }
+
+    /** @param trust how far each fit can be believed, one entry a fit, empty where that is not known; or no entry at all */
+    public static Map<String, Figure> of(AnalysisResult result, List<Optional<TrustReport>> trust) {
         Map<String, Figure> figures = new LinkedHashMap<>();
-        figures.put("spectrum", SpectrumFigure.of(result, isReal(result) ? Layout.REAL_LINE : Layout.COMPLEX_PLANE));
+        figures.put("spectrum", SpectrumFigure.of(result, isReal(result) ? Layout.REAL_LINE : Layout.COMPLEX_PLANE, trust));
         figures.put("singular-values", SingularValueFigure.of(result));
         for (int k = 0; k < result.fits().size(); k++) {
             if (result.fits().get(k).model().isPresent()) {
@@ -28,7 +36,7 @@ public final class AnalysisFigures {
     }
 
     /** Without the constant, where there is more than it. */
-    private static Figure eigenfunctions(AnalysisResult result, int fit) {
+    static Figure eigenfunctions(AnalysisResult result, int fit) {
         int first = result.fits().get(fit).model().orElseThrow().rank() > 1 ? 1 : 0;
         return EigenfunctionFigure.of(result, fit, first, MOST_EIGENFUNCTIONS, 0, Math.min(1, result.data().dimension() - 1));
     }

@@ -21,6 +21,9 @@ final class EigenfunctionCurves {
     /** Where the density is below this fraction of its peak, curves do not decide the range of the axis. */
     private static final double RARE = 0.05;
 
+    /** Differences are not blown up beyond this: an axis of its own height would make nothing look like something. */
+    private static final double LEAST_DIFFERENCE = 0.02;
+
     private static final LatestFew<Key, Nodes> NODES_OF = new LatestFew<>(4, EigenfunctionCurves::nodes);
 
     private record Key(FeatureMap map, Trajectories data, Range range) {}
@@ -34,26 +37,62 @@ final class EigenfunctionCurves {
         return new Nodes(Features.at(key.map(), histogram.x()), histogram);
     }
 
-    static XyFigure of(AnalysisResult result, SpectralModel model, EigenfunctionFigure.Shown shown) {
+    static Figure of(AnalysisResult result, SpectralModel model, EigenfunctionFigure.Shown shown) {
         Range range = DataRange.of(result, 0);
         Nodes nodes = NODES_OF.get(new Key(model.right().features(), result.data(), range));
         double[] x = nodes.histogram().x();
         double[] density = density(result.truth(), nodes.histogram());
         ComplexMatrix values = model.right().evaluate(nodes.features());
-        List<Series> estimates = new ArrayList<>();
-        List<Series> truths = new ArrayList<>();
+        List<Curve> curves = new ArrayList<>();
         for (int i = shown.first(); i < shown.end(); i++) {
-            double[] estimate = FunctionNames.values(model, values, i);
-            estimates.add(Series.line(FunctionNames.title(model, i), Role.eigenfunction(i - shown.first()), x, estimate));
-            truth(result.truth(), model, i, x, estimate, density).ifPresent(truths::add);
+            curves.add(curve(result, model, shown, i, x, FunctionNames.values(model, values, i), density));
         }
-        Range y = verticalRange(estimates, truths, density);
+        Axis across = Naming.axis(result, 0).within(range);
+        if (shown.style() != EigenfunctionFigure.Style.SEPARATE) {
+            return plot(EigenfunctionFigure.TITLE, curves, across, label(result, shown), x, density, verticalRange(curves, shown, density));
+        }
+        Range y = verticalRange(curves, shown, density);
+        List<Figure> panels = new ArrayList<>();
+        for (Curve curve : curves) {
+            Curve unnamed = new Curve(renamed(curve.estimate(), ""), curve.truth().map(truth -> renamed(truth, "")));
+            panels.add(plot(curve.estimate().name(), List.of(unnamed), across, label(result, shown), x, density, y));
+        }
+        return new PanelFigure(EigenfunctionFigure.TITLE, "", panels, shown.items(), false);
+    }
+
+    /** One function and, beneath it, the truth where it is known and not subtracted. */
+    private record Curve(Series estimate, Optional<Series> truth) {}
+
+    private static Curve curve(AnalysisResult result, SpectralModel model, EigenfunctionFigure.Shown shown, int index, double[] x,
+            double[] estimate, double[] density) {
+        double[] drawn = shown.isDifference() ? FunctionNames.difference(result, model, index, x, estimate, density) : estimate;
+        Series series = Series.line(FunctionNames.title(model, index), Role.eigenfunction(index - shown.first()), x, drawn)
+                .withItem(index);
+        boolean compared = !shown.isDifference() && FunctionNames.hasTruth(result, model, index);
+        return new Curve(series, compared
+                ? Optional.of(Series.line("truth", Role.TRUTH, x, FunctionNames.truth(result, index, x, estimate, density)).withItem(index))
+                : Optional.empty());
+    }
+
+    private static String label(AnalysisResult result, EigenfunctionFigure.Shown shown) {
+        String at = "(" + Naming.axis(result, 0).label() + ")";
+        return shown.isDifference() ? "f̂" + at + " − f" + at : "f" + at;
+    }
+
+    private static XyFigure plot(String title, List<Curve> curves, Axis across, String label, double[] x, double[] density, Range y) {
         List<Series> series = new ArrayList<>();
-        series.add(Series.of("density", Role.DENSITY, Mark.AREA, x, shading(density, y)));
-        series.addAll(named(truths));
-        series.addAll(estimates);
-        return new XyFigure(EigenfunctionFigure.TITLE, "", Naming.axis(result, 0).within(range),
-                Axis.linear("f(" + Naming.axis(result, 0).label() + ")", "").within(y), series);
+        series.add(Series.of(curves.get(0).estimate().name().isEmpty() ? "" : "density", Role.DENSITY, Mark.AREA, x, shading(density, y)));
+        List<Series> truths = curves.stream().flatMap(curve -> curve.truth().stream()).toList();
+        for (int k = 0; k < truths.size(); k++) {
+            series.add(k == 0 ? truths.get(0) : renamed(truths.get(k), ""));
+        }
+        curves.forEach(curve -> series.add(curve.estimate()));
+        return new XyFigure(title, "", across, Axis.linear(label, "").within(y), series);
+    }
+
+    private static Series renamed(Series series, String name) {
+        return new Series(name, series.role(), series.mark(), series.x(), series.y(), series.low(), series.high(), series.items(),
+                series.labels());
     }
 
     private static double[] density(Optional<Truth> truth, Histogram histogram) {
@@ -63,38 +102,15 @@ final class EigenfunctionCurves {
         return Arrays.stream(histogram.x()).map(x -> truth.get().density(new double[] {x})).toArray();
     }
 
-    /** The true function with the sign that agrees with the estimate in L²(π); real eigenvalues only. */
-    private static Optional<Series> truth(
-            Optional<Truth> truth, SpectralModel model, int index, double[] x, double[] estimate, double[] density) {
-        if (truth.isEmpty() || !truth.get().hasEigenfunction(index) || model.eigenvalues().get(index).im() != 0) {
-            return Optional.empty();
-        }
-        double[] values = Arrays.stream(x).map(at -> truth.get().eigenfunction(index, new double[] {at})).toArray();
-        double inner = 0;
-        for (int i = 0; i < x.length; i++) {
-            inner += values[i] * estimate[i] * density[i];
-        }
-        if (inner < 0) {
-            Arrays.setAll(values, i -> -values[i]);
-        }
-        return Optional.of(Series.line("", Role.TRUTH, x, values));
-    }
-
-    private static List<Series> named(List<Series> truths) {
-        List<Series> named = new ArrayList<>(truths);
-        if (!named.isEmpty()) {
-            Series first = named.get(0);
-            named.set(0, Series.line("truth", first.role(), first.x(), first.y()));
-        }
-        return named;
-    }
-
-    private static Range verticalRange(List<Series> estimates, List<Series> truths, double[] density) {
+    private static Range verticalRange(List<Curve> curves, EigenfunctionFigure.Shown shown, double[] density) {
         double peak = Arrays.stream(density).max().orElse(0);
-        double low = -1;
-        double high = 1;
-        List<Series> all = new ArrayList<>(estimates);
-        all.addAll(truths);
+        double high = shown.isDifference() ? LEAST_DIFFERENCE : 1;
+        double low = -high;
+        List<Series> all = new ArrayList<>();
+        curves.forEach(curve -> {
+            all.add(curve.estimate());
+            curve.truth().ifPresent(all::add);
+        });
         for (Series series : all) {
             for (int i = 0; i < density.length; i++) {
                 if (density[i] >= RARE * peak && Double.isFinite(series.y()[i])) {

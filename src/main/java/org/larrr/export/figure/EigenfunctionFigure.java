@@ -12,6 +12,23 @@ public final class EigenfunctionFigure {
 
     private EigenfunctionFigure() {}
 
+    /** How eigenfunctions are drawn. */
+    public enum Style {
+        /** Curves in one plot (d = 1), one heatmap with contours each (d = 2), one cloud of points each (d &gt; 2). */
+        FUNCTIONS,
+        /** As {@link #FUNCTIONS}, but one plot each for d = 1 too. */
+        SEPARATE,
+        /** The difference to the true function, with the sign that agrees with it. */
+        DIFFERENCE,
+        /** Observed states in the plane of two coordinates, coloured by value; for d = 1 curves. */
+        SCATTER
+    }
+
+    /** {@link Style#FUNCTIONS}. */
+    public static Figure of(AnalysisResult result, int fit, int first, int count, int xCoordinate, int yCoordinate) {
+        return of(result, Style.FUNCTIONS, fit, first, count, xCoordinate, yCoordinate);
+    }
+
     /**
      * Curves for d = 1, one heatmap panel per eigenfunction for d = 2, points coloured by value for d &gt; 2.
      *
@@ -19,6 +36,7 @@ public final class EigenfunctionFigure {
      * product with the coefficients after that, while μ, γ or the rank move.
      *
      * @param result      the analysis
+     * @param style       how
      * @param fit         which of its fits
      * @param first       index of the first eigenfunction drawn (1 leaves out the constant)
      * @param count       how many are drawn at most
@@ -26,7 +44,7 @@ public final class EigenfunctionFigure {
      * @param yCoordinate the coordinate along y, for d &gt; 1
      * @throws IllegalArgumentException if an index is out of bounds
      */
-    public static Figure of(AnalysisResult result, int fit, int first, int count, int xCoordinate, int yCoordinate) {
+    public static Figure of(AnalysisResult result, Style style, int fit, int first, int count, int xCoordinate, int yCoordinate) {
         require(fit >= 0 && fit < result.fits().size(), "there is no fit " + fit);
         require(first >= 0 && count >= 1, "cannot draw " + count + " eigenfunctions from index " + first);
         Fit entry = result.fits().get(fit);
@@ -38,11 +56,24 @@ public final class EigenfunctionFigure {
         if (first >= end) {
             return nothing("This fit has rank " + model.rank() + ": it holds no eigenfunction f" + Notation.subscript(first + 1) + ".");
         }
-        return drawn(result, model, new Shown(first, end), xCoordinate, yCoordinate);
+        Shown shown = new Shown(style, first, end);
+        if (style == Style.DIFFERENCE && !FunctionNames.anyTruth(result, model, shown)) {
+            return nothing("The true eigenfunctions of these data are not known: there is no difference to show.");
+        }
+        return drawn(result, model, shown, xCoordinate, yCoordinate);
     }
 
-    /** The indices first ≤ i &lt; end of what is drawn. */
-    record Shown(int first, int end) {}
+    /** The indices first ≤ i &lt; end of what is drawn, and how. */
+    record Shown(Style style, int first, int end) {
+
+        boolean isDifference() {
+            return style == Style.DIFFERENCE;
+        }
+
+        List<Integer> items() {
+            return java.util.stream.IntStream.range(first, end).boxed().toList();
+        }
+    }
 
     private static Figure drawn(AnalysisResult result, SpectralModel model, Shown shown, int x, int y) {
         int dimension = result.data().dimension();
@@ -51,7 +82,7 @@ public final class EigenfunctionFigure {
         }
         require(x >= 0 && x < dimension && y >= 0 && y < dimension,
                 "coordinates " + x + " and " + y + " of " + dimension);
-        return dimension == 2 && x != y
+        return dimension == 2 && x != y && shown.style() != Style.SCATTER
                 ? EigenfunctionFields.of(result, model, shown, x, y)
                 : EigenfunctionPoints.of(result, model, shown, x, y);
     }

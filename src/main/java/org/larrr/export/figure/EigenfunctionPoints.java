@@ -32,7 +32,8 @@ final class EigenfunctionPoints {
         double[] ys = thinned(data, y, stride(data, map));
         List<double[]> columns = new ArrayList<>();
         for (int i = shown.first(); i < shown.end(); i++) {
-            columns.add(FunctionNames.values(model, functions, i));
+            double[] estimate = FunctionNames.values(model, functions, i);
+            columns.add(shown.isDifference() ? difference(result, model, i, estimate) : estimate);
         }
         double limit = ColourLimit.of(columns);
         Axis xAxis = Naming.axis(result, x).within(DataRange.of(result, x));
@@ -40,19 +41,30 @@ final class EigenfunctionPoints {
         List<Figure> panels = new ArrayList<>();
         for (int k = 0; k < columns.size(); k++) {
             panels.add(new PointFieldFigure(FunctionNames.title(model, shown.first() + k), "", xAxis, yAxis, xs, ys,
-                    columns.get(k), "f", limit));
+                    columns.get(k), shown.isDifference() ? "f̂ − f" : "f", limit));
         }
-        return new PanelFigure(EigenfunctionFigure.TITLE, "", panels, false);
+        return new PanelFigure(EigenfunctionFigure.TITLE, "", panels, shown.items(), false);
+    }
+
+    /** Observed states count alike. */
+    private static double[] difference(AnalysisResult result, SpectralModel model, int index, double[] estimate) {
+        double[] weights = new double[estimate.length];
+        java.util.Arrays.fill(weights, 1);
+        double[] states = states(result.data(), stride(result.data(), model.right().features()));
+        return FunctionNames.difference(result, model, index, states, estimate, weights);
     }
 
     private static Features features(Key key) {
-        int dimension = key.data().dimension();
-        int stride = stride(key.data(), key.map());
-        double[] states = new double[count(key.data(), stride) * dimension];
+        return Features.at(key.map(), states(key.data(), stride(key.data(), key.map())));
+    }
+
+    private static double[] states(Trajectories data, int stride) {
+        int dimension = data.dimension();
+        double[] states = new double[count(data, stride) * dimension];
         for (int i = 0; i * dimension < states.length; i++) {
-            System.arraycopy(key.data().states(), i * stride * dimension, states, i * dimension, dimension);
+            System.arraycopy(data.states(), i * stride * dimension, states, i * dimension, dimension);
         }
-        return Features.at(key.map(), states);
+        return states;
     }
 
     private static double[] thinned(Trajectories data, int coordinate, int stride) {

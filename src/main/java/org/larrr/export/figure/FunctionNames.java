@@ -1,5 +1,6 @@
 package org.larrr.export.figure;
 
+import org.larrr.experiments.AnalysisResult;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexMatrix;
 import org.larrr.spectra.SpectralModel;
@@ -34,6 +35,50 @@ final class FunctionNames {
             values[i] = second ? functions.get(i, index - 1).im() : functions.get(i, index).re();
         }
         return values;
+    }
+
+    /** Whether the true function of an index is known and comparable: of a real eigenvalue. */
+    static boolean hasTruth(AnalysisResult result, SpectralModel model, int index) {
+        return result.truth().isPresent() && result.truth().get().hasEigenfunction(index)
+                && model.eigenvalues().get(index).im() == 0;
+    }
+
+    static boolean anyTruth(AnalysisResult result, SpectralModel model, EigenfunctionFigure.Shown shown) {
+        return shown.items().stream().anyMatch(i -> hasTruth(result, model, i));
+    }
+
+    /**
+     * The true function at some states, with the sign that agrees with the estimate there.
+     *
+     * @param states  row-major
+     * @param weights of the states in the agreement, for instance their density
+     */
+    static double[] truth(AnalysisResult result, int index, double[] states, double[] estimate, double[] weights) {
+        int dimension = states.length / estimate.length;
+        double[] values = new double[estimate.length];
+        double inner = 0;
+        for (int i = 0; i < values.length; i++) {
+            double[] state = java.util.Arrays.copyOfRange(states, i * dimension, (i + 1) * dimension);
+            values[i] = result.truth().orElseThrow().eigenfunction(index, state);
+            double product = values[i] * estimate[i] * weights[i];
+            inner += Double.isFinite(product) ? product : 0;
+        }
+        double sign = inner < 0 ? -1 : 1;
+        java.util.Arrays.setAll(values, i -> sign * values[i]);
+        return values;
+    }
+
+    /** Estimate minus truth; NaN throughout where the truth is not known. */
+    static double[] difference(AnalysisResult result, SpectralModel model, int index, double[] states, double[] estimate,
+            double[] weights) {
+        double[] difference = new double[estimate.length];
+        if (!hasTruth(result, model, index)) {
+            java.util.Arrays.fill(difference, Double.NaN);
+            return difference;
+        }
+        double[] truth = truth(result, index, states, estimate, weights);
+        java.util.Arrays.setAll(difference, i -> estimate[i] - truth[i]);
+        return difference;
     }
 
     private static boolean isSecondOfPair(SpectralModel model, int index) {

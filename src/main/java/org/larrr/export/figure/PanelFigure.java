@@ -8,12 +8,23 @@ import java.util.List;
  * @param title  what they show together
  * @param note   what the reader must know beside them; may be empty
  * @param panels the figures, at least one, none of them panels again; fields among them share one colour scale
+ * @param items  for each panel the index of the thing it stands for (an eigenvalue); empty where they stand for none
  * @param shared whether all panels are {@link XyFigure}s over one y axis, that of the first
  */
-public record PanelFigure(String title, String note, List<Figure> panels, boolean shared) implements Figure {
+public record PanelFigure(String title, String note, List<Figure> panels, List<Integer> items, boolean shared)
+        implements Figure {
+
+    /** Panels that stand for nothing other figures show. */
+    public PanelFigure(String title, String note, List<Figure> panels, boolean shared) {
+        this(title, note, panels, List.of(), shared);
+    }
 
     public PanelFigure {
         panels = List.copyOf(panels);
+        items = List.copyOf(items);
+        if (!items.isEmpty() && items.size() != panels.size()) {
+            throw new IllegalArgumentException(items.size() + " items for " + panels.size() + " panels");
+        }
         if (panels.isEmpty()) {
             throw new IllegalArgumentException("a panel figure needs at least one panel");
         }

@@ -82,8 +82,20 @@ public record Series(
         return new Series(name, role, mark, x, y, low, high, newItems, labels);
     }
 
+    /** The same with every point standing for one thing. */
+    public Series withItem(int item) {
+        int[] all = new int[x.length];
+        java.util.Arrays.fill(all, item);
+        return withItems(all);
+    }
+
     public Series withLabels(List<String> newLabels) {
         return new Series(name, role, mark, x, y, low, high, items, newLabels);
+    }
+
+    /** Whether the points stand for things that other figures show too. */
+    public boolean hasItems() {
+        return items.length > 0;
     }
 
     public int size() {

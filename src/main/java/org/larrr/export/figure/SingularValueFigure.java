@@ -36,7 +36,8 @@ public final class SingularValueFigure {
         List<String> labels = IntStream.range(0, sigma.length)
                 .mapToObj(i -> name + "  σ" + Notation.subscript(i + 1) + " = " + Notation.number(sigma[i], 3))
                 .toList();
-        return Series.of(name, role, Mark.LINE_AND_POINTS, index, drawn).withLabels(labels);
+        return Series.of(name, role, Mark.LINE_AND_POINTS, index, drawn).withItems(IntStream.range(0, sigma.length).toArray())
+                .withLabels(labels);
     }
 
     private static Series cuts(AnalysisResult result) {

@@ -3,8 +3,10 @@ package org.larrr.export.figure;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.AnalysisResult;
+import org.larrr.systems.StochasticSystem;
 
 /** One observed coordinate against time, with its distribution beside it. */
 public final class TrajectoryFigure {
@@ -12,6 +14,8 @@ public final class TrajectoryFigure {
     private static final int COLUMNS = 700;
     private static final int BINS = 100;
     private static final int MOST_TRAJECTORIES = 3;
+    /** Share of the range of the data over which the potential is shown in full: its walls would hide the wells. */
+    private static final double WELLS = 0.9;
 
     private static final LatestFew<Key, Curves> CURVES_OF = new LatestFew<>(4, TrajectoryFigure::curves);
 
@@ -35,8 +39,9 @@ public final class TrajectoryFigure {
         Range range = DataRange.of(result, coordinate);
         Curves curves = CURVES_OF.get(new Key(data, coordinate, range));
         Axis y = Naming.axis(result, coordinate).within(range);
-        return new PanelFigure("Trajectory", note(data),
-                List.of(lines(result, curves, y), distribution(result, curves, y)), true);
+        List<Figure> panels = new ArrayList<>(List.of(lines(result, curves, y), distribution(result, curves, y)));
+        potential(result, curves.histogram(), y).ifPresent(panels::add);
+        return new PanelFigure("Trajectory", note(data), panels, true);
     }
 
     private static String note(Trajectories data) {
@@ -63,7 +68,7 @@ public final class TrajectoryFigure {
         for (Envelope envelope : curves.trajectories()) {
             series.add(Series.line("", new Role(Role.Kind.DATA, series.size()), envelope.x(), envelope.y()));
         }
-        Axis time = Axis.linear("time", Naming.timeUnit(result)).within(Range.around(0, longest(result.data())));
+        Axis time = Axis.linear(StateAxes.TIME, Naming.timeUnit(result)).within(Range.around(0, longest(result.data())));
         return new XyFigure("Trajectory", "", time, y, series);
     }
 
@@ -73,6 +78,24 @@ public final class TrajectoryFigure {
             longest = Math.max(longest, data.duration(k));
         }
         return longest;
+    }
+
+    /** V over the one coordinate, cut where it soars beyond what the data reach. */
+    private static Optional<XyFigure> potential(AnalysisResult result, Histogram histogram, Axis y) {
+        Optional<StochasticSystem> system = result.request().source().knownSystem()
+                .filter(known -> known.dimension() == 1 && result.data().dimension() == 1)
+                .filter(known -> known.potential(known.initialState()).isPresent());
+        if (system.isEmpty()) {
+            return Optional.empty();
+        }
+        double[] values = Arrays.stream(histogram.x()).map(x -> system.get().potential(new double[] {x}).orElse(Double.NaN)).toArray();
+        double low = Arrays.stream(values).filter(Double::isFinite).min().orElse(0);
+        double[] sorted = Arrays.stream(values).filter(Double::isFinite).sorted().toArray();
+        double high = sorted.length == 0 ? 1 : sorted[(int) (WELLS * (sorted.length - 1))];
+        Range shown = Range.around(low, Math.max(high, low)).padded(0.08);
+        double[] inside = Arrays.stream(values).map(v -> v > shown.high() + shown.width() ? Double.NaN : v).toArray();
+        Series curve = Series.line("", Role.TRUTH, inside, histogram.x());
+        return Optional.of(new XyFigure("Potential", "", Axis.hidden("V").within(shown), y, List.of(curve)));
     }
 
     private static XyFigure distribution(AnalysisResult result, Curves curves, Axis y) {

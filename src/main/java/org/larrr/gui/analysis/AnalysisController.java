@@ -13,6 +13,7 @@ public final class AnalysisController implements AnalysisService.Listener {
     private final Consumer<Runnable> patience;
     private AnalysisJob wanted;
     private AnalysisJob judging;
+    private boolean improved;
 
     /**
      * @param patience runs what it is given a moment later: how long an answer may take before the present pictures are
@@ -68,13 +69,23 @@ public final class AnalysisController implements AnalysisService.Listener {
                 patience.accept(() -> patience.accept(() -> judge(analysis.job())));
             }
         } else if (analysis.job() == judging) {
-            judging = null;
+            endJudging();
+        }
+    }
+
+    @Override
+    public void improved() {
+        improved = judging != null; // which would be lost
+        boolean stopped = model.stateProperty().get() == AnalysisModel.State.CANCELLED;
+        if (wanted != null && judging == null && !stopped) {
+            service.submit(wanted);
         }
     }
 
     /** Asks how far the present answer can be believed; the state stays, since there is nothing to wait for. */
     private void judge(AnalysisJob job) {
-        if (job == wanted && judging == null) {
+        boolean judged = shows(job) && !model.latestProperty().get().trust().isEmpty();
+        if (job == wanted && judging == null && !judged) {
             judging = job.withJudgement();
             service.submit(judging);
         }
@@ -86,7 +97,7 @@ public final class AnalysisController implements AnalysisService.Listener {
             model.staleProperty().set(!shows(job));
             model.stateProperty().set(AnalysisModel.State.CANCELLED);
         } else if (job == judging) {
-            judging = null;
+            endJudging();
         }
     }
 
@@ -97,8 +108,15 @@ public final class AnalysisController implements AnalysisService.Listener {
             model.staleProperty().set(true);
             model.stateProperty().set(AnalysisModel.State.FAILED);
         } else if (job == judging) {
-            judging = null;
+            endJudging();
             model.failureProperty().set(Failures.sentence(cause));
+        }
+    }
+
+    private void endJudging() {
+        judging = null;
+        if (improved) {
+            improved();
         }
     }
 

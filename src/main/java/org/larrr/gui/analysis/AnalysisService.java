@@ -12,6 +12,9 @@ public interface AnalysisService extends AutoCloseable {
         void cancelled(AnalysisJob job);
 
         void failed(AnalysisJob job, Throwable cause);
+
+        /** The same job would be answered better by now: the true spectrum has arrived. */
+        default void improved() {}
     }
 
     /** Sets who hears of the jobs. */

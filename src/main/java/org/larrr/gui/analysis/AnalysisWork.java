@@ -10,6 +10,7 @@ import org.larrr.estimators.EstimationException;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.LatestJob;
+import org.larrr.experiments.SignKeeper;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.XyFigure;
 import org.larrr.stages.Cancellation;
@@ -41,8 +42,9 @@ public final class AnalysisWork implements LatestJob.Work<AnalysisJob, Analysis>
             cancellation.check();
             figures.put(view, drawn(drawing, steady, trust, cancellation));
         });
-        List<EigenpairRow> rows = EigenpairRow.of(steady, trust.isEmpty() ? Optional.empty() : trust.get(0));
-        return new Analysis(job, steady, figures, rows, Check.of(steady), Findings.of(steady), trust);
+        Optional<TrustReport> inFocus = trust.isEmpty() ? Optional.empty() : trust.get(0);
+        return new Analysis(job, steady, figures, EigenpairRow.of(steady, inFocus), Check.of(steady),
+                Findings.of(steady, inFocus), trust);
     }
 
     /** The picture, or in its place the reason why there is none. */

@@ -2,23 +2,35 @@ package org.larrr.gui.analysis;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
-import org.larrr.data.TimeGrid;
-import org.larrr.data.Trajectories;
 import org.larrr.estimators.Larrr;
 import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.DataFacts;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
 import org.larrr.spectra.SpectralModel;
 
 /**
- * One condition for trusting an analysis.
+ * One condition for trusting an analysis, as a gauge: a number against its limit, and what that means in words.
  *
- * @param text   what is compared, with numbers
- * @param passed whether it holds
+ * @param key    which condition, for instance "step"
+ * @param symbol the formula of what is measured, for instance "μΔt"
+ * @param value  its value
+ * @param level  how it stands against the limit
+ * @param margin where it stands on a bar from 0, bad, to 1, good; the limit is in the middle, a factor of 100 at the ends
+ * @param words  what the value means, two or three words
  * @param help   why it matters and what to do
  */
-public record Check(String text, boolean passed, String help) {
+public record Check(String key, String symbol, double value, Level level, double margin, String words, String help) {
+
+    /** How a value stands against its limit. */
+    public enum Level {
+        GOOD,
+        /** Beyond the limit, but not far. */
+        DOUBTFUL,
+        BAD
+    }
 
     /** Above this, one step is too long a piece of the Laplace integral. */
     private static final double COARSE = 0.5;
@@ -26,30 +38,37 @@ public record Check(String text, boolean passed, String help) {
     private static final double LONG_ENOUGH = 20;
     private static final double FAR_ABOVE = 100;
     private static final double FEW_RELAXATIONS = 20;
+    /** This far beyond its limit a condition is broken, not merely strained. */
+    private static final double BROKEN = 4;
+    private static final double BAR_DECADES = 4;
 
     /** The conditions that apply to the fit in focus. */
     public static List<Check> of(AnalysisResult result) {
         List<Check> checks = new ArrayList<>();
         if (result.fits().get(0).estimator() instanceof Larrr larrr) {
-            checks.addAll(quadrature(larrr, result.data()));
+            checks.addAll(quadrature(larrr, result.facts()));
             regularization(larrr, result).ifPresent(checks::add);
         }
-        result.fits().get(0).model().flatMap(model -> relaxations(model, result.data())).ifPresent(checks::add);
+        result.fits().get(0).model().flatMap(model -> relaxations(model, result.facts())).ifPresent(checks::add);
         return checks;
     }
 
-    private static List<Check> quadrature(Larrr larrr, Trajectories data) {
-        if (!(data.grid() instanceof TimeGrid.Uniform uniform)) {
+    public boolean passed() {
+        return level == Level.GOOD;
+    }
+
+    /** The formula with its value. */
+    public String text() {
+        return symbol + " = " + Numbers.show(value, 2);
+    }
+
+    private static List<Check> quadrature(Larrr larrr, DataFacts data) {
+        if (data.step().isEmpty()) {
             return List.of();
         }
-        int longest = 0;
-        for (int length : data.lengths()) {
-            longest = Math.max(longest, length);
-        }
-        double step = larrr.shift() * uniform.step();
-        double horizon = step * Math.min(longest - 1, larrr.intervals().orElse(Integer.MAX_VALUE));
-        return List.of(check("step", Numbers.show(step, 2), step < COARSE),
-                check("horizon", Numbers.show(horizon, 3), horizon > LONG_ENOUGH));
+        double step = larrr.shift() * data.step().getAsDouble();
+        double horizon = step * Math.min(data.longest() - 1, larrr.intervals().orElse(Integer.MAX_VALUE));
+        return List.of(check("step", step, COARSE / step), check("horizon", horizon, horizon / LONG_ENOUGH));
     }
 
     private static Optional<Check> regularization(Larrr larrr, AnalysisResult result) {
@@ -58,11 +77,11 @@ public record Check(String text, boolean passed, String help) {
             return Optional.empty();
         }
         double ratio = larrr.regularization() / residual;
-        return Optional.of(check("residual", Numbers.show(ratio, 1), ratio > FAR_ABOVE));
+        return Optional.of(check("residual", ratio, ratio / FAR_ABOVE));
     }
 
     /** How often the slowest process had time to relax within the data. */
-    private static Optional<Check> relaxations(SpectralModel model, Trajectories data) {
+    private static Optional<Check> relaxations(SpectralModel model, DataFacts data) {
         double slowest = 0;
         for (int i = 1; i < model.rank(); i++) {
             double time = model.timescale(i);
@@ -72,10 +91,15 @@ public record Check(String text, boolean passed, String help) {
             return Optional.empty();
         }
         double times = data.duration() / slowest;
-        return Optional.of(check("relaxations", Numbers.show(times, 2), times > FEW_RELAXATIONS));
+        return Optional.of(check("relaxations", times, times / FEW_RELAXATIONS));
     }
 
-    private static Check check(String key, String value, boolean passed) {
-        return new Check(Messages.get("check." + key, value), passed, Messages.get("check." + key + ".help"));
+    /** @param reserve by which factor the value is on the good side of its limit */
+    private static Check check(String key, double value, double reserve) {
+        Level level = reserve > 1 ? Level.GOOD : reserve > 1 / BROKEN ? Level.DOUBTFUL : Level.BAD;
+        double margin = Math.max(0, Math.min(1, 0.5 + Math.log10(reserve) / BAR_DECADES));
+        return new Check(key, Messages.get("check." + key), value, level, margin,
+                Messages.get("check." + key + "." + level.name().toLowerCase(Locale.ROOT)),
+                Messages.get("check." + key + ".help"));
     }
 }

@@ -26,6 +26,11 @@ public final class LatestAnalysis implements AnalysisService {
         job.submit(request);
     }
 
+    /** Tells the listener that answers have become better; any thread. */
+    public void improve() {
+        publisher.execute(() -> listener.improved());
+    }
+
     @Override
     public void cancel() {
         job.cancel();

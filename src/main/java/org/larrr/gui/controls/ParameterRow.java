@@ -4,6 +4,7 @@ import atlantafx.base.theme.Styles;
 import atlantafx.base.theme.Tweaks;
 import java.util.function.DoubleSupplier;
 import javafx.beans.binding.Bindings;
+import javafx.event.Event;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.ContextMenu;
@@ -17,6 +18,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2MZ;
+import org.larrr.gui.help.HelpKeys;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
 
@@ -116,6 +118,8 @@ public final class ParameterRow extends VBox {
         reset.setDisable(model.isSuggested());
         menu.getItems().add(reset);
         model.actions().forEach(action -> menu.getItems().add(item(action.id(), action.text(), action.run())));
+        menu.getItems().add(item("help", Messages.get("help.what-is-this"),
+                () -> Event.fireEvent(this, new HelpKeys.Request())));
     }
 
     private MenuItem item(String id, String text, Runnable action) {

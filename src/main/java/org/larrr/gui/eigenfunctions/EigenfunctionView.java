@@ -1,20 +1,25 @@
 package org.larrr.gui.eigenfunctions;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import javafx.beans.Observable;
 import javafx.beans.property.IntegerProperty;
+import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleIntegerProperty;
+import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
 import javafx.util.StringConverter;
 import org.larrr.diagnostics.trust.TrustReport;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.export.figure.EigenfunctionFigure;
+import org.larrr.export.figure.EigenfunctionFigure.Style;
 import org.larrr.export.figure.Figure;
 import org.larrr.gui.analysis.Drawing;
+import org.larrr.gui.controls.Segments;
 import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
@@ -32,16 +37,17 @@ public final class EigenfunctionView extends PictureView {
 
     private static final int MOST = 9;
 
+    private final ObjectProperty<Style> style = new SimpleObjectProperty<>(Style.FUNCTIONS);
     private final IntegerProperty fit = new SimpleIntegerProperty();
     private final IntegerProperty count = new SimpleIntegerProperty(4);
     private final IntegerProperty x = new SimpleIntegerProperty();
     private final IntegerProperty y = new SimpleIntegerProperty(1);
 
-    private record Order(int fit, int count, int x, int y) implements Drawing {
+    private record Order(Style style, int fit, int count, int x, int y) implements Drawing {
         @Override
         public Figure of(AnalysisResult result, List<Optional<TrustReport>> trust, Cancellation cancellation) {
             int last = result.data().dimension() - 1;
-            return EigenfunctionFigure.of(result, drawn(result), 1, count, Math.min(last, x), Math.min(last, y));
+            return EigenfunctionFigure.of(result, style, drawn(result), 1, count, Math.min(last, x), Math.min(last, y));
         }
 
         /** The chosen fit, or where it has no answer the first one that has. */
@@ -58,12 +64,12 @@ public final class EigenfunctionView extends PictureView {
 
     @Override
     protected Drawing picture() {
-        return new Order(fit.get(), count.get(), x.get(), y.get());
+        return new Order(style.get(), fit.get(), count.get(), x.get(), y.get());
     }
 
     @Override
     public List<Observable> settings() {
-        return List.of(fit, count, x, y);
+        return List.of(style, fit, count, x, y);
     }
 
     /** Back to the first coordinates. */
@@ -75,12 +81,17 @@ public final class EigenfunctionView extends PictureView {
 
     @Override
     public Map<String, String> state() {
-        return Map.of("fit", Integer.toString(fit.get()), "count", Integer.toString(count.get()),
+        return Map.of("style", name(style.get()), "fit", Integer.toString(fit.get()), "count", Integer.toString(count.get()),
                 "x", Integer.toString(x.get()), "y", Integer.toString(y.get()));
     }
 
     @Override
     public void restore(Map<String, String> state) {
+        for (Style each : Style.values()) {
+            if (name(each).equals(state.get("style"))) {
+                style.set(each);
+            }
+        }
         Settings.restore(state, "fit", fit, 0, Integer.MAX_VALUE);
         Settings.restore(state, "count", count, 1, MOST);
         Settings.restore(state, "x", x, 0, Integer.MAX_VALUE);
@@ -89,9 +100,17 @@ public final class EigenfunctionView extends PictureView {
 
     @Override
     protected List<Node> controls(ViewContext context) {
-        return List.of(FitBox.of(context.analysis(), "eigenfunction-fit", fit), countBox(),
+        return List.of(styleBox(), FitBox.of(context.analysis(), "eigenfunction-fit", fit), countBox(),
                 CoordinateBox.of(context.analysis(), "x-coordinate", x, 3),
                 CoordinateBox.of(context.analysis(), "y-coordinate", y, 3));
+    }
+
+    private static String name(Style style) {
+        return style.name().toLowerCase(Locale.ROOT);
+    }
+
+    private Node styleBox() {
+        return Segments.of("eigenfunction-style", List.of(Style.values()), style, each -> Messages.get("eigenfunctions." + name(each)));
     }
 
     private Node countBox() {

@@ -16,6 +16,7 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import org.larrr.estimators.EigenvalueMap;
+import org.larrr.experiments.session.FitChoices;
 import org.larrr.gui.controls.ParameterModel;
 import org.larrr.gui.text.Numbers;
 import org.larrr.systems.Suggestion;
@@ -34,6 +35,8 @@ public final class EstimatorModel {
     private final BooleanProperty reversible = new SimpleBooleanProperty(true);
     private final ObjectProperty<EigenvalueMap> map = new SimpleObjectProperty<>(EigenvalueMap.CORRECTED);
     private final Map<EstimatorParameters, ParameterModel> parameters = new EnumMap<>(EstimatorParameters.class);
+
+    private final BooleanProperty featuresFixed = new SimpleBooleanProperty();
 
     private double timeStep = 1;
 
@@ -83,6 +86,16 @@ public final class EstimatorModel {
         model.suggest(suggested);
     }
 
+    /** Offers no μ outside the shifts that were collected, increasing. */
+    public void limitShift(double[] shifts) {
+        parameter(EstimatorParameters.SHIFT).range(shifts[0], shifts[shifts.length - 1]);
+    }
+
+    /** Whether the data bring their features with them, so that nothing about these can be chosen. */
+    public BooleanProperty featuresFixedProperty() {
+        return featuresFixed;
+    }
+
     /** Follows the number of lags that the longest trajectory offers. */
     public void lagsAvailable(int lags) {
         ParameterModel intervals = parameter(EstimatorParameters.INTERVALS);
@@ -116,6 +129,33 @@ public final class EstimatorModel {
                 orthogonal.get(), reversible.get(), map.get(), parameter(EstimatorParameters.INTERVALS).isSuggested(), numbers);
     }
 
+    /**
+     * Goes back to choices made before.
+     *
+     * @return the numbers that make no sense with the present data, which keep their present value; empty if all fit
+     */
+    public List<String> restore(FitChoices choices) {
+        EstimatorSettings saved = EstimatorSettings.of(choices);
+        method.set(saved.method());
+        compared.set(saved.compared());
+        kernel.set(saved.kernel());
+        form.set(forms.contains(saved.form()) ? saved.form() : Form.DUAL);
+        dictionary.set(saved.dictionary());
+        orthogonal.set(saved.orthogonal());
+        reversible.set(saved.reversible());
+        map.set(saved.map());
+        List<String> left = new ArrayList<>();
+        parameters.forEach((which, model) -> {
+            Double value = saved.numbers().get(which.parameter().key());
+            if (which == EstimatorParameters.INTERVALS && saved.allLags()) {
+                model.reset();
+            } else if (value != null && !model.takeExactly(value)) {
+                left.add(model.parameter().label());
+            }
+        });
+        return left;
+    }
+
     /** Everything that changes the settings. */
     public List<Observable> observables() {
         List<Observable> all = new ArrayList<>(List.of(method, compared, kernel, form, dictionary, orthogonal,
@@ -126,7 +166,7 @@ public final class EstimatorModel {
 
     /** Everything that changes which controls are relevant. */
     List<Observable> choices() {
-        return List.of(method, compared, kernel, form, dictionary);
+        return List.of(method, compared, kernel, form, dictionary, featuresFixed);
     }
 
     ParameterModel parameter(EstimatorParameters which) {

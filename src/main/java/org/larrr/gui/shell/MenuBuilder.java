@@ -1,6 +1,7 @@
 package org.larrr.gui.shell;
 
 import atlantafx.base.theme.Styles;
+import java.util.ArrayList;
 import java.util.List;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.BooleanProperty;
@@ -21,6 +22,7 @@ import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.kordamp.ikonli.material2.Material2MZ;
 import org.larrr.gui.controls.Icons;
+import org.larrr.gui.help.Shortcut;
 import org.larrr.gui.spectrum.SpectrumView;
 import org.larrr.gui.table.EigenpairsView;
 import org.larrr.gui.text.Messages;
@@ -31,6 +33,7 @@ final class MenuBuilder {
 
     private final WorkbenchModel model;
     private final WorkbenchController controller;
+    private final MenuBar bar = new MenuBar();
 
     MenuBuilder(WorkbenchModel model, WorkbenchController controller) {
         this.model = model;
@@ -38,7 +41,7 @@ final class MenuBuilder {
     }
 
     HBox build() {
-        MenuBar bar = new MenuBar(file(), edit(), view(), help());
+        bar.getMenus().setAll(file(), edit(), view(), help());
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
         HBox line = new HBox(bar, gap, subject(), themeButton());
@@ -49,7 +52,13 @@ final class MenuBuilder {
 
     private Menu file() {
         return new Menu(Messages.get("menu.file"), null,
-                item("open", Material2AL.FOLDER_OPEN, "Shortcut+O", controller.source()::open),
+                item("open", Material2AL.FOLDER_OPEN, "Shortcut+O", controller::open),
+                WorkspaceMenu.recent(model.workspace(), file -> controller.open(List.of(file))),
+                item("save", Material2MZ.SAVE, "Shortcut+S", controller.workspace()::save),
+                item("save-as", null, "Shortcut+Shift+S", controller.workspace()::saveAs),
+                check("embed", null, model.workspace().embeddingProperty()),
+                item("new-workspace", null, "Shortcut+Alt+N", controller.workspace()::create),
+                new SeparatorMenuItem(),
                 item("simulate", Material2MZ.PLAY_ARROW, "Shortcut+R", controller.source()::simulate),
                 item("simulate-again", Material2AL.CASINO, "Shortcut+Shift+R", controller.source()::simulateAgain),
                 new SeparatorMenuItem(),
@@ -58,17 +67,29 @@ final class MenuBuilder {
                 item("export-lower", Material2MZ.SAVE_ALT, "Shortcut+Shift+E",
                         () -> controller.export().figure(lowestPicture())),
                 item("export-table", Material2MZ.SAVE_ALT, "Shortcut+Alt+E", () -> controller.export().table()),
+                item("export-all", Material2AL.CREATE_NEW_FOLDER, "Shortcut+Alt+Shift+E", () -> controller.export().everything()),
+                item("report", Material2AL.ARTICLE, "Shortcut+P", () -> controller.export().report()),
                 new SeparatorMenuItem(),
                 item("new-system", Material2AL.ADD, "Shortcut+N", controller.editor()::create),
                 item("edit-system", Material2AL.EDIT, "Shortcut+Shift+N", controller::editSystem),
                 item("open-system", Material2AL.FOLDER_OPEN, "Shortcut+Shift+O", controller.source()::openSystem),
                 new SeparatorMenuItem(),
-                item("quit", Material2AL.CLOSE, "Shortcut+Q", javafx.application.Platform::exit));
+                item("quit", Material2AL.CLOSE, "Shortcut+Q", () -> controller.workspace().leave(javafx.application.Platform::exit)));
     }
 
     private Menu edit() {
         return new Menu(Messages.get("menu.edit"), null,
+                WorkspaceMenu.enabledBy(item("undo", Material2MZ.UNDO, "Shortcut+Z", controller.workspace()::undo),
+                        model.workspace().undoableProperty()),
+                WorkspaceMenu.enabledBy(item("redo", Material2MZ.REDO, "Shortcut+Shift+Z", controller.workspace()::redo),
+                        model.workspace().redoableProperty()),
+                new SeparatorMenuItem(),
+                item("copy-picture", Material2AL.CONTENT_COPY, "Shortcut+Shift+C",
+                        () -> controller.export().copyFigure(SpectrumView.ID)),
+                item("copy-table", Material2AL.CONTENT_COPY, "Shortcut+Alt+C", () -> controller.export().copyTable()),
+                new SeparatorMenuItem(),
                 item("reset", Material2MZ.REPLAY, "Shortcut+0", controller::resetParameters),
+                item("pin", Material2MZ.PUSH_PIN, "Shortcut+Shift+P", controller::pin),
                 item("cancel", Material2AL.CANCEL, "Shortcut+PERIOD", controller.analysis()::cancel));
     }
 
@@ -119,7 +140,21 @@ final class MenuBuilder {
     }
 
     private Menu help() {
-        return new Menu(Messages.get("menu.help"), null, item("about", Material2AL.INFO, "F1", controller::about));
+        MenuItem about = new MenuItem(Messages.get("menu.about"), Icons.icon(Material2AL.INFO));
+        about.setId("menu-about");
+        about.setOnAction(event -> controller.about());
+        return new Menu(Messages.get("menu.help"), null,
+                item("help.item", Material2AL.HELP, "Shortcut+F1", () -> model.help().show("overview")),
+                item("keys", Material2AL.KEYBOARD, "Shortcut+SLASH", () -> model.help().show("keys")),
+                new SeparatorMenuItem(),
+                about);
+    }
+
+    /** Every command that has a key. */
+    List<Shortcut> shortcuts() {
+        List<Shortcut> all = new ArrayList<>(Shortcut.of(bar.getMenus()));
+        all.add(new Shortcut("F1", Messages.get("help.f1")));
+        return all;
     }
 
     private static MenuItem item(String key, Ikon icon, String keys, Runnable action) {
@@ -134,7 +169,9 @@ final class MenuBuilder {
     private static CheckMenuItem check(String key, String keys, BooleanProperty on) {
         CheckMenuItem item = new CheckMenuItem(Messages.get("menu." + key));
         item.setId("menu-" + key);
-        item.setAccelerator(KeyCombination.valueOf(keys));
+        if (keys != null) {
+            item.setAccelerator(KeyCombination.valueOf(keys));
+        }
         item.selectedProperty().bindBidirectional(on);
         return item;
     }
@@ -144,9 +181,10 @@ final class MenuBuilder {
         subject.setId("subject");
         subject.getStyleClass().add("subject");
         subject.textProperty().bind(Bindings.createStringBinding(
-                () -> model.source().activeProperty().get() == null
-                        ? "" : model.source().activeProperty().get().source().name(),
-                model.source().activeProperty()));
+                () -> model.source().activeProperty().get() == null ? ""
+                        : Messages.get(model.workspace().unsavedProperty().get() ? "subject.unsaved" : "subject",
+                                model.source().activeProperty().get().source().name()),
+                model.source().activeProperty(), model.workspace().unsavedProperty()));
         return subject;
     }
 

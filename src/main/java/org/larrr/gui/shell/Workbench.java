@@ -3,6 +3,7 @@ package org.larrr.gui.shell;
 import javafx.scene.Scene;
 import javafx.scene.layout.Region;
 import org.larrr.gui.dialogs.Banner;
+import org.larrr.gui.help.HelpKeys;
 
 /** One window's model, controller and scene, put together. FX thread only. */
 public final class Workbench implements AutoCloseable {
@@ -17,6 +18,8 @@ public final class Workbench implements AutoCloseable {
         Region root = new WorkbenchViewBuilder(model, controller, banner).build();
         scene = new Scene(root, width, height);
         scene.getStylesheets().add(Theme.stylesheet());
+        UndoKeys.install(scene, controller.workspace());
+        HelpKeys.install(scene, model.help());
         Theme.apply(false);
         model.darkProperty().addListener((property, old, now) -> Theme.apply(now));
     }

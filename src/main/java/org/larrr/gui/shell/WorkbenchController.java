@@ -1,19 +1,29 @@
 package org.larrr.gui.shell;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 import javafx.beans.InvalidationListener;
 import javafx.beans.Observable;
 import org.larrr.experiments.AnalysisRequest;
+import org.larrr.experiments.session.WorkspaceFile;
 import org.larrr.gui.analysis.AnalysisController;
 import org.larrr.gui.analysis.AnalysisJob;
+import org.larrr.gui.analysis.Background;
 import org.larrr.gui.analysis.SlowPictures;
 import org.larrr.gui.editor.EditorController;
 import org.larrr.gui.estimator.EstimatorSettings;
+import org.larrr.gui.export.ExportMemory;
+import org.larrr.gui.pins.PinsView;
 import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.source.SourceController;
 import org.larrr.gui.suggest.SuggestController;
 import org.larrr.gui.views.ViewContext;
+import org.larrr.gui.workspace.AutosaveController;
+import org.larrr.gui.workspace.SessionKeeper;
+import org.larrr.gui.workspace.WorkspaceController;
 
 /** Ties the panels together: whatever changes in one becomes one request for an analysis. FX thread only. */
 public final class WorkbenchController implements AutoCloseable {
@@ -26,6 +36,8 @@ public final class WorkbenchController implements AutoCloseable {
     private final ExportController export;
     private final SuggestController suggest;
     private final EditorController editor;
+    private final WorkspaceController workspace;
+    private final Optional<AutosaveController> autosave;
     private boolean settling;
 
     public WorkbenchController(WorkbenchModel model, Services services) {
@@ -33,11 +45,18 @@ public final class WorkbenchController implements AutoCloseable {
         this.services = services;
         this.analysis = new AnalysisController(model.analysis(), services.analysis(), services.patience());
         this.slow = new SlowPictures(model.analysis(), services.background(), services.patience());
-        this.source = new SourceController(model.source(), services.dialogs(), services.background(), services.files());
-        this.export = new ExportController(model, services);
+        this.source = new SourceController(model.source(), services.dialogs(), services.background(), services.files(),
+                model.workspace()::used);
+        this.export = new ExportController(model, services,
+                new ExportMemory(services.folders().config().map(folder -> folder.resolve("export.properties"))));
         this.suggest = new SuggestController(
                 model.suggest(), model.estimator(), model.analysis(), services.background(), this::together);
         this.editor = new EditorController(model.editor(), services.dialogs(), services.background(), source::adopt);
+        SessionKeeper keeper = new SessionKeeper(model.source(), model.sampling(), model.estimator(), model.views());
+        this.workspace = new WorkspaceController(model.workspace(), keeper, services.dialogs(), services.background(),
+                services.folders(), this::together, services.systems());
+        this.autosave = services.folders().sessions().map(folder -> new AutosaveController(
+                workspace, folder, services.background(), services.dialogs(), services.systems()));
         model.source().activeProperty().addListener((property, old, now) -> follow(now, old));
         InvalidationListener ask = property -> ask();
         observables().forEach(observable -> observable.addListener(ask));
@@ -53,22 +72,21 @@ public final class WorkbenchController implements AutoCloseable {
     /** Simulates the first system of the catalogue, so that there is something to see at once. */
     public void start() {
         source.choose(model.source().systems().get(0));
+        autosave.ifPresent(AutosaveController::start);
     }
 
     private void follow(ActiveSource now, ActiveSource before) {
         boolean isNew = !now.isSameSubject(before);
-        settling = true;
-        try {
+        together(() -> {
             model.estimator().setTimeUnit(now.timeUnit());
+            model.estimator().featuresFixedProperty().set(now.moments().isPresent());
             model.sampling().follow(now, isNew);
             if (isNew) {
                 model.estimator().suggest(now.suggestion(), now.reversible());
+                now.moments().ifPresent(moments -> model.estimator().limitShift(moments.moments().plan().shifts()));
                 model.views().follow(now);
             }
-        } finally {
-            settling = false;
-        }
-        ask();
+        });
     }
 
     private void ask() {
@@ -84,6 +102,7 @@ public final class WorkbenchController implements AutoCloseable {
                 new AnalysisRequest(active.source(), stride, settings.features(), settings.estimators());
         analysis.request(new AnalysisJob(request, model.views().drawings(false)));
         slow.want(request, model.views().drawings(true));
+        workspace.changed();
     }
 
     private void followLags(int lags) {
@@ -103,15 +122,42 @@ public final class WorkbenchController implements AutoCloseable {
         });
     }
 
-    /** Several changes, one request. */
+    /** Several changes, one request; may be nested. */
     private void together(Runnable changes) {
+        boolean outer = !settling;
         settling = true;
         try {
             changes.run();
         } finally {
-            settling = false;
+            settling = !outer;
         }
         ask();
+    }
+
+    /** Opens files of any kind: a workspace, a system, or data, of which several are several trajectories. */
+    public void open(List<Path> files) {
+        Optional<Path> workspaceFile = ending(files, WorkspaceFile.EXTENSION);
+        Optional<Path> system = ending(files, ".toml");
+        if (workspaceFile.isPresent()) {
+            workspace.open(workspaceFile.get());
+        } else if (system.isPresent()) {
+            source.openSystem(system.get());
+        } else if (!files.isEmpty()) {
+            source.openData(files);
+        }
+    }
+
+    private static Optional<Path> ending(List<Path> files, String extension) {
+        return files.stream().filter(file -> file.toString().toLowerCase(Locale.ROOT).endsWith(extension)).findFirst();
+    }
+
+    /** Asks for files, then opens them. */
+    public void open() {
+        open(services.dialogs().chooseFiles());
+    }
+
+    public WorkspaceController workspace() {
+        return workspace;
     }
 
     public AnalysisController analysis() {
@@ -130,6 +176,11 @@ public final class WorkbenchController implements AutoCloseable {
         return suggest;
     }
 
+    /** Does work away from the FX thread. */
+    Background background() {
+        return services.background();
+    }
+
     public EditorController editor() {
         return editor;
     }
@@ -137,6 +188,14 @@ public final class WorkbenchController implements AutoCloseable {
     /** Opens the editor on the chosen system at the values of its sliders. */
     public void editSystem() {
         editor.edit(model.source().systemProperty().get() == null ? null : model.source().tunedSystem());
+    }
+
+    /** Keeps the present fit for comparison and shows the pins. */
+    public void pin() {
+        if (model.analysis().latestProperty().get() != null) {
+            model.pins().pin(model.analysis().latestProperty().get().result());
+            model.views().show(PinsView.ID);
+        }
     }
 
     /** What the window offers its views. */
@@ -152,6 +211,7 @@ public final class WorkbenchController implements AutoCloseable {
     @Override
     public void close() {
         suggest.cancel();
+        autosave.ifPresent(AutosaveController::close);
         services.analysis().close();
     }
 }

@@ -5,12 +5,16 @@ import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.DoubleProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleDoubleProperty;
+import org.larrr.export.figure.TruthErrorFigure;
 import org.larrr.export.figure.SingularValueFigure;
 import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.editor.EditorModel;
 import org.larrr.gui.eigenfunctions.EigenfunctionView;
 import org.larrr.gui.estimator.EstimatorModel;
+import org.larrr.gui.help.HelpModel;
 import org.larrr.gui.sampling.SamplingModel;
+import org.larrr.gui.pins.PinsModel;
+import org.larrr.gui.pins.PinsView;
 import org.larrr.gui.source.SourceModel;
 import org.larrr.gui.spectrum.SpectrumView;
 import org.larrr.gui.suggest.SuggestModel;
@@ -19,6 +23,7 @@ import org.larrr.gui.trajectory.TrajectoryView;
 import org.larrr.gui.views.PictureView;
 import org.larrr.gui.views.View.Place;
 import org.larrr.gui.views.Views;
+import org.larrr.gui.workspace.WorkspaceModel;
 import org.larrr.systems.StochasticSystem;
 
 /** Everything the window shows; knows no controls. */
@@ -27,15 +32,20 @@ public final class WorkbenchModel {
     private final SourceModel source;
     private final SamplingModel sampling = new SamplingModel();
     private final EstimatorModel estimator = new EstimatorModel();
+    private final PinsModel pins = new PinsModel();
     private final Views views = new Views(List.of(
-            new SpectrumView(),
+            new SpectrumView(pins),
             PictureView.of("singular-values", Place.UPPER, (result, trust, cancellation) -> SingularValueFigure.of(result)),
+            PictureView.of("error", Place.UPPER, (result, trust, cancellation) -> TruthErrorFigure.of(result)),
             new EigenfunctionView(),
             new TrajectoryView(),
-            new EigenpairsView()));
+            new EigenpairsView(),
+            new PinsView(pins)));
     private final AnalysisModel analysis = new AnalysisModel();
     private final SuggestModel suggest = new SuggestModel();
     private final EditorModel editor = new EditorModel();
+    private final WorkspaceModel workspace = new WorkspaceModel();
+    private final HelpModel help = new HelpModel();
     private final DoubleProperty textScale = new SimpleDoubleProperty(1);
     private final BooleanProperty dark = new SimpleBooleanProperty();
 
@@ -60,12 +70,21 @@ public final class WorkbenchModel {
         return views;
     }
 
+    /** The fits kept for comparison. */
+    public PinsModel pins() {
+        return pins;
+    }
+
     public AnalysisModel analysis() {
         return analysis;
     }
 
     public SuggestModel suggest() {
         return suggest;
+    }
+
+    public HelpModel help() {
+        return help;
     }
 
     /** By how much text in pictures is enlarged; 1 is normal. */
@@ -75,6 +94,10 @@ public final class WorkbenchModel {
 
     public BooleanProperty darkProperty() {
         return dark;
+    }
+
+    public WorkspaceModel workspace() {
+        return workspace;
     }
 
     public EditorModel editor() {

@@ -13,6 +13,8 @@ import org.larrr.gui.controls.ParameterRow;
 import org.larrr.gui.dialogs.Banner;
 import org.larrr.gui.editor.EditorViewBuilder;
 import org.larrr.gui.estimator.EstimatorViewBuilder;
+import org.larrr.gui.export.ExportProgressView;
+import org.larrr.gui.help.HelpViewBuilder;
 import org.larrr.gui.source.SourceViewBuilder;
 import org.larrr.gui.status.StatusViewBuilder;
 import org.larrr.gui.suggest.SuggestViewBuilder;
@@ -40,12 +42,14 @@ public final class WorkbenchViewBuilder {
 
     public Region build() {
         BorderPane root = new BorderPane();
-        root.setTop(new MenuBuilder(model, controller).build());
+        MenuBuilder menus = new MenuBuilder(model, controller);
+        root.setTop(menus.build());
         root.setLeft(controls());
         root.setCenter(new Docks(model.views(), controller.viewContext()).build(NARROW));
         root.setBottom(new StatusViewBuilder(model.analysis(), controller.analysis()::cancel).build());
-        FileDrop.install(root, controller.source());
-        StackPane whole = new StackPane(root, editor((Region) root.getTop()), overlaid(banner));
+        FileDrop.install(root, controller::open);
+        Region line = (Region) root.getTop();
+        StackPane whole = new StackPane(root, help(line, menus), editor(line), overlaid(banner), exporting());
         whole.getStyleClass().add("workbench");
         return whole;
     }
@@ -56,6 +60,21 @@ public final class WorkbenchViewBuilder {
         menus.heightProperty().addListener((property, old, now) ->
                 StackPane.setMargin(editor, new Insets(now.doubleValue(), 0, 0, 0)));
         return editor;
+    }
+
+    private Node exporting() {
+        Region strip = ExportProgressView.of(controller.export().progress());
+        StackPane.setAlignment(strip, Pos.BOTTOM_RIGHT);
+        StackPane.setMargin(strip, new Insets(0, 16, 40, 0));
+        return strip;
+    }
+
+    /** At the right edge, over the numbers, beneath the menus. */
+    private Node help(Region line, MenuBuilder menus) {
+        Region pane = new HelpViewBuilder(model.help(), menus::shortcuts, controller.background()).build();
+        line.heightProperty().addListener((property, old, now) ->
+                StackPane.setMargin(pane, new Insets(now.doubleValue(), 0, 0, 0)));
+        return pane;
     }
 
     /** Above the pictures instead of pushing them down. */
@@ -69,7 +88,7 @@ public final class WorkbenchViewBuilder {
 
     private Region controls() {
         VBox panels = new VBox(
-                panel("panel.source", new SourceViewBuilder(model.source(), controller.source(), controller::editSystem).build()),
+                panel("panel.source", new SourceViewBuilder(model.source(), controller.source(), controller::editSystem, controller::open).build()),
                 panel("panel.sampling", new ParameterRow(model.sampling().step())),
                 panel("panel.estimator", new VBox(6, new EstimatorViewBuilder(model.estimator()).build(),
                         new SuggestViewBuilder(model.suggest(), controller.suggest()).build())));

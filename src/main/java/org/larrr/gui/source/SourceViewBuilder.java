@@ -20,7 +20,9 @@ import org.controlsfx.control.PopOver;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.kordamp.ikonli.material2.Material2MZ;
 import org.larrr.data.Trajectories;
+import org.larrr.experiments.DataFacts;
 import org.larrr.experiments.Source;
+import org.larrr.experiments.moments.CollectedMoments;
 import org.larrr.gui.controls.CompactField;
 import org.larrr.gui.controls.Icons;
 import org.larrr.gui.controls.ParameterRow;
@@ -39,9 +41,14 @@ public final class SourceViewBuilder {
     private final SourceModel model;
     private final SourceController controller;
     private final Runnable editSystem;
+    private final Runnable openFiles;
 
-    /** @param editSystem opens the editor on the chosen system */
-    public SourceViewBuilder(SourceModel model, SourceController controller, Runnable editSystem) {
+    /**
+     * @param editSystem opens the editor on the chosen system
+     * @param openFiles  asks for files of any kind and opens them
+     */
+    public SourceViewBuilder(SourceModel model, SourceController controller, Runnable editSystem, Runnable openFiles) {
+        this.openFiles = openFiles;
         this.model = model;
         this.controller = controller;
         this.editSystem = editSystem;
@@ -147,7 +154,7 @@ public final class SourceViewBuilder {
     private void showForSystems(Node node) {
         node.visibleProperty().bind(Bindings.createBooleanBinding(
                 () -> !(model.activeProperty().get() != null
-                        && model.activeProperty().get().source() instanceof Source.Loaded),
+                        && !(model.activeProperty().get().source() instanceof Source.Simulation)),
                 model.activeProperty()));
         node.managedProperty().bind(node.visibleProperty());
     }
@@ -205,7 +212,7 @@ public final class SourceViewBuilder {
         open.setId("source-open");
         open.getStyleClass().add(Styles.SMALL);
         open.setMinWidth(Region.USE_PREF_SIZE);
-        open.setOnAction(event -> controller.open());
+        open.setOnAction(event -> openFiles.run());
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
         HBox line = new HBox(6, simulate, again, gap, open);
@@ -228,6 +235,9 @@ public final class SourceViewBuilder {
     }
 
     private static String describe(ActiveSource active) {
+        if (active != null && active.moments().isPresent()) {
+            return describe(active, active.moments().get());
+        }
         if (active == null || !(active.source() instanceof Source.Loaded loaded)) {
             return "";
         }
@@ -235,5 +245,12 @@ public final class SourceViewBuilder {
         return Messages.get("source.file", loaded.name(), Numbers.count(data.size()),
                 Integer.toString(data.dimension()), Numbers.count(data.count()), Numbers.show(active.step(), 4),
                 data.timeUnit()).strip();
+    }
+
+    private static String describe(ActiveSource active, CollectedMoments moments) {
+        DataFacts facts = DataFacts.of(moments);
+        return Messages.get("source.moments", active.source().name(), Numbers.count(facts.size()),
+                Integer.toString(facts.dimension()), Numbers.count(facts.trajectories()), Numbers.show(active.step(), 4) + " " + facts.timeUnit(),
+                moments.definition().kernel().text(), Numbers.count(moments.definition().size())).strip();
     }
 }

@@ -41,7 +41,7 @@ final class DockDrag {
         pane.addEventHandler(DragEvent.DRAG_OVER, event -> {
             if (event.getDragboard().hasContent(VIEW)) {
                 event.acceptTransferModes(TransferMode.MOVE);
-                mark(pane, side(pane, event).map(Side::ordinal).orElse(TARGETS.size() - 1));
+                mark(pane, side(event.getX(), event.getY(), pane.getWidth(), pane.getHeight()).map(Side::ordinal).orElse(TARGETS.size() - 1));
                 event.consume();
             }
         });
@@ -60,9 +60,19 @@ final class DockDrag {
 
     private static Arrangement dropped(Arrangement now, String id, TabPane pane, DragEvent event) {
         List<String> here = pane.getTabs().stream().map(tab -> (String) tab.getUserData()).toList();
-        Optional<Side> side = side(pane, event);
+        return dropped(now, id, here, side(event.getX(), event.getY(), pane.getWidth(), pane.getHeight()), place(pane, id, event));
+    }
+
+    /**
+     * The arrangement after a drop.
+     *
+     * @param here  the views of the pane under the pointer
+     * @param side  the edge under the pointer
+     * @param place among the tabs, where it is no edge
+     */
+    static Arrangement dropped(Arrangement now, String id, List<String> here, Optional<Side> side, int place) {
         String neighbour = here.stream().filter(each -> !each.equals(id)).findFirst().orElse(id);
-        return side.isPresent() ? now.beside(id, neighbour, side.get()) : now.join(id, neighbour, place(pane, id, event));
+        return side.isPresent() ? now.beside(id, neighbour, side.get()) : now.join(id, neighbour, place);
     }
 
     /** Among the tabs where the pointer is on their titles, else behind them. */
@@ -79,14 +89,12 @@ final class DockDrag {
         return place;
     }
 
-    private static Optional<Side> side(TabPane pane, DragEvent event) {
-        double x = event.getX() / pane.getWidth();
-        double y = (event.getY() - HEADER) / (pane.getHeight() - HEADER);
-        if (event.getY() < HEADER) {
-            return Optional.empty();
-        }
+    /** The edge of a pane that a point counts to; none in its middle and on its tabs. */
+    static Optional<Side> side(double px, double py, double width, double height) {
+        double x = px / width;
+        double y = (py - HEADER) / (height - HEADER);
         double nearest = Math.min(Math.min(x, 1 - x), Math.min(y, 1 - y));
-        if (nearest > EDGE) {
+        if (py < HEADER || nearest > EDGE) {
             return Optional.empty();
         }
         return Optional.of(nearest == x ? Side.LEFT : nearest == 1 - x ? Side.RIGHT : nearest == y ? Side.ABOVE : Side.BELOW);

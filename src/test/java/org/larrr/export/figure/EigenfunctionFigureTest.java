@@ -147,4 +147,51 @@ class EigenfunctionFigureTest {
         }
         return best;
     }
+
+    @Test
+    void theDifferenceIsEstimateMinusTheTruthTurnedToIt() {
+        // f₂ is estimated as x, whose truth is x with another sign; f₃ as x too, whose truth is (x² − 1)/√2.
+        AnalysisResult result = result(noise(5000, 1, 2), Optional.of(ornsteinUhlenbeckTruth(4)),
+                soundFit("larrr", "LaRRR", 1, 0, -1, -2));
+        XyFigure figure = (XyFigure) EigenfunctionFigure.of(result, EigenfunctionFigure.Style.DIFFERENCE, 0, 1, 2, 0, 0);
+        Series second = find(figure, Role.eigenfunction(0));
+        Series third = find(figure, Role.eigenfunction(1));
+        assertThat(figure.series()).extracting(Series::role).doesNotContain(Role.TRUTH);
+        double sign = Math.signum(third.x()[0] - third.y()[0]);
+        for (int i = 0; i < second.size(); i++) {
+            double x = third.x()[i];
+            assertThat(second.y()[i]).isCloseTo(0, within(1e-9));
+            assertThat(third.y()[i]).isCloseTo(x - sign * (x * x - 1) / Math.sqrt(2), within(1e-9));
+        }
+        assertThat(second.item(7)).as("stands for the second eigenpair").isEqualTo(1);
+    }
+
+    @Test
+    void withoutATruthThereIsNoDifference() {
+        AnalysisResult result = result(noise(500, 1, 2), Optional.empty(), soundFit("larrr", "LaRRR", 1, 0, -1));
+        XyFigure figure = (XyFigure) EigenfunctionFigure.of(result, EigenfunctionFigure.Style.DIFFERENCE, 0, 1, 2, 0, 0);
+        assertThat(figure.isEmpty()).isTrue();
+        assertThat(figure.note()).contains("not known");
+    }
+
+    @Test
+    void curvesSideBySideHaveAPlotEachOverOneScale() {
+        AnalysisResult result = result(noise(5000, 1, 2), Optional.of(ornsteinUhlenbeckTruth(4)),
+                soundFit("larrr", "LaRRR", 1, 0, -1, -2));
+        PanelFigure figure = (PanelFigure) EigenfunctionFigure.of(result, EigenfunctionFigure.Style.SEPARATE, 0, 1, 5, 0, 0);
+        assertThat(figure.items()).containsExactly(1, 2);
+        assertThat(figure.panels()).extracting(Figure::title).containsExactly("f₂   λ = −1", "f₃   λ = −2");
+        assertThat(((XyFigure) figure.panels().get(0)).yRange()).isEqualTo(((XyFigure) figure.panels().get(1)).yRange());
+        Series second = find((XyFigure) figure.panels().get(1), Role.eigenfunction(1));
+        assertThat(second.y()[40]).isCloseTo(second.x()[40], within(1e-9));
+    }
+
+    @Test
+    void aPlaneScattersObservedStatesOnDemand() {
+        AnalysisResult result = result(noise(800, 2, 2), Optional.empty(), soundFit("larrr", "LaRRR", 2, 0, -1, -2));
+        PanelFigure figure = (PanelFigure) EigenfunctionFigure.of(result, EigenfunctionFigure.Style.SCATTER, 0, 1, 2, 1, 0);
+        PointFieldFigure points = (PointFieldFigure) figure.panels().get(0);
+        assertThat(points.xs()).isEqualTo(result.data().coordinate(1));
+        assertThat(points.values()).isEqualTo(result.data().coordinate(0));
+    }
 }

@@ -9,6 +9,14 @@ import static org.larrr.export.figure.SampleAnalyses.soundFit;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Map;
+import org.larrr.experiments.AnalysisRequest;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.Source;
+import org.larrr.kernels.FeatureSettings;
+import org.larrr.kernels.RadialKernel;
+import org.larrr.systems.StochasticSystem;
+import org.larrr.systems.SystemCatalogue;
 import org.junit.jupiter.api.Test;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
@@ -63,6 +71,28 @@ class TrajectoryFigureTest {
             double z = density.y()[i];
             assertThat(density.x()[i]).isCloseTo(Math.exp(-z * z / 2) / Math.sqrt(2 * Math.PI), within(0.01));
         }
+    }
+
+    @Test
+    void thePotentialOfAKnownSystemStandsBesideTheDensity() {
+        StochasticSystem well = SystemCatalogue.get("triple-well");
+        Trajectories data = SampleAnalyses.tripleWell(2_000, 0.01, 4);
+        AnalysisRequest request = new AnalysisRequest(new Source.Loaded("sample", data, Optional.of(well)), 1,
+                FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 0.5)), List.of());
+        AnalysisResult result = new AnalysisResult(request, data, result(data, Optional.empty()).features(), List.of(), Optional.empty(), Map.of());
+        List<Figure> panels = ((PanelFigure) TrajectoryFigure.of(result, 0)).panels();
+        assertThat(panels).extracting(Figure::title).containsExactly("Trajectory", "Density", "Potential");
+        XyFigure potential = (XyFigure) panels.get(2);
+        Series curve = potential.series().get(0);
+        int compared = 0;
+        for (int i = 0; i < curve.size(); i++) {
+            if (!Double.isNaN(curve.x()[i])) {
+                assertThat(curve.x()[i]).isEqualTo(well.potential(new double[] {curve.y()[i]}).orElseThrow());
+                compared += potential.xRange().contains(curve.x()[i]) ? 1 : 0;
+            }
+        }
+        assertThat(compared).as("most of the curve is inside the panel").isGreaterThan(curve.size() * 8 / 10);
+        assertThat(potential.yRange()).isEqualTo(((XyFigure) panels.get(0)).yRange());
     }
 
     private static int indexOf(double[] values, double value) {

@@ -49,6 +49,15 @@ final class DirectAnalysis implements AnalysisService {
         listener.done(analysis);
     }
 
+    void improve() {
+        listener.improved();
+    }
+
+    /** Answers what it kept silent about. */
+    void answerWaiting() {
+        submit(waiting);
+    }
+
     @Override
     public void cancel() {
         cancelled++;

@@ -142,6 +142,31 @@ class WorkbenchControllerTest {
     }
 
     @Test
+    void aTruthThatArrivesLateIsShownAndTheJudgementStays() {
+        rest();
+        assertThat(latest().trust()).hasSize(2);
+        int before = analysis.answered;
+        analysis.improve();
+        rest();
+        assertThat(analysis.answered).as("answered again, not judged again").isEqualTo(before + 1);
+        assertThat(latest().trust()).hasSize(2);
+        assertThat(model.analysis().stateProperty().get()).isEqualTo(State.READY);
+    }
+
+    @Test
+    void aTruthThatArrivesDuringTheJudgementWaitsForIt() {
+        analysis.silent = true;
+        rest();
+        analysis.silent = false;
+        int before = analysis.answered;
+        analysis.improve();
+        assertThat(analysis.answered).isEqualTo(before);
+        analysis.answerWaiting();
+        assertThat(analysis.answered).as("the judgement, then the better answer").isEqualTo(before + 2);
+        assertThat(latest().trust()).hasSize(2);
+    }
+
+    @Test
     void aRequestStopsTheJudgementOfTheFormerOne() {
         analysis.silent = true;
         rest();

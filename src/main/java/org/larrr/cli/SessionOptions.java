@@ -1,0 +1,59 @@
+package org.larrr.cli;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.larrr.diagnostics.trust.BootstrapSettings;
+import org.larrr.diagnostics.trust.TrustReport;
+import org.larrr.estimators.EstimationException;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.FitTrust;
+import org.larrr.export.Session;
+import org.larrr.export.figure.AnalysisFigures;
+import org.larrr.export.figure.Figure;
+import org.larrr.export.figure.TrajectoryFigure;
+import org.larrr.stages.Cancellation;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** An analysis with its pictures and, if wanted, its judgement: what is exported as a whole. */
+final class SessionOptions {
+
+    @Mixin
+    private AnalysisOptions analysis;
+
+    @Option(names = "--trust", description = "Judge every eigenpair too, as \"trust\" does with its default settings.")
+    private boolean trust;
+
+    /** Whatever cannot be judged is told about. */
+    Session run(Console console) throws IOException {
+        AnalysisResult result = analysis.run().result();
+        if (result.fits().stream().allMatch(fit -> fit.model().isEmpty())) {
+            throw new EstimationException(result.fits().get(0).failure());
+        }
+        List<Optional<TrustReport>> reports = trust ? judged(result, console) : List.of();
+        return new Session(result, reports, figures(result, reports), "", Version.text());
+    }
+
+    private static List<Optional<TrustReport>> judged(AnalysisResult result, Console console) {
+        List<Optional<TrustReport>> reports = new ArrayList<>();
+        for (int k = 0; k < result.fits().size(); k++) {
+            try {
+                reports.add(Optional.of(FitTrust.of(result, k, BootstrapSettings.standard(), new Cancellation())));
+            } catch (EstimationException notJudged) {
+                reports.add(Optional.empty());
+                console.err().println(notJudged.getMessage());
+            }
+        }
+        return reports;
+    }
+
+    private static Map<String, Figure> figures(AnalysisResult result, List<Optional<TrustReport>> trust) {
+        Map<String, Figure> figures = new LinkedHashMap<>(AnalysisFigures.of(result, trust));
+        figures.put("trajectory", TrajectoryFigure.of(result, 0));
+        return figures;
+    }
+}

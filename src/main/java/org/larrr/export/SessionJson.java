@@ -1,0 +1,59 @@
+package org.larrr.export;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
+import org.larrr.data.TimeGrid;
+import org.larrr.data.Trajectories;
+import org.larrr.experiments.AnalysisRequest;
+import org.larrr.experiments.AnalysisResult.Fit;
+import org.larrr.experiments.Source;
+
+/** The parameters of a session as JSON: data with their fingerprint, the settings and seeds of every fit, versions, commands. */
+public final class SessionJson {
+
+    private SessionJson() {}
+
+    /** @param commands the arguments that repeat the fits, as lists */
+    public static String of(Session session, List<List<String>> commands) {
+        ObjectNode root = JsonNodeFactory.instance.objectNode();
+        versions(root.putObject("versions"), session.version());
+        AnalysisRequest request = session.result().request();
+        data(root.putObject("data"), session.result().data(), request);
+        ArrayNode fits = root.putArray("fits");
+        for (Fit fit : session.result().fits()) {
+            ObjectNode settings = SettingsJson.of(request, fit.estimator());
+            if (!fit.failure().isEmpty()) {
+                settings.put("failure", fit.failure());
+            }
+            fits.add(settings);
+        }
+        ArrayNode lines = root.putArray("commands");
+        for (List<String> command : commands) {
+            ArrayNode arguments = lines.addArray();
+            command.forEach(arguments::add);
+        }
+        return FitJson.text(root);
+    }
+
+    private static void versions(ObjectNode node, String version) {
+        SessionFacts.versions(version).forEach(node::put);
+    }
+
+    private static void data(ObjectNode node, Trajectories seen, AnalysisRequest request) {
+        node.put("name", request.source().name());
+        node.put("states", seen.size());
+        node.put("trajectories", seen.count());
+        node.put("dimension", seen.dimension());
+        seen.coordinates().forEach(node.putArray("coordinates")::add);
+        if (seen.grid() instanceof TimeGrid.Uniform uniform) {
+            node.put("step", uniform.step());
+        }
+        node.put("timeUnit", seen.timeUnit());
+        node.put("sha256", DataHash.of(seen));
+        if (request.stride() > 1 && request.source() instanceof Source.Loaded loaded) {
+            node.put("sha256BeforeThinning", DataHash.of(loaded.data()));
+        }
+    }
+}

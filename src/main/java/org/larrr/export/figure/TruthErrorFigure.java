@@ -1,0 +1,78 @@
+package org.larrr.export.figure;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.AnalysisResult.Fit;
+import org.larrr.linalg.Complex;
+import org.larrr.spectra.TruthPairing;
+import org.larrr.systems.Truth;
+
+/**
+ * The relative error |λ̂ − λ|/|λ| of every eigenvalue of every fit on a log axis, each beside the true eigenvalue it stands
+ * for. The items of the series are eigenvalue indices.
+ */
+public final class TruthErrorFigure {
+
+    private static final String TITLE = "Error against the truth";
+    /** Below this an error is rounding. */
+    private static final double ROUNDING = 1e-12;
+    private static final double TRIVIAL = 1e-9;
+    /** Estimators stand side by side within this part of the step from one index to the next. */
+    private static final double SPREAD = 0.5;
+
+    private TruthErrorFigure() {}
+
+    public static Figure of(AnalysisResult result) {
+        Optional<Truth> truth = result.truth().filter(known -> known.eigenvalues().size() > 1);
+        if (truth.isEmpty()) {
+            return XyFigure.saying(TITLE, "The true eigenvalues of these data are not known. Pick a system from the list on the "
+                    + "left: most of them know theirs.");
+        }
+        List<Series> series = new ArrayList<>();
+        int largest = 2;
+        for (int k = 0; k < result.fits().size(); k++) {
+            Fit fit = result.fits().get(k);
+            if (fit.model().isPresent()) {
+                series.add(errors(result, k, truth.get()));
+                largest = Math.max(largest, fit.model().get().rank());
+            }
+        }
+        Axis x = Axis.integers("eigenvalue i").within(new Range(1.4, largest + 0.6));
+        Axis y = Axis.log("relative error |λ̂ᵢ − λᵢ| / |λᵢ|", "").within(range(series));
+        return new XyFigure(TITLE, String.join("; ", SpectrumNotes.failures(result)), x, y, series);
+    }
+
+    private static Series errors(AnalysisResult result, int k, Truth truth) {
+        Fit fit = result.fits().get(k);
+        List<Complex> estimates = fit.model().orElseThrow().eigenvalues();
+        List<Optional<Complex>> exact = TruthPairing.of(estimates, truth.eigenvalues());
+        int[] items = IntStream.range(0, estimates.size()).filter(i -> exact.get(i).filter(l -> l.abs() > TRIVIAL).isPresent()).toArray();
+        double shift = SPREAD * ((k + 0.5) / result.fits().size() - 0.5);
+        double[] x = new double[items.length];
+        double[] y = new double[items.length];
+        List<String> labels = new ArrayList<>();
+        for (int j = 0; j < items.length; j++) {
+            Complex estimate = estimates.get(items[j]);
+            Complex known = exact.get(items[j]).orElseThrow();
+            double error = estimate.minus(known).abs() / known.abs();
+            x[j] = items[j] + 1 + shift;
+            y[j] = Math.max(ROUNDING, error);
+            labels.add(fit.estimator().title() + "  " + Naming.lambda(items[j]) + " = " + Naming.value(estimate) + "\ntruth "
+                    + Naming.value(known) + ", error " + Notation.number(100 * error, 2) + " %");
+        }
+        return Series.points(fit.estimator().title(), Naming.role(result, k), x, y).withItems(items).withLabels(labels);
+    }
+
+    /** Whole decades, so that the axis rests while a slider moves. */
+    private static Range range(List<Series> series) {
+        var all = series.stream().flatMapToDouble(s -> java.util.Arrays.stream(s.y())).filter(Double::isFinite).summaryStatistics();
+        if (all.getCount() == 0) {
+            return new Range(1e-3, 1);
+        }
+        double low = Math.pow(10, Math.floor(Math.log10(all.getMin() / 1.2)));
+        return new Range(low, Math.max(10 * low, Math.pow(10, Math.ceil(Math.log10(all.getMax() * 1.2)))));
+    }
+}

@@ -1,0 +1,124 @@
+package org.larrr.export.report;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.larrr.experiments.Progress;
+import org.larrr.export.EigenvalueTable;
+import org.larrr.export.RepeatCommand;
+import org.larrr.export.Session;
+import org.larrr.export.SessionData;
+import org.larrr.export.SessionJson;
+import org.larrr.export.figure.DataForm;
+import org.larrr.export.figure.Figure;
+import org.larrr.export.figure.FigureStyle;
+import org.larrr.export.figure.FigureWriter;
+import org.larrr.export.figure.FigureWriter.Format;
+import org.larrr.io.AtomicFiles;
+import org.larrr.io.AtomicFolders;
+import org.larrr.stages.Cancellation;
+
+/**
+ * A session as a folder: figures, the numbers behind them, states, eigenvalues, parameters, a report, the command that
+ * repeats the fits and a script that draws the figures anew.
+ */
+public final class SessionFolder {
+
+    private static final String FIGURES = "figures";
+    private static final String DATA = "data";
+    private static final String SCRIPT = "/scripts/redraw.py";
+
+    private final Session session;
+    private final FigureWriter figures;
+    private final FigureStyle style;
+    private final Progress progress;
+    private final Cancellation cancellation;
+
+    private SessionFolder(Session session, FigureWriter figures, FigureStyle style, Progress progress, Cancellation cancellation) {
+        this.session = session;
+        this.figures = figures;
+        this.style = style;
+        this.progress = progress;
+        this.cancellation = cancellation;
+    }
+
+    /**
+     * Writes the folder; if anything goes wrong, an older folder stays as it was. Files of an older folder that bear other
+     * names stay.
+     *
+     * @param target its parent must exist
+     * @throws java.util.concurrent.CancellationException if cancelled
+     */
+    public static void write(Session session, Path target, FigureWriter figures, FigureStyle style, Instant now,
+            Progress progress, Cancellation cancellation) throws IOException {
+        SessionFolder writer = new SessionFolder(session, figures, style, progress, cancellation);
+        AtomicFolders.write(target, draft -> writer.fill(draft, now));
+    }
+
+    private void fill(Path folder, Instant now) throws IOException {
+        Files.createDirectories(folder.resolve(FIGURES));
+        Files.createDirectories(folder.resolve(DATA));
+        int total = session.figures().size() + 2;
+        int done = 0;
+        for (Map.Entry<String, Figure> figure : session.figures().entrySet()) {
+            cancellation.check();
+            for (Format format : Format.values()) {
+                Path file = folder.resolve(FIGURES).resolve(figure.getKey() + "." + format.suffix());
+                figures.write(figure.getValue(), file, format, style);
+            }
+            for (DataForm form : DataForm.values()) {
+                form.write(figure.getValue(), folder.resolve(DATA).resolve(figure.getKey() + "." + form.suffix()));
+            }
+            progress.at(++done, total);
+        }
+        SessionData.write(session.result(), folder);
+        progress.at(++done, total);
+        texts(folder);
+        HtmlReport.write(session, folder.resolve("report.html"), figures, style, now, cancellation);
+        progress.at(++done, total);
+    }
+
+    private void texts(Path folder) throws IOException {
+        List<List<String>> commands = RepeatCommand.of(session.result().request(), SessionData.names(session.result()));
+        for (EigenvalueTable.Form form : EigenvalueTable.Form.values()) {
+            text(folder, "eigenvalues." + form.suffix(), session.eigenvalues().text(form));
+        }
+        text(folder, "parameters.json", SessionJson.of(session, commands));
+        text(folder, "repeat.sh", commands.stream()
+                .map(arguments -> "${LARRR:-java -jar larrr-workbench.jar} fit " + RepeatCommand.shellLine(arguments) + " \"$@\"\n")
+                .collect(Collectors.joining("", """
+                        #!/bin/sh
+                        # Repeats the fits. LARRR says how the program is called on this machine.
+                        cd "$(dirname "$0")" || exit 1
+                        """, "")));
+        text(folder, "redraw.py", script());
+        text(folder, "README.txt", """
+                report.html      everything at a glance, opens in a browser
+                figures          the pictures, ready for print
+                data             the numbers behind each picture (CSV; NPZ for NumPy), and the states
+                eigenvalues.*    the eigenvalues: CSV to the last bit, LaTeX, Markdown
+                parameters.json  every setting and seed, versions, the SHA-256 of the data
+                repeat.sh        the command that repeats the fits
+                redraw.py        draws the pictures anew from data/*.npz; needs NumPy only
+                """);
+    }
+
+    private static String script() throws IOException {
+        try (InputStream stream = SessionFolder.class.getResourceAsStream(SCRIPT)) {
+            if (stream == null) {
+                throw new IllegalStateException("the program lacks its file " + SCRIPT);
+            }
+            return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
+        }
+    }
+
+    private static void text(Path folder, String name, String text) throws IOException {
+        AtomicFiles.write(folder.resolve(name), out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
+    }
+}

@@ -1,0 +1,121 @@
+package org.larrr.gui.help;
+
+import java.awt.Color;
+import java.awt.Graphics2D;
+import java.awt.RenderingHints;
+import java.awt.image.BufferedImage;
+import java.util.Locale;
+import javafx.embed.swing.SwingFXUtils;
+import javafx.scene.AccessibleRole;
+import javafx.scene.image.ImageView;
+import javafx.scene.layout.Region;
+import javafx.scene.text.Text;
+import javafx.stage.Screen;
+import org.scilab.forge.jlatexmath.ParseException;
+import org.scilab.forge.jlatexmath.TeXConstants;
+import org.scilab.forge.jlatexmath.TeXFormula;
+import org.scilab.forge.jlatexmath.TeXIcon;
+
+/** A formula written in TeX, set at the size and in the colour of the text around it. */
+final class Formula extends Region {
+
+    /** JLaTeXMath's size 1 is that of an em; its letters are a little smaller than those of a screen font. */
+    private static final double LETTERS = 1.18;
+
+    private final String tex;
+    private final boolean displayed;
+    private final ImageView picture = new ImageView();
+    /** Never seen: takes font and colour from the style sheets. */
+    private final Text sample = new Text();
+    /** Picture elements coincide with those of the screen, since fractions of them would blur thin lines. */
+    private final double sharpness = Screen.getPrimary().getOutputScaleX();
+    private double ascent;
+
+    Formula(String tex, boolean displayed) {
+        this.tex = tex;
+        this.displayed = displayed;
+        getStyleClass().add("formula");
+        sample.getStyleClass().add("formula-sample");
+        sample.setManaged(false);
+        sample.setVisible(false);
+        getChildren().addAll(sample, picture);
+        setAccessibleRole(AccessibleRole.TEXT);
+        setAccessibleText(tex);
+        sample.fillProperty().addListener((property, old, now) -> draw());
+        sample.fontProperty().addListener((property, old, now) -> draw());
+        draw();
+    }
+
+    /** Loads what the first formula needs, which takes a moment; any thread. */
+    static void prepare() {
+        icon("x", false, 12);
+    }
+
+    /** @throws ParseException if it is no TeX that can be set */
+    static TeXIcon icon(String tex, boolean displayed, double size) {
+        return new TeXFormula(tex).createTeXIcon(
+                displayed ? TeXConstants.STYLE_DISPLAY : TeXConstants.STYLE_TEXT, (float) size);
+    }
+
+    private void draw() {
+        TeXIcon icon = icon(tex, displayed, sharpness * LETTERS * sample.getFont().getSize());
+        icon.setForeground(colour());
+        BufferedImage image = new BufferedImage(
+                Math.max(1, icon.getIconWidth()), Math.max(1, icon.getIconHeight()), BufferedImage.TYPE_INT_ARGB);
+        Graphics2D pen = image.createGraphics();
+        pen.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
+        pen.setRenderingHint(RenderingHints.KEY_TEXT_ANTIALIASING, RenderingHints.VALUE_TEXT_ANTIALIAS_ON);
+        icon.paintIcon(null, pen, 0, 0);
+        pen.dispose();
+        picture.setImage(SwingFXUtils.toFXImage(image, null));
+        picture.setSmooth(true);
+        picture.setFitWidth(image.getWidth() / sharpness);
+        picture.setFitHeight(image.getHeight() / sharpness);
+        ascent = (icon.getIconHeight() - icon.getIconDepth()) / sharpness;
+        requestLayout();
+    }
+
+    private Color colour() {
+        if (sample.getFill() instanceof javafx.scene.paint.Color c) {
+            return new Color((float) c.getRed(), (float) c.getGreen(), (float) c.getBlue(), (float) c.getOpacity());
+        }
+        return Color.GRAY;
+    }
+
+    @Override
+    public double getBaselineOffset() {
+        return ascent;
+    }
+
+    @Override
+    protected void layoutChildren() {
+        double left = localToScene(0, 0).getX();
+        double top = localToScene(0, 0).getY();
+        picture.relocate(Math.rint(left * sharpness) / sharpness - left, Math.rint(top * sharpness) / sharpness - top);
+    }
+
+    @Override
+    protected double computePrefWidth(double height) {
+        return picture.getFitWidth();
+    }
+
+    @Override
+    protected double computePrefHeight(double width) {
+        return picture.getFitHeight();
+    }
+
+    @Override
+    protected double computeMinWidth(double height) {
+        return picture.getFitWidth();
+    }
+
+    @Override
+    protected double computeMaxWidth(double height) {
+        return picture.getFitWidth();
+    }
+
+    @Override
+    public String toString() {
+        return String.format(Locale.ROOT, "Formula[%s]", tex);
+    }
+}

@@ -1,0 +1,102 @@
+package org.larrr.gui.help;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** All pages of the help, found by id, by control, or by words. Immutable. */
+public final class HelpLibrary {
+
+    private static final int TITLE_WEIGHT = 100;
+    private static final int HEADING_BONUS = 20;
+
+    private final List<HelpTopic> topics;
+
+    HelpLibrary(List<HelpTopic> topics) {
+        this.topics = List.copyOf(topics);
+    }
+
+    /** The pages that come with the program. */
+    public static HelpLibrary standard() {
+        return new HelpLibrary(resource("topics.txt").lines().map(String::strip)
+                .filter(line -> !line.isEmpty() && !line.startsWith("#")).map(HelpLibrary::topic).toList());
+    }
+
+    private static HelpTopic topic(String line) {
+        int colon = line.indexOf(':');
+        String id = line.substring(0, colon);
+        List<String> controls = Arrays.stream(line.substring(colon + 1).strip().split("\\s+"))
+                .filter(control -> !control.isEmpty()).toList();
+        return HelpTopic.of(id, resource(id + ".md"), controls);
+    }
+
+    private static String resource(String name) {
+        try (InputStream in = HelpLibrary.class.getResourceAsStream("/help/" + name)) {
+            if (in == null) {
+                throw new IllegalStateException("the help page " + name + " is missing");
+            }
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
+    }
+
+    /** In the order of the contents. */
+    public List<HelpTopic> topics() {
+        return topics;
+    }
+
+    public Optional<HelpTopic> topic(Object id) {
+        return topics.stream().filter(topic -> topic.id().equals(id)).findFirst();
+    }
+
+    /** The page that explains a control. */
+    public Optional<HelpTopic> ofControl(String controlId) {
+        return topics.stream().filter(topic -> topic.controls().contains(controlId)).findFirst();
+    }
+
+    /**
+     * The pages that contain every word of a query, or words beginning with it, the best first: words of the title count
+     * most, then how often they occur. An empty query finds all pages in their order.
+     */
+    public List<HelpTopic> search(String query) {
+        List<String> words = Arrays.stream(query.toLowerCase(Locale.ENGLISH).strip().split("\\s+"))
+                .filter(word -> !word.isEmpty()).toList();
+        if (words.isEmpty()) {
+            return topics;
+        }
+        record Hit(HelpTopic topic, int score) {}
+        List<Hit> hits = new ArrayList<>();
+        for (HelpTopic topic : topics) {
+            int score = score(topic, words);
+            if (score > 0) {
+                hits.add(new Hit(topic, score));
+            }
+        }
+        return hits.stream().sorted(Comparator.comparingInt(Hit::score).reversed()).map(Hit::topic).toList();
+    }
+
+    private static int score(HelpTopic topic, List<String> words) {
+        int score = 0;
+        for (String word : words) {
+            // Greek letters are no word characters to the pattern unless it is told.
+            Pattern start = Pattern.compile("(?<![\\p{L}\\p{N}])" + Pattern.quote(word));
+            String title = topic.title().toLowerCase(Locale.ENGLISH);
+            int inText = (int) start.matcher(topic.text().toLowerCase(Locale.ENGLISH)).results().count();
+            int inTitle = (int) start.matcher(title).results().count();
+            if (inText == 0) {
+                return 0;
+            }
+            score += inText + TITLE_WEIGHT * inTitle + (title.startsWith(word) ? HEADING_BONUS : 0);
+        }
+        return score;
+    }
+}

@@ -1,0 +1,176 @@
+package org.larrr.gui.help;
+
+import atlantafx.base.controls.CustomTextField;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListCell;
+import javafx.scene.control.ListView;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseButton;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import org.kordamp.ikonli.material2.Material2AL;
+import org.kordamp.ikonli.material2.Material2MZ;
+import org.larrr.gui.analysis.Background;
+import org.larrr.gui.controls.Icons;
+import org.larrr.gui.text.Messages;
+
+/** Builds the help pane at the right edge of the window: search, contents, one page. Closed by its button or Escape. */
+public final class HelpViewBuilder {
+
+    private static final double WIDTH = 440;
+    private static final String KEYS = "keys";
+
+    private final HelpModel model;
+    private final Supplier<List<Shortcut>> shortcuts;
+    private final Background background;
+    private final ScrollPane page = new ScrollPane();
+
+    /** @param shortcuts every command with its key, read when the page about keys is shown */
+    public HelpViewBuilder(HelpModel model, Supplier<List<Shortcut>> shortcuts, Background background) {
+        this.model = model;
+        this.shortcuts = shortcuts;
+        this.background = background;
+    }
+
+    public Region build() {
+        page.setId("help-page");
+        page.setFitToWidth(true);
+        page.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+        page.getStyleClass().add("help-page");
+        page.visibleProperty().bind(model.listingProperty().not());
+        Node list = list();
+        list.visibleProperty().bind(model.listingProperty());
+        StackPane body = new StackPane(page, list);
+        VBox.setVgrow(body, Priority.ALWAYS);
+        VBox pane = new VBox(header(), body);
+        pane.setId("help");
+        pane.getStyleClass().add("help");
+        pane.setMaxWidth(WIDTH);
+        pane.setPrefWidth(WIDTH);
+        StackPane.setAlignment(pane, Pos.CENTER_RIGHT);
+        pane.visibleProperty().bind(model.openProperty());
+        pane.managedProperty().bind(pane.visibleProperty());
+        pane.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
+            if (event.getCode() == KeyCode.ESCAPE) {
+                model.openProperty().set(false);
+                event.consume();
+            }
+        });
+        model.topicProperty().addListener((property, old, now) -> showLater(now));
+        return pane;
+    }
+
+    private HBox header() {
+        CustomTextField search = new CustomTextField();
+        search.setId("help-search");
+        search.setPromptText(Messages.get("help.search"));
+        search.setAccessibleText(Messages.get("help.search"));
+        search.setLeft(Icons.icon(Material2MZ.SEARCH));
+        search.textProperty().bindBidirectional(model.queryProperty());
+        search.setOnAction(event -> {
+            if (!model.found().isEmpty() && model.listingProperty().get()) {
+                model.show(model.found().get(0).id());
+            }
+        });
+        model.openProperty().addListener((property, old, now) -> {
+            if (now) {
+                search.requestFocus();
+            }
+        });
+        HBox.setHgrow(search, Priority.ALWAYS);
+        Button back = button("help-back", Material2AL.ARROW_BACK, "help.back", model::back);
+        back.disableProperty().bind(model.canGoBackProperty().not());
+        HBox header = new HBox(back, button("help-contents", Material2AL.LIST, "help.contents", model::contents), search,
+                button("help-close", Material2AL.CLOSE, "help.close", () -> model.openProperty().set(false)));
+        header.getStyleClass().add("help-header");
+        header.setAlignment(Pos.CENTER_LEFT);
+        return header;
+    }
+
+    private static Button button(String id, org.kordamp.ikonli.Ikon icon, String tip, Runnable action) {
+        Button button = Icons.button(icon, Messages.get(tip));
+        button.setId(id);
+        button.setOnAction(event -> action.run());
+        return button;
+    }
+
+    private Node list() {
+        ListView<HelpTopic> list = new ListView<>(model.found());
+        list.setId("help-list");
+        list.setAccessibleText(Messages.get("help.contents"));
+        list.setPlaceholder(new Label(Messages.get("help.nothing")));
+        list.setCellFactory(ignored -> new TopicCell());
+        list.setOnMouseClicked(event -> {
+            if (event.getButton() == MouseButton.PRIMARY) {
+                open(list);
+            }
+        });
+        list.setOnKeyPressed(event -> {
+            if (event.getCode() == KeyCode.ENTER) {
+                open(list);
+            }
+        });
+        return list;
+    }
+
+    private void open(ListView<HelpTopic> list) {
+        HelpTopic chosen = list.getSelectionModel().getSelectedItem();
+        if (chosen != null) {
+            model.show(chosen.id());
+        }
+    }
+
+    private static final class TopicCell extends ListCell<HelpTopic> {
+        @Override
+        protected void updateItem(HelpTopic topic, boolean empty) {
+            super.updateItem(topic, empty);
+            setText(empty || topic == null ? "" : topic.title());
+        }
+    }
+
+    /** The first formula of a session loads fonts, which would freeze the window for a moment. */
+    private void showLater(HelpTopic topic) {
+        background.run("help", () -> {
+            MarkdownView.prepare();
+            return topic;
+        }, this::show, failure -> page.setContent(new Label(failure.getMessage())));
+    }
+
+    private void show(HelpTopic topic) {
+        if (topic != model.topicProperty().get()) {
+            return;
+        }
+        VBox content = new VBox(MarkdownView.of(topic.text(), model::show));
+        if (topic.id().equals(KEYS)) {
+            content.getChildren().add(keys());
+        }
+        page.setContent(content);
+        page.setVvalue(0);
+        page.setUserData(topic.id());
+    }
+
+    private GridPane keys() {
+        GridPane grid = new GridPane();
+        grid.setId("help-keys");
+        grid.getStyleClass().add("help-keys");
+        List<Shortcut> all = new ArrayList<>(shortcuts.get());
+        for (int i = 0; i < all.size(); i++) {
+            Label keys = new Label(all.get(i).keys());
+            keys.getStyleClass().add("key");
+            grid.addRow(i, keys, new Label(all.get(i).command()));
+        }
+        return grid;
+    }
+}

@@ -1,0 +1,167 @@
+package org.larrr.gui.help;
+
+import java.util.function.Consumer;
+import javafx.geometry.Pos;
+import javafx.scene.control.Hyperlink;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import javafx.scene.text.Text;
+import javafx.scene.text.TextFlow;
+import org.commonmark.node.Block;
+import org.commonmark.node.BulletList;
+import org.commonmark.node.Code;
+import org.commonmark.node.Emphasis;
+import org.commonmark.node.FencedCodeBlock;
+import org.commonmark.node.Heading;
+import org.commonmark.node.Link;
+import org.commonmark.node.ListBlock;
+import org.commonmark.node.Node;
+import org.commonmark.node.OrderedList;
+import org.commonmark.node.SoftLineBreak;
+import org.commonmark.node.StrongEmphasis;
+import org.commonmark.parser.Parser;
+
+/**
+ * Builds nodes from Markdown: headings, paragraphs, lists, emphasis, code, links and formulas. Formulas are code between
+ * dollar signs in a line, and fences called "math". FX thread.
+ */
+public final class MarkdownView {
+
+    private static final Parser PARSER = Parser.builder().build();
+    private static final String TOPIC = "topic:";
+
+    private final Consumer<String> follow;
+
+    private MarkdownView(Consumer<String> follow) {
+        this.follow = follow;
+    }
+
+    /** Loads what the first formula needs, which takes a moment; any thread. */
+    public static void prepare() {
+        Formula.prepare();
+    }
+
+    /**
+     * @param text   Markdown
+     * @param follow takes the page that a link of the form "topic:page" leads to
+     */
+    public static Region of(String text, Consumer<String> follow) {
+        VBox page = new VBox();
+        page.getStyleClass().add("markdown");
+        MarkdownView view = new MarkdownView(follow);
+        for (Node block = PARSER.parse(text).getFirstChild(); block != null; block = block.getNext()) {
+            page.getChildren().add(view.block(block));
+        }
+        return page;
+    }
+
+    private Region block(Node block) {
+        if (block instanceof FencedCodeBlock fence) {
+            return fence(fence);
+        } else if (block instanceof ListBlock list) {
+            return list(list);
+        }
+        TextFlow flow = new TextFlow();
+        if (block instanceof Heading heading) {
+            flow.getStyleClass().add("heading-" + Math.min(3, heading.getLevel()));
+        }
+        inline(block, flow, "");
+        return flow;
+    }
+
+    private static Region fence(FencedCodeBlock fence) {
+        boolean math = "math".equals(fence.getInfo());
+        HBox line = new HBox(math ? new Formula(fence.getLiteral().strip(), true) : code(fence.getLiteral().stripTrailing()));
+        line.getStyleClass().add(math ? "formula-line" : "code-block");
+        line.setAlignment(math ? Pos.CENTER : Pos.CENTER_LEFT);
+        return line;
+    }
+
+    private static Label code(String text) {
+        Label label = new Label(text);
+        label.getStyleClass().add("code");
+        return label;
+    }
+
+    private Region list(ListBlock list) {
+        VBox items = new VBox();
+        items.getStyleClass().add("markdown-list");
+        int number = list instanceof OrderedList ordered && ordered.getMarkerStartNumber() != null
+                ? ordered.getMarkerStartNumber() : 1;
+        for (Node item = list.getFirstChild(); item != null; item = item.getNext()) {
+            Label marker = new Label(list instanceof BulletList ? "•" : number++ + ".");
+            marker.setMinWidth(Region.USE_PREF_SIZE);
+            VBox content = new VBox();
+            for (Node inside = item.getFirstChild(); inside != null; inside = inside.getNext()) {
+                content.getChildren().add(block(inside));
+            }
+            HBox.setHgrow(content, Priority.ALWAYS);
+            HBox line = new HBox(6, marker, content);
+            items.getChildren().add(line);
+        }
+        return items;
+    }
+
+    private void inline(Node parent, TextFlow flow, String style) {
+        for (Node node = parent.getFirstChild(); node != null; node = node.getNext()) {
+            if (node instanceof Block inside) {
+                flow.getChildren().add(block(inside));
+            } else if (node instanceof org.commonmark.node.Text text) {
+                words(text, flow, style);
+            } else if (node instanceof SoftLineBreak) {
+                flow.getChildren().add(styled(" ", style));
+            } else if (node instanceof Code code) {
+                flow.getChildren().add(isMath(code) ? new Formula(code.getLiteral(), false) : code(code.getLiteral()));
+            } else if (node instanceof Link link) {
+                flow.getChildren().add(link(link));
+            } else {
+                String more = node instanceof StrongEmphasis ? " strong" : node instanceof Emphasis ? " emphasis" : "";
+                inline(node, flow, style + more);
+            }
+        }
+    }
+
+    private static void words(org.commonmark.node.Text text, TextFlow flow, String style) {
+        String literal = text.getLiteral();
+        if (text.getNext() instanceof Code code && isMath(code)) {
+            literal = literal.substring(0, literal.length() - 1);
+        }
+        if (text.getPrevious() instanceof Code code && isMath(code)) {
+            literal = literal.substring(1);
+        }
+        if (!literal.isEmpty()) {
+            flow.getChildren().add(styled(literal, style));
+        }
+    }
+
+    private static boolean isMath(Code code) {
+        return code.getPrevious() instanceof org.commonmark.node.Text before && before.getLiteral().endsWith("$")
+                && code.getNext() instanceof org.commonmark.node.Text after && after.getLiteral().startsWith("$");
+    }
+
+    private static Text styled(String words, String style) {
+        Text text = new Text(words);
+        text.getStyleClass().add("markdown-text");
+        for (String each : style.strip().split(" ")) {
+            if (!each.isEmpty()) {
+                text.getStyleClass().add("markdown-" + each);
+            }
+        }
+        return text;
+    }
+
+    private Region link(Link link) {
+        StringBuilder words = new StringBuilder();
+        for (Node node = link.getFirstChild(); node != null; node = node.getNext()) {
+            words.append(node instanceof org.commonmark.node.Text text ? text.getLiteral() : " ");
+        }
+        Hyperlink hyperlink = new Hyperlink(words.toString());
+        String target = link.getDestination();
+        hyperlink.setDisable(!target.startsWith(TOPIC));
+        hyperlink.setOnAction(event -> follow.accept(target.substring(TOPIC.length())));
+        return hyperlink;
+    }
+}

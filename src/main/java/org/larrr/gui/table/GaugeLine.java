@@ -1,0 +1,78 @@
+package org.larrr.gui.table;
+
+import java.util.Locale;
+import javafx.geometry.Pos;
+import javafx.scene.AccessibleRole;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Pane;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import org.kordamp.ikonli.Ikon;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.kordamp.ikonli.material2.Material2AL;
+import org.kordamp.ikonli.material2.Material2MZ;
+import org.larrr.gui.analysis.Check;
+import org.larrr.gui.controls.Tips;
+
+/**
+ * A condition as a line: what is measured, a bar that is half full at the limit, a sign and words, so that nothing depends
+ * on colour alone.
+ */
+final class GaugeLine extends HBox {
+
+    private static final double BAR_WIDTH = 64;
+    private static final double BAR_HEIGHT = 8;
+
+    private final Label measured = new Label();
+    private final Region filled = new Region();
+    private final FontIcon sign = new FontIcon(Material2AL.CHECK);
+    private final Label words = new Label();
+
+    GaugeLine() {
+        getStyleClass().add("gauge-line");
+        setAlignment(Pos.CENTER_LEFT);
+        setAccessibleRole(AccessibleRole.TEXT);
+        setFocusTraversable(true);
+        measured.getStyleClass().add("gauge-value");
+        words.getStyleClass().add("gauge-words");
+        words.setMinWidth(0);
+        HBox.setHgrow(words, Priority.ALWAYS);
+        getChildren().addAll(measured, bar(), sign, words);
+    }
+
+    private Pane bar() {
+        filled.getStyleClass().add("gauge-filled");
+        Region limit = new Region();
+        limit.getStyleClass().add("gauge-limit");
+        limit.resizeRelocate(BAR_WIDTH / 2 - 1, -2, 2, BAR_HEIGHT + 4);
+        limit.setManaged(false);
+        filled.setManaged(false);
+        Pane bar = new Pane(filled, limit);
+        bar.getStyleClass().add("gauge");
+        bar.setMinSize(BAR_WIDTH, BAR_HEIGHT);
+        bar.setMaxSize(BAR_WIDTH, BAR_HEIGHT);
+        return bar;
+    }
+
+    void show(Check check) {
+        measured.setText(check.text());
+        words.setText(check.words());
+        String level = check.level().name().toLowerCase(Locale.ROOT);
+        filled.resizeRelocate(0, 0, BAR_WIDTH * check.margin(), BAR_HEIGHT);
+        filled.getStyleClass().setAll("gauge-filled", "gauge-" + level);
+        sign.setIconCode(sign(check.level()));
+        sign.getStyleClass().setAll("ikonli-font-icon", "sign-" + level);
+        setAccessibleText(check.text() + ": " + check.words());
+        setId("gauge-" + check.key());
+        Tips.install(this, check.help());
+    }
+
+    private static Ikon sign(Check.Level level) {
+        return switch (level) {
+            case GOOD -> Material2AL.CHECK;
+            case DOUBTFUL -> Material2MZ.WARNING;
+            case BAD -> Material2AL.CANCEL;
+        };
+    }
+}

@@ -1,0 +1,191 @@
+package org.larrr.kernels;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Reads what {@link Kernel#text()} writes, by this grammar and nothing else:
+ *
+ * <pre>
+ * sum     = product { "+" product }
+ * product = factor { "*" factor }
+ * factor  = ( number | name "(" number { "," number } ")" | "(" sum ")" ) [ "@" coordinate { "," coordinate } ]
+ * </pre>
+ *
+ * <p>Names: gaussian, laplacian, matern32, matern52 (length-scale, or one a coordinate), linear (length-scale), polynomial
+ * (degree, length-scale), periodic (period, length-scale). Coordinates count from 1. Length and nesting are bounded.
+ */
+public final class KernelParser {
+
+    private static final int MAX_LENGTH = 1_000_000;
+    private static final int MAX_DEPTH = 20;
+    private static final Set<String> RADIAL = Set.of("gaussian", "laplacian", "matern32", "matern52");
+
+    private final String text;
+    private int position;
+    private int depth;
+
+    private KernelParser(String text) {
+        this.text = text;
+    }
+
+    /** @throws IllegalArgumentException telling in one sentence what is wrong and at which character */
+    public static DifferentiableKernel parse(String text) {
+        if (text.length() > MAX_LENGTH) {
+            throw new IllegalArgumentException("a kernel of " + text.length() + " characters is too long, at most " + MAX_LENGTH);
+        }
+        KernelParser parser = new KernelParser(text);
+        DifferentiableKernel kernel = parser.sum();
+        if (parser.next() != 0) {
+            throw parser.unexpected("'+', '*' or '@'");
+        }
+        return kernel;
+    }
+
+    private DifferentiableKernel sum() {
+        if (++depth > MAX_DEPTH) {
+            throw new IllegalArgumentException("the kernel is nested more than " + MAX_DEPTH + " deep");
+        }
+        List<DifferentiableKernel> terms = new ArrayList<>(List.of(product()));
+        while (accept('+')) {
+            terms.add(product());
+        }
+        depth--;
+        return terms.size() == 1 ? terms.get(0) : new SumKernel(terms);
+    }
+
+    private DifferentiableKernel product() {
+        List<DifferentiableKernel> factors = new ArrayList<>(List.of(factor()));
+        while (accept('*')) {
+            factors.add(factor());
+        }
+        return factors.size() == 1 ? factors.get(0) : new ProductKernel(factors);
+    }
+
+    private DifferentiableKernel factor() {
+        char c = next();
+        DifferentiableKernel kernel;
+        if (c == '(') {
+            position++;
+            kernel = sum();
+            expect(')');
+        } else if (Character.isLetter(c)) {
+            kernel = named();
+        } else if (c >= '0' && c <= '9' || c == '.') {
+            kernel = new ConstantKernel(number());
+        } else {
+            throw unexpected("a kernel such as gaussian(0.5)");
+        }
+        return accept('@') ? new CoordinateKernel(kernel, coordinates()) : kernel;
+    }
+
+    private List<Integer> coordinates() {
+        List<Integer> result = new ArrayList<>();
+        do {
+            int start = position;
+            double number = number();
+            if (number != Math.rint(number) || number < 1 || number > 1e6) {
+                throw new IllegalArgumentException(
+                        "\"" + text.substring(start, position).strip() + "\" is no coordinate in the kernel; they count from 1");
+            }
+            result.add((int) number - 1);
+        } while (accept(','));
+        return result;
+    }
+
+    private DifferentiableKernel named() {
+        int start = position;
+        while (position < text.length() && Character.isLetterOrDigit(text.charAt(position))) {
+            position++;
+        }
+        String name = text.substring(start, position).toLowerCase(java.util.Locale.ROOT);
+        expect('(');
+        List<Double> numbers = new ArrayList<>();
+        do {
+            numbers.add(number());
+        } while (accept(','));
+        expect(')');
+        return kernel(name, numbers);
+    }
+
+    private static DifferentiableKernel kernel(String name, List<Double> numbers) {
+        if (RADIAL.contains(name)) {
+            RadialKernel.Family family = RadialKernel.Family.of(name);
+            return numbers.size() == 1 ? new RadialKernel(family, numbers.get(0))
+                    : new AnisotropicKernel(family, numbers.stream().mapToDouble(Double::doubleValue).toArray());
+        }
+        return switch (name) {
+            case "linear" -> new PolynomialKernel(1, only(name, numbers, 1, "linear(LENGTH)").get(0));
+            case "polynomial" -> polynomial(only(name, numbers, 2, "polynomial(DEGREE,LENGTH)"));
+            case "periodic" -> periodic(only(name, numbers, 2, "periodic(PERIOD,LENGTH)"));
+            default -> throw new IllegalArgumentException("there is no kernel called \"" + name + "\"; there are gaussian, laplacian,"
+                    + " matern32, matern52, linear, polynomial, periodic");
+        };
+    }
+
+    private static DifferentiableKernel polynomial(List<Double> numbers) {
+        if (numbers.get(0) != Math.rint(numbers.get(0)) || numbers.get(0) > 100) {
+            throw new IllegalArgumentException("the degree of a polynomial kernel must be a whole number up to 100, not " + numbers.get(0));
+        }
+        return new PolynomialKernel(numbers.get(0).intValue(), numbers.get(1));
+    }
+
+    private static DifferentiableKernel periodic(List<Double> numbers) {
+        return new PeriodicKernel(numbers.get(0), numbers.get(1));
+    }
+
+    private static List<Double> only(String name, List<Double> numbers, int count, String form) {
+        if (numbers.size() != count) {
+            throw new IllegalArgumentException("the kernel " + name + " takes " + count + " numbers, not " + numbers.size()
+                    + "; write " + form);
+        }
+        return numbers;
+    }
+
+    private double number() {
+        next();
+        int start = position;
+        while (position < text.length() && isNumberPart(start)) {
+            position++;
+        }
+        try {
+            return Double.parseDouble(text.substring(start, position));
+        } catch (NumberFormatException notANumber) {
+            position = start;
+            throw unexpected("a number");
+        }
+    }
+
+    private boolean isNumberPart(int start) {
+        char c = text.charAt(position);
+        boolean afterExponent = position > start && "eE".indexOf(text.charAt(position - 1)) >= 0;
+        return c >= '0' && c <= '9' || c == '.' || c == 'e' || c == 'E' || (c == '-' || c == '+') && afterExponent;
+    }
+
+    private char next() {
+        while (position < text.length() && Character.isWhitespace(text.charAt(position))) {
+            position++;
+        }
+        return position < text.length() ? text.charAt(position) : 0;
+    }
+
+    private boolean accept(char wanted) {
+        if (next() == wanted) {
+            position++;
+            return true;
+        }
+        return false;
+    }
+
+    private void expect(char wanted) {
+        if (!accept(wanted)) {
+            throw unexpected("'" + wanted + "'");
+        }
+    }
+
+    private IllegalArgumentException unexpected(String wanted) {
+        return new IllegalArgumentException("the kernel \"" + text + "\" needs " + wanted
+                + (position < text.length() ? " at character " + (position + 1) + ", not '" + text.charAt(position) + "'" : " at its end"));
+    }
+}
