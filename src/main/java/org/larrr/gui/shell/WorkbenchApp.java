@@ -38,7 +38,7 @@ public final class WorkbenchApp extends Application {
         Banner banner = new Banner();
         Rectangle2D screen = Screen.getPrimary().getVisualBounds();
         DialogService dialogs = new FxDialogService(stage, banner);
-        Accidents.report(cause -> dialogs.problem(Failures.sentence(cause)));
+        Accidents.report(cause -> Platform.runLater(() -> dialogs.accident(Failures.sentence(cause), Failures.details(cause))));
         workbench = new Workbench(services(dialogs), banner,
                 Math.min(WIDTH, screen.getWidth()), Math.min(HEIGHT, screen.getHeight()));
         stage.setTitle(Messages.get("window.title"));
