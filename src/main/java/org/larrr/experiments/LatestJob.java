@@ -29,7 +29,7 @@ public final class LatestJob<Q, R> implements AutoCloseable {
     /** How often a running request is asked whether it should stop. */
     private static final long WATCH_MILLISECONDS = 20;
     /** How long work that should stop may take to its next check before it is left alone. */
-    private static final long PATIENCE_NANOSECONDS = 100_000_000L;
+    private static final long PATIENCE_NANOSECONDS = 50_000_000L;
 
     /** Computes one answer. */
     @FunctionalInterface
@@ -72,11 +72,22 @@ public final class LatestJob<Q, R> implements AutoCloseable {
     }
 
     /** Asks for an answer; an earlier request that waits is dropped, one that runs is stopped after its grace period. */
-    public synchronized void submit(Q request) {
+    public void submit(Q request) {
+        submit(request, new Cancellation());
+    }
+
+    /**
+     * As {@link #submit(Object)}, with a token by which the request can be stopped as well. A closed job answers nothing and
+     * nobody: a window that has just been closed may still ask.
+     */
+    public synchronized void submit(Q request, Cancellation cancellation) {
+        if (watcher.isShutdown()) {
+            return;
+        }
         if (latest != null) {
             latest.supersede();
         }
-        latest = new Task(request);
+        latest = new Task(request, cancellation);
         watcher.execute(latest);
     }
 
@@ -100,11 +111,12 @@ public final class LatestJob<Q, R> implements AutoCloseable {
     private final class Task implements Runnable {
 
         private final Q request;
-        private final Cancellation cancellation = new Cancellation();
+        private final Cancellation cancellation;
         private boolean running;
 
-        Task(Q request) {
+        Task(Q request, Cancellation cancellation) {
             this.request = request;
+            this.cancellation = cancellation;
         }
 
         /** Called while holding the job's lock. */

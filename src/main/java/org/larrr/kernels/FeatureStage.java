@@ -29,8 +29,8 @@ public final class FeatureStage {
             FeatureMap map = RandomFourierMap.of(compressed.random(), data.dimension());
             return FeatureCompression.of(map, data.states(), compressed.tolerance(), cancellation);
         }
-        FeatureMap map = RandomFourierMap.of((FeatureSettings.RandomFourier) settings, data.dimension());
-        return new Features(map, map.evaluate(data.states()), Double.NaN);
+        RandomFourierMap map = RandomFourierMap.of((FeatureSettings.RandomFourier) settings, data.dimension());
+        return new Features(map, map.evaluate(data.states(), cancellation), Double.NaN);
     }
 
     private static Features lowRank(Trajectories data, FeatureSettings.LowRank settings, Cancellation cancellation) {

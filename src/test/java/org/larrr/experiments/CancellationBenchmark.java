@@ -4,6 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -70,6 +71,7 @@ public final class CancellationBenchmark {
         Trajectories line = Simulator.simulate(SystemCatalogue.get("triple-well"), 0.005, 500_000, 1, 0, 1, new Cancellation());
         Trajectories plane = Simulator.simulate(SystemCatalogue.get("mueller-brown"), 0.001, 100_000, 1, 0, 1, new Cancellation());
         Trajectories few = line.thin(300);
+        Trajectories shorter = line.thin(4);
         Path csv = folder.resolve("large.csv");
         Path npy = folder.resolve("large.npy");
         CsvWriter.write(csv, line);
@@ -83,14 +85,14 @@ public final class CancellationBenchmark {
         jobs.put("simulate triple well, 10 trajectories", c -> Simulator.simulate(SystemCatalogue.get("triple-well"), 0.005, 200_000, 10, 0, 2, c));
         jobs.put("simulate Müller-Brown", c -> Simulator.simulate(SystemCatalogue.get("mueller-brown"), 0.001, 1_000_000, 1, 0, 2, c));
         jobs.put("read CSV, 500,001 rows", c -> TrajectoryReader.read(csv, ImportSettings.automatic(), c));
-        jobs.put("read NPY, 500,001 rows", c -> TrajectoryReader.read(npy, ImportSettings.ofStep(0.005), c));
+        jobs.put("read NPY, 10 times 500,001 rows", c -> TrajectoryReader.readAll(Collections.nCopies(10, npy), ImportSettings.ofStep(0.005), c));
         jobs.put("features low rank, n = 500,001", c -> fit(line, lowRank, c));
         jobs.put("features low rank 2-D, rough", c -> fit(plane, new FeatureSettings.LowRank(
                 new RadialKernel(RadialKernel.Family.LAPLACIAN, 0.5), 1e-12, 0), c));
         jobs.put("features exact Gram, n = 1,667", c -> fit(few, new FeatureSettings.Exact(GAUSSIAN), c));
-        jobs.put("features random, N = 400", c -> fit(line, some, c));
-        jobs.put("moments and fit LaRRR, N = 400", c -> fit(line, some, c, larrr));
-        jobs.put("moments and fit TO-RRR, N = 400", c -> fit(line, some, c, transfer));
+        jobs.put("features random, N = 400", c -> fit(shorter, some, c));
+        jobs.put("moments and fit LaRRR, N = 400", c -> fit(shorter, some, c, larrr));
+        jobs.put("moments and fit TO-RRR, N = 400", c -> fit(shorter, some, c, transfer));
         jobs.put("fit LaRRR, N = 1,500", c -> fit(line.thin(25), many, c, larrr));
         jobs.put("moments collection, streamed", c -> MomentsCollection.collect(TrajectoryChunks.of(line, 10_000),
                 new MomentsRequest(some, new double[] {1, 5}, OptionalInt.empty(), new int[] {1}, 1L << 30), c));

@@ -62,7 +62,8 @@ public final class WorkbenchApp extends Application {
     /** The services of the running program. */
     public static Services services(DialogService dialogs) {
         TruthsBeside truths = new TruthsBeside(AnalysisPipeline.TRUE_EIGENVALUES);
-        LatestAnalysis analysis = new LatestAnalysis(new AnalysisWork(new AnalysisPipeline(truths)::run), Platform::runLater);
+        LatestAnalysis analysis = new LatestAnalysis(new AnalysisWork(new AnalysisPipeline(truths)::run), Platform::runLater,
+                truths::close);
         truths.listen(analysis::improve, cause -> Platform.runLater(() -> dialogs.problem(Failures.sentence(cause))));
         return new Services(
                 SystemCatalogue.all(),
