@@ -49,7 +49,7 @@ class ComplaintsTest {
         "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --form dual --features 5 | 1 | --features and --orthogonal belong to --form primal",
         "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --form primal --kernel linear | 1 | not for linear(0.5); use --form dual",
         "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --degree 3 | 1 | --degree belongs to --kernel polynomial",
-        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --features 2000000000 | 1 | features of 1001 states do not fit in memory",
+        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --features 2000000000 | 1 | 2000000000 features of 1001 states would take",
         "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --steps 5 | 1 | belong to --system, not to --data",
         "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --estimator larrr,to-rrr --output - | 1 | --output holds one fit",
         "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --output no-such-folder/fit.json | 1 | there is no folder",

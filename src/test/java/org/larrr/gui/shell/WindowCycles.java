@@ -1,5 +1,6 @@
 package org.larrr.gui.shell;
 
+import java.lang.ref.WeakReference;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
@@ -19,8 +20,12 @@ final class WindowCycles {
 
     private WindowCycles() {}
 
-    /** One cycle with a window of its own. */
-    static void once() throws Exception {
+    /**
+     * One cycle with a window of its own.
+     *
+     * @return the closed window, if anything still holds it
+     */
+    static WeakReference<Workbench> once() throws Exception {
         DialogService dialogs = new SilentDialogs();
         Stage stage = WaitForAsyncUtils.asyncFx(() -> new Stage()).get();
         Workbench workbench = WaitForAsyncUtils.asyncFx(() -> {
@@ -39,6 +44,7 @@ final class WindowCycles {
             return null;
         }).get();
         WaitForAsyncUtils.waitForFxEvents();
+        return new WeakReference<>(workbench);
     }
 
     private static void await(Callable<Boolean> condition) throws Exception {
@@ -61,7 +67,10 @@ final class WindowCycles {
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
-    /** Bytes of the heap that are in use once garbage is gone. */
+    /**
+     * Bytes of the heap that are in use once garbage is gone. JavaFX pools the images of its shadows behind soft references;
+     * {@code -XX:SoftRefLRUPolicyMSPerMB=0} counts them as the garbage they are.
+     */
     static long usedHeap() throws InterruptedException {
         long least = Long.MAX_VALUE;
         for (int i = 0; i < 4; i++) {

@@ -2,6 +2,7 @@ package org.larrr.gui.shell;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.lang.ref.WeakReference;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.testfx.util.WaitForAsyncUtils;
@@ -9,13 +10,18 @@ import org.testfx.util.WaitForAsyncUtils;
 class WindowCyclesTest {
 
     @Test
-    void aClosedWindowLeavesNoThread() throws Exception {
+    void aClosedWindowLeavesNoThreadAndNobodyHoldsIt() throws Exception {
         WindowCycles.prepare();
-        for (int i = 0; i < 2; i++) {
-            WindowCycles.once();
-        }
+        WeakReference<Workbench> first = WindowCycles.once();
+        WindowCycles.once(); // what remembers the latest window may hold this one
         WaitForAsyncUtils.waitFor(60, TimeUnit.SECONDS, () -> WindowCycles.threads().isEmpty());
 
+        WaitForAsyncUtils.waitFor(60, TimeUnit.SECONDS, () -> {
+            System.gc();
+            return first.get() == null;
+        });
+
         assertThat(WindowCycles.threads()).isEmpty();
+        assertThat(first.get()).isNull();
     }
 }
