@@ -77,18 +77,19 @@ public final class LatestJob<Q, R> implements AutoCloseable {
     }
 
     /**
-     * As {@link #submit(Object)}, with a token by which the request can be stopped as well. A closed job answers nothing and
-     * nobody: a window that has just been closed may still ask.
+     * As {@link #submit(Object)}, with a token by which the request can be stopped as well. What is asked of a closed job, by
+     * a timer that outlived its window say, is cancelled.
      */
     public synchronized void submit(Q request, Cancellation cancellation) {
-        if (watcher.isShutdown()) {
-            return;
-        }
         if (latest != null) {
             latest.supersede();
         }
         latest = new Task(request, cancellation);
-        watcher.execute(latest);
+        if (watcher.isShutdown()) {
+            listener.cancelled(request);
+        } else {
+            watcher.execute(latest);
+        }
     }
 
     /** Stops the request that runs or waits. */

@@ -31,9 +31,11 @@ public final class FeatureStage {
         } else if (settings instanceof FeatureSettings.Exact exact) {
             return ExactFeatures.of(exact.kernel(), data.states(), data.dimension());
         } else if (settings instanceof FeatureSettings.Compressed compressed) {
+            requireRoom(Math.min(data.size(), FeatureCompression.FIRST_SAMPLE), compressed.random().count(), 3);
             FeatureMap map = RandomFourierMap.of(compressed.random(), data.dimension());
             return FeatureCompression.of(map, data.states(), compressed.tolerance(), cancellation);
         }
+        requireRoom(data.size(), ((FeatureSettings.RandomFourier) settings).count(), 1);
         RandomFourierMap map = RandomFourierMap.of((FeatureSettings.RandomFourier) settings, data.dimension());
         return new Features(map, map.evaluate(data.states(), cancellation), Double.NaN);
     }

@@ -46,7 +46,7 @@ class ComplaintsTest {
         "fit --data F --dt 0.05 --length-scale 0.5 --estimator to-rrr --lag 5000 | 1 | no trajectory is longer than the lag of 5000 steps",
         "fit --data F --dt 0.05 --length-scale 0.5 --estimator guess | 1 | there is no estimator called \"guess\"; there are larrr, to-rrr, krr",
         "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --exact --landmarks 5 | 1 | --exact has neither --tolerance nor --landmarks",
-        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --form dual --features 5 | 1 | --features and --orthogonal belong to --form primal",
+        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --form dual --features 5 | 1 | and --orthogonal belong to --form primal",
         "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --form primal --kernel linear | 1 | not for linear(0.5); use --form dual",
         "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --degree 3 | 1 | --degree belongs to --kernel polynomial",
         "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --features 2000000000 | 1 | 2000000000 features of 1001 states would take",

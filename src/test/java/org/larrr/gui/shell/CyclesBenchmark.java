@@ -20,13 +20,13 @@ public final class CyclesBenchmark {
         }
         long first = WindowCycles.usedHeap();
         System.out.printf(Locale.ROOT, "after %d cycles: %.1f MiB in use, threads %s%n", WARM_UPS, first / (double) (1 << 20),
-                WindowCycles.threads());
+                WindowCycles.threads(java.util.Set.of()));
         for (int i = 1; i <= cycles; i++) {
             WindowCycles.once();
             if (i % 10 == 0) {
                 long now = WindowCycles.usedHeap();
                 System.out.printf(Locale.ROOT, "after %d more: %.1f MiB in use (%+.1f %%), threads %s%n", i, now / (double) (1 << 20),
-                        100.0 * (now - first) / first, WindowCycles.threads());
+                        100.0 * (now - first) / first, WindowCycles.threads(java.util.Set.of()));
             }
         }
         System.exit(0);

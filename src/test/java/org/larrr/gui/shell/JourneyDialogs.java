@@ -4,6 +4,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
+import org.larrr.export.figure.Figure;
+import org.larrr.export.figure.FigureStyle;
+import org.larrr.gui.export.ExportChoice;
+import org.larrr.gui.export.ExportModel;
 import org.larrr.gui.dialogs.DialogService;
 import org.larrr.gui.dialogs.FilePreview;
 import org.larrr.gui.dialogs.ImportChoice;
@@ -48,6 +53,16 @@ final class JourneyDialogs implements DialogService {
     @Override
     public Optional<Path> chooseTarget(FileKind kind, String suggestedName) {
         return target;
+    }
+
+    @Override
+    public Optional<Path> chooseFile(String suggestedName, String suffix) {
+        return target;
+    }
+
+    @Override
+    public Optional<ExportChoice> askExport(ExportModel model, Figure figure, Consumer<FigureStyle> copy) {
+        return real.askExport(model, figure, copy);
     }
 
     @Override

@@ -57,9 +57,14 @@ final class WindowCycles {
         once();
     }
 
-    /** Names of the program's threads that run now; those of the platform, and shared ones that end by themselves, left out. */
-    static Set<String> threads() {
+    /**
+     * Names of the program's threads that run now; those of the platform, and shared ones that end by themselves, left out.
+     *
+     * @param before threads that have nothing to do with it
+     */
+    static Set<String> threads(Set<Thread> before) {
         return Thread.getAllStackTraces().keySet().stream()
+                .filter(thread -> !before.contains(thread))
                 .map(Thread::getName)
                 .filter(name -> !name.matches("(?i)(.*javafx.*|quantum.*|prism.*|monocle.*|invokelaterdispatcher|.*forkjoin.*|.*reference.*"
                         + "|.*finalizer.*|signal dispatcher|.*cleaner.*|main|testfx.*|java2d.*|awt.*|notification thread|common-cleaner"
