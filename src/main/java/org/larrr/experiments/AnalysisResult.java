@@ -32,6 +32,11 @@ public record AnalysisResult(
         fits = List.copyOf(fits);
     }
 
+    /** The same without the true spectrum. */
+    public AnalysisResult withoutTruth() {
+        return new AnalysisResult(request, data, features, fits, Optional.empty(), milliseconds);
+    }
+
     /** The featured data as the estimators saw them, with what is known of the dynamics. */
     public FeatureSample sample() {
         return new FeatureSample(data, features, request.source().knownSystem().map(SystemDynamics::new));

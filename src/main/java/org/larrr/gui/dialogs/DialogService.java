@@ -35,6 +35,9 @@ public interface DialogService {
     /** Shows what the program is, and its keys. */
     void about();
 
+    /** Asks for a lab file to open. */
+    Optional<Path> chooseLab();
+
     /** Asks for the definition file of a system to open. */
     Optional<Path> chooseSystem();
 }

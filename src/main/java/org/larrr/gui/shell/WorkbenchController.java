@@ -11,6 +11,7 @@ import org.larrr.gui.analysis.Background;
 import org.larrr.gui.analysis.SlowPictures;
 import org.larrr.gui.editor.EditorController;
 import org.larrr.gui.estimator.EstimatorSettings;
+import org.larrr.gui.labs.LabController;
 import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.source.SourceController;
 import org.larrr.gui.suggest.SuggestController;
@@ -27,6 +28,7 @@ public final class WorkbenchController implements AutoCloseable {
     private final ExportController export;
     private final SuggestController suggest;
     private final EditorController editor;
+    private final LabController labs;
     private boolean settling;
 
     public WorkbenchController(WorkbenchModel model, Services services) {
@@ -39,6 +41,8 @@ public final class WorkbenchController implements AutoCloseable {
         this.suggest = new SuggestController(
                 model.suggest(), model.estimator(), model.analysis(), services.background(), this::together);
         this.editor = new EditorController(model.editor(), services.dialogs(), services.background(), source::adopt);
+        this.labs = new LabController(model.lab(), new LabWorkbench(model, source, this::together), services.background(),
+                services.dialogs());
         model.source().activeProperty().addListener((property, old, now) -> follow(now, old));
         InvalidationListener ask = property -> ask();
         observables().forEach(observable -> observable.addListener(ask));
@@ -48,6 +52,7 @@ public final class WorkbenchController implements AutoCloseable {
         List<Observable> all = new ArrayList<>(model.estimator().observables());
         all.add(model.sampling().step().valueProperty());
         all.addAll(model.views().observables());
+        all.add(model.truthHiddenProperty());
         return all;
     }
 
@@ -58,6 +63,7 @@ public final class WorkbenchController implements AutoCloseable {
 
     private void follow(ActiveSource now, ActiveSource before) {
         boolean isNew = !now.isSameSubject(before);
+        boolean outer = settling;
         settling = true;
         try {
             model.estimator().setTimeUnit(now.timeUnit());
@@ -67,7 +73,7 @@ public final class WorkbenchController implements AutoCloseable {
                 model.views().follow(now);
             }
         } finally {
-            settling = false;
+            settling = outer;
         }
         ask();
     }
@@ -83,8 +89,9 @@ public final class WorkbenchController implements AutoCloseable {
         EstimatorSettings settings = model.estimator().settings();
         AnalysisRequest request =
                 new AnalysisRequest(active.source(), stride, settings.features(), settings.estimators());
-        analysis.request(new AnalysisJob(request, model.views().drawings(false)));
-        slow.want(request, model.views().drawings(true));
+        boolean blind = model.truthHiddenProperty().get();
+        analysis.request(new AnalysisJob(request, model.views().drawings(false)).blind(blind));
+        slow.want(request, blind, model.views().drawings(true));
     }
 
     private void followLags(int lags) {
@@ -106,11 +113,12 @@ public final class WorkbenchController implements AutoCloseable {
 
     /** Several changes, one request. */
     private void together(Runnable changes) {
+        boolean outer = settling;
         settling = true;
         try {
             changes.run();
         } finally {
-            settling = false;
+            settling = outer;
         }
         ask();
     }
@@ -134,6 +142,10 @@ public final class WorkbenchController implements AutoCloseable {
     /** Does work away from the FX thread. */
     Background background() {
         return services.background();
+    }
+
+    public LabController labs() {
+        return labs;
     }
 
     public EditorController editor() {

@@ -11,6 +11,7 @@ final class JourneyDialogs implements DialogService {
 
     private final DialogService real;
     volatile Optional<Path> data = Optional.empty();
+    volatile Optional<Path> lab = Optional.empty();
     volatile Optional<Path> target = Optional.empty();
 
     JourneyDialogs(DialogService real) {
@@ -50,5 +51,10 @@ final class JourneyDialogs implements DialogService {
     @Override
     public Optional<Path> chooseSystem() {
         return data;
+    }
+
+    @Override
+    public Optional<Path> chooseLab() {
+        return lab;
     }
 }
