@@ -5,6 +5,7 @@ import java.util.Locale;
 import org.larrr.kernels.AnisotropicKernel;
 import org.larrr.kernels.FeatureSettings;
 import org.larrr.kernels.Kernel;
+import org.larrr.kernels.KernelParser;
 import org.larrr.kernels.PolynomialKernel;
 import org.larrr.kernels.RadialKernel;
 import picocli.CommandLine.Option;

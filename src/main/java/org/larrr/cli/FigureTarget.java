@@ -43,10 +43,15 @@ final class FigureTarget {
      * @param text where the command's text went
      */
     void write(Builder figures, TextTarget text, Console console) throws IOException {
+        write(figures, text.isStandardOutput(), console);
+    }
+
+    /** Writes the figures, if they are wanted, and tells where unless it shall be quiet. */
+    void write(Builder figures, boolean quiet, Console console) throws IOException {
         if (isWanted()) {
             FigureStyle style = options.style();
             for (Path file : FigureFolder.of(path, options.formats()).write(figures.build(), console.figures(), style)) {
-                if (!text.isStandardOutput()) {
+                if (!quiet) {
                     console.out().println("wrote " + file);
                 }
             }

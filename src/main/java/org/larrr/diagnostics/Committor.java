@@ -18,11 +18,11 @@ import org.larrr.linalg.ComplexMatrix;
 public final class Committor {
 
     private final Semigroup semigroup;
-    private final ToDoubleFunction<double[]> a;
-    private final ToDoubleFunction<double[]> b;
+    private final StateSet a;
+    private final StateSet b;
     private final ComplexMatrix coefficients;
 
-    private Committor(Semigroup semigroup, ToDoubleFunction<double[]> a, ToDoubleFunction<double[]> b, ComplexMatrix coefficients) {
+    private Committor(Semigroup semigroup, StateSet a, StateSet b, ComplexMatrix coefficients) {
         this.semigroup = semigroup;
         this.a = a;
         this.b = b;
@@ -37,6 +37,11 @@ public final class Committor {
      * @throws EstimationException if no training state lies in A or in B, or one lies in both
      */
     public static Committor between(Semigroup semigroup, ToDoubleFunction<double[]> a, ToDoubleFunction<double[]> b) {
+        return between(semigroup, StateSet.of(a), StateSet.of(b));
+    }
+
+    /** The committor from A to B; as above. */
+    public static Committor between(Semigroup semigroup, StateSet a, StateSet b) {
         boolean[] inA = KilledProcess.members(semigroup, a, "A");
         boolean[] inB = KilledProcess.members(semigroup, b, "B");
         boolean[] either = new boolean[inA.length];
@@ -59,8 +64,8 @@ public final class Committor {
      */
     public double[] at(double[] states) {
         double[] values = KilledProcess.values(semigroup, coefficients, states);
-        boolean[] inA = KilledProcess.inside(a, states, semigroup.dimension());
-        boolean[] inB = KilledProcess.inside(b, states, semigroup.dimension());
+        boolean[] inA = a.contains(states, semigroup.dimension());
+        boolean[] inB = b.contains(states, semigroup.dimension());
         for (int i = 0; i < values.length; i++) {
             double clipped = Math.min(1, Math.max(0, values[i]));
             values[i] = inA[i] ? 0 : inB[i] ? 1 : clipped;

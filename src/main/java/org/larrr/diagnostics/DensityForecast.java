@@ -100,6 +100,24 @@ public final class DensityForecast {
         return result;
     }
 
+    /**
+     * The mean of the densities from many states.
+     *
+     * @param states row-major (n, d)
+     * @param times  t ≥ 0
+     * @return [time][point]
+     */
+    public double[][] meanOver(double[] states, double[] times) {
+        double[][] result = new double[times.length][points.length];
+        for (int j = 0; j < times.length; j++) {
+            double[][] expectations = forecast.over(states, times[j]);
+            for (int p = 0; p < points.length; p++) {
+                result[j][p] = Arrays.stream(expectations[p]).average().orElse(Double.NaN) * scales[p];
+            }
+        }
+        return result;
+    }
+
     /** The density of the training states, the limit t → ∞. */
     public double[] stationary() {
         double[] result = new double[points.length];

@@ -11,10 +11,10 @@ import org.larrr.linalg.ComplexMatrix;
 public final class FirstPassage {
 
     private final Semigroup semigroup;
-    private final ToDoubleFunction<double[]> b;
+    private final StateSet b;
     private final ComplexMatrix coefficients;
 
-    private FirstPassage(Semigroup semigroup, ToDoubleFunction<double[]> b, ComplexMatrix coefficients) {
+    private FirstPassage(Semigroup semigroup, StateSet b, ComplexMatrix coefficients) {
         this.semigroup = semigroup;
         this.b = b;
         this.coefficients = coefficients;
@@ -27,6 +27,11 @@ public final class FirstPassage {
      * @throws EstimationException if no training state lies in B
      */
     public static FirstPassage to(Semigroup semigroup, ToDoubleFunction<double[]> b) {
+        return to(semigroup, StateSet.of(b));
+    }
+
+    /** First passage to B; as above. */
+    public static FirstPassage to(Semigroup semigroup, StateSet b) {
         boolean[] inB = KilledProcess.members(semigroup, b, "B");
         ComplexMatrix u = KilledProcess.in(semigroup, inB).solve(1, new double[inB.length]);
         return new FirstPassage(semigroup, b, u);
@@ -39,7 +44,7 @@ public final class FirstPassage {
      */
     public double[] at(double[] states) {
         double[] values = KilledProcess.values(semigroup, coefficients, states);
-        boolean[] inB = KilledProcess.inside(b, states, semigroup.dimension());
+        boolean[] inB = b.contains(states, semigroup.dimension());
         for (int i = 0; i < values.length; i++) {
             values[i] = inB[i] ? 0 : Math.max(0, values[i]);
         }
@@ -53,6 +58,11 @@ public final class FirstPassage {
      * @throws EstimationException if no training state lies in A
      */
     public double meanFrom(ToDoubleFunction<double[]> a) {
+        return meanFrom(StateSet.of(a));
+    }
+
+    /** The mean of m over the equilibrium restricted to a set A; as above. */
+    public double meanFrom(StateSet a) {
         boolean[] inA = KilledProcess.members(semigroup, a, "A");
         double[] values = at(semigroup.states());
         double sum = 0;

@@ -21,6 +21,9 @@ import org.larrr.linalg.ComplexMatrix;
  */
 public final class Forecast {
 
+    /** Values of functions at the training states that are held at a time. */
+    private static final int MOST_SAMPLED = 8_000_000;
+
     private final Semigroup semigroup;
     private final ComplexMatrix coefficients;
     private final double[] captured;
@@ -37,9 +40,21 @@ public final class Forecast {
      * @param functions h_1 … h_K, finite at every training state
      */
     public static Forecast of(Semigroup semigroup, List<? extends ToDoubleFunction<double[]>> functions) {
-        DMatrixRMaj values = semigroup.sampled(functions);
-        ComplexMatrix coefficients = semigroup.coefficients(values);
-        return new Forecast(semigroup, coefficients, captured(semigroup.trainingFunctions(), coefficients, values));
+        int many = Math.max(1, MOST_SAMPLED / Math.max(1, semigroup.size()));
+        ComplexMatrix training = semigroup.trainingFunctions();
+        ComplexMatrix coefficients = ComplexMatrix.zeros(semigroup.modes(), functions.size());
+        double[] captured = new double[functions.size()];
+        for (int first = 0; first < functions.size(); first += many) {
+            DMatrixRMaj values = semigroup.sampled(functions.subList(first, Math.min(functions.size(), first + many)));
+            ComplexMatrix some = semigroup.coefficients(values);
+            for (int i = 0; i < some.rows(); i++) {
+                for (int c = 0; c < some.columns(); c++) {
+                    coefficients.set(i, first + c, some.get(i, c));
+                }
+            }
+            System.arraycopy(captured(training, some, values), 0, captured, first, values.numCols);
+        }
+        return new Forecast(semigroup, coefficients, captured);
     }
 
     /** The forecast of one function. */

@@ -1,8 +1,6 @@
 package org.larrr.diagnostics;
 
 import java.util.Arrays;
-import java.util.List;
-import java.util.function.ToDoubleFunction;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.estimators.EstimationException;
 import org.larrr.linalg.Complex;
@@ -170,23 +168,13 @@ final class KilledProcess {
      *
      * @throws EstimationException if none does
      */
-    static boolean[] members(Semigroup semigroup, ToDoubleFunction<double[]> indicator, String name) {
-        boolean[] inside = inside(indicator, semigroup.states(), semigroup.dimension());
+    static boolean[] members(Semigroup semigroup, StateSet set, String name) {
+        boolean[] inside = set.contains(semigroup.states(), semigroup.dimension());
         for (boolean member : inside) {
             if (member) {
                 return inside;
             }
         }
         throw new EstimationException("no state of the data lies in set " + name + "; widen it");
-    }
-
-    /** Which states have an indicator above one half. */
-    static boolean[] inside(ToDoubleFunction<double[]> indicator, double[] states, int dimension) {
-        double[] values = Observables.sample(List.of(indicator), states, dimension).data;
-        boolean[] result = new boolean[values.length];
-        for (int i = 0; i < result.length; i++) {
-            result[i] = values[i] > 0.5;
-        }
-        return result;
     }
 }

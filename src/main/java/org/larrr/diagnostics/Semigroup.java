@@ -128,6 +128,11 @@ public final class Semigroup {
         return rates.stream().mapToDouble(rate -> -rate.re()).max().orElse(0);
     }
 
+    /** n, the number of training states. */
+    int size() {
+        return states.length / dimension;
+    }
+
     /** d. */
     int dimension() {
         return dimension;

@@ -1,13 +1,21 @@
 package org.larrr.experiments;
 
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import org.larrr.stages.Cancellation;
 
 /**
  * Answers requests one at a time on its own thread, and only the latest one matters: a waiting request is dropped when a
  * newer one comes.
+ *
+ * <p>Work that is stopped ends at its next check. Where that is far away, in a large factorization say, the request is told
+ * cancelled all the same and the work is left to end by itself, its answer dropped; the next request waits for it, so that
+ * never more than one computes.
  *
  * <p>A running request is given a grace period after a newer one arrives. Fast answers therefore keep coming while a
  * slider moves, and a slow one does not hold up the next.
@@ -18,6 +26,10 @@ import org.larrr.stages.Cancellation;
 public final class LatestJob<Q, R> implements AutoCloseable {
 
     private static final long GRACE_NANOSECONDS = 1_000_000_000L;
+    /** How often a running request is asked whether it should stop. */
+    private static final long WATCH_MILLISECONDS = 20;
+    /** How long work that should stop may take to its next check before it is left alone. */
+    private static final long PATIENCE_NANOSECONDS = 100_000_000L;
 
     /** Computes one answer. */
     @FunctionalInterface
@@ -25,7 +37,7 @@ public final class LatestJob<Q, R> implements AutoCloseable {
         R compute(Q request, Cancellation cancellation) throws Exception;
     }
 
-    /** Hears how a request ended: exactly one of the last three per request, on the worker thread. */
+    /** Hears how a request ended: exactly one of the last three per request, on a thread of the job. */
     public interface Listener<Q, R> {
         /** Work on the request begins; not called for a request that is dropped while it waits. */
         void started(Q request);
@@ -41,13 +53,19 @@ public final class LatestJob<Q, R> implements AutoCloseable {
     private final Work<Q, R> work;
     private final Listener<Q, R> listener;
     private final ExecutorService worker;
+    private final ExecutorService watcher;
     private Task latest;
 
     public LatestJob(String threadName, Work<Q, R> work, Listener<Q, R> listener) {
         this.work = work;
         this.listener = listener;
-        this.worker = Executors.newSingleThreadExecutor(task -> {
-            Thread thread = new Thread(task, threadName);
+        this.worker = thread(threadName);
+        this.watcher = thread(threadName + " watch");
+    }
+
+    private static ExecutorService thread(String name) {
+        return Executors.newSingleThreadExecutor(task -> {
+            Thread thread = new Thread(task, name);
             thread.setDaemon(true);
             return thread;
         });
@@ -59,7 +77,7 @@ public final class LatestJob<Q, R> implements AutoCloseable {
             latest.supersede();
         }
         latest = new Task(request);
-        worker.execute(latest);
+        watcher.execute(latest);
     }
 
     /** Stops the request that runs or waits. */
@@ -69,11 +87,14 @@ public final class LatestJob<Q, R> implements AutoCloseable {
         }
     }
 
-    /** Stops whatever runs or waits and ends the thread. */
+    /** Stops whatever runs or waits; the threads end with what they are doing. */
     @Override
-    public void close() {
+    public synchronized void close() {
         cancel();
-        worker.shutdown();
+        if (!watcher.isShutdown()) {
+            watcher.execute(worker::shutdown); // after the last request was told cancelled
+            watcher.shutdown();
+        }
     }
 
     private final class Task implements Runnable {
@@ -109,9 +130,10 @@ public final class LatestJob<Q, R> implements AutoCloseable {
         }
 
         private void finish() {
+            Future<R> answer = worker.submit(() -> work.compute(request, cancellation));
             R result;
             try {
-                result = work.compute(request, cancellation);
+                result = await(answer);
             } catch (CancellationException stopped) {
                 listener.cancelled(request);
                 return;
@@ -120,6 +142,24 @@ public final class LatestJob<Q, R> implements AutoCloseable {
                 return;
             }
             listener.done(request, result);
+        }
+
+        /** @throws CancellationException if the work was stopped, or left alone because it does not stop */
+        private R await(Future<R> answer) throws Throwable {
+            long asked = 0;
+            while (true) {
+                try {
+                    return answer.get(WATCH_MILLISECONDS, TimeUnit.MILLISECONDS);
+                } catch (ExecutionException failed) {
+                    throw failed.getCause();
+                } catch (TimeoutException goesOn) {
+                    long now = System.nanoTime();
+                    asked = asked == 0 && cancellation.isRequested() ? now : asked;
+                    if (asked != 0 && now - asked > PATIENCE_NANOSECONDS) {
+                        throw new CancellationException("left alone");
+                    }
+                }
+            }
         }
     }
 }

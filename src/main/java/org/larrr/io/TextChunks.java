@@ -36,7 +36,8 @@ record TextChunks(Path file, TextLayout layout, ColumnRoles roles, double step, 
         String id = null;
         double before = Double.NaN;
         List<Double> gaps = new ArrayList<>();
-        for (CsvRecord row : roles.time() < 0 ? List.<CsvRecord>of() : layout.sample()) {
+        // Rows that are broken are told of, with their line, when they are read.
+        for (CsvRecord row : roles.time() < 0 ? List.<CsvRecord>of() : sound(layout, roles)) {
             String rowId = roles.trajectory() < 0 ? "" : row.getField(roles.trajectory()).strip();
             double time = layout.numbers().parse(row.getField(roles.time()));
             if (rowId.equals(id) && !Double.isNaN(time) && !Double.isNaN(before)) {
@@ -52,6 +53,13 @@ record TextChunks(Path file, TextLayout layout, ColumnRoles roles, double step, 
         OptionalDouble step = axis.step();
         return step.orElseThrow(() -> new DataFormatException(
                 Messages.name(file) + " does not say its time step; give Δt or a time column"));
+    }
+
+    private static List<CsvRecord> sound(TextLayout layout, ColumnRoles roles) {
+        return layout.sample().stream()
+                .filter(row -> row.getFieldCount() == layout.columns())
+                .filter(row -> layout.numbers().isNumberOrMissing(row.getField(roles.time())))
+                .toList();
     }
 
     @Override

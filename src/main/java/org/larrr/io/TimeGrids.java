@@ -34,15 +34,15 @@ final class TimeGrids {
         if (axis.isUniform()) {
             return uniform(file, axis, given);
         }
-        if (times.size() > 1 && sameTimes(times, axis.step().orElse(0))) {
-            return new TimeGrid.Common(relative(times.get(0)));
+        if (times.size() > 1 && sameTimes(file, times, axis.step().orElse(0))) {
+            return new TimeGrid.Common(relative(file, times.get(0)));
         }
         List<Series> series = times.stream().map(ofOne -> new Series(new double[ofOne.length], ofOne, 1)).toList();
         if (Gaps.usualStep(series).isPresent()) {
             throw new DataFormatException(file + ", " + axis.firstUneven() + "; fill the gap, or choose to drop (which cuts"
                     + " the trajectory there) or to interpolate (a file of times is used as it is)");
         }
-        return uneven(times);
+        return uneven(file, times);
     }
 
     private static TimeGrid uniform(String file, TimeAxis axis, Optional<Double> given) throws DataFormatException {
@@ -74,7 +74,7 @@ final class TimeGrids {
         if (axis.isUniform()) {
             return uniform("the times of " + file, axis, Optional.empty());
         }
-        return lengths.length > 1 ? common : uneven(List.of(times));
+        return lengths.length > 1 ? common : uneven(file, List.of(times));
     }
 
     /**
@@ -93,33 +93,38 @@ final class TimeGrids {
         if (axis.isUniform()) {
             return uniform(file, axis, given);
         }
-        return times.size() > 1 && sameTimes(times, axis.step().orElse(0))
-                ? new TimeGrid.Common(relative(times.get(0)))
-                : uneven(times);
+        return times.size() > 1 && sameTimes(file, times, axis.step().orElse(0))
+                ? new TimeGrid.Common(relative(file, times.get(0)))
+                : uneven(file, times);
     }
 
-    private static TimeGrid uneven(List<double[]> times) {
+    private static TimeGrid uneven(String file, List<double[]> times) throws DataFormatException {
         double[] all = new double[times.stream().mapToInt(t -> t.length).reduce(0, Math::addExact)];
         int offset = 0;
         for (double[] ofOne : times) {
-            System.arraycopy(relative(ofOne), 0, all, offset, ofOne.length);
+            System.arraycopy(relative(file, ofOne), 0, all, offset, ofOne.length);
             offset += ofOne.length;
         }
         return new TimeGrid.Uneven(all);
     }
 
-    private static double[] relative(double[] times) {
+    /** Times since the first; neighbours that were different must not become equal by rounding, or infinite. */
+    private static double[] relative(String file, double[] times) throws DataFormatException {
         double[] relative = new double[times.length];
         for (int j = 0; j < times.length; j++) {
             relative[j] = times[j] - times[0];
+            if (j > 0 && !(relative[j] > relative[j - 1] && relative[j] < Double.POSITIVE_INFINITY)) {
+                throw new DataFormatException(file + ": the times " + times[j - 1] + " and " + times[j]
+                        + " cannot be told apart beside the first time " + times[0] + "; count time from the start");
+            }
         }
         return relative;
     }
 
-    private static boolean sameTimes(List<double[]> times, double step) {
-        double[] first = relative(times.get(0));
+    private static boolean sameTimes(String file, List<double[]> times, double step) throws DataFormatException {
+        double[] first = relative(file, times.get(0));
         for (double[] others : times) {
-            double[] other = relative(others);
+            double[] other = relative(file, others);
             if (other.length != first.length) {
                 return false;
             }
@@ -136,7 +141,7 @@ final class TimeGrids {
         for (int k = 0; k < lengths.length; k++) {
             requireLength(file, times, lengths[k], k + 1);
         }
-        return new TimeGrid.Common(relative(times));
+        return new TimeGrid.Common(relative(file, times));
     }
 
     static void requireLength(String file, double[] times, int length, int trajectory)

@@ -56,7 +56,18 @@ public final class Simulator {
      * @throws CancellationException    if cancelled
      */
     public static Trajectories simulate(Simulation simulation, Cancellation cancellation) {
+        return simulateFrom(simulation.system().initialState(), simulation, cancellation);
+    }
+
+    /**
+     * As {@link #simulate(Simulation, Cancellation)}, but every trajectory starts from one given state: without burn-in, an
+     * ensemble whose means forecast the future of that state.
+     *
+     * @param start x_0, length d, inside the system's domain
+     */
+    public static Trajectories simulateFrom(double[] start, Simulation simulation, Cancellation cancellation) {
         int d = simulation.system().dimension();
+        requireState(start, d);
         int states = Math.addExact(simulation.steps(), 1);
         double[] all = allocate((double) states * d * simulation.trajectories(), d);
         List<Runnable> jobs = new ArrayList<>();
@@ -65,13 +76,19 @@ public final class Simulator {
         for (int k = 0; k < simulation.trajectories(); k++) {
             RandomGenerator stream = root.split();
             int offset = k * states * d;
-            jobs.add(() -> new TrajectoryRun(simulation, stream, cancellation).fill(all, offset));
+            jobs.add(() -> new TrajectoryRun(simulation, stream, cancellation).fill(start, all, offset));
         }
         runAll(jobs);
         int[] lengths = new int[simulation.trajectories()];
         Arrays.fill(lengths, states);
         return Trajectories.wrap(all, lengths, new TimeGrid.Uniform(simulation.step()), simulation.system().timeUnit(),
                 simulation.system().coordinates().stream().map(Coordinate::name).toList());
+    }
+
+    private static void requireState(double[] start, int d) {
+        if (start.length != d || !Arrays.stream(start).allMatch(Double::isFinite)) {
+            throw new IllegalArgumentException("a start needs " + d + " finite coordinates, not " + Arrays.toString(start));
+        }
     }
 
     private static double[] allocate(double numbers, int d) {

@@ -31,8 +31,8 @@ final class TrajectoryRun {
     }
 
     /** Writes steps + 1 states from {@code offset} on. */
-    void fill(double[] states, int offset) {
-        double[] x = simulation.system().initialState();
+    void fill(double[] start, double[] states, int offset) {
+        double[] x = start.clone();
         burnIn(x);
         int d = x.length;
         System.arraycopy(x, 0, states, offset, d);

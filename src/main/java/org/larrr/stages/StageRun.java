@@ -24,7 +24,11 @@ public interface StageRun {
 
     /** A run that keeps nothing and is never cancelled. */
     static StageRun uncached() {
-        Cancellation never = new Cancellation();
+        return uncached(new Cancellation());
+    }
+
+    /** A run that keeps nothing. */
+    static StageRun uncached(Cancellation cancellation) {
         return new StageRun() {
             @Override
             public <T> T stage(String stage, Object inputs, Supplier<T> compute) {
@@ -33,7 +37,7 @@ public interface StageRun {
 
             @Override
             public Cancellation cancellation() {
-                return never;
+                return cancellation;
             }
         };
     }

@@ -36,6 +36,7 @@ import org.larrr.export.RepeatCommand;
 import org.larrr.export.SessionData;
 import org.larrr.kernels.Dictionary;
 import org.larrr.kernels.FeatureSettings;
+import org.larrr.kernels.KernelParser;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.FormulaSystem;

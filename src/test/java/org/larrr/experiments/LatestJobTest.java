@@ -109,4 +109,37 @@ class LatestJobTest {
         }
         assertThat(events).containsExactly("started endless", "cancelled endless", "started next", "done next NEXT");
     }
+
+    @Test
+    void workThatDoesNotCheckIsToldCancelledAndTheNextOneWaitsForIt() throws InterruptedException {
+        Recorder first = new Recorder(1);
+        try (LatestJob<String, String> job = new LatestJob<>("test", this::compute, first)) {
+            job.submit("slow");
+            assertThat(begun.await(10, TimeUnit.SECONDS)).isTrue();
+            job.cancel();
+            first.ended.await(); // although nobody released the work
+            assertThat(events).containsExactly("started slow", "cancelled slow");
+            job.submit("b");
+            release.countDown();
+            while (events.size() < 4) {
+                Thread.sleep(5);
+            }
+        }
+        assertThat(events).containsExactly("started slow", "cancelled slow", "started b", "done b B");
+    }
+
+    @Test
+    void aClosedJobLeavesNoThread() throws InterruptedException {
+        Recorder recorder = new Recorder(1);
+        LatestJob<String, String> job = new LatestJob<>("thread to be gone", this::compute, recorder);
+        job.submit("a");
+        recorder.ended.await();
+        job.close();
+        job.close();
+
+        while (Thread.getAllStackTraces().keySet().stream().anyMatch(thread -> thread.getName().startsWith("thread to be gone"))) {
+            Thread.sleep(5);
+        }
+        assertThat(events).containsExactly("started a", "done a A");
+    }
 }

@@ -12,7 +12,7 @@ import org.larrr.experiments.Progress;
 import org.larrr.stages.Cancellation;
 
 /** Independent repetitions of an experiment, shared among the processors. */
-final class Trials {
+public final class Trials {
 
     private Trials() {}
 
@@ -24,7 +24,7 @@ final class Trials {
      * @param trial    must not share anything that changes with other trials
      * @throws CancellationException if cancelled
      */
-    static <T> List<T> run(int count, boolean parallel, IntFunction<T> trial, Progress progress, Cancellation cancellation) {
+    public static <T> List<T> run(int count, boolean parallel, IntFunction<T> trial, Progress progress, Cancellation cancellation) {
         int workers = parallel ? Math.max(1, Math.min(count, Runtime.getRuntime().availableProcessors())) : 1;
         ExecutorService pool = Executors.newFixedThreadPool(workers, task -> {
             Thread thread = new Thread(task, "trial");

@@ -18,8 +18,8 @@ import org.larrr.io.DataFormatException;
 import org.larrr.kernels.FeatureDefinition;
 import org.larrr.kernels.FeatureSettings;
 import org.larrr.kernels.Kernel;
+import org.larrr.kernels.KernelParser;
 import org.larrr.kernels.Landmarks;
-import org.larrr.kernels.PolynomialKernel;
 import org.larrr.kernels.RadialKernel;
 
 /**
@@ -75,6 +75,10 @@ public final class MomentsFile {
             FeatureDefinition definition = definition(metadata, arrays);
             List<String> coordinates = new ArrayList<>();
             metadata.path("coordinates").forEach(name -> coordinates.add(name.asText()));
+            if (definition.dimension() != coordinates.size()) {
+                throw new IllegalArgumentException("features of " + definition.dimension() + " coordinates, but "
+                        + coordinates.size() + " names");
+            }
             return new CollectedMoments(definition, MomentArrays.read(arrays, definition.size()),
                     metadata.path("timeUnit").asText(), coordinates);
         } catch (IllegalArgumentException unsound) {
@@ -87,8 +91,7 @@ public final class MomentsFile {
         root.put("format", FORMAT).put("version", VERSION);
         root.put("timeUnit", collected.timeUnit());
         collected.coordinates().forEach(root.putArray("coordinates")::add);
-        ObjectNode kernel = root.putObject("kernel");
-        write(kernel, collected.definition().kernel());
+        root.put("kernel", collected.definition().kernel().text());
         if (collected.definition() instanceof FeatureDefinition.Frequencies random) {
             root.putObject("frequencies").put("count", random.settings().count()).put("seed", random.settings().seed())
                     .put("orthogonal", random.settings().orthogonal()).put("dimension", random.dimension());
@@ -97,17 +100,6 @@ public final class MomentsFile {
             return MAPPER.writeValueAsBytes(root);
         } catch (JsonProcessingException e) {
             throw new IllegalStateException("a tree of plain numbers and texts always prints", e);
-        }
-    }
-
-    private static void write(ObjectNode node, Kernel kernel) {
-        node.put("id", kernel.id());
-        if (kernel instanceof RadialKernel radial) {
-            node.put("lengthScale", radial.lengthScale());
-        } else if (kernel instanceof PolynomialKernel polynomial) {
-            node.put("lengthScale", polynomial.lengthScale()).put("degree", polynomial.degree());
-        } else {
-            throw new IllegalArgumentException("the kernel " + kernel.id() + " has no place in a moments file");
         }
     }
 
@@ -147,7 +139,7 @@ public final class MomentsFile {
     }
 
     private static FeatureDefinition definition(JsonNode metadata, Map<String, DenseArray> arrays) {
-        Kernel kernel = kernel(metadata.path("kernel"));
+        Kernel kernel = KernelParser.parse(metadata.path("kernel").asText());
         JsonNode random = metadata.path("frequencies");
         if (random.isObject() && kernel instanceof RadialKernel radial) {
             return new FeatureDefinition.Frequencies(new FeatureSettings.RandomFourier(radial, random.path("count").asInt(),
@@ -159,12 +151,5 @@ public final class MomentsFile {
             throw new IllegalArgumentException("it has neither landmarks nor frequencies");
         }
         return new Landmarks(kernel, points.shape()[1], points.values(), triangle.values());
-    }
-
-    private static Kernel kernel(JsonNode node) {
-        double lengthScale = node.path("lengthScale").asDouble();
-        return node.path("degree").isInt()
-                ? new PolynomialKernel(node.path("degree").asInt(), lengthScale)
-                : new RadialKernel(RadialKernel.Family.of(node.path("id").asText()), lengthScale);
     }
 }

@@ -9,6 +9,7 @@ import java.util.Optional;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.Source;
 import org.larrr.io.DataFormatException;
+import org.larrr.io.Reading;
 import org.larrr.io.TrajectoryReader;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
@@ -56,8 +57,10 @@ public final class SessionData {
         for (DataFile file : session.files()) {
             now.add(present(file, notes, cancellation));
         }
-        Trajectories data = TrajectoryReader.read(now.get(0).path(), session.settings(), cancellation);
-        return new Opened(loaded(name(now), data, session.system()), session.at(now), notes);
+        List<Path> paths = now.stream().map(DataFile::path).toList();
+        Reading reading = TrajectoryReader.readAll(paths, session.settings(), cancellation);
+        notes.addAll(reading.notes());
+        return new Opened(loaded(name(now), reading.data(), session.system()), session.at(now), notes);
     }
 
     /** What several files are called together. */

@@ -144,6 +144,9 @@ public final class SessionWriter {
         settings.columns().forEach(node.putArray("columns")::add);
         settings.timeColumn().ifPresent(column -> node.put("timeColumn", column));
         settings.trajectoryColumn().ifPresent(column -> node.put("trajectoryColumn", column));
+        node.put("missing", settings.missing().name().toLowerCase(Locale.ROOT));
+        node.put("decimalComma", settings.decimalComma());
+        settings.times().ifPresent(times -> node.put("times", times.toAbsolutePath().normalize().toString()));
         if (!settings.arrays().isEmpty()) {
             settings.arrays().forEach(node.putArray("arrays")::add);
         }

@@ -5,12 +5,14 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import org.larrr.experiments.Source;
 import org.larrr.io.DataFormatException;
 import org.larrr.io.ImportSettings;
+import org.larrr.io.MissingValues;
 import org.larrr.systems.DefinitionException;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemDefinitionReader;
@@ -137,6 +139,23 @@ final class SourceReader {
         if (table.has("trajectoryColumn")) {
             settings = settings.withTrajectoryColumn(table.text("trajectoryColumn"));
         }
-        return settings;
+        if (table.has("times")) {
+            Path times = path(table, "times", table.text("times"));
+            if (DataFile.isRemote(times.toString())) {
+                throw table.refuse("times", "lies on another machine, which a workspace does not open by itself");
+            }
+            settings = settings.withTimes(times);
+        }
+        return settings.withMissing(missing(table)).withDecimalComma(table.has("decimalComma") && table.flag("decimalComma"));
+    }
+
+    private static MissingValues missing(JsonTable table) throws DataFormatException {
+        String name = table.text("missing", "refuse");
+        for (MissingValues each : MissingValues.values()) {
+            if (each.name().toLowerCase(Locale.ROOT).equals(name)) {
+                return each;
+            }
+        }
+        throw table.refuse("missing", "must be refuse, split or interpolate");
     }
 }

@@ -40,6 +40,13 @@ final class Charts {
         return chart(plot, legend, heading, figure.note(), theme);
     }
 
+    /** What a legend of the figure would name. */
+    static LegendItemCollection legend(XyFigure figure, Theme theme) {
+        LegendItemCollection legend = new LegendItemCollection();
+        plot(figure, theme, legend);
+        return legend;
+    }
+
     /** Plots side by side over one y axis. */
     static JFreeChart combined(PanelFigure figure, Theme theme) {
         XyFigure first = (XyFigure) figure.panels().get(0);

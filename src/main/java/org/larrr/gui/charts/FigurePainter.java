@@ -56,9 +56,13 @@ final class FigurePainter {
         }
     }
 
-    /** Draws one elementary figure under a heading. */
-    Rectangle2D panel(Figure figure, String heading, Rectangle2D area) {
-        JFreeChart chart = figure instanceof XyFigure xy ? Charts.of(xy, heading, theme)
+    /**
+     * Draws one elementary figure under a heading.
+     *
+     * @param bare without its legend, which is drawn elsewhere
+     */
+    Rectangle2D panel(Figure figure, String heading, boolean bare, Rectangle2D area) {
+        JFreeChart chart = figure instanceof XyFigure xy ? Charts.of(xy, heading, bare ? theme.withoutLegend() : theme)
                 : figure instanceof FieldFigure field ? Charts.of(field, heading, theme)
                 : Charts.of((PointFieldFigure) figure, heading, theme);
         return draw(figure, chart, area);

@@ -1,12 +1,16 @@
 package org.larrr.gui.charts;
 
 import java.awt.Color;
+import java.awt.Graphics2D;
+import java.awt.geom.Rectangle2D;
 import org.jfree.chart.JFreeChart;
 import org.jfree.chart.LegendItemCollection;
 import org.jfree.chart.annotations.XYTitleAnnotation;
 import org.jfree.chart.block.BlockBorder;
 import org.jfree.chart.block.ColumnArrangement;
 import org.jfree.chart.block.FlowArrangement;
+import org.jfree.chart.block.LengthConstraintType;
+import org.jfree.chart.block.RectangleConstraint;
 import org.jfree.chart.plot.CombinedRangeXYPlot;
 import org.jfree.chart.plot.XYPlot;
 import org.jfree.chart.title.LegendTitle;
@@ -14,7 +18,9 @@ import org.jfree.chart.ui.HorizontalAlignment;
 import org.jfree.chart.ui.RectangleAnchor;
 import org.jfree.chart.ui.RectangleEdge;
 import org.jfree.chart.ui.RectangleInsets;
+import org.jfree.chart.ui.Size2D;
 import org.jfree.chart.ui.VerticalAlignment;
+import org.jfree.data.Range;
 import org.larrr.export.figure.FigureStyle.Legend;
 
 /** Puts a legend where the theme wants it: beside the plot, in a corner of it, or nowhere. */
@@ -41,6 +47,22 @@ final class Legends {
             });
             chart.addSubtitle(title);
         }
+    }
+
+    /** Draws a legend of its own along the upper edge of an area; returns the height it takes. */
+    static double paint(LegendItemCollection items, Graphics2D g2, Rectangle2D area, Theme theme) {
+        if (items.getItemCount() == 0 || theme.legend() == Legend.HIDDEN) {
+            return 0;
+        }
+        LegendTitle title = title(items, theme);
+        title.setPosition(RectangleEdge.TOP);
+        Range width = new Range(0, Math.max(1, area.getWidth()));
+        Range height = new Range(0, Math.max(1, area.getHeight()));
+        Size2D size = title.arrange(g2, new RectangleConstraint(width.getUpperBound(), width, LengthConstraintType.RANGE,
+                height.getUpperBound(), height, LengthConstraintType.RANGE));
+        double top = area.getY() + 4 * theme.unit();
+        title.draw(g2, new Rectangle2D.Double(area.getCenterX() - size.width / 2, top, size.width, size.height));
+        return size.height + 4 * theme.unit();
     }
 
     /** Of several plots side by side the largest, which comes first. */

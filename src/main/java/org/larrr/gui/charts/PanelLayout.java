@@ -2,12 +2,16 @@ package org.larrr.gui.charts;
 
 import java.awt.geom.Rectangle2D;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.UnaryOperator;
+import org.jfree.chart.LegendItemCollection;
 import org.larrr.export.figure.FieldFigure;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.PanelFigure;
 import org.larrr.export.figure.PointFieldFigure;
+import org.larrr.export.figure.XyFigure;
 
 /** Panels in as many rows as make them largest, with one colour scale on the right. */
 final class PanelLayout {
@@ -26,7 +30,7 @@ final class PanelLayout {
     }
 
     void paint(FigurePainter painter, Rectangle2D canvas) {
-        Rectangle2D area = aboveNote(painter, canvas);
+        Rectangle2D area = belowLegend(painter, aboveNote(painter, canvas));
         boolean scaled = label() != null;
         double width = area.getWidth() - (scaled ? ColourBar.width(theme) : 0);
         int count = figure.panels().size();
@@ -38,12 +42,32 @@ final class PanelLayout {
             double panelWidth = width / columns;
             double panelHeight = area.getHeight() / rows;
             Figure panel = figure.panels().get(k);
-            data.add(painter.panel(panel, heading.apply(panel.title()), new Rectangle2D.Double(
+            data.add(painter.panel(panel, heading.apply(panel.title()), isTogether(panel), new Rectangle2D.Double(
                     area.getX() + k % columns * panelWidth, area.getY() + k / columns * panelHeight, panelWidth, panelHeight)));
         }
         if (scaled) {
             paintScale(painter, area, data);
         }
+    }
+
+    /** Curves of several panels share one legend above them, so that the panels stay of one size. */
+    private boolean isTogether(Figure panel) {
+        return panel instanceof XyFigure && figure.panels().size() > 1;
+    }
+
+    private Rectangle2D belowLegend(FigurePainter painter, Rectangle2D canvas) {
+        LegendItemCollection items = new LegendItemCollection();
+        Set<String> named = new HashSet<>();
+        for (Figure panel : figure.panels()) {
+            LegendItemCollection own = isTogether(panel) ? Charts.legend((XyFigure) panel, theme) : new LegendItemCollection();
+            for (int k = 0; k < own.getItemCount(); k++) {
+                if (named.add(own.get(k).getLabel())) {
+                    items.add(own.get(k));
+                }
+            }
+        }
+        double height = Legends.paint(items, painter.canvas(), canvas, theme);
+        return new Rectangle2D.Double(canvas.getX(), canvas.getY() + height, canvas.getWidth(), canvas.getHeight() - height);
     }
 
     private Rectangle2D aboveNote(FigurePainter painter, Rectangle2D canvas) {

@@ -35,6 +35,11 @@ record Theme(Palette palette, float fontSize, double raster, Legend legend) {
         return new Theme(palette, (float) style.typeSize(), raster, style.legend());
     }
 
+    /** The same theme for plots whose legend is drawn elsewhere. */
+    Theme withoutLegend() {
+        return new Theme(palette, fontSize, raster, Legend.HIDDEN);
+    }
+
     /** The unit of lengths: 1 at the normal size of text on screen. */
     float unit() {
         return fontSize / 11;

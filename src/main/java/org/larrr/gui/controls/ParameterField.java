@@ -53,9 +53,14 @@ public final class ParameterField extends TextField {
         }
     }
 
-    private void take() {
+    /** Whether the text is being changed and not taken yet. */
+    public boolean isEdited() {
         // An untouched text is a rounded view of the value: taking it would change the value.
-        if (!getText().equals(Numbers.edit(model.get())) && model.take(getText())) {
+        return !getText().equals(Numbers.edit(model.get()));
+    }
+
+    private void take() {
+        if (isEdited() && model.take(getText())) {
             write();
         }
     }

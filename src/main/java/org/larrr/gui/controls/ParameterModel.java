@@ -127,6 +127,15 @@ public final class ParameterModel {
         return true;
     }
 
+    /** Takes a value to the last digit if it makes sense; says whether it did. */
+    public boolean takeExactly(double exact) {
+        if (!isAllowed(exact)) {
+            return false;
+        }
+        value.set(quantum.get() > 0 ? snapped(exact) : exact);
+        return true;
+    }
+
     private boolean isAllowed(double candidate) {
         return candidate >= lowest() * (1 - 1e-9) && candidate <= highest() * (1 + 1e-9);
     }

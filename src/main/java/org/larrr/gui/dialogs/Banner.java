@@ -2,10 +2,16 @@ package org.larrr.gui.dialogs;
 
 import atlantafx.base.controls.Message;
 import atlantafx.base.theme.Styles;
+import java.util.Map;
 import javafx.animation.PauseTransition;
 import javafx.collections.ListChangeListener;
 import javafx.css.PseudoClass;
+import javafx.geometry.Pos;
 import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import javafx.util.Duration;
 import org.kordamp.ikonli.material2.Material2AL;
@@ -38,8 +44,34 @@ public final class Banner extends VBox {
         farewell.playFromStart();
     }
 
+    /** Offers actions; it stays, above other messages, until one is chosen. */
+    void offer(String sentence, Map<String, Runnable> actions) {
+        Label text = new Label(sentence);
+        text.setWrapText(true);
+        HBox.setHgrow(text, Priority.ALWAYS);
+        text.setMaxWidth(Double.MAX_VALUE);
+        HBox line = new HBox(8, Icons.icon(Material2AL.HISTORY), text);
+        line.setId("banner-offer");
+        line.setAlignment(Pos.CENTER_LEFT);
+        line.getStyleClass().add("banner-offer");
+        actions.forEach((name, action) -> line.getChildren().add(offered(name, action, line)));
+        getChildren().removeIf(node -> "banner-offer".equals(node.getId()));
+        getChildren().add(0, line);
+    }
+
+    private Button offered(String name, Runnable action, Node line) {
+        Button button = new Button(name);
+        button.setMinWidth(USE_PREF_SIZE);
+        button.getStyleClass().add(Styles.SMALL);
+        button.setOnAction(event -> {
+            getChildren().remove(line);
+            action.run();
+        });
+        return button;
+    }
+
     private void clear() {
-        getChildren().clear();
+        getChildren().removeIf(Message.class::isInstance);
     }
 
     private void show(String sentence, boolean isProblem) {
@@ -47,6 +79,7 @@ public final class Banner extends VBox {
         message.setId(isProblem ? "banner-problem" : "banner-note");
         message.getStyleClass().add(isProblem ? Styles.DANGER : Styles.ACCENT);
         message.setOnClose(event -> clear());
-        getChildren().setAll(message);
+        clear();
+        getChildren().add(message);
     }
 }

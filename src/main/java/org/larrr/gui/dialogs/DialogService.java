@@ -1,7 +1,14 @@
 package org.larrr.gui.dialogs;
 
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
+import org.larrr.export.figure.Figure;
+import org.larrr.export.figure.FigureStyle;
+import org.larrr.gui.export.ExportChoice;
+import org.larrr.gui.export.ExportModel;
 
 /** The one door to the user beside the window itself. */
 public interface DialogService {
@@ -10,11 +17,19 @@ public interface DialogService {
     enum FileKind {
         FIGURE,
         TABLE,
-        SYSTEM
+        SYSTEM,
+        WORKSPACE
     }
 
-    /** Asks for a data file to open. */
-    Optional<Path> chooseData();
+    /** What to do with changes that would be lost. */
+    enum Answer {
+        SAVE,
+        DISCARD,
+        CANCEL
+    }
+
+    /** Asks for files to open: a workspace, a system, or data, of which several are several trajectories. */
+    List<Path> chooseFiles();
 
     /**
      * Asks where to save; the name carries the extension that says the format.
@@ -22,6 +37,21 @@ public interface DialogService {
      * @param suggestedName the name offered, without extension
      */
     Optional<Path> chooseTarget(FileKind kind, String suggestedName);
+
+    /**
+     * Asks where to save a file of one kind, or a folder.
+     *
+     * @param suggestedName the name offered, without extension
+     * @param suffix        the extension without its dot; empty for a folder
+     */
+    Optional<Path> chooseFile(String suggestedName, String suffix);
+
+    /**
+     * Asks how a figure is exported.
+     *
+     * @param copy puts the picture in the chosen style on the clipboard; may be called any number of times
+     */
+    Optional<ExportChoice> askExport(ExportModel model, Figure figure, Consumer<FigureStyle> copy);
 
     /** Asks what the columns of a file mean. */
     Optional<ImportChoice> askImport(FilePreview preview);
@@ -37,6 +67,28 @@ public interface DialogService {
 
     /** Asks for a lab file to open. */
     Optional<Path> chooseLab();
+
+    /** Asks what becomes of changes to a workspace of that name. */
+    Answer askSave(String workspace);
+
+    /**
+     * Asks whether to go on with something that cannot be undone.
+     *
+     * @param sentence what would happen
+     * @param yes      what the button says that goes on
+     */
+    boolean confirm(String sentence, String yes);
+
+    /**
+     * Asks where a file has gone.
+     *
+     * @param sentence what is missing
+     * @param missing  where it was
+     */
+    Optional<Path> locate(String sentence, Path missing);
+
+    /** Offers actions by name beside the work, without interrupting it; it stays until one is chosen. */
+    void offer(String sentence, Map<String, Runnable> actions);
 
     /** Asks for the definition file of a system to open. */
     Optional<Path> chooseSystem();

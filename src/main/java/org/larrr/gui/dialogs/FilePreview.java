@@ -8,19 +8,29 @@ import org.larrr.io.ImportSettings;
 import org.larrr.io.Preview;
 
 /**
- * The first look at a data file, with a label for each column that no other column has.
+ * The first look at data files, of which the first one is shown, with a label for each column that no other column has.
  *
- * @param file   the file
- * @param look   what it holds
+ * @param files  the files
+ * @param look   what the first one holds
  * @param labels one label a column
  */
-public record FilePreview(Path file, Preview look, List<String> labels) {
+public record FilePreview(List<Path> files, Preview look, List<String> labels) {
 
     public FilePreview {
+        files = List.copyOf(files);
         labels = List.copyOf(labels);
     }
 
     public static FilePreview of(Path file, Preview look) {
+        return of(List.of(file), look);
+    }
+
+    /** The file that is shown. */
+    Path file() {
+        return files.get(0);
+    }
+
+    public static FilePreview of(List<Path> files, Preview look) {
         List<String> labels = new ArrayList<>(look.columns());
         for (int c = 0; c < labels.size(); c++) {
             String name = labels.get(c);
@@ -28,7 +38,7 @@ public record FilePreview(Path file, Preview look, List<String> labels) {
                 labels.set(c, (name + " (" + (c + 1) + ")").strip());
             }
         }
-        return new FilePreview(file, look, labels);
+        return new FilePreview(files, look, labels);
     }
 
     /** The label of a column counted from 1; empty for 0, which stands for none. */

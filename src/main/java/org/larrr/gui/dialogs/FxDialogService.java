@@ -2,14 +2,24 @@ package org.larrr.gui.dialogs;
 
 import java.io.File;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import javafx.scene.control.Alert;
 import javafx.scene.control.Alert.AlertType;
+import javafx.scene.control.ButtonBar.ButtonData;
+import javafx.scene.control.ButtonType;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.stage.FileChooser;
 import javafx.stage.FileChooser.ExtensionFilter;
 import javafx.stage.Stage;
+import org.larrr.export.figure.Figure;
+import org.larrr.export.figure.FigureStyle;
+import org.larrr.gui.export.ExportChoice;
+import org.larrr.gui.export.ExportDialog;
+import org.larrr.gui.export.ExportModel;
 import org.larrr.gui.text.Messages;
 
 /** The door to the user of the running program. */
@@ -25,13 +35,74 @@ public final class FxDialogService implements DialogService {
     }
 
     @Override
-    public Optional<Path> chooseData() {
+    public List<Path> chooseFiles() {
         FileChooser chooser = chooser("dialog.open");
         chooser.getExtensionFilters().setAll(
+                new ExtensionFilter(Messages.get("files.known"), "*.larrr", "*.toml", "*.csv", "*.tsv", "*.txt", "*.dat", "*.npy",
+                        "*.npz", "*.h5", "*.hdf5", "COLVAR*", "*.colvar"),
+                new ExtensionFilter(Messages.get("files.workspace"), "*.larrr"),
                 new ExtensionFilter(Messages.get("files.data"), "*.csv", "*.tsv", "*.txt", "*.dat", "*.npy", "*.npz",
                         "*.h5", "*.hdf5", "COLVAR*", "*.colvar"),
                 new ExtensionFilter(Messages.get("files.all"), "*.*"));
+        List<File> chosen = chooser.showOpenMultipleDialog(owner);
+        return chosen == null ? List.of() : chosen.stream().map(file -> remembered(file).orElseThrow()).toList();
+    }
+
+    @Override
+    public Answer askSave(String workspace) {
+        ButtonType save = new ButtonType(Messages.get("workspace.ask.save"), ButtonData.YES);
+        ButtonType discard = new ButtonType(Messages.get("workspace.ask.discard"), ButtonData.NO);
+        Alert alert = alert(AlertType.CONFIRMATION, Messages.get("workspace.ask", workspace));
+        alert.getButtonTypes().setAll(save, discard, ButtonType.CANCEL);
+        alert.getDialogPane().lookupButton(save).setId("ask-save");
+        alert.getDialogPane().lookupButton(discard).setId("ask-discard");
+        ButtonType answer = alert.showAndWait().orElse(ButtonType.CANCEL);
+        return answer == save ? Answer.SAVE : answer == discard ? Answer.DISCARD : Answer.CANCEL;
+    }
+
+    @Override
+    public boolean confirm(String sentence, String yes) {
+        ButtonType goOn = new ButtonType(yes, ButtonData.OK_DONE);
+        Alert alert = alert(AlertType.WARNING, sentence);
+        alert.getButtonTypes().setAll(goOn, ButtonType.CANCEL);
+        alert.getDialogPane().lookupButton(goOn).setId("confirm-yes");
+        return alert.showAndWait().orElse(ButtonType.CANCEL) == goOn;
+    }
+
+    @Override
+    public Optional<Path> locate(String sentence, Path missing) {
+        if (!confirm(sentence, Messages.get("workspace.locate"))) {
+            return Optional.empty();
+        }
+        FileChooser chooser = chooser("workspace.locate.title");
+        chooser.setInitialFileName(String.valueOf(missing.getFileName()));
         return remembered(chooser.showOpenDialog(owner));
+    }
+
+    private Alert alert(AlertType type, String sentence) {
+        Alert alert = new Alert(type);
+        alert.initOwner(owner);
+        alert.setTitle(Messages.get("window.title"));
+        alert.setHeaderText(null);
+        Label text = new Label(sentence);
+        text.setWrapText(true);
+        text.setMaxWidth(460);
+        alert.getDialogPane().setContent(text);
+        return alert;
+    }
+
+    @Override
+    public void offer(String sentence, Map<String, Runnable> actions) {
+        banner.offer(sentence, actions);
+    }
+
+    /** The folder that file choosers start in; null for the system's choice. */
+    public File folder() {
+        return folder;
+    }
+
+    public void setFolder(File folder) {
+        this.folder = folder;
     }
 
     @Override
@@ -40,11 +111,17 @@ public final class FxDialogService implements DialogService {
         String extension = switch (kind) {
             case TABLE -> "csv";
             case SYSTEM -> "toml";
+            case WORKSPACE -> "larrr";
             case FIGURE -> "png";
         };
         chooser.setInitialFileName(suggestedName + "." + extension);
         if (kind == FileKind.TABLE) {
-            chooser.getExtensionFilters().setAll(new ExtensionFilter(Messages.get("files.csv"), "*.csv"));
+            chooser.getExtensionFilters().setAll(
+                    new ExtensionFilter(Messages.get("files.csv"), "*.csv"),
+                    new ExtensionFilter("LaTeX", "*.tex"),
+                    new ExtensionFilter("Markdown", "*.md"));
+        } else if (kind == FileKind.WORKSPACE) {
+            chooser.getExtensionFilters().setAll(new ExtensionFilter(Messages.get("files.workspace"), "*.larrr"));
         } else if (kind == FileKind.SYSTEM) {
             chooser.getExtensionFilters().setAll(new ExtensionFilter(Messages.get("files.system"), "*.toml"));
         } else {
@@ -54,6 +131,24 @@ public final class FxDialogService implements DialogService {
                     new ExtensionFilter(Messages.get("files.pdf"), "*.pdf"));
         }
         return remembered(chooser.showSaveDialog(owner));
+    }
+
+    @Override
+    public Optional<Path> chooseFile(String suggestedName, String suffix) {
+        FileChooser chooser = chooser("dialog.save");
+        chooser.setInitialFileName(suffix.isEmpty() ? suggestedName : suggestedName + "." + suffix);
+        if (!suffix.isEmpty()) {
+            chooser.getExtensionFilters().setAll(new ExtensionFilter(suffix.toUpperCase(java.util.Locale.ROOT), "*." + suffix));
+        }
+        return remembered(chooser.showSaveDialog(owner));
+    }
+
+    @Override
+    public Optional<ExportChoice> askExport(ExportModel model, Figure figure, Consumer<FigureStyle> copy) {
+        ExportDialog dialog = new ExportDialog(model, figure, copy);
+        dialog.initOwner(owner);
+        dialog.getDialogPane().getStylesheets().setAll(owner.getScene().getStylesheets());
+        return dialog.showAndWait();
     }
 
     @Override

@@ -16,6 +16,7 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import org.larrr.estimators.EigenvalueMap;
+import org.larrr.experiments.session.FitChoices;
 import org.larrr.gui.controls.ParameterModel;
 import org.larrr.gui.text.Numbers;
 import org.larrr.systems.Suggestion;
@@ -114,6 +115,33 @@ public final class EstimatorModel {
         parameters.forEach((which, model) -> numbers.put(which.parameter().key(), model.get()));
         return new EstimatorSettings(method.get(), compared.get(), kernel.get(), form.get(), dictionary.get(),
                 orthogonal.get(), reversible.get(), map.get(), parameter(EstimatorParameters.INTERVALS).isSuggested(), numbers);
+    }
+
+    /**
+     * Goes back to choices made before.
+     *
+     * @return the numbers that make no sense with the present data, which keep their present value; empty if all fit
+     */
+    public List<String> restore(FitChoices choices) {
+        EstimatorSettings saved = EstimatorSettings.of(choices);
+        method.set(saved.method());
+        compared.set(saved.compared());
+        kernel.set(saved.kernel());
+        form.set(forms.contains(saved.form()) ? saved.form() : Form.DUAL);
+        dictionary.set(saved.dictionary());
+        orthogonal.set(saved.orthogonal());
+        reversible.set(saved.reversible());
+        map.set(saved.map());
+        List<String> left = new ArrayList<>();
+        parameters.forEach((which, model) -> {
+            Double value = saved.numbers().get(which.parameter().key());
+            if (which == EstimatorParameters.INTERVALS && saved.allLags()) {
+                model.reset();
+            } else if (value != null && !model.takeExactly(value)) {
+                left.add(model.parameter().label());
+            }
+        });
+        return left;
     }
 
     /** Everything that changes the settings. */

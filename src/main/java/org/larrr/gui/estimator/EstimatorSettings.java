@@ -3,23 +3,14 @@ package org.larrr.gui.estimator;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
-import java.util.OptionalInt;
 import java.util.Set;
-import org.larrr.estimators.Dirichlet;
+import java.util.stream.Collectors;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.Estimator;
-import org.larrr.estimators.Galerkin;
-import org.larrr.estimators.GeneratorEdmd;
-import org.larrr.estimators.LaplacianGalerkin;
-import org.larrr.estimators.Larrr;
-import org.larrr.estimators.TransferKrr;
-import org.larrr.estimators.TransferPcr;
-import org.larrr.estimators.TransferRrr;
-import org.larrr.kernels.Dictionary;
+import org.larrr.experiments.session.FitChoices;
 import org.larrr.kernels.FeatureSettings;
-import org.larrr.kernels.Kernel;
-import org.larrr.kernels.RadialKernel;
 
 /**
  * Everything chosen in the estimator panel at one moment; immutable.
@@ -58,20 +49,12 @@ public record EstimatorSettings(
     }
 
     public FeatureSettings features() {
-        Kernel chosen = kernel.at(number(EstimatorParameters.LENGTH_SCALE), whole(EstimatorParameters.DEGREE));
-        if (form == Form.EXACT) {
-            return new FeatureSettings.Exact(chosen);
-        }
-        if (form == Form.PRIMAL && chosen instanceof RadialKernel radial) {
-            return new FeatureSettings.RandomFourier(radial, whole(EstimatorParameters.FEATURES),
-                    whole(EstimatorParameters.FEATURE_SEED), orthogonal);
-        }
-        return new FeatureSettings.LowRank(chosen, number(EstimatorParameters.TOLERANCE), 0);
+        return choices().features();
     }
 
     /** The estimators, the one in focus first. */
     public List<Estimator> estimators() {
-        return methods().stream().map(this::estimator).toList();
+        return choices().estimators();
     }
 
     /** What is fitted, the one in focus first. */
@@ -82,37 +65,30 @@ public record EstimatorSettings(
         return result;
     }
 
-    private Estimator estimator(Method which) {
-        double regularization = number(EstimatorParameters.REGULARIZATION);
-        int rank = whole(EstimatorParameters.RANK);
-        int lag = whole(EstimatorParameters.LAG);
-        double shift = number(EstimatorParameters.SHIFT);
-        return switch (which) {
-            case LARRR -> new Larrr(shift, regularization, rank, reversible, intervals(), map);
-            case TO_RRR -> new TransferRrr(lag, regularization, rank, reversible);
-            case TO_KRR -> new TransferKrr(lag, regularization, rank, reversible);
-            case TO_PCR -> new TransferPcr(lag, regularization, rank, reversible);
-            case DIRICHLET -> new Dirichlet(shift, regularization, rank);
-            case LAPLACIAN -> new LaplacianGalerkin(regularization, rank);
-            case GALERKIN -> new Galerkin(regularization, rank);
-            case EDMD -> new GeneratorEdmd(functions(), regularization, rank);
-        };
+    /** The same in the words of files. */
+    public FitChoices choices() {
+        return new FitChoices(method.id(), compared.stream().map(Method::id).collect(Collectors.toSet()), word(kernel), word(form),
+                word(dictionary), orthogonal, reversible, map, allLags, numbers);
     }
 
-    private OptionalInt intervals() {
-        return allLags ? OptionalInt.empty() : OptionalInt.of(whole(EstimatorParameters.INTERVALS));
+    /** Choices in the words of files, as those of this panel. */
+    static EstimatorSettings of(FitChoices choices) {
+        return new EstimatorSettings(method(choices.method()),
+                choices.compared().stream().map(EstimatorSettings::method).collect(Collectors.toSet()),
+                named(KernelChoice.values(), choices.kernel()), named(Form.values(), choices.form()),
+                named(DictionaryChoice.values(), choices.dictionary()), choices.orthogonal(), choices.reversible(), choices.map(),
+                choices.allLags(), choices.numbers());
     }
 
-    private Dictionary functions() {
-        return dictionary.at(whole(EstimatorParameters.DICTIONARY_DEGREE), number(EstimatorParameters.PERIOD),
-                whole(EstimatorParameters.CENTRES), number(EstimatorParameters.LENGTH_SCALE));
+    private static Method method(String id) {
+        return Arrays.stream(Method.values()).filter(each -> each.id().equals(id)).findFirst().orElseThrow();
     }
 
-    double number(EstimatorParameters parameter) {
-        return numbers.get(parameter.parameter().key());
+    private static String word(Enum<?> choice) {
+        return choice.name().toLowerCase(Locale.ROOT);
     }
 
-    private int whole(EstimatorParameters parameter) {
-        return (int) Math.rint(number(parameter));
+    private static <E extends Enum<E>> E named(E[] all, String word) {
+        return Arrays.stream(all).filter(each -> word(each).equals(word)).findFirst().orElseThrow();
     }
 }

@@ -2,9 +2,6 @@ package org.larrr.gui.estimator;
 
 import java.util.Optional;
 import org.larrr.gui.text.Messages;
-import org.larrr.kernels.Kernel;
-import org.larrr.kernels.PolynomialKernel;
-import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.RadialKernel.Family;
 
 /** The kernels that can be chosen. */
@@ -25,13 +22,6 @@ public enum KernelChoice {
     /** The radial profile; empty for the kernels that are no function of distance. */
     public Optional<Family> family() {
         return Optional.ofNullable(family);
-    }
-
-    public Kernel at(double lengthScale, int degree) {
-        if (family != null) {
-            return new RadialKernel(family, lengthScale);
-        }
-        return new PolynomialKernel(this == LINEAR ? 1 : degree, lengthScale);
     }
 
     public String title() {

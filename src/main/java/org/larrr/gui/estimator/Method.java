@@ -11,23 +11,30 @@ import org.larrr.gui.text.Messages;
 
 /** The estimators that can be chosen. */
 public enum Method {
-    LARRR("LaRRR", PriorKnowledge.NONE, Set.of(SHIFT, INTERVALS)),
-    TO_RRR("TO-RRR", PriorKnowledge.NONE, Set.of(LAG)),
-    TO_KRR("TO-KRR", PriorKnowledge.NONE, Set.of(LAG)),
-    TO_PCR("TO-PCR", PriorKnowledge.NONE, Set.of(LAG)),
-    DIRICHLET("Energy-based", PriorKnowledge.DIFFUSION, Set.of(SHIFT)),
-    LAPLACIAN("Laplacian", PriorKnowledge.DIFFUSION, Set.of()),
-    GALERKIN("Galerkin", PriorKnowledge.DRIFT_AND_DIFFUSION, Set.of()),
-    EDMD("gEDMD", PriorKnowledge.DRIFT_AND_DIFFUSION, Set.of());
+    LARRR("larrr", "LaRRR", PriorKnowledge.NONE, Set.of(SHIFT, INTERVALS)),
+    TO_RRR("to-rrr", "TO-RRR", PriorKnowledge.NONE, Set.of(LAG)),
+    TO_KRR("krr", "TO-KRR", PriorKnowledge.NONE, Set.of(LAG)),
+    TO_PCR("pcr", "TO-PCR", PriorKnowledge.NONE, Set.of(LAG)),
+    DIRICHLET("dirichlet", "Energy-based", PriorKnowledge.DIFFUSION, Set.of(SHIFT)),
+    LAPLACIAN("laplacian", "Laplacian", PriorKnowledge.DIFFUSION, Set.of()),
+    GALERKIN("galerkin", "Galerkin", PriorKnowledge.DRIFT_AND_DIFFUSION, Set.of()),
+    EDMD("edmd", "gEDMD", PriorKnowledge.DRIFT_AND_DIFFUSION, Set.of());
 
+    private final String id;
     private final String title;
     private final PriorKnowledge knowledge;
     private final Set<EstimatorParameters> own;
 
-    Method(String title, PriorKnowledge knowledge, Set<EstimatorParameters> own) {
+    Method(String id, String title, PriorKnowledge knowledge, Set<EstimatorParameters> own) {
+        this.id = id;
         this.title = title;
         this.knowledge = knowledge;
         this.own = own;
+    }
+
+    /** Its name in files and on the command line. */
+    String id() {
+        return id;
     }
 
     public String title() {

@@ -20,6 +20,8 @@ public final class LabController {
         this.stage = stage;
         this.background = background;
         this.dialogs = dialogs;
+        stage.ready().addListener((property, old, now) -> read());
+        session.indexProperty().addListener((property, old, now) -> read());
     }
 
     /** Starts one of the program's own labs. */
@@ -87,6 +89,13 @@ public final class LabController {
     /** Tells the answer to who asks for it. */
     public void reveal() {
         withFacts(session::reveal);
+    }
+
+    private void read() {
+        boolean open = session.indexProperty().get() >= 0;
+        if (open && stage.ready().get() && !session.step().readings().isEmpty()) {
+            withFacts(session::read);
+        }
     }
 
     private void withFacts(Consumer<Map<String, Double>> use) {

@@ -29,6 +29,7 @@ import org.larrr.spectra.TruthPairing;
  * <tr><td>sigmaI</td><td>singular values</td></tr>
  * <tr><td>kappaI</td><td>condition number of λ̂, i ≥ 2</td></tr>
  * <tr><td>n, dt, duration, landmarks, residual</td><td>states, Δt, observed time, features, residual trace</td></tr>
+ * <tr><td>slow, trueslow</td><td>how many estimated and true time scales are at least 1/μ</td></tr>
  * <tr><td>shift, regularization, rank, lag</td><td>the sliders μ, γ, r, k</td></tr>
  * </table>
  *
@@ -40,7 +41,7 @@ public final class LabFacts {
     private static final List<String> OF_PAIRS = List.of("lambda", "im", "tau", "nu", "true", "trueim", "truetau", "error",
             "other", "othertau", "othererror", "sigma", "kappa");
     private static final List<String> SINGLE = List.of(
-            "n", "dt", "duration", "landmarks", "residual", "shift", "regularization", "rank", "lag");
+            "n", "dt", "duration", "landmarks", "residual", "slow", "trueslow", "shift", "regularization", "rank", "lag");
 
     private LabFacts() {}
 
@@ -73,13 +74,23 @@ public final class LabFacts {
             facts.put("trueim" + (i + 1), truth.get(i).im());
             facts.put("truetau" + (i + 1), -1 / truth.get(i).re());
         }
+        double scale = 1 / settings.numbers().get("shift");
+        if (!truth.isEmpty()) {
+            facts.put("trueslow", slow(truth, scale));
+        }
         result.fits().get(0).model().ifPresent(model -> {
+            facts.put("slow", slow(model.eigenvalues(), scale));
             fitted(facts, model, truth, "lambda", "tau", "error");
             inFocus(facts, model, result);
         });
         result.fits().stream().skip(1).findFirst().flatMap(AnalysisResult.Fit::model)
                 .ifPresent(model -> fitted(facts, model, truth, "other", "othertau", "othererror"));
         return facts;
+    }
+
+    /** How many processes beside the constant one relax in at least a time; a complex pair is one process. */
+    private static double slow(List<Complex> eigenvalues, double scale) {
+        return eigenvalues.stream().skip(1).filter(value -> value.re() < 0 && -1 / value.re() >= scale && value.im() >= 0).count();
     }
 
     private static void fitted(Map<String, Double> facts, SpectralModel model, List<Complex> truth, String value, String time,

@@ -97,7 +97,7 @@ public final class LabReader {
 
     /** @param names what formulas may use; what the step remembers is added for later ones */
     private LabStep step(LabTable table, Set<String> names, boolean first) {
-        table.allowOnly(Set.of("title", "text", "set", "view", "remember", "question"));
+        table.allowOnly(Set.of("title", "text", "set", "view", "remember", "readings", "question"));
         LabSettings set = settings.read(table);
         if (first && set.system().isEmpty()) {
             throw table.refuse("", "the first step must name a system, as [step.set] system = \"triple-well\"");
@@ -112,8 +112,11 @@ public final class LabReader {
                 remember.put(name, formula(inner, name, names));
             }
         });
+        List<LabStep.Reading> readings = new ArrayList<>();
+        table.optionalTable("readings").ifPresent(inner -> inner.keys().forEach(
+                name -> readings.add(new LabStep.Reading(name, formula(inner, name, names)))));
         names.addAll(remember.keySet());
-        return new LabStep(table.text("title"), table.text("text"), set, remember, question);
+        return new LabStep(table.text("title"), table.text("text"), set, remember, readings, question);
     }
 
     private static LabQuestion question(LabTable table, Set<String> names) {

@@ -2,6 +2,7 @@ package org.larrr.gui.labs;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.stream.Collectors;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyIntegerProperty;
@@ -30,6 +31,7 @@ public final class LabSession {
     private final ReadOnlyIntegerWrapper index = new ReadOnlyIntegerWrapper(-1);
     private final StringProperty answer = new SimpleStringProperty("");
     private final ReadOnlyStringWrapper feedback = new ReadOnlyStringWrapper("");
+    private final ReadOnlyStringWrapper readings = new ReadOnlyStringWrapper("");
     private final ReadOnlyObjectWrapper<Outcome> outcome = new ReadOnlyObjectWrapper<>(Outcome.OPEN);
     private final ReadOnlyBooleanWrapper finished = new ReadOnlyBooleanWrapper();
     private final Map<String, Double> remembered = new HashMap<>();
@@ -52,6 +54,7 @@ public final class LabSession {
     void enter(int step) {
         answer.set("");
         feedback.set("");
+        readings.set("");
         outcome.set(Outcome.OPEN);
         attempts = 0;
         finished.set(false);
@@ -65,6 +68,14 @@ public final class LabSession {
     /** Keeps what the present step wants kept. */
     void remember(Map<String, Double> facts) {
         step().remember().forEach((name, formula) -> remembered.put(name, formula.value(with(facts))));
+    }
+
+    /** Shows the numbers of the step as they are in the analysis on the screen. */
+    void read(Map<String, Double> facts) {
+        Map<String, Double> all = with(facts);
+        readings.set(step().readings().stream()
+                .map(reading -> reading.name() + " = " + Numbers.show(reading.formula().value(all), 3))
+                .collect(Collectors.joining("     ")));
     }
 
     /** Checks the typed answer against the facts of the analysis on the screen. */
@@ -134,6 +145,11 @@ public final class LabSession {
 
     public ReadOnlyStringProperty feedbackProperty() {
         return feedback.getReadOnlyProperty();
+    }
+
+    /** The numbers of the step with their names; empty if it has none. */
+    public ReadOnlyStringProperty readingsProperty() {
+        return readings.getReadOnlyProperty();
     }
 
     public ReadOnlyObjectProperty<Outcome> outcomeProperty() {

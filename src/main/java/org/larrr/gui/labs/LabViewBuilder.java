@@ -142,7 +142,7 @@ public final class LabViewBuilder {
             feedback.setGraphic(now == Outcome.OPEN ? null
                     : Icons.icon(now == Outcome.RIGHT ? Material2AL.CHECK_CIRCLE : Material2AL.CANCEL));
         });
-        VBox inside = new VBox(ask, answerLine(ask), feedback);
+        VBox inside = new VBox(readings(), ask, answerLine(ask), feedback);
         inside.getStyleClass().add("lab-question");
         ScrollPane scroll = new ScrollPane(inside);
         scroll.setFitToWidth(true);
@@ -151,6 +151,14 @@ public final class LabViewBuilder {
         scroll.setMinWidth(QUESTION_WIDTH);
         scroll.setMaxWidth(QUESTION_WIDTH);
         return scroll;
+    }
+
+    private Label readings() {
+        Label readings = wrapped("lab-readings");
+        readings.textProperty().bind(session.readingsProperty());
+        readings.visibleProperty().bind(session.readingsProperty().isNotEmpty());
+        readings.managedProperty().bind(readings.visibleProperty());
+        return readings;
     }
 
     private String feedback() {

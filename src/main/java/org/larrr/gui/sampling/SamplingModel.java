@@ -36,6 +36,11 @@ public final class SamplingModel {
         return dataStep * Math.max(1, Math.min(largest, Math.rint(wanted / dataStep)));
     }
 
+    /** Goes back to a stride; says whether the data allow it. */
+    public boolean restore(int stride) {
+        return step.takeExactly(stride * dataStep);
+    }
+
     /** How many steps of the data make one Δt. */
     public int stride() {
         return (int) Math.max(1, Math.rint(step.get() / dataStep));

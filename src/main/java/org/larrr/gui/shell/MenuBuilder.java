@@ -53,7 +53,13 @@ final class MenuBuilder {
 
     private Menu file() {
         return new Menu(Messages.get("menu.file"), null,
-                item("open", Material2AL.FOLDER_OPEN, "Shortcut+O", controller.source()::open),
+                item("open", Material2AL.FOLDER_OPEN, "Shortcut+O", controller::open),
+                WorkspaceMenu.recent(model.workspace(), file -> controller.open(List.of(file))),
+                item("save", Material2MZ.SAVE, "Shortcut+S", controller.workspace()::save),
+                item("save-as", null, "Shortcut+Shift+S", controller.workspace()::saveAs),
+                check("embed", null, model.workspace().embeddingProperty()),
+                item("new-workspace", null, "Shortcut+Alt+N", controller.workspace()::create),
+                new SeparatorMenuItem(),
                 item("simulate", Material2MZ.PLAY_ARROW, "Shortcut+R", controller.source()::simulate),
                 item("simulate-again", Material2AL.CASINO, "Shortcut+Shift+R", controller.source()::simulateAgain),
                 new SeparatorMenuItem(),
@@ -62,17 +68,28 @@ final class MenuBuilder {
                 item("export-lower", Material2MZ.SAVE_ALT, "Shortcut+Shift+E",
                         () -> controller.export().figure(lowestPicture())),
                 item("export-table", Material2MZ.SAVE_ALT, "Shortcut+Alt+E", () -> controller.export().table()),
+                item("export-all", Material2AL.CREATE_NEW_FOLDER, "Shortcut+Alt+Shift+E", () -> controller.export().everything()),
+                item("report", Material2AL.ARTICLE, "Shortcut+P", () -> controller.export().report()),
                 new SeparatorMenuItem(),
                 item("new-system", Material2AL.ADD, "Shortcut+N", controller.editor()::create),
                 item("edit-system", Material2AL.EDIT, "Shortcut+Shift+N", controller::editSystem),
                 item("open-system", Material2AL.FOLDER_OPEN, "Shortcut+Shift+O", controller.source()::openSystem),
                 item("open-lab", Material2MZ.SCHOOL, "Shortcut+L", controller.labs()::open),
                 new SeparatorMenuItem(),
-                item("quit", Material2AL.CLOSE, "Shortcut+Q", javafx.application.Platform::exit));
+                item("quit", Material2AL.CLOSE, "Shortcut+Q", () -> controller.workspace().leave(javafx.application.Platform::exit)));
     }
 
     private Menu edit() {
         return new Menu(Messages.get("menu.edit"), null,
+                WorkspaceMenu.enabledBy(item("undo", Material2MZ.UNDO, "Shortcut+Z", controller.workspace()::undo),
+                        model.workspace().undoableProperty()),
+                WorkspaceMenu.enabledBy(item("redo", Material2MZ.REDO, "Shortcut+Shift+Z", controller.workspace()::redo),
+                        model.workspace().redoableProperty()),
+                new SeparatorMenuItem(),
+                item("copy-picture", Material2AL.CONTENT_COPY, "Shortcut+Shift+C",
+                        () -> controller.export().copyFigure(SpectrumView.ID)),
+                item("copy-table", Material2AL.CONTENT_COPY, "Shortcut+Alt+C", () -> controller.export().copyTable()),
+                new SeparatorMenuItem(),
                 item("reset", Material2MZ.REPLAY, "Shortcut+0", controller::resetParameters),
                 item("cancel", Material2AL.CANCEL, "Shortcut+PERIOD", controller.analysis()::cancel));
     }
@@ -168,7 +185,9 @@ final class MenuBuilder {
     private static CheckMenuItem check(String key, String keys, BooleanProperty on) {
         CheckMenuItem item = new CheckMenuItem(Messages.get("menu." + key));
         item.setId("menu-" + key);
-        item.setAccelerator(KeyCombination.valueOf(keys));
+        if (keys != null) {
+            item.setAccelerator(KeyCombination.valueOf(keys));
+        }
         item.selectedProperty().bindBidirectional(on);
         return item;
     }
@@ -178,9 +197,10 @@ final class MenuBuilder {
         subject.setId("subject");
         subject.getStyleClass().add("subject");
         subject.textProperty().bind(Bindings.createStringBinding(
-                () -> model.source().activeProperty().get() == null
-                        ? "" : model.source().activeProperty().get().source().name(),
-                model.source().activeProperty()));
+                () -> model.source().activeProperty().get() == null ? ""
+                        : Messages.get(model.workspace().unsavedProperty().get() ? "subject.unsaved" : "subject",
+                                model.source().activeProperty().get().source().name()),
+                model.source().activeProperty(), model.workspace().unsavedProperty()));
         return subject;
     }
 

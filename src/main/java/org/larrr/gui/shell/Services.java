@@ -7,6 +7,7 @@ import org.larrr.gui.analysis.AnalysisService;
 import org.larrr.gui.analysis.Background;
 import org.larrr.gui.dialogs.DialogService;
 import org.larrr.gui.source.ImportService;
+import org.larrr.gui.workspace.Folders;
 import org.larrr.systems.StochasticSystem;
 
 /**
@@ -19,6 +20,7 @@ import org.larrr.systems.StochasticSystem;
  * @param figures    writes figures
  * @param dialogs    talks to the user
  * @param patience   runs an action after the time a user is ready to wait without a sign
+ * @param folders    where sessions and preferences are kept
  */
 public record Services(
         List<StochasticSystem> systems,
@@ -27,7 +29,14 @@ public record Services(
         ImportService files,
         FigureWriter figures,
         DialogService dialogs,
-        Consumer<Runnable> patience) {
+        Consumer<Runnable> patience,
+        Folders folders) {
+
+    /** Nothing is kept beyond this run. */
+    public Services(List<StochasticSystem> systems, AnalysisService analysis, Background background, ImportService files,
+            FigureWriter figures, DialogService dialogs, Consumer<Runnable> patience) {
+        this(systems, analysis, background, files, figures, dialogs, patience, Folders.none());
+    }
 
     public Services {
         systems = List.copyOf(systems);

@@ -18,6 +18,7 @@ public final class Workbench implements AutoCloseable {
         Region root = new WorkbenchViewBuilder(model, controller, banner).build();
         scene = new Scene(root, width, height);
         scene.getStylesheets().add(Theme.stylesheet());
+        UndoKeys.install(scene, controller.workspace());
         HelpKeys.install(scene, model.help());
         Theme.apply(false);
         model.darkProperty().addListener((property, old, now) -> Theme.apply(now));

@@ -1,21 +1,29 @@
 package org.larrr.gui.shell;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 import javafx.beans.InvalidationListener;
 import javafx.beans.Observable;
 import org.larrr.experiments.AnalysisRequest;
+import org.larrr.experiments.session.WorkspaceFile;
 import org.larrr.gui.analysis.AnalysisController;
 import org.larrr.gui.analysis.AnalysisJob;
 import org.larrr.gui.analysis.Background;
 import org.larrr.gui.analysis.SlowPictures;
 import org.larrr.gui.editor.EditorController;
 import org.larrr.gui.estimator.EstimatorSettings;
+import org.larrr.gui.export.ExportMemory;
 import org.larrr.gui.labs.LabController;
 import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.source.SourceController;
 import org.larrr.gui.suggest.SuggestController;
 import org.larrr.gui.views.ViewContext;
+import org.larrr.gui.workspace.AutosaveController;
+import org.larrr.gui.workspace.SessionKeeper;
+import org.larrr.gui.workspace.WorkspaceController;
 
 /** Ties the panels together: whatever changes in one becomes one request for an analysis. FX thread only. */
 public final class WorkbenchController implements AutoCloseable {
@@ -29,6 +37,8 @@ public final class WorkbenchController implements AutoCloseable {
     private final SuggestController suggest;
     private final EditorController editor;
     private final LabController labs;
+    private final WorkspaceController workspace;
+    private final Optional<AutosaveController> autosave;
     private boolean settling;
 
     public WorkbenchController(WorkbenchModel model, Services services) {
@@ -36,13 +46,20 @@ public final class WorkbenchController implements AutoCloseable {
         this.services = services;
         this.analysis = new AnalysisController(model.analysis(), services.analysis(), services.patience());
         this.slow = new SlowPictures(model.analysis(), services.background(), services.patience());
-        this.source = new SourceController(model.source(), services.dialogs(), services.background(), services.files());
-        this.export = new ExportController(model, services);
+        this.source = new SourceController(model.source(), services.dialogs(), services.background(), services.files(),
+                model.workspace()::used);
+        this.export = new ExportController(model, services,
+                new ExportMemory(services.folders().config().map(folder -> folder.resolve("export.properties"))));
         this.suggest = new SuggestController(
                 model.suggest(), model.estimator(), model.analysis(), services.background(), this::together);
         this.editor = new EditorController(model.editor(), services.dialogs(), services.background(), source::adopt);
         this.labs = new LabController(model.lab(), new LabWorkbench(model, source, this::together), services.background(),
                 services.dialogs());
+        SessionKeeper keeper = new SessionKeeper(model.source(), model.sampling(), model.estimator(), model.views());
+        this.workspace = new WorkspaceController(model.workspace(), keeper, services.dialogs(), services.background(),
+                services.folders(), this::together, services.systems());
+        this.autosave = services.folders().sessions().map(folder -> new AutosaveController(
+                workspace, folder, services.background(), services.dialogs(), services.systems()));
         model.source().activeProperty().addListener((property, old, now) -> follow(now, old));
         InvalidationListener ask = property -> ask();
         observables().forEach(observable -> observable.addListener(ask));
@@ -59,23 +76,19 @@ public final class WorkbenchController implements AutoCloseable {
     /** Simulates the first system of the catalogue, so that there is something to see at once. */
     public void start() {
         source.choose(model.source().systems().get(0));
+        autosave.ifPresent(AutosaveController::start);
     }
 
     private void follow(ActiveSource now, ActiveSource before) {
         boolean isNew = !now.isSameSubject(before);
-        boolean outer = settling;
-        settling = true;
-        try {
+        together(() -> {
             model.estimator().setTimeUnit(now.timeUnit());
             model.sampling().follow(now, isNew);
             if (isNew) {
                 model.estimator().suggest(now.suggestion(), now.reversible());
                 model.views().follow(now);
             }
-        } finally {
-            settling = outer;
-        }
-        ask();
+        });
     }
 
     private void ask() {
@@ -92,6 +105,7 @@ public final class WorkbenchController implements AutoCloseable {
         boolean blind = model.truthHiddenProperty().get();
         analysis.request(new AnalysisJob(request, model.views().drawings(false)).blind(blind));
         slow.want(request, blind, model.views().drawings(true));
+        workspace.changed();
     }
 
     private void followLags(int lags) {
@@ -111,16 +125,45 @@ public final class WorkbenchController implements AutoCloseable {
         });
     }
 
-    /** Several changes, one request. */
+    /** Several changes, one request; may be nested. */
     private void together(Runnable changes) {
-        boolean outer = settling;
+        boolean outer = !settling;
         settling = true;
         try {
             changes.run();
         } finally {
-            settling = outer;
+            settling = !outer;
         }
         ask();
+    }
+
+    /** Opens files of any kind: a workspace, a system, or data, of which several are several trajectories. */
+    public void open(List<Path> files) {
+        Optional<Path> workspaceFile = ending(files, WorkspaceFile.EXTENSION);
+        Optional<Path> system = ending(files, ".toml");
+        Optional<Path> lab = ending(files, ".lab");
+        if (workspaceFile.isPresent()) {
+            workspace.open(workspaceFile.get());
+        } else if (system.isPresent()) {
+            source.openSystem(system.get());
+        } else if (lab.isPresent()) {
+            labs.open(lab.get());
+        } else if (!files.isEmpty()) {
+            source.openData(files);
+        }
+    }
+
+    private static Optional<Path> ending(List<Path> files, String extension) {
+        return files.stream().filter(file -> file.toString().toLowerCase(Locale.ROOT).endsWith(extension)).findFirst();
+    }
+
+    /** Asks for files, then opens them. */
+    public void open() {
+        open(services.dialogs().chooseFiles());
+    }
+
+    public WorkspaceController workspace() {
+        return workspace;
     }
 
     public AnalysisController analysis() {
@@ -170,6 +213,7 @@ public final class WorkbenchController implements AutoCloseable {
     @Override
     public void close() {
         suggest.cancel();
+        autosave.ifPresent(AutosaveController::close);
         services.analysis().close();
     }
 }

@@ -22,6 +22,7 @@ import org.larrr.gui.trajectory.TrajectoryView;
 import org.larrr.gui.views.PictureView;
 import org.larrr.gui.views.View.Place;
 import org.larrr.gui.views.Views;
+import org.larrr.gui.workspace.WorkspaceModel;
 import org.larrr.systems.StochasticSystem;
 
 /** Everything the window shows; knows no controls. */
@@ -40,6 +41,7 @@ public final class WorkbenchModel {
     private final AnalysisModel analysis = new AnalysisModel();
     private final SuggestModel suggest = new SuggestModel();
     private final EditorModel editor = new EditorModel();
+    private final WorkspaceModel workspace = new WorkspaceModel();
     private final HelpModel help = new HelpModel();
     private final LabSession lab = new LabSession();
     private final DoubleProperty textScale = new SimpleDoubleProperty(1);
@@ -96,6 +98,10 @@ public final class WorkbenchModel {
 
     public BooleanProperty darkProperty() {
         return dark;
+    }
+
+    public WorkspaceModel workspace() {
+        return workspace;
     }
 
     public EditorModel editor() {

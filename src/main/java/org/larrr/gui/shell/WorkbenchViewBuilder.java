@@ -14,6 +14,7 @@ import org.larrr.gui.controls.ParameterRow;
 import org.larrr.gui.dialogs.Banner;
 import org.larrr.gui.editor.EditorViewBuilder;
 import org.larrr.gui.estimator.EstimatorViewBuilder;
+import org.larrr.gui.export.ExportProgressView;
 import org.larrr.gui.help.HelpViewBuilder;
 import org.larrr.gui.labs.LabViewBuilder;
 import org.larrr.gui.source.SourceViewBuilder;
@@ -50,9 +51,9 @@ public final class WorkbenchViewBuilder {
         VBox.setVgrow(views, Priority.ALWAYS);
         root.setCenter(new VBox(views, new LabViewBuilder(model.lab(), controller.labs(), controller.background()).build()));
         root.setBottom(new StatusViewBuilder(model.analysis(), controller.analysis()::cancel).build());
-        FileDrop.install(root, controller.source(), controller.labs());
+        FileDrop.install(root, controller::open);
         Region line = (Region) root.getTop();
-        StackPane whole = new StackPane(root, help(line, menus), editor(line), overlaid(banner));
+        StackPane whole = new StackPane(root, help(line, menus), editor(line), overlaid(banner), exporting());
         whole.getStyleClass().add("workbench");
         return whole;
     }
@@ -63,6 +64,13 @@ public final class WorkbenchViewBuilder {
         menus.heightProperty().addListener((property, old, now) ->
                 StackPane.setMargin(editor, new Insets(now.doubleValue(), 0, 0, 0)));
         return editor;
+    }
+
+    private Node exporting() {
+        Region strip = ExportProgressView.of(controller.export().progress());
+        StackPane.setAlignment(strip, Pos.BOTTOM_RIGHT);
+        StackPane.setMargin(strip, new Insets(0, 16, 40, 0));
+        return strip;
     }
 
     /** At the right edge, over the numbers, beneath the menus. */
@@ -84,7 +92,7 @@ public final class WorkbenchViewBuilder {
 
     private Region controls() {
         VBox panels = new VBox(
-                panel("panel.source", new SourceViewBuilder(model.source(), controller.source(), controller::editSystem).build()),
+                panel("panel.source", new SourceViewBuilder(model.source(), controller.source(), controller::editSystem, controller::open).build()),
                 panel("panel.sampling", new ParameterRow(model.sampling().step())),
                 panel("panel.estimator", new VBox(6, new EstimatorViewBuilder(model.estimator()).build(),
                         new SuggestViewBuilder(model.suggest(), controller.suggest()).build())));

@@ -1,9 +1,11 @@
 package org.larrr.gui.source;
 
 import java.util.List;
+import java.util.Optional;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.Source;
+import org.larrr.experiments.session.SessionSource;
 import org.larrr.systems.Coordinate;
 import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.StochasticSystem;
@@ -15,8 +17,48 @@ import org.larrr.systems.Suggestion;
  * @param source     where the trajectories come from
  * @param suggestion settings that suit them
  * @param reversible whether the process is taken to be reversible at first
+ * @param origin     where data that were read came from; empty where nobody knows
  */
-public record ActiveSource(Source source, Suggestion suggestion, boolean reversible) {
+public record ActiveSource(Source source, Suggestion suggestion, boolean reversible, Optional<SessionSource> origin) {
+
+    public ActiveSource(Source source, Suggestion suggestion, boolean reversible) {
+        this(source, suggestion, reversible, Optional.empty());
+    }
+
+    /** Data that a session told how to get back. */
+    public static ActiveSource restored(Source source, SessionSource origin) {
+        if (source instanceof Source.Simulation simulation) {
+            return of(simulation);
+        }
+        Trajectories data = ((Source.Loaded) source).data();
+        int stride = origin instanceof SessionSource.Files files ? files.firstStride()
+                : origin instanceof SessionSource.Embedded embedded ? embedded.firstStride() : 1;
+        return new ActiveSource(source, DataSuggestion.of(data, stride),
+                source.knownSystem().map(StochasticSystem::reversible).orElse(false), Optional.of(origin));
+    }
+
+    static ActiveSource of(Source.Simulation simulation) {
+        return new ActiveSource(simulation, simulation.system().suggestion(), simulation.system().reversible());
+    }
+
+    /** How a session gets these data back: from where they came, or from the session itself. */
+    public SessionSource sessionSource() {
+        if (source instanceof Source.Simulation simulation) {
+            return new SessionSource.Simulated(simulation);
+        }
+        Source.Loaded loaded = (Source.Loaded) source;
+        return origin.orElseGet(() -> embedded(loaded));
+    }
+
+    private SessionSource embedded(Source.Loaded loaded) {
+        int stride = (int) Math.max(1, Math.rint(suggestion.step() / step()));
+        return new SessionSource.Embedded(loaded.name(), loaded.data(), stride, loaded.system());
+    }
+
+    /** The same data, held by the session itself, so that it needs no file. */
+    public Optional<SessionSource> embedded() {
+        return source instanceof Source.Loaded loaded ? Optional.of(embedded(loaded)) : Optional.empty();
+    }
 
     /** The same system or file, perhaps with other numbers. */
     public boolean isSameSubject(ActiveSource other) {

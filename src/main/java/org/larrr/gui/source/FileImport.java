@@ -2,28 +2,30 @@ package org.larrr.gui.source;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import org.larrr.data.Trajectories;
+import java.util.List;
 import org.larrr.gui.dialogs.FilePreview;
 import org.larrr.gui.dialogs.ImportChoice;
 import org.larrr.io.DataFormatException;
 import org.larrr.io.Preview;
+import org.larrr.io.Reading;
 import org.larrr.io.TrajectoryFile;
 import org.larrr.io.TrajectoryReader;
+import org.larrr.stages.Cancellation;
 
 /** Reads the files the program understands. */
 public final class FileImport implements ImportService {
 
     @Override
-    public FilePreview preview(Path file) throws IOException {
-        Preview look = TrajectoryFile.inspect(file);
+    public FilePreview preview(List<Path> files) throws IOException {
+        Preview look = TrajectoryFile.inspect(files.get(0));
         if (look.columns().isEmpty()) {
             throw new DataFormatException(String.join(" ", look.problems()));
         }
-        return FilePreview.of(file, look);
+        return FilePreview.of(files, look);
     }
 
     @Override
-    public Trajectories read(Path file, ImportChoice choice) throws IOException {
-        return TrajectoryReader.read(file, choice.settings());
+    public Reading read(List<Path> files, ImportChoice choice) throws IOException {
+        return TrajectoryReader.readAll(files, choice.settings(), new Cancellation());
     }
 }

@@ -1,12 +1,19 @@
 package org.larrr.gui.source;
 
+import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Locale;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.IrregularSampling;
 import org.larrr.experiments.Source;
+import org.larrr.experiments.session.DataFile;
+import org.larrr.experiments.session.SessionData;
+import org.larrr.experiments.session.SessionSource;
 import org.larrr.gui.analysis.Background;
 import org.larrr.gui.analysis.Failures;
 import org.larrr.gui.dialogs.DialogService;
@@ -14,6 +21,7 @@ import org.larrr.gui.dialogs.FilePreview;
 import org.larrr.gui.dialogs.ImportChoice;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
+import org.larrr.io.Reading;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemDefinitionReader;
@@ -25,8 +33,12 @@ public final class SourceController {
     private final DialogService dialogs;
     private final Background background;
     private final ImportService files;
+    private final Consumer<Path> opened;
 
-    public SourceController(SourceModel model, DialogService dialogs, Background background, ImportService files) {
+    /** @param opened hears of every file that was opened */
+    public SourceController(SourceModel model, DialogService dialogs, Background background, ImportService files,
+            Consumer<Path> opened) {
+        this.opened = opened;
         this.model = model;
         this.dialogs = dialogs;
         this.background = background;
@@ -91,11 +103,6 @@ public final class SourceController {
         simulate();
     }
 
-    /** Asks for a file, then for its meaning, then analyses it. */
-    public void open() {
-        dialogs.chooseData().ifPresent(this::open);
-    }
-
     /** Lists a system that is not the catalogue's, chooses it and simulates it with its suggestion. */
     public void adopt(StochasticSystem own) {
         model.adopt(own);
@@ -107,36 +114,46 @@ public final class SourceController {
         dialogs.chooseSystem().ifPresent(this::openSystem);
     }
 
-    private void openSystem(Path file) {
-        background.run("system reading", () -> SystemDefinitionReader.read(file), this::adopt, this::explain);
+    /** Simulates the system of a definition file. */
+    public void openSystem(Path file) {
+        background.run("system reading", () -> SystemDefinitionReader.read(file), system -> {
+            opened.accept(file);
+            adopt(system);
+        }, this::explain);
     }
 
-    /** Simulates the system of a definition file; asks for the meaning of any other file, then analyses it. */
-    public void open(Path file) {
-        if (file.getFileName().toString().toLowerCase(Locale.ROOT).endsWith(".toml")) {
-            openSystem(file);
-            return;
-        }
-        background.run("file preview", () -> files.preview(file), this::ask, this::explain);
+    /** Asks for the meaning of data files, several of which are several trajectories, then analyses them. */
+    public void openData(List<Path> data) {
+        background.run("file preview", () -> files.preview(data), this::ask, this::explain);
     }
 
     private void ask(FilePreview preview) {
         Optional<ImportChoice> choice = dialogs.askImport(preview);
-        choice.ifPresent(chosen -> background.run("file reading", () -> read(preview.file(), chosen), this::take,
+        choice.ifPresent(chosen -> background.run("file reading", () -> read(preview.files(), chosen), this::take,
                 this::explain));
     }
 
-    private ActiveSource read(Path file, ImportChoice choice) throws java.io.IOException {
-        Trajectories data = files.read(file, choice);
-        Source source = new Source.Loaded(file.getFileName().toString(), data);
-        return new ActiveSource(source, DataSuggestion.of(data, choice.stride()), false);
+    private Imported read(List<Path> paths, ImportChoice choice) throws IOException {
+        Reading reading = files.read(paths, choice);
+        List<DataFile> known = new ArrayList<>();
+        for (Path path : paths) {
+            known.add(DataFile.of(path, new Cancellation()));
+        }
+        SessionSource origin = new SessionSource.Files(known, choice.settings(), choice.stride(), Optional.empty());
+        Source source = new Source.Loaded(SessionData.name(known), reading.data());
+        return new Imported(new ActiveSource(source, DataSuggestion.of(reading.data(), choice.stride()), false, Optional.of(origin)),
+                paths.get(0), reading.notes());
     }
 
-    private void take(ActiveSource source) {
-        model.activate(source);
-        Trajectories data = ((Source.Loaded) source.source()).data();
-        dialogs.note(Messages.get("source.opened", source.source().name(), Numbers.count(data.size()),
-                Numbers.count(data.count()), Integer.toString(data.dimension())));
+    private record Imported(ActiveSource source, Path file, List<String> notes) {}
+
+    private void take(Imported imported) {
+        model.activate(imported.source());
+        opened.accept(imported.file());
+        Trajectories data = ((Source.Loaded) imported.source().source()).data();
+        String sentence = Messages.get("source.opened", imported.source().source().name(), Numbers.count(data.size()),
+                Numbers.count(data.count()), Integer.toString(data.dimension()));
+        dialogs.note(String.join(" ", Stream.concat(Stream.of(sentence), imported.notes().stream()).toList()));
     }
 
     private void explain(Throwable cause) {

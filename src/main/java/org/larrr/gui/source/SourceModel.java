@@ -16,6 +16,7 @@ import org.larrr.gui.controls.Parameter;
 import org.larrr.gui.controls.ParameterModel;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
+import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.Suggestion;
 import org.larrr.systems.SystemParameter;
@@ -24,7 +25,7 @@ import org.larrr.systems.SystemParameter;
 public final class SourceModel {
 
     /** More states than this are not simulated from the window. */
-    static final long MAX_NUMBERS = 20_000_000;
+    static final long MAX_NUMBERS = Source.Simulation.MAX_NUMBERS;
 
     private static final int COMFORTABLE_STEPS = 500_000;
 
@@ -86,9 +87,44 @@ public final class SourceModel {
             throw new IllegalArgumentException(
                     Messages.get("source.too-long", Numbers.show(kept, 2), Numbers.count(MAX_NUMBERS)));
         }
-        return new ActiveSource(new Source.Simulation(tuned, step, (int) steps,
+        return ActiveSource.of(new Source.Simulation(tuned, step, (int) steps,
                 number(SourceParameters.TRAJECTORIES).getInt(), number(SourceParameters.BURN_IN).get(),
-                number(SourceParameters.SEED).getInt()), tuned.suggestion(), tuned.reversible());
+                number(SourceParameters.SEED).getInt()));
+    }
+
+    /** Goes back to data analysed before; a simulation fills the panel too. */
+    public void restore(ActiveSource source) {
+        if (source.source() instanceof Source.Simulation simulation) {
+            fill(simulation);
+        }
+        activate(source);
+    }
+
+    private void fill(Source.Simulation simulation) {
+        StochasticSystem listed = listed(simulation.system());
+        adopt(listed);
+        if (!listed.equals(system.get())) {
+            choose(listed);
+        }
+        for (int i = 0; i < systemParameters.size(); i++) {
+            systemParameters.get(i).takeExactly(simulation.system().parameters().get(i).value());
+        }
+        number(SourceParameters.DURATION).takeExactly(Numbers.tidy(simulation.steps() * simulation.step(), 12));
+        number(SourceParameters.STEP).takeExactly(simulation.step());
+        number(SourceParameters.BURN_IN).takeExactly(simulation.burnIn());
+        number(SourceParameters.TRAJECTORIES).takeExactly(simulation.trajectories());
+        number(SourceParameters.SEED).takeExactly(simulation.seed());
+    }
+
+    /** The entry of the list that a system at other parameter values belongs to, or the system itself. */
+    private StochasticSystem listed(StochasticSystem tuned) {
+        return systems.stream().filter(each -> isVariant(each, tuned)).findFirst()
+                .orElseGet(() -> tuned instanceof FormulaSystem own ? FormulaSystem.of(own.definition()) : tuned);
+    }
+
+    private static boolean isVariant(StochasticSystem listed, StochasticSystem tuned) {
+        return listed instanceof FormulaSystem a && tuned instanceof FormulaSystem b
+                ? a.definition().equals(b.definition()) : listed.id().equals(tuned.id());
     }
 
     /** @throws IllegalArgumentException if the chosen system has no parameter of that name, or not that value */

@@ -39,9 +39,14 @@ public final class SourceViewBuilder {
     private final SourceModel model;
     private final SourceController controller;
     private final Runnable editSystem;
+    private final Runnable openFiles;
 
-    /** @param editSystem opens the editor on the chosen system */
-    public SourceViewBuilder(SourceModel model, SourceController controller, Runnable editSystem) {
+    /**
+     * @param editSystem opens the editor on the chosen system
+     * @param openFiles  asks for files of any kind and opens them
+     */
+    public SourceViewBuilder(SourceModel model, SourceController controller, Runnable editSystem, Runnable openFiles) {
+        this.openFiles = openFiles;
         this.model = model;
         this.controller = controller;
         this.editSystem = editSystem;
@@ -205,7 +210,7 @@ public final class SourceViewBuilder {
         open.setId("source-open");
         open.getStyleClass().add(Styles.SMALL);
         open.setMinWidth(Region.USE_PREF_SIZE);
-        open.setOnAction(event -> controller.open());
+        open.setOnAction(event -> openFiles.run());
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
         HBox line = new HBox(6, simulate, again, gap, open);

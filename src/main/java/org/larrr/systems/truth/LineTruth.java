@@ -31,7 +31,7 @@ final class LineTruth {
     private final StochasticSystem system;
     private final Coordinate coordinate;
 
-    private LineTruth(StochasticSystem system) {
+    LineTruth(StochasticSystem system) {
         this.system = system;
         this.coordinate = system.coordinates().get(0);
     }
@@ -81,7 +81,8 @@ final class LineTruth {
                 .toArray();
     }
 
-    private Axis axis() {
+    /** Where space begins and ends, and how its cells lie. */
+    Axis axis() {
         return switch (coordinate.domain()) {
             case CIRCLE -> new Axis(coordinate.low(), coordinate.high(), CELLS, Axis.Stretch.PERIODIC);
             case INTERVAL -> new Axis(coordinate.low(), coordinate.high(), CELLS, Axis.Stretch.SINE);
@@ -135,7 +136,8 @@ final class LineTruth {
         return last;
     }
 
-    private WeightedGraph graph(Axis axis) {
+    /** The chain on the cells of an axis. */
+    WeightedGraph graph(Axis axis) {
         int n = axis.cells();
         int edges = axis.periodic() ? n : n - 1;
         double[] logMass = new double[n];

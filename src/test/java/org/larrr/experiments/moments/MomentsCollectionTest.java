@@ -27,6 +27,7 @@ import org.larrr.io.ArrayFile;
 import org.larrr.io.DataFormatException;
 import org.larrr.kernels.FeatureSettings;
 import org.larrr.kernels.FeatureStage;
+import org.larrr.kernels.KernelParser;
 import org.larrr.kernels.PolynomialKernel;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.spectra.SpectralModel;
@@ -99,7 +100,9 @@ class MomentsCollectionTest {
     @Test
     void aFileHoldsEveryBit() throws IOException {
         for (FeatureSettings features : List.of(FeatureSettings.LowRank.of(GAUSSIAN),
-                FeatureSettings.LowRank.of(new PolynomialKernel(3, 2)), new FeatureSettings.RandomFourier(GAUSSIAN, 31, 5, true))) {
+                FeatureSettings.LowRank.of(new PolynomialKernel(3, 2)),
+                FeatureSettings.LowRank.of(KernelParser.parse("gaussian(0.5)*periodic(3,1) + (linear(1) + 0.1)@1")),
+                FeatureSettings.LowRank.of(KernelParser.parse("laplacian(0.1234567890123456)")), new FeatureSettings.RandomFourier(GAUSSIAN, 31, 5, true))) {
             CollectedMoments written = collect(features, 4096);
             Path file = folder.resolve("moments.npz");
             MomentsFile.write(file, written);

@@ -143,7 +143,7 @@ class EditorJourneyTest {
         awaitReady();
         StochasticSystem before = analysed();
         Path broken = Files.writeString(folder.resolve("broken.toml"), "id = \"broken\"\ntitle = 3\n");
-        robot.interact(() -> workbench.controller().source().open(broken));
+        robot.interact(() -> workbench.controller().open(List.of(broken)));
         await(() -> robot.lookup("#banner-problem").tryQuery().isPresent());
         assertThat(robot.lookup("#banner-problem").<atlantafx.base.controls.Message>query().getDescription())
                 .contains("broken.toml, line");

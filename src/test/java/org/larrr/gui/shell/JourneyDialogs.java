@@ -1,7 +1,14 @@
 package org.larrr.gui.shell;
 
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
+import org.larrr.export.figure.Figure;
+import org.larrr.export.figure.FigureStyle;
+import org.larrr.gui.export.ExportChoice;
+import org.larrr.gui.export.ExportModel;
 import org.larrr.gui.dialogs.DialogService;
 import org.larrr.gui.dialogs.FilePreview;
 import org.larrr.gui.dialogs.ImportChoice;
@@ -13,19 +20,50 @@ final class JourneyDialogs implements DialogService {
     volatile Optional<Path> data = Optional.empty();
     volatile Optional<Path> lab = Optional.empty();
     volatile Optional<Path> target = Optional.empty();
+    volatile Optional<Path> located = Optional.empty();
 
     JourneyDialogs(DialogService real) {
         this.real = real;
     }
 
     @Override
-    public Optional<Path> chooseData() {
-        return data;
+    public List<Path> chooseFiles() {
+        return data.stream().toList();
+    }
+
+    @Override
+    public Answer askSave(String workspace) {
+        return real.askSave(workspace);
+    }
+
+    @Override
+    public boolean confirm(String sentence, String yes) {
+        return real.confirm(sentence, yes);
+    }
+
+    @Override
+    public Optional<Path> locate(String sentence, Path missing) {
+        return real.confirm(sentence, "Locate…") ? located : Optional.empty();
+    }
+
+    @Override
+    public void offer(String sentence, Map<String, Runnable> actions) {
+        real.offer(sentence, actions);
     }
 
     @Override
     public Optional<Path> chooseTarget(FileKind kind, String suggestedName) {
         return target;
+    }
+
+    @Override
+    public Optional<Path> chooseFile(String suggestedName, String suffix) {
+        return target;
+    }
+
+    @Override
+    public Optional<ExportChoice> askExport(ExportModel model, Figure figure, Consumer<FigureStyle> copy) {
+        return real.askExport(model, figure, copy);
     }
 
     @Override

@@ -2,8 +2,15 @@ package org.larrr.gui.shell;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
+import org.larrr.export.figure.Figure;
+import org.larrr.export.figure.FigureStyle;
+import org.larrr.gui.export.ExportChoice;
+import org.larrr.gui.export.ExportModel;
 import org.larrr.gui.dialogs.DialogService;
 import org.larrr.gui.dialogs.FilePreview;
 import org.larrr.gui.dialogs.ImportChoice;
@@ -15,17 +22,55 @@ final class SilentDialogs implements DialogService {
     final List<String> notes = new ArrayList<>();
     Optional<Path> data = Optional.empty();
     Optional<Path> target = Optional.empty();
+    Answer answer = Answer.CANCEL;
+    boolean confirms;
+    Optional<Path> located = Optional.empty();
+    final Map<String, Runnable> offers = new LinkedHashMap<>();
     Optional<ImportChoice> choice = Optional.empty();
     FilePreview asked;
 
     @Override
-    public Optional<Path> chooseData() {
-        return data;
+    public List<Path> chooseFiles() {
+        return data.stream().toList();
+    }
+
+    @Override
+    public Answer askSave(String workspace) {
+        return answer;
+    }
+
+    @Override
+    public boolean confirm(String sentence, String yes) {
+        problems.add(sentence);
+        return confirms;
+    }
+
+    @Override
+    public Optional<Path> locate(String sentence, Path missing) {
+        problems.add(sentence);
+        return located;
+    }
+
+    @Override
+    public void offer(String sentence, Map<String, Runnable> actions) {
+        notes.add(sentence);
+        offers.clear();
+        offers.putAll(actions);
     }
 
     @Override
     public Optional<Path> chooseTarget(FileKind kind, String suggestedName) {
         return target;
+    }
+
+    @Override
+    public Optional<Path> chooseFile(String suggestedName, String suffix) {
+        return target;
+    }
+
+    @Override
+    public Optional<ExportChoice> askExport(ExportModel model, Figure figure, Consumer<FigureStyle> copy) {
+        return Optional.of(model.choice());
     }
 
     @Override

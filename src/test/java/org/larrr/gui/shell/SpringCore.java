@@ -45,7 +45,7 @@ final class SpringCore implements BiFunction<AnalysisRequest, Cancellation, Anal
             cancellation.check();
             Thread.onSpinWait();
         }
-        if (!(request.source() instanceof Source.Simulation simulation)) {
+        if (!(request.source() instanceof Source.Simulation simulation && simulation.system() instanceof LinearSystem)) {
             return pipeline.run(request, cancellation);
         }
         Source data = sampled.computeIfAbsent(simulation, s -> new Source.Loaded(s.name(), sample(simulation)));

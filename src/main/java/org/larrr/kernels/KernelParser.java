@@ -1,20 +1,11 @@
-package org.larrr.cli;
+package org.larrr.kernels;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import org.larrr.kernels.AnisotropicKernel;
-import org.larrr.kernels.ConstantKernel;
-import org.larrr.kernels.CoordinateKernel;
-import org.larrr.kernels.DifferentiableKernel;
-import org.larrr.kernels.PeriodicKernel;
-import org.larrr.kernels.PolynomialKernel;
-import org.larrr.kernels.ProductKernel;
-import org.larrr.kernels.RadialKernel;
-import org.larrr.kernels.SumKernel;
 
 /**
- * Reads a kernel by this grammar, and nothing else:
+ * Reads what {@link Kernel#text()} writes, by this grammar and nothing else:
  *
  * <pre>
  * sum     = product { "+" product }
@@ -25,9 +16,9 @@ import org.larrr.kernels.SumKernel;
  * <p>Names: gaussian, laplacian, matern32, matern52 (length-scale, or one a coordinate), linear (length-scale), polynomial
  * (degree, length-scale), periodic (period, length-scale). Coordinates count from 1. Length and nesting are bounded.
  */
-final class KernelParser {
+public final class KernelParser {
 
-    private static final int MAX_LENGTH = 1000;
+    private static final int MAX_LENGTH = 1_000_000;
     private static final int MAX_DEPTH = 20;
     private static final Set<String> RADIAL = Set.of("gaussian", "laplacian", "matern32", "matern52");
 
@@ -40,7 +31,7 @@ final class KernelParser {
     }
 
     /** @throws IllegalArgumentException telling in one sentence what is wrong and at which character */
-    static DifferentiableKernel parse(String text) {
+    public static DifferentiableKernel parse(String text) {
         if (text.length() > MAX_LENGTH) {
             throw new IllegalArgumentException("a kernel of " + text.length() + " characters is too long, at most " + MAX_LENGTH);
         }

@@ -1,0 +1,28 @@
+package org.larrr.diagnostics;
+
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+
+/** A set of states, asked about many at a time. */
+@FunctionalInterface
+public interface StateSet {
+
+    /**
+     * Which states lie in the set.
+     *
+     * @param states row-major (n, d)
+     */
+    boolean[] contains(double[] states, int dimension);
+
+    /** The states where an indicator, finite everywhere, exceeds one half. */
+    static StateSet of(ToDoubleFunction<double[]> indicator) {
+        return (states, dimension) -> {
+            double[] values = Observables.sample(List.of(indicator), states, dimension).data;
+            boolean[] result = new boolean[values.length];
+            for (int i = 0; i < result.length; i++) {
+                result[i] = values[i] > 0.5;
+            }
+            return result;
+        };
+    }
+}

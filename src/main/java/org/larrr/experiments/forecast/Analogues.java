@@ -1,0 +1,108 @@
+package org.larrr.experiments.forecast;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
+import org.larrr.data.Trajectories;
+import org.larrr.estimators.EstimationException;
+
+/** The states of a data set nearest a given one, and what followed them. */
+final class Analogues {
+
+    private static final double SHARE = 0.02;
+    private static final int FEWEST = 20;
+    private static final int MOST = 2000;
+    /** Delete-one groups of the jackknife; neighbours in time are no independent witnesses. */
+    private static final int BLOCKS = 20;
+
+    private final Trajectories data;
+    private final int[] rows;
+
+    private Analogues(Trajectories data, int[] rows) {
+        this.data = data;
+        this.rows = rows;
+    }
+
+    /**
+     * The nearest 2 %, each coordinate measured in its standard deviation.
+     *
+     * @param last in steps; only states followed by that many are taken
+     */
+    static Analogues of(Trajectories data, double[] start, int last) {
+        int[] candidates = IntStream.range(0, data.count())
+                .flatMap(k -> IntStream.range(data.start(k), Math.max(data.start(k), data.start(k + 1) - last))).toArray();
+        if (candidates.length < FEWEST) {
+            throw new EstimationException("the held-out data are too short for this horizon; choose a shorter one, or hold out more");
+        }
+        double[] scale = spread(data);
+        double[] distance = new double[data.size()];
+        for (int row : candidates) {
+            for (int c = 0; c < start.length; c++) {
+                double difference = (data.value(row, c) - start[c]) / scale[c];
+                distance[row] += difference * difference;
+            }
+        }
+        int count = Math.min(candidates.length, Math.max(FEWEST, Math.min(MOST, (int) (SHARE * candidates.length))));
+        int[] nearest = Arrays.stream(candidates).boxed().sorted(Comparator.comparingDouble(row -> distance[row])).limit(count)
+                .mapToInt(Integer::intValue).sorted().toArray();
+        return new Analogues(data, nearest);
+    }
+
+    static double[] spread(Trajectories data) {
+        double[] result = new double[data.dimension()];
+        for (int c = 0; c < result.length; c++) {
+            double[] values = data.coordinate(c);
+            double mean = Arrays.stream(values).average().orElse(0);
+            double variance = Arrays.stream(values).map(v -> (v - mean) * (v - mean)).average().orElse(0);
+            result[c] = variance > 0 ? Math.sqrt(variance) : 1;
+        }
+        return result;
+    }
+
+    int count() {
+        return rows.length;
+    }
+
+    /** The states themselves, row-major. */
+    double[] states() {
+        return statesAfter(0);
+    }
+
+    /** The states a number of steps later. */
+    double[] statesAfter(int lag) {
+        int d = data.dimension();
+        double[] result = new double[rows.length * d];
+        for (int i = 0; i < rows.length; i++) {
+            System.arraycopy(data.states(), (rows[i] + lag) * d, result, i * d, d);
+        }
+        return result;
+    }
+
+    /**
+     * Mean of h a number of steps later, and its standard error by a jackknife over contiguous blocks.
+     */
+    double[] meanAndError(ToDoubleFunction<double[]> h, int lag) {
+        double[] sums = new double[BLOCKS];
+        double[] counts = new double[BLOCKS];
+        double[] later = statesAfter(lag);
+        int d = data.dimension();
+        for (int i = 0; i < rows.length; i++) {
+            int block = (int) ((long) rows[i] * BLOCKS / data.size());
+            sums[block] += h.applyAsDouble(Arrays.copyOfRange(later, i * d, (i + 1) * d));
+            counts[block]++;
+        }
+        double total = Arrays.stream(sums).sum();
+        double mean = total / rows.length;
+        double squares = 0;
+        int groups = 0;
+        for (int b = 0; b < BLOCKS; b++) {
+            if (counts[b] > 0 && counts[b] < rows.length) {
+                double without = (total - sums[b]) / (rows.length - counts[b]);
+                squares += (without - mean) * (without - mean);
+                groups++;
+            }
+        }
+        return new double[] {mean, groups > 1 ? Math.sqrt(squares * (groups - 1) / groups) : Double.NaN};
+    }
+}

@@ -1,0 +1,284 @@
+package org.larrr.experiments.forecast;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.larrr.data.Trajectories;
+import org.larrr.diagnostics.DensityForecast;
+import org.larrr.diagnostics.Forecast;
+import org.larrr.diagnostics.ForecastError;
+import org.larrr.diagnostics.Semigroup;
+import org.larrr.estimators.EstimationException;
+import org.larrr.experiments.AnalysisPipeline;
+import org.larrr.experiments.AnalysisRequest;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.Progress;
+import org.larrr.experiments.Source;
+import org.larrr.experiments.forecast.ForecastResult.Density;
+import org.larrr.experiments.forecast.ForecastResult.Kind;
+import org.larrr.experiments.forecast.ForecastResult.Prediction;
+import org.larrr.experiments.forecast.ForecastResult.Reference;
+import org.larrr.simulation.Simulation;
+import org.larrr.simulation.Simulator;
+import org.larrr.stages.Cancellation;
+import org.larrr.systems.StochasticSystem;
+import org.larrr.systems.formula.StateFunction;
+
+/**
+ * Holds the forecasts of an analysis against what happens: where the system behind the data is known, against simulated copies
+ * from the same start and the exact transition law if it is linear; else against data that the fits were not shown.
+ */
+public final class ForecastComparison {
+
+    private static final double HORIZON_IN_TIMESCALES = 3;
+    private static final double DEFAULT_START = 0.8;
+    private static final int DENSITY_POINTS = 120;
+    /** Times of densities as fractions of the horizon. */
+    private static final double[] DENSITY_TIMES = {0.05, 0.15, 0.4, 1};
+    /** Bandwidth over the spread of the data: about what a handful of modes resolves. */
+    private static final double BANDWIDTH = 0.15;
+    private static final int PARTS = 3;
+
+    private final ForecastRequest request;
+    private final AnalysisResult analysis;
+    private final Cancellation cancellation;
+    private final Optional<Trajectories> heldOut;
+    private final List<Optional<Semigroup>> semigroups;
+    private final List<String> failures;
+    private final double[] start;
+    private final double[] times;
+
+    private ForecastComparison(ForecastRequest request, AnalysisResult analysis, Optional<Trajectories> heldOut,
+            Cancellation cancellation) {
+        this.request = request;
+        this.analysis = analysis;
+        this.heldOut = heldOut;
+        this.cancellation = cancellation;
+        this.semigroups = new ArrayList<>();
+        this.failures = new ArrayList<>();
+        analysis.fits().forEach(this::semigroup);
+        if (semigroups.stream().allMatch(Optional::isEmpty)) {
+            throw new EstimationException(failures.get(0));
+        }
+        this.start = start();
+        this.times = times();
+    }
+
+    /**
+     * Runs the comparison.
+     *
+     * @throws EstimationException if no fit can forecast, or held-out data are too short
+     * @throws IllegalArgumentException if start and data disagree in dimension
+     * @throws java.util.concurrent.CancellationException if cancelled
+     */
+    public static ForecastResult of(AnalysisResult analysis, ForecastRequest request, Progress progress, Cancellation cancellation) {
+        Optional<StochasticSystem> system = analysis.request().source().knownSystem();
+        if (system.isPresent()) {
+            progress.at(0, PARTS);
+            return new ForecastComparison(request, analysis, Optional.empty(), cancellation).simulated(system.get(), progress);
+        }
+        HeldOutSplit split = HeldOutSplit.of(analysis.data(), request.heldOut());
+        progress.at(0, PARTS);
+        AnalysisResult refit = new AnalysisPipeline().run(new AnalysisRequest(
+                new Source.Loaded(analysis.request().source().name(), split.training()), 1, analysis.request().features(),
+                analysis.request().estimators()), cancellation);
+        return new ForecastComparison(request, refit, Optional.of(split.heldOut()), cancellation).heldOut(progress);
+    }
+
+    private void semigroup(AnalysisResult.Fit fit) {
+        String failure = fit.failure();
+        Optional<Semigroup> semigroup = Optional.empty();
+        try {
+            semigroup = fit.model().map(model -> Semigroup.of(model, analysis.sample()));
+        } catch (EstimationException noModes) {
+            failure = noModes.getMessage();
+        }
+        semigroups.add(semigroup);
+        failures.add(failure);
+    }
+
+    /** As given, or a place that the data visit, a fifth of the way from the upper end of their first coordinate. */
+    private double[] start() {
+        int d = analysis.data().dimension();
+        if (!request.start().isEmpty() && request.start().size() != d) {
+            throw new IllegalArgumentException("the start needs " + d + " coordinates, not " + request.start().size());
+        }
+        if (!request.start().isEmpty()) {
+            return request.start().stream().mapToDouble(Double::doubleValue).toArray();
+        }
+        Trajectories data = analysis.data();
+        int row = IntStream.range(0, data.size()).boxed()
+                .sorted((i, j) -> Double.compare(data.value(i, 0), data.value(j, 0)))
+                .skip((long) (DEFAULT_START * (data.size() - 1))).findFirst().orElseThrow();
+        return Arrays.copyOfRange(data.states(), row * d, (row + 1) * d);
+    }
+
+    private double[] times() {
+        double horizon = request.horizon().orElseGet(this::slowest);
+        double step = horizon / request.points();
+        if (heldOut.isPresent()) {
+            double unit = heldOut.get().step();
+            step = unit * Math.max(1, Math.rint(step / unit));
+        }
+        double width = step;
+        return IntStream.rangeClosed(0, request.points()).mapToDouble(j -> j * width).toArray();
+    }
+
+    private double slowest() {
+        double rate = semigroups.stream().flatMap(Optional::stream).findFirst().orElseThrow().rates().stream().skip(1)
+                .mapToDouble(value -> -value.re()).filter(value -> value > 0).min()
+                .orElseThrow(() -> new EstimationException("no estimated process decays; give a horizon"));
+        return new BigDecimal(HORIZON_IN_TIMESCALES / rate).round(new MathContext(2)).doubleValue();
+    }
+
+    private ForecastResult simulated(StochasticSystem system, Progress progress) {
+        double step = times[1];
+        Trajectories copies = Simulator.simulateFrom(start,
+                Simulation.byDefault(system, step, times.length - 1, request.copies(), 0, request.seed()), cancellation);
+        progress.at(1, PARTS);
+        Optional<GaussianLaw> law = GaussianLaw.of(system, start);
+        Reference reference = new Reference(Kind.MONTE_CARLO, request.copies() + " simulated copies", request.copies(),
+                table(), table(), request.functions().stream().map(h -> law.flatMap(l -> l.expectation(h, times))).toList());
+        for (int j = 0; j < times.length; j++) {
+            fill(reference, j, endStates(copies, j));
+        }
+        List<Prediction> predictions = predictions(forecast -> forecast.from(start, times), lags -> List.of());
+        progress.at(2, PARTS);
+        Density density = density(copies, j -> endStates(copies, j), (d, at) -> d.from(start, at), law);
+        progress.at(PARTS, PARTS);
+        return new ForecastResult(request, analysis, start, times, reference, predictions, density);
+    }
+
+    private ForecastResult heldOut(Progress progress) {
+        Trajectories data = heldOut.orElseThrow();
+        int[] lags = Arrays.stream(times).mapToInt(t -> (int) Math.rint(t / data.step())).toArray();
+        Analogues analogues = Analogues.of(data, start, lags[lags.length - 1]);
+        Reference reference = new Reference(Kind.HELD_OUT, "the " + analogues.count() + " held-out states nearest the start",
+                analogues.count(), table(), table(), request.functions().stream().map(h -> Optional.<double[]>empty()).toList());
+        for (int k = 0; k < request.functions().size(); k++) {
+            for (int j = 0; j < lags.length; j++) {
+                double[] found = analogues.meanAndError(request.functions().get(k), lags[j]);
+                reference.mean()[k][j] = found[0];
+                reference.error()[k][j] = found[1];
+            }
+        }
+        progress.at(1, PARTS);
+        double[] states = analogues.states();
+        List<Prediction> predictions = predictions(forecast -> means(forecast, states),
+                semigroup -> request.functions().stream()
+                        .map(h -> ForecastError.heldOut(semigroup, h, data, Arrays.copyOfRange(lags, 1, lags.length))).toList());
+        progress.at(2, PARTS);
+        Density density = density(data, j -> analogues.statesAfter(lags[j]), (d, at) -> d.meanOver(states, at), Optional.empty());
+        progress.at(PARTS, PARTS);
+        return new ForecastResult(request, analysis, start, times, reference, predictions, density);
+    }
+
+    private double[][] table() {
+        return new double[request.functions().size()][times.length];
+    }
+
+    /** Mean and standard error over independent copies. */
+    private void fill(Reference reference, int j, double[] states) {
+        int d = start.length;
+        int n = states.length / d;
+        for (int k = 0; k < request.functions().size(); k++) {
+            StateFunction h = request.functions().get(k);
+            double[] values = IntStream.range(0, n)
+                    .mapToDouble(i -> h.applyAsDouble(Arrays.copyOfRange(states, i * d, (i + 1) * d))).toArray();
+            double mean = Arrays.stream(values).average().orElseThrow();
+            double variance = Arrays.stream(values).map(v -> (v - mean) * (v - mean)).sum() / (n - 1);
+            reference.mean()[k][j] = mean;
+            reference.error()[k][j] = Math.sqrt(variance / n);
+        }
+    }
+
+    private static double[] endStates(Trajectories copies, int j) {
+        int d = copies.dimension();
+        double[] result = new double[copies.count() * d];
+        for (int k = 0; k < copies.count(); k++) {
+            System.arraycopy(copies.states(), (copies.start(k) + j) * d, result, k * d, d);
+        }
+        return result;
+    }
+
+    private double[][] means(Forecast forecast, double[] states) {
+        double[][] result = table();
+        for (int j = 0; j < times.length; j++) {
+            cancellation.check();
+            double[][] values = forecast.over(states, times[j]);
+            for (int k = 0; k < values.length; k++) {
+                result[k][j] = Arrays.stream(values[k]).average().orElseThrow();
+            }
+        }
+        return result;
+    }
+
+    private List<Prediction> predictions(java.util.function.Function<Forecast, double[][]> values,
+            java.util.function.Function<Semigroup, List<List<ForecastError.HeldOut>>> scores) {
+        List<Prediction> result = new ArrayList<>();
+        for (int fit = 0; fit < semigroups.size(); fit++) {
+            cancellation.check();
+            if (semigroups.get(fit).isEmpty()) {
+                result.add(new Prediction(fit, new double[0][], new double[0], new double[0], Double.NaN, List.of(),
+                        failures.get(fit)));
+                continue;
+            }
+            Semigroup semigroup = semigroups.get(fit).get();
+            Forecast forecast = Forecast.of(semigroup, request.functions());
+            result.add(new Prediction(fit, values.apply(forecast),
+                    IntStream.range(0, forecast.count()).mapToDouble(forecast::stationary).toArray(),
+                    IntStream.range(0, forecast.count()).mapToDouble(forecast::captured).toArray(),
+                    3 / semigroup.fastestRate(), scores.apply(semigroup), ""));
+        }
+        return result;
+    }
+
+    /** Densities of a fit over times. */
+    private interface Densities {
+        double[][] of(DensityForecast forecast, double[] times);
+    }
+
+    private Density density(Trajectories copies, java.util.function.IntFunction<double[]> statesAt, Densities densities,
+            Optional<GaussianLaw> law) {
+        int[] chosen = Arrays.stream(DENSITY_TIMES).mapToInt(f -> (int) Math.max(1, Math.rint(f * request.points()))).distinct()
+                .toArray();
+        double[] at = Arrays.stream(chosen).mapToDouble(j -> times[j]).toArray();
+        double[] training = analysis.data().coordinate(0);
+        double low = Arrays.stream(training).min().orElseThrow();
+        double high = Arrays.stream(training).max().orElseThrow();
+        double bandwidth = BANDWIDTH * Analogues.spread(analysis.data())[0];
+        double[] points = IntStream.range(0, DENSITY_POINTS)
+                .mapToDouble(p -> low + (high - low) * p / (DENSITY_POINTS - 1)).toArray();
+        double[][] observed = new double[at.length][];
+        for (int j = 0; j < at.length; j++) {
+            observed[j] = smoothed(statesAt.apply(chosen[j]), copies.dimension(), points, bandwidth);
+        }
+        double[][][] predicted = new double[semigroups.size()][0][];
+        for (int fit = 0; fit < predicted.length; fit++) {
+            cancellation.check();
+            if (semigroups.get(fit).isPresent()) {
+                predicted[fit] = densities.of(DensityForecast.smooth(semigroups.get(fit).get(), 0, points, bandwidth), at);
+            }
+        }
+        return new Density(bandwidth, points, at, observed, predicted, law.map(l -> l.density(0, points, at, bandwidth)));
+    }
+
+    /** The kernel density estimate of the first coordinate. */
+    private static double[] smoothed(double[] states, int d, double[] points, double bandwidth) {
+        double[] result = new double[points.length];
+        double scale = d / (states.length * bandwidth * Math.sqrt(2 * Math.PI));
+        for (int p = 0; p < points.length; p++) {
+            double sum = 0;
+            for (int i = 0; i < states.length; i += d) {
+                double distance = (states[i] - points[p]) / bandwidth;
+                sum += Math.exp(-0.5 * distance * distance);
+            }
+            result[p] = sum * scale;
+        }
+        return result;
+    }
+}

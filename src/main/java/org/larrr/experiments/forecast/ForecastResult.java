@@ -1,0 +1,96 @@
+package org.larrr.experiments.forecast;
+
+import java.util.List;
+import java.util.Optional;
+import org.larrr.diagnostics.ForecastError;
+import org.larrr.experiments.AnalysisResult;
+
+/**
+ * Forecasts from one start beside what happened. Arrays are shared and must not be written.
+ *
+ * @param request     what was asked
+ * @param analysis    the fits that forecast; for held-out data they are refits to the rest
+ * @param start       x
+ * @param times       t_j, from 0
+ * @param reference   what happened
+ * @param predictions one a fit, in the order of the analysis
+ * @param density     of the first coordinate
+ */
+public record ForecastResult(ForecastRequest request, AnalysisResult analysis, double[] start, double[] times,
+        Reference reference, List<Prediction> predictions, Density density) {
+
+    public ForecastResult {
+        predictions = List.copyOf(predictions);
+    }
+
+    /** What a forecast is held against. */
+    public enum Kind {
+        /** Simulated copies that all start from x. */
+        MONTE_CARLO,
+        /** What followed the held-out states nearest x; the forecasts are then means over these states. */
+        HELD_OUT
+    }
+
+    /**
+     * What happened.
+     *
+     * @param kind    how it is known
+     * @param origin  the same in a sentence for the reader
+     * @param samples copies, or held-out states near x
+     * @param mean    [function][time]
+     * @param error   [function][time], one standard error of the mean
+     * @param exact   [function], expectations over the times by the exact transition law, where it is known
+     */
+    public record Reference(Kind kind, String origin, int samples, double[][] mean, double[][] error,
+            List<Optional<double[]>> exact) {
+        public Reference {
+            exact = List.copyOf(exact);
+        }
+    }
+
+    /**
+     * What one fit says.
+     *
+     * @param fit        which of the analysis
+     * @param values     [function][time]; empty if the fit cannot forecast
+     * @param stationary [function], the limit t → ∞
+     * @param captured   [function], see {@link org.larrr.diagnostics.Forecast#captured}
+     * @param resolved   the time 3/(fastest rate) from which rough functions are resolved
+     * @param scores     [function], errors over all held-out pairs; empty for simulated copies
+     * @param failure    why it cannot forecast; empty if it can
+     */
+    public record Prediction(int fit, double[][] values, double[] stationary, double[] captured, double resolved,
+            List<List<ForecastError.HeldOut>> scores, String failure) {
+
+        public boolean exists() {
+            return failure.isEmpty();
+        }
+    }
+
+    /**
+     * Probability densities of the first coordinate at a few of the times, all smoothed by one Gaussian.
+     *
+     * @param bandwidth its standard deviation
+     * @param points    where
+     * @param times     when
+     * @param observed  [time][point], of what happened
+     * @param predicted [fit][time][point]; an empty array where a fit cannot forecast
+     * @param exact     [time][point] by the exact transition law, where it is known
+     */
+    public record Density(double bandwidth, double[] points, double[] times, double[][] observed, double[][][] predicted,
+            Optional<double[][]> exact) {}
+
+    /** (forecast − mean)/standard error of one fit, function and time; NaN at t = 0 or without spread. */
+    public double deviation(int prediction, int function, int time) {
+        double error = reference.error()[function][time];
+        return error > 0 ? (predictions.get(prediction).values()[function][time] - reference.mean()[function][time]) / error
+                : Double.NaN;
+    }
+
+    /** (forecast − exact)/standard error of the reference; NaN without a closed form. */
+    public double deviationFromExact(int prediction, int function, int time) {
+        double error = reference.error()[function][time];
+        return reference.exact().get(function).filter(any -> error > 0)
+                .map(exact -> (predictions.get(prediction).values()[function][time] - exact[time]) / error).orElse(Double.NaN);
+    }
+}

@@ -1,0 +1,149 @@
+package org.larrr.experiments.kinetics;
+
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.larrr.diagnostics.Committor;
+import org.larrr.diagnostics.FirstPassage;
+import org.larrr.diagnostics.MetastableSets;
+import org.larrr.diagnostics.Semigroup;
+import org.larrr.diagnostics.StateSet;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.Progress;
+import org.larrr.stages.Cancellation;
+import org.larrr.systems.truth.LineKinetics;
+
+/** Committor and mean first-passage times between two sets, beside the finite-volume answer of one-dimensional systems. */
+public final class PassageAnalysis {
+
+    private static final int PARTS = 4;
+    /** Every so many cells of the finite volumes are compared. */
+    private static final int THINNING = 8;
+
+    private PassageAnalysis() {}
+
+    /**
+     * What is asked.
+     *
+     * @param from  A
+     * @param to    B
+     * @param count how many metastable sets there are, where a set is given by its number
+     */
+    public record Request(SetChoice from, SetChoice to, OptionalInt count) {}
+
+    /**
+     * The answer.
+     *
+     * @param analysis  whose fit it is
+     * @param fit       which one
+     * @param a         the states of A
+     * @param b         the states of B
+     * @param committor q, from A to B
+     * @param toB       first passage to B
+     * @param toA       first passage to A
+     * @param meanToB   its mean from equilibrium in A [time]
+     * @param meanToA   the mean of the first passage to A from equilibrium in B [time]
+     * @param exact     by finite volumes, where the system is known, one-dimensional and reversible
+     */
+    public record Result(AnalysisResult analysis, int fit, Request request, StateSet a, StateSet b, Committor committor,
+            FirstPassage toB, FirstPassage toA, double meanToB, double meanToA, Optional<Exact> exact) {
+
+        /** Relative error of {@link #meanToB}; NaN without an exact answer. */
+        public double errorToB() {
+            return exact.map(e -> meanToB / e.meanToB() - 1).orElse(Double.NaN);
+        }
+
+        /** Relative error of {@link #meanToA}; NaN without an exact answer. */
+        public double errorToA() {
+            return exact.map(e -> meanToA / e.meanToA() - 1).orElse(Double.NaN);
+        }
+    }
+
+    /**
+     * Finite volumes.
+     *
+     * @param line           the cells
+     * @param committor      q at the cells
+     * @param toB            m to B at the cells
+     * @param toA            m to A at the cells
+     * @param meanToB        from equilibrium in A
+     * @param meanToA        from equilibrium in B
+     * @param committorError (E_π (q̂ − q)²/E_π q²)^{1/2} outside both sets
+     */
+    public record Exact(LineKinetics line, double[] committor, double[] toB, double[] toA, double meanToB, double meanToA,
+            double committorError) {}
+
+    /**
+     * Solves for both.
+     *
+     * @throws org.larrr.estimators.EstimationException if the fit cannot answer, or a set holds no state of the data, or they overlap
+     * @throws java.util.concurrent.CancellationException if cancelled
+     */
+    public static Result of(AnalysisResult analysis, int fit, Request request, Progress progress, Cancellation cancellation) {
+        progress.at(0, PARTS);
+        Semigroup semigroup = MetastableAnalysis.semigroup(analysis, fit);
+        boolean numbered = request.from() instanceof SetChoice.Metastable || request.to() instanceof SetChoice.Metastable;
+        MetastableSets sets = numbered ? MetastableAnalysis.sets(analysis, fit, request.count()).sets() : null;
+        double[] states = analysis.data().states();
+        StateSet a = request.from().states(sets, states, analysis.data().dimension());
+        StateSet b = request.to().states(sets, states, analysis.data().dimension());
+        cancellation.check();
+        Committor committor = Committor.between(semigroup, a, b);
+        progress.at(1, PARTS);
+        cancellation.check();
+        FirstPassage toB = FirstPassage.to(semigroup, b);
+        FirstPassage toA = FirstPassage.to(semigroup, a);
+        progress.at(2, PARTS);
+        cancellation.check();
+        double meanToB = toB.meanFrom(a);
+        double meanToA = toA.meanFrom(b);
+        progress.at(3, PARTS);
+        cancellation.check();
+        Optional<Exact> exact = analysis.request().source().knownSystem().flatMap(LineKinetics::of)
+                .flatMap(line -> exact(line, a, b, committor));
+        progress.at(PARTS, PARTS);
+        return new Result(analysis, fit, request, a, b, committor, toB, toA, meanToB, meanToA, exact);
+    }
+
+    private static Optional<Exact> exact(LineKinetics line, StateSet a, StateSet b, Committor committor) {
+        double[] cells = line.cells();
+        boolean[] inA = a.contains(cells, 1);
+        boolean[] inB = b.contains(cells, 1);
+        if (!any(inA) || !any(inB)) {
+            return Optional.empty();
+        }
+        double[] q = line.committor(inA, inB);
+        double[] toB = line.firstPassage(inB);
+        double[] toA = line.firstPassage(inA);
+        return Optional.of(new Exact(line, q, toB, toA, line.mean(toB, inA), line.mean(toA, inB),
+                error(line, q, inA, inB, committor)));
+    }
+
+    private static boolean any(boolean[] set) {
+        for (boolean inside : set) {
+            if (inside) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static double error(LineKinetics line, double[] q, boolean[] inA, boolean[] inB, Committor committor) {
+        double[] cells = line.cells();
+        double[] thinned = new double[cells.length / THINNING];
+        for (int i = 0; i < thinned.length; i++) {
+            thinned[i] = cells[i * THINNING];
+        }
+        double[] found = committor.at(thinned);
+        double[] weights = line.weights();
+        double squares = 0;
+        double size = 0;
+        for (int i = 0; i < thinned.length; i++) {
+            int cell = i * THINNING;
+            if (!inA[cell] && !inB[cell]) {
+                squares += weights[cell] * (found[i] - q[cell]) * (found[i] - q[cell]);
+                size += weights[cell] * q[cell] * q[cell];
+            }
+        }
+        return Math.sqrt(squares / size);
+    }
+}

@@ -1,0 +1,55 @@
+package org.larrr.experiments.kinetics;
+
+import java.util.List;
+import org.larrr.diagnostics.MetastableSets;
+import org.larrr.diagnostics.StateSet;
+import org.larrr.systems.formula.FormulaException;
+import org.larrr.systems.formula.StateFunction;
+
+/** A set of states as a person names it: a condition such as {@code x < -0.5}, or the number of a metastable set. */
+public sealed interface SetChoice {
+
+    /** What it is called. */
+    String text();
+
+    /** The states of a condition. */
+    record Condition(StateFunction function) implements SetChoice {
+        @Override
+        public String text() {
+            return function.text();
+        }
+    }
+
+    /** The core of a metastable set, counted from 1. */
+    record Metastable(int number) implements SetChoice {
+        @Override
+        public String text() {
+            return "set " + number;
+        }
+    }
+
+    /**
+     * Reads a set.
+     *
+     * @throws FormulaException if it is neither a condition nor a whole number
+     */
+    static SetChoice parse(String text, List<String> coordinates) {
+        if (text.strip().matches("[0-9]{1,3}")) {
+            return new Metastable(Integer.parseInt(text.strip()));
+        }
+        StateFunction function = StateFunction.parse(text, coordinates);
+        if (!function.isCondition()) {
+            throw new FormulaException("a set is a condition such as x < 1, or the number of a metastable set, not \"" + text.strip()
+                    + "\"", 0);
+        }
+        return new Condition(function);
+    }
+
+    /** The states themselves; the sets are only looked at for a number. */
+    default StateSet states(MetastableSets sets, double[] trainingStates, int dimension) {
+        if (this instanceof Condition condition) {
+            return StateSet.of(condition.function());
+        }
+        return MetastableCore.of(sets, ((Metastable) this).number() - 1, trainingStates, dimension);
+    }
+}

@@ -1,0 +1,114 @@
+package org.larrr.experiments.kinetics;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.stream.IntStream;
+import org.larrr.data.TimeGrid;
+import org.larrr.diagnostics.ImpliedTimescales;
+import org.larrr.diagnostics.ImpliedTimescales.Row;
+import org.larrr.estimators.EigenvalueMap;
+import org.larrr.estimators.Larrr;
+import org.larrr.estimators.TransferRrr;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.Progress;
+import org.larrr.stages.Cancellation;
+import org.larrr.stages.StageRun;
+
+/** Implied timescales of refits against the lag of TO-RRR and against the shift μ of LaRRR, on the features of an analysis. */
+public final class TimescaleSweep {
+
+    private static final double LONGEST_LAG_SHARE = 0.02;
+    private static final int LAGS = 12;
+    private static final int SHIFTS = 13;
+    private static final double DECADES = 3;
+
+    private TimescaleSweep() {}
+
+    /**
+     * What is refitted.
+     *
+     * @param lags           in steps; empty for a geometric ladder up to a fiftieth of the longest trajectory
+     * @param shifts         μ; empty for a ladder over three decades around that of the analysis, or around 1/(10Δt)
+     * @param regularization γ
+     * @param rank           r
+     * @param reversible     real eigenvalues
+     */
+    public record Request(List<Integer> lags, List<Double> shifts, double regularization, int rank, boolean reversible) {
+        public Request {
+            lags = List.copyOf(lags);
+            shifts = List.copyOf(shifts);
+            lags.stream().filter(lag -> lag < 1).findFirst().ifPresent(lag -> {
+                throw new IllegalArgumentException("a lag must be at least 1 step, not " + lag);
+            });
+            shifts.stream().filter(shift -> !(shift > 0) || shift.isInfinite()).findFirst().ifPresent(shift -> {
+                throw new IllegalArgumentException("a shift must be positive, not " + shift);
+            });
+        }
+
+        /** The same settings over other ladders; an empty one stands for the default. */
+        public Request over(List<Integer> otherLags, List<Double> otherShifts) {
+            return new Request(otherLags, otherShifts, regularization, rank, reversible);
+        }
+    }
+
+    /**
+     * The refits.
+     *
+     * @param analysis whose features were used
+     * @param overLags   TO-RRR, a row a lag; empty for uneven times, which have none
+     * @param overShifts LaRRR, a row a shift
+     */
+    public record Result(AnalysisResult analysis, Request request, List<Row> overLags, List<Row> overShifts) {
+        public Result {
+            overLags = List.copyOf(overLags);
+            overShifts = List.copyOf(overShifts);
+        }
+    }
+
+    /** A request with the settings of a fit and the default ladders. */
+    public static Request like(AnalysisResult analysis, int fit) {
+        FitSettings settings = FitSettings.of(analysis.fits().get(fit).estimator());
+        return new Request(List.of(), List.of(), settings.regularization(), settings.rank(), settings.reversible());
+    }
+
+    /** @throws java.util.concurrent.CancellationException if cancelled */
+    public static Result of(AnalysisResult analysis, Request request, Progress progress, Cancellation cancellation) {
+        boolean uniform = analysis.data().grid() instanceof TimeGrid.Uniform;
+        int[] lags = !uniform ? new int[0]
+                : request.lags().isEmpty() ? lagLadder(analysis) : request.lags().stream().mapToInt(Integer::intValue).toArray();
+        double[] shifts = request.shifts().isEmpty() ? shiftLadder(analysis)
+                : request.shifts().stream().mapToDouble(Double::doubleValue).toArray();
+        StageRun run = StageRun.uncached(cancellation);
+        int total = lags.length + shifts.length;
+        progress.at(0, total);
+        List<Row> overLags = new ArrayList<>();
+        for (int lag : lags) {
+            overLags.addAll(ImpliedTimescales.overLags(analysis.sample(), new int[] {lag},
+                    k -> new TransferRrr(k, request.regularization(), request.rank(), request.reversible()), run));
+            progress.at(overLags.size(), total);
+        }
+        List<Row> overShifts = new ArrayList<>();
+        for (double shift : shifts) {
+            overShifts.addAll(ImpliedTimescales.overShifts(analysis.sample(), new double[] {shift},
+                    mu -> new Larrr(mu, request.regularization(), request.rank(), request.reversible(), OptionalInt.empty(),
+                            EigenvalueMap.CORRECTED), run));
+            progress.at(overLags.size() + overShifts.size(), total);
+        }
+        return new Result(analysis, request, overLags, overShifts);
+    }
+
+    private static int[] lagLadder(AnalysisResult analysis) {
+        int longest = IntStream.of(analysis.data().lengths()).max().orElse(2);
+        double last = Math.max(2, LONGEST_LAG_SHARE * longest);
+        return IntStream.range(0, LAGS).map(i -> (int) Math.round(Math.pow(last, i / (LAGS - 1.0)))).distinct().toArray();
+    }
+
+    private static double[] shiftLadder(AnalysisResult analysis) {
+        double centre = analysis.fits().stream().map(AnalysisResult.Fit::estimator).filter(Larrr.class::isInstance)
+                .mapToDouble(e -> ((Larrr) e).shift()).findFirst().orElseGet(() -> 0.1 * analysis.data().size()
+                        / Math.max(Double.MIN_NORMAL, analysis.data().duration()));
+        return IntStream.range(0, SHIFTS)
+                .mapToDouble(i -> centre * Math.pow(10, DECADES * (i / (SHIFTS - 1.0) - 0.5))).toArray();
+    }
+}

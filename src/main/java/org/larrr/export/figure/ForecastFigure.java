@@ -1,0 +1,167 @@
+package org.larrr.export.figure;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.larrr.diagnostics.ForecastError;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.forecast.ForecastResult;
+import org.larrr.experiments.forecast.ForecastResult.Kind;
+import org.larrr.experiments.forecast.ForecastResult.Prediction;
+
+/** Forecasts beside what happened, their errors, and predicted densities. */
+public final class ForecastFigure {
+
+    private static final double GOOD = 3;
+    private static final Range DEVIATIONS = new Range(-6, 6);
+
+    private ForecastFigure() {}
+
+    private static boolean copies(ForecastResult result) {
+        return result.reference().kind() == Kind.MONTE_CARLO;
+    }
+
+    private static String estimator(ForecastResult result, Prediction prediction) {
+        return result.analysis().fits().get(prediction.fit()).estimator().title();
+    }
+
+    private static Axis time(ForecastResult result) {
+        return Axis.linear("t", Naming.timeUnit(result.analysis()))
+                .within(new Range(0, result.times()[result.times().length - 1]));
+    }
+
+    private static String start(ForecastResult result) {
+        AnalysisResult analysis = result.analysis();
+        List<String> parts = IntStream.range(0, result.start().length)
+                .mapToObj(c -> analysis.data().coordinates().get(c) + " = " + Notation.number(result.start()[c], 3)).toList();
+        return "from " + String.join(", ", parts) + "; " + (copies(result) ? "against " : "means over ") + result.reference().origin();
+    }
+
+    private static String failures(ForecastResult result) {
+        return String.join("", result.predictions().stream().filter(p -> !p.exists())
+                .map(p -> "; " + estimator(result, p) + ": " + p.failure()).toList());
+    }
+
+    /** E[h(X_t)] over time, a panel a function. */
+    public static Figure expectations(ForecastResult result) {
+        List<Figure> panels = new ArrayList<>();
+        for (int k = 0; k < result.request().functions().size(); k++) {
+            String h = result.request().functions().get(k).text();
+            boolean indicator = result.request().functions().get(k).isCondition();
+            panels.add(new XyFigure(indicator ? "P(" + h + ")" : "E[" + h + "]", "", time(result), Axis.linear("", ""),
+                    expectation(result, k, k == 0)));
+        }
+        return new PanelFigure("Forecast", start(result) + failures(result), panels, false);
+    }
+
+    private static List<Series> expectation(ForecastResult result, int k, boolean named) {
+        double[] mean = result.reference().mean()[k];
+        double[] error = result.reference().error()[k];
+        List<Series> series = new ArrayList<>();
+        series.add(Series.band(named ? (copies(result) ? "simulated" : "held out") + " ± 2 standard errors" : "", Role.DENSITY, result.times(), shifted(mean, error, -2),
+                shifted(mean, error, 2)));
+        result.reference().exact().get(k)
+                .ifPresent(exact -> series.add(Series.line(named ? "closed form" : "", Role.TRUTH, result.times(), exact)));
+        int last = result.times().length - 1;
+        for (Prediction prediction : result.predictions()) {
+            if (prediction.exists()) {
+                Role role = Naming.role(result.analysis(), prediction.fit());
+                double[] limit = {prediction.stationary()[k], prediction.stationary()[k]};
+                series.add(Series.line("", Role.THRESHOLD, new double[] {0.8 * result.times()[last], result.times()[last]}, limit));
+                series.add(Series.line(named ? estimator(result, prediction) : "", role, result.times(), prediction.values()[k]));
+            }
+        }
+        return series;
+    }
+
+    private static double[] shifted(double[] mean, double[] error, double by) {
+        return IntStream.range(0, mean.length).mapToDouble(j -> mean[j] + by * error[j]).toArray();
+    }
+
+    /** Deviations in standard errors against copies; explained share of variance over all held-out pairs else. */
+    public static Figure errors(ForecastResult result) {
+        return copies(result) ? deviations(result) : skills(result);
+    }
+
+    private static Figure deviations(ForecastResult result) {
+        double[] ends = {0, result.times()[result.times().length - 1]};
+        List<Figure> panels = new ArrayList<>();
+        for (int k = 0; k < result.request().functions().size(); k++) {
+            boolean exact = result.reference().exact().get(k).isPresent();
+            List<Series> series = new ArrayList<>();
+            for (double level : new double[] {-GOOD, GOOD}) {
+                series.add(Series.line(k == 0 && level > 0 ? "3 standard errors" : "", Role.THRESHOLD, ends, new double[] {level, level}));
+            }
+            for (int f = 0; f < result.predictions().size(); f++) {
+                Prediction prediction = result.predictions().get(f);
+                if (prediction.exists()) {
+                    series.add(Series.line(k == 0 ? estimator(result, prediction) : "", Naming.role(result.analysis(), prediction.fit()),
+                            result.times(), deviation(result, f, k, exact)));
+                }
+            }
+            panels.add(new XyFigure(result.request().functions().get(k).text(), "", time(result),
+                    Axis.linear("standard errors", "").within(DEVIATIONS), series));
+        }
+        boolean exact = result.reference().exact().stream().anyMatch(java.util.Optional::isPresent);
+        return new PanelFigure("Forecast error", start(result) + (exact ? "; difference from the closed form where there is one" : "")
+                + failures(result), panels, false);
+    }
+
+    private static double[] deviation(ForecastResult result, int f, int k, boolean exact) {
+        return IntStream.range(0, result.times().length)
+                .mapToDouble(j -> j == 0 ? Double.NaN : exact ? result.deviationFromExact(f, k, j) : result.deviation(f, k, j)).toArray();
+    }
+
+    private static Figure skills(ForecastResult result) {
+        List<Figure> panels = new ArrayList<>();
+        for (int k = 0; k < result.request().functions().size(); k++) {
+            int function = k;
+            List<Series> series = new ArrayList<>();
+            series.add(Series.line(k == 0 ? "no better than the mean" : "", Role.THRESHOLD,
+                    new double[] {0, result.times()[result.times().length - 1]}, new double[] {0, 0}));
+            for (Prediction prediction : result.predictions()) {
+                if (prediction.exists()) {
+                    List<ForecastError.HeldOut> rows = prediction.scores().get(function);
+                    series.add(Series.line(k == 0 ? estimator(result, prediction) : "", Naming.role(result.analysis(), prediction.fit()),
+                            rows.stream().mapToDouble(ForecastError.HeldOut::time).toArray(),
+                            rows.stream().mapToDouble(ForecastError.HeldOut::skill).toArray()));
+                }
+            }
+            panels.add(new XyFigure(result.request().functions().get(k).text(), "", time(result),
+                    Axis.linear("explained share", "").within(new Range(-0.25, 1.03)), series));
+        }
+        return new PanelFigure("Forecast skill", "over all pairs of the held-out data: 1 − (error/spread)²" + failures(result), panels,
+                false);
+    }
+
+    /** The density of the first coordinate, a panel a time. */
+    public static Figure densities(ForecastResult result) {
+        ForecastResult.Density density = result.density();
+        double top = Arrays.stream(density.observed()).flatMapToDouble(Arrays::stream).max().orElse(1);
+        for (double[][] fit : density.predicted()) {
+            top = Math.max(top, Arrays.stream(fit).flatMapToDouble(Arrays::stream).max().orElse(0));
+        }
+        Range range = new Range(-0.12 * top, 1.05 * top);
+        Axis x = Naming.axis(result.analysis(), 0)
+                .within(new Range(density.points()[0], density.points()[density.points().length - 1]));
+        List<Figure> panels = new ArrayList<>();
+        for (int j = 0; j < density.times().length; j++) {
+            int time = j;
+            List<Series> series = new ArrayList<>();
+            series.add(Series.band(j == 0 ? (copies(result) ? "simulated" : "held out") : "", Role.DENSITY, density.points(),
+                    new double[density.points().length], density.observed()[j]));
+            density.exact().ifPresent(exact ->
+                    series.add(Series.line(time == 0 ? "closed form" : "", Role.TRUTH, density.points(), exact[time])));
+            for (Prediction prediction : result.predictions()) {
+                if (prediction.exists()) {
+                    series.add(Series.line(j == 0 ? estimator(result, prediction) : "", Naming.role(result.analysis(), prediction.fit()),
+                            density.points(), density.predicted()[prediction.fit()][j]));
+                }
+            }
+            panels.add(new XyFigure("t = " + Notation.number(density.times()[j], 3), "", x, Axis.linear("density", "").within(range), series));
+        }
+        return new PanelFigure("Predicted densities", start(result) + "; all smoothed by " + Notation.number(density.bandwidth(), 2)
+                + failures(result), panels, false);
+    }
+}

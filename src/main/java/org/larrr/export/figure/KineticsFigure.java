@@ -1,0 +1,94 @@
+package org.larrr.export.figure;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.kinetics.MetastableAnalysis;
+import org.larrr.experiments.kinetics.PassageAnalysis;
+
+/** Metastable sets, committors and first-passage times on the state space. */
+public final class KineticsFigure {
+
+    private static final Range SHARES = new Range(0, 1);
+    private static final double TALLEST = 0.98;
+
+    private KineticsFigure() {}
+
+    /**
+     * The memberships of metastable sets.
+     *
+     * @param x the coordinate across, for d &gt; 1
+     * @param y the coordinate upwards, for d &gt; 1
+     */
+    public static Figure sets(MetastableAnalysis.Sets sets, int x, int y) {
+        StateCanvas canvas = StateCanvas.of(sets.analysis(), x, y);
+        double[][] chi = sets.sets().memberships(canvas.states());
+        List<StateCanvas.Layer> layers = new ArrayList<>();
+        for (int j = 0; j < chi.length; j++) {
+            layers.add(new StateCanvas.Layer("set " + (j + 1) + "   " + Notation.number(100 * sets.sets().weights()[j], 2) + " %",
+                    Role.eigenfunction(j), chi[j]));
+        }
+        String note = "crispness " + Notation.number(sets.sets().crispness(), 2) + ", 1 where every state belongs to one set alone";
+        return canvas.draw("Metastable sets", note, layers, "membership χ", SHARES.padded(canvas.isLine() ? 0.03 : 0), 0, 0.5);
+    }
+
+    /** The committor, with the finite-volume one where it is known. */
+    public static Figure committor(PassageAnalysis.Result passage, int x, int y) {
+        StateCanvas canvas = StateCanvas.of(passage.analysis(), x, y);
+        double[] q = passage.committor().at(canvas.states());
+        double[] truth = passage.exact().filter(any -> canvas.isLine())
+                .map(exact -> Arrays.stream(canvas.states()).map(at -> exact.line().at(exact.committor(), at)).toArray())
+                .orElse(new double[0]);
+        String error = passage.exact().map(exact -> "; relative error " + Notation.number(100 * exact.committorError(), 2) + " %").orElse("");
+        return canvas.draw("Committor", "A: " + passage.request().from().text() + "   B: " + passage.request().to().text() + error,
+                List.of(new StateCanvas.Layer(canvas.isLine() ? estimator(passage) : "q, the chance to hit B before A",
+                        Naming.role(passage.analysis(), passage.fit()), q, truth)),
+                "q", SHARES.padded(canvas.isLine() ? 0.03 : 0), 0.5, 0.25, 0.5, 0.75);
+    }
+
+    /** The mean first-passage times to B and to A. */
+    public static Figure passage(PassageAnalysis.Result passage, int x, int y) {
+        AnalysisResult analysis = passage.analysis();
+        StateCanvas canvas = StateCanvas.of(analysis, x, y);
+        double[] toB = passage.toB().at(canvas.states());
+        double[] toA = passage.toA().at(canvas.states());
+        boolean known = passage.exact().isPresent() && canvas.isLine();
+        double[] trueB = known ? exact(passage, canvas, true) : new double[0];
+        double[] trueA = known ? exact(passage, canvas, false) : new double[0];
+        double top = Math.max(highest(toB), highest(toA));
+        top = Math.max(top, Math.max(highest(trueB), highest(trueA)));
+        Range range = new Range(0, Math.max(top, Double.MIN_NORMAL)).padded(canvas.isLine() ? 0.05 : 0);
+        String unit = Naming.timeUnit(analysis);
+        String error = passage.exact().map(e -> " (" + percent(passage.errorToB()) + "), " + time(passage.meanToA()) + " back ("
+                + percent(passage.errorToA()) + ")").orElse(", " + time(passage.meanToA()) + " back");
+        return canvas.draw("Mean first-passage time", "A: " + passage.request().from().text() + "   B: " + passage.request().to().text()
+                        + "   from A to B " + time(passage.meanToB()) + error,
+                List.of(new StateCanvas.Layer("time to B", Role.eigenfunction(0), toB, trueB),
+                        new StateCanvas.Layer("time to A", Role.eigenfunction(1), toA, trueA)),
+                "mean time" + (unit.isEmpty() ? "" : " (" + unit + ")"), range, 0);
+    }
+
+    private static String estimator(PassageAnalysis.Result passage) {
+        return passage.analysis().fits().get(passage.fit()).estimator().title();
+    }
+
+    private static double[] exact(PassageAnalysis.Result passage, StateCanvas canvas, boolean toB) {
+        PassageAnalysis.Exact exact = passage.exact().orElseThrow();
+        return Arrays.stream(canvas.states()).map(at -> exact.line().at(toB ? exact.toB() : exact.toA(), at)).toArray();
+    }
+
+    /** Rare far states do not decide the scale. */
+    private static double highest(double[] values) {
+        double[] sorted = Arrays.stream(values).filter(Double::isFinite).sorted().toArray();
+        return sorted.length == 0 ? 0 : sorted[(int) (TALLEST * (sorted.length - 1))];
+    }
+
+    private static String time(double value) {
+        return Notation.number(value, 3);
+    }
+
+    private static String percent(double error) {
+        return (error < 0 ? "−" : "+") + Notation.number(Math.abs(100 * error), 2) + " %";
+    }
+}

@@ -1,0 +1,90 @@
+package org.larrr.export.figure;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+import org.larrr.diagnostics.ImpliedTimescales;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.kinetics.TimescaleSweep;
+import org.larrr.linalg.Complex;
+import org.larrr.systems.Truth;
+
+/** Implied timescales against the lag of TO-RRR and against the shift of LaRRR over one axis of time, with the true ones. */
+public final class TimescaleFigure {
+
+    private static final int MOST = 4;
+
+    private TimescaleFigure() {}
+
+    public static Figure of(TimescaleSweep.Result sweep) {
+        AnalysisResult analysis = sweep.analysis();
+        String unit = Naming.timeUnit(analysis);
+        Axis time = Axis.log("timescale −1/Re λ", unit).within(range(sweep));
+        List<Figure> panels = new ArrayList<>();
+        if (!sweep.overLags().isEmpty()) {
+            panels.add(panel("TO-RRR", sweep.overLags(), Axis.log("lag time", unit), time, analysis, panels.isEmpty()));
+        }
+        panels.add(panel("LaRRR", sweep.overShifts(), Axis.log("shift μ", Naming.rateUnit(analysis)), time, analysis,
+                panels.isEmpty()));
+        return new PanelFigure("Implied timescales", note(sweep), panels, false);
+    }
+
+    private static XyFigure panel(String name, List<ImpliedTimescales.Row> rows, Axis axis, Axis time, AnalysisResult analysis,
+            boolean named) {
+        double[] x = rows.stream().mapToDouble(ImpliedTimescales.Row::parameter).toArray();
+        Range shown = new Range(x[0] / 1.3, x[x.length - 1] * 1.3);
+        List<Series> series = new ArrayList<>();
+        boolean first = true;
+        for (double truth : truths(analysis)) {
+            double[] ends = {shown.low(), shown.high()};
+            series.add(Series.line(named && first ? "truth" : "", Role.TRUTH, ends, new double[] {truth, truth}));
+            first = false;
+        }
+        for (int i = 1; i <= MOST; i++) {
+            int index = i;
+            double[] y = rows.stream().mapToDouble(row -> at(row, index)).toArray();
+            if (Arrays.stream(y).allMatch(Double::isNaN)) {
+                continue;
+            }
+            List<String> labels = IntStream.range(0, y.length).mapToObj(k -> name + "  τ" + Notation.subscript(index + 1) + " = "
+                    + Notation.number(y[k], 3) + " at " + Notation.number(x[k], 3)).toList();
+            series.add(Series.of(named ? "τ" + Notation.subscript(i + 1) : "", Role.eigenfunction(i - 1), Mark.LINE_AND_POINTS, x, y)
+                    .withLabels(labels));
+        }
+        return new XyFigure(name, "", axis.within(shown), time, series);
+    }
+
+    /** NaN where there is none, or none that a log axis could show. */
+    private static double at(ImpliedTimescales.Row row, int index) {
+        double value = index < row.timescales().size() ? row.timescales().get(index) : Double.NaN;
+        return value > 0 && Double.isFinite(value) ? value : Double.NaN;
+    }
+
+    private static double[] truths(AnalysisResult analysis) {
+        return analysis.truth().map(Truth::eigenvalues).orElse(List.of()).stream().skip(1).limit(MOST).mapToDouble(Complex::re)
+                .filter(re -> re < 0).map(re -> -1 / re).distinct().toArray();
+    }
+
+    private static Range range(TimescaleSweep.Result sweep) {
+        double[] estimates = DoubleStream.concat(Arrays.stream(truths(sweep.analysis())), java.util.stream.Stream
+                .concat(sweep.overLags().stream(), sweep.overShifts().stream())
+                .flatMapToDouble(row -> IntStream.rangeClosed(1, MOST).mapToDouble(i -> at(row, i))))
+                .filter(value -> value > 0).sorted().toArray();
+        if (estimates.length == 0) {
+            return new Range(0.1, 10);
+        }
+        // A few percent of wild values at either end are drawn as arrows.
+        double low = estimates[(int) (0.02 * (estimates.length - 1))];
+        double high = estimates[(int) (0.98 * (estimates.length - 1))];
+        return new Range(low / 1.6, high * 1.6);
+    }
+
+    private static String note(TimescaleSweep.Result sweep) {
+        List<ImpliedTimescales.Row> failed = java.util.stream.Stream.concat(sweep.overLags().stream(), sweep.overShifts().stream())
+                .filter(row -> !row.failure().isEmpty()).toList();
+        return failed.isEmpty() ? "where a timescale forms a plateau it can be trusted"
+                : "no answer at " + failed.size() + " settings: " + failed.get(0).failure();
+    }
+}

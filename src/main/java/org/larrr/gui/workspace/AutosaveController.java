@@ -1,0 +1,184 @@
+package org.larrr.gui.workspace;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.time.format.FormatStyle;
+import java.util.ArrayDeque;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.function.Function;
+import javafx.animation.Animation;
+import javafx.animation.KeyFrame;
+import javafx.animation.Timeline;
+import javafx.util.Duration;
+import org.larrr.experiments.session.Autosave;
+import org.larrr.experiments.session.Session;
+import org.larrr.gui.analysis.Background;
+import org.larrr.gui.analysis.Failures;
+import org.larrr.gui.dialogs.DialogService;
+import org.larrr.gui.text.Messages;
+import org.larrr.systems.StochasticSystem;
+
+/**
+ * Keeps the session of a running program on disk, every few seconds if it changed, and offers at the start what a dead
+ * instance has left. FX thread only.
+ */
+public final class AutosaveController implements AutoCloseable {
+
+    /** A crash loses at most this time and what a write takes. */
+    private static final Duration PERIOD = Duration.seconds(3);
+    private static final DateTimeFormatter WHEN =
+            DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM).withLocale(Locale.ENGLISH);
+
+    private final WorkspaceController workspace;
+    private final Path folder;
+    private final Background background;
+    private final DialogService dialogs;
+    private final Function<String, Optional<StochasticSystem>> catalogue;
+    private final Timeline clock = new Timeline(new KeyFrame(PERIOD, event -> tick()));
+    private final Queue<Autosave.Abandoned> left = new ArrayDeque<>();
+    private Autosave slot;
+    private Session kept;
+    private boolean writing;
+    private boolean complained;
+    private boolean closed;
+
+    public AutosaveController(WorkspaceController workspace, Path folder, Background background, DialogService dialogs,
+            List<StochasticSystem> systems) {
+        this.workspace = workspace;
+        this.folder = folder;
+        this.background = background;
+        this.dialogs = dialogs;
+        this.catalogue = id -> systems.stream().filter(system -> system.id().equals(id)).findFirst();
+        clock.setCycleCount(Animation.INDEFINITE);
+    }
+
+    /** Begins to keep the session, and looks for what others have left. */
+    public void start() {
+        background.run("autosave start", () -> new Begun(Autosave.abandoned(folder), Autosave.begin(folder)), this::begin, this::complain);
+    }
+
+    private record Begun(List<Autosave.Abandoned> left, Autosave slot) {}
+
+    private void begin(Begun begun) {
+        if (closed) {
+            quietly(begun.slot()::close);
+            begun.left().forEach(each -> quietly(each::close));
+            return;
+        }
+        slot = begun.slot();
+        left.addAll(begun.left());
+        clock.play();
+        offerNext();
+    }
+
+    private void offerNext() {
+        Autosave.Abandoned next = left.peek();
+        if (next == null) {
+            return;
+        }
+        Map<String, Runnable> answers = new LinkedHashMap<>();
+        answers.put(Messages.get("recover.restore"), () -> restore(next));
+        answers.put(Messages.get("recover.discard"), () -> discard(next));
+        answers.put(Messages.get("recover.later"), () -> settle(next, next::close));
+        dialogs.offer(Messages.get("recover.question", shown(next.when())), answers);
+    }
+
+    private static String shown(Instant when) {
+        return WHEN.format(when.atZone(ZoneId.systemDefault()));
+    }
+
+    private void restore(Autosave.Abandoned session) {
+        workspace.leave(() -> background.run("recovery", () -> session.read(catalogue),
+                document -> workspace.recover(document, () -> takenOver(session)),
+                failure -> dialogs.problem(Failures.sentence(failure))));
+    }
+
+    /** The old copy goes only after this instance has one of its own. */
+    private void takenOver(Autosave.Abandoned session) {
+        workspace.session().ifPresentOrElse(now -> keep(now, () -> settle(session, session::discard)),
+                () -> settle(session, session::close));
+    }
+
+    private void discard(Autosave.Abandoned session) {
+        settle(session, session::discard);
+    }
+
+    private void settle(Autosave.Abandoned session, Action end) {
+        left.remove(session);
+        quietly(end);
+        offerNext();
+    }
+
+    /** Writes the session if it is worth keeping and not kept yet. */
+    void tick() {
+        if (writing || slot == null) {
+            return;
+        }
+        Optional<Session> now = workspace.session().filter(session -> workspace.model().unsavedProperty().get());
+        if (now.isEmpty()) {
+            if (kept != null) {
+                kept = null;
+                quietly(slot::forget);
+            }
+        } else if (!now.get().equals(kept)) {
+            keep(now.get(), () -> {});
+        }
+    }
+
+    private void keep(Session session, Runnable then) {
+        writing = true;
+        Optional<Path> file = Optional.ofNullable(workspace.model().fileProperty().get()).map(known -> known.path());
+        background.run("autosave", () -> {
+            slot.keep(session, file);
+            return session;
+        }, done -> {
+            writing = false;
+            kept = done;
+            then.run();
+        }, failure -> {
+            writing = false;
+            complain(failure);
+        });
+    }
+
+    /** Said once: a full disk must not raise a message every few seconds. */
+    private void complain(Throwable failure) {
+        if (!complained) {
+            complained = true;
+            dialogs.problem(Messages.get("autosave.failed", Failures.sentence(failure)));
+        }
+    }
+
+    @FunctionalInterface
+    private interface Action {
+        void run() throws IOException;
+    }
+
+    private void quietly(Action action) {
+        try {
+            action.run();
+        } catch (IOException e) {
+            complain(e);
+        }
+    }
+
+    /** The program ends as it should: its own session goes, what was not decided on stays for the next time. */
+    @Override
+    public void close() {
+        closed = true;
+        clock.stop();
+        left.forEach(each -> quietly(each::close));
+        left.clear();
+        if (slot != null) {
+            quietly(slot::close);
+        }
+    }
+}

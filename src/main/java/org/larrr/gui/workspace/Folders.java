@@ -1,0 +1,28 @@
+package org.larrr.gui.workspace;
+
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * Where the program keeps what outlives it.
+ *
+ * @param config for preferences; empty if nothing is remembered between starts
+ * @param state  for sessions and locks; empty if sessions are not kept while the program runs
+ */
+public record Folders(Optional<Path> config, Optional<Path> state) {
+
+    /** Nothing is kept. */
+    public static Folders none() {
+        return new Folders(Optional.empty(), Optional.empty());
+    }
+
+    /** Locks that all instances share. */
+    Path locks() {
+        return state.orElseGet(() -> Path.of(System.getProperty("java.io.tmpdir"), "larrr-workbench")).resolve("locks");
+    }
+
+    /** Where instances keep their sessions. */
+    public Optional<Path> sessions() {
+        return state.map(folder -> folder.resolve("sessions"));
+    }
+}

@@ -1,0 +1,33 @@
+package org.larrr.gui.workspace;
+
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.Set;
+import java.util.function.Predicate;
+import org.larrr.data.Trajectories;
+import org.larrr.experiments.Source;
+import org.larrr.gui.source.ActiveSource;
+
+/** Steps share their data, but every file that was opened is one more piece of memory; the oldest are let go. */
+final class HeldData {
+
+    /** Numbers in data read from files that the past may hold beside the present ones. */
+    private static final long MOST_NUMBERS = 30_000_000;
+
+    private HeldData() {}
+
+    /** Tells the first step of a past, walked from the latest, at which too many data would be held. */
+    static Predicate<Step> tooMuch(ActiveSource present) {
+        Set<Trajectories> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+        if (present.source() instanceof Source.Loaded loaded) {
+            seen.add(loaded.data());
+        }
+        long[] held = {0};
+        return step -> {
+            if (step.data().source() instanceof Source.Loaded loaded && seen.add(loaded.data())) {
+                held[0] += (long) loaded.data().size() * loaded.data().dimension();
+            }
+            return held[0] > MOST_NUMBERS;
+        };
+    }
+}

@@ -1,0 +1,78 @@
+package org.larrr.gui.workspace;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/** The past and the undone future of one value; without limit. */
+final class History<T> {
+
+    private final Deque<T> past = new ArrayDeque<>();
+    private final Deque<T> future = new ArrayDeque<>();
+    private T present;
+
+    History(T present) {
+        this.present = present;
+    }
+
+    /** A new present; what was undone before is forgotten. Nothing happens if it is the present already. */
+    void record(T next) {
+        if (!next.equals(present)) {
+            past.push(present);
+            present = next;
+            future.clear();
+        }
+    }
+
+    /** The value before, which becomes the present; empty if there is none. */
+    Optional<T> undo() {
+        return move(past, future);
+    }
+
+    /** The value that was undone last, which becomes the present; empty if there is none. */
+    Optional<T> redo() {
+        return move(future, past);
+    }
+
+    private Optional<T> move(Deque<T> from, Deque<T> to) {
+        if (from.isEmpty()) {
+            return Optional.empty();
+        }
+        to.push(present);
+        present = from.pop();
+        return Optional.of(present);
+    }
+
+    /** What came out when the present was put in place, where that is not quite the same. */
+    void settle(T actual) {
+        present = actual;
+    }
+
+    /** Starts anew. */
+    void reset(T start) {
+        past.clear();
+        future.clear();
+        present = start;
+    }
+
+    /** Forgets the oldest values that hold true, with all that are older. */
+    void forgetBefore(Predicate<T> tooOld) {
+        Deque<T> kept = new ArrayDeque<>();
+        for (T each : past) {
+            if (tooOld.test(each)) {
+                break;
+            }
+            kept.addLast(each);
+        }
+        past.retainAll(kept);
+    }
+
+    boolean canUndo() {
+        return !past.isEmpty();
+    }
+
+    boolean canRedo() {
+        return !future.isEmpty();
+    }
+}

@@ -1,0 +1,104 @@
+package org.larrr.gui.workspace;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import javafx.beans.value.ObservableBooleanValue;
+import org.larrr.experiments.session.Session;
+import org.larrr.gui.controls.ParameterModel;
+import org.larrr.gui.estimator.EstimatorModel;
+import org.larrr.gui.sampling.SamplingModel;
+import org.larrr.gui.source.ActiveSource;
+import org.larrr.gui.source.SourceModel;
+import org.larrr.gui.views.View;
+import org.larrr.gui.views.Views;
+
+/** Takes the present state of the panels and views as a value, and puts such a value in place. Knows no controls. */
+public final class SessionKeeper {
+
+    private static final String LAYOUT = "layout";
+
+    private final SourceModel source;
+    private final SamplingModel sampling;
+    private final EstimatorModel estimator;
+    private final Views views;
+
+    public SessionKeeper(SourceModel source, SamplingModel sampling, EstimatorModel estimator, Views views) {
+        this.source = source;
+        this.sampling = sampling;
+        this.estimator = estimator;
+        this.views = views;
+    }
+
+    /** What is analysed now; empty before there are data. */
+    Optional<Step> step() {
+        return Optional.ofNullable(source.activeProperty().get())
+                .map(data -> new Step(data, sampling.stride(), estimator.settings().choices()));
+    }
+
+    /** Puts data and parameters in place; returns the names of numbers that make no sense with these data. */
+    List<String> restore(Step step) {
+        if (step.data() != source.activeProperty().get()) {
+            source.restore(step.data());
+        }
+        List<String> left = new ArrayList<>();
+        if (!sampling.restore(step.stride())) {
+            left.add(sampling.step().parameter().label());
+        }
+        estimator.lagsAvailable(step.data().steps() / sampling.stride());
+        left.addAll(estimator.restore(step.fit()));
+        return left;
+    }
+
+    List<String> restore(ActiveSource data, Session session) {
+        return restore(new Step(data, session.stride(), session.fit()));
+    }
+
+    /** The settings of all views, each under the view's name, and where the views are. */
+    Map<String, String> viewState() {
+        Map<String, String> state = new HashMap<>(Map.of(LAYOUT, views.layout()));
+        for (View view : views.all()) {
+            view.state().forEach((name, value) -> state.put(view.id() + "." + name, value));
+        }
+        return state;
+    }
+
+    /** Takes up settings of views; what makes no sense is left as it is. */
+    void restoreViews(Map<String, String> state) {
+        for (View view : views.all()) {
+            String prefix = view.id() + ".";
+            Map<String, String> own = new HashMap<>();
+            state.forEach((name, value) -> {
+                if (name.startsWith(prefix)) {
+                    own.put(name.substring(prefix.length()), value);
+                }
+            });
+            view.restore(own);
+        }
+        restoreLayout(state.get(LAYOUT));
+    }
+
+    private void restoreLayout(String layout) {
+        if (layout != null) {
+            try {
+                views.restoreLayout(layout);
+            } catch (IllegalArgumentException noLayout) {
+                // The present layout is a good one.
+            }
+        }
+    }
+
+    /** Whether a hand drags a parameter, or one plays. */
+    boolean isMoving() {
+        return moving().stream().anyMatch(ObservableBooleanValue::get);
+    }
+
+    /** Every parameter's own word on whether it is moving. */
+    List<ObservableBooleanValue> moving() {
+        List<ObservableBooleanValue> moving = new ArrayList<>(List.of(sampling.step().movingProperty()));
+        estimator.parameters().stream().map(ParameterModel::movingProperty).forEach(moving::add);
+        return moving;
+    }
+}

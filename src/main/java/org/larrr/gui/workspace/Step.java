@@ -1,0 +1,20 @@
+package org.larrr.gui.workspace;
+
+import java.util.Map;
+import org.larrr.experiments.session.FitChoices;
+import org.larrr.experiments.session.Session;
+import org.larrr.gui.source.ActiveSource;
+
+/**
+ * What undo goes back to: data, which are shared and not copied, and parameters; immutable.
+ *
+ * @param data   what is analysed
+ * @param stride every stride-th state is used
+ * @param fit    what is fitted
+ */
+record Step(ActiveSource data, int stride, FitChoices fit) {
+
+    Session session(Map<String, String> view, String rest) {
+        return new Session(data.sessionSource(), stride, fit, view, rest);
+    }
+}

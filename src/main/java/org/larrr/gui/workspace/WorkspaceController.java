@@ -1,0 +1,295 @@
+package org.larrr.gui.workspace;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.larrr.experiments.session.MissingDataException;
+import org.larrr.experiments.session.Session;
+import org.larrr.experiments.session.SessionData;
+import org.larrr.experiments.session.SessionReader;
+import org.larrr.experiments.session.SessionSource;
+import org.larrr.experiments.session.WorkspaceFile;
+import org.larrr.gui.analysis.Background;
+import org.larrr.gui.analysis.Failures;
+import org.larrr.gui.dialogs.DialogService;
+import org.larrr.gui.dialogs.DialogService.FileKind;
+import org.larrr.gui.source.ActiveSource;
+import org.larrr.gui.text.Messages;
+import org.larrr.stages.Cancellation;
+import org.larrr.systems.StochasticSystem;
+
+/**
+ * New, open, save, undo, redo. Whatever would lose changes asks first; a workspace that cannot be opened leaves the present
+ * one in place. FX thread only.
+ */
+public final class WorkspaceController {
+
+    private final WorkspaceModel model;
+    private final SessionKeeper keeper;
+    private final DialogService dialogs;
+    private final Background background;
+    private final Folders folders;
+    private final Consumer<Runnable> together;
+    private final Function<String, Optional<StochasticSystem>> catalogue;
+    private final History<Step> history = new History<>(null);
+    private Step first;
+    private Step saved;
+    private Map<String, String> firstView = Map.of();
+    private String rest = Session.NOTHING_ELSE;
+    private boolean restoring;
+
+    /**
+     * @param together makes several changes one request for an analysis
+     * @param systems  those that a session may name
+     */
+    public WorkspaceController(WorkspaceModel model, SessionKeeper keeper, DialogService dialogs, Background background,
+            Folders folders, Consumer<Runnable> together, List<StochasticSystem> systems) {
+        this.model = model;
+        this.keeper = keeper;
+        this.dialogs = dialogs;
+        this.background = background;
+        this.folders = folders;
+        this.together = together;
+        this.catalogue = id -> systems.stream().filter(system -> system.id().equals(id)).findFirst();
+        keeper.moving().forEach(moving -> moving.addListener((property, old, now) -> changed()));
+    }
+
+    public WorkspaceModel model() {
+        return model;
+    }
+
+    /** Takes note that data or parameters may have changed; what a drag does until it ends is one step. */
+    public void changed() {
+        Optional<Step> now = keeper.step();
+        if (now.isEmpty() || restoring) {
+            return;
+        }
+        if (first == null) {
+            first = now.get();
+            saved = first;
+            firstView = keeper.viewState();
+            history.reset(first);
+        }
+        if (!keeper.isMoving()) {
+            history.record(now.get());
+            history.forgetBefore(HeldData.tooMuch(now.get().data()));
+        }
+        show();
+    }
+
+    private void show() {
+        model.setUnsaved(saved != null && !keeper.step().filter(saved::equals).isPresent());
+        model.setSteps(history.canUndo(), history.canRedo());
+    }
+
+    public void undo() {
+        if (!keeper.isMoving()) {
+            history.undo().ifPresent(this::goTo);
+        }
+    }
+
+    public void redo() {
+        if (!keeper.isMoving()) {
+            history.redo().ifPresent(this::goTo);
+        }
+    }
+
+    private void goTo(Step step) {
+        restore(() -> keeper.restore(step));
+        keeper.step().ifPresent(history::settle);
+        show();
+    }
+
+    private void restore(Runnable changes) {
+        restoring = true;
+        try {
+            together.accept(changes);
+        } finally {
+            restoring = false;
+        }
+    }
+
+    /** The present session; empty before there are data. */
+    public Optional<Session> session() {
+        return keeper.step().map(step -> step.session(keeper.viewState(), rest));
+    }
+
+    /** Back to what the program starts with. */
+    public void create() {
+        leave(() -> {
+            if (first != null) {
+                restore(() -> {
+                    keeper.restore(first);
+                    keeper.restoreViews(firstView);
+                });
+                rest = Session.NOTHING_ELSE;
+                begin(null);
+            }
+        });
+    }
+
+    /** What is in place now is what the file holds, or what a new workspace starts with. */
+    private void begin(WorkspaceFile file) {
+        keeper.step().ifPresent(step -> {
+            saved = step;
+            history.reset(step);
+        });
+        model.setFile(file);
+        show();
+    }
+
+    /** Opens a workspace in place of the present one. */
+    public void open(Path file) {
+        leave(() -> background.run("workspace reading", () -> WorkspaceFile.read(file, catalogue),
+                opened -> load(opened.document(), Optional.of(opened.file()), opened.document().session().source()),
+                failure -> cannotOpen(file, failure)));
+    }
+
+    private void cannotOpen(Path file, Throwable failure) {
+        if (!Files.exists(file)) {
+            model.forget(file);
+        }
+        dialogs.problem(Failures.sentence(failure));
+    }
+
+    /** Puts a session in place that was kept while the program ran; it counts as not saved. */
+    void recover(SessionReader.Document document, Runnable recovered) {
+        load(document, Optional.empty(), document.session().source(), recovered);
+    }
+
+    private void load(SessionReader.Document document, Optional<WorkspaceFile> file, SessionSource source) {
+        load(document, file, source, () -> {});
+    }
+
+    private void load(SessionReader.Document document, Optional<WorkspaceFile> file, SessionSource source, Runnable done) {
+        background.run("workspace data", () -> {
+            SessionData.Opened opened = SessionData.open(source, new Cancellation());
+            return new Ready(document, file, opened, ActiveSource.restored(opened.source(), opened.session()));
+        }, ready -> {
+            take(ready);
+            done.run();
+        }, failure -> {
+            if (failure instanceof MissingDataException missing) {
+                dialogs.locate(missing.getMessage(), missing.missing().path()).ifPresentOrElse(
+                        found -> load(document, file, SessionData.located(source, missing.missing(), found), done),
+                        () -> dialogs.problem(missing.getMessage()));
+            } else {
+                dialogs.problem(Failures.sentence(failure));
+            }
+        });
+    }
+
+    /** A session with its data, ready to be put in place. */
+    private record Ready(SessionReader.Document document, Optional<WorkspaceFile> file, SessionData.Opened data,
+            ActiveSource active) {}
+
+    private void take(Ready ready) {
+        Session session = ready.document().session();
+        List<String> left = new ArrayList<>();
+        restore(() -> {
+            left.addAll(keeper.restore(ready.active(), session));
+            keeper.restoreViews(session.view());
+        });
+        rest = session.rest();
+        begin(ready.file().orElse(null));
+        ready.file().ifPresentOrElse(file -> model.used(file.path()), () -> markUnsaved(ready.document().origin()));
+        say(ready, left);
+    }
+
+    /** A recovered session belongs to the file it was opened from, whose content is another one by now. */
+    private void markUnsaved(Optional<Path> origin) {
+        saved = first;
+        background.run("workspace reading", () -> origin.isPresent() && Files.isRegularFile(origin.get())
+                        ? Optional.of(WorkspaceFile.read(origin.get(), catalogue).file()) : Optional.<WorkspaceFile>empty(),
+                found -> found.ifPresent(model::setFile), unreadable -> {});
+        show();
+    }
+
+    private void say(Ready ready, List<String> left) {
+        List<String> sentences = new ArrayList<>(ready.document().notes());
+        sentences.addAll(ready.data().notes());
+        if (!left.isEmpty()) {
+            sentences.add(Messages.get("workspace.left", String.join(", ", left)));
+        }
+        if (sentences.isEmpty()) {
+            dialogs.note(Messages.get("workspace.opened", ready.file().isPresent() ? model.name() : ready.active().source().name()));
+        } else {
+            dialogs.problem(String.join(" ", sentences));
+        }
+    }
+
+    public void save() {
+        save(() -> {});
+    }
+
+    private void save(Runnable then) {
+        if (model.fileProperty().get() == null) {
+            saveAs(then);
+        } else {
+            write(model.fileProperty().get().path(), Optional.of(model.fileProperty().get()), then);
+        }
+    }
+
+    /** Asks where to, then saves there. */
+    public void saveAs() {
+        saveAs(() -> {});
+    }
+
+    private void saveAs(Runnable then) {
+        String name = model.fileProperty().get() != null ? withoutExtension(model.name())
+                : keeper.step().map(step -> withoutExtension(step.data().source().name())).orElse("workspace");
+        dialogs.chooseTarget(FileKind.WORKSPACE, name).ifPresent(target -> write(target, Optional.empty(), then));
+    }
+
+    private static String withoutExtension(String name) {
+        int dot = name.lastIndexOf('.');
+        return dot > 0 ? name.substring(0, dot) : name;
+    }
+
+    private void write(Path target, Optional<WorkspaceFile> seen, Runnable then) {
+        keeper.step().ifPresent(step -> {
+            Session session = step.session(keeper.viewState(), rest);
+            Session written = model.embeddingProperty().get()
+                    ? step.data().embedded().map(session::withSource).orElse(session) : session;
+            background.run("workspace saving", () -> WorkspaceFile.write(target, written, seen, folders.locks()), file -> {
+                saved = step;
+                model.setFile(file);
+                model.used(file.path());
+                show();
+                dialogs.note(Messages.get("workspace.saved", model.name()));
+                then.run();
+            }, failure -> notWritten(target, failure, then));
+        });
+    }
+
+    private void notWritten(Path target, Throwable failure, Runnable then) {
+        if (failure instanceof WorkspaceFile.ChangedElsewhereException) {
+            if (dialogs.confirm(Messages.get("workspace.changed-elsewhere", target.getFileName().toString()),
+                    Messages.get("workspace.overwrite"))) {
+                write(target, Optional.empty(), then);
+            }
+            return;
+        }
+        dialogs.problem(Messages.get("export.failed", target.getFileName().toString(),
+                failure instanceof IOException && failure.getMessage() != null ? failure.getMessage() : Failures.sentence(failure)));
+    }
+
+    /** Does what gives up the present workspace, once the user has saved it or does not want to. */
+    public void leave(Runnable then) {
+        if (!model.unsavedProperty().get()) {
+            then.run();
+            return;
+        }
+        switch (dialogs.askSave(model.name())) {
+            case SAVE -> save(then);
+            case DISCARD -> then.run();
+            case CANCEL -> { }
+        }
+    }
+}

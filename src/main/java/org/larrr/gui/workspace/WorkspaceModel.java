@@ -1,0 +1,103 @@
+package org.larrr.gui.workspace;
+
+import java.nio.file.Path;
+import java.util.List;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.StringBinding;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+import org.larrr.experiments.session.WorkspaceFile;
+import org.larrr.gui.text.Messages;
+
+/** What is known of the workspace as a file; knows no controls. */
+public final class WorkspaceModel {
+
+    private static final int MOST_RECENT = 12;
+
+    private final ReadOnlyObjectWrapper<WorkspaceFile> file = new ReadOnlyObjectWrapper<>();
+    private final ReadOnlyBooleanWrapper unsaved = new ReadOnlyBooleanWrapper();
+    private final ReadOnlyBooleanWrapper undoable = new ReadOnlyBooleanWrapper();
+    private final ReadOnlyBooleanWrapper redoable = new ReadOnlyBooleanWrapper();
+    private final BooleanProperty embedding = new SimpleBooleanProperty();
+    private final ObservableList<Path> recent = FXCollections.observableArrayList();
+    private final StringBinding title = Bindings.createStringBinding(this::makeTitle, file, unsaved);
+
+    /** The file it was opened from or saved to last; null if it has none. */
+    public ReadOnlyObjectProperty<WorkspaceFile> fileProperty() {
+        return file.getReadOnlyProperty();
+    }
+
+    void setFile(WorkspaceFile now) {
+        file.set(now);
+    }
+
+    /** Whether data or parameters differ from what the file holds, or from what a new workspace starts with. */
+    public ReadOnlyBooleanProperty unsavedProperty() {
+        return unsaved.getReadOnlyProperty();
+    }
+
+    void setUnsaved(boolean now) {
+        unsaved.set(now);
+    }
+
+    public ReadOnlyBooleanProperty undoableProperty() {
+        return undoable.getReadOnlyProperty();
+    }
+
+    public ReadOnlyBooleanProperty redoableProperty() {
+        return redoable.getReadOnlyProperty();
+    }
+
+    void setSteps(boolean canUndo, boolean canRedo) {
+        undoable.set(canUndo);
+        redoable.set(canRedo);
+    }
+
+    /** Whether data that came from a file are saved inside the workspace too. */
+    public BooleanProperty embeddingProperty() {
+        return embedding;
+    }
+
+    /** Files opened or saved of late, the latest first. */
+    public ObservableList<Path> recent() {
+        return FXCollections.unmodifiableObservableList(recent);
+    }
+
+    public void setRecent(List<Path> files) {
+        recent.setAll(files.subList(0, Math.min(MOST_RECENT, files.size())));
+    }
+
+    /** Takes note of a file that was opened or saved. */
+    public void used(Path path) {
+        Path absolute = path.toAbsolutePath().normalize();
+        recent.remove(absolute);
+        recent.add(0, absolute);
+        if (recent.size() > MOST_RECENT) {
+            recent.remove(MOST_RECENT);
+        }
+    }
+
+    void forget(Path path) {
+        recent.remove(path);
+    }
+
+    /** The window's title: the workspace, marked while it is not saved, and the program. */
+    public StringBinding titleProperty() {
+        return title;
+    }
+
+    /** What the workspace is called. */
+    public String name() {
+        return file.get() == null ? Messages.get("workspace.untitled") : String.valueOf(file.get().path().getFileName());
+    }
+
+    private String makeTitle() {
+        return Messages.get(unsaved.get() ? "workspace.title.unsaved" : "workspace.title", name(), Messages.get("window.title"));
+    }
+}

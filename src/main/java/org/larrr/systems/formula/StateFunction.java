@@ -1,0 +1,190 @@
+package org.larrr.systems.formula;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.function.ToDoubleFunction;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A function of the state that a person wrote: a formula in the coordinates such as {@code x^2 + y}, or a condition, which is
+ * the indicator of a set, such as {@code -0.5 <= x < 0.5 & y > 0 | x > 2}.
+ *
+ * <pre>
+ * condition  = conjunction { ("|" | "or") conjunction }
+ * conjunction = chain { ("&amp;" | "and") chain }
+ * chain      = formula comparison formula { comparison formula }
+ * comparison = "&lt;" | "&lt;=" | "≤" | "&gt;" | ">=" | "≥"
+ * </pre>
+ *
+ * <p>Coordinates go by their names, and by x1, x2, … (x alone in one dimension) where no other coordinate is called so.
+ * Compared by text and names; immutable and thread-safe.
+ */
+public final class StateFunction implements ToDoubleFunction<double[]> {
+
+    private static final Pattern NAME = Pattern.compile("[\\p{L}_][\\p{L}_0-9]*");
+    private static final Pattern OR = Pattern.compile("\\|{1,2}|\\bor\\b");
+    private static final Pattern AND = Pattern.compile("&{1,2}|\\band\\b");
+    private static final Pattern COMPARISON = Pattern.compile("<=|>=|≤|≥|<|>");
+
+    /** y[left] compared with y[left + 1]. */
+    private record Comparison(int left, boolean less, boolean equal) {
+        boolean holds(double a, double b) {
+            return equal && a == b || (less ? a < b : a > b);
+        }
+    }
+
+    private final String text;
+    private final List<String> coordinates;
+    private final FormulaProgram.Bound program;
+    /** Alternatives of conditions that hold together; empty for a formula. */
+    private final List<List<Comparison>> alternatives;
+    private final int outputs;
+
+    private StateFunction(String text, List<String> coordinates, Reading reading) {
+        this.text = text.strip();
+        this.coordinates = List.copyOf(coordinates);
+        this.outputs = reading.nodes.size();
+        int[] nodes = reading.nodes.stream().mapToInt(Integer::intValue).toArray();
+        this.program = FormulaProgram.of(reading.graph, nodes).bind(new double[0]);
+        this.alternatives = List.copyOf(reading.alternatives);
+    }
+
+    /**
+     * @param text        a formula or a condition
+     * @param coordinates the names of the state's coordinates, in order
+     * @throws FormulaException if it is neither; the message says why and where
+     */
+    public static StateFunction parse(String text, List<String> coordinates) {
+        if (text.length() > FormulaParser.MAX_LENGTH) {
+            throw new FormulaException("the formula has " + text.length() + " characters, at most " + FormulaParser.MAX_LENGTH
+                    + " are allowed", 0);
+        }
+        return new StateFunction(text, coordinates, new Reading(text, coordinates));
+    }
+
+    /** As it was written. */
+    public String text() {
+        return text;
+    }
+
+    /** Whether it is the indicator of a set, 1 inside and 0 outside. */
+    public boolean isCondition() {
+        return !alternatives.isEmpty();
+    }
+
+    /** The coordinate that it is, if it is no more than one. */
+    public OptionalInt coordinate() {
+        Integer index = names(coordinates).get(text);
+        return index == null ? OptionalInt.empty() : OptionalInt.of(index);
+    }
+
+    @Override
+    public double applyAsDouble(double[] x) {
+        double[] y = new double[outputs];
+        program.evaluate(x, y);
+        if (!isCondition()) {
+            return y[0];
+        }
+        return alternatives.stream().anyMatch(all -> all.stream().allMatch(c -> c.holds(y[c.left()], y[c.left() + 1]))) ? 1 : 0;
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof StateFunction that && text.equals(that.text) && coordinates.equals(that.coordinates);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * text.hashCode() + coordinates.hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return text;
+    }
+
+    /** What a coordinate is called in formulas: its own name if it can be, else x1, x2, …. */
+    public static String nameOf(List<String> coordinates, int index) {
+        return names(coordinates).entrySet().stream().filter(entry -> entry.getValue() == index).findFirst().orElseThrow().getKey();
+    }
+
+    private static Map<String, Integer> names(List<String> coordinates) {
+        Map<String, Integer> names = new LinkedHashMap<>();
+        for (int i = 0; i < coordinates.size(); i++) {
+            if (NAME.matcher(coordinates.get(i)).matches() && !FormulaParser.isReserved(coordinates.get(i))) {
+                names.putIfAbsent(coordinates.get(i), i);
+            }
+        }
+        for (int i = 0; i < coordinates.size(); i++) {
+            names.putIfAbsent(coordinates.size() == 1 ? "x" : "x" + (i + 1), i);
+        }
+        return names;
+    }
+
+    /** Reads the parts where they stand, so that complaints count characters from the beginning of the whole. */
+    private static final class Reading {
+
+        private final String text;
+        private final FormulaGraph graph = new FormulaGraph();
+        private final Map<String, Integer> variables = new LinkedHashMap<>();
+        private final List<Integer> nodes = new ArrayList<>();
+        private final List<List<Comparison>> alternatives = new ArrayList<>();
+
+        Reading(String text, List<String> coordinates) {
+            this.text = text;
+            names(coordinates).forEach((name, i) -> variables.put(name, graph.variable(i)));
+            if (!COMPARISON.matcher(text).find()) {
+                read(0, text.length());
+                return;
+            }
+            for (int[] conjunction : split(OR, 0, text.length())) {
+                List<Comparison> all = new ArrayList<>();
+                for (int[] chain : split(AND, conjunction[0], conjunction[1])) {
+                    chain(chain[0], chain[1], all);
+                }
+                alternatives.add(all);
+            }
+        }
+
+        private List<int[]> split(Pattern separator, int start, int end) {
+            List<int[]> parts = new ArrayList<>();
+            Matcher matcher = separator.matcher(text).region(start, end);
+            int from = start;
+            while (matcher.find()) {
+                parts.add(new int[] {from, matcher.start()});
+                from = matcher.end();
+            }
+            parts.add(new int[] {from, end});
+            return parts;
+        }
+
+        private void chain(int start, int end, List<Comparison> all) {
+            Matcher matcher = COMPARISON.matcher(text).region(start, end);
+            int from = start;
+            int first = nodes.size();
+            while (matcher.find()) {
+                read(from, matcher.start());
+                String sign = matcher.group();
+                boolean less = sign.startsWith("<") || sign.equals("≤");
+                all.add(new Comparison(nodes.size() - 1, less, sign.length() > 1 || sign.equals("≤") || sign.equals("≥")));
+                from = matcher.end();
+            }
+            if (nodes.size() == first) {
+                throw new FormulaException("a condition needs a comparison such as x < 1, here there is none", start + 1);
+            }
+            read(from, end);
+        }
+
+        private void read(int start, int end) {
+            if (text.substring(start, end).isBlank()) {
+                throw new FormulaException(alternatives.isEmpty() && nodes.isEmpty() && end == text.length()
+                        ? "the formula is empty" : "a formula is missing in the condition", Math.min(text.length(), start + 1));
+            }
+            nodes.add(FormulaParser.parse(" ".repeat(start) + text.substring(start, end), variables, graph));
+        }
+    }
+}

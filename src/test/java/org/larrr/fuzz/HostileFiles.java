@@ -1,0 +1,191 @@
+package org.larrr.fuzz;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+
+/**
+ * Makes the files of src/test/resources/hostile, each of which must be refused: {@code java … org.larrr.fuzz.HostileFiles
+ * FOLDER}. The file index.txt there says in which words; {@link HostileFilesTest} holds the readers to it.
+ */
+final class HostileFiles {
+
+    private final Map<String, byte[]> files = new LinkedHashMap<>();
+
+    private HostileFiles() throws IOException {
+        arrays();
+        archives();
+        tables();
+        systems();
+        moments();
+        workspaces();
+    }
+
+    public static void main(String[] arguments) throws IOException {
+        for (Map.Entry<String, byte[]> file : all().entrySet()) {
+            Files.write(Path.of(arguments[0]).resolve(file.getKey()), file.getValue());
+        }
+    }
+
+    /** The content of every file, by its name. */
+    static Map<String, byte[]> all() throws IOException {
+        return new HostileFiles().files;
+    }
+
+    private void arrays() {
+        byte[] two = numbers(1, 2);
+        files.put("shape-huge.npy", npy("<f8", false, "(1099511627776,)", two));
+        files.put("shape-billions.npy", npy("<f8", false, "(2147483647, 2147483647)", two));
+        files.put("shape-overflow.npy", npy("<f8", false, "(2147483647, 2147483647, 2147483647)", two));
+        files.put("shape-negative.npy", npy("<f8", false, "(-2,)", two));
+        files.put("shape-words.npy", npy("<f8", false, "(two,)", two));
+        files.put("shape-more.npy", npy("<f8", false, "(1,)", two));
+        files.put("shape-zero.npy", npy("<f8", false, "(0, 3)", new byte[0]));
+        files.put("shape-wide.npy", npy("|i1", false, "(1, 70000)", new byte[70_000]));
+        files.put("object.npy", npy("|O", false, "(2,)", "\u0080\u0004cos\nsystem\n".getBytes(StandardCharsets.ISO_8859_1)));
+        files.put("nan.npy", npy("<f8", false, "(3,)", numbers(1, Double.NaN, 3)));
+        files.put("infinite-fortran.npy", npy(">f8", true, "(2, 2)", numbers(1, 2, 3, Double.POSITIVE_INFINITY)));
+        files.put("cut.npy", npy("<f8", false, "(3,)", two));
+        byte[] longHeader = npy("<f8", false, "(2,)", two);
+        longHeader[8] = (byte) 0xff;
+        longHeader[9] = (byte) 0xff;
+        files.put("header-long.npy", longHeader);
+        byte[] version = npy("<f8", false, "(2,)", two);
+        version[6] = 9;
+        files.put("version.npy", version);
+        files.put("header-empty.npy", "\u0093NUMPY\u0001\0\u0002\0{}".getBytes(StandardCharsets.ISO_8859_1));
+        files.put("pickle.npy", "\u0080\u0004cos\nsystem\n".getBytes(StandardCharsets.ISO_8859_1));
+    }
+
+    private void archives() throws IOException {
+        byte[] good = npy("<f8", false, "(2,)", numbers(1, 2));
+        files.put("traversal.npz", zip("../../evil.npy", good));
+        files.put("absolute.npz", zip("/etc/evil.npy", good));
+        files.put("backslash.npz", zip("..\\evil.npy", good));
+        files.put("drive.npz", zip("C:evil.npy", good));
+        files.put("object.npz", zip("x.npy", files.get("object.npy")));
+        files.put("nested.npz", zip("x.npz", zip("x.npy", good)));
+        files.put("bomb.npz", zip("x.npy", npy("<f8", false, "(4194304,)", new byte[1 << 25])));
+        files.put("office.npz", zip("[Content_Types].xml", "<Types/>".getBytes(StandardCharsets.UTF_8)));
+        byte[] whole = zip("x.npy", good);
+        files.put("cut.npz", Arrays.copyOf(whole, whole.length - 30));
+        files.put("liar.npz", zip("x.npy", files.get("shape-more.npy")));
+        byte[] twins = zip("a.npy", good, "b.npy", good);
+        for (int i = 0; i + 5 <= twins.length; i++) {
+            if (new String(twins, i, 5, StandardCharsets.ISO_8859_1).equals("b.npy")) {
+                twins[i] = 'a';
+            }
+        }
+        files.put("twins.npz", twins);
+    }
+
+    private void tables() {
+        text("ragged.csv", "x,y\n1,2\n3\n");
+        text("words.csv", "x,y\n1,2\n3,many\n");
+        text("missing.csv", "x,y\n1,2\n,4\nnan,inf\n");
+        text("duplicate-times.csv", "t,x\n0,1\n1,2\n1,3\n");
+        text("decreasing-times.csv", "t,x\n0,1\n1,2\n0.5,3\n");
+        text("gap.csv", "t,x\n0,1\n1,2\n2,3\n7,4\n8,5\n");
+        text("times-alike.csv", "t,x\n1e300,1\n1.1e300,2\n1.5e300,3\n1.5000000000000002e300,4\n");
+        text("decimal-commas.csv", "x;y\n0,5;1,5\n");
+        text("quote.csv", "x,y\n1,2\n3,\"" + "4,5\n".repeat(3000));
+        text("header-only.csv", "t,x\n");
+        text("comments.csv", "# nothing\n# here\n");
+        text("colvar-fields.csv", "#! FIELDS time a b\n0 1\n1 2\n");
+        text("twin-id.csv", "run,t,x\n1,0,1\n,1,2\n");
+        text("overflow.csv", "x\n1\n1e999\n");
+        text("hex.csv", "x,y\n1,2\n0x1p3,4\n");
+        files.put("empty.csv", new byte[0]);
+        files.put("nul.csv", "x\n1\n\0\n".getBytes(StandardCharsets.UTF_8));
+        files.put("utf16.csv", "\ufeffx\n1\n2\n".getBytes(StandardCharsets.UTF_16LE));
+        files.put("mixed-encodings.csv", join("x \u00e9\n1\n".getBytes(StandardCharsets.UTF_8), "# \u00e9\n2\n".getBytes(StandardCharsets.ISO_8859_1)));
+        files.put("gzip.csv", new byte[] {0x1f, (byte) 0x8b, 8, 0, 0, 0, 0, 0});
+    }
+
+    private void systems() throws IOException {
+        text("nesting.toml", "a = " + "[".repeat(5000) + "]".repeat(5000) + "\n");
+        String well = Files.readString(Path.of("sample-systems/triple-well.toml"));
+        text("formula-nesting.toml", well.replaceFirst("potential = \"", "potential = \"" + "(".repeat(3500)));
+        text("formula-power.toml", well.replaceFirst("potential = \"", "potential = \"" + "x^".repeat(1800)));
+        text("twice.toml", "id = \"a\"\nid = \"b\"\n");
+        text("unknown.toml", "id = \"a\"\nrun = \"rm -rf\"\n");
+        text("power.toml", "id = \"a\"\ntitle = \"" + "a".repeat(60_000) + "\n");
+        text("large.toml", "# " + "a".repeat(70_000) + "\n");
+        files.put("latin.toml", "id = \"\u00e9\"\n".getBytes(StandardCharsets.ISO_8859_1));
+    }
+
+    private void moments() throws IOException {
+        files.put("plain.moments", zip("x.npy", npy("<f8", false, "(2,)", numbers(1, 2))));
+        files.put("no-json.moments", zip("metadata.npy", textArray("not { json")));
+        files.put("later.moments", zip("metadata.npy", textArray("{\"format\":\"larrr-moments\",\"version\":99}")));
+        files.put("features.moments", zip("metadata.npy", textArray("{\"format\":\"larrr-moments\",\"version\":1,\"kernel\":"
+                + "\"gaussian(1)\",\"frequencies\":{\"count\":2000000000,\"seed\":1,\"dimension\":2000000000}}")));
+        files.put("length-scale.moments", zip("metadata.npy", textArray("{\"format\":\"larrr-moments\",\"version\":1,\"kernel\":"
+                + "\"gaussian(-1)\"}")));
+        files.put("nesting.moments", zip("metadata.npy", textArray("[".repeat(5000))));
+        text("text.moments", "x\n1\n");
+    }
+
+    private void workspaces() {
+        text("nesting.larrr", "{\"a\":" + "[".repeat(5000));
+        text("other.larrr", "{\"format\": \"something\"}");
+        text("later.larrr", "{\"format\": \"larrr-workspace\", \"version\": 99}");
+        text("twice.larrr", "{\"format\": \"larrr-workspace\", \"version\": 1, \"version\": 1}");
+        text("trailing.larrr", "{\"format\": \"larrr-workspace\", \"version\": 1} {}");
+        text("list.larrr", "[]");
+        text("numbers.larrr", "{\"format\": \"larrr-workspace\", \"version\": " + "9".repeat(3000) + "}");
+        files.put("binary.larrr", new byte[] {0, 1, 2, 3});
+    }
+
+    private void text(String name, String content) {
+        files.put(name, content.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static byte[] textArray(String text) {
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        return npy("|u1", false, "(" + bytes.length + ",)", bytes);
+    }
+
+    private static byte[] npy(String type, boolean fortran, String shape, byte[] numbers) {
+        String header = "{'descr': '" + type + "', 'fortran_order': " + (fortran ? "True" : "False") + ", 'shape': " + shape + ", }\n";
+        ByteBuffer start = ByteBuffer.allocate(10).order(ByteOrder.LITTLE_ENDIAN);
+        start.put("\u0093NUMPY".getBytes(StandardCharsets.ISO_8859_1)).put((byte) 1).put((byte) 0).putShort((short) header.length());
+        return join(start.array(), header.getBytes(StandardCharsets.ISO_8859_1), numbers);
+    }
+
+    private static byte[] numbers(double... values) {
+        ByteBuffer buffer = ByteBuffer.allocate(8 * values.length).order(
+                Double.isInfinite(values[values.length - 1]) ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
+        Arrays.stream(values).forEach(buffer::putDouble);
+        return buffer.array();
+    }
+
+    private static byte[] zip(Object... namesAndContents) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (ZipOutputStream zip = new ZipOutputStream(bytes)) {
+            for (int i = 0; i < namesAndContents.length; i += 2) {
+                ZipEntry entry = new ZipEntry((String) namesAndContents[i]);
+                entry.setTimeLocal(java.time.LocalDateTime.of(2026, 1, 1, 0, 0));
+                zip.putNextEntry(entry);
+                zip.write((byte[]) namesAndContents[i + 1]);
+                zip.closeEntry();
+            }
+        }
+        return bytes.toByteArray();
+    }
+
+    private static byte[] join(byte[]... parts) {
+        ByteArrayOutputStream all = new ByteArrayOutputStream();
+        Arrays.stream(parts).forEach(all::writeBytes);
+        return all.toByteArray();
+    }
+}

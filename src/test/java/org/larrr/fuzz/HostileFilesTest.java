@@ -1,0 +1,81 @@
+package org.larrr.fuzz;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.larrr.experiments.moments.MomentsFile;
+import org.larrr.experiments.session.WorkspaceFile;
+import org.larrr.io.ImportSettings;
+import org.larrr.io.TrajectoryReader;
+import org.larrr.systems.SystemDefinitionReader;
+
+/** A kept corpus of files made to harm or to mislead: each is refused in one sentence that names it and its fault. */
+class HostileFilesTest {
+
+    private static Path folder() {
+        try {
+            return Path.of(Objects.requireNonNull(HostileFilesTest.class.getResource("/hostile")).toURI());
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** "name | words that its refusal holds", one a line. */
+    static Stream<Arguments> index() throws IOException {
+        return Files.readAllLines(folder().resolve("index.txt")).stream()
+                .map(line -> line.split("\\|", 2))
+                .map(parts -> Arguments.of(parts[0].strip(), parts[1].strip()));
+    }
+
+    @ParameterizedTest
+    @MethodSource("index")
+    void isRefusedByMessage(String name, String words) {
+        assertThatThrownBy(() -> read(folder().resolve(name)))
+                .hasMessageStartingWith(name)
+                .hasMessageContaining(words)
+                .satisfies(refusal -> assertThat(refusal.getMessage().lines()).hasSize(1));
+    }
+
+    private static void read(Path file) throws IOException {
+        String name = file.toString();
+        if (name.endsWith(".toml")) {
+            SystemDefinitionReader.read(file);
+        } else if (name.endsWith(".moments")) {
+            MomentsFile.read(file);
+        } else if (name.endsWith(".larrr")) {
+            WorkspaceFile.read(file);
+        } else {
+            boolean timed = Files.size(file) < 1 << 16 && Files.readString(file, java.nio.charset.StandardCharsets.ISO_8859_1).startsWith("t,");
+            TrajectoryReader.read(file, timed ? ImportSettings.automatic() : ImportSettings.ofStep(1));
+        }
+    }
+
+    @Test
+    void theIndexNamesEveryFile() throws IOException {
+        Set<String> named = index().map(entry -> (String) entry.get()[0]).collect(Collectors.toCollection(TreeSet::new));
+        try (Stream<Path> files = Files.list(folder())) {
+            assertThat(files.map(file -> file.getFileName().toString()).filter(name -> !name.equals("index.txt")))
+                    .containsExactlyInAnyOrderElementsOf(named);
+        }
+    }
+
+    @Test
+    void theFilesAreThoseOfTheGenerator() throws IOException {
+        for (var file : HostileFiles.all().entrySet()) {
+            assertThat(Files.readAllBytes(folder().resolve(file.getKey()))).as(file.getKey()).isEqualTo(file.getValue());
+        }
+    }
+}

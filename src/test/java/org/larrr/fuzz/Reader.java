@@ -1,0 +1,311 @@
+package org.larrr.fuzz;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.Stream;
+import org.larrr.data.DenseArray;
+import org.larrr.data.TimeGrid;
+import org.larrr.data.Trajectories;
+import org.larrr.data.TrajectoryChunks;
+import org.larrr.experiments.moments.CollectedMoments;
+import org.larrr.experiments.moments.MomentsCollection;
+import org.larrr.experiments.moments.MomentsFile;
+import org.larrr.experiments.moments.MomentsRequest;
+import org.larrr.experiments.session.WorkspaceFile;
+import org.larrr.io.ArrayFile;
+import org.larrr.io.DataFormatException;
+import org.larrr.io.ImportSettings;
+import org.larrr.io.MissingValues;
+import org.larrr.io.TimesReader;
+import org.larrr.io.TrajectoryFile;
+import org.larrr.io.TrajectoryReader;
+import org.larrr.io.TrajectoryStreams;
+import org.larrr.kernels.FeatureSettings;
+import org.larrr.kernels.RadialKernel;
+import org.larrr.stages.Cancellation;
+import org.larrr.systems.DefinitionException;
+import org.larrr.systems.FormulaSystem;
+import org.larrr.systems.SystemDefinitionReader;
+
+/**
+ * Everything that reads files, each with good files to start from. {@link #read} either accepts a file, after checking what
+ * can be checked of the answer, or refuses it with one sentence; whatever else it throws is a defect.
+ */
+public enum Reader {
+    NPY("npy") {
+        @Override
+        List<byte[]> seeds() {
+            return fixtures("numpy-little-f8.npy", "numpy-cube-fortran.npy", "numpy-version2.npy", "numpy-big-f4.npy",
+                    "numpy-little-i2.npy", "numpy-bool.npy");
+        }
+    },
+    NPZ("npz") {
+        @Override
+        List<byte[]> seeds() {
+            return fixtures("numpy-many.npz", "numpy-compressed.npz", "numpy-named.npz");
+        }
+    },
+    TEXT("csv") {
+        @Override
+        List<byte[]> seeds() {
+            return Stream.concat(fixtures("numpy-savetxt.txt").stream(), texts(
+                    "t,x,y\n0,1,2\n0.5,3,4\n1,5,6\n1.5,,7\n2,8,9\n",
+                    "run;time [ps];x\na;0;1,5\na;0,1;-2,25e3\nb;0;1\nb;0,1;3\n",
+                    "# x y\n  1  2\n 3\t4\n5 nan\n7 8\n",
+                    "\"t\",\"x\"\n\"0\",\"1\"\n\"1\",\"2\"\n\"3\",\"4\"\n").stream()).toList();
+        }
+    },
+    COLVAR("colvar") {
+        @Override
+        List<byte[]> seeds() {
+            return texts("#! FIELDS time phi psi\n#! SET min_phi -pi\n 0.0 -1.2 0.8\n 0.2 -1.4 1.0\n 0.4 -1.3 0.6\n");
+        }
+    },
+    HDF5("h5") {
+        @Override
+        List<byte[]> seeds() {
+            return fixtures("hdf5/plain.h5", "hdf5/chunked.h5", "hdf5/timed.h5", "hdf5/copies.h5", "hdf5/hostile-unwritten.h5",
+                    "hdf5/hostile-loop.h5");
+        }
+    },
+    TIMES("times") {
+        @Override
+        List<byte[]> seeds() {
+            return Stream.concat(texts("0\n0.5\n1.25\n3\n", "t\n0\n1\n2\n").stream(), fixtures("numpy-little-f8.npy").stream()).toList();
+        }
+
+        @Override
+        void accept(Path file) throws IOException {
+            double[] times = TimesReader.read(file);
+            for (int i = 1; i < times.length; i++) {
+                require(times[i] > times[i - 1] && Double.isFinite(times[i]), "times do not increase");
+            }
+        }
+    },
+    SYSTEM("toml") {
+        @Override
+        List<byte[]> seeds() {
+            try (Stream<Path> files = Files.list(Path.of("sample-systems"))) {
+                return files.filter(file -> file.toString().endsWith(".toml")).sorted().map(Reader::bytes).toList();
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+
+        @Override
+        void accept(Path file) throws IOException {
+            FormulaSystem system = SystemDefinitionReader.read(file);
+            double[] x = system.initialState();
+            system.drift(x, new double[system.dimension()]);
+            require(x.length == system.dimension(), "the initial state has another dimension");
+        }
+    },
+    MOMENTS("moments") {
+        @Override
+        List<byte[]> seeds() {
+            return List.of(moments(new FeatureSettings.LowRank(new RadialKernel(RadialKernel.Family.GAUSSIAN, 0.5), 1e-6, 6)),
+                    moments(new FeatureSettings.RandomFourier(new RadialKernel(RadialKernel.Family.MATERN32, 1), 4, 3, false)));
+        }
+
+        @Override
+        void accept(Path file) throws IOException {
+            CollectedMoments collected = MomentsFile.read(file);
+            require(collected.definition().size() >= 1 && collected.moments().rows() >= 1, "moments of nothing");
+            // What a fit would do first: the features must be of a size that the file explains.
+            collected.definition().kernel().requireDimension(collected.coordinates().size());
+        }
+    },
+    ARRAYS("arrays") {
+        @Override
+        List<byte[]> seeds() {
+            return NPZ.seeds();
+        }
+
+        @Override
+        void accept(Path file) throws IOException {
+            for (DenseArray array : ArrayFile.read(file).values()) {
+                long count = 1;
+                for (int size : array.shape()) {
+                    count *= size;
+                }
+                require(count == array.values().length, "an array with another shape than its numbers");
+            }
+        }
+    },
+    WORKSPACE("larrr") {
+        @Override
+        List<byte[]> seeds() {
+            return WorkspaceSeeds.all();
+        }
+
+        @Override
+        void accept(Path file) throws IOException {
+            WorkspaceFile.Opened opened = WorkspaceFile.read(file);
+            require(opened.document() != null, "an opened workspace without a document");
+        }
+    };
+
+    private final String extension;
+
+    Reader(String extension) {
+        this.extension = extension;
+    }
+
+    /** Good files, and a few that sit on the edge. */
+    abstract List<byte[]> seeds();
+
+    public String extension() {
+        return extension;
+    }
+
+    /**
+     * Reads a file.
+     *
+     * @return the sentence that refuses it; empty if it is accepted
+     * @throws AssertionError if the answer cannot be right
+     */
+    public Optional<String> read(Path file) {
+        try {
+            accept(file);
+            return Optional.empty();
+        } catch (DataFormatException | DefinitionException refused) {
+            String sentence = String.valueOf(refused.getMessage());
+            require(!sentence.isBlank() && sentence.lines().count() == 1, "no sentence: " + sentence);
+            return Optional.of(sentence);
+        } catch (IOException e) {
+            throw new AssertionError("refused without words of our own", e);
+        }
+    }
+
+    /** Trajectories, whole and a chunk at a time; the settings vary with the file. */
+    void accept(Path file) throws IOException {
+        ImportSettings settings = settings(Files.size(file));
+        require(TrajectoryFile.inspect(file, settings) != null, "no first look");
+        Optional<Trajectories> whole = Optional.empty();
+        DataFormatException refusal = null;
+        try {
+            whole = Optional.of(TrajectoryReader.read(file, settings));
+            check(whole.get());
+        } catch (DataFormatException e) {
+            refusal = e;
+        }
+        compare(whole, file, settings);
+        if (refusal != null) {
+            throw refusal;
+        }
+    }
+
+    private static void check(Trajectories read) {
+        require(Arrays.stream(read.states()).allMatch(Double::isFinite), "a state that is not finite");
+        require(Arrays.stream(read.lengths()).allMatch(length -> length >= 1), "an empty trajectory");
+        require(Arrays.stream(read.lengths()).sum() * read.dimension() == read.states().length, "lengths that do not add up");
+        for (int i = 1; i < read.length(0); i++) {
+            require(read.time(0, i) > read.time(0, i - 1), "times that do not increase");
+        }
+    }
+
+    /** What both ways accept, they must read alike. */
+    private static void compare(Optional<Trajectories> whole, Path file, ImportSettings settings) throws IOException {
+        List<Double> swept = new ArrayList<>();
+        TrajectoryChunks chunks;
+        try {
+            chunks = TrajectoryStreams.open(file, settings, new Cancellation());
+            chunks.forEach(new TrajectoryChunks.Sink() {
+                @Override
+                public void begin() {}
+
+                @Override
+                public void rows(double[] states, int count) {
+                    for (int i = 0; i < count * chunks.dimension(); i++) {
+                        swept.add(states[i]);
+                    }
+                }
+            });
+        } catch (DataFormatException refused) {
+            return;
+        }
+        if (whole.isPresent() && whole.get().grid() instanceof TimeGrid.Uniform && whole.get().count() == 1) {
+            double[] states = swept.stream().mapToDouble(Double::doubleValue).toArray();
+            require(Arrays.equals(states, whole.get().states()), "other states a chunk at a time than as a whole");
+        }
+    }
+
+    private static ImportSettings settings(long size) {
+        ImportSettings step = ImportSettings.ofStep(0.5);
+        return switch ((int) (size % 6)) {
+            case 0 -> ImportSettings.automatic();
+            case 1 -> step.withMissing(MissingValues.SPLIT);
+            case 2 -> ImportSettings.automatic().withMissing(MissingValues.INTERPOLATE);
+            case 3 -> ImportSettings.automatic().withDecimalComma(true).withMissing(MissingValues.SPLIT);
+            case 4 -> step.withTimeColumn(ImportSettings.NONE);
+            default -> step;
+        };
+    }
+
+    static void require(boolean sound, String defect) {
+        if (!sound) {
+            throw new AssertionError(defect);
+        }
+    }
+
+    private static byte[] moments(FeatureSettings features) {
+        double[] states = new double[400];
+        java.util.Random random = new java.util.Random(5);
+        for (int i = 1; i < states.length; i++) {
+            states[i] = 0.9 * states[i - 1] + random.nextGaussian();
+        }
+        MomentsRequest request = new MomentsRequest(features, new double[] {20}, OptionalInt.empty(), new int[] {1}, 64L << 20);
+        return written("moments", file -> MomentsFile.write(file, MomentsCollection.collect(
+                TrajectoryChunks.of(Trajectories.single(states, 1, 0.1), 100), request, new Cancellation())));
+    }
+
+    /** Writes a seed. */
+    interface Writing {
+        void to(Path file) throws IOException;
+    }
+
+    static byte[] written(String name, Writing writing) {
+        try {
+            Path file = Files.createTempFile("seed", name);
+            try {
+                writing.to(file);
+                return Files.readAllBytes(file);
+            } finally {
+                Files.delete(file);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static List<byte[]> fixtures(String... names) {
+        return Arrays.stream(names).map(name -> {
+            try (var in = Reader.class.getResourceAsStream("/io/" + name)) {
+                return in.readAllBytes();
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }).toList();
+    }
+
+    private static List<byte[]> texts(String... texts) {
+        return Arrays.stream(texts).map(text -> text.getBytes(StandardCharsets.UTF_8)).toList();
+    }
+
+    private static byte[] bytes(Path file) {
+        try {
+            return Files.readAllBytes(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+}

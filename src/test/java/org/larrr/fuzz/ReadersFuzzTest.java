@@ -1,0 +1,43 @@
+package org.larrr.fuzz;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Whatever bytes are changed in good files: accepted with a sound answer, or refused in one sentence. */
+@Timeout(600) // against an endless loop
+class ReadersFuzzTest {
+
+    private static final int INPUTS = 2_000;
+
+    @TempDir
+    Path folder;
+
+    @ParameterizedTest
+    @EnumSource
+    void changedFilesAreAcceptedOrRefused(Reader reader) throws IOException {
+        FuzzRun.Outcome outcome = FuzzRun.of(reader, INPUTS, 20_261, folder);
+
+        assertThat(outcome.defects()).isEmpty();
+        assertThat(outcome.accepted() + outcome.refused()).isEqualTo(INPUTS);
+        assertThat(outcome.refused()).isPositive();
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"NPY", "NPZ", "HDF5", "ARRAYS", "MOMENTS", "WORKSPACE"})
+    void filesCutOffAnywhereAreRefused(Reader reader) throws IOException {
+        for (byte[] seed : reader.seeds()) {
+            for (int length = 0; length < seed.length; length += length < 64 ? 1 : 1 + seed.length / 200) {
+                Path file = folder.resolve("cut" + length + "." + reader.extension());
+                Files.write(file, java.util.Arrays.copyOf(seed, length));
+                assertThat(reader.read(file)).as("%d of %d bytes", length, seed.length).isPresent();
+            }
+        }
+    }
+}

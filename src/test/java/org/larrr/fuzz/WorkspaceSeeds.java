@@ -1,0 +1,49 @@
+package org.larrr.fuzz;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.larrr.estimators.EigenvalueMap;
+import org.larrr.experiments.Source;
+import org.larrr.experiments.session.FitChoices;
+import org.larrr.experiments.session.Session;
+import org.larrr.experiments.session.SessionSource;
+import org.larrr.experiments.session.WorkspaceFile;
+import org.larrr.systems.SystemCatalogue;
+
+/** Workspaces to start from. */
+final class WorkspaceSeeds {
+
+    private static final List<String> NUMBERS = List.of("length-scale", "degree", "features", "shift", "regularization", "rank",
+            "lag", "dictionary-degree", "period", "centres", "intervals", "tolerance", "feature-seed");
+
+    private WorkspaceSeeds() {}
+
+    static List<byte[]> all() {
+        return List.of(of("triple-well"), of(SystemCatalogue.all().get(1).id()));
+    }
+
+    private static byte[] of(String system) {
+        Map<String, Double> numbers = new HashMap<>();
+        NUMBERS.forEach(key -> numbers.put(key, 3.0));
+        FitChoices fit = new FitChoices("larrr", Set.of("to-rrr"), "gaussian", "dual", "hermite", true, true,
+                EigenvalueMap.CORRECTED, true, numbers);
+        Session session = new Session(new SessionSource.Simulated(
+                new Source.Simulation(SystemCatalogue.get(system), 0.01, 200, 1, 1, 7)), 1, fit, Map.of("layout", "REAL_LINE"));
+        return Reader.written("workspace.larrr", file -> {
+            Files.delete(file);
+            Path locks = Files.createTempDirectory("locks");
+            WorkspaceFile.write(file, session, Optional.empty(), locks);
+            try (var left = Files.list(locks)) {
+                for (Path lock : left.toList()) {
+                    Files.delete(lock);
+                }
+            }
+            Files.delete(locks);
+        });
+    }
+}

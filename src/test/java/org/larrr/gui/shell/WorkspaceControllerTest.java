@@ -1,0 +1,334 @@
+package org.larrr.gui.shell;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.concurrent.Callable;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.larrr.experiments.Source;
+import org.larrr.experiments.session.Session;
+import org.larrr.experiments.session.SessionSource;
+import org.larrr.experiments.session.WorkspaceFile;
+import org.larrr.gui.analysis.Analysis;
+import org.larrr.gui.analysis.AnalysisWork;
+import org.larrr.gui.analysis.Background;
+import org.larrr.gui.dialogs.DialogService.Answer;
+import org.larrr.gui.dialogs.ImportChoice;
+import org.larrr.gui.eigenfunctions.EigenfunctionView;
+import org.larrr.gui.estimator.KernelChoice;
+import org.larrr.gui.estimator.Method;
+import org.larrr.gui.source.FileImport;
+import org.larrr.gui.workspace.Folders;
+import org.larrr.gui.workspace.WorkspaceController;
+import org.larrr.io.ImportSettings;
+import org.larrr.systems.StochasticSystem;
+import org.larrr.systems.SystemCatalogue;
+
+/** Save, open, undo and what asks first, without a stage: everything is answered at once. */
+class WorkspaceControllerTest {
+
+    @TempDir
+    Path folder;
+
+    private final SilentDialogs dialogs = new SilentDialogs();
+    private DirectAnalysis analysis;
+    private WorkbenchModel model;
+    private WorkbenchController controller;
+    private WorkspaceController workspace;
+
+    @BeforeEach
+    void start() {
+        open(LinearSystem.SLOW, LinearSystem.FAST);
+    }
+
+    private void open(StochasticSystem... systems) {
+        analysis = new DirectAnalysis(new AnalysisWork(new SpringCore()));
+        Services services = new Services(List.of(systems), analysis, directly(),
+                new FileImport(), (figure, file, format, size) -> {}, dialogs, action -> {},
+                new Folders(Optional.empty(), Optional.of(folder.resolve("state"))));
+        model = new WorkbenchModel(services.systems());
+        controller = new WorkbenchController(model, services);
+        workspace = controller.workspace();
+        controller.source().choose(model.source().systems().get(0));
+    }
+
+    private static Background directly() {
+        return new Background() {
+            @Override
+            public <T> void run(String name, Callable<T> work, Consumer<T> done, Consumer<Throwable> failed) {
+                T answer;
+                try {
+                    answer = work.call();
+                } catch (Exception failure) {
+                    failed.accept(failure);
+                    return;
+                }
+                done.accept(answer);
+            }
+        };
+    }
+
+    private Analysis latest() {
+        return model.analysis().latestProperty().get();
+    }
+
+    private double shift() {
+        return model.estimator().parameter("shift").get();
+    }
+
+    private Path save(String name) {
+        Path file = folder.resolve(name);
+        dialogs.target = Optional.of(file);
+        workspace.saveAs();
+        assertThat(file).exists();
+        return file;
+    }
+
+    @Test
+    void everyParameterChangeIsAStepBackAndForth() {
+        analysis.silent = true; // only what is asked for matters
+        List<Session> passed = new ArrayList<>();
+        Random random = new Random(4);
+        for (int i = 0; i < 200; i++) {
+            passed.add(workspace.session().orElseThrow());
+            switch (random.nextInt(7)) {
+                case 0 -> model.estimator().parameter("shift").set(0.5 + i);
+                case 1 -> model.estimator().parameter("rank").set(1 + i % 6);
+                case 2 -> model.estimator().methodProperty().set(Method.values()[i % 2]);
+                case 3 -> model.estimator().reversibleProperty().set(!model.estimator().reversibleProperty().get());
+                case 4 -> model.sampling().step().set((1 + i % 3) * 0.05);
+                case 5 -> controller.source().choose(model.source().systems().get(i % 2));
+                default -> model.estimator().parameter("intervals").set(5 + i);
+            }
+            if (workspace.session().orElseThrow().isSameWork(passed.get(passed.size() - 1))) {
+                passed.remove(passed.size() - 1);
+            }
+        }
+        Session last = workspace.session().orElseThrow();
+        for (int i = passed.size() - 1; i >= 0; i--) {
+            workspace.undo();
+            assertThat(workspace.session().orElseThrow().isSameWork(passed.get(i))).as("step %d", i).isTrue();
+        }
+        assertThat(model.workspace().undoableProperty().get()).isFalse();
+        assertThat(model.workspace().unsavedProperty().get()).as("back at the start").isFalse();
+        assertThat(model.source().activeProperty().get().source())
+                .isEqualTo(((SessionSource.Simulated) passed.get(0).source()).simulation());
+        for (int i = 0; i < passed.size(); i++) {
+            workspace.redo();
+        }
+        assertThat(workspace.session().orElseThrow().isSameWork(last)).isTrue();
+        assertThat(model.workspace().redoableProperty().get()).isFalse();
+    }
+
+    @Test
+    void aDragIsOneStepHoweverManyPlacesItPasses() {
+        double before = shift();
+        var slider = model.estimator().parameter("shift");
+        slider.movingProperty().set(true);
+        for (int i = 0; i < 50; i++) {
+            slider.setPosition(0.3 + i * 0.01);
+        }
+        slider.movingProperty().set(false);
+        assertThat(shift()).isNotEqualTo(before);
+        workspace.undo();
+        assertThat(shift()).isEqualTo(before);
+        assertThat(model.workspace().undoableProperty().get()).isFalse();
+    }
+
+    @Test
+    void resettingIsAStepLikeAnyOther() {
+        model.estimator().parameter("shift").set(7);
+        model.estimator().parameter("rank").set(2);
+        controller.resetParameters();
+        assertThat(shift()).isEqualTo(2);
+        workspace.undo();
+        assertThat(shift()).isEqualTo(7);
+        assertThat(model.estimator().parameter("rank").get()).isEqualTo(2);
+    }
+
+    @Test
+    void aSavedWorkspaceComesBackInANewWindow() {
+        controller.source().choose(model.source().systems().get(1));
+        model.estimator().parameter("shift").set(6.54321);
+        model.estimator().kernelProperty().set(KernelChoice.POLYNOMIAL);
+        model.estimator().parameter("degree").set(6);
+        model.estimator().compare(Method.TO_PCR, true);
+        model.sampling().step().set(0.1);
+        model.views().close("singular-values");
+        model.views().restoreLayout("stacked(0.400,tabs(spectrum*),tabs(trajectory,eigenfunctions*))");
+        model.views().get(EigenfunctionView.class).restore(Map.of("count", "2"));
+        assertThat(model.workspace().unsavedProperty().get()).isTrue();
+        Session session = workspace.session().orElseThrow();
+        Path file = save("mine.larrr");
+        assertThat(model.workspace().unsavedProperty().get()).isFalse();
+        assertThat(model.workspace().titleProperty().get()).startsWith("mine.larrr");
+        var eigenvalues = latest().result().fits().get(0).model().orElseThrow().eigenvalues();
+        open(LinearSystem.SLOW, LinearSystem.FAST);
+        assertThat(workspace.session().orElseThrow()).isNotEqualTo(session);
+        controller.open(List.of(file));
+        assertThat(workspace.session().orElseThrow()).isEqualTo(session);
+        assertThat(latest().result().fits().get(0).model().orElseThrow().eigenvalues()).isEqualTo(eigenvalues);
+        assertThat(model.workspace().unsavedProperty().get()).isFalse();
+        assertThat(model.workspace().recent()).containsExactly(file);
+        assertThat(model.source().systemProperty().get()).isEqualTo(LinearSystem.FAST);
+        assertThat(dialogs.problems).isEmpty();
+    }
+
+    @Test
+    void aCatalogueSystemAtOtherParametersComesBackWithItsSliders() {
+        StochasticSystem well = SystemCatalogue.get("ornstein-uhlenbeck");
+        open(well);
+        model.source().parameter("inner-step").set(0.02);
+        controller.source().simulate();
+        Session session = workspace.session().orElseThrow();
+        Path file = save("ou.larrr");
+        open(LinearSystem.SLOW, well);
+        controller.open(List.of(file));
+        assertThat(workspace.session().orElseThrow()).isEqualTo(session);
+        assertThat(model.source().systems()).as("known, not listed twice").hasSize(2);
+        assertThat(model.source().parameter("inner-step").get()).isEqualTo(0.02);
+    }
+
+    @Test
+    void changesAreNotLostUnasked() {
+        model.estimator().parameter("shift").set(7);
+        Path other = folder.resolve("other.larrr");
+        Session session = workspace.session().orElseThrow();
+        boolean[] left = {false};
+        dialogs.answer = Answer.CANCEL;
+        workspace.leave(() -> left[0] = true);
+        workspace.create();
+        assertThat(left[0]).isFalse();
+        assertThat(workspace.session().orElseThrow()).isEqualTo(session);
+        dialogs.answer = Answer.SAVE;
+        dialogs.target = Optional.of(other);
+        workspace.create();
+        assertThat(other).exists();
+        assertThat(shift()).as("new").isEqualTo(2);
+        assertThat(model.workspace().fileProperty().get()).isNull();
+        dialogs.answer = Answer.CANCEL;
+        workspace.leave(() -> left[0] = true);
+        assertThat(left[0]).as("nothing to lose now").isTrue();
+    }
+
+    @Test
+    void savingIsGivenUpWhenNoPlaceIsChosen() {
+        model.estimator().parameter("shift").set(7);
+        dialogs.answer = Answer.SAVE;
+        dialogs.target = Optional.empty();
+        boolean[] left = {false};
+        workspace.leave(() -> left[0] = true);
+        assertThat(left[0]).isFalse();
+    }
+
+    @Test
+    void whatAnotherInstanceSavedIsOverwrittenOnlyAfterAsking() throws IOException {
+        Path file = save("shared.larrr");
+        model.estimator().parameter("shift").set(7);
+        Session theirs = WorkspaceFile.read(file, id -> Optional.of(LinearSystem.SLOW)).document().session();
+        Session changed = new Session(theirs.source(), 2, theirs.fit(), theirs.view());
+        WorkspaceFile.write(file, changed, Optional.empty(), folder.resolve("state/locks"));
+        dialogs.confirms = false;
+        workspace.save();
+        assertThat(dialogs.problems).singleElement().asString().contains("shared.larrr").contains("another program");
+        assertThat(WorkspaceFile.read(file, id -> Optional.of(LinearSystem.SLOW)).document().session()).isEqualTo(changed);
+        assertThat(model.workspace().unsavedProperty().get()).isTrue();
+        dialogs.confirms = true;
+        workspace.save();
+        assertThat(WorkspaceFile.read(file, id -> Optional.of(LinearSystem.SLOW)).document().session().fit().numbers())
+                .containsEntry("shift", 7.0);
+        assertThat(model.workspace().unsavedProperty().get()).isFalse();
+    }
+
+    @Test
+    void aDamagedWorkspaceLeavesThePresentOneInPlace() throws IOException {
+        Path file = save("good.larrr");
+        Session session = workspace.session().orElseThrow();
+        Path bad = Files.writeString(folder.resolve("bad.larrr"), Files.readString(file).replace("larrr\"", "\"larrr"));
+        controller.open(List.of(bad));
+        assertThat(dialogs.problems).singleElement().asString().contains("bad.larrr");
+        assertThat(workspace.session().orElseThrow()).isEqualTo(session);
+        assertThat(model.workspace().name()).isEqualTo("good.larrr");
+    }
+
+    @Test
+    void severalFilesBecomeSeveralTrajectoriesAndComeBack() throws IOException {
+        List<Path> files = List.of(spring("a.csv", 1), spring("b.csv", 2));
+        dialogs.choice = Optional.of(new ImportChoice(ImportSettings.automatic(), 2));
+        controller.open(files);
+        assertThat(latest().result().data().count()).isEqualTo(2);
+        model.estimator().parameter("shift").set(1.75);
+        Session session = workspace.session().orElseThrow();
+        Path file = save("files.larrr");
+        open(LinearSystem.SLOW);
+        controller.open(List.of(file));
+        assertThat(workspace.session().orElseThrow()).isEqualTo(session);
+        assertThat(model.estimator().parameter("shift").get()).isEqualTo(1.75);
+        assertThat(((Source.Loaded) latest().result().request().source()).name()).isEqualTo("a.csv and 1 more");
+        controller.resetParameters();
+        double suggested = shift();
+        workspace.undo();
+        workspace.undo();
+        assertThat(suggested).as("the suggestion for data is that of the first import").isNotEqualTo(1.75);
+    }
+
+    @Test
+    void aMovedDataFileIsAskedForAndAChangedOneSpokenOf() throws IOException {
+        Path data = spring("a.csv", 1);
+        dialogs.choice = Optional.of(new ImportChoice(ImportSettings.automatic(), 1));
+        controller.open(List.of(data));
+        Path file = save("file.larrr");
+        Path moved = Files.move(data, Files.createDirectory(folder.resolve("moved")).resolve("a.csv"));
+        open(LinearSystem.SLOW);
+        controller.open(List.of(file));
+        assertThat(dialogs.problems.get(0)).contains("a.csv").contains("missing");
+        assertThat(model.source().activeProperty().get().source()).isInstanceOf(Source.Simulation.class);
+        dialogs.problems.clear();
+        dialogs.located = Optional.of(moved);
+        controller.open(List.of(file));
+        assertThat(model.source().activeProperty().get().source()).isInstanceOf(Source.Loaded.class);
+        assertThat(dialogs.problems).as("asked once, nothing else to say").hasSize(1);
+        Files.writeString(moved, Files.readString(moved) + "30.00,0.5\n");
+        workspace.save();
+        dialogs.problems.clear();
+        controller.open(List.of(file));
+        assertThat(dialogs.problems).singleElement().asString().contains("a.csv has changed");
+    }
+
+    @Test
+    void dataCanTravelInsideTheWorkspace() throws IOException {
+        Path data = spring("a.csv", 1);
+        dialogs.choice = Optional.of(new ImportChoice(ImportSettings.automatic(), 1));
+        controller.open(List.of(data));
+        var eigenvalues = latest().result().fits().get(0).model().orElseThrow().eigenvalues();
+        model.workspace().embeddingProperty().set(true);
+        Path file = save("whole.larrr");
+        Files.delete(data);
+        open(LinearSystem.SLOW);
+        controller.open(List.of(file));
+        assertThat(dialogs.problems).isEmpty();
+        assertThat(latest().result().fits().get(0).model().orElseThrow().eigenvalues()).isEqualTo(eigenvalues);
+    }
+
+    private Path spring(String name, long seed) throws IOException {
+        StringBuilder text = new StringBuilder("time,position\n");
+        Random random = new Random(seed);
+        double x = 0;
+        for (int i = 0; i < 1500; i++) {
+            x = x * Math.exp(-0.02) + Math.sqrt((1 - Math.exp(-0.04)) / 2) * random.nextGaussian();
+            text.append(String.format(Locale.ROOT, "%.2f,%.8f%n", i * 0.02, x));
+        }
+        return Files.writeString(folder.resolve(name), text);
+    }
+}

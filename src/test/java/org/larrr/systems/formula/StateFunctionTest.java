@@ -1,0 +1,63 @@
+package org.larrr.systems.formula;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class StateFunctionTest {
+
+    private static final List<String> PLANE = List.of("x", "y");
+
+    private static double at(String text, double... state) {
+        return StateFunction.parse(text, state.length == 1 ? List.of("x") : PLANE).applyAsDouble(state);
+    }
+
+    @Test
+    void formulasAreEvaluatedAtTheState() {
+        assertThat(at("x^2 + 3*y", 2, 5)).isEqualTo(19);
+        assertThat(at("sin(x)", 1)).isEqualTo(Math.sin(1));
+        assertThat(StateFunction.parse("x^2", PLANE).isCondition()).isFalse();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "x < 1, 0.5, 0, 1", "x < 1, 1, 0, 0", "x <= 1, 1, 0, 1", "x ≥ 1, 1, 0, 1", "x > 1, 1, 0, 0",
+        "0 <= x < 2 & y > 1, 1, 2, 1", "0 <= x < 2 & y > 1, 2, 2, 0", "0 <= x < 2 and y > 1, 1, 1, 0",
+        "x < -1 | x > 1, -2, 0, 1", "x < -1 or x > 1, 0, 0, 0", "x < 0 & y < 0 | x > 1, 2, 9, 1", "x^2 + y^2 < x + 1, 0.5, 0.5, 1",
+        "x^2 + y^2 < x + 1, 2, 2, 0"
+    })
+    void conditionsAreIndicators(String text, double x, double y, double expected) {
+        assertThat(at(text, x, y)).isEqualTo(expected);
+        assertThat(StateFunction.parse(text, PLANE).isCondition()).isTrue();
+    }
+
+    @Test
+    void coordinatesGoByNameAndByNumber() {
+        List<String> odd = List.of("phi [deg]", "psi");
+        assertThat(StateFunction.parse("x1 - psi", odd).applyAsDouble(new double[] {5, 3})).isEqualTo(2);
+        assertThat(StateFunction.parse(" x2 ", odd).coordinate()).hasValue(1);
+        assertThat(StateFunction.parse("psi", odd).coordinate()).hasValue(1);
+        assertThat(StateFunction.parse("2*psi", odd).coordinate()).isEmpty();
+        assertThat(StateFunction.parse("x1", List.of("x2", "x1")).applyAsDouble(new double[] {5, 3})).isEqualTo(3);
+    }
+
+    @Test
+    void complaintsSayWhere() {
+        assertThatThrownBy(() -> at("x < 1 & z > 2", 0, 0)).isInstanceOf(FormulaException.class)
+                .hasMessageContaining("unknown name \"z\"").hasMessageEndingWith("at character 9");
+        assertThatThrownBy(() -> at("x < 1 & y", 0, 0)).hasMessageContaining("needs a comparison");
+        assertThatThrownBy(() -> at("x <", 0, 0)).hasMessageContaining("missing");
+        assertThatThrownBy(() -> at(" ", 0, 0)).hasMessageContaining("empty");
+        assertThatThrownBy(() -> at("x" + "+x".repeat(3000), 0, 0)).hasMessageContaining("at most");
+    }
+
+    @Test
+    void equalTextsAreEqualFunctions() {
+        assertThat(StateFunction.parse("x < 1 ", PLANE)).isEqualTo(StateFunction.parse("x < 1", PLANE))
+                .isNotEqualTo(StateFunction.parse("x < 1", List.of("y", "x")));
+    }
+}
