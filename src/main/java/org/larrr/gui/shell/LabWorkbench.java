@@ -62,7 +62,9 @@ final class LabWorkbench implements LabStage {
         estimator.suggest(active.suggestion(), active.reversible());
         estimator.resetAll();
         model.sampling().follow(active, true);
-        settings.step().ifPresent(step -> model.sampling().step().set(step));
+        if (active.isUniform()) { // uneven times have no step to choose
+            settings.step().ifPresent(step -> model.sampling().step().set(step));
+        }
         estimator.methodProperty().set(settings.method().orElse(Method.LARRR));
         estimator.comparedProperty().set(settings.compared().orElse(Set.of(Method.LARRR, Method.TO_RRR)));
         estimator.kernelProperty().set(settings.kernel().orElse(KernelChoice.GAUSSIAN));
