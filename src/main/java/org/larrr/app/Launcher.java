@@ -5,6 +5,7 @@ import java.io.PrintWriter;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.larrr.cli.CommandLineInterface;
@@ -29,6 +30,9 @@ public final class Launcher {
         PrintWriter out = writer(System.out);
         PrintWriter err = writer(System.err);
         UserFolder.ofThisMachine(UserFolder.Kind.CACHE).path().ifPresent(folder -> TruthMemory.shared().keepIn(folder.resolve("truth")));
+        if (List.of(arguments).equals(List.of(SelfTest.ARGUMENT))) {
+            return new SelfTest(out, err, new FigureFiles()).run();
+        }
         boolean workspace = arguments.length == 1 && arguments[0].toLowerCase(Locale.ROOT).endsWith(WorkspaceFile.EXTENSION);
         if (arguments.length > 0 && !workspace) {
             System.setProperty("java.awt.headless", "true");

@@ -20,11 +20,20 @@ final class Window {
      * @param files a workspace to open; may be empty
      */
     static void open(String... files) {
-        // JavaFX prefers the module path; on the class path, where it works as well, it says so at every start.
-        JAVAFX.setFilter(line -> line.getMessage() == null || !line.getMessage().startsWith("Unsupported JavaFX configuration"));
         List<String> arguments = new ArrayList<>(List.of(files));
         UserFolder.ofThisMachine(UserFolder.Kind.CONFIG).path().ifPresent(folder -> arguments.add(WorkbenchApp.CONFIG + folder));
         UserFolder.ofThisMachine(UserFolder.Kind.STATE).path().ifPresent(folder -> arguments.add(WorkbenchApp.STATE + folder));
-        Application.launch(WorkbenchApp.class, arguments.toArray(String[]::new));
+        launch(WorkbenchApp.class, arguments.toArray(String[]::new));
+    }
+
+    /** Opens a window that remembers nothing; returns when it is closed. */
+    static void openForgetful(Class<? extends WorkbenchApp> window) {
+        launch(window);
+    }
+
+    private static void launch(Class<? extends WorkbenchApp> window, String... arguments) {
+        // JavaFX prefers the module path; on the class path, where it works as well, it says so at every start.
+        JAVAFX.setFilter(line -> line.getMessage() == null || !line.getMessage().startsWith("Unsupported JavaFX configuration"));
+        Application.launch(window, arguments);
     }
 }

@@ -62,7 +62,7 @@ public final class SessionFacts {
         names.remove("parameters");
         List<List<String>> lines = new ArrayList<>();
         lines.add(line("", result.fits().stream().map(fit -> fit.estimator().title()).toList()));
-        fits.get(0).path("parameters").fields().forEachRemaining(parameter ->
+        fits.get(0).path("parameters").properties().forEach(parameter ->
                 lines.add(line(parameter.getKey(), fits.stream().map(fit -> parameter.getValue().asText()).toList())));
         for (String name : names) {
             lines.add(line(name, fits.stream().map(fit -> Optional.ofNullable(fit.get(name)).map(JsonNode::asText).orElse("")).toList()));

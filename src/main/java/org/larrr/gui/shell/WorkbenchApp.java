@@ -26,9 +26,9 @@ import org.larrr.gui.workspace.Folders;
 import org.larrr.systems.SystemCatalogue;
 
 /** The window as a JavaFX application; started by the program's main class. */
-public final class WorkbenchApp extends Application {
+public class WorkbenchApp extends Application {
 
-    private static final int[] ICON_SIZES = {32, 64, 128, 256};
+    private static final int[] ICON_SIZES = {32, 64, 128, 256, 512};
     private static final double WIDTH = 1440;
     private static final double HEIGHT = 900;
     private static final Duration PATIENCE = Duration.millis(250);
@@ -67,6 +67,7 @@ public final class WorkbenchApp extends Application {
             workbench.controller().workspace().leave(stage::hide);
         });
         stage.show();
+        opened(workbench);
         workbench.controller().start();
         workbench.controller().open(getParameters().getUnnamed().stream().map(Path::of).toList());
     }
@@ -86,6 +87,9 @@ public final class WorkbenchApp extends Application {
         return getParameters().getRaw().stream().filter(each -> each.startsWith(argument)).findFirst()
                 .map(each -> Path.of(each.substring(argument.length())).toAbsolutePath());
     }
+
+    /** The window is open and about to ask for its first answer; for those who want to watch it. */
+    protected void opened(Workbench opened) {}
 
     @Override
     public void stop() {

@@ -17,6 +17,7 @@ import org.larrr.gui.editor.EditorController;
 import org.larrr.gui.estimator.EstimatorSettings;
 import org.larrr.gui.export.ExportMemory;
 import org.larrr.gui.labs.LabController;
+import org.larrr.gui.pins.PinsView;
 import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.source.SourceController;
 import org.larrr.gui.suggest.SuggestController;
@@ -198,6 +199,14 @@ public final class WorkbenchController implements AutoCloseable {
     /** Opens the editor on the chosen system at the values of its sliders. */
     public void editSystem() {
         editor.edit(model.source().systemProperty().get() == null ? null : model.source().tunedSystem());
+    }
+
+    /** Keeps the present fit for comparison and shows the pins. */
+    public void pin() {
+        if (model.analysis().latestProperty().get() != null) {
+            model.pins().pin(model.analysis().latestProperty().get().result());
+            model.views().show(PinsView.ID);
+        }
     }
 
     /** What the window offers its views. */

@@ -71,6 +71,7 @@ class JourneyTest {
                 new FileImport(), new FigureFiles(), dialogs, JourneyTest::shortly);
         workbench = new Workbench(services, banner, 1280, 800);
         stage.setScene(workbench.scene());
+        stage.sizeToScene();
         stage.show();
         workbench.controller().start();
     }
