@@ -84,9 +84,11 @@ public final class WorkbenchController implements AutoCloseable {
         boolean isNew = !now.isSameSubject(before);
         together(() -> {
             model.estimator().setTimeUnit(now.timeUnit());
+            model.estimator().featuresFixedProperty().set(now.moments().isPresent());
             model.sampling().follow(now, isNew);
             if (isNew) {
                 model.estimator().suggest(now.suggestion(), now.reversible());
+                now.moments().ifPresent(moments -> model.estimator().limitShift(moments.moments().plan().shifts()));
                 model.views().follow(now);
             }
         });
