@@ -11,7 +11,6 @@ import javafx.scene.control.Alert.AlertType;
 import javafx.scene.control.ButtonBar.ButtonData;
 import javafx.scene.control.ButtonType;
 import javafx.scene.control.Label;
-import javafx.scene.control.ScrollPane;
 import javafx.stage.FileChooser;
 import javafx.stage.FileChooser.ExtensionFilter;
 import javafx.stage.Stage;
@@ -207,17 +206,9 @@ public final class FxDialogService implements DialogService {
 
     @Override
     public void about() {
-        Alert alert = new Alert(AlertType.INFORMATION);
-        alert.initOwner(owner);
-        alert.setTitle(Messages.get("about.title"));
-        alert.setHeaderText(Messages.get("about.header"));
-        Label text = new Label(Messages.get("about.text"));
-        text.setWrapText(true);
-        text.setMaxWidth(520);
-        ScrollPane scroll = new ScrollPane(text);
-        scroll.setPrefSize(560, 320);
-        scroll.setFitToWidth(true);
-        alert.getDialogPane().setContent(scroll);
-        alert.showAndWait();
+        AboutDialog dialog = new AboutDialog();
+        dialog.initOwner(owner);
+        dialog.getDialogPane().getStylesheets().setAll(owner.getScene().getStylesheets());
+        dialog.showAndWait();
     }
 }

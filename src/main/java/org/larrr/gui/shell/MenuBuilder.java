@@ -90,6 +90,7 @@ final class MenuBuilder {
                 item("copy-table", Material2AL.CONTENT_COPY, "Shortcut+Alt+C", () -> controller.export().copyTable()),
                 new SeparatorMenuItem(),
                 item("reset", Material2MZ.REPLAY, "Shortcut+0", controller::resetParameters),
+                item("pin", Material2MZ.PUSH_PIN, "Shortcut+Shift+P", controller::pin),
                 item("cancel", Material2AL.CANCEL, "Shortcut+PERIOD", controller.analysis()::cancel));
     }
 

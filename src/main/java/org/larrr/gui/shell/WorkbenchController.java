@@ -16,6 +16,7 @@ import org.larrr.gui.analysis.SlowPictures;
 import org.larrr.gui.editor.EditorController;
 import org.larrr.gui.estimator.EstimatorSettings;
 import org.larrr.gui.export.ExportMemory;
+import org.larrr.gui.pins.PinsView;
 import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.source.SourceController;
 import org.larrr.gui.suggest.SuggestController;
@@ -78,9 +79,11 @@ public final class WorkbenchController implements AutoCloseable {
         boolean isNew = !now.isSameSubject(before);
         together(() -> {
             model.estimator().setTimeUnit(now.timeUnit());
+            model.estimator().featuresFixedProperty().set(now.moments().isPresent());
             model.sampling().follow(now, isNew);
             if (isNew) {
                 model.estimator().suggest(now.suggestion(), now.reversible());
+                now.moments().ifPresent(moments -> model.estimator().limitShift(moments.moments().plan().shifts()));
                 model.views().follow(now);
             }
         });
@@ -185,6 +188,14 @@ public final class WorkbenchController implements AutoCloseable {
     /** Opens the editor on the chosen system at the values of its sliders. */
     public void editSystem() {
         editor.edit(model.source().systemProperty().get() == null ? null : model.source().tunedSystem());
+    }
+
+    /** Keeps the present fit for comparison and shows the pins. */
+    public void pin() {
+        if (model.analysis().latestProperty().get() != null) {
+            model.pins().pin(model.analysis().latestProperty().get().result());
+            model.views().show(PinsView.ID);
+        }
     }
 
     /** What the window offers its views. */
