@@ -7,6 +7,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureStyle;
+import org.larrr.gui.export.AnimationModel;
+import org.larrr.gui.export.AnimationOrder;
 import org.larrr.gui.export.ExportChoice;
 import org.larrr.gui.export.ExportModel;
 
@@ -52,6 +54,9 @@ public interface DialogService {
      * @param copy puts the picture in the chosen style on the clipboard; may be called any number of times
      */
     Optional<ExportChoice> askExport(ExportModel model, Figure figure, Consumer<FigureStyle> copy);
+
+    /** Asks for the film of a parameter. */
+    Optional<AnimationOrder> askAnimation(AnimationModel model);
 
     /** Asks what the columns of a file mean. */
     Optional<ImportChoice> askImport(FilePreview preview);

@@ -16,6 +16,9 @@ import javafx.stage.FileChooser.ExtensionFilter;
 import javafx.stage.Stage;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureStyle;
+import org.larrr.gui.export.AnimationDialog;
+import org.larrr.gui.export.AnimationModel;
+import org.larrr.gui.export.AnimationOrder;
 import org.larrr.gui.export.ExportChoice;
 import org.larrr.gui.export.ExportDialog;
 import org.larrr.gui.export.ExportModel;
@@ -130,6 +133,14 @@ public final class FxDialogService implements DialogService {
                     new ExtensionFilter(Messages.get("files.pdf"), "*.pdf"));
         }
         return remembered(chooser.showSaveDialog(owner));
+    }
+
+    @Override
+    public Optional<AnimationOrder> askAnimation(AnimationModel model) {
+        AnimationDialog dialog = new AnimationDialog(model);
+        dialog.initOwner(owner);
+        dialog.getDialogPane().getStylesheets().setAll(owner.getScene().getStylesheets());
+        return dialog.showAndWait();
     }
 
     @Override

@@ -7,6 +7,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureStyle;
+import org.larrr.gui.export.AnimationModel;
+import org.larrr.gui.export.AnimationOrder;
 import org.larrr.gui.export.ExportChoice;
 import org.larrr.gui.export.ExportModel;
 import org.larrr.gui.dialogs.DialogService;
@@ -54,6 +56,11 @@ final class JourneyDialogs implements DialogService {
     @Override
     public Optional<Path> chooseTarget(FileKind kind, String suggestedName) {
         return target;
+    }
+
+    @Override
+    public Optional<AnimationOrder> askAnimation(AnimationModel model) {
+        return real.askAnimation(model);
     }
 
     @Override
