@@ -16,6 +16,9 @@ import javafx.stage.FileChooser.ExtensionFilter;
 import javafx.stage.Stage;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureStyle;
+import org.larrr.gui.export.AnimationDialog;
+import org.larrr.gui.export.AnimationModel;
+import org.larrr.gui.export.AnimationOrder;
 import org.larrr.gui.export.ExportChoice;
 import org.larrr.gui.export.ExportDialog;
 import org.larrr.gui.export.ExportModel;
@@ -133,6 +136,14 @@ public final class FxDialogService implements DialogService {
     }
 
     @Override
+    public Optional<AnimationOrder> askAnimation(AnimationModel model) {
+        AnimationDialog dialog = new AnimationDialog(model);
+        dialog.initOwner(owner);
+        dialog.getDialogPane().getStylesheets().setAll(owner.getScene().getStylesheets());
+        return dialog.showAndWait();
+    }
+
+    @Override
     public Optional<Path> chooseFile(String suggestedName, String suffix) {
         FileChooser chooser = chooser("dialog.save");
         chooser.setInitialFileName(suffix.isEmpty() ? suggestedName : suggestedName + "." + suffix);
@@ -155,6 +166,15 @@ public final class FxDialogService implements DialogService {
         FileChooser chooser = chooser("dialog.open-system");
         chooser.getExtensionFilters().setAll(
                 new ExtensionFilter(Messages.get("files.system"), "*.toml"),
+                new ExtensionFilter(Messages.get("files.all"), "*.*"));
+        return remembered(chooser.showOpenDialog(owner));
+    }
+
+    @Override
+    public Optional<Path> chooseLab() {
+        FileChooser chooser = chooser("dialog.open-lab");
+        chooser.getExtensionFilters().setAll(
+                new ExtensionFilter(Messages.get("files.lab"), "*.lab"),
                 new ExtensionFilter(Messages.get("files.all"), "*.*"));
         return remembered(chooser.showOpenDialog(owner));
     }
@@ -186,6 +206,11 @@ public final class FxDialogService implements DialogService {
     @Override
     public void problem(String sentence) {
         banner.problem(sentence);
+    }
+
+    @Override
+    public void accident(String sentence, String details) {
+        banner.accident(sentence, details);
     }
 
     @Override
