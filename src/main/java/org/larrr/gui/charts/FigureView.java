@@ -108,6 +108,12 @@ public final class FigureView extends Region {
         return hovered.getReadOnlyProperty();
     }
 
+    /** The values on linear axes at a place of this node, {x, y}; empty beside every plot. */
+    public Optional<double[]> valuesAt(double x, double y) {
+        return plots.stream().filter(plot -> plot.area().contains(x, y)).findFirst()
+                .map(plot -> new double[] {plot.valueX(x), plot.valueY(y)});
+    }
+
     private void redraw() {
         if (drawing) {
             outdated = true;
