@@ -154,8 +154,8 @@ public final class ForecastView extends PictureView {
     protected List<Node> controls(ViewContext context) {
         return List.of(
                 Segments.of("forecast-style", List.of(Style.values()), style, each -> Messages.get("forecast." + name(each))),
-                TextSetting.of("forecast.functions", functions, 14), TextSetting.of("forecast.start", start, 6),
-                TextSetting.of("forecast.horizon", horizon, 5));
+                TextSetting.of("forecast.functions", functions, 11), TextSetting.of("forecast.start", start, 4),
+                TextSetting.of("forecast.horizon", horizon, 3));
     }
 
     private static String name(Style style) {

@@ -98,7 +98,7 @@ public final class KineticsView extends PictureView {
     @Override
     protected List<Node> controls(ViewContext context) {
         Node count = countBox();
-        HBox ends = new HBox(6, TextSetting.of("kinetics.from", from, 7), TextSetting.of("kinetics.to", to, 7));
+        HBox ends = new HBox(6, TextSetting.of("kinetics.from", from, 5), TextSetting.of("kinetics.to", to, 5));
         HBox places = new HBox(6, CoordinateBox.of(context.analysis(), "x-coordinate", x, 3),
                 CoordinateBox.of(context.analysis(), "y-coordinate", y, 3));
         style.subscribe(now -> {

@@ -22,7 +22,7 @@ public final class TextSetting {
         TextField field = new TextField(text.get());
         field.setId(key.replace('.', '-'));
         field.setPrefColumnCount(columns);
-        field.setMinWidth(60);
+        field.setMinWidth(44);
         field.setPromptText(Messages.get(key + ".prompt"));
         field.setAccessibleText(Messages.get(key + ".help"));
         field.setOnAction(event -> text.set(field.getText().strip()));
