@@ -5,15 +5,17 @@ import java.io.PrintWriter;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.larrr.cli.CommandLineInterface;
 import org.larrr.cli.Demo;
+import org.larrr.experiments.session.WorkspaceFile;
 import org.larrr.gui.charts.FigureFiles;
 import org.larrr.systems.truth.TruthMemory;
 
 /**
- * Starts the program: a command runs on the command line; no command opens the window, or, where no window can be shown,
+ * Starts the program: a command runs on the command line; no command, or a workspace file, opens the window, or, where no window can be shown,
  * computes the demo.
  */
 public final class Launcher {
@@ -27,18 +29,23 @@ public final class Launcher {
     private static int run(String[] arguments) {
         PrintWriter out = writer(System.out);
         PrintWriter err = writer(System.err);
-        CacheFolder.ofThisMachine().path().ifPresent(folder -> TruthMemory.shared().keepIn(folder.resolve("truth")));
-        if (arguments.length > 0) {
+        UserFolder.ofThisMachine(UserFolder.Kind.CACHE).path().ifPresent(folder -> TruthMemory.shared().keepIn(folder.resolve("truth")));
+        if (List.of(arguments).equals(List.of(SelfTest.ARGUMENT))) {
+            return new SelfTest(out, err, new FigureFiles()).run();
+        }
+        boolean workspace = arguments.length == 1 && arguments[0].toLowerCase(Locale.ROOT).endsWith(WorkspaceFile.EXTENSION);
+        if (arguments.length > 0 && !workspace) {
             System.setProperty("java.awt.headless", "true");
             return new CommandLineInterface(out, err, new FigureFiles()).run(arguments);
         }
         Optional<String> obstacle = Display.ofThisMachine().obstacle();
-        return obstacle.isPresent() ? demo(out, err, obstacle.get()) : window(out, err);
+        return obstacle.isPresent() ? demo(out, err, obstacle.get()) : window(out, err, arguments);
     }
 
-    private static int window(PrintWriter out, PrintWriter err) {
+    /** @param files a workspace to open; may be empty */
+    private static int window(PrintWriter out, PrintWriter err, String[] files) {
         try {
-            Window.open();
+            Window.open(files);
             return 0;
         } catch (UnsupportedOperationException noDisplay) { // the way JavaFX says that it cannot reach one
             return demo(out, err, "the display cannot be opened (" + noDisplay.getMessage()

@@ -1,5 +1,7 @@
 package org.larrr.app;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.logging.Logger;
 import javafx.application.Application;
 import org.larrr.gui.shell.WorkbenchApp;
@@ -12,10 +14,26 @@ final class Window {
 
     private Window() {}
 
-    /** Returns when the window is closed. */
-    static void open() {
+    /**
+     * Returns when the window is closed.
+     *
+     * @param files a workspace to open; may be empty
+     */
+    static void open(String... files) {
+        List<String> arguments = new ArrayList<>(List.of(files));
+        UserFolder.ofThisMachine(UserFolder.Kind.CONFIG).path().ifPresent(folder -> arguments.add(WorkbenchApp.CONFIG + folder));
+        UserFolder.ofThisMachine(UserFolder.Kind.STATE).path().ifPresent(folder -> arguments.add(WorkbenchApp.STATE + folder));
+        launch(WorkbenchApp.class, arguments.toArray(String[]::new));
+    }
+
+    /** Opens a window that remembers nothing; returns when it is closed. */
+    static void openForgetful(Class<? extends WorkbenchApp> window) {
+        launch(window);
+    }
+
+    private static void launch(Class<? extends WorkbenchApp> window, String... arguments) {
         // JavaFX prefers the module path; on the class path, where it works as well, it says so at every start.
         JAVAFX.setFilter(line -> line.getMessage() == null || !line.getMessage().startsWith("Unsupported JavaFX configuration"));
-        Application.launch(WorkbenchApp.class);
+        Application.launch(window, arguments);
     }
 }

@@ -64,6 +64,9 @@ final class AnalysisOptions {
          * @param milliseconds no repetition starts after this time
          */
         Answer repeated(int times, double milliseconds) {
+            if (result.states().isEmpty()) {
+                return this; // moments were read, not computed
+            }
             AnalysisRequest request = result.request().source() instanceof Source.Loaded
                     ? result.request()
                     : new AnalysisRequest(new Source.Loaded(result.request().source().name(), result.data()), 1,

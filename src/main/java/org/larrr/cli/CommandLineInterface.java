@@ -56,6 +56,7 @@ public final class CommandLineInterface {
                 .addSubcommand(new FigureCommand(console))
                 .addSubcommand(new ExportCommand(console))
                 .addSubcommand(new ReportCommand(console))
+                .addSubcommand(new AnimateCommand(console))
                 .addSubcommand(ExperimentCommand.of(console));
         return root.setOut(console.out())
                 .setErr(console.err())

@@ -42,21 +42,41 @@ public final class Demo {
     }
 
     /**
-     * Computes and tells.
+     * Computes and tells, and says why there is no window.
      *
      * @param folder where figures go
      * @param reason why there is no window and how to get it, one sentence
      * @return exit code
      */
     public int run(Path folder, String reason) {
-        try {
-            AnalysisOptions.Answer answer = AnalysisOptions.fit(request(SystemCatalogue.all().get(0)));
-            console.out().print(FitTable.of(answer.result(), answer.timings()));
-            console.out().println();
-            new FigureFolder(folder, "", List.of(Format.PNG, Format.SVG, Format.PDF))
-                    .write(AnalysisFigures.of(answer.result()), console.figures(), FIGURE_SIZE)
-                    .forEach(file -> console.out().println("wrote " + file));
+        return told(() -> {
+            tell(folder);
             console.out().println("No window: " + reason + ".");
+        });
+    }
+
+    /**
+     * Computes and tells.
+     *
+     * @param folder where figures go
+     * @return exit code
+     */
+    public int run(Path folder) {
+        return told(() -> tell(folder));
+    }
+
+    private void tell(Path folder) throws Exception {
+        AnalysisOptions.Answer answer = AnalysisOptions.fit(request(SystemCatalogue.all().get(0)));
+        console.out().print(FitTable.of(answer.result(), answer.timings()));
+        console.out().println();
+        new FigureFolder(folder, "", List.of(Format.PNG, Format.SVG, Format.PDF))
+                .write(AnalysisFigures.of(answer.result()), console.figures(), FIGURE_SIZE)
+                .forEach(file -> console.out().println("wrote " + file));
+    }
+
+    private int told(Step step) {
+        try {
+            step.run();
             return 0;
         } catch (Exception | OutOfMemoryError failure) {
             console.err().println(ErrorWords.of(failure));
@@ -65,6 +85,10 @@ public final class Demo {
             console.out().flush();
             console.err().flush();
         }
+    }
+
+    private interface Step {
+        void run() throws Exception;
     }
 
     /** The system at its suggestion, fitted by LaRRR and by TO-RRR at one step. */

@@ -43,7 +43,11 @@ final class StyleOptions {
 
     /** @throws IllegalArgumentException if the size makes no sense; the message is for the user */
     Size size() {
-        Size usual = preset == null ? USUAL : preset.size();
+        return size(USUAL);
+    }
+
+    private Size size(Size otherwise) {
+        Size usual = preset == null ? otherwise : preset.size();
         Size size = new Size(width == null ? usual.widthMillimetres() : width,
                 height == null ? usual.heightMillimetres() : height, dpi == null ? usual.dotsPerInch() : dpi);
         requireBetween("--width-mm", size.widthMillimetres(), 20, 2000);
@@ -55,8 +59,13 @@ final class StyleOptions {
 
     /** @throws IllegalArgumentException if size or type make no sense; the message is for the user */
     FigureStyle style() {
+        return style(USUAL);
+    }
+
+    /** @param otherwise the size where none is given */
+    FigureStyle style(Size otherwise) {
         double type = fontSize != null ? fontSize : preset == null ? 0 : preset.fontSize();
-        return new FigureStyle(size(), colours, type, legend);
+        return new FigureStyle(size(otherwise), colours, type, legend);
     }
 
     private static void requireBetween(String what, double value, double low, double high) {

@@ -1,5 +1,6 @@
 package org.larrr.cli;
 
+import org.larrr.export.ProgramVersion;
 import picocli.CommandLine.IVersionProvider;
 
 /** The version of the program, from the manifest of its jar. */
@@ -7,8 +8,7 @@ final class Version implements IVersionProvider {
 
     /** The version, "development" when the program does not run from its jar. */
     static String text() {
-        String version = Version.class.getPackage().getImplementationVersion();
-        return version == null ? "development" : version;
+        return ProgramVersion.text();
     }
 
     @Override

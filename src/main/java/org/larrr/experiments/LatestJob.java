@@ -71,13 +71,17 @@ public final class LatestJob<Q, R> implements AutoCloseable {
         });
     }
 
-    /** Asks for an answer; an earlier request that waits is dropped, one that runs is stopped after its grace period. */
+    /** Asks for an answer; an earlier request that waits is dropped, one that runs is stopped after its grace period; after closing, all are cancelled. */
     public synchronized void submit(Q request) {
         if (latest != null) {
             latest.supersede();
         }
         latest = new Task(request);
-        watcher.execute(latest);
+        if (watcher.isShutdown()) { // asked by a timer that outlived its window
+            listener.cancelled(request);
+        } else {
+            watcher.execute(latest);
+        }
     }
 
     /** Stops the request that runs or waits. */

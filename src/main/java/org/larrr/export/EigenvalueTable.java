@@ -66,7 +66,7 @@ public final class EigenvalueTable {
                 add(rows, fit, fit.model().get(), result, report);
             }
         }
-        return new EigenvalueTable(rows, result.data().timeUnit());
+        return new EigenvalueTable(rows, result.facts().timeUnit());
     }
 
     private static void add(
@@ -160,6 +160,21 @@ public final class EigenvalueTable {
             }
         }
         return text.toString();
+    }
+
+    /** For clipboards. */
+    public String html() {
+        List<List<String>> lines = shown();
+        StringBuilder text = new StringBuilder("<table>");
+        for (int k = 0; k < lines.size(); k++) {
+            String tag = k == 0 ? "th" : "td";
+            text.append("<tr>");
+            lines.get(k).forEach(cell -> text.append('<').append(tag).append('>')
+                    .append(cell.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;"))
+                    .append("</").append(tag).append('>'));
+            text.append("</tr>");
+        }
+        return text.append("</table>").toString();
     }
 
     /** For the package booktabs. */

@@ -85,4 +85,15 @@ public final class ExperimentTables {
         }
         return row;
     }
+
+    /** Timescales and correlations of every trial. */
+    static DataTable alanine(ExperimentResult result) {
+        var table = new DataTable.Builder("Alanine dipeptide: timescales in ps, and the correlation of the slowest eigenfunction with φ > 0 on"
+                + " the trajectory not learned from", "trial", "dt", "n", "timescale2", "timescale3", "correlation");
+        for (Outcome outcome : result.outcomes()) {
+            table.row(outcome.trial() + 1, outcome.step(), outcome.states(), outcome.extra("timescale2"), outcome.extra("timescale3"),
+                    outcome.extra("correlation"));
+        }
+        return table.build();
+    }
 }

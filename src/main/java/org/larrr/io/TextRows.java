@@ -6,6 +6,7 @@ import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;
 import de.siegmar.fastcsv.reader.CsvRecordHandler;
+import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.Reader;
@@ -54,8 +55,8 @@ final class TextRows implements Closeable {
                 .commentStrategy(CommentStrategy.SKIP)
                 .commentCharacter('#')
                 .skipEmptyLines(true)
-                .allowExtraFields(true)
-                .allowMissingFields(true)
+                .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
+                .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
                 .trimWhitespacesAroundQuotes(true)
                 .build(handler, blanks ? new BlankCollapsingReader(text) : text)
                 .iterator());

@@ -35,7 +35,7 @@ record NativeLibrary(BLAS blas, LAPACK lapack) {
             File library = openBlasBeside(new File(unpacked));
             System.setProperty("dev.ludovic.netlib.blas.nativeLibPath", library.getPath());
             System.setProperty("dev.ludovic.netlib.lapack.nativeLibPath", library.getPath());
-            NativeThreads.useOne();
+            NativeThreads.useOne(library);
             return Optional.of(new NativeLibrary(NativeBLAS.getInstance(), NativeLAPACK.getInstance()));
         } catch (RuntimeException | LinkageError | java.io.IOException unavailable) {
             LOG.log(Level.WARNING, "OpenBLAS does not load here, pure Java takes its place: " + unavailable.getMessage());

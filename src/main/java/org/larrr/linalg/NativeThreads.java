@@ -1,6 +1,9 @@
 package org.larrr.linalg;
 
+import java.io.File;
 import java.util.function.Supplier;
+import org.bytedeco.javacpp.Loader;
+import org.bytedeco.javacpp.Pointer;
 import org.bytedeco.openblas.presets.openblas_nolapack;
 
 /**
@@ -15,10 +18,29 @@ final class NativeThreads {
     /** Order from which a factorisation gains from more than one thread. */
     private static final int LARGE_ORDER = 384;
 
+    private static Setter setter;
+
     private NativeThreads() {}
 
-    static void useOne() {
-        openblas_nolapack.blas_set_num_threads(1);
+    /**
+     * Finds OpenBLAS's own function and sets one thread.
+     *
+     * <p>The library is made visible to all first: JavaCPP finds a visible function at once, but searches for any other one
+     * under locks of the dynamic linker in an order that deadlocks when another thread, such as a window's, is loading a
+     * library at that moment. Its {@code blas_set_num_threads} searches for functions that are never there.
+     *
+     * @param library the file of OpenBLAS, already loaded
+     */
+    static synchronized void useOne(File library) {
+        Loader.loadGlobal(library.getPath());
+        setter = new Setter(Loader.addressof("openblas_set_num_threads"));
+        setter.call(1);
+    }
+
+    private static final class Setter extends openblas_nolapack.SetNumThreads {
+        Setter(Pointer function) {
+            put(function);
+        }
     }
 
     /** Runs a factorisation of order n with as many threads as pay; one where the cores are {@link SharedCores shared}. */
@@ -35,11 +57,11 @@ final class NativeThreads {
         if (SharedCores.inUse()) {
             return factorisation.get();
         }
-        openblas_nolapack.blas_set_num_threads(Runtime.getRuntime().availableProcessors());
+        setter.call(Runtime.getRuntime().availableProcessors());
         try {
             return factorisation.get();
         } finally {
-            useOne();
+            setter.call(1);
         }
     }
 }

@@ -137,6 +137,20 @@ class OtherCommandsTest {
         assertThat(folder).isEmptyDirectory();
     }
 
+    @Test
+    void animateWritesAPictureAValue() throws IOException {
+        String fit = "animate" + figure("larrr").substring("figure".length());
+        CommandLineRun run = CommandLineRun.ofLine(fit + " --vary rank --from 2 --to 4 --frames 9 --picture singular-values --output "
+                + folder.resolve("film"));
+        assertThat(run.err()).isEmpty();
+        assertThat(run.out()).endsWith(": 3 pictures" + System.lineSeparator());
+        assertThat(folder.resolve("film/frame-0003.png")).hasContent("PNG 160.0 Singular values");
+        assertThat(CommandLineRun.ofLine(fit + " --vary kT --from 1 --to 2 --output " + folder.resolve("x")).err())
+                .contains("no parameter \"kT\"; it has shift, regularization, length-scale, rank, stride");
+        assertThat(CommandLineRun.ofLine(fit + " --vary rank --from 2 --to 4 --picture pie --output " + folder.resolve("x")).err())
+                .contains("there is no picture \"pie\"");
+    }
+
     private static String figure(String estimators) {
         return "figure --data " + CommandLineRun.reference("triple-well.npy") + " --dt 0.05 --length-scale 0.5 --shift 1"
                 + " --rank 4 --reversible --estimator " + estimators;

@@ -142,4 +142,14 @@ class LatestJobTest {
         }
         assertThat(events).containsExactly("started a", "done a A");
     }
+
+    @Test
+    void whatIsAskedOfAClosedJobIsCancelled() {
+        LatestJob<String, String> job = new LatestJob<>("test", this::compute, new Recorder(1));
+        job.close();
+
+        job.submit("late");
+
+        assertThat(events).containsExactly("cancelled late");
+    }
 }

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.Source;
+import org.larrr.experiments.moments.MomentsFile;
 import org.larrr.io.DataFormatException;
 import org.larrr.io.Reading;
 import org.larrr.io.TrajectoryReader;
@@ -48,7 +49,13 @@ public final class SessionData {
         if (session instanceof SessionSource.Files files) {
             return files(files, cancellation);
         }
-        throw new DataFormatException("moments files are opened by the command fit --moments");
+        return moments((SessionSource.Moments) session, cancellation);
+    }
+
+    private static Opened moments(SessionSource.Moments session, Cancellation cancellation) throws IOException {
+        List<String> notes = new ArrayList<>();
+        DataFile now = present(session.file(), notes, cancellation);
+        return new Opened(new Source.Collected(now.name(), MomentsFile.read(now.path())), new SessionSource.Moments(now), notes);
     }
 
     private static Opened files(SessionSource.Files session, Cancellation cancellation) throws IOException {

@@ -36,7 +36,7 @@ public final class AnalysisFigures {
     }
 
     /** Without the constant, where there is more than it. */
-    private static Figure eigenfunctions(AnalysisResult result, int fit) {
+    static Figure eigenfunctions(AnalysisResult result, int fit) {
         int first = result.fits().get(fit).model().orElseThrow().rank() > 1 ? 1 : 0;
         return EigenfunctionFigure.of(result, fit, first, MOST_EIGENFUNCTIONS, 0, Math.min(1, result.data().dimension() - 1));
     }

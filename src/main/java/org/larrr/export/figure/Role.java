@@ -15,6 +15,8 @@ public record Role(Kind kind, int index) {
         TO_RRR,
         /** Any other estimator. */
         BASELINE,
+        /** A fit kept for comparison. */
+        PINNED,
         /** One of several functions drawn together. */
         EIGENFUNCTION,
         /** A probability density, drawn underneath. */

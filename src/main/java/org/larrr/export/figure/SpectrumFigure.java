@@ -7,6 +7,7 @@ import java.util.function.ToDoubleFunction;
 import org.larrr.diagnostics.trust.Band;
 import org.larrr.diagnostics.trust.TrustReport;
 import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.pin.Pin;
 import org.larrr.linalg.Complex;
 import org.larrr.spectra.SpectralModel;
 
@@ -41,6 +42,19 @@ public final class SpectrumFigure {
      * @param trust one entry a fit, empty where it was not judged; or no entry at all
      */
     public static Figure of(AnalysisResult result, Layout layout, List<Optional<TrustReport>> trust) {
+        return of(result, layout, trust, List.of());
+    }
+
+    /**
+     * The same with pinned fits below, a row each, or in the plane a symbol each; of every pin the estimator that was in
+     * focus.
+     */
+    public static Figure of(AnalysisResult result, Layout layout, List<Optional<TrustReport>> trust, List<Pin> pins) {
+        XyFigure figure = withMarks(result, layout, trust);
+        return pins.isEmpty() ? figure : PinnedSpectra.over(figure, layout, pins);
+    }
+
+    private static XyFigure withMarks(AnalysisResult result, Layout layout, List<Optional<TrustReport>> trust) {
         XyFigure figure = switch (layout) {
             case REAL_LINE -> realLine(result);
             case COMPLEX_PLANE -> complexPlane(result);
@@ -99,7 +113,7 @@ public final class SpectrumFigure {
                 rowSeries(result, SpectrumFigure::timescale, TRIVIAL));
     }
 
-    private static double timescale(Complex value) {
+    static double timescale(Complex value) {
         return value.re() < 0 ? -1 / value.re() : Double.NaN;
     }
 

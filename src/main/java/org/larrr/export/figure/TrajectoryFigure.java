@@ -68,7 +68,7 @@ public final class TrajectoryFigure {
         for (Envelope envelope : curves.trajectories()) {
             series.add(Series.line("", new Role(Role.Kind.DATA, series.size()), envelope.x(), envelope.y()));
         }
-        Axis time = Axis.linear("time", Naming.timeUnit(result)).within(Range.around(0, longest(result.data())));
+        Axis time = Axis.linear(StateAxes.TIME, Naming.timeUnit(result)).within(Range.around(0, longest(result.data())));
         return new XyFigure("Trajectory", "", time, y, series);
     }
 

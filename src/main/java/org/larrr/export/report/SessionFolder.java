@@ -5,14 +5,10 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.time.Instant;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.larrr.experiments.Progress;
 import org.larrr.export.EigenvalueTable;
 import org.larrr.export.RepeatCommand;
@@ -25,6 +21,7 @@ import org.larrr.export.figure.FigureStyle;
 import org.larrr.export.figure.FigureWriter;
 import org.larrr.export.figure.FigureWriter.Format;
 import org.larrr.io.AtomicFiles;
+import org.larrr.io.AtomicFolders;
 import org.larrr.stages.Cancellation;
 
 /**
@@ -52,28 +49,16 @@ public final class SessionFolder {
     }
 
     /**
-     * Writes the folder. Everything is written beside it first: if anything goes wrong, an older folder stays as it was. Files
-     * of an older folder that bear other names stay.
+     * Writes the folder; if anything goes wrong, an older folder stays as it was. Files of an older folder that bear other
+     * names stay.
      *
      * @param target its parent must exist
      * @throws java.util.concurrent.CancellationException if cancelled
      */
     public static void write(Session session, Path target, FigureWriter figures, FigureStyle style, Instant now,
             Progress progress, Cancellation cancellation) throws IOException {
-        Path folder = target.toAbsolutePath().normalize();
-        if (Files.exists(folder) && !Files.isDirectory(folder)) {
-            throw new IOException(target + " is a file; give a folder");
-        }
-        if (!Files.isDirectory(folder.getParent())) {
-            throw new IOException("there is no folder " + folder.getParent() + "; create it first");
-        }
-        Path draft = folder.resolveSibling("." + folder.getFileName() + "." + UUID.randomUUID() + ".tmp");
-        try {
-            new SessionFolder(session, figures, style, progress, cancellation).fill(draft, now);
-            publish(draft, folder);
-        } finally {
-            delete(draft);
-        }
+        SessionFolder writer = new SessionFolder(session, figures, style, progress, cancellation);
+        AtomicFolders.write(target, draft -> writer.fill(draft, now));
     }
 
     private void fill(Path folder, Instant now) throws IOException {
@@ -135,34 +120,5 @@ public final class SessionFolder {
 
     private static void text(Path folder, String name, String text) throws IOException {
         AtomicFiles.write(folder.resolve(name), out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
-    }
-
-    /** In one step where there is no such folder yet, else file by file. */
-    private static void publish(Path draft, Path folder) throws IOException {
-        if (!Files.exists(folder)) {
-            Files.move(draft, folder, StandardCopyOption.ATOMIC_MOVE);
-            return;
-        }
-        for (Path file : filesOf(draft)) {
-            Path place = folder.resolve(draft.relativize(file).toString());
-            Files.createDirectories(place.getParent());
-            Files.move(file, place, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-        }
-    }
-
-    private static List<Path> filesOf(Path folder) throws IOException {
-        try (Stream<Path> all = Files.walk(folder)) {
-            return all.filter(Files::isRegularFile).toList();
-        }
-    }
-
-    private static void delete(Path folder) throws IOException {
-        if (Files.exists(folder)) {
-            try (Stream<Path> all = Files.walk(folder)) {
-                for (Path each : all.sorted(Comparator.reverseOrder()).toList()) {
-                    Files.delete(each);
-                }
-            }
-        }
     }
 }

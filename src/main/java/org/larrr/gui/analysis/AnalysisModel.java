@@ -29,6 +29,7 @@ public final class AnalysisModel {
     private final StringProperty failure = new SimpleStringProperty("");
     private final BooleanProperty stale = new SimpleBooleanProperty();
     private final Map<String, PictureModel> pictures = new HashMap<>();
+    private final LinkedCursor cursor = new LinkedCursor();
     private final IntegerProperty selected = new SimpleIntegerProperty(1);
 
     /** The last analysis that succeeded; stays when a later one fails. Null before the first. */
@@ -48,6 +49,11 @@ public final class AnalysisModel {
     /** Whether the pictures have not matched the controls for long enough to say so. */
     public BooleanProperty staleProperty() {
         return stale;
+    }
+
+    /** What the pointer rests on in any view. */
+    public LinkedCursor cursor() {
+        return cursor;
     }
 
     /** The picture of the view of that id. */

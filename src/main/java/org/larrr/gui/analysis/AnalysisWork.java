@@ -10,6 +10,7 @@ import org.larrr.estimators.EstimationException;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.LatestJob;
+import org.larrr.experiments.SignKeeper;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.XyFigure;
 import org.larrr.stages.Cancellation;

@@ -49,7 +49,7 @@ final class FigurePainter {
         } else if (figure instanceof XyFigure xy && xy.isEmpty()) {
             message(xy.note(), area);
         } else if (figure instanceof XyFigure xy) {
-            draw(figure, Charts.of(xy, "", theme), area);
+            draw(figure, Charts.of(xy, "", theme), area, -1);
         } else {
             // A heatmap alone has its colour scale too.
             new PanelLayout(new PanelFigure(figure.title(), "", List.of(figure), false), theme).paint(this, area);
@@ -60,28 +60,29 @@ final class FigurePainter {
      * Draws one elementary figure under a heading.
      *
      * @param bare without its legend, which is drawn elsewhere
+     * @param item index of the thing it stands for, −1 for none
      */
-    Rectangle2D panel(Figure figure, String heading, boolean bare, Rectangle2D area) {
+    Rectangle2D panel(Figure figure, String heading, boolean bare, Rectangle2D area, int item) {
         JFreeChart chart = figure instanceof XyFigure xy ? Charts.of(xy, heading, bare ? theme.withoutLegend() : theme)
                 : figure instanceof FieldFigure field ? Charts.of(field, heading, theme)
                 : Charts.of((PointFieldFigure) figure, heading, theme);
-        return draw(figure, chart, area);
+        return draw(figure, chart, area, item);
     }
 
     Graphics2D canvas() {
         return g2;
     }
 
-    private Rectangle2D draw(Figure figure, JFreeChart chart, Rectangle2D area) {
+    private Rectangle2D draw(Figure figure, JFreeChart chart, Rectangle2D area, int item) {
         Rectangle2D data = draw(chart, area).getDataArea();
-        plots.add(new PaintedPlot(figure, data));
+        plots.add(new PaintedPlot(figure, data, item));
         return data;
     }
 
     private void combined(PanelFigure figure, Rectangle2D area) {
         PlotRenderingInfo info = draw(Charts.combined(figure, theme), area);
         for (int k = 0; k < figure.panels().size() && k < info.getSubplotCount(); k++) {
-            plots.add(new PaintedPlot(figure.panels().get(k), info.getSubplotInfo(k).getDataArea()));
+            plots.add(new PaintedPlot(figure.panels().get(k), info.getSubplotInfo(k).getDataArea(), -1));
         }
     }
 

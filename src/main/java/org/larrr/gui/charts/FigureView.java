@@ -3,6 +3,7 @@ package org.larrr.gui.charts;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import javafx.application.Platform;
 import javafx.beans.property.ReadOnlyLongProperty;
@@ -11,6 +12,7 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.AccessibleRole;
+import javafx.scene.Group;
 import javafx.scene.Scene;
 import javafx.scene.control.Label;
 import javafx.scene.image.ImageView;
@@ -37,10 +39,13 @@ public final class FigureView extends Region {
     private final ReadOnlyObjectWrapper<Hover> hovered = new ReadOnlyObjectWrapper<>(this, "hovered");
     private final ImageView imageView = new ImageView();
     private final Label readout = new Label();
+    private final Group marks = new Group();
+    private final ReadOnlyObjectWrapper<Map<String, Double>> place = new ReadOnlyObjectWrapper<>(this, "place", Map.of());
     private final ObservableValue<Number> outputScale =
             sceneProperty().flatMap(Scene::windowProperty).flatMap(Window::outputScaleXProperty);
     private final Deque<Picture> pictures = new ArrayDeque<>();
     private List<PaintedPlot> plots = List.of();
+    private Highlight highlight = Highlight.NONE;
     private Figure figure;
     private boolean dark;
     private double textScale = 1;
@@ -55,12 +60,15 @@ public final class FigureView extends Region {
         readout.setMouseTransparent(true);
         readout.setVisible(false);
         readout.getStyleClass().add("figure-readout");
-        getChildren().addAll(imageView, readout);
+        marks.setManaged(false);
+        marks.setMouseTransparent(true);
+        marks.getStyleClass().add("figure-marks");
+        getChildren().addAll(imageView, marks, readout);
         getStyleClass().add("figure-view");
         setAccessibleRole(AccessibleRole.IMAGE_VIEW);
         outputScale.addListener((scale, before, after) -> redraw());
         setOnMouseMoved(this::hover);
-        setOnMouseExited(event -> showHover(Optional.empty(), 0, 0));
+        setOnMouseExited(event -> leave());
         styleReadout();
     }
 
@@ -114,6 +122,38 @@ public final class FigureView extends Region {
                 .map(plot -> new double[] {plot.valueX(x), plot.valueY(y)});
     }
 
+    /** Where the pointer is: labels of the axes around it and the values there; empty outside all plots. */
+    public ReadOnlyObjectProperty<Map<String, Double>> placeProperty() {
+        return place.getReadOnlyProperty();
+    }
+
+    /**
+     * Marks, over the picture as it is, what another view points at.
+     *
+     * @param item  index of an eigenvalue, −1 for none
+     * @param where labels of axes and the values on them through which hair lines go; empty for none
+     */
+    public void highlight(int item, Map<String, Double> where) {
+        Highlight now = new Highlight(item, Map.copyOf(where));
+        if (!now.equals(highlight)) {
+            highlight = now;
+            mark();
+        }
+    }
+
+    private void mark() {
+        if (highlight.isEmpty()) {
+            marks.getChildren().clear();
+        } else {
+            marks.getChildren().setAll(highlight.marks(plots, dark));
+        }
+    }
+
+    private void leave() {
+        showHover(Optional.empty(), 0, 0);
+        place.set(Map.of());
+    }
+
     private void redraw() {
         if (drawing) {
             outdated = true;
@@ -129,7 +169,8 @@ public final class FigureView extends Region {
     private void clear() {
         imageView.setImage(null);
         plots = List.of();
-        showHover(Optional.empty(), 0, 0);
+        leave();
+        mark();
         painted.set(null);
     }
 
@@ -159,6 +200,9 @@ public final class FigureView extends Region {
         imageView.setFitWidth(order.pixelWidth() / order.scale());
         imageView.setFitHeight(order.pixelHeight() / order.scale());
         plots = drawn;
+        if (!highlight.isEmpty()) {
+            mark();
+        }
         paintCount.set(paintCount.get() + 1);
         painted.set(order.figure());
         next();
@@ -178,6 +222,7 @@ public final class FigureView extends Region {
 
     private void hover(MouseEvent event) {
         showHover(Readout.at(plots, event.getX(), event.getY(), HOVER_REACH * textScale), event.getX(), event.getY());
+        place.set(Place.at(plots, event.getX(), event.getY(), HOVER_REACH * textScale));
     }
 
     private void showHover(Optional<Hover> found, double x, double y) {

@@ -13,8 +13,9 @@ import org.larrr.export.figure.XyFigure;
  *
  * @param figure an elementary figure, never panels
  * @param area   the rectangle between the axes
+ * @param item   index of the thing that the whole plot stands for, −1 for none
  */
-record PaintedPlot(Figure figure, Rectangle2D area) {
+record PaintedPlot(Figure figure, Rectangle2D area, int item) {
 
     double canvasX(double x) {
         return area.getX() + fraction(xAxis(), xRange(), x) * area.getWidth();

@@ -43,7 +43,8 @@ final class PanelLayout {
             double panelHeight = area.getHeight() / rows;
             Figure panel = figure.panels().get(k);
             data.add(painter.panel(panel, heading.apply(panel.title()), isTogether(panel), new Rectangle2D.Double(
-                    area.getX() + k % columns * panelWidth, area.getY() + k / columns * panelHeight, panelWidth, panelHeight)));
+                    area.getX() + k % columns * panelWidth, area.getY() + k / columns * panelHeight, panelWidth, panelHeight),
+                    figure.items().isEmpty() ? -1 : figure.items().get(k)));
         }
         if (scaled) {
             paintScale(painter, area, data);

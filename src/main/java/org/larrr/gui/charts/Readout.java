@@ -66,7 +66,7 @@ final class Readout {
             if (i >= 0) {
                 String text = series.labels().isEmpty() ? coordinates(series.name(), series.x()[i], series.y()[i])
                         : series.labels().get(i);
-                found = Optional.of(new Hover(series.role(), series.item(i), text));
+                found = Optional.of(new Hover(series.role(), series.hasItems() ? series.item(i) : plot.item(), text));
             }
         }
         return found;
@@ -96,7 +96,7 @@ final class Readout {
     private Optional<Hover> nearestPoint(PointFieldFigure figure) {
         nearest = reach;
         int i = nearestIndex(figure.xs(), figure.ys());
-        return i < 0 ? Optional.empty() : Optional.of(new Hover(Role.DATA, -1,
+        return i < 0 ? Optional.empty() : Optional.of(new Hover(Role.DATA, plot.item(),
                 valued(figure.valueLabel(), figure.values()[i], figure.xs()[i], figure.ys()[i])));
     }
 
@@ -107,7 +107,7 @@ final class Readout {
         if (cell < 0 || Double.isNaN(figure.values()[cell])) {
             return Optional.empty();
         }
-        return Optional.of(new Hover(Role.DATA, -1, valued(figure.valueLabel(), figure.values()[cell], x, y)));
+        return Optional.of(new Hover(Role.DATA, plot.item(), valued(figure.valueLabel(), figure.values()[cell], x, y)));
     }
 
     private String valued(String label, double value, double x, double y) {

@@ -59,12 +59,13 @@ record Theme(Palette palette, float fontSize, double raster, Legend legend) {
             case LARRR -> palette.larrr();
             case TO_RRR -> palette.transfer();
             case BASELINE -> Palette.cycled(palette.baselines(), role.index());
-            case EIGENFUNCTION -> Palette.cycled(palette.functions(), role.index());
+            case EIGENFUNCTION, PINNED -> Palette.cycled(palette.functions(), role.index());
             case DENSITY, POTENTIAL -> palette.shade();
             case DATA -> palette.data();
             case THRESHOLD -> palette.muted();
         };
-        boolean variant = role.index() > 0 && role.kind() != Role.Kind.BASELINE && role.kind() != Role.Kind.EIGENFUNCTION;
+        boolean variant = role.index() > 0 && role.kind() != Role.Kind.BASELINE
+                && role.kind() != Role.Kind.EIGENFUNCTION && role.kind() != Role.Kind.PINNED;
         return variant ? towards(base, palette.background(), Math.min(0.6, 0.3 * role.index())) : base;
     }
 
@@ -98,6 +99,7 @@ record Theme(Palette palette, float fontSize, double raster, Legend legend) {
             case LARRR -> Symbols.circle(size);
             case TO_RRR -> Symbols.triangle(1.15 * size);
             case BASELINE -> Symbols.other(role.index(), size);
+            case PINNED -> Symbols.other(role.index() + 1, 0.85 * size);
             default -> Symbols.circle(0.7 * size);
         };
     }

@@ -4,6 +4,13 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
+import org.larrr.export.figure.Figure;
+import org.larrr.export.figure.FigureStyle;
+import org.larrr.gui.export.AnimationModel;
+import org.larrr.gui.export.AnimationOrder;
+import org.larrr.gui.export.ExportChoice;
+import org.larrr.gui.export.ExportModel;
 
 /** The one door to the user beside the window itself. */
 public interface DialogService {
@@ -32,6 +39,24 @@ public interface DialogService {
      * @param suggestedName the name offered, without extension
      */
     Optional<Path> chooseTarget(FileKind kind, String suggestedName);
+
+    /**
+     * Asks where to save a file of one kind, or a folder.
+     *
+     * @param suggestedName the name offered, without extension
+     * @param suffix        the extension without its dot; empty for a folder
+     */
+    Optional<Path> chooseFile(String suggestedName, String suffix);
+
+    /**
+     * Asks how a figure is exported.
+     *
+     * @param copy puts the picture in the chosen style on the clipboard; may be called any number of times
+     */
+    Optional<ExportChoice> askExport(ExportModel model, Figure figure, Consumer<FigureStyle> copy);
+
+    /** Asks for the film of a parameter. */
+    Optional<AnimationOrder> askAnimation(AnimationModel model);
 
     /** Asks what the columns of a file mean. */
     Optional<ImportChoice> askImport(FilePreview preview);

@@ -5,15 +5,23 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import javafx.scene.control.Alert;
 import javafx.scene.control.Alert.AlertType;
 import javafx.scene.control.ButtonBar.ButtonData;
 import javafx.scene.control.ButtonType;
 import javafx.scene.control.Label;
-import javafx.scene.control.ScrollPane;
 import javafx.stage.FileChooser;
 import javafx.stage.FileChooser.ExtensionFilter;
 import javafx.stage.Stage;
+import org.larrr.export.figure.Figure;
+import org.larrr.export.figure.FigureStyle;
+import org.larrr.gui.export.AnimationDialog;
+import org.larrr.gui.export.AnimationModel;
+import org.larrr.gui.export.AnimationOrder;
+import org.larrr.gui.export.ExportChoice;
+import org.larrr.gui.export.ExportDialog;
+import org.larrr.gui.export.ExportModel;
 import org.larrr.gui.text.Messages;
 
 /** The door to the user of the running program. */
@@ -110,7 +118,10 @@ public final class FxDialogService implements DialogService {
         };
         chooser.setInitialFileName(suggestedName + "." + extension);
         if (kind == FileKind.TABLE) {
-            chooser.getExtensionFilters().setAll(new ExtensionFilter(Messages.get("files.csv"), "*.csv"));
+            chooser.getExtensionFilters().setAll(
+                    new ExtensionFilter(Messages.get("files.csv"), "*.csv"),
+                    new ExtensionFilter("LaTeX", "*.tex"),
+                    new ExtensionFilter("Markdown", "*.md"));
         } else if (kind == FileKind.WORKSPACE) {
             chooser.getExtensionFilters().setAll(new ExtensionFilter(Messages.get("files.workspace"), "*.larrr"));
         } else if (kind == FileKind.SYSTEM) {
@@ -122,6 +133,32 @@ public final class FxDialogService implements DialogService {
                     new ExtensionFilter(Messages.get("files.pdf"), "*.pdf"));
         }
         return remembered(chooser.showSaveDialog(owner));
+    }
+
+    @Override
+    public Optional<AnimationOrder> askAnimation(AnimationModel model) {
+        AnimationDialog dialog = new AnimationDialog(model);
+        dialog.initOwner(owner);
+        dialog.getDialogPane().getStylesheets().setAll(owner.getScene().getStylesheets());
+        return dialog.showAndWait();
+    }
+
+    @Override
+    public Optional<Path> chooseFile(String suggestedName, String suffix) {
+        FileChooser chooser = chooser("dialog.save");
+        chooser.setInitialFileName(suffix.isEmpty() ? suggestedName : suggestedName + "." + suffix);
+        if (!suffix.isEmpty()) {
+            chooser.getExtensionFilters().setAll(new ExtensionFilter(suffix.toUpperCase(java.util.Locale.ROOT), "*." + suffix));
+        }
+        return remembered(chooser.showSaveDialog(owner));
+    }
+
+    @Override
+    public Optional<ExportChoice> askExport(ExportModel model, Figure figure, Consumer<FigureStyle> copy) {
+        ExportDialog dialog = new ExportDialog(model, figure, copy);
+        dialog.initOwner(owner);
+        dialog.getDialogPane().getStylesheets().setAll(owner.getScene().getStylesheets());
+        return dialog.showAndWait();
     }
 
     @Override
@@ -169,17 +206,9 @@ public final class FxDialogService implements DialogService {
 
     @Override
     public void about() {
-        Alert alert = new Alert(AlertType.INFORMATION);
-        alert.initOwner(owner);
-        alert.setTitle(Messages.get("about.title"));
-        alert.setHeaderText(Messages.get("about.header"));
-        Label text = new Label(Messages.get("about.text"));
-        text.setWrapText(true);
-        text.setMaxWidth(520);
-        ScrollPane scroll = new ScrollPane(text);
-        scroll.setPrefSize(560, 320);
-        scroll.setFitToWidth(true);
-        alert.getDialogPane().setContent(scroll);
-        alert.showAndWait();
+        AboutDialog dialog = new AboutDialog();
+        dialog.initOwner(owner);
+        dialog.getDialogPane().getStylesheets().setAll(owner.getScene().getStylesheets());
+        dialog.showAndWait();
     }
 }

@@ -1,62 +1,259 @@
 package org.larrr.gui.shell;
 
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
+import org.larrr.estimators.EstimationException;
+import org.larrr.experiments.AnalysisRequest;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.sweep.RequestParameter;
+import org.larrr.export.EigenvalueTable;
+import org.larrr.export.EigenvalueTable.Form;
+import org.larrr.export.ProgramVersion;
+import org.larrr.export.Session;
+import org.larrr.export.animation.Animation;
 import org.larrr.export.figure.Figure;
+import org.larrr.export.figure.FigureStyle;
 import org.larrr.export.figure.FigureWriter.Format;
 import org.larrr.export.figure.FigureWriter.Size;
+import org.larrr.export.figure.XyFigure;
+import org.larrr.export.report.HtmlReport;
+import org.larrr.export.report.SessionFolder;
 import org.larrr.gui.analysis.Analysis;
-import org.larrr.gui.analysis.EigenpairRow;
+import org.larrr.gui.analysis.Drawing;
 import org.larrr.gui.analysis.Failures;
 import org.larrr.gui.dialogs.DialogService.FileKind;
-import org.larrr.gui.table.EigenpairCsv;
+import org.larrr.gui.export.AnimationModel;
+import org.larrr.gui.export.AnimationOrder;
+import org.larrr.gui.export.ExportChoice;
+import org.larrr.gui.export.ExportClipboard;
+import org.larrr.gui.export.ExportMemory;
+import org.larrr.gui.export.ExportModel;
+import org.larrr.gui.export.ExportProgress;
 import org.larrr.gui.text.Messages;
+import org.larrr.gui.views.View;
+import org.larrr.io.AtomicFiles;
+import org.larrr.stages.Cancellation;
 
-/** Saves pictures and the table of eigenvalues. */
+/** Saves and copies pictures, numbers, the table of eigenvalues, and everything at once. FX thread only. */
 public final class ExportController {
 
-    /** Fits the text width of a page. */
-    private static final Size PRINTED = new Size(160, 100, 300);
+    /** 945 × 591 pixels: what a projector shows well and a GIF can carry. */
+    private static final Size PROJECTED = new Size(160, 100, 150);
 
     private final WorkbenchModel model;
     private final Services services;
+    private final ExportMemory memory;
+    private final ExportProgress progress = new ExportProgress();
 
-    ExportController(WorkbenchModel model, Services services) {
+    ExportController(WorkbenchModel model, Services services, ExportMemory memory) {
         this.model = model;
         this.services = services;
+        this.memory = memory;
     }
 
-    /** Asks where to, then writes the picture of a view. */
+    /** How a long export stands. */
+    public ExportProgress progress() {
+        return progress;
+    }
+
+    /** Asks how and where to, then writes the picture of a view. */
     public void figure(String view) {
         figure(view, model.analysis().picture(view).figureProperty().get());
     }
 
-    /** Asks where to, then writes a picture; null tells that there is none yet. */
+    /** Asks how and where to, then writes a picture or its numbers; null tells that there is none yet. */
     public void figure(String name, Figure figure) {
         if (figure == null) {
             services.dialogs().problem(Messages.get("export.nothing"));
             return;
         }
-        services.dialogs().chooseTarget(FileKind.FIGURE, name).ifPresent(target -> save(target, () -> {
-            services.figures().write(figure, target, format(target), PRINTED);
-            return target;
-        }));
+        services.dialogs().askExport(new ExportModel(memory.last()), figure, style -> copy(figure, style)).ifPresent(choice -> {
+            memory.remember(choice);
+            services.dialogs().chooseFile(name, choice.format().suffix()).map(choice.format()::ended)
+                    .ifPresent(target -> save(target, () -> {
+                        choice.format().write(figure, target, services.figures(), choice.style());
+                        return target;
+                    }));
+        });
     }
 
-    /** Asks where to, then writes the table of eigenvalues. */
+    /** Puts a view's picture on the clipboard, in the style chosen last. */
+    public void copyFigure(String view) {
+        Figure figure = model.analysis().picture(view).figureProperty().get();
+        if (figure == null) {
+            services.dialogs().problem(Messages.get("export.nothing"));
+        } else {
+            copy(figure, memory.last().style());
+        }
+    }
+
+    private void copy(Figure figure, FigureStyle style) {
+        services.background().run("copy", () -> {
+            ByteArrayOutputStream png = new ByteArrayOutputStream();
+            services.figures().write(figure, Format.PNG, style, png);
+            return png.toByteArray();
+        }, png -> {
+            ExportClipboard.picture(png);
+            services.dialogs().note(Messages.get("export.copied"));
+        }, failure -> services.dialogs().problem(Failures.sentence(failure)));
+    }
+
+    /** Asks where to, then writes the table of eigenvalues; the name's ending tells the form. */
     public void table() {
+        eigenvalues().ifPresent(table -> services.dialogs().chooseTarget(FileKind.TABLE, "eigenvalues").ifPresent(target ->
+                save(target, () -> {
+                    String text = table.text(form(target));
+                    AtomicFiles.write(target, out -> out.write(text.getBytes(java.nio.charset.StandardCharsets.UTF_8)));
+                    return target;
+                })));
+    }
+
+    private static Form form(Path target) {
+        String name = target.getFileName().toString();
+        for (Form form : Form.values()) {
+            if (name.endsWith("." + form.suffix())) {
+                return form;
+            }
+        }
+        throw new IllegalArgumentException(Messages.get("export.table.form", name));
+    }
+
+    /** Puts the table of eigenvalues on the clipboard. */
+    public void copyTable() {
+        eigenvalues().ifPresent(table -> {
+            ExportClipboard.table(table.text(Form.MARKDOWN), table.html());
+            services.dialogs().note(Messages.get("export.copied.table"));
+        });
+    }
+
+    private Optional<EigenvalueTable> eigenvalues() {
         Analysis latest = model.analysis().latestProperty().get();
         if (latest == null) {
             services.dialogs().problem(Messages.get("export.nothing"));
+            return Optional.empty();
+        }
+        return Optional.of(EigenvalueTable.of(latest.result(), latest.trust()));
+    }
+
+    /** Asks where to, then writes a folder with everything there is. */
+    public void everything() {
+        whole("", (session, target, stop) -> SessionFolder.write(session, target, services.figures(),
+                memory.last().style(), Instant.now(), progress.listener(), stop));
+    }
+
+    /** Asks where to, then writes one HTML file. */
+    public void report() {
+        whole("html", (session, target, stop) -> HtmlReport.write(session, target, services.figures(),
+                FigureStyle.of(ExportChoice.FIRST.style().size()), Instant.now(), stop));
+    }
+
+    /** Writes an analysis as a whole. */
+    @FunctionalInterface
+    private interface Whole {
+        void write(Session session, Path target, Cancellation stop) throws IOException;
+    }
+
+    private void whole(String suffix, Whole work) {
+        Analysis latest = model.analysis().latestProperty().get();
+        if (latest == null || progress.isRunning()) {
+            services.dialogs().problem(Messages.get(latest == null ? "export.nothing" : "export.busy"));
             return;
         }
-        List<EigenpairRow> rows = latest.rows();
-        services.dialogs().chooseTarget(FileKind.TABLE, "eigenvalues").ifPresent(target -> save(target, () -> {
-            EigenpairCsv.write(rows, target);
+        Map<String, Drawing> drawings = new LinkedHashMap<>();
+        model.views().all().forEach(view -> view.drawing().ifPresent(drawing -> drawings.put(view.id(), drawing)));
+        String name = latest.result().request().source().name().replaceAll("\\.[^.]*$", "").replaceAll("[^\\p{L}\\p{N}_-]+", "-");
+        services.dialogs().chooseFile(name.toLowerCase(Locale.ROOT), suffix)
+                .map(target -> suffix.isEmpty() || target.toString().endsWith("." + suffix) ? target
+                        : target.resolveSibling(target.getFileName() + "." + suffix))
+                .ifPresent(target -> run(target, stop -> {
+                    work.write(session(latest, drawings, stop), target, stop);
+                    return target;
+                }));
+    }
+
+    /** Asks for a film of one parameter and writes it. */
+    public void animation() {
+        Analysis latest = model.analysis().latestProperty().get();
+        if (latest == null || progress.isRunning()) {
+            services.dialogs().problem(Messages.get(latest == null ? "export.nothing" : "export.busy"));
+            return;
+        }
+        AnalysisRequest request = latest.result().request();
+        List<AnimationModel.Subject> subjects = model.views().all().stream().filter(view -> view.drawing().isPresent())
+                .map(view -> new AnimationModel.Subject(view.id(), view.title())).toList();
+        AnimationModel choices = new AnimationModel(RequestParameter.of(request), subjects);
+        services.dialogs().askAnimation(choices).ifPresent(order ->
+                services.dialogs().chooseFile(order.view() + "-" + order.parameter().name(), order.gif() ? "gif" : "")
+                        .map(target -> order.gif() && !target.toString().toLowerCase(Locale.ROOT).endsWith(".gif")
+                                ? target.resolveSibling(target.getFileName() + ".gif") : target)
+                        .ifPresent(target -> shoot(request, order, target)));
+    }
+
+    private void shoot(AnalysisRequest request, AnimationOrder order, Path target) {
+        Drawing drawing = model.views().get(order.view()).flatMap(View::drawing).orElseThrow();
+        Animation animation = new Animation(request, order.parameter(), order.range(),
+                (result, cancellation) -> frame(drawing, result, cancellation), memory.last().style().withSize(PROJECTED));
+        run(target, stop -> {
+            if (order.gif()) {
+                animation.writeGif(target, order.perSecond(), services.figures(), progress.listener(), stop);
+            } else {
+                animation.writePictures(target, services.figures(), progress.listener(), stop);
+            }
             return target;
-        }));
+        });
+    }
+
+    private static Figure frame(Drawing drawing, AnalysisResult result, Cancellation cancellation) {
+        try {
+            return drawing.of(result, List.of(), cancellation);
+        } catch (EstimationException nothing) {
+            return XyFigure.saying("", nothing.getMessage());
+        }
+    }
+
+    /** Work that can be stopped. */
+    @FunctionalInterface
+    interface Long {
+        Path run(Cancellation stop) throws IOException;
+    }
+
+    /** Does long work with progress, one at a time. */
+    void run(Path target, Long work) {
+        Cancellation stop = progress.begin(Messages.get("export.working", target.getFileName().toString()));
+        services.background().run("export", () -> work.run(stop), written -> {
+            progress.end();
+            services.dialogs().note(Messages.get("export.done", written.getFileName().toString()));
+        }, failure -> {
+            progress.end();
+            if (failure instanceof CancellationException) {
+                services.dialogs().note(Messages.get("export.cancelled"));
+            } else {
+                services.dialogs().problem(
+                        Messages.get("export.failed", target.getFileName().toString(), Failures.sentence(failure)));
+            }
+        });
+    }
+
+    /** Draws every view at the settings it had, those too that are not on the screen. */
+    private static Session session(Analysis latest, Map<String, Drawing> drawings, Cancellation stop) {
+        Map<String, Figure> figures = new LinkedHashMap<>();
+        drawings.forEach((view, drawing) -> {
+            try {
+                figures.put(view, drawing.of(latest.result(), latest.trust(), stop));
+            } catch (EstimationException nothingToDraw) {
+                stop.check(); // the session goes without this picture
+            }
+        });
+        return new Session(latest.result(), latest.trust(), figures, latest.findings(), ProgramVersion.text());
     }
 
     private void save(Path target, Callable<Path> work) {
@@ -64,15 +261,5 @@ public final class ExportController {
                 written -> services.dialogs().note(Messages.get("export.done", written.getFileName().toString())),
                 failure -> services.dialogs().problem(
                         Messages.get("export.failed", target.getFileName().toString(), Failures.sentence(failure))));
-    }
-
-    private static Format format(Path target) {
-        String name = target.getFileName().toString().toLowerCase(Locale.ROOT);
-        for (Format format : Format.values()) {
-            if (name.endsWith("." + format.name().toLowerCase(Locale.ROOT))) {
-                return format;
-            }
-        }
-        throw new IllegalArgumentException(Messages.get("export.format", name));
     }
 }

@@ -67,6 +67,9 @@ final class MenuBuilder {
                 item("export-lower", Material2MZ.SAVE_ALT, "Shortcut+Shift+E",
                         () -> controller.export().figure(lowestPicture())),
                 item("export-table", Material2MZ.SAVE_ALT, "Shortcut+Alt+E", () -> controller.export().table()),
+                item("export-all", Material2AL.CREATE_NEW_FOLDER, "Shortcut+Alt+Shift+E", () -> controller.export().everything()),
+                item("animation", Material2MZ.MOVIE, "Shortcut+Shift+P", () -> controller.export().animation()),
+                item("report", Material2AL.ARTICLE, "Shortcut+P", () -> controller.export().report()),
                 new SeparatorMenuItem(),
                 item("new-system", Material2AL.ADD, "Shortcut+N", controller.editor()::create),
                 item("edit-system", Material2AL.EDIT, "Shortcut+Shift+N", controller::editSystem),
@@ -82,7 +85,12 @@ final class MenuBuilder {
                 WorkspaceMenu.enabledBy(item("redo", Material2MZ.REDO, "Shortcut+Shift+Z", controller.workspace()::redo),
                         model.workspace().redoableProperty()),
                 new SeparatorMenuItem(),
+                item("copy-picture", Material2AL.CONTENT_COPY, "Shortcut+Shift+C",
+                        () -> controller.export().copyFigure(SpectrumView.ID)),
+                item("copy-table", Material2AL.CONTENT_COPY, "Shortcut+Alt+C", () -> controller.export().copyTable()),
+                new SeparatorMenuItem(),
                 item("reset", Material2MZ.REPLAY, "Shortcut+0", controller::resetParameters),
+                item("pin", Material2MZ.PUSH_PIN, "Shortcut+Shift+P", controller::pin),
                 item("cancel", Material2AL.CANCEL, "Shortcut+PERIOD", controller.analysis()::cancel));
     }
 

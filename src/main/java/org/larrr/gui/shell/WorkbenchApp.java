@@ -1,5 +1,7 @@
 package org.larrr.gui.shell;
 
+import java.nio.file.Path;
+import java.util.Optional;
 import javafx.animation.PauseTransition;
 import javafx.application.Application;
 import javafx.application.Platform;
@@ -20,47 +22,89 @@ import org.larrr.gui.dialogs.Banner;
 import org.larrr.gui.dialogs.DialogService;
 import org.larrr.gui.dialogs.FxDialogService;
 import org.larrr.gui.source.FileImport;
-import org.larrr.gui.text.Messages;
+import org.larrr.gui.workspace.Folders;
 import org.larrr.systems.SystemCatalogue;
 
 /** The window as a JavaFX application; started by the program's main class. */
-public final class WorkbenchApp extends Application {
+public class WorkbenchApp extends Application {
 
-    private static final int[] ICON_SIZES = {32, 64, 128, 256};
+    private static final int[] ICON_SIZES = {32, 64, 128, 256, 512};
     private static final double WIDTH = 1440;
     private static final double HEIGHT = 900;
     private static final Duration PATIENCE = Duration.millis(250);
 
+    /** Begins the argument that names the folder for preferences. */
+    public static final String CONFIG = "--config=";
+    /** Begins the argument that names the folder for sessions. */
+    public static final String STATE = "--state=";
+
     private Workbench workbench;
+    private WindowMemory memory;
 
     @Override
     public void start(Stage stage) {
         Banner banner = new Banner();
-        Rectangle2D screen = Screen.getPrimary().getVisualBounds();
-        DialogService dialogs = new FxDialogService(stage, banner);
+        FxDialogService dialogs = new FxDialogService(stage, banner);
         Accidents.report(cause -> dialogs.problem(Failures.sentence(cause)));
-        workbench = new Workbench(services(dialogs), banner,
-                Math.min(WIDTH, screen.getWidth()), Math.min(HEIGHT, screen.getHeight()));
-        stage.setTitle(Messages.get("window.title"));
+        Folders folders = folders();
+        memory = new WindowMemory(stage, dialogs, folders.config());
+        Rectangle2D bounds = memory.bounds(middle(Screen.getPrimary().getVisualBounds()));
+        workbench = new Workbench(services(dialogs, folders), banner, bounds.getWidth(), bounds.getHeight());
+        stage.titleProperty().bind(workbench.model().workspace().titleProperty());
+        stage.setX(bounds.getMinX());
+        stage.setY(bounds.getMinY());
+        stage.setWidth(bounds.getWidth());
+        stage.setHeight(bounds.getHeight());
         stage.setMinWidth(900);
         stage.setMinHeight(600);
         for (int size : ICON_SIZES) {
             stage.getIcons().add(new Image("/icons/workbench-" + size + ".png"));
         }
         stage.setScene(workbench.scene());
+        memory.restore(workbench.model());
+        stage.setOnCloseRequest(event -> {
+            event.consume();
+            workbench.controller().workspace().leave(stage::hide);
+        });
         stage.show();
+        opened(workbench);
         workbench.controller().start();
+        workbench.controller().open(getParameters().getUnnamed().stream().map(Path::of).toList());
     }
+
+    private static Rectangle2D middle(Rectangle2D screen) {
+        double width = Math.min(WIDTH, screen.getWidth());
+        double height = Math.min(HEIGHT, screen.getHeight());
+        return new Rectangle2D(screen.getMinX() + (screen.getWidth() - width) / 2,
+                screen.getMinY() + (screen.getHeight() - height) / 2, width, height);
+    }
+
+    private Folders folders() {
+        return new Folders(folder(CONFIG), folder(STATE));
+    }
+
+    private Optional<Path> folder(String argument) {
+        return getParameters().getRaw().stream().filter(each -> each.startsWith(argument)).findFirst()
+                .map(each -> Path.of(each.substring(argument.length())).toAbsolutePath());
+    }
+
+    /** The window is open and about to ask for its first answer; for those who want to watch it. */
+    protected void opened(Workbench opened) {}
 
     @Override
     public void stop() {
         if (workbench != null) {
+            memory.keep(workbench.model());
             workbench.close();
         }
     }
 
-    /** The services of the running program. */
+    /** The services of the running program, keeping nothing beyond this run. */
     public static Services services(DialogService dialogs) {
+        return services(dialogs, Folders.none());
+    }
+
+    private static Services services(DialogService dialogs, Folders folders) {
         TruthsBeside truths = new TruthsBeside(AnalysisPipeline.TRUE_EIGENVALUES);
         LatestAnalysis analysis = new LatestAnalysis(new AnalysisWork(new AnalysisPipeline(truths)::run), Platform::runLater);
         truths.listen(analysis::improve, cause -> Platform.runLater(() -> dialogs.problem(Failures.sentence(cause))));
@@ -71,7 +115,8 @@ public final class WorkbenchApp extends Application {
                 new FileImport(),
                 new FigureFiles(),
                 dialogs,
-                WorkbenchApp::later);
+                WorkbenchApp::later,
+                folders);
     }
 
     private static void later(Runnable action) {

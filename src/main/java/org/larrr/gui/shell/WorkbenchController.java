@@ -15,6 +15,8 @@ import org.larrr.gui.analysis.Background;
 import org.larrr.gui.analysis.SlowPictures;
 import org.larrr.gui.editor.EditorController;
 import org.larrr.gui.estimator.EstimatorSettings;
+import org.larrr.gui.export.ExportMemory;
+import org.larrr.gui.pins.PinsView;
 import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.source.SourceController;
 import org.larrr.gui.suggest.SuggestController;
@@ -45,7 +47,8 @@ public final class WorkbenchController implements AutoCloseable {
         this.slow = new SlowPictures(model.analysis(), services.background(), services.patience());
         this.source = new SourceController(model.source(), services.dialogs(), services.background(), services.files(),
                 model.workspace()::used);
-        this.export = new ExportController(model, services);
+        this.export = new ExportController(model, services,
+                new ExportMemory(services.folders().config().map(folder -> folder.resolve("export.properties"))));
         this.suggest = new SuggestController(
                 model.suggest(), model.estimator(), model.analysis(), services.background(), this::together);
         this.editor = new EditorController(model.editor(), services.dialogs(), services.background(), source::adopt);
@@ -76,9 +79,11 @@ public final class WorkbenchController implements AutoCloseable {
         boolean isNew = !now.isSameSubject(before);
         together(() -> {
             model.estimator().setTimeUnit(now.timeUnit());
+            model.estimator().featuresFixedProperty().set(now.moments().isPresent());
             model.sampling().follow(now, isNew);
             if (isNew) {
                 model.estimator().suggest(now.suggestion(), now.reversible());
+                now.moments().ifPresent(moments -> model.estimator().limitShift(moments.moments().plan().shifts()));
                 model.views().follow(now);
             }
         });
@@ -183,6 +188,14 @@ public final class WorkbenchController implements AutoCloseable {
     /** Opens the editor on the chosen system at the values of its sliders. */
     public void editSystem() {
         editor.edit(model.source().systemProperty().get() == null ? null : model.source().tunedSystem());
+    }
+
+    /** Keeps the present fit for comparison and shows the pins. */
+    public void pin() {
+        if (model.analysis().latestProperty().get() != null) {
+            model.pins().pin(model.analysis().latestProperty().get().result());
+            model.views().show(PinsView.ID);
+        }
     }
 
     /** What the window offers its views. */

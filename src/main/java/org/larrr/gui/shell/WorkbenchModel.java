@@ -16,6 +16,8 @@ import org.larrr.gui.help.HelpModel;
 import org.larrr.gui.kinetics.KineticsView;
 import org.larrr.gui.nonnormal.NonNormalView;
 import org.larrr.gui.sampling.SamplingModel;
+import org.larrr.gui.pins.PinsModel;
+import org.larrr.gui.pins.PinsView;
 import org.larrr.gui.source.SourceModel;
 import org.larrr.gui.spectrum.SpectrumView;
 import org.larrr.gui.suggest.ScoreMapView;
@@ -35,8 +37,9 @@ public final class WorkbenchModel {
     private final SamplingModel sampling = new SamplingModel();
     private final EstimatorModel estimator = new EstimatorModel();
     private final SuggestModel suggest = new SuggestModel();
+    private final PinsModel pins = new PinsModel();
     private final Views views = new Views(List.of(
-            new SpectrumView(),
+            new SpectrumView(pins),
             PictureView.of("singular-values", Place.UPPER, (result, trust, cancellation) -> SingularValueFigure.of(result)),
             PictureView.of("error", Place.UPPER, (result, trust, cancellation) -> TruthErrorFigure.of(result)),
             new ScoreMapView(suggest),
@@ -45,7 +48,8 @@ public final class WorkbenchModel {
             new ForecastView(),
             new KineticsView(),
             new NonNormalView(),
-            new EigenpairsView()));
+            new EigenpairsView(),
+            new PinsView(pins)));
     private final AnalysisModel analysis = new AnalysisModel();
     private final EditorModel editor = new EditorModel();
     private final WorkspaceModel workspace = new WorkspaceModel();
@@ -72,6 +76,11 @@ public final class WorkbenchModel {
     /** The tabs of the picture area; a new view is named in their list. */
     public Views views() {
         return views;
+    }
+
+    /** The fits kept for comparison. */
+    public PinsModel pins() {
+        return pins;
     }
 
     public AnalysisModel analysis() {

@@ -13,6 +13,7 @@ import org.larrr.gui.controls.ParameterRow;
 import org.larrr.gui.dialogs.Banner;
 import org.larrr.gui.editor.EditorViewBuilder;
 import org.larrr.gui.estimator.EstimatorViewBuilder;
+import org.larrr.gui.export.ExportProgressView;
 import org.larrr.gui.help.HelpViewBuilder;
 import org.larrr.gui.source.SourceViewBuilder;
 import org.larrr.gui.status.StatusViewBuilder;
@@ -48,7 +49,7 @@ public final class WorkbenchViewBuilder {
         root.setBottom(new StatusViewBuilder(model.analysis(), controller.analysis()::cancel).build());
         FileDrop.install(root, controller::open);
         Region line = (Region) root.getTop();
-        StackPane whole = new StackPane(root, help(line, menus), editor(line), overlaid(banner));
+        StackPane whole = new StackPane(root, help(line, menus), editor(line), overlaid(banner), exporting());
         whole.getStyleClass().add("workbench");
         return whole;
     }
@@ -59,6 +60,13 @@ public final class WorkbenchViewBuilder {
         menus.heightProperty().addListener((property, old, now) ->
                 StackPane.setMargin(editor, new Insets(now.doubleValue(), 0, 0, 0)));
         return editor;
+    }
+
+    private Node exporting() {
+        Region strip = ExportProgressView.of(controller.export().progress());
+        StackPane.setAlignment(strip, Pos.BOTTOM_RIGHT);
+        StackPane.setMargin(strip, new Insets(0, 16, 40, 0));
+        return strip;
     }
 
     /** At the right edge, over the numbers, beneath the menus. */

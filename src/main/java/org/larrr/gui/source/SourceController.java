@@ -1,6 +1,7 @@
 package org.larrr.gui.source;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -9,6 +10,7 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.Source;
+import org.larrr.experiments.moments.MomentsFile;
 import org.larrr.experiments.session.DataFile;
 import org.larrr.experiments.session.SessionData;
 import org.larrr.experiments.session.SessionSource;
@@ -86,7 +88,31 @@ public final class SourceController {
 
     /** Asks for the meaning of data files, several of which are several trajectories, then analyses them. */
     public void openData(List<Path> data) {
-        background.run("file preview", () -> files.preview(data), this::ask, this::explain);
+        background.run("file preview", () -> look(data), look -> {
+            if (look.moments().isPresent()) {
+                takeMoments(look.moments().get(), data.get(0));
+            } else {
+                ask(look.preview().orElseThrow());
+            }
+        }, this::explain);
+    }
+
+    /** Either a preview or moments. */
+    private record Look(Optional<FilePreview> preview, Optional<ActiveSource> moments) {}
+
+    private Look look(List<Path> data) throws IOException {
+        if (data.size() == 1 && Files.isRegularFile(data.get(0)) && MomentsFile.isMoments(data.get(0))) {
+            SessionSource origin = new SessionSource.Moments(DataFile.of(data.get(0), new Cancellation()));
+            return new Look(Optional.empty(), Optional.of(
+                    ActiveSource.restored(SessionData.open(origin, new Cancellation()).source(), origin)));
+        }
+        return new Look(Optional.of(files.preview(data)), Optional.empty());
+    }
+
+    private void takeMoments(ActiveSource source, Path file) {
+        model.activate(source);
+        opened.accept(file);
+        dialogs.note(Messages.get("source.opened-moments", source.source().name()));
     }
 
     private void ask(FilePreview preview) {

@@ -16,12 +16,14 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.larrr.diagnostics.trust.TrustReport;
 import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.pin.Pin;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.SpectrumFigure;
 import org.larrr.export.figure.SpectrumFigure.Layout;
 import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.analysis.Drawing;
 import org.larrr.gui.controls.Segments;
+import org.larrr.gui.pins.PinsModel;
 import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.views.PictureView;
@@ -35,17 +37,20 @@ public final class SpectrumView extends PictureView {
 
     private static final PseudoClass FAILED = PseudoClass.getPseudoClass("failed");
 
+    private final PinsModel pins;
     private final ObjectProperty<Layout> layout = new SimpleObjectProperty<>(Layout.REAL_LINE);
 
-    private record Order(Layout layout) implements Drawing {
+    private record Order(Layout layout, List<Pin> pins) implements Drawing {
         @Override
         public Figure of(AnalysisResult result, List<Optional<TrustReport>> trust, Cancellation cancellation) {
-            return SpectrumFigure.of(result, layout, trust);
+            return SpectrumFigure.of(result, layout, trust, pins);
         }
     }
 
-    public SpectrumView() {
+    /** @param pins fits shown beside the present ones */
+    public SpectrumView(PinsModel pins) {
         super(ID, Place.UPPER);
+        this.pins = pins;
     }
 
     public ObjectProperty<Layout> layoutProperty() {
@@ -54,12 +59,12 @@ public final class SpectrumView extends PictureView {
 
     @Override
     protected Drawing picture() {
-        return new Order(layout.get());
+        return new Order(layout.get(), pins.shown());
     }
 
     @Override
     public List<Observable> settings() {
-        return List.of(layout);
+        return List.of(layout, pins.pinsProperty());
     }
 
     @Override

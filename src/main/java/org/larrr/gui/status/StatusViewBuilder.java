@@ -8,10 +8,12 @@ import javafx.scene.control.ProgressBar;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.larrr.gui.analysis.AnalysisModel;
+import org.larrr.gui.analysis.StateUnderCursor;
 import org.larrr.gui.analysis.AnalysisModel.State;
 import org.larrr.gui.controls.Icons;
 import org.larrr.gui.controls.Tips;
@@ -35,12 +37,27 @@ public final class StatusViewBuilder {
         facts.textProperty().bind(Bindings.createStringBinding(
                 () -> StatusText.facts(model.latestProperty().get()), model.latestProperty()));
         model.latestProperty().addListener((property, old, now) -> Tips.install(facts, StatusText.timings(now)));
+        Label under = stateUnderCursor();
+        facts.visibleProperty().bind(under.textProperty().isEmpty());
+        StackPane left = new StackPane(facts, under);
+        left.setAlignment(Pos.CENTER_LEFT);
+        left.setMinWidth(0);
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
-        HBox bar = new HBox(facts, gap, progress(), cancelButton(), state());
+        HBox bar = new HBox(left, gap, progress(), cancelButton(), state());
         bar.getStyleClass().add("status");
         bar.setAlignment(Pos.CENTER_LEFT);
         return bar;
+    }
+
+    /** Takes the place of the facts while the pointer rests on a state. */
+    private Label stateUnderCursor() {
+        Label under = new Label();
+        under.setId("status-cursor");
+        under.setMinWidth(0);
+        model.cursor().stateProperty().addListener((property, old, now) -> under.setText(
+                now.isEmpty() ? "" : StateUnderCursor.text(model.latestProperty().get().result(), now)));
+        return under;
     }
 
     private ProgressBar progress() {

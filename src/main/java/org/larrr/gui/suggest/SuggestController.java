@@ -53,6 +53,10 @@ public final class SuggestController {
             return;
         }
         Optional<RadialKernel.Family> family = estimator.kernelProperty().get().family();
+        if (now.result().states().isEmpty()) {
+            model.end(Messages.get("suggest.moments"));
+            return;
+        }
         Trajectories data = now.result().data();
         if (family.isEmpty() || !(data.grid() instanceof TimeGrid.Uniform)) {
             model.end(Messages.get(family.isEmpty() ? "suggest.kernel" : "suggest.uneven"));
@@ -82,7 +86,7 @@ public final class SuggestController {
     }
 
     private void apply(ParameterSuggestion.Result result, Analysis asked) {
-        boolean sameData = asked.result().data().equals(analysis.latestProperty().get().result().data());
+        boolean sameData = asked.result().states().equals(analysis.latestProperty().get().result().states());
         if (cancellation.isRequested() || !sameData) {
             model.end(Messages.get(sameData ? "suggest.cancelled" : "suggest.outdated"));
             return;

@@ -50,7 +50,7 @@ final class EigenpairDetails {
         }
         EigenpairRow row = now.rows().get(index);
         AnalysisResult result = now.result();
-        String unit = result.data().timeUnit();
+        String unit = result.facts().timeUnit();
         List<String> lines = new ArrayList<>();
         lines.add(estimate(result.fits().get(0).estimator().title(), Numbers.show(row.value(), DIGITS), row.error(), row));
         row.other().ifPresent(other -> lines.add(estimate(result.fits().get(1).estimator().title(),

@@ -2,9 +2,12 @@ package org.larrr.gui.table;
 
 import java.util.List;
 import java.util.function.Function;
+import javafx.beans.property.IntegerProperty;
 import javafx.collections.ObservableList;
+import javafx.css.PseudoClass;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.Region;
 import org.larrr.gui.analysis.Analysis;
@@ -18,6 +21,7 @@ import org.larrr.linalg.Complex;
 /** Builds the table of eigenvalues, timescales and errors with a closer look at the selected line. */
 public final class EigenpairTable {
 
+    private static final PseudoClass LINKED = PseudoClass.getPseudoClass("linked");
     private static final int DIGITS = 3;
     private static final double ROW_HEIGHT = 26;
     private static final double HEADER_HEIGHT = 36;
@@ -60,6 +64,7 @@ public final class EigenpairTable {
         analysis.latestProperty().addListener((property, old, now) -> show(now));
         analysis.staleProperty().addListener((property, old, now) -> table.setOpacity(now ? 0.5 : 1));
         connectSelection();
+        table.setRowFactory(ignored -> linkedRow());
         // The column of true values is the first to go where there is little room: the errors say the same.
         table.widthProperty().addListener((property, old, now) -> showTruth());
         return new SideBySide(table, new EigenpairDetails(analysis).build(), new ChecksView(analysis).build());
@@ -82,6 +87,21 @@ public final class EigenpairTable {
         });
         analysis.selectedProperty().addListener((property, old, now) ->
                 table.getSelectionModel().select(now.intValue()));
+    }
+
+    /** A row that lights up with its eigenvalue in other views, and lights that up in turn. */
+    private TableRow<EigenpairLine> linkedRow() {
+        TableRow<EigenpairLine> row = new TableRow<>();
+        IntegerProperty cursor = analysis.cursor().eigenpairProperty();
+        Runnable light = () -> row.pseudoClassStateChanged(LINKED, !row.isEmpty() && row.getIndex() == cursor.get());
+        cursor.addListener((property, old, now) -> light.run());
+        row.indexProperty().addListener((property, old, now) -> light.run());
+        row.hoverProperty().addListener((property, old, now) -> {
+            if (!row.isEmpty()) {
+                cursor.set(now ? row.getIndex() : -1);
+            }
+        });
+        return row;
     }
 
     private void show(Analysis now) {

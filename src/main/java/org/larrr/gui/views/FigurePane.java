@@ -1,6 +1,7 @@
 package org.larrr.gui.views;
 
 import java.util.List;
+import java.util.Map;
 import javafx.beans.binding.Bindings;
 import javafx.beans.value.ObservableBooleanValue;
 import javafx.geometry.Pos;
@@ -14,7 +15,11 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import org.kordamp.ikonli.material2.Material2MZ;
+import org.larrr.gui.analysis.Analysis;
+import org.larrr.gui.analysis.AnalysisModel;
+import org.larrr.gui.analysis.LinkedCursor;
 import org.larrr.gui.analysis.PictureModel;
+import org.larrr.gui.analysis.StateUnderCursor;
 import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.controls.Icons;
 import org.larrr.gui.text.Messages;
@@ -42,6 +47,7 @@ public final class FigurePane extends BorderPane {
         setCenter(new StackPane(figureView, hint(), failure()));
         picture.figureProperty().subscribe(figureView::show);
         dim(Bindings.or(context.analysis().staleProperty(), picture.pendingProperty()));
+        link(context.analysis());
         context.dark().subscribe(figureView::setDark);
         context.textScale().subscribe(scale -> figureView.setTextScale(scale.doubleValue()));
     }
@@ -50,6 +56,25 @@ public final class FigurePane extends BorderPane {
         stale.addListener((property, old, now) -> figureView.setStale(now));
         figureView.setStale(stale.get());
         getProperties().put(FigurePane.class, stale); // a binding lives as long as somebody holds it
+    }
+
+    /** Tells the other views what the pointer rests on here, and marks what it rests on there. */
+    private void link(AnalysisModel analysis) {
+        LinkedCursor cursor = analysis.cursor();
+        figureView.hoveredProperty().addListener((property, old, now) ->
+                cursor.eigenpairProperty().set(now == null ? -1 : now.item()));
+        figureView.placeProperty().addListener((property, old, now) -> {
+            Analysis latest = analysis.latestProperty().get();
+            cursor.stateProperty().set(latest == null ? Map.of() : StateUnderCursor.of(latest.result(), now));
+        });
+        figureView.setOnMouseClicked(event -> {
+            if (cursor.eigenpairProperty().get() >= 0) {
+                analysis.selectedProperty().set(cursor.eigenpairProperty().get());
+            }
+        });
+        Runnable mark = () -> figureView.highlight(cursor.eigenpairProperty().get(), cursor.stateProperty().get());
+        cursor.eigenpairProperty().addListener((property, old, now) -> mark.run());
+        cursor.stateProperty().addListener((property, old, now) -> mark.run());
     }
 
     private HBox toolbar(ViewContext context, List<? extends Node> controls) {

@@ -6,12 +6,12 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.larrr.ClassPaths;
 
 /**
  * Kills a program at random moments while it saves, and opens the workspace after each kill. Run as a program for a
@@ -71,20 +71,10 @@ final class Kills {
         halfWritten += sweep();
     }
 
-    private static Process start(Path file) throws IOException {
+    private static Process start(Path file) throws Exception {
         List<String> command = List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx128m",
-                "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-cp", classPath(), SaveLoop.class.getName(), file.toString());
+                "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-cp", ClassPaths.ofTests(), SaveLoop.class.getName(), file.toString());
         return new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
-    }
-
-    /** What this test runs on, also where a launcher loads it from elsewhere than the class path. */
-    static String classPath() {
-        return Stream.concat(Stream.of(SaveLoop.class, Session.class, com.fasterxml.jackson.databind.ObjectMapper.class,
-                        com.fasterxml.jackson.core.JsonFactory.class, com.fasterxml.jackson.annotation.JsonInclude.class)
-                        .map(each -> Path.of(java.net.URI.create(each.getProtectionDomain().getCodeSource().getLocation().toString()))
-                                .toString()),
-                Arrays.stream(System.getProperty("java.class.path").split(java.io.File.pathSeparator))).distinct()
-                .reduce((a, b) -> a + java.io.File.pathSeparator + b).orElseThrow();
     }
 
     private int sweep() throws IOException {

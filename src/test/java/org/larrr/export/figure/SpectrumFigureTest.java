@@ -213,4 +213,24 @@ class SpectrumFigureTest {
         }
         assertThat(series(figure, Role.LARRR, Mark.Y_INTERVALS).low()).containsExactly(-0.2, -0.2, -0.2);
     }
+
+    @Test
+    void pinnedFitsStandInRowsOfTheirOwnAndLeaveTheAxisAlone() {
+        AnalysisResult result = SampleAnalyses.result(SampleAnalyses.noise(50, 1, 1), Optional.of(SampleAnalyses.truth(0, -1, -4)),
+                SampleAnalyses.soundFit("larrr", "LaRRR", 1, 0, -1.1, -4.2));
+        org.larrr.experiments.pin.Pin pin = new org.larrr.experiments.pin.Pin("μ = 1", true, java.util.Map.of(), List.of(
+                new org.larrr.experiments.pin.Pin.Spectrum("LaRRR", List.of(Complex.real(0), Complex.real(-1.5), Complex.UNDEFINED, Complex.real(-900)))));
+        XyFigure plain = (XyFigure) SpectrumFigure.of(result, SpectrumFigure.Layout.REAL_LINE, List.of());
+        XyFigure pinned = (XyFigure) SpectrumFigure.of(result, SpectrumFigure.Layout.REAL_LINE, List.of(), List.of(pin));
+        assertThat(pinned.x()).isEqualTo(plain.x());
+        assertThat(pinned.y().rows()).containsExactly("truth", "LaRRR", "μ = 1");
+        Series row = pinned.series().get(pinned.series().size() - 1);
+        assertThat(row.x()).containsExactly(0, -1.5, -900);
+        assertThat(row.y()).containsOnly(2);
+        assertThat(row.items()).containsExactly(0, 1, 3);
+        XyFigure times = (XyFigure) SpectrumFigure.of(result, SpectrumFigure.Layout.TIMESCALES, List.of(), List.of(pin));
+        assertThat(times.series().get(times.series().size() - 1).x()).containsExactly(1 / 1.5, 1 / 900.0);
+        XyFigure plane = (XyFigure) SpectrumFigure.of(result, SpectrumFigure.Layout.COMPLEX_PLANE, List.of(), List.of(pin));
+        assertThat(plane.series().get(plane.series().size() - 1).name()).isEqualTo("μ = 1");
+    }
 }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.SignKeeper;
 import org.larrr.experiments.AnalysisResult.Fit;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexMatrix;

@@ -122,7 +122,7 @@ class FigureViewTest {
         assertThat(view.hoveredProperty().get()).isEqualTo(new Hover(Role.LARRR, 7, "second"));
         robot.moveTo(view.localToScreen(at.getX(), at.getY() - 60));
         await(() -> view.hoveredProperty().get() == null);
-        assertThat(view.getChildrenUnmodifiable().get(1).isVisible()).isFalse();
+        assertThat(view.lookup(".figure-readout").isVisible()).isFalse();
     }
 
     @Test

@@ -50,6 +50,7 @@ class DockJourneyTest {
                 new JourneyDialogs(new FxDialogService(stage, banner)), Runnable::run);
         workbench = new Workbench(services, banner, 1600, 900);
         stage.setScene(workbench.scene());
+        stage.sizeToScene();
         stage.show();
         workbench.controller().start();
     }
@@ -94,7 +95,7 @@ class DockJourneyTest {
     @Test
     void theColumnOnTheRightFoldsInANarrowWindowAndTheLayoutIsRemembered(FxRobot robot) throws Exception {
         awaitReady();
-        assertThat(arrangement().paneOf("eigenpairs").orElseThrow().views()).containsExactly("eigenpairs");
+        await(() -> arrangement().paneOf("eigenpairs").orElseThrow().views().equals(List.of("eigenpairs")));
         robot.interact(() -> workbench.model().views().show("trajectory"));
         String layout = workbench.model().views().layout();
         robot.interact(() -> workbench.scene().getWindow().setWidth(1280));

@@ -62,6 +62,7 @@ class EditorJourneyTest {
                 new JobBackground(Platform::runLater), new FileImport(), new FigureFiles(), dialogs, Runnable::run);
         workbench = new Workbench(services, banner, 1280, 800);
         stage.setScene(workbench.scene());
+        stage.sizeToScene();
         stage.show();
         workbench.controller().start();
     }

@@ -4,6 +4,13 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
+import org.larrr.export.figure.Figure;
+import org.larrr.export.figure.FigureStyle;
+import org.larrr.gui.export.AnimationModel;
+import org.larrr.gui.export.AnimationOrder;
+import org.larrr.gui.export.ExportChoice;
+import org.larrr.gui.export.ExportModel;
 import org.larrr.gui.dialogs.DialogService;
 import org.larrr.gui.dialogs.FilePreview;
 import org.larrr.gui.dialogs.ImportChoice;
@@ -48,6 +55,21 @@ final class JourneyDialogs implements DialogService {
     @Override
     public Optional<Path> chooseTarget(FileKind kind, String suggestedName) {
         return target;
+    }
+
+    @Override
+    public Optional<AnimationOrder> askAnimation(AnimationModel model) {
+        return real.askAnimation(model);
+    }
+
+    @Override
+    public Optional<Path> chooseFile(String suggestedName, String suffix) {
+        return target;
+    }
+
+    @Override
+    public Optional<ExportChoice> askExport(ExportModel model, Figure figure, Consumer<FigureStyle> copy) {
+        return real.askExport(model, figure, copy);
     }
 
     @Override

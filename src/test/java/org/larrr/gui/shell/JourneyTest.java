@@ -71,6 +71,7 @@ class JourneyTest {
                 new FileImport(), new FigureFiles(), dialogs, JourneyTest::shortly);
         workbench = new Workbench(services, banner, 1280, 800);
         stage.setScene(workbench.scene());
+        stage.sizeToScene();
         stage.show();
         workbench.controller().start();
     }
@@ -208,8 +209,9 @@ class JourneyTest {
         robot.push(KeyCode.CONTROL, KeyCode.ALT, KeyCode.E);
         await(() -> Files.exists(target));
         List<String> lines = Files.readAllLines(target);
-        assertThat(lines).hasSize(5);
-        assertThat(Double.parseDouble(lines.get(2).split(",")[1])).isEqualTo(latest().rows().get(1).value().re());
+        int all = latest().result().fits().stream().mapToInt(fit -> fit.model().orElseThrow().rank()).sum();
+        assertThat(lines).hasSize(1 + all);
+        assertThat(Double.parseDouble(lines.get(2).split(",")[2])).isEqualTo(latest().rows().get(1).value().re());
         await(() -> robot.lookup("#banner-note").tryQuery().isPresent());
     }
 
@@ -219,6 +221,8 @@ class JourneyTest {
         Path target = folder.resolve("spectrum.png");
         dialogs.target = Optional.of(target);
         robot.clickOn("#export-spectrum");
+        await(() -> robot.lookup("#export-ok").tryQuery().isPresent());
+        robot.clickOn("#export-ok");
         await(() -> robot.lookup("#banner-note").tryQuery().isPresent());
         BufferedImage image = ImageIO.read(target.toFile());
         assertThat(image.getWidth()).as("160 mm at 300 dots per inch").isBetween(1889, 1890);
@@ -232,13 +236,18 @@ class JourneyTest {
     }
 
     @Test
-    void aPictureInAnUnknownFormatIsRefusedInWords(FxRobot robot) throws Exception {
+    void whatCannotBeSavedIsRefusedInWords(FxRobot robot) throws Exception {
         awaitReady();
-        dialogs.target = Optional.of(folder.resolve("spectrum.bmp"));
+        dialogs.target = Optional.of(folder.resolve("missing/spectrum.png"));
         robot.clickOn("#export-spectrum");
+        await(() -> robot.lookup("#export-ok").tryQuery().isPresent());
+        robot.clickOn("#export-ok");
         await(() -> robot.lookup("#banner-problem").tryQuery().isPresent());
-        assertThat(robot.lookup("#banner-problem").<Message>query().getDescription()).contains(".png, .svg or .pdf");
-        assertThat(folder.resolve("spectrum.bmp")).doesNotExist();
+        assertThat(robot.lookup("#banner-problem").<Message>query().getDescription()).contains("create it first");
+        dialogs.target = Optional.of(folder.resolve("values.xls"));
+        robot.interact(() -> workbench.controller().export().table());
+        await(() -> robot.lookup("#banner-problem").<Message>query().getDescription().contains(".csv, .tex or .md"));
+        assertThat(folder).isEmptyDirectory();
     }
 
     @Test

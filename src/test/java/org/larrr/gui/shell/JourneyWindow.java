@@ -39,6 +39,7 @@ final class JourneyWindow {
                 new JobBackground(Platform::runLater), new FileImport(), new FigureFiles(), dialogs, Platform::runLater);
         workbench = new Workbench(services, banner, width, height);
         stage.setScene(workbench.scene());
+        stage.sizeToScene();
         stage.show();
         workbench.controller().start();
     }

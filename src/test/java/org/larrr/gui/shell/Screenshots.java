@@ -16,7 +16,9 @@ import org.larrr.gui.analysis.AnalysisModel.State;
 import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.dialogs.Banner;
 import org.larrr.gui.dialogs.FxDialogService;
+import org.larrr.gui.controls.ParameterModel;
 import org.larrr.gui.estimator.Method;
+import org.larrr.gui.pins.PinsView;
 import org.larrr.gui.views.View;
 
 /**
@@ -92,6 +94,7 @@ public final class Screenshots extends Application {
         }
         model.darkProperty().set(shot.dark());
         model.views().show(shot.view());
+        pin(model, shot.view().equals(PinsView.ID));
         if (stage.getWidth() != shot.width()) {
             stage.setWidth(shot.width());
             stage.setHeight(shot.height());
@@ -100,6 +103,18 @@ public final class Screenshots extends Application {
             save(shot);
             next();
         });
+    }
+
+    /** For the view of pins there is one, of which the present fit differs. */
+    private static void pin(WorkbenchModel model, boolean wanted) {
+        ParameterModel shift = model.estimator().parameter("shift");
+        if (wanted && model.pins().pins().isEmpty() && model.analysis().latestProperty().get() != null) {
+            model.pins().pin(model.analysis().latestProperty().get().result());
+            shift.set(2 * shift.get());
+        } else if (!wanted && !model.pins().pins().isEmpty()) {
+            model.pins().remove(0);
+            shift.reset();
+        }
     }
 
     /** Waits until an answer is there, every visible picture is painted, and nothing moved for some frames. */

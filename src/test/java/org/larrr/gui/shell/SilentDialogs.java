@@ -6,6 +6,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
+import org.larrr.export.figure.Figure;
+import org.larrr.export.figure.FigureStyle;
+import org.larrr.gui.export.AnimationModel;
+import org.larrr.gui.export.AnimationOrder;
+import org.larrr.gui.export.ExportChoice;
+import org.larrr.gui.export.ExportModel;
 import org.larrr.gui.dialogs.DialogService;
 import org.larrr.gui.dialogs.FilePreview;
 import org.larrr.gui.dialogs.ImportChoice;
@@ -56,6 +63,21 @@ final class SilentDialogs implements DialogService {
     @Override
     public Optional<Path> chooseTarget(FileKind kind, String suggestedName) {
         return target;
+    }
+
+    @Override
+    public Optional<AnimationOrder> askAnimation(AnimationModel model) {
+        return model.order();
+    }
+
+    @Override
+    public Optional<Path> chooseFile(String suggestedName, String suffix) {
+        return target;
+    }
+
+    @Override
+    public Optional<ExportChoice> askExport(ExportModel model, Figure figure, Consumer<FigureStyle> copy) {
+        return Optional.of(model.choice());
     }
 
     @Override

@@ -73,7 +73,7 @@ class TruthsTest {
 
     @Test
     void underdampedHarmonicOscillatorMeetsItsClosedForm() {
-        FormulaSystem system = (FormulaSystem) TestSystems.underdamped("0.5*4*x^2", 1.5);
+        FormulaSystem system = TestSystems.underdamped("0.5*4*x^2", 1.5);
         Truth closed = Truths.compute(system, 9);
         Truth grid = Truths.numerical(system, 9);
         assertThat(closed.origin()).startsWith("closed form");

@@ -1,4 +1,4 @@
-package org.larrr.gui.analysis;
+package org.larrr.experiments;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.larrr.data.Trajectories;
-import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.AnalysisResult.Fit;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexMatrix;
@@ -20,7 +19,7 @@ import org.larrr.spectra.SpectralModel;
  *
  * <p>Used by one thread. Cost: two evaluations on a few hundred states.
  */
-final class SignKeeper {
+public final class SignKeeper {
 
     private static final int STATES = 300;
     /** Below this correlation the former function says nothing about the sign of the new one. */
@@ -29,7 +28,10 @@ final class SignKeeper {
     private final Map<String, Eigenfunctions> former = new HashMap<>();
 
     /** The same analysis with its eigenfunctions turned towards the former ones. */
-    AnalysisResult steady(AnalysisResult result) {
+    public AnalysisResult steady(AnalysisResult result) {
+        if (result.states().isEmpty()) {
+            return result; // nothing to compare functions on, and no picture of them
+        }
         double[] probes = probes(result.data());
         List<Fit> fits = new ArrayList<>();
         for (Fit fit : result.fits()) {

@@ -1,0 +1,31 @@
+#!/usr/bin/env bash
+# Shows that an app image runs alone: packaging/check-image.sh target/package/image/larrr-workbench
+# Copies it to an empty folder that may not be written to, hides every JDK, and runs the self-test under a virtual display
+# (xvfb-run) and some commands that need each of the runtime's modules.
+set -euo pipefail
+image=$(realpath "$1")
+folder=$(mktemp -d)
+trap 'chmod -R u+w "$folder"; rm -rf "$folder"' EXIT
+mkdir "$folder/home" "$folder/work" "$folder/bin"
+cp -r "$image" "$folder/image"
+chmod -R a-w "$folder/image"
+for tool in sh bash env cat dpkg dpkg-query awk sed grep; do
+    [ -x "/usr/bin/$tool" ] && ln -s "/usr/bin/$tool" "$folder/bin/$tool"
+done
+run() { (cd "$folder/work" && env -i PATH="$folder/bin" HOME="$folder/home" LANG=C.UTF-8 ${DISPLAY:+DISPLAY="$DISPLAY"} "$@"); }
+program=$folder/image/bin/larrr-workbench
+
+if [ -z "${DISPLAY:-}" ]; then
+    exec xvfb-run -a -s "-screen 0 1920x1080x24" "$0" "$1"
+fi
+! run sh -c 'command -v java' || { echo "a JDK is on the path" >&2; exit 1; }
+run "$program" --self-test
+run "$program" simulate --system triple-well --dt 0.005 --steps 4000 --seed 1 --output well.npy
+run "$program" simulate --system triple-well --dt 0.005 --steps 4000 --seed 1 --output well.csv
+run "$program" fit --data well.npy --dt 0.005 --length-scale 0.5 --shift 5 --regularization 1e-6 --rank 4 --reversible
+run "$program" moments --data well.csv --dt 0.005 --length-scale 0.5 --shift 5 --lags 1 --output well.npz
+run "$program" fit --moments well.npz --shift 5 --reversible --rank 4
+run "$program" figure --data well.npy --dt 0.005 --length-scale 0.5 --shift 5 --reversible --output well.pdf
+run "$program" systems
+echo "written to the home folder:"
+(cd "$folder/home" && find . -type f)

@@ -1,0 +1,88 @@
+package org.larrr.experiments.pin;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.larrr.linalg.Complex;
+
+/** Pins as one line of JSON and back; what is read equals what was written. */
+public final class PinText {
+
+    private static final ObjectMapper MAPPER = new ObjectMapper();
+
+    private PinText() {}
+
+    public static String write(List<Pin> pins) {
+        ArrayNode all = MAPPER.createArrayNode();
+        for (Pin pin : pins) {
+            ObjectNode node = all.addObject().put("name", pin.name()).put("shown", pin.shown());
+            ObjectNode settings = node.putObject("settings");
+            pin.settings().forEach(settings::put);
+            ArrayNode spectra = node.putArray("spectra");
+            for (Pin.Spectrum spectrum : pin.spectra()) {
+                ArrayNode values = spectra.addObject().put("estimator", spectrum.estimator()).putArray("eigenvalues");
+                spectrum.eigenvalues().forEach(value -> values.addArray().add(number(value.re())).add(number(value.im())));
+            }
+        }
+        return all.toString();
+    }
+
+    /** JSON has no NaN. */
+    private static Double number(double value) {
+        return Double.isFinite(value) ? value : null;
+    }
+
+    /** @throws IllegalArgumentException if the text holds no pins; the message tells what is wrong */
+    public static List<Pin> read(String text) {
+        JsonNode all;
+        try {
+            all = MAPPER.readTree(text);
+        } catch (JsonProcessingException noJson) {
+            throw new IllegalArgumentException("pins must be JSON: " + noJson.getOriginalMessage(), noJson);
+        }
+        require(all.isArray(), "pins must be a list");
+        List<Pin> pins = new ArrayList<>();
+        all.forEach(node -> pins.add(pin(node)));
+        return pins;
+    }
+
+    private static Pin pin(JsonNode node) {
+        require(node.path("name").isTextual() && node.path("shown").isBoolean(), "a pin needs a name and whether it is shown");
+        require(node.path("settings").isObject() && node.path("spectra").isArray(), "a pin needs settings and spectra");
+        Map<String, String> settings = new LinkedHashMap<>();
+        node.get("settings").fields().forEachRemaining(entry -> {
+            require(entry.getValue().isTextual(), "settings of pins are texts");
+            settings.put(entry.getKey(), entry.getValue().textValue());
+        });
+        List<Pin.Spectrum> spectra = new ArrayList<>();
+        node.get("spectra").forEach(spectrum -> spectra.add(spectrum(spectrum)));
+        return new Pin(node.get("name").textValue(), node.get("shown").booleanValue(), settings, spectra);
+    }
+
+    private static Pin.Spectrum spectrum(JsonNode node) {
+        require(node.path("estimator").isTextual() && node.path("eigenvalues").isArray(), "a spectrum needs its estimator and eigenvalues");
+        List<Complex> values = new ArrayList<>();
+        node.get("eigenvalues").forEach(pair -> {
+            require(pair.isArray() && pair.size() == 2, "an eigenvalue is a pair of numbers");
+            values.add(new Complex(part(pair.get(0)), part(pair.get(1))));
+        });
+        return new Pin.Spectrum(node.get("estimator").textValue(), values);
+    }
+
+    private static double part(JsonNode number) {
+        require(number.isNumber() || number.isNull(), "an eigenvalue is a pair of numbers");
+        return number.isNull() ? Double.NaN : number.doubleValue();
+    }
+
+    private static void require(boolean condition, String message) {
+        if (!condition) {
+            throw new IllegalArgumentException(message);
+        }
+    }
+}

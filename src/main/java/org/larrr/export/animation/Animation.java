@@ -1,0 +1,143 @@
+package org.larrr.export.animation;
+
+import java.awt.image.BufferedImage;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Locale;
+import javax.imageio.ImageIO;
+import org.larrr.experiments.AnalysisPipeline;
+import org.larrr.experiments.AnalysisRequest;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.Progress;
+import org.larrr.experiments.SignKeeper;
+import org.larrr.experiments.sweep.RequestParameter;
+import org.larrr.experiments.sweep.SweepRange;
+import org.larrr.export.figure.Figure;
+import org.larrr.export.figure.FigureStyle;
+import org.larrr.export.figure.FigureWriter;
+import org.larrr.export.figure.FigureWriter.Format;
+import org.larrr.export.figure.Notation;
+import org.larrr.io.AtomicFiles;
+import org.larrr.io.AtomicFolders;
+import org.larrr.stages.Cancellation;
+
+/**
+ * A parameter's way through its values as a film: one picture a value, all on the same axes and colour scale, each telling
+ * the value; eigenfunctions keep their signs from one picture to the next.
+ *
+ * <p>Every analysis is computed twice: first to learn how wide the axes must be, then to draw. So only one picture is held
+ * at a time, however long the film.
+ */
+public final class Animation {
+
+    private static final int DIGITS = 3;
+    private static final long MOST_PIXELS = 8_000_000;
+
+    private final AnalysisRequest request;
+    private final RequestParameter parameter;
+    private final double[] values;
+    private final Frame frame;
+    private final FigureStyle style;
+
+    /** Draws one picture of an analysis. */
+    @FunctionalInterface
+    public interface Frame {
+        Figure of(AnalysisResult result, Cancellation cancellation);
+    }
+
+    /**
+     * @param request   what is asked at every value
+     * @param parameter what is varied
+     * @param range     its values
+     * @param frame     the picture
+     * @param style     of every picture
+     * @throws IllegalArgumentException if a picture would be larger than a film can use
+     */
+    public Animation(AnalysisRequest request, RequestParameter parameter, SweepRange range, Frame frame, FigureStyle style) {
+        long pixels = style.size().pixelWidth() * style.size().pixelHeight();
+        if (pixels > MOST_PIXELS) {
+            throw new IllegalArgumentException("a film of " + style.size().pixelWidth() + " × " + style.size().pixelHeight()
+                    + " pixels is too large; choose fewer dots per inch");
+        }
+        this.request = request;
+        this.parameter = parameter;
+        this.values = range.values(parameter.whole());
+        this.frame = frame;
+        this.style = style;
+    }
+
+    /** How many pictures there are. */
+    public int length() {
+        return values.length;
+    }
+
+    /** Takes the pictures one after the other. */
+    @FunctionalInterface
+    private interface Taker {
+        void take(int index, byte[] png) throws IOException;
+    }
+
+    /**
+     * Writes an animated GIF; the whole file or nothing.
+     *
+     * @param perSecond pictures a second, from 0.1 to 50
+     * @throws java.util.concurrent.CancellationException if cancelled
+     */
+    public void writeGif(Path file, double perSecond, FigureWriter figures, Progress progress, Cancellation cancellation)
+            throws IOException {
+        if (!(perSecond >= 0.1 && perSecond <= 50)) {
+            throw new IllegalArgumentException("a film shows from 0.1 to 50 pictures a second, not " + perSecond);
+        }
+        AtomicFiles.write(file, out -> {
+            try (GifWriter gif = new GifWriter(out, (int) Math.rint(100 / perSecond))) {
+                shoot(figures, progress, cancellation, (index, png) -> gif.add(image(png)));
+                gif.finish();
+            }
+        });
+    }
+
+    /**
+     * Writes the pictures as frame-0001.png, frame-0002.png, … into a folder; all of them or none.
+     *
+     * @throws java.util.concurrent.CancellationException if cancelled
+     */
+    public void writePictures(Path folder, FigureWriter figures, Progress progress, Cancellation cancellation)
+            throws IOException {
+        AtomicFolders.write(folder, draft -> shoot(figures, progress, cancellation, (index, png) -> AtomicFiles.write(
+                draft.resolve(String.format(Locale.ROOT, "frame-%04d.png", index + 1)), out -> out.write(png))));
+    }
+
+    private static BufferedImage image(byte[] png) throws IOException {
+        return ImageIO.read(new ByteArrayInputStream(png));
+    }
+
+    private void shoot(FigureWriter figures, Progress progress, Cancellation cancellation, Taker taker) throws IOException {
+        AnalysisPipeline pipeline = new AnalysisPipeline();
+        CommonAxes axes = new CommonAxes();
+        SignKeeper rehearsal = new SignKeeper();
+        for (int k = 0; k < values.length; k++) {
+            axes.take(figure(pipeline, rehearsal, k, cancellation));
+            progress.at(k + 1, 2 * values.length);
+        }
+        SignKeeper signs = new SignKeeper();
+        for (int k = 0; k < values.length; k++) {
+            Figure shown = axes.on(figure(pipeline, signs, k, cancellation), caption(values[k]));
+            ByteArrayOutputStream png = new ByteArrayOutputStream();
+            figures.write(shown, Format.PNG, style, png);
+            taker.take(k, png.toByteArray());
+            progress.at(values.length + k + 1, 2 * values.length);
+        }
+    }
+
+    private Figure figure(AnalysisPipeline pipeline, SignKeeper signs, int index, Cancellation cancellation) {
+        cancellation.check();
+        AnalysisResult result = pipeline.run(parameter.in(request, values[index]), cancellation);
+        return frame.of(signs.steady(result), cancellation);
+    }
+
+    private String caption(double value) {
+        return parameter.symbol() + " = " + Notation.number(value, DIGITS);
+    }
+}

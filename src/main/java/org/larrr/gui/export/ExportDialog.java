@@ -1,0 +1,201 @@
+package org.larrr.gui.export;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import javafx.beans.binding.Bindings;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.StringProperty;
+import javafx.event.ActionEvent;
+import javafx.geometry.Insets;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.ButtonBar.ButtonData;
+import javafx.scene.control.ButtonType;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Dialog;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import javafx.util.StringConverter;
+import org.larrr.export.figure.Figure;
+import org.larrr.export.figure.FigurePreset;
+import org.larrr.export.figure.FigureStyle;
+import org.larrr.export.figure.FigureStyle.Colours;
+import org.larrr.export.figure.FigureStyle.Legend;
+import org.larrr.gui.charts.PrintPreview;
+import org.larrr.gui.controls.Segments;
+import org.larrr.gui.text.Messages;
+
+/** Asks how a figure is saved and shows what it will look like; its picture can be copied at any time. */
+public final class ExportDialog extends Dialog<ExportChoice> {
+
+    private static final double LABEL_WIDTH = 92;
+    private static final double FIELD_WIDTH = 72;
+
+    private final ExportModel model;
+    private final Figure figure;
+
+    /** @param copy puts the picture in the chosen style on the clipboard */
+    public ExportDialog(ExportModel model, Figure figure, Consumer<FigureStyle> copy) {
+        this.model = model;
+        this.figure = figure;
+        setTitle(Messages.get("export.title"));
+        getDialogPane().setContent(content());
+        getDialogPane().getStyleClass().add("export-dialog");
+        ButtonType save = new ButtonType(Messages.get("export.save"), ButtonData.OK_DONE);
+        ButtonType clip = new ButtonType(Messages.get("export.copy"), ButtonData.LEFT);
+        getDialogPane().getButtonTypes().setAll(clip, save, ButtonType.CANCEL);
+        Button saveButton = button(save, "export-ok");
+        saveButton.disableProperty().bind(model.problemProperty().isNotEmpty()
+                .and(Bindings.createBooleanBinding(() -> model.formatProperty().get().isPicture(), model.formatProperty())));
+        Button copyButton = button(clip, "export-copy");
+        copyButton.disableProperty().bind(model.problemProperty().isNotEmpty());
+        copyButton.addEventFilter(ActionEvent.ACTION, event -> {
+            event.consume(); // the dialog stays
+            copy.accept(model.styleProperty().get());
+        });
+        setResultConverter(pressed -> pressed == save ? model.choice() : null);
+        setResizable(true);
+    }
+
+    private Button button(ButtonType type, String id) {
+        Button button = (Button) getDialogPane().lookupButton(type);
+        button.setId(id);
+        return button;
+    }
+
+    private Node content() {
+        HBox row = new HBox(18, choices(), preview());
+        HBox.setHgrow(row.getChildren().get(1), Priority.ALWAYS);
+        row.setPadding(new Insets(4, 0, 0, 0));
+        return row;
+    }
+
+    private Node preview() {
+        PrintPreview preview = new PrintPreview();
+        preview.setId("export-preview");
+        model.styleProperty().subscribe(style -> preview.show(figure, style));
+        VBox.setVgrow(preview, Priority.ALWAYS);
+        Label size = new Label();
+        size.setId("export-size");
+        size.getStyleClass().add("export-size");
+        size.textProperty().bind(Bindings.createStringBinding(this::sizeText, model.styleProperty(), model.formatProperty()));
+        VBox box = new VBox(6, preview, size);
+        box.setAlignment(Pos.CENTER);
+        return box;
+    }
+
+    private String sizeText() {
+        FigureStyle style = model.styleProperty().get();
+        String paper = Messages.get("export.size", number(style.size().widthMillimetres()), number(style.size().heightMillimetres()),
+                number(Math.round(10 * style.typeSize()) / 10.0));
+        return switch (model.formatProperty().get()) {
+            case PNG -> paper + Messages.get("export.size.pixels",
+                    Long.toString(style.size().pixelWidth()), Long.toString(style.size().pixelHeight()));
+            case SVG, PDF -> paper;
+            case CSV, NPZ -> Messages.get("export.size.numbers");
+        };
+    }
+
+    private static String number(double value) {
+        return value == Math.rint(value) ? Long.toString((long) value) : Double.toString(value);
+    }
+
+    private Node choices() {
+        GridPane style = new GridPane();
+        style.setHgap(10);
+        style.setVgap(9);
+        int row = 0;
+        style.addRow(row++, label("export.preset"), presets());
+        style.addRow(row++, label("export.dimensions"), dimensions());
+        style.addRow(row++, label("export.dots"), field("export-dpi", model.dotsPerInchProperty(), ""));
+        style.addRow(row++, label("export.type"), field("export-font", model.fontSizeProperty(), Messages.get("export.type.auto")));
+        style.addRow(row++, label("export.colours"), Segments.of("export-colours", List.of(Colours.values()), model.coloursProperty(),
+                value -> Messages.get("export.colours." + key(value))));
+        style.addRow(row, label("export.legend"), box("export-legend", List.of(Legend.values()), model.legendProperty(),
+                value -> Messages.get("export.legend." + value.id())));
+        style.disableProperty().bind(Bindings.createBooleanBinding(
+                () -> !model.formatProperty().get().isPicture(), model.formatProperty()));
+        Node formats = Segments.of("export-format", List.of(ExportFormat.values()), model.formatProperty(), ExportFormat::name);
+        VBox choices = new VBox(12, formats, style, problem());
+        choices.setMinWidth(Region.USE_PREF_SIZE);
+        return choices;
+    }
+
+    private static String key(Enum<?> value) {
+        return value.name().toLowerCase(Locale.ROOT);
+    }
+
+    private static Label label(String key) {
+        Label label = new Label(Messages.get(key));
+        label.setMinWidth(LABEL_WIDTH);
+        return label;
+    }
+
+    private ComboBox<FigurePreset> presets() {
+        ComboBox<FigurePreset> presets = box("export-preset", List.of(FigurePreset.values()), model.presetProperty(),
+                value -> Messages.get("export.preset." + value.id()));
+        presets.setPromptText(Messages.get("export.preset.own"));
+        presets.setButtonCell(new javafx.scene.control.ListCell<>() {
+            @Override
+            protected void updateItem(FigurePreset value, boolean empty) {
+                super.updateItem(value, empty);
+                setText(Messages.get("export.preset." + (empty || value == null ? "own" : value.id())));
+            }
+        });
+        return presets;
+    }
+
+    private static <T> ComboBox<T> box(String id, List<T> values, ObjectProperty<T> chosen, Function<T, String> text) {
+        ComboBox<T> box = new ComboBox<>();
+        box.setId(id);
+        box.getItems().setAll(values);
+        box.setConverter(new StringConverter<>() {
+            @Override
+            public String toString(T value) {
+                return value == null ? "" : text.apply(value);
+            }
+
+            @Override
+            public T fromString(String typed) {
+                throw new UnsupportedOperationException("picked, not typed");
+            }
+        });
+        box.valueProperty().bindBidirectional(chosen);
+        box.setMaxWidth(Double.MAX_VALUE);
+        return box;
+    }
+
+    private Node dimensions() {
+        HBox row = new HBox(6, field("export-width", model.widthProperty(), ""), new Label("×"),
+                field("export-height", model.heightProperty(), ""), new Label("mm"));
+        row.setAlignment(Pos.CENTER_LEFT);
+        return row;
+    }
+
+    private static TextField field(String id, StringProperty text, String prompt) {
+        TextField field = new TextField();
+        field.setId(id);
+        field.setPromptText(prompt);
+        field.setMaxWidth(FIELD_WIDTH);
+        field.textProperty().bindBidirectional(text);
+        return field;
+    }
+
+    private Label problem() {
+        Label problem = new Label();
+        problem.setId("export-problem");
+        problem.getStyleClass().add("problem");
+        problem.setWrapText(true);
+        problem.setMaxWidth(280);
+        problem.textProperty().bind(model.problemProperty());
+        return problem;
+    }
+}

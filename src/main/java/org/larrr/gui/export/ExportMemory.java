@@ -1,0 +1,90 @@
+package org.larrr.gui.export;
+
+import java.io.IOException;
+import java.io.Reader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.larrr.export.figure.FigureStyle;
+import org.larrr.export.figure.FigureStyle.Colours;
+import org.larrr.export.figure.FigureStyle.Legend;
+import org.larrr.export.figure.FigureWriter.Size;
+import org.larrr.io.AtomicFiles;
+
+/** Remembers how something was exported last, across starts where there is a file for it. */
+public final class ExportMemory {
+
+    private static final long LARGEST_FILE = 10_000;
+
+    private final Optional<Path> file;
+    private ExportChoice last;
+
+    /** @param file where the choice is kept; empty to forget it at the end */
+    public ExportMemory(Optional<Path> file) {
+        this.file = file;
+    }
+
+    /** The last choice; the first time, and where the file makes no sense, the usual one. */
+    public ExportChoice last() {
+        if (last == null) {
+            last = file.flatMap(ExportMemory::read).orElse(ExportChoice.FIRST);
+        }
+        return last;
+    }
+
+    /** Keeps a choice. A file that cannot be written is no reason to disturb anybody. */
+    public void remember(ExportChoice choice) {
+        last = choice;
+        file.ifPresent(path -> write(path, choice));
+    }
+
+    private static Optional<ExportChoice> read(Path path) {
+        try {
+            if (!Files.isRegularFile(path) || Files.size(path) > LARGEST_FILE) {
+                return Optional.empty();
+            }
+            Properties properties = new Properties();
+            try (Reader reader = Files.newBufferedReader(path)) {
+                properties.load(reader);
+            }
+            return Optional.of(choice(properties));
+        } catch (IOException | IllegalArgumentException | NullPointerException unreadable) {
+            return Optional.empty();
+        }
+    }
+
+    private static ExportChoice choice(Properties properties) {
+        Size size = new Size(number(properties, "width-mm"), number(properties, "height-mm"),
+                (int) number(properties, "dpi"));
+        return new ExportChoice(ExportFormat.valueOf(properties.getProperty("format")), new FigureStyle(size,
+                Colours.valueOf(properties.getProperty("colours")), number(properties, "font-size"),
+                Legend.of(properties.getProperty("legend"))));
+    }
+
+    private static double number(Properties properties, String key) {
+        return Double.parseDouble(properties.getProperty(key));
+    }
+
+    private static void write(Path path, ExportChoice choice) {
+        FigureStyle style = choice.style();
+        TreeMap<String, String> values = new TreeMap<>();
+        values.put("format", choice.format().name());
+        values.put("width-mm", Double.toString(style.size().widthMillimetres()));
+        values.put("height-mm", Double.toString(style.size().heightMillimetres()));
+        values.put("dpi", Integer.toString(style.size().dotsPerInch()));
+        values.put("colours", style.colours().name());
+        values.put("font-size", Double.toString(style.fontSize()));
+        values.put("legend", style.legend().id());
+        String text = values.entrySet().stream().map(e -> e.getKey() + "=" + e.getValue() + "\n").collect(Collectors.joining());
+        try {
+            Files.createDirectories(path.toAbsolutePath().getParent());
+            AtomicFiles.write(path, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
+        } catch (IOException ignored) {
+            // The choice holds until the end of this run.
+        }
+    }
+}

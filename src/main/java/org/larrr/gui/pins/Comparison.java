@@ -1,0 +1,91 @@
+package org.larrr.gui.pins;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.larrr.experiments.pin.Pin;
+import org.larrr.gui.text.Messages;
+import org.larrr.gui.text.Numbers;
+
+/**
+ * The settings and eigenvalues of several fits side by side, as texts; immutable.
+ *
+ * @param columns names of the fits, the present one first
+ * @param lines   one a setting or eigenvalue
+ */
+record Comparison(List<String> columns, List<Line> lines) {
+
+    private static final int DIGITS = 3;
+
+    /**
+     * One line.
+     *
+     * @param name   what is compared
+     * @param values one a column; empty where the fit has none
+     * @param result whether it is an outcome rather than a setting
+     */
+    record Line(String name, List<String> values, boolean result) {
+
+        /** Whether a fit differs from the first one here. */
+        boolean differs(int column) {
+            return !result && !values.get(column).equals(values.get(0));
+        }
+
+        boolean differs() {
+            return java.util.stream.IntStream.range(1, values.size()).anyMatch(this::differs);
+        }
+    }
+
+    /** @param onlyDifferences leaves out the settings in which all fits agree */
+    static Comparison of(List<Pin> fits, boolean onlyDifferences) {
+        List<Line> lines = new ArrayList<>();
+        Set<String> names = new LinkedHashSet<>();
+        fits.forEach(fit -> names.addAll(fit.settings().keySet()));
+        for (String name : names) {
+            Line line = new Line(title(name), fits.stream().map(fit -> fit.settings().getOrDefault(name, "")).map(Comparison::tidy).toList(), false);
+            if (!onlyDifferences || line.differs()) {
+                lines.add(line);
+            }
+        }
+        int longest = fits.stream().mapToInt(Comparison::count).max().orElse(0);
+        for (int i = 1; i < longest; i++) {
+            int index = i;
+            lines.add(new Line("λ" + Numbers.subscript(i + 1), fits.stream().map(fit -> value(fit, index)).toList(), true));
+        }
+        return new Comparison(fits.stream().map(Pin::name).toList(), lines);
+    }
+
+    private static int count(Pin fit) {
+        return fit.spectra().isEmpty() ? 0 : fit.spectra().get(0).eigenvalues().size();
+    }
+
+    private static String value(Pin fit, int index) {
+        return index < count(fit) ? Numbers.show(fit.spectra().get(0).eigenvalues().get(index), DIGITS) : "";
+    }
+
+    private static String title(String name) {
+        return Messages.has("setting." + name) ? Messages.get("setting." + name) : name.replaceFirst("^parameters\\.", "");
+    }
+
+    /** 1.0E-6 reads as 1e-6. */
+    private static String tidy(String value) {
+        var number = Numbers.parse(value);
+        return number.isPresent() ? Numbers.edit(number.getAsDouble()) : value;
+    }
+
+    /** Whether the same fits and lines are compared, whatever their values. */
+    boolean isLike(Comparison other) {
+        return columns.equals(other.columns) && names().equals(other.names());
+    }
+
+    private List<String> names() {
+        return lines.stream().map(Line::name).toList();
+    }
+
+    /** What of a present fit is compared. */
+    static Pin present(Map<String, String> settings, List<Pin.Spectrum> spectra) {
+        return new Pin(Messages.get("pins.present"), true, settings, spectra);
+    }
+}

@@ -1,0 +1,111 @@
+package org.larrr.gui.pins;
+
+import java.util.ArrayList;
+import java.util.List;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.css.PseudoClass;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.TableCell;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.larrr.experiments.pin.Pin;
+import org.larrr.export.PinOf;
+import org.larrr.gui.analysis.Analysis;
+import org.larrr.gui.analysis.AnalysisModel;
+import org.larrr.gui.text.Messages;
+import org.larrr.gui.views.InFront;
+
+/** The present fit and the pinned ones as columns; settings in which a pin differs from the present fit stand out. */
+final class ComparisonTable extends VBox {
+
+    private static final PseudoClass DIFFERENT = PseudoClass.getPseudoClass("different");
+
+    private final PinsModel pins;
+    private final AnalysisModel analysis;
+    private final TableView<Comparison.Line> table = new TableView<>();
+    private final CheckBox onlyDifferences = new CheckBox(Messages.get("pins.only-differences"));
+    private Comparison shown = new Comparison(List.of(), List.of());
+
+    ComparisonTable(PinsModel pins, AnalysisModel analysis) {
+        this.pins = pins;
+        this.analysis = analysis;
+        table.setId("pin-table");
+        table.getStyleClass().addAll("dense", "pin-table");
+        table.setPlaceholder(new Label(""));
+        table.setSelectionModel(null);
+        onlyDifferences.setId("pins-only-differences");
+        onlyDifferences.setSelected(true);
+        getChildren().addAll(onlyDifferences, table);
+        setSpacing(6);
+        VBox.setVgrow(table, Priority.ALWAYS);
+    }
+
+    /** Follows the analysis and the pins while the content of the view is in front. */
+    void keepWhileInFront(Region content) {
+        InFront.keep(content, this::refresh, analysis.latestProperty(), pins.pinsProperty(), onlyDifferences.selectedProperty());
+    }
+
+    private void refresh() {
+        Analysis latest = analysis.latestProperty().get();
+        setVisible(!pins.pins().isEmpty() && latest != null);
+        if (!isVisible()) {
+            return;
+        }
+        List<Pin> fits = new ArrayList<>();
+        Pin present = PinOf.analysis(latest.result(), "");
+        fits.add(Comparison.present(present.settings(), present.spectra()));
+        fits.addAll(pins.pins());
+        show(Comparison.of(fits, onlyDifferences.isSelected()));
+    }
+
+    private void show(Comparison now) {
+        if (!now.columns().equals(shown.columns())) {
+            table.getColumns().setAll(columns(now.columns()));
+        }
+        if (now.isLike(shown)) {
+            for (int i = 0; i < now.lines().size(); i++) {
+                if (!now.lines().get(i).equals(table.getItems().get(i))) {
+                    table.getItems().set(i, now.lines().get(i));
+                }
+            }
+        } else {
+            table.getItems().setAll(now.lines());
+        }
+        shown = now;
+    }
+
+    private static List<TableColumn<Comparison.Line, ?>> columns(List<String> fits) {
+        List<TableColumn<Comparison.Line, ?>> columns = new ArrayList<>();
+        TableColumn<Comparison.Line, String> name = new TableColumn<>(Messages.get("pins.setting"));
+        name.setCellValueFactory(cell -> new SimpleStringProperty(cell.getValue().name()));
+        name.setSortable(false);
+        name.setPrefWidth(128);
+        columns.add(name);
+        for (int k = 0; k < fits.size(); k++) {
+            columns.add(column(fits.get(k), k));
+        }
+        return columns;
+    }
+
+    private static TableColumn<Comparison.Line, Comparison.Line> column(String fit, int index) {
+        TableColumn<Comparison.Line, Comparison.Line> column = new TableColumn<>(fit);
+        column.setSortable(false);
+        column.setPrefWidth(96);
+        column.getStyleClass().add("numbers");
+        column.setCellValueFactory(cell -> new SimpleObjectProperty<>(cell.getValue()));
+        column.setCellFactory(ignored -> new TableCell<>() {
+            @Override
+            protected void updateItem(Comparison.Line line, boolean empty) {
+                super.updateItem(line, empty);
+                setText(empty || line == null ? null : line.values().get(index));
+                pseudoClassStateChanged(DIFFERENT, !empty && line != null && line.differs(index));
+            }
+        });
+        return column;
+    }
+}

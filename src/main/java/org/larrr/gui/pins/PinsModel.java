@@ -1,0 +1,67 @@
+package org.larrr.gui.pins;
+
+import java.util.List;
+import java.util.stream.IntStream;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.pin.Pin;
+import org.larrr.export.PinOf;
+import org.larrr.gui.text.Messages;
+
+/** The fits that are kept for comparison, in the order they were pinned; knows no controls. */
+public final class PinsModel {
+
+    private final ObjectProperty<List<Pin>> pins = new SimpleObjectProperty<>(List.of());
+
+    public ObjectProperty<List<Pin>> pinsProperty() {
+        return pins;
+    }
+
+    public List<Pin> pins() {
+        return pins.get();
+    }
+
+    /** The ones that pictures show. */
+    public List<Pin> shown() {
+        return pins.get().stream().filter(Pin::shown).toList();
+    }
+
+    /** Keeps an analysis under the next free name. */
+    public void pin(AnalysisResult result) {
+        List<Pin> all = new java.util.ArrayList<>(pins.get());
+        all.add(PinOf.analysis(result, freeName()));
+        pins.set(List.copyOf(all));
+    }
+
+    private String freeName() {
+        int number = 1;
+        while (isTaken(Messages.get("pins.name", Integer.toString(number)))) {
+            number++;
+        }
+        return Messages.get("pins.name", Integer.toString(number));
+    }
+
+    private boolean isTaken(String name) {
+        return pins.get().stream().anyMatch(pin -> pin.name().equals(name));
+    }
+
+    /** Another name; a blank one is not taken. */
+    public void rename(int index, String name) {
+        if (!name.isBlank()) {
+            replace(index, pins.get().get(index).named(name.strip()));
+        }
+    }
+
+    public void show(int index, boolean shown) {
+        replace(index, pins.get().get(index).shown(shown));
+    }
+
+    public void remove(int index) {
+        pins.set(IntStream.range(0, pins.get().size()).filter(k -> k != index).mapToObj(pins.get()::get).toList());
+    }
+
+    private void replace(int index, Pin pin) {
+        pins.set(IntStream.range(0, pins.get().size()).mapToObj(k -> k == index ? pin : pins.get().get(k)).toList());
+    }
+}

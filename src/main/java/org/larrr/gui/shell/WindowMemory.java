@@ -1,0 +1,111 @@
+package org.larrr.gui.shell;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import javafx.geometry.Rectangle2D;
+import javafx.stage.Screen;
+import javafx.stage.Stage;
+import org.larrr.gui.dialogs.FxDialogService;
+import org.larrr.gui.workspace.Preferences;
+
+/** Puts a window back the way it was left: place, size, colours, layout, recent files, last folder. FX thread only. */
+final class WindowMemory {
+
+    private static final int LEAST_VISIBLE = 100;
+
+    private final Stage stage;
+    private final FxDialogService dialogs;
+    private final Optional<Path> folder;
+    private final Preferences before;
+    private Rectangle2D bounds;
+
+    /** @param folder where preferences are kept; empty if nothing is remembered */
+    WindowMemory(Stage stage, FxDialogService dialogs, Optional<Path> folder) {
+        this.stage = stage;
+        this.dialogs = dialogs;
+        this.folder = folder;
+        this.before = folder.map(Preferences::read).orElseGet(Preferences::none);
+    }
+
+    /** The place and size it had, where that is on a screen; else of the given size, in the middle. */
+    Rectangle2D bounds(Rectangle2D otherwise) {
+        OptionalDouble x = before.number("window.x");
+        OptionalDouble y = before.number("window.y");
+        OptionalDouble width = before.number("window.width");
+        OptionalDouble height = before.number("window.height");
+        if (x.isEmpty() || y.isEmpty() || width.orElse(0) < LEAST_VISIBLE || height.orElse(0) < LEAST_VISIBLE) {
+            return otherwise;
+        }
+        Rectangle2D wanted = new Rectangle2D(x.getAsDouble(), y.getAsDouble(), width.getAsDouble(), height.getAsDouble());
+        return Screen.getScreens().stream().anyMatch(screen -> shows(screen.getVisualBounds(), wanted)) ? wanted : otherwise;
+    }
+
+    /** Whether enough of the upper edge is there to be taken hold of. */
+    private static boolean shows(Rectangle2D screen, Rectangle2D window) {
+        return window.getMinX() + LEAST_VISIBLE <= screen.getMaxX() && window.getMaxX() - LEAST_VISIBLE >= screen.getMinX()
+                && window.getMinY() >= screen.getMinY() - 1 && window.getMinY() + LEAST_VISIBLE <= screen.getMaxY()
+                && window.getWidth() <= 2 * screen.getWidth() && window.getHeight() <= 2 * screen.getHeight();
+    }
+
+    /** Restores everything but the bounds. */
+    void restore(WorkbenchModel model) {
+        model.darkProperty().set(before.flag("dark"));
+        model.workspace().setRecent(before.paths("recent"));
+        before.paths("folder").stream().map(Path::toFile).filter(File::isDirectory).findFirst().ifPresent(dialogs::setFolder);
+        before.text("layout").ifPresent(layout -> restoreLayout(model, layout));
+        stage.setMaximized(before.flag("window.maximized"));
+        remember();
+        stage.xProperty().addListener((property, old, now) -> remember());
+        stage.yProperty().addListener((property, old, now) -> remember());
+        stage.widthProperty().addListener((property, old, now) -> remember());
+        stage.heightProperty().addListener((property, old, now) -> remember());
+    }
+
+    private static void restoreLayout(WorkbenchModel model, String layout) {
+        try {
+            model.views().restoreLayout(layout);
+        } catch (IllegalArgumentException noLayout) {
+            // The standard layout is a good one.
+        }
+    }
+
+    /** The bounds to return to are those outside the maximised state. */
+    private void remember() {
+        if (!stage.isMaximized() && stage.getWidth() >= LEAST_VISIBLE && stage.getHeight() >= LEAST_VISIBLE
+                && Double.isFinite(stage.getX()) && Double.isFinite(stage.getY())) {
+            bounds = new Rectangle2D(stage.getX(), stage.getY(), stage.getWidth(), stage.getHeight());
+        }
+    }
+
+    /** Writes what is to be remembered; a folder that cannot be written is no reason to complain on the way out. */
+    void keep(WorkbenchModel model) {
+        Map<String, String> values = new HashMap<>(before.values());
+        if (bounds != null) {
+            values.put("window.x", Double.toString(bounds.getMinX()));
+            values.put("window.y", Double.toString(bounds.getMinY()));
+            values.put("window.width", Double.toString(bounds.getWidth()));
+            values.put("window.height", Double.toString(bounds.getHeight()));
+        }
+        values.put("window.maximized", Boolean.toString(stage.isMaximized()));
+        values.put("dark", Boolean.toString(model.darkProperty().get()));
+        values.put("layout", model.views().layout());
+        values.put("recent", Preferences.lines(model.workspace().recent()));
+        if (dialogs.folder() != null) {
+            values.put("folder", dialogs.folder().getAbsolutePath());
+        }
+        folder.ifPresent(target -> write(new Preferences(values), target));
+    }
+
+    private static void write(Preferences preferences, Path folder) {
+        try {
+            preferences.write(folder);
+        } catch (IOException unwritable) {
+            // The next start finds the older preferences, or none.
+        }
+    }
+}

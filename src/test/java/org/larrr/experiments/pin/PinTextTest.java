@@ -1,0 +1,39 @@
+package org.larrr.experiments.pin;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.larrr.linalg.Complex;
+
+class PinTextTest {
+
+    @Test
+    void pinsAreReadBackEqualInOrder() {
+        Map<String, String> settings = new LinkedHashMap<>();
+        settings.put("shift", "5.0");
+        settings.put("kernel", "gaussian");
+        settings.put("a quote", "\"µ\"\n");
+        Pin first = new Pin("μ = 5", true, settings, List.of(
+                new Pin.Spectrum("LaRRR", List.of(Complex.real(0), new Complex(-0.1234567890123456, 7e-300), Complex.UNDEFINED)),
+                new Pin.Spectrum("TO-RRR", List.of())));
+        List<Pin> pins = List.of(first, first.named("other").shown(false));
+        List<Pin> back = PinText.read(PinText.write(pins));
+        assertThat(back).isEqualTo(pins);
+        assertThat(back.get(0).settings().keySet()).containsExactly("shift", "kernel", "a quote");
+        assertThat(PinText.read(PinText.write(List.of()))).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "{", "{}", "[3]", "[{\"name\":\"a\"}]", "[{\"name\":\"a\",\"shown\":true,\"settings\":{\"k\":3},\"spectra\":[]}]",
+        "[{\"name\":\"a\",\"shown\":true,\"settings\":{},\"spectra\":[{\"estimator\":\"e\",\"eigenvalues\":[[1]]}]}]",
+        "[{\"name\":\"a\",\"shown\":true,\"settings\":{},\"spectra\":[{\"estimator\":\"e\",\"eigenvalues\":[[\"1\",2]]}]}]"})
+    void whatHoldsNoPinsIsRefusedInWords(String text) {
+        assertThatThrownBy(() -> PinText.read(text)).isInstanceOf(IllegalArgumentException.class).hasMessageNotContaining("null");
+    }
+}

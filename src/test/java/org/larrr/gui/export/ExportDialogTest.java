@@ -1,0 +1,94 @@
+package org.larrr.gui.export;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BooleanSupplier;
+import javafx.application.Platform;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.larrr.export.figure.Axis;
+import org.larrr.export.figure.FigureStyle;
+import org.larrr.export.figure.FigureStyle.Colours;
+import org.larrr.export.figure.FigureWriter.Size;
+import org.larrr.export.figure.Role;
+import org.larrr.export.figure.Series;
+import org.larrr.export.figure.XyFigure;
+import org.larrr.gui.charts.PrintPreview;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
+
+@ExtendWith(ApplicationExtension.class)
+class ExportDialogTest {
+
+    private final List<FigureStyle> copied = new ArrayList<>();
+    private final AtomicReference<Optional<ExportChoice>> answer = new AtomicReference<>();
+    private Stage stage;
+
+    @Start
+    void start(Stage newStage) {
+        stage = newStage;
+        stage.setScene(new javafx.scene.Scene(new javafx.scene.layout.StackPane(), 900, 600));
+        stage.show();
+    }
+
+    private static void await(BooleanSupplier condition) throws TimeoutException {
+        WaitForAsyncUtils.waitFor(60, TimeUnit.SECONDS, condition::getAsBoolean);
+        WaitForAsyncUtils.waitForFxEvents();
+    }
+
+    private void open(FxRobot robot) throws TimeoutException {
+        XyFigure figure = new XyFigure("Eigenvalues", "", Axis.linear("Re λ", ""), Axis.linear("Im λ", ""),
+                List.of(Series.points("LaRRR", Role.LARRR, new double[] {0, -1}, new double[] {1, -1})));
+        Platform.runLater(() -> {
+            ExportDialog dialog = new ExportDialog(new ExportModel(ExportChoice.FIRST), figure, copied::add);
+            dialog.initOwner(stage);
+            answer.set(dialog.showAndWait());
+        });
+        await(() -> robot.lookup("#export-ok").tryQuery().isPresent());
+    }
+
+    private static PrintPreview preview(FxRobot robot) {
+        return robot.lookup("#export-preview").queryAs(PrintPreview.class);
+    }
+
+    @Test
+    void choicesAreShownAtOnceAndAnswered(FxRobot robot) throws TimeoutException {
+        open(robot);
+        await(() -> preview(robot).shownProperty().get() != null);
+        robot.clickOn("#export-colours-greyscale");
+        robot.interact(() -> robot.lookup("#export-width").queryAs(TextField.class).setText("85"));
+        robot.interact(() -> robot.lookup("#export-height").queryAs(TextField.class).setText("60"));
+        robot.interact(() -> robot.lookup("#export-dpi").queryAs(TextField.class).setText("600"));
+        await(() -> preview(robot).shownProperty().get().size().equals(new Size(85, 60, 600)));
+        assertThat(robot.lookup("#export-size").queryAs(Label.class).getText()).contains("2008 × 1417 pixels");
+        robot.clickOn("#export-copy");
+        assertThat(copied).extracting(FigureStyle::colours).containsExactly(Colours.GREYSCALE);
+        robot.clickOn("#export-format-pdf").clickOn("#export-ok");
+        await(() -> answer.get() != null);
+        assertThat(answer.get()).contains(new ExportChoice(ExportFormat.PDF, copied.get(0)));
+    }
+
+    @Test
+    void aPictureOfNoSizeCannotBeSavedButItsNumbersCan(FxRobot robot) throws TimeoutException {
+        open(robot);
+        robot.interact(() -> robot.lookup("#export-width").queryAs(TextField.class).setText("-3"));
+        assertThat(robot.lookup("#export-ok").query().isDisabled()).isTrue();
+        assertThat(robot.lookup("#export-problem").queryAs(Label.class).getText()).contains("between 20 and 2000");
+        robot.clickOn("#export-format-npz");
+        assertThat(robot.lookup("#export-ok").query().isDisabled()).isFalse();
+        robot.clickOn("#export-ok");
+        await(() -> answer.get() != null);
+        assertThat(answer.get().orElseThrow().format()).isEqualTo(ExportFormat.NPZ);
+    }
+}

@@ -1,0 +1,84 @@
+package org.larrr.gui.export;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.larrr.export.figure.FigurePreset;
+import org.larrr.export.figure.FigureStyle;
+import org.larrr.export.figure.FigureStyle.Colours;
+import org.larrr.export.figure.FigureStyle.Legend;
+import org.larrr.export.figure.FigureWriter.Size;
+
+class ExportModelTest {
+
+    @TempDir
+    Path folder;
+
+    private final ExportModel model = new ExportModel(ExportChoice.FIRST);
+
+    @Test
+    void aPresetSetsSizeAndType() {
+        assertThat(model.presetProperty().get()).as("a size of its own").isNull();
+        model.presetProperty().set(FigurePreset.SLIDE);
+        assertThat(model.widthProperty().get()).isEqualTo("254");
+        assertThat(model.heightProperty().get()).isEqualTo("142.9");
+        assertThat(model.choice().style()).isEqualTo(
+                new FigureStyle(new Size(254, 142.9, 200), Colours.LIGHT, 16, Legend.TOP));
+        model.presetProperty().set(FigurePreset.ONE_COLUMN);
+        assertThat(model.choice().style().size()).isEqualTo(new Size(85, 60, 600));
+        assertThat(model.fontSizeProperty().get()).as("by width").isEmpty();
+    }
+
+    @Test
+    void aNumberOfOnesOwnLeavesThePreset() {
+        model.presetProperty().set(FigurePreset.ONE_COLUMN);
+        model.heightProperty().set("70,5");
+        assertThat(model.presetProperty().get()).isNull();
+        assertThat(model.choice().style().size()).isEqualTo(new Size(85, 70.5, 600));
+        model.heightProperty().set("60");
+        assertThat(model.presetProperty().get()).as("back where it was").isEqualTo(FigurePreset.ONE_COLUMN);
+    }
+
+    @Test
+    void whatMakesNoSenseIsToldAndTheLastGoodStyleStays() {
+        FigureStyle before = model.choice().style();
+        model.widthProperty().set("wide");
+        assertThat(model.problemProperty().get()).contains("20 and 2000 mm");
+        assertThat(model.choice().style()).isEqualTo(before);
+        model.widthProperty().set("160");
+        assertThat(model.problemProperty().get()).isEmpty();
+        model.dotsPerInchProperty().set("9");
+        assertThat(model.problemProperty().get()).contains("30 and 2400");
+        model.dotsPerInchProperty().set("2400");
+        assertThat(model.problemProperty().get()).as("15118 × 9449 pixels").contains("100 million");
+        model.dotsPerInchProperty().set("300");
+        model.fontSizeProperty().set("3");
+        assertThat(model.problemProperty().get()).contains("font size");
+    }
+
+    @Test
+    void theLastChoiceOutlivesTheProgram() throws IOException {
+        Path file = folder.resolve("config/export.properties");
+        ExportChoice choice = new ExportChoice(ExportFormat.NPZ,
+                new FigureStyle(new Size(85.25, 60, 450), Colours.GREYSCALE, 7.5, Legend.BOTTOM_LEFT));
+        assertThat(new ExportMemory(Optional.of(file)).last()).isEqualTo(ExportChoice.FIRST);
+        new ExportMemory(Optional.of(file)).remember(choice);
+        assertThat(new ExportMemory(Optional.of(file)).last()).isEqualTo(choice);
+        for (String damage : new String[] {"", "format=NPZ", "\u0000\u0001", "dpi=x\nwidth-mm=1"}) {
+            Files.writeString(file, damage);
+            assertThat(new ExportMemory(Optional.of(file)).last()).as(damage).isEqualTo(ExportChoice.FIRST);
+        }
+    }
+
+    @Test
+    void fileNamesEndAsTheFormatWants() {
+        assertThat(ExportFormat.PDF.ended(Path.of("a", "b.PDF"))).isEqualTo(Path.of("a", "b.PDF"));
+        assertThat(ExportFormat.PDF.ended(Path.of("a", "b.png"))).isEqualTo(Path.of("a", "b.png.pdf"));
+        assertThat(ExportFormat.CSV.ended(Path.of("b"))).isEqualTo(Path.of("b.csv"));
+    }
+}

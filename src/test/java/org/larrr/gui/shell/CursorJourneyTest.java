@@ -1,0 +1,117 @@
+package org.larrr.gui.shell;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.larrr.gui.shell.JourneyWindow.await;
+
+import java.util.Map;
+import java.util.stream.Stream;
+import javafx.css.PseudoClass;
+import javafx.geometry.Point2D;
+import javafx.scene.Group;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.TableRow;
+import javafx.scene.shape.Circle;
+import javafx.scene.shape.Line;
+import javafx.scene.shape.Path;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.larrr.gui.analysis.Analysis;
+import org.larrr.gui.charts.FigureView;
+import org.larrr.gui.views.Arrangement.Side;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+import org.testfx.framework.junit5.Stop;
+
+/** One cursor in all views. */
+@ExtendWith(ApplicationExtension.class)
+class CursorJourneyTest {
+
+    private JourneyWindow window;
+
+    @Start
+    void start(Stage stage) {
+        window = new JourneyWindow(stage, 1600, 900, LinearSystem.SLOW);
+    }
+
+    @Stop
+    void stop() {
+        window.close();
+    }
+
+    @Test
+    void anEigenvalueLightsUpEverywhereAndNothingIsFittedOrPaintedAnew(FxRobot robot) throws Exception {
+        window.awaitReady();
+        robot.interact(() -> window.model().views().arrangementProperty().set(
+                window.arrangement().beside("singular-values", "spectrum", Side.RIGHT)));
+        FigureView spectrum = robot.lookup("#figure-view-spectrum").query();
+        FigureView singular = robot.lookup("#figure-view-singular-values").query();
+        FigureView functions = robot.lookup("#figure-view-eigenfunctions").query();
+        window.awaitReady();
+        await(() -> !window.latest().trust().isEmpty());
+        await(() -> Stream.of(spectrum, singular, functions).allMatch(view ->
+                view.paintedProperty().get() != null && view.paintedProperty().get() == figure(view)));
+        Analysis before = window.latest();
+        long painted = painted(spectrum, singular, functions);
+
+        // The row of the table points at an eigenvalue as a symbol in the spectrum does.
+        TableRow<?> third = row(robot, 2);
+        robot.moveTo(third);
+        await(() -> window.model().analysis().cursor().eigenpairProperty().get() == 2);
+        await(() -> third.getPseudoClassStates().contains(PseudoClass.getPseudoClass("linked")));
+        Circle ring = (Circle) marks(spectrum).filter(Circle.class::isInstance).findFirst().orElseThrow();
+        assertThat(marks(singular).filter(Circle.class::isInstance).count()).as("one a method").isEqualTo(2);
+        assertThat(marks(functions).filter(Path.class::isInstance).count()).as("curves").isEqualTo(1);
+
+        // And back: on the symbol the same things light up.
+        Point2D symbol = spectrum.localToScreen(ring.getCenterX(), ring.getCenterY());
+        robot.moveTo("#figure-view-trajectory").moveTo(symbol);
+        await(() -> window.model().analysis().cursor().eigenpairProperty().get() == 2);
+        await(() -> third.getPseudoClassStates().contains(PseudoClass.getPseudoClass("linked")));
+        robot.clickOn(symbol);
+        await(() -> window.model().analysis().selectedProperty().get() == 2);
+
+        robot.moveTo("#subject");
+        await(() -> window.model().analysis().cursor().eigenpairProperty().get() == -1);
+        assertThat(marks(functions).count()).isZero();
+        assertThat(window.latest()).isSameAs(before);
+        assertThat(painted(spectrum, singular, functions)).as("pictures painted").isEqualTo(painted);
+    }
+
+    @Test
+    void aStateShowsItsDensityAndFunctionValues(FxRobot robot) throws Exception {
+        window.awaitReady();
+        FigureView functions = robot.lookup("#figure-view-eigenfunctions").query();
+        await(() -> functions.paintedProperty().get() != null);
+        robot.moveTo(functions);
+        await(() -> !window.model().analysis().cursor().stateProperty().get().isEmpty());
+        Map<String, Double> state = window.model().analysis().cursor().stateProperty().get();
+        String name = window.latest().result().data().coordinates().get(0);
+        assertThat(state).containsOnlyKeys(name);
+        assertThat(marks(functions).filter(Line.class::isInstance).count()).isEqualTo(1);
+        Label words = robot.lookup("#status-cursor").query();
+        double f = window.latest().result().fits().get(0).model().orElseThrow().right().evaluate(new double[] {state.get(name)}).get(0, 1).re();
+        assertThat(words.getText()).startsWith(name + " = ").contains("f₂ = " + org.larrr.gui.text.Numbers.show(f, 2));
+        robot.moveTo("#subject");
+        await(() -> words.getText().isEmpty());
+    }
+
+    private Object figure(FigureView view) {
+        return window.latest().figures().get(view.getId().substring("figure-view-".length()));
+    }
+
+    private static long painted(FigureView... views) {
+        return Stream.of(views).mapToLong(view -> view.paintCountProperty().get()).sum();
+    }
+
+    private static Stream<Node> marks(FigureView view) {
+        return ((Group) view.lookup(".figure-marks")).getChildren().stream();
+    }
+
+    private static TableRow<?> row(FxRobot robot, int index) {
+        return robot.lookup("#eigenpairs .table-row-cell").<TableRow<?>>queryAll().stream()
+                .filter(row -> row.getIndex() == index && !row.isEmpty()).findFirst().orElseThrow();
+    }
+}

@@ -1,0 +1,49 @@
+package org.larrr.gui.shell;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import javafx.application.Platform;
+import javafx.stage.Stage;
+import org.larrr.gui.analysis.AnalysisWork;
+import org.larrr.gui.analysis.JobBackground;
+import org.larrr.gui.analysis.LatestAnalysis;
+import org.larrr.gui.charts.FigureFiles;
+import org.larrr.gui.dialogs.Banner;
+import org.larrr.gui.dialogs.FxDialogService;
+import org.larrr.gui.source.FileImport;
+import org.larrr.gui.workspace.Folders;
+
+/** A window of its own process with a session in full swing, to be killed. */
+final class DoomedWindow {
+
+    private DoomedWindow() {}
+
+    /** @param arguments the folder for state, a data file to analyse, the shift to set; in that order */
+    public static void main(String[] arguments) {
+        Platform.startup(() -> open(Path.of(arguments[0]), Double.parseDouble(arguments[1])));
+    }
+
+    static Workbench workbench(Stage stage, Banner banner, Path state) {
+        Services services = new Services(List.of(LinearSystem.SLOW, LinearSystem.FAST),
+                new LatestAnalysis(new AnalysisWork(new SpringCore()), Platform::runLater), new JobBackground(Platform::runLater),
+                new FileImport(), new FigureFiles(), new JourneyDialogs(new FxDialogService(stage, banner)), Platform::runLater,
+                new Folders(Optional.empty(), Optional.of(state)));
+        Workbench workbench = new Workbench(services, banner, 1280, 800);
+        stage.setScene(workbench.scene());
+        stage.show();
+        workbench.controller().start();
+        return workbench;
+    }
+
+    private static void open(Path state, double shift) {
+        Workbench workbench = workbench(new Stage(), new Banner(), state);
+        WorkbenchModel model = workbench.model();
+        workbench.controller().source().choose(LinearSystem.FAST);
+        model.estimator().parameter("shift").set(shift);
+        model.sampling().step().set(0.1);
+        model.views().show("trajectory");
+        System.out.println("working");
+        System.out.flush();
+    }
+}

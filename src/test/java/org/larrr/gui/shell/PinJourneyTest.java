@@ -1,0 +1,82 @@
+package org.larrr.gui.shell;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.larrr.gui.shell.JourneyWindow.await;
+
+import java.util.List;
+import javafx.scene.Node;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TextField;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.larrr.experiments.pin.Pin;
+import org.larrr.export.figure.Role;
+import org.larrr.export.figure.Series;
+import org.larrr.export.figure.XyFigure;
+import org.larrr.gui.pins.PinsView;
+import org.larrr.gui.views.View;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+import org.testfx.framework.junit5.Stop;
+
+/** Fits pinned and compared. */
+@ExtendWith(ApplicationExtension.class)
+class PinJourneyTest {
+
+    private JourneyWindow window;
+
+    @Start
+    void start(Stage stage) {
+        window = new JourneyWindow(stage, 1600, 900, LinearSystem.SLOW);
+    }
+
+    @Stop
+    void stop() {
+        window.close();
+    }
+
+    @Test
+    void aPinnedFitStaysInTheSpectrumWhileTheShiftMovesAndItsDifferenceStandsOut(FxRobot robot) throws Exception {
+        window.awaitReady();
+        double pinned = window.latest().rows().get(1).value().re();
+        robot.push(KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.P);
+        await(() -> pins().size() == 1 && window.arrangement().shown().contains(PinsView.ID));
+        robot.interact(() -> window.model().estimator().parameter("shift").set(0.7));
+        await(() -> window.latest().rows().get(1).value().re() != pinned);
+        window.awaitReady();
+        XyFigure spectrum = (XyFigure) window.latest().figures().get("spectrum");
+        Series row = spectrum.series().stream().filter(series -> series.role().kind() == Role.Kind.PINNED).findFirst().orElseThrow();
+        assertThat(row.x()[1]).isEqualTo(pinned);
+        assertThat(spectrum.y().rows()).endsWith("Pin 1");
+        TableView<?> table = robot.lookup("#pin-table").queryTableView();
+        await(() -> table.getItems().stream().anyMatch(line -> line.toString().contains("Shift μ")));
+        await(() -> table.lookupAll(".table-cell").stream().anyMatch(PinJourneyTest::isDifferent));
+
+        TextField name = robot.lookup("#pin-name-0").query();
+        robot.interact(name::requestFocus);
+        robot.push(KeyCode.CONTROL, KeyCode.A).write("before").push(KeyCode.ENTER);
+        await(() -> pins().get(0).name().equals("before"));
+        await(() -> ((XyFigure) window.latest().figures().get("spectrum")).y().rows().contains("before"));
+        robot.clickOn("#pin-shown-0");
+        await(() -> !((XyFigure) window.latest().figures().get("spectrum")).y().rows().contains("before"));
+
+        List<Pin> kept = pins();
+        View view = window.model().views().get(PinsView.ID).orElseThrow();
+        var saved = view.state();
+        robot.clickOn("#pin-remove-0");
+        await(() -> pins().isEmpty() && robot.lookup("#pins-hint").query().isVisible());
+        robot.interact(() -> view.restore(saved));
+        assertThat(pins()).isEqualTo(kept);
+    }
+
+    private List<Pin> pins() {
+        return window.model().pins().pins();
+    }
+
+    private static boolean isDifferent(Node cell) {
+        return cell.getPseudoClassStates().stream().anyMatch(state -> state.getPseudoClassName().equals("different"));
+    }
+}

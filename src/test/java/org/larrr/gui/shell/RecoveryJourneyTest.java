@@ -1,0 +1,108 @@
+package org.larrr.gui.shell;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.larrr.gui.shell.JourneyWindow.await;
+
+import java.io.BufferedReader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.larrr.ClassPaths;
+import org.larrr.gui.analysis.AnalysisModel.State;
+import org.larrr.gui.dialogs.Banner;
+import org.testfx.api.FxRobot;
+import org.testfx.api.FxToolkit;
+import org.testfx.framework.junit5.ApplicationExtension;
+
+/** A program killed in the middle of a session, and the next start. */
+@ExtendWith(ApplicationExtension.class)
+class RecoveryJourneyTest {
+
+    @TempDir
+    Path state;
+
+    private Workbench workbench;
+
+    @AfterEach
+    void close(FxRobot robot) {
+        if (workbench != null) {
+            robot.interact(workbench::close);
+        }
+    }
+
+    @Test
+    void aKilledSessionIsOfferedAndComesBackWhole(FxRobot robot) throws Exception {
+        killInTheMiddleOfWork(6.25);
+        open(robot);
+        await(() -> robot.lookup("#banner-offer").tryQuery().isPresent());
+        assertThat(workbench.model().estimator().parameter("shift").get()).as("nothing happens unasked").isEqualTo(2);
+        robot.clickOn("Restore");
+        await(() -> workbench.model().estimator().parameter("shift").get() == 6.25);
+        WorkbenchModel model = workbench.model();
+        assertThat(model.source().systemProperty().get()).isEqualTo(LinearSystem.FAST);
+        assertThat(model.sampling().step().get()).isEqualTo(0.1);
+        assertThat(model.views().isShown("trajectory")).isTrue();
+        assertThat(model.workspace().unsavedProperty().get()).as("it was never saved").isTrue();
+        await(() -> model.analysis().stateProperty().get() == State.READY);
+        assertThat(robot.lookup("#banner-offer").tryQuery()).isEmpty();
+        await(() -> sessions().size() == 1);
+        robot.interact(workbench::close);
+        assertThat(sessions()).as("a program that ends as it should leaves nothing").isEmpty();
+    }
+
+    @Test
+    void whatIsDiscardedIsNotOfferedAgainAndWhatWaitsIs(FxRobot robot) throws Exception {
+        killInTheMiddleOfWork(6.25);
+        open(robot);
+        await(() -> robot.lookup("#banner-offer").tryQuery().isPresent());
+        robot.clickOn("Later");
+        robot.interact(workbench::close);
+        open(robot);
+        await(() -> robot.lookup("#banner-offer").tryQuery().isPresent());
+        robot.clickOn("Discard");
+        await(() -> sessions().isEmpty());
+        assertThat(robot.lookup("#banner-offer").tryQuery()).isEmpty();
+        assertThat(workbench.model().estimator().parameter("shift").get()).isEqualTo(2);
+    }
+
+    private void open(FxRobot robot) throws Exception {
+        var stage = FxToolkit.registerPrimaryStage();
+        robot.interact(() -> workbench = DoomedWindow.workbench(stage, new Banner(), state));
+    }
+
+    private void killInTheMiddleOfWork(double shift) throws Exception {
+        List<String> command = List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx512m",
+                "-XX:TieredStopAtLevel=1", "-Dglass.platform=Monocle", "-Dmonocle.platform=Headless", "-Dprism.order=sw",
+                "-Djava.awt.headless=true", "-cp", ClassPaths.ofTests(), DoomedWindow.class.getName(), state.toString(),
+                Double.toString(shift));
+        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+        StringBuilder heard = new StringBuilder();
+        try (BufferedReader out = process.inputReader()) {
+            String line = out.readLine();
+            while (line != null && !line.equals("working")) {
+                heard.append(line).append('\n');
+                line = out.readLine();
+            }
+            assertThat(line).as("the other program works; it said: %s", heard).isEqualTo("working");
+            await(() -> sessions().size() == 1 && Files.readString(sessions().get(0)).contains(Double.toString(shift)));
+        } finally {
+            process.destroyForcibly();
+        }
+        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+    }
+
+    private List<Path> sessions() throws Exception {
+        if (!Files.isDirectory(state.resolve("sessions"))) {
+            return List.of();
+        }
+        try (Stream<Path> files = Files.list(state.resolve("sessions"))) {
+            return files.filter(file -> file.toString().endsWith(".larrr") && !file.getFileName().toString().startsWith(".")).toList();
+        }
+    }
+}
