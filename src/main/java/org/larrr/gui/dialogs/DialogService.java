@@ -70,6 +70,9 @@ public interface DialogService {
     /** Shows what the program is, and its keys. */
     void about();
 
+    /** Asks for a lab file to open. */
+    Optional<Path> chooseLab();
+
     /** Asks what becomes of changes to a workspace of that name. */
     Answer askSave(String workspace);
 

@@ -170,6 +170,15 @@ public final class FxDialogService implements DialogService {
         return remembered(chooser.showOpenDialog(owner));
     }
 
+    @Override
+    public Optional<Path> chooseLab() {
+        FileChooser chooser = chooser("dialog.open-lab");
+        chooser.getExtensionFilters().setAll(
+                new ExtensionFilter(Messages.get("files.lab"), "*.lab"),
+                new ExtensionFilter(Messages.get("files.all"), "*.*"));
+        return remembered(chooser.showOpenDialog(owner));
+    }
+
     private FileChooser chooser(String titleKey) {
         FileChooser chooser = new FileChooser();
         chooser.setTitle(Messages.get(titleKey));

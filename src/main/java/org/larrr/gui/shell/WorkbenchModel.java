@@ -15,6 +15,7 @@ import org.larrr.gui.forecast.ForecastView;
 import org.larrr.gui.help.HelpModel;
 import org.larrr.gui.kinetics.KineticsView;
 import org.larrr.gui.nonnormal.NonNormalView;
+import org.larrr.gui.labs.LabSession;
 import org.larrr.gui.sampling.SamplingModel;
 import org.larrr.gui.pins.PinsModel;
 import org.larrr.gui.pins.PinsView;
@@ -54,7 +55,9 @@ public final class WorkbenchModel {
     private final EditorModel editor = new EditorModel();
     private final WorkspaceModel workspace = new WorkspaceModel();
     private final HelpModel help = new HelpModel();
+    private final LabSession lab = new LabSession();
     private final DoubleProperty textScale = new SimpleDoubleProperty(1);
+    private final BooleanProperty truthHidden = new SimpleBooleanProperty();
     private final BooleanProperty dark = new SimpleBooleanProperty();
 
     public WorkbenchModel(List<StochasticSystem> systems) {
@@ -91,6 +94,11 @@ public final class WorkbenchModel {
         return suggest;
     }
 
+    /** The lab under way, if any. */
+    public LabSession lab() {
+        return lab;
+    }
+
     public HelpModel help() {
         return help;
     }
@@ -98,6 +106,11 @@ public final class WorkbenchModel {
     /** By how much text in pictures is enlarged; 1 is normal. */
     public DoubleProperty textScaleProperty() {
         return textScale;
+    }
+
+    /** Whether the truth is kept out of every picture, table and export. */
+    public BooleanProperty truthHiddenProperty() {
+        return truthHidden;
     }
 
     public BooleanProperty darkProperty() {

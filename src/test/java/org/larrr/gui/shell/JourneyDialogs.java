@@ -20,6 +20,7 @@ final class JourneyDialogs implements DialogService {
 
     private final DialogService real;
     volatile Optional<Path> data = Optional.empty();
+    volatile Optional<Path> lab = Optional.empty();
     volatile Optional<Path> target = Optional.empty();
     volatile Optional<Path> located = Optional.empty();
 
@@ -95,5 +96,10 @@ final class JourneyDialogs implements DialogService {
     @Override
     public Optional<Path> chooseSystem() {
         return data;
+    }
+
+    @Override
+    public Optional<Path> chooseLab() {
+        return lab;
     }
 }

@@ -105,4 +105,9 @@ final class SilentDialogs implements DialogService {
     public Optional<Path> chooseSystem() {
         return data;
     }
+
+    @Override
+    public Optional<Path> chooseLab() {
+        return Optional.empty();
+    }
 }
