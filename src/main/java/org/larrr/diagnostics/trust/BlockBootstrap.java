@@ -15,6 +15,7 @@ import org.larrr.estimators.SecondMoments;
 import org.larrr.linalg.Complex;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
+import org.larrr.stages.HeapSpace;
 
 /**
  * Moving-block bootstrap of a fit, by trajectory where there are many.
@@ -64,8 +65,16 @@ public final class BlockBootstrap {
             throw new EstimationException("there are too few independent stretches of data for a band; use longer data or a "
                     + "shorter block");
         }
+        requireRoom(cells.count(), sample.features().size());
         List<SecondMoments> moments = estimator.momentsByGroup(sample, cells, cancellation);
         return new Replicates(sample, estimator, model, moments, cellsPerBlock).run(settings, blockTime, cancellation);
+    }
+
+    /** The moments of every stretch are kept, and sums over them. */
+    private static void requireRoom(int stretches, int features) {
+        double pair = 3.0 * stretches * Double.BYTES;
+        HeapSpace.require(pair * features * features, "bands from " + stretches + " stretches of data in " + features + " features",
+                "use at most " + (int) Math.sqrt(HeapSpace.bytes() / pair) + " features, or longer blocks");
     }
 
     private static double blockTime(BootstrapSettings settings, SpectralModel model, Trajectories data) {

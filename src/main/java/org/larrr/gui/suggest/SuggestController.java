@@ -66,7 +66,7 @@ public final class SuggestController {
         Cancellation mine = cancellation;
         boolean reversible = estimator.reversibleProperty().get();
         model.begin();
-        background.run("suggest", () -> search(data, family.get(), reversible, mine), result -> apply(result, now), this::fail);
+        background.run("suggest", mine, () -> search(data, family.get(), reversible, mine), result -> apply(result, now), this::fail);
     }
 
     /** Stops the search; the parameters stay as they are. */
