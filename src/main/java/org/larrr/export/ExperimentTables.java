@@ -8,6 +8,7 @@ import java.util.Set;
 import org.larrr.experiments.job.ExperimentResult;
 import org.larrr.experiments.job.Outcome;
 import org.larrr.experiments.job.Quartiles;
+import org.larrr.experiments.paper.Cost;
 import org.larrr.linalg.Complex;
 
 /** The numbers of an experiment as tables. */
@@ -93,6 +94,21 @@ public final class ExperimentTables {
         for (Outcome outcome : result.outcomes()) {
             table.row(outcome.trial() + 1, outcome.step(), outcome.states(), outcome.extra("timescale2"), outcome.extra("timescale3"),
                     outcome.extra("correlation"));
+        }
+        return table.build();
+    }
+
+    /** Exponents of the time in every size, and the time at the largest. */
+    static DataTable cost(ExperimentResult result) {
+        var table = new DataTable.Builder("Time from data to eigenvalues ∝ n^a, d^b, N^c, each from the three largest sizes, and the time in ms"
+                + " at the largest", "estimator", "n_slope", "n_largest", "d_slope", "d_largest", "N_slope", "N_largest");
+        for (String estimator : result.estimators()) {
+            List<Object> row = new ArrayList<>(List.of(estimator));
+            for (Cost.Size size : Cost.Size.values()) {
+                row.add(Cost.slope(result.of(estimator), size));
+                row.add(Cost.fastest(result.of(estimator), size).values().stream().reduce((first, last) -> last).orElse(Double.NaN));
+            }
+            table.row(row.toArray());
         }
         return table.build();
     }

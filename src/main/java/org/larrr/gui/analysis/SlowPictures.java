@@ -82,7 +82,7 @@ public final class SlowPictures {
         Cancellation mine = new Cancellation();
         cancellation = mine;
         running = order;
-        background.run("picture " + id, () -> AnalysisWork.drawn(order.drawing(), latest.result(), latest.trust(), mine),
+        background.run("picture " + id, mine, () -> AnalysisWork.drawn(order.drawing(), latest.result(), latest.trust(), mine),
                 figure -> settle(id, order, figure, ""), cause -> fail(id, order, cause));
     }
 

@@ -209,6 +209,11 @@ public final class FxDialogService implements DialogService {
     }
 
     @Override
+    public void accident(String sentence, String details) {
+        banner.accident(sentence, details);
+    }
+
+    @Override
     public void note(String sentence) {
         banner.note(sentence);
     }
