@@ -16,7 +16,7 @@ public final class PaperExperiments {
 
     /** In the order of display. */
     public static List<ExperimentKind> all() {
-        return List.of(ouEigenvalues(), tripleWellError(), beyond(), baselines(), alanine());
+        return List.of(ouEigenvalues(), tripleWellError(), beyond(), baselines(), alanine(), cost());
     }
 
     /** @throws IllegalArgumentException if there is none of that name; the message lists those that exist */
@@ -69,5 +69,13 @@ public final class PaperExperiments {
                 BEST_FIRST, 2, 3, 0, List.of(new Option("data", "folder with data", "FOLDER",
                         "Where your data are: mdshare's alanine-dipeptide-3x250ns-…npz, or cgnet's ala2_coordinates.npy; without it, those"
                                 + " of the program.", "")), Alanine::of);
+    }
+
+    private static ExperimentKind cost() {
+        return new ExperimentKind("cost", "Cost of every estimator",
+                "Measured time from data to eigenvalues against the numbers of states, coordinates and features, with fitted exponents;"
+                        + " the eigenvalues repeat to the last bit, the times do not.",
+                List.of(Preset.BEST), 3, 100, 0, List.of(new Option("scale", "scale of n", "F", "Factor on the numbers of states.", "1")),
+                Cost::of);
     }
 }

@@ -69,7 +69,7 @@ final class MenuBuilder {
                         () -> controller.export().figure(lowestPicture())),
                 item("export-table", Material2MZ.SAVE_ALT, "Shortcut+Alt+E", () -> controller.export().table()),
                 item("export-all", Material2AL.CREATE_NEW_FOLDER, "Shortcut+Alt+Shift+E", () -> controller.export().everything()),
-                item("animation", Material2MZ.MOVIE, "Shortcut+Shift+P", () -> controller.export().animation()),
+                item("animation", Material2MZ.MOVIE, "Shortcut+Shift+A", () -> controller.export().animation()),
                 item("report", Material2AL.ARTICLE, "Shortcut+P", () -> controller.export().report()),
                 new SeparatorMenuItem(),
                 item("new-system", Material2AL.ADD, "Shortcut+N", controller.editor()::create),

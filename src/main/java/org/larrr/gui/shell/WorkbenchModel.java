@@ -11,13 +11,17 @@ import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.editor.EditorModel;
 import org.larrr.gui.eigenfunctions.EigenfunctionView;
 import org.larrr.gui.estimator.EstimatorModel;
+import org.larrr.gui.forecast.ForecastView;
 import org.larrr.gui.help.HelpModel;
+import org.larrr.gui.kinetics.KineticsView;
+import org.larrr.gui.nonnormal.NonNormalView;
 import org.larrr.gui.labs.LabSession;
 import org.larrr.gui.sampling.SamplingModel;
 import org.larrr.gui.pins.PinsModel;
 import org.larrr.gui.pins.PinsView;
 import org.larrr.gui.source.SourceModel;
 import org.larrr.gui.spectrum.SpectrumView;
+import org.larrr.gui.suggest.ScoreMapView;
 import org.larrr.gui.suggest.SuggestModel;
 import org.larrr.gui.table.EigenpairsView;
 import org.larrr.gui.trajectory.TrajectoryView;
@@ -33,17 +37,21 @@ public final class WorkbenchModel {
     private final SourceModel source;
     private final SamplingModel sampling = new SamplingModel();
     private final EstimatorModel estimator = new EstimatorModel();
+    private final SuggestModel suggest = new SuggestModel();
     private final PinsModel pins = new PinsModel();
     private final Views views = new Views(List.of(
             new SpectrumView(pins),
             PictureView.of("singular-values", Place.UPPER, (result, trust, cancellation) -> SingularValueFigure.of(result)),
             PictureView.of("error", Place.UPPER, (result, trust, cancellation) -> TruthErrorFigure.of(result)),
+            new ScoreMapView(suggest),
             new EigenfunctionView(),
             new TrajectoryView(),
+            new ForecastView(),
+            new KineticsView(),
+            new NonNormalView(),
             new EigenpairsView(),
             new PinsView(pins)));
     private final AnalysisModel analysis = new AnalysisModel();
-    private final SuggestModel suggest = new SuggestModel();
     private final EditorModel editor = new EditorModel();
     private final WorkspaceModel workspace = new WorkspaceModel();
     private final HelpModel help = new HelpModel();
