@@ -55,6 +55,15 @@ public final class AnalysisPipeline {
      * @throws IllegalArgumentException if the source or the features make no sense; the message is for the user
      */
     public AnalysisResult run(AnalysisRequest request, Cancellation cancellation) {
+        try {
+            return answer(request, cancellation);
+        } catch (OutOfMemoryError full) {
+            cache.clear(); // earlier results are held for convenience only
+            return answer(request, cancellation);
+        }
+    }
+
+    private AnalysisResult answer(AnalysisRequest request, Cancellation cancellation) {
         StageCache.Run run = cache.run(cancellation);
         if (request.source() instanceof Source.Collected collected) {
             return fromMoments(request, collected, run);

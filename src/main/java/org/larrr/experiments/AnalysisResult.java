@@ -35,6 +35,11 @@ public record AnalysisResult(
         fits = List.copyOf(fits);
     }
 
+    /** The same without the true spectrum. */
+    public AnalysisResult withoutTruth() {
+        return new AnalysisResult(request, facts, states, features, fits, Optional.empty(), milliseconds);
+    }
+
     /** An answer from states. */
     public AnalysisResult(AnalysisRequest request, Trajectories data, Features features, List<Fit> fits, Optional<Truth> truth,
             Map<String, Double> milliseconds) {

@@ -4,10 +4,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.larrr.data.Trajectories;
+import org.larrr.experiments.IrregularSampling;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.moments.MomentsFile;
 import org.larrr.experiments.session.DataFile;
@@ -56,6 +58,42 @@ public final class SourceController {
         } catch (IllegalArgumentException senseless) {
             model.setProblem(senseless.getMessage());
         }
+    }
+
+    /**
+     * Fills the panel with a system, numbers of the simulation and parameters of the system, the others as suggested, and
+     * analyses that.
+     *
+     * @param kept share of the states kept at random times, 1 for all; below 1 the data are simulated first and then
+     *             analysed like those of a file, since they have no constant step
+     * @param then  done when the data are there
+     * @param failed done when there are none
+     */
+    public void stage(StochasticSystem system, Map<String, Double> numbers, Map<String, Double> parameters, double kept,
+            Runnable then, Runnable failed) {
+        model.choose(system);
+        numbers.forEach((key, value) -> model.parameter(key).set(value));
+        parameters.forEach(model::setSystemParameter);
+        ActiveSource draft = model.draft();
+        if (kept >= 1) {
+            if (model.activeProperty().get() == null || !draft.source().equals(model.activeProperty().get().source())) {
+                model.activate(draft);
+            }
+            then.run();
+            return;
+        }
+        background.run("simulation", () -> irregular((Source.Simulation) draft.source(), kept), data -> {
+            model.activate(new ActiveSource(data, draft.suggestion(), draft.reversible()));
+            then.run();
+        }, failure -> {
+            failed.run();
+            explain(failure);
+        });
+    }
+
+    private static Source irregular(Source.Simulation simulation, double kept) {
+        Trajectories data = IrregularSampling.of(simulation.trajectories(new Cancellation()), kept, simulation.seed());
+        return new Source.Loaded(Messages.get("source.irregular", simulation.name()), data, simulation.knownSystem());
     }
 
     /** Simulates once more with the next seed. */

@@ -73,6 +73,9 @@ final class EigenpairDetails {
             lines.add(Messages.get("details.band", Numbers.show(trust.band().reLow(), 3), Numbers.show(trust.band().reHigh(), 3)));
         }
         lines.add(Messages.get("details.residual", Numbers.percent(trust.heldOutResidual())));
+        if (!Double.isNaN(trust.bias())) {
+            lines.add(Messages.get("details.rate-bias", Numbers.show(trust.bias(), 2)));
+        }
         lines.add(Messages.get("details.distortion", Numbers.show(trust.distortion(), 2)));
         bias(result).ifPresent(lines::add);
         boolean bounded = Double.isFinite(trust.disc().radius());
