@@ -20,6 +20,7 @@ public final class Workbench implements AutoCloseable {
         scene.getStylesheets().add(Theme.stylesheet());
         UndoKeys.install(scene, controller.workspace());
         HelpKeys.install(scene, model.help());
+        Presentation.install(scene, root, model);
         Theme.apply(false);
         model.darkProperty().addListener((property, old, now) -> Theme.apply(now));
     }
