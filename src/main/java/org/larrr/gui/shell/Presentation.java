@@ -11,6 +11,8 @@ import javafx.stage.Stage;
 final class Presentation {
 
     private static final PseudoClass PRESENTING = PseudoClass.getPseudoClass("presenting");
+    /** A system property; true keeps the window as large as it is, for a shared screen. */
+    private static final String WINDOWED = "larrr.presentation.windowed";
     private static final double TEXT_SCALE = 1.5;
 
     private Presentation() {}
@@ -19,7 +21,7 @@ final class Presentation {
         model.presentingProperty().addListener((property, old, now) -> {
             root.pseudoClassStateChanged(PRESENTING, now);
             model.textScaleProperty().set(now ? TEXT_SCALE : 1);
-            if (scene.getWindow() instanceof Stage stage) {
+            if (scene.getWindow() instanceof Stage stage && !Boolean.getBoolean(WINDOWED)) {
                 stage.setFullScreen(now);
             }
         });
