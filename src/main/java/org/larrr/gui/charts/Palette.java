@@ -65,7 +65,7 @@ record Palette(
             all(0x000000, 0x303030, 0x585858, 0x7A7A7A, 0x8A8A8A, 0xA0A0A0),
             rgb(0xEAEAEA), rgb(0x404040),
             all(0x8A8A8A, 0x000000),
-            all(0x8A8A8A, 0xFFFFFF));
+            all(0x8A8A8A, 0xF0F0F0)); // not quite white, which is where nothing is known
 
     static final Palette TOL_LIGHT = LIGHT.with(0x004488, 0xBB5566,
             all(0x332288, 0x44AA99, 0xCC6677, 0x999933, 0x882255, 0x117733));
