@@ -1,14 +1,17 @@
 package org.larrr.export;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.larrr.experiments.job.ExperimentResult;
 import org.larrr.experiments.job.Outcome;
 import org.larrr.experiments.job.Quartiles;
 import org.larrr.experiments.paper.Cost;
+import org.larrr.experiments.sweep.Sweep;
 import org.larrr.linalg.Complex;
 
 /** The numbers of an experiment as tables. */
@@ -111,5 +114,28 @@ public final class ExperimentTables {
             table.row(row.toArray());
         }
         return table.build();
+    }
+
+    /** Quartiles of the metric at every point of a sweep. */
+    static DataTable sweep(ExperimentResult result, Sweep sweep) {
+        List<String> names = sweep.axes().stream().map(axis -> axis.parameter().name()).toList();
+        List<String> columns = new ArrayList<>(names);
+        columns.addAll(List.of("estimator", "trials", sweep.metric().id(), "quarter", "three_quarters"));
+        Map<List<Object>, List<Outcome>> points = new LinkedHashMap<>();
+        for (Outcome outcome : result.outcomes()) {
+            List<Object> key = new ArrayList<>();
+            names.forEach(name -> key.add(outcome.extra(name)));
+            key.add(outcome.estimator());
+            points.computeIfAbsent(key, k -> new ArrayList<>()).add(outcome);
+        }
+        List<List<Object>> rows = new ArrayList<>();
+        points.forEach((key, outcomes) -> {
+            Quartiles quartiles = Quartiles.of(outcomes.stream().mapToDouble(o -> o.extra(sweep.metric().id())));
+            List<Object> row = new ArrayList<>(key);
+            row.addAll(List.of(outcomes.size(), quartiles.median(), quartiles.low(), quartiles.high()));
+            rows.add(row);
+        });
+        return new DataTable("Sweep: " + sweep.metric().id() + " of eigenvalue " + (sweep.eigenvalue() + 1)
+                + ", medians and quartiles over the trials", columns, rows);
     }
 }

@@ -72,7 +72,7 @@ public record TrustReport(
     }
 
     /** ‖b_i‖ for a function of unit L² norm. */
-    private static double distortion(SpectralModel model, int i) {
+    public static double distortion(SpectralModel model, int i) {
         ComplexMatrix b = model.right().coefficients();
         double sum = 0;
         for (int row = 0; row < b.rows(); row++) {

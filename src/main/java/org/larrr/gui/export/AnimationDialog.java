@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.function.Function;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.StringProperty;
+import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -43,6 +44,7 @@ public final class AnimationDialog extends Dialog<AnimationOrder> {
 
     private Node content() {
         GridPane grid = new GridPane();
+        grid.setPadding(new Insets(18));
         grid.setHgap(12);
         grid.setVgap(10);
         int row = 0;
