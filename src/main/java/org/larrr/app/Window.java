@@ -22,7 +22,10 @@ final class Window {
     static void open(String... files) {
         List<String> arguments = new ArrayList<>(List.of(files));
         UserFolder.ofThisMachine(UserFolder.Kind.CONFIG).path().ifPresent(folder -> arguments.add(WorkbenchApp.CONFIG + folder));
-        UserFolder.ofThisMachine(UserFolder.Kind.STATE).path().ifPresent(folder -> arguments.add(WorkbenchApp.STATE + folder));
+        UserFolder.ofThisMachine(UserFolder.Kind.STATE).path().ifPresent(folder -> {
+            arguments.add(WorkbenchApp.STATE + folder);
+            LogFile.keep(folder.resolve("log"));
+        });
         launch(WorkbenchApp.class, arguments.toArray(String[]::new));
     }
 

@@ -31,8 +31,6 @@ import picocli.CommandLine.Spec;
 /** Everything that defines an analysis; shared by all commands that need one. */
 final class AnalysisOptions {
 
-    private static final double USABLE_HEAP = 0.9;
-
     @Spec(Spec.Target.MIXEE)
     private CommandSpec command;
 
@@ -64,6 +62,9 @@ final class AnalysisOptions {
          * @param milliseconds no repetition starts after this time
          */
         Answer repeated(int times, double milliseconds) {
+            if (result.states().isEmpty()) {
+                return this; // moments were read, not computed
+            }
             AnalysisRequest request = result.request().source() instanceof Source.Loaded
                     ? result.request()
                     : new AnalysisRequest(new Source.Loaded(result.request().source().name(), result.data()), 1,
@@ -128,7 +129,6 @@ final class AnalysisOptions {
         Optional<Suggestion> suggestion = suggest ? Optional.of(suggestion(suggested(source)))
                 : system.map(StochasticSystem::suggestion);
         FeatureSettings settings = features.settings(lengthScale(source, suggestion), seed);
-        requireMemory(source, settings);
         Answer answer = fit(new AnalysisRequest(source, data.stride(), settings,
                 estimators.estimators(source.knownSystem(), suggestion)));
         return source instanceof Source.Loaded
@@ -185,17 +185,5 @@ final class AnalysisOptions {
         AnalysisResult result = new AnalysisPipeline().run(request, new Cancellation());
         double elapsed = (System.nanoTime() - start) / 1e6;
         return new Answer(result, FitTimings.of(result.milliseconds(), elapsed));
-    }
-
-    private static void requireMemory(Source source, FeatureSettings settings) {
-        if (settings instanceof FeatureSettings.RandomFourier random && source instanceof Source.Loaded loaded) {
-            double most = Math.min(Integer.MAX_VALUE, USABLE_HEAP * Runtime.getRuntime().maxMemory() / Double.BYTES);
-            double numbers = (double) loaded.data().size() * random.count();
-            if (numbers > most) {
-                throw new IllegalArgumentException(random.count() + " features of " + loaded.data().size()
-                        + " states do not fit in memory; use at most " + (long) (most / loaded.data().size())
-                        + " features, or a larger --stride");
-            }
-        }
     }
 }

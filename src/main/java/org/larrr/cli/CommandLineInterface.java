@@ -57,7 +57,8 @@ public final class CommandLineInterface {
                 .addSubcommand(new ExportCommand(console))
                 .addSubcommand(new ReportCommand(console))
                 .addSubcommand(new AnimateCommand(console))
-                .addSubcommand(ExperimentCommand.of(console));
+                .addSubcommand(ExperimentCommand.of(console, this::run))
+                .addSubcommand(new SweepCommand(console));
         return root.setOut(console.out())
                 .setErr(console.err())
                 .setCaseInsensitiveEnumValuesAllowed(true)

@@ -3,6 +3,7 @@ package org.larrr.cli;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
 import org.larrr.experiments.paper.PaperExperiments;
 import org.larrr.export.RunJson;
 import picocli.CommandLine;
@@ -23,6 +24,7 @@ import picocli.CommandLine.Spec;
 final class ExperimentCommand implements Callable<Integer> {
 
     private final Console console;
+    private final Function<String[], Integer> commands;
 
     @Spec
     private CommandSpec spec;
@@ -34,13 +36,18 @@ final class ExperimentCommand implements Callable<Integer> {
     @Mixin
     private ExperimentOutput output;
 
-    private ExperimentCommand(Console console) {
+    private ExperimentCommand(Console console, Function<String[], Integer> commands) {
         this.console = console;
+        this.commands = commands;
     }
 
-    /** The command with one subcommand for each experiment. */
-    static CommandLine of(Console console) {
-        CommandLine command = new CommandLine(new ExperimentCommand(console));
+    /**
+     * The command with one subcommand for each experiment.
+     *
+     * @param commands runs another command line and returns its exit code
+     */
+    static CommandLine of(Console console, Function<String[], Integer> commands) {
+        CommandLine command = new CommandLine(new ExperimentCommand(console, commands));
         PaperExperiments.all().forEach(kind -> command.addSubcommand(kind.name(), RunExperimentCommand.of(kind, console)));
         return command;
     }
@@ -53,6 +60,13 @@ final class ExperimentCommand implements Callable<Integer> {
         }
         RunJson.Repeat repeat = RunJson.read(run);
         Path folder = output.folder(repeat.settings().name() + "-repeated");
+        if (repeat.settings().name().equals(SweepCommand.NAME)) {
+            int exitCode = commands.apply(SweepCommand.repetition(repeat.settings(), folder.toString()).toArray(new String[0]));
+            if (exitCode == 0) {
+                output.compare(repeat.fingerprint(), RunJson.read(folder.resolve("run.json")).fingerprint(), console);
+            }
+            return exitCode;
+        }
         output.run(repeat.settings(), PaperExperiments.get(repeat.settings().name()).create(repeat.settings()), folder,
                 repeat.fingerprint(), console);
         return 0;

@@ -68,7 +68,12 @@ final class ExperimentOutput {
         console.out().print(report.summary().text());
         ExperimentFiles.write(result, report, folder, formats, style, console.figures(), Version.text())
                 .forEach(file -> console.out().println("wrote " + file));
-        fingerprint.ifPresent(expected -> console.out().println(RunJson.fingerprint(result).equals(expected)
+        compare(fingerprint, Optional.of(RunJson.fingerprint(result)), console);
+    }
+
+    /** Says whether a repetition gave the same numbers, if it is one. */
+    void compare(Optional<String> expected, Optional<String> found, Console console) {
+        expected.ifPresent(fingerprint -> console.out().println(found.equals(expected)
                 ? "the same numbers to the last bit"
                 : "not the same numbers to the last bit: the run was made by another version or machine"));
     }

@@ -1,14 +1,41 @@
 package org.larrr.experiments;
 
+import java.util.LinkedHashSet;
+import java.util.Set;
 import java.util.function.Consumer;
 
-/** Catches what nobody else catches. */
-public final class Accidents {
+/** Catches what nobody else catches, on every thread, and tells it once. */
+public final class Accidents implements Thread.UncaughtExceptionHandler {
 
-    private Accidents() {}
+    /** A picture that fails may fail sixty times a second; so many different accidents are told, and then no more. */
+    private static final int MOST_TOLD = 20;
 
-    /** From now on the calling thread hands exceptions that nobody caught to a consumer instead of dying silently. */
+    private final Consumer<Throwable> to;
+    private final Set<String> told = new LinkedHashSet<>();
+
+    private Accidents(Consumer<Throwable> to) {
+        this.to = to;
+    }
+
+    /**
+     * From now on exceptions that nobody caught are handed to a consumer instead of ending a thread silently. The same
+     * exception from the same place is told once.
+     *
+     * @param to called on the thread where it happened
+     */
     public static void report(Consumer<Throwable> to) {
-        Thread.currentThread().setUncaughtExceptionHandler((thread, cause) -> to.accept(cause));
+        Thread.setDefaultUncaughtExceptionHandler(new Accidents(to));
+    }
+
+    @Override
+    public void uncaughtException(Thread thread, Throwable cause) {
+        if (isNew(cause)) {
+            to.accept(cause);
+        }
+    }
+
+    private synchronized boolean isNew(Throwable cause) {
+        StackTraceElement[] trace = cause.getStackTrace();
+        return told.size() < MOST_TOLD && told.add(cause.getClass() + (trace.length == 0 ? "" : " " + trace[0]));
     }
 }

@@ -7,7 +7,9 @@ import org.larrr.data.Trajectories;
 import org.larrr.estimators.EstimationException;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.FeatureSample;
+import org.larrr.estimators.StreamedSample;
 import org.larrr.experiments.AnalysisResult.Fit;
+import org.larrr.experiments.moments.MomentsFit;
 import org.larrr.kernels.FeatureSettings;
 import org.larrr.kernels.FeatureStage;
 import org.larrr.kernels.Features;
@@ -53,7 +55,19 @@ public final class AnalysisPipeline {
      * @throws IllegalArgumentException if the source or the features make no sense; the message is for the user
      */
     public AnalysisResult run(AnalysisRequest request, Cancellation cancellation) {
+        try {
+            return answer(request, cancellation);
+        } catch (OutOfMemoryError full) {
+            cache.clear(); // earlier results are held for convenience only
+            return answer(request, cancellation);
+        }
+    }
+
+    private AnalysisResult answer(AnalysisRequest request, Cancellation cancellation) {
         StageCache.Run run = cache.run(cancellation);
+        if (request.source() instanceof Source.Collected collected) {
+            return fromMoments(request, collected, run);
+        }
         beside.ifPresent(truths -> request.source().knownSystem().ifPresent(truths::of)); // begins beside the rest
         Trajectories data = data(request, run);
         Features features = run.stage("features", new FeatureInputs(data, request.features()),
@@ -67,6 +81,21 @@ public final class AnalysisPipeline {
         }
         Optional<Truth> truth = truth(request.source(), run);
         return new AnalysisResult(request, data, features, fits, truth, run.milliseconds());
+    }
+
+    private static AnalysisResult fromMoments(AnalysisRequest request, Source.Collected collected, StageCache.Run run) {
+        if (request.stride() != 1) {
+            throw new IllegalArgumentException("moments belong to one time step; " + collected.name() + " has no stride "
+                    + request.stride());
+        }
+        StreamedSample sample = run.stage("feature map", collected, () -> collected.moments().sample());
+        List<Fit> fits = new ArrayList<>();
+        for (Estimator estimator : request.estimators()) {
+            run.cancellation().check();
+            fits.add(MomentsFit.fit(estimator, sample, run));
+        }
+        return new AnalysisResult(request, DataFacts.of(collected.moments()), Optional.empty(), sample.features(), fits,
+                Optional.empty(), run.milliseconds());
     }
 
     private static Trajectories data(AnalysisRequest request, StageRun run) {

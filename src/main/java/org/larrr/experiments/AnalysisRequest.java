@@ -9,12 +9,13 @@ import org.larrr.kernels.FeatureSettings;
  *
  * @param source     where the data come from
  * @param stride     every stride-th state is used: Δt = stride · Δt₀
- * @param features   how states become features
+ * @param features   how states become features; moments know theirs, whatever is given
  * @param estimators what is fitted, in the order of display; the first one is the one in focus
  */
 public record AnalysisRequest(Source source, int stride, FeatureSettings features, List<Estimator> estimators) {
 
     public AnalysisRequest {
         estimators = List.copyOf(estimators);
+        features = source instanceof Source.Collected collected ? collected.features() : features;
     }
 }

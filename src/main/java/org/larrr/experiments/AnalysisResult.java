@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.larrr.data.Trajectories;
+import org.larrr.estimators.EstimationException;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.kernels.Features;
@@ -14,15 +15,17 @@ import org.larrr.systems.Truth;
  * The answer to an {@link AnalysisRequest}; immutable.
  *
  * @param request      what was asked
- * @param data         the states the estimators saw, after thinning
- * @param features     their features
+ * @param facts        what is known of the data the estimators saw, after thinning
+ * @param states       the states themselves; empty where only their moments are at hand
+ * @param features     their features, without values where there are no states
  * @param fits         one entry per requested estimator, in the requested order
  * @param truth        the true spectrum, where the source is a system that knows it
  * @param milliseconds time spent in each stage of this run; stages answered from the cache are absent
  */
 public record AnalysisResult(
         AnalysisRequest request,
-        Trajectories data,
+        DataFacts facts,
+        Optional<Trajectories> states,
         Features features,
         List<Fit> fits,
         Optional<Truth> truth,
@@ -32,9 +35,30 @@ public record AnalysisResult(
         fits = List.copyOf(fits);
     }
 
+    /** The same without the true spectrum. */
+    public AnalysisResult withoutTruth() {
+        return new AnalysisResult(request, facts, states, features, fits, Optional.empty(), milliseconds);
+    }
+
+    /** An answer from states. */
+    public AnalysisResult(AnalysisRequest request, Trajectories data, Features features, List<Fit> fits, Optional<Truth> truth,
+            Map<String, Double> milliseconds) {
+        this(request, DataFacts.of(data), Optional.of(data), features, fits, truth, milliseconds);
+    }
+
+    /**
+     * The states the estimators saw.
+     *
+     * @throws EstimationException if only their moments are at hand; the message says so to the user
+     */
+    public Trajectories data() {
+        return states.orElseThrow(() -> new EstimationException(request.source().name()
+                + " holds moments, not states, which this needs; open the data themselves for it"));
+    }
+
     /** The featured data as the estimators saw them, with what is known of the dynamics. */
     public FeatureSample sample() {
-        return new FeatureSample(data, features, request.source().knownSystem().map(SystemDynamics::new));
+        return new FeatureSample(data(), features, request.source().knownSystem().map(SystemDynamics::new));
     }
 
     /**

@@ -29,7 +29,7 @@ public final class LatestJob<Q, R> implements AutoCloseable {
     /** How often a running request is asked whether it should stop. */
     private static final long WATCH_MILLISECONDS = 20;
     /** How long work that should stop may take to its next check before it is left alone. */
-    private static final long PATIENCE_NANOSECONDS = 100_000_000L;
+    private static final long PATIENCE_NANOSECONDS = 50_000_000L;
 
     /** Computes one answer. */
     @FunctionalInterface
@@ -71,13 +71,21 @@ public final class LatestJob<Q, R> implements AutoCloseable {
         });
     }
 
-    /** Asks for an answer; an earlier request that waits is dropped, one that runs is stopped after its grace period; after closing, all are cancelled. */
-    public synchronized void submit(Q request) {
+    /** Asks for an answer; an earlier request that waits is dropped, one that runs is stopped after its grace period. */
+    public void submit(Q request) {
+        submit(request, new Cancellation());
+    }
+
+    /**
+     * As {@link #submit(Object)}, with a token by which the request can be stopped as well. What is asked of a closed job, by
+     * a timer that outlived its window say, is cancelled.
+     */
+    public synchronized void submit(Q request, Cancellation cancellation) {
         if (latest != null) {
             latest.supersede();
         }
-        latest = new Task(request);
-        if (watcher.isShutdown()) { // asked by a timer that outlived its window
+        latest = new Task(request, cancellation);
+        if (watcher.isShutdown()) {
             listener.cancelled(request);
         } else {
             watcher.execute(latest);
@@ -104,11 +112,12 @@ public final class LatestJob<Q, R> implements AutoCloseable {
     private final class Task implements Runnable {
 
         private final Q request;
-        private final Cancellation cancellation = new Cancellation();
+        private final Cancellation cancellation;
         private boolean running;
 
-        Task(Q request) {
+        Task(Q request, Cancellation cancellation) {
             this.request = request;
+            this.cancellation = cancellation;
         }
 
         /** Called while holding the job's lock. */

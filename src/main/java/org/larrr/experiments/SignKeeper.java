@@ -29,6 +29,9 @@ public final class SignKeeper {
 
     /** The same analysis with its eigenfunctions turned towards the former ones. */
     public AnalysisResult steady(AnalysisResult result) {
+        if (result.states().isEmpty()) {
+            return result; // nothing to compare functions on, and no picture of them
+        }
         double[] probes = probes(result.data());
         List<Fit> fits = new ArrayList<>();
         for (Fit fit : result.fits()) {

@@ -2,6 +2,10 @@ package org.larrr.experiments;
 
 import java.util.Optional;
 import org.larrr.data.Trajectories;
+import org.larrr.estimators.EstimationException;
+import org.larrr.experiments.moments.CollectedMoments;
+import org.larrr.kernels.FeatureDefinition;
+import org.larrr.kernels.FeatureSettings;
 import org.larrr.simulation.Simulator;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
@@ -51,6 +55,31 @@ public sealed interface Source {
         @Override
         public Trajectories trajectories(Cancellation cancellation) {
             return Simulator.simulate(system, step, steps, trajectories, burnIn, seed, cancellation);
+        }
+    }
+
+    /**
+     * Moments of data whose states are not at hand: their features and their time step are what they are, everything else
+     * can still be chosen.
+     *
+     * @param name the file's name
+     */
+    record Collected(String name, CollectedMoments moments) implements Source {
+        @Override
+        public Optional<StochasticSystem> knownSystem() {
+            return Optional.empty();
+        }
+
+        /** The settings that the moments were collected with, as far as they matter now. */
+        public FeatureSettings features() {
+            return moments.definition() instanceof FeatureDefinition.Frequencies random
+                    ? random.settings() : FeatureSettings.LowRank.of(moments.definition().kernel());
+        }
+
+        /** @throws EstimationException always */
+        @Override
+        public Trajectories trajectories(Cancellation cancellation) {
+            throw new EstimationException(name + " holds moments, not states, which this needs; open the data themselves for it");
         }
     }
 

@@ -66,7 +66,7 @@ public final class EigenvalueTable {
                 add(rows, fit, fit.model().get(), result, report);
             }
         }
-        return new EigenvalueTable(rows, result.data().timeUnit());
+        return new EigenvalueTable(rows, result.facts().timeUnit());
     }
 
     private static void add(

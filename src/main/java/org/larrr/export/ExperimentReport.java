@@ -4,9 +4,15 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.larrr.experiments.job.ExperimentResult;
 import org.larrr.experiments.paper.BaselineComparison;
+import org.larrr.experiments.paper.Cost;
+import org.larrr.experiments.sweep.Sweep;
 import org.larrr.export.figure.BaselineFigure;
+import org.larrr.export.figure.ComplexPlaneFigure;
+import org.larrr.export.figure.CostFigure;
 import org.larrr.export.figure.ErrorFigure;
 import org.larrr.export.figure.Figure;
+import org.larrr.export.figure.SweepFigure;
+import org.larrr.export.figure.TorsionFigure;
 
 /**
  * What an experiment has to show.
@@ -25,7 +31,24 @@ public record ExperimentReport(Map<String, Figure> figures, DataTable summary) {
         if (result.experiment() instanceof BaselineComparison) {
             return new ExperimentReport(Map.of(name, BaselineFigure.of(result)), BaselineTables.summary(result));
         }
-        return new ExperimentReport(Map.of(name, ErrorFigure.of(result)), ExperimentTables.errors(result,
-                "Relative errors over " + result.settings().trials() + " trials: medians, and the quartiles of the first", 3));
+        if (name.equals("ou-eigenvalues")) {
+            return new ExperimentReport(Map.of(name, ComplexPlaneFigure.of(result)), errors(result, 2));
+        }
+        if (name.equals("alanine")) {
+            return new ExperimentReport(Map.of(name, TorsionFigure.of(result)), ExperimentTables.alanine(result));
+        }
+        if (result.experiment() instanceof Sweep sweep) {
+            return new ExperimentReport(Map.of(name, SweepFigure.of(result)), ExperimentTables.sweep(result, sweep));
+        }
+        if (result.experiment() instanceof Cost) {
+            return new ExperimentReport(Map.of(name, CostFigure.of(result)), ExperimentTables.cost(result));
+        }
+        return new ExperimentReport(Map.of(name, ErrorFigure.of(result)), errors(result, 3));
+    }
+
+    private static DataTable errors(ExperimentResult result, int count) {
+        int trials = result.settings().trials();
+        return ExperimentTables.errors(result, "Relative errors over " + trials + (trials == 1 ? " trial" : " trials")
+                + ": medians, and the quartiles of the first", count);
     }
 }

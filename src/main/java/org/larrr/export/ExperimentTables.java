@@ -1,13 +1,17 @@
 package org.larrr.export;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.larrr.experiments.job.ExperimentResult;
 import org.larrr.experiments.job.Outcome;
 import org.larrr.experiments.job.Quartiles;
+import org.larrr.experiments.paper.Cost;
+import org.larrr.experiments.sweep.Sweep;
 import org.larrr.linalg.Complex;
 
 /** The numbers of an experiment as tables. */
@@ -84,5 +88,54 @@ public final class ExperimentTables {
             row.addAll(i == 1 ? List.of(errors.low(), errors.high()) : List.of());
         }
         return row;
+    }
+
+    /** Timescales and correlations of every trial. */
+    static DataTable alanine(ExperimentResult result) {
+        var table = new DataTable.Builder("Alanine dipeptide: timescales in ps, and the correlation of the slowest eigenfunction with φ > 0 on"
+                + " the trajectory not learned from", "trial", "dt", "n", "timescale2", "timescale3", "correlation");
+        for (Outcome outcome : result.outcomes()) {
+            table.row(outcome.trial() + 1, outcome.step(), outcome.states(), outcome.extra("timescale2"), outcome.extra("timescale3"),
+                    outcome.extra("correlation"));
+        }
+        return table.build();
+    }
+
+    /** Exponents of the time in every size, and the time at the largest. */
+    static DataTable cost(ExperimentResult result) {
+        var table = new DataTable.Builder("Time from data to eigenvalues ∝ n^a, d^b, N^c, each from the three largest sizes, and the time in ms"
+                + " at the largest", "estimator", "n_slope", "n_largest", "d_slope", "d_largest", "N_slope", "N_largest");
+        for (String estimator : result.estimators()) {
+            List<Object> row = new ArrayList<>(List.of(estimator));
+            for (Cost.Size size : Cost.Size.values()) {
+                row.add(Cost.slope(result.of(estimator), size));
+                row.add(Cost.fastest(result.of(estimator), size).values().stream().reduce((first, last) -> last).orElse(Double.NaN));
+            }
+            table.row(row.toArray());
+        }
+        return table.build();
+    }
+
+    /** Quartiles of the metric at every point of a sweep. */
+    static DataTable sweep(ExperimentResult result, Sweep sweep) {
+        List<String> names = sweep.axes().stream().map(axis -> axis.parameter().name()).toList();
+        List<String> columns = new ArrayList<>(names);
+        columns.addAll(List.of("estimator", "trials", sweep.metric().id(), "quarter", "three_quarters"));
+        Map<List<Object>, List<Outcome>> points = new LinkedHashMap<>();
+        for (Outcome outcome : result.outcomes()) {
+            List<Object> key = new ArrayList<>();
+            names.forEach(name -> key.add(outcome.extra(name)));
+            key.add(outcome.estimator());
+            points.computeIfAbsent(key, k -> new ArrayList<>()).add(outcome);
+        }
+        List<List<Object>> rows = new ArrayList<>();
+        points.forEach((key, outcomes) -> {
+            Quartiles quartiles = Quartiles.of(outcomes.stream().mapToDouble(o -> o.extra(sweep.metric().id())));
+            List<Object> row = new ArrayList<>(key);
+            row.addAll(List.of(outcomes.size(), quartiles.median(), quartiles.low(), quartiles.high()));
+            rows.add(row);
+        });
+        return new DataTable("Sweep: " + sweep.metric().id() + " of eigenvalue " + (sweep.eigenvalue() + 1)
+                + ", medians and quartiles over the trials", columns, rows);
     }
 }

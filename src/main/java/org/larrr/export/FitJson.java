@@ -10,7 +10,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.larrr.data.TimeGrid;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.diagnostics.trust.TrustReport;
 import org.larrr.experiments.AnalysisResult;
@@ -53,11 +52,11 @@ public final class FitJson {
     public static String of(AnalysisResult result, int fit, FitTimings timings, String version, Optional<Judgement> trust) {
         AnalysisResult.Fit entry = result.fits().get(fit);
         ObjectNode root = spectrum(entry);
-        root.put("n", result.data().size());
-        root.put("dimension", result.data().dimension());
-        root.put("trajectories", result.data().count());
-        root.set("step", result.data().grid() instanceof TimeGrid.Uniform uniform ? number(uniform.step()) : NODES.nullNode());
-        root.put("timeUnit", result.data().timeUnit());
+        root.put("n", result.facts().size());
+        root.put("dimension", result.facts().dimension());
+        root.put("trajectories", result.facts().trajectories());
+        root.set("step", result.facts().step().isPresent() ? number(result.facts().step().getAsDouble()) : NODES.nullNode());
+        root.put("timeUnit", result.facts().timeUnit());
         root.put("features", result.features().size());
         root.set("residualTrace", number(result.features().residualTrace()));
         root.set("timings", timings(timings));

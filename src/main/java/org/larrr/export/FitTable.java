@@ -6,10 +6,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import org.larrr.data.TimeGrid;
-import org.larrr.data.Trajectories;
 import org.larrr.estimators.moments.StreamedMoments;
 import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.DataFacts;
 import org.larrr.experiments.AnalysisResult.Fit;
 import org.larrr.experiments.moments.MomentsFit;
 import org.larrr.kernels.FeatureDefinition;
@@ -37,7 +36,7 @@ public final class FitTable {
 
     /** Several lines of text, the last one ended by a line feed. */
     public static String of(AnalysisResult result, FitTimings timings) {
-        FitTable table = new FitTable(result.fits(), result.truth(), unit(result.data().timeUnit()));
+        FitTable table = new FitTable(result.fits(), result.truth(), unit(result.facts().timeUnit()));
         table.data(result);
         return table.rest(timings);
     }
@@ -62,11 +61,9 @@ public final class FitTable {
     }
 
     private void data(AnalysisResult result) {
-        Trajectories data = result.data();
-        String step = data.grid() instanceof TimeGrid.Uniform uniform
-                ? "Δt = " + Terminal.number(uniform.step()) + unit
-                : "uneven times";
-        data(result.request().source().name(), data.size(), data.count(), data.dimension(), step);
+        DataFacts data = result.facts();
+        String step = data.step().isPresent() ? "Δt = " + Terminal.number(data.step().getAsDouble()) + unit : "uneven times";
+        data(result.request().source().name(), data.size(), data.trajectories(), data.dimension(), step);
         features(result.request().features().kernel(), result.features().size(), result.features().residualTrace());
     }
 

@@ -10,9 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import org.larrr.data.TimeGrid;
-import org.larrr.data.Trajectories;
 import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.DataFacts;
 import org.larrr.experiments.AnalysisResult.Fit;
 import org.larrr.experiments.Source;
 import org.larrr.export.figure.Notation;
@@ -36,7 +35,7 @@ public final class SessionFacts {
 
     /** The data that the estimators saw, with their fingerprint. */
     public static List<List<String>> data(AnalysisResult result) {
-        Trajectories data = result.data();
+        DataFacts data = result.facts();
         String unit = data.timeUnit().isEmpty() ? "" : " " + data.timeUnit();
         List<List<String>> facts = new ArrayList<>();
         facts.add(List.of("source", result.request().source().name()));
@@ -44,13 +43,13 @@ public final class SessionFacts {
         if (result.request().source() instanceof Source.Simulation simulation) {
             facts.add(List.of("seed", Long.toString(simulation.seed())));
         }
-        facts.add(List.of("states", data.size() + (data.count() > 1 ? " in " + data.count() + " trajectories" : "")));
+        facts.add(List.of("states", data.size() + (data.trajectories() > 1 ? " in " + data.trajectories() + " trajectories" : "")));
         facts.add(List.of("coordinates", String.join(", ", data.coordinates())));
-        facts.add(List.of("time step", data.grid() instanceof TimeGrid.Uniform uniform
-                ? Notation.number(uniform.step(), 6) + unit + (result.request().stride() > 1
+        facts.add(List.of("time step", data.step().isPresent()
+                ? Notation.number(data.step().getAsDouble(), 6) + unit + (result.request().stride() > 1
                         ? " (every state of number " + result.request().stride() + ")" : "")
                 : "uneven"));
-        facts.add(List.of("SHA-256", DataHash.of(data)));
+        result.states().ifPresent(states -> facts.add(List.of("SHA-256", DataHash.of(states))));
         return facts;
     }
 

@@ -58,7 +58,7 @@ final class SettingsJson {
             settings.put("burnIn", simulation.burnIn());
             settings.put("simulationSeed", simulation.seed());
         } else {
-            settings.put("data", source.name());
+            settings.put(source instanceof Source.Collected ? "moments" : "data", source.name());
         }
     }
 

@@ -53,6 +53,7 @@ final class TrustJson {
         disc.set("centre", known ? FitJson.complexes(List.of(pair.disc().centre())).get(0) : NODES.nullNode());
         disc.set("radius", FitJson.number(pair.disc().radius()));
         node.set("heldOutResidual", FitJson.number(pair.heldOutResidual()));
+        node.set("bias", FitJson.number(pair.bias()));
         ArrayNode advice = node.putArray("advice");
         pair.advice().forEach(advice::add);
         return node;

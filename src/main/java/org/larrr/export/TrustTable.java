@@ -39,19 +39,20 @@ public final class TrustTable {
         }
         return text.append(quadrature(report)).append(bootstrap(report, result.data().timeUnit()))
                 .append("distortion: RKHS norm over L² norm of the eigenfunction; rank bias: σ of the first direction left out; ε: how"
-                        + " far ν may lie from the true spectrum; residual: on held-out data, relative\n").toString();
+                        + " far ν may lie from the true spectrum; residual: on held-out data, relative; bias: λ less the rate"
+                        + " at which its function decays\n").toString();
     }
 
     private static String pairs(SpectralModel model, TrustReport report, BootstrapSettings settings) {
         boolean real = model.eigenvalues().stream().allMatch(value -> !value.isDefined() || value.im() == 0);
         String percent = String.format(Locale.ROOT, "%.0f %% band", 100 * settings.level());
         TextTable table = new TextTable().add(
-                List.of("i", "λ", percent, "distortion", "rank bias", "ε", "disc of λ", "residual", "verdict"));
+                List.of("i", "λ", percent, "distortion", "rank bias", "ε", "disc of λ", "residual", "bias", "verdict"));
         for (int i = 0; i < report.pairs().size(); i++) {
             EigenpairTrust pair = report.pairs().get(i);
             table.add(List.of(Integer.toString(i + 1), Terminal.complex(model.eigenvalues().get(i)), band(pair.band(), real),
                     Terminal.rough(pair.distortion()), Terminal.rough(pair.rankBias()), Terminal.rough(pair.epsilon()),
-                    disc(pair.disc()), Terminal.rough(pair.heldOutResidual()),
+                    disc(pair.disc()), Terminal.rough(pair.heldOutResidual()), Terminal.rough(pair.bias()),
                     pair.verdict().name().toLowerCase(Locale.ROOT)));
         }
         return table.print();

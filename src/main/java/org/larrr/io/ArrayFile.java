@@ -3,6 +3,7 @@ package org.larrr.io;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.zip.ZipOutputStream;
 import org.larrr.data.DenseArray;
@@ -34,6 +35,16 @@ public final class ArrayFile {
             }
             zip.finish();
         });
+    }
+
+    /** The names of the arrays of an NPZ file; none if it is no such file. */
+    public static List<String> names(Path file) throws IOException {
+        if (FileKind.of(file) != FileKind.ZIP) {
+            return List.of();
+        }
+        try (NpzArchive archive = NpzArchive.open(file)) {
+            return List.copyOf(archive.names());
+        }
     }
 
     /**

@@ -18,7 +18,7 @@ import org.larrr.stages.Cancellation;
 final class FeatureCompression {
 
     /** States in the first sample; doubled until its directions serve all states. */
-    private static final int FIRST_SAMPLE = 2000;
+    static final int FIRST_SAMPLE = 2000;
 
     private FeatureCompression() {}
 

@@ -2,6 +2,7 @@ package org.larrr.kernels;
 
 import org.larrr.data.Trajectories;
 import org.larrr.stages.Cancellation;
+import org.larrr.stages.HeapSpace;
 
 /** The stage states → features. */
 public final class FeatureStage {
@@ -10,6 +11,10 @@ public final class FeatureStage {
     private static final int FREE_ENTRIES = 4_000_000;
     /** Landmarks allowed at any n: enough for smooth kernels in a few dimensions, and n·N stays linear in n. */
     private static final int LARGE_DATA_CAP = 500;
+    /** The factor is gathered by columns and then laid out by rows. */
+    private static final int LOW_RANK_COPIES = 2;
+    /** With room for fewer, no kernel is represented. */
+    private static final int FEWEST_LANDMARKS = 10;
 
     private FeatureStage() {}
 
@@ -26,17 +31,39 @@ public final class FeatureStage {
         } else if (settings instanceof FeatureSettings.Exact exact) {
             return ExactFeatures.of(exact.kernel(), data.states(), data.dimension());
         } else if (settings instanceof FeatureSettings.Compressed compressed) {
+            requireRoom(Math.min(data.size(), FeatureCompression.FIRST_SAMPLE), compressed.random().count(), 3);
             FeatureMap map = RandomFourierMap.of(compressed.random(), data.dimension());
             return FeatureCompression.of(map, data.states(), compressed.tolerance(), cancellation);
         }
-        FeatureMap map = RandomFourierMap.of((FeatureSettings.RandomFourier) settings, data.dimension());
-        return new Features(map, map.evaluate(data.states()), Double.NaN);
+        requireRoom(data.size(), ((FeatureSettings.RandomFourier) settings).count(), 1);
+        RandomFourierMap map = RandomFourierMap.of((FeatureSettings.RandomFourier) settings, data.dimension());
+        return new Features(map, map.evaluate(data.states(), cancellation), Double.NaN);
+    }
+
+    private static void requireRoom(int states, int features, int copies) {
+        int most = HeapSpace.columns(states, copies);
+        if (features > most) {
+            HeapSpace.require((double) copies * states * features * Double.BYTES, features + " features of " + states + " states",
+                    advice(most));
+            throw new IllegalArgumentException(features + " features of " + states + " states do not fit into one table; "
+                    + advice(most));
+        }
+    }
+
+    private static String advice(int most) {
+        return most < 1 ? "use fewer states or a larger time step" : "use at most " + most + ", fewer states or a larger time step";
     }
 
     private static Features lowRank(Trajectories data, FeatureSettings.LowRank settings, Cancellation cancellation) {
-        int cap = settings.maxLandmarks() > 0
-                ? settings.maxLandmarks()
-                : Math.max(LARGE_DATA_CAP, FREE_ENTRIES / data.size());
+        int cap;
+        if (settings.maxLandmarks() > 0) {
+            cap = Math.min(settings.maxLandmarks(), data.size());
+            requireRoom(data.size(), cap, LOW_RANK_COPIES);
+        } else {
+            requireRoom(data.size(), FEWEST_LANDMARKS, LOW_RANK_COPIES);
+            // What is left out for want of memory shows in the residual trace, as everything that a cap leaves out.
+            cap = Math.min(Math.max(LARGE_DATA_CAP, FREE_ENTRIES / data.size()), HeapSpace.columns(data.size(), LOW_RANK_COPIES));
+        }
         PivotedCholesky factor = PivotedCholesky.factor(settings.kernel(), data.states(), data.dimension(),
                 settings.tolerance(), Math.min(cap, data.size()), cancellation);
         FeatureMap map = new LandmarkMap(settings.kernel(), data.dimension(), factor.landmarks(), factor.triangle());

@@ -7,6 +7,7 @@ import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.factory.DecompositionFactory_DDRM;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.linalg.RowBlocks;
+import org.larrr.stages.Cancellation;
 
 /**
  * Random Fourier features: z(x) = √(2/N) (cos ω_1·x, …, sin ω_1·x, …) with ω drawn from the spectral measure of the
@@ -112,15 +113,28 @@ final class RandomFourierMap implements DifferentiableFeatureMap {
         return z;
     }
 
-    /** {@inheritDoc} All angles of a block of states come from one matrix product. */
+    /** As {@link #evaluate(double[])}, unless told to stop. */
+    DMatrixRMaj evaluate(double[] states, Cancellation cancellation) {
+        int n = states.length / dimension;
+        DMatrixRMaj z = new DMatrixRMaj(n, size);
+        evaluate(states, n, z.data, cancellation);
+        return z;
+    }
+
     @Override
     public void evaluate(double[] states, int rows, double[] target) {
+        evaluate(states, rows, target, new Cancellation());
+    }
+
+    /** All angles of a block of states come from one matrix product. */
+    private void evaluate(double[] states, int rows, double[] target, Cancellation cancellation) {
         DMatrixRMaj omega = DMatrixRMaj.wrap((size + 1) / 2, dimension, frequencies);
         RowBlocks.forEach(rows, (from, to) -> {
             double[] some = new double[ANGLE_ROWS * dimension];
             double[] angles = new double[ANGLE_ROWS * omega.numRows];
             double[] ofOne = new double[omega.numRows];
             for (int first = from; first < to; first += ANGLE_ROWS) {
+                cancellation.check();
                 int count = Math.min(ANGLE_ROWS, to - first);
                 System.arraycopy(states, first * dimension, some, 0, count * dimension);
                 LinearAlgebra.best().multiplyByTransposed(some, count, omega, angles);

@@ -51,7 +51,7 @@ class ExperimentCommandTest {
 
     @Test
     void anUnknownExperimentIsOneLine() {
-        assertThat(CommandLineRun.ofLine("experiment").err()).startsWith("which experiment? There are triple-well-error").hasLineCount(1);
+        assertThat(CommandLineRun.ofLine("experiment").err()).startsWith("which experiment? There are ou-eigenvalues, triple-well-error").hasLineCount(1);
         assertThat(CommandLineRun.ofLine("experiment magic").exitCode()).isEqualTo(2);
     }
 }

@@ -55,6 +55,23 @@ class WorkspaceOptionTest {
         assertThat(missing.err()).contains("x.csv is missing").hasLineCount(1);
     }
 
+    @Test
+    void aWorkspaceOfMomentsGivesWhatTheMomentsGive() throws Exception {
+        Path data = data();
+        Path moments = folder.resolve("x.npz");
+        assertThat(CommandLineRun.of("moments", "--data", data.toString(), "--dt", "0.01", "--length-scale", "0.5", "--shift", "3", "--lags", "1",
+                "--output", moments.toString()).exitCode()).isZero();
+        JsonNode written = CommandLineRun.of("fit", "--moments", moments.toString(), "--shift", "3", "--regularization", "1e-5", "--rank", "3",
+                "--reversible", "--output", "-").json();
+        Path file = folder.resolve("moments.larrr");
+        Session session = new Session(new SessionSource.Moments(DataFile.of(moments, new Cancellation())), 1, fit(), Map.of());
+        WorkspaceFile.write(file, session, Optional.empty(), folder.resolve("locks"));
+        JsonNode opened = CommandLineRun.of("fit", "--workspace", file.toString(), "--output", "-").json();
+        assertThat(opened.get("eigenvalues")).isEqualTo(written.get("eigenvalues"));
+        assertThat(opened.get("n").asInt()).isEqualTo(2001);
+        assertThat(CommandLineRun.of("fit", "--workspace", file.toString()).out()).contains("TO-RRR").contains("n = 2001");
+    }
+
     private Path data() throws Exception {
         Path data = folder.resolve("x.csv");
         CommandLineRun.of("simulate", "--system", "triple-well", "--dt", "0.01", "--steps", "2000", "--output", data.toString());
@@ -64,12 +81,15 @@ class WorkspaceOptionTest {
     }
 
     private Path workspace(Path data) throws Exception {
-        FitChoices fit = new FitChoices("larrr", Set.of("to-rrr"), "gaussian", "dual", "hermite", true, true, EigenvalueMap.CORRECTED, true,
-                Map.of("length-scale", 0.5, "shift", 3.0, "regularization", 1e-5, "rank", 3.0, "tolerance", 1e-12, "lag", 1.0));
         Session session = new Session(new SessionSource.Files(List.of(DataFile.of(data, new Cancellation())), ImportSettings.ofStep(0.01),
-                1, Optional.empty()), 2, fit, Map.of());
+                1, Optional.empty()), 2, fit(), Map.of());
         Path file = folder.resolve("work.larrr");
         WorkspaceFile.write(file, session, Optional.empty(), folder.resolve("locks"));
         return file;
+    }
+
+    private static FitChoices fit() {
+        return new FitChoices("larrr", Set.of("to-rrr"), "gaussian", "dual", "hermite", true, true, EigenvalueMap.CORRECTED, true,
+                Map.of("length-scale", 0.5, "shift", 3.0, "regularization", 1e-5, "rank", 3.0, "tolerance", 1e-12, "lag", 1.0));
     }
 }

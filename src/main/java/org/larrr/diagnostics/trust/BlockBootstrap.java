@@ -13,10 +13,9 @@ import org.larrr.estimators.MomentEstimator;
 import org.larrr.estimators.RowGroups;
 import org.larrr.estimators.SecondMoments;
 import org.larrr.linalg.Complex;
-import org.larrr.linalg.ComplexMatrix;
-import org.larrr.linalg.LinearAlgebra;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
+import org.larrr.stages.HeapSpace;
 
 /**
  * Moving-block bootstrap of a fit, by trajectory where there are many.
@@ -66,8 +65,16 @@ public final class BlockBootstrap {
             throw new EstimationException("there are too few independent stretches of data for a band; use longer data or a "
                     + "shorter block");
         }
+        requireRoom(cells.count(), sample.features().size());
         List<SecondMoments> moments = estimator.momentsByGroup(sample, cells, cancellation);
         return new Replicates(sample, estimator, model, moments, cellsPerBlock).run(settings, blockTime, cancellation);
+    }
+
+    /** The moments of every stretch are kept, and sums over them. */
+    private static void requireRoom(int stretches, int features) {
+        double pair = 3.0 * stretches * Double.BYTES;
+        HeapSpace.require(pair * features * features, "bands from " + stretches + " stretches of data in " + features + " features",
+                "use at most " + (int) Math.sqrt(HeapSpace.bytes() / pair) + " features, or longer blocks");
     }
 
     private static double blockTime(BootstrapSettings settings, SpectralModel model, Trajectories data) {
@@ -99,12 +106,12 @@ public final class BlockBootstrap {
             List<Complex[]> values = new ArrayList<>();
             List<Double> spreads = new ArrayList<>();
             DMatrixRMaj mass = SecondMoments.combine(cells, ones(cells.size())).covariance();
-            ComplexMatrix projector = weighted(mass, model.right().coefficients());
+            EigenpairMatching matching = new EigenpairMatching(model, mass);
             for (int b = 0; b < settings.replicates(); b++) {
                 cancellation.check();
                 try {
                     SpectralModel replicate = estimator.fitMoments(sample, SecondMoments.combine(cells, draw(random)));
-                    values.add(matched(replicate, projector));
+                    values.add(matching.eigenvalues(replicate));
                     spreads.add(OperatorDistance.between(model, replicate, mass));
                 } catch (EstimationException degenerate) {
                     // A draw that leaves a direction without data says nothing about the others.
@@ -132,53 +139,6 @@ public final class BlockBootstrap {
                 }
             }
             return weights;
-        }
-
-        private static ComplexMatrix weighted(DMatrixRMaj mass, ComplexMatrix coefficients) {
-            LinearAlgebra algebra = LinearAlgebra.best();
-            return new ComplexMatrix(
-                    algebra.multiply(mass, coefficients.re()), algebra.multiply(mass, coefficients.im()));
-        }
-
-        /** The replicate's eigenvalues in the order of the fit, each taken once, by decreasing overlap. */
-        private Complex[] matched(SpectralModel replicate, ComplexMatrix projector) {
-            int r = model.rank();
-            double[][] overlap = overlaps(replicate, projector);
-            Complex[] result = new Complex[r];
-            Arrays.fill(result, Complex.UNDEFINED);
-            boolean[] used = new boolean[replicate.rank()];
-            for (int step = 0; step < Math.min(r, replicate.rank()); step++) {
-                int bestRow = -1;
-                int bestColumn = -1;
-                for (int i = 0; i < r; i++) {
-                    for (int j = 0; j < replicate.rank(); j++) {
-                        boolean free = overlap[i] != null && !used[j];
-                        if (free && (bestRow < 0 || overlap[i][j] > overlap[bestRow][bestColumn])) {
-                            bestRow = i;
-                            bestColumn = j;
-                        }
-                    }
-                }
-                result[bestRow] = replicate.eigenvalues().get(bestColumn);
-                overlap[bestRow] = null;
-                used[bestColumn] = true;
-            }
-            return result;
-        }
-
-        private double[][] overlaps(SpectralModel replicate, ComplexMatrix projector) {
-            ComplexMatrix other = replicate.right().coefficients();
-            double[][] overlap = new double[model.rank()][replicate.rank()];
-            for (int i = 0; i < model.rank(); i++) {
-                for (int j = 0; j < replicate.rank(); j++) {
-                    Complex sum = Complex.real(0);
-                    for (int k = 0; k < other.rows(); k++) {
-                        sum = sum.plus(projector.get(k, i).conjugate().times(other.get(k, j)));
-                    }
-                    overlap[i][j] = sum.abs();
-                }
-            }
-            return overlap;
         }
 
         private List<Band> bands(List<Complex[]> values, double level) {

@@ -12,12 +12,14 @@ import java.util.List;
  *                         ν_i lies in the ε_i-pseudospectrum of the true operator
  * @param disc             the disc of radius ε_i around ν_i, carried over to λ (LaRRR only; infinite for the others)
  * @param heldOutResidual  how badly the pair fails on held-out data, relative to its size
+ * @param bias             |λ − rate at which the eigenfunction itself decays over 1/|λ|| [1/time]: what regularisation and a
+ *                         kernel too smooth have added; NaN where unknown
  * @param band             bootstrap band
  * @param verdict          the summary
  * @param advice           sentences for people: what is wrong and what would help; empty when nothing is
  */
 public record EigenpairTrust(double distortion, double rankBias, double epsilon, Disc disc, double heldOutResidual,
-        Band band, Verdict verdict, List<String> advice) {
+        double bias, Band band, Verdict verdict, List<String> advice) {
 
     public EigenpairTrust {
         advice = List.copyOf(advice);

@@ -38,6 +38,7 @@ public record TrustReport(
         Optional<BlockBootstrap.Result> bootstrap = bootstrap(sample, estimator, model, settings, cancellation);
         double regularization = EstimatorFacts.regularization(estimator);
         double[] residuals = HeldOutResidual.of(sample, estimator, model, regularization, cancellation);
+        Complex[] bias = RateBias.of(sample, model, cancellation);
         double rankBias = rankBias(model);
         double spread = bootstrap.map(BlockBootstrap.Result::operatorSpread).orElse(0.0);
         List<EigenpairTrust> pairs = new ArrayList<>();
@@ -47,9 +48,9 @@ public record TrustReport(
             int index = i;
             Band band = bootstrap.map(b -> b.bands().get(index)).orElse(Band.NONE);
             Evidence evidence = new Evidence(
-                    model.eigenvalues().get(i), model.flags().get(i), residuals[i], band, sample.trajectories().duration());
+                    model.eigenvalues().get(i), model.flags().get(i), residuals[i], bias[i], band, sample.trajectories().duration());
             pairs.add(new EigenpairTrust(distortion, rankBias, epsilon, disc(estimator, model.operatorEigenvalues().get(i), epsilon),
-                    residuals[i], band, evidence.verdict(), evidence.advice()));
+                    residuals[i], bias[i].abs(), band, evidence.verdict(), evidence.advice()));
         }
         return new TrustReport(pairs, EstimatorFacts.shiftStep(estimator, sample), EstimatorFacts.horizon(estimator, sample),
                 bootstrap);
@@ -71,7 +72,7 @@ public record TrustReport(
     }
 
     /** ‖b_i‖ for a function of unit L² norm. */
-    private static double distortion(SpectralModel model, int i) {
+    public static double distortion(SpectralModel model, int i) {
         ComplexMatrix b = model.right().coefficients();
         double sum = 0;
         for (int row = 0; row < b.rows(); row++) {

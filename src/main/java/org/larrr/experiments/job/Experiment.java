@@ -34,6 +34,11 @@ public interface Experiment {
         return Map.of();
     }
 
+    /** What else a reader of the results should know, by name: which data were used, and their fingerprints. */
+    default Map<String, String> facts() {
+        return Map.of();
+    }
+
     /** Whether trials may run at the same time; not where they measure time. */
     default boolean parallel() {
         return true;

@@ -54,6 +54,11 @@ public final class MomentsFile {
         return arrays;
     }
 
+    /** Whether a file looks like one that this class has written; quick, whatever its size. */
+    public static boolean isMoments(Path file) throws IOException {
+        return ArrayFile.names(file).contains("metadata");
+    }
+
     /**
      * Reads a moments file.
      *

@@ -11,6 +11,7 @@ import org.larrr.estimators.StreamedSample;
 import org.larrr.experiments.AnalysisResult.Fit;
 import org.larrr.stages.Cancellation;
 import org.larrr.stages.StageCache;
+import org.larrr.stages.StageRun;
 
 /**
  * Estimators fitted from collected moments.
@@ -37,7 +38,8 @@ public record MomentsFit(String name, CollectedMoments collected, List<Fit> fits
         return new MomentsFit(name, collected, fits, run.milliseconds());
     }
 
-    private static Fit fit(Estimator estimator, StreamedSample sample, StageCache.Run run) {
+    /** One fit; an estimator that cannot run leaves its reason. */
+    public static Fit fit(Estimator estimator, StreamedSample sample, StageRun run) {
         try {
             if (estimator instanceof StreamedEstimator streamed) {
                 return new Fit(estimator, Optional.of(streamed.fit(sample, run)), "");

@@ -10,11 +10,13 @@ public final class PaperExperiments {
 
     private static final List<Preset> PAPER_FIRST = List.of(Preset.PAPER, Preset.BEST);
 
+    private static final List<Preset> BEST_FIRST = List.of(Preset.BEST, Preset.PAPER);
+
     private PaperExperiments() {}
 
     /** In the order of display. */
     public static List<ExperimentKind> all() {
-        return List.of(tripleWellError(), beyond(), baselines());
+        return List.of(ouEigenvalues(), tripleWellError(), beyond(), baselines(), alanine(), cost());
     }
 
     /** @throws IllegalArgumentException if there is none of that name; the message lists those that exist */
@@ -32,6 +34,13 @@ public final class PaperExperiments {
         return new Option("form", "form", "FORM", "dual: the kernel itself; primal: 2,048 random frequencies of it.", "dual");
     }
 
+    private static ExperimentKind ouEigenvalues() {
+        return new ExperimentKind("ou-eigenvalues", "Eigenvalues of a non-normal process",
+                "The complex pair of a non-normal Ornstein–Uhlenbeck process from 1,000 random Fourier features at Δt = 0.01 and 0.001,"
+                        + " LaRRR beside TO-RRR.",
+                PAPER_FIRST, 10, 10_000, 0, List.of(), OuEigenvalues::of);
+    }
+
     private static ExperimentKind tripleWellError() {
         return new ExperimentKind("triple-well-error", "Error against Δt, triple well",
                 "Relative error of λ₂ against the time step, LaRRR beside TO-RRR, quartiles over independent trajectories, and the"
@@ -42,7 +51,7 @@ public final class PaperExperiments {
     private static ExperimentKind beyond() {
         return new ExperimentKind("beyond", "Error against Δt, beyond the paper",
                 "Error against the time step from 0.5 down to 1e-4, with one shift μ for all steps and the corrected map.",
-                List.of(Preset.BEST, Preset.PAPER), 10, 10_000, 0, List.of(duration("50"), form()), TripleWellError::beyond);
+                BEST_FIRST, 10, 10_000, 0, List.of(duration("50"), form()), TripleWellError::beyond);
     }
 
     private static ExperimentKind baselines() {
@@ -51,5 +60,22 @@ public final class PaperExperiments {
                         + " counts of spurious eigenvalues.",
                 List.of(Preset.PAPER), 10, 10_000, 900, List.of(duration("1000")), settings -> BaselineComparison.ofThePaper(
                         settings.number("duration"), settings.trials(), settings.seed()));
+    }
+
+    private static ExperimentKind alanine() {
+        return new ExperimentKind("alanine", "Alanine dipeptide",
+                "The two slow eigenfunctions of alanine dipeptide over φ and ψ, learned from one trajectory, shown on another one. Each"
+                        + " trial learns from another trajectory.",
+                BEST_FIRST, 2, 3, 0, List.of(new Option("data", "folder with data", "FOLDER",
+                        "Where your data are: mdshare's alanine-dipeptide-3x250ns-…npz, or cgnet's ala2_coordinates.npy; without it, those"
+                                + " of the program.", "")), Alanine::of);
+    }
+
+    private static ExperimentKind cost() {
+        return new ExperimentKind("cost", "Cost of every estimator",
+                "Measured time from data to eigenvalues against the numbers of states, coordinates and features, with fitted exponents;"
+                        + " the eigenvalues repeat to the last bit, the times do not.",
+                List.of(Preset.BEST), 3, 100, 0, List.of(new Option("scale", "scale of n", "F", "Factor on the numbers of states.", "1")),
+                Cost::of);
     }
 }

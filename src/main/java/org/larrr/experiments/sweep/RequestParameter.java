@@ -109,9 +109,15 @@ public record RequestParameter(
         if (features instanceof FeatureSettings.LowRank lowRank) {
             return new FeatureSettings.LowRank(kernel, lowRank.tolerance(), lowRank.maxLandmarks());
         } else if (features instanceof FeatureSettings.RandomFourier random) {
-            return new FeatureSettings.RandomFourier((RadialKernel) kernel, random.count(), random.seed(), random.orthogonal());
+            return random((RadialKernel) kernel, random);
+        } else if (features instanceof FeatureSettings.Compressed compressed) {
+            return new FeatureSettings.Compressed(random((RadialKernel) kernel, compressed.random()), compressed.tolerance());
         }
         return new FeatureSettings.Exact(kernel);
+    }
+
+    private static FeatureSettings.RandomFourier random(RadialKernel kernel, FeatureSettings.RandomFourier like) {
+        return new FeatureSettings.RandomFourier(kernel, like.count(), like.seed(), like.orthogonal());
     }
 
     private Estimator changed(Estimator estimator, double at) {

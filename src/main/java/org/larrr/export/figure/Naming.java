@@ -16,7 +16,7 @@ final class Naming {
 
     /** The unit of time; empty when dimensionless. */
     static String timeUnit(AnalysisResult result) {
-        return result.data().timeUnit();
+        return result.facts().timeUnit();
     }
 
     /** The unit of eigenvalues. */
@@ -37,7 +37,7 @@ final class Naming {
     static Axis axis(AnalysisResult result, int index) {
         return coordinate(result, index)
                 .map(c -> Axis.linear(c.name(), c.unit()))
-                .orElseGet(() -> Axis.linear(result.data().coordinates().get(index), ""));
+                .orElseGet(() -> Axis.linear(result.facts().coordinates().get(index), ""));
     }
 
     /** Estimators other than LaRRR and TO-RRR; their places are their roles, so that they look the same in any company. */

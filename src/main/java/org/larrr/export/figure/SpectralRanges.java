@@ -41,7 +41,7 @@ final class SpectralRanges {
     static Range timescales(AnalysisResult result) {
         List<Complex> anchors = trueAnchors(result, SpectrumFigure.TRIVIAL);
         // Nothing slower than ten times the observed time can be told from the constant.
-        double slowest = anchors.isEmpty() ? 10 * result.data().duration() : Double.POSITIVE_INFINITY;
+        double slowest = anchors.isEmpty() ? 10 * result.facts().duration() : Double.POSITIVE_INFINITY;
         double[] times = (anchors.isEmpty() ? sound(result, SpectrumFigure.TRIVIAL) : anchors).stream()
                 .mapToDouble(value -> -1 / value.re())
                 .filter(time -> time > 0 && time < slowest)

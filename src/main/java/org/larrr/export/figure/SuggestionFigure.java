@@ -1,7 +1,9 @@
 package org.larrr.export.figure;
 
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import org.larrr.diagnostics.suggest.Candidate;
 import org.larrr.experiments.ParameterSuggestion;
@@ -44,7 +46,7 @@ public final class SuggestionFigure {
         if (x == y) {
             throw new IllegalArgumentException("a map needs two parameters, not " + x + " twice");
         }
-        Grid grid = new Grid(range(result, x), range(result, y), distinct(result, x).length, distinct(result, y).length);
+        Grid grid = grid(result, x, y);
         double[] values = new double[grid.cells()];
         Arrays.fill(values, Double.NaN);
         for (Candidate candidate : result.search().candidates()) {
@@ -60,6 +62,25 @@ public final class SuggestionFigure {
                 + result.best().rank();
         return new FieldFigure("Held-out score below the best", note, axis(x), axis(y), grid, values, "Δscore", limit(values),
                 new double[0], List.of(choice));
+    }
+
+    /**
+     * The best candidate in the cell that holds a place of the map; empty beside the map and where no candidate has a score.
+     *
+     * @param px place across, as on the map's axis
+     * @param py place upwards
+     */
+    public static Optional<Candidate> bestAt(ParameterSuggestion.Result result, Parameter x, Parameter y, double px, double py) {
+        Grid grid = grid(result, x, y);
+        int cell = grid.cell(px, py);
+        return result.search().candidates().stream()
+                .filter(candidate -> cell >= 0 && grid.cell(x.log(candidate), y.log(candidate)) == cell)
+                .filter(candidate -> !Double.isNaN(candidate.score()))
+                .max(Comparator.comparingDouble(Candidate::score));
+    }
+
+    private static Grid grid(ParameterSuggestion.Result result, Parameter x, Parameter y) {
+        return new Grid(range(result, x), range(result, y), distinct(result, x).length, distinct(result, y).length);
     }
 
     private static Axis axis(Parameter parameter) {

@@ -2,6 +2,7 @@ package org.larrr.gui.analysis;
 
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
+import org.larrr.stages.Cancellation;
 
 /** Does single pieces of work away from the FX thread and answers on it. */
 @FunctionalInterface
@@ -16,4 +17,14 @@ public interface Background {
      * @param failed takes what went wrong
      */
     <T> void run(String name, Callable<T> work, Consumer<T> done, Consumer<Throwable> failed);
+
+    /**
+     * Does a piece of work that can be stopped. When it is, {@code failed} hears of a {@link
+     * java.util.concurrent.CancellationException} within moments, even if the work itself is slow to notice.
+     *
+     * @param cancellation the token that the work checks
+     */
+    default <T> void run(String name, Cancellation cancellation, Callable<T> work, Consumer<T> done, Consumer<Throwable> failed) {
+        run(name, work, done, failed);
+    }
 }

@@ -4,10 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import org.larrr.data.TimeGrid;
-import org.larrr.data.Trajectories;
 import org.larrr.estimators.Larrr;
 import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.DataFacts;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
 import org.larrr.spectra.SpectralModel;
@@ -47,10 +46,10 @@ public record Check(String key, String symbol, double value, Level level, double
     public static List<Check> of(AnalysisResult result) {
         List<Check> checks = new ArrayList<>();
         if (result.fits().get(0).estimator() instanceof Larrr larrr) {
-            checks.addAll(quadrature(larrr, result.data()));
+            checks.addAll(quadrature(larrr, result.facts()));
             regularization(larrr, result).ifPresent(checks::add);
         }
-        result.fits().get(0).model().flatMap(model -> relaxations(model, result.data())).ifPresent(checks::add);
+        result.fits().get(0).model().flatMap(model -> relaxations(model, result.facts())).ifPresent(checks::add);
         return checks;
     }
 
@@ -63,16 +62,12 @@ public record Check(String key, String symbol, double value, Level level, double
         return symbol + " = " + Numbers.show(value, 2);
     }
 
-    private static List<Check> quadrature(Larrr larrr, Trajectories data) {
-        if (!(data.grid() instanceof TimeGrid.Uniform uniform)) {
+    private static List<Check> quadrature(Larrr larrr, DataFacts data) {
+        if (data.step().isEmpty()) {
             return List.of();
         }
-        int longest = 0;
-        for (int length : data.lengths()) {
-            longest = Math.max(longest, length);
-        }
-        double step = larrr.shift() * uniform.step();
-        double horizon = step * Math.min(longest - 1, larrr.intervals().orElse(Integer.MAX_VALUE));
+        double step = larrr.shift() * data.step().getAsDouble();
+        double horizon = step * Math.min(data.longest() - 1, larrr.intervals().orElse(Integer.MAX_VALUE));
         return List.of(check("step", step, COARSE / step), check("horizon", horizon, horizon / LONG_ENOUGH));
     }
 
@@ -86,7 +81,7 @@ public record Check(String key, String symbol, double value, Level level, double
     }
 
     /** How often the slowest process had time to relax within the data. */
-    private static Optional<Check> relaxations(SpectralModel model, Trajectories data) {
+    private static Optional<Check> relaxations(SpectralModel model, DataFacts data) {
         double slowest = 0;
         for (int i = 1; i < model.rank(); i++) {
             double time = model.timescale(i);

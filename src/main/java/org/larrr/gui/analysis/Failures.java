@@ -1,8 +1,11 @@
 package org.larrr.gui.analysis;
 
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
+import java.util.Optional;
 import org.larrr.estimators.EstimationException;
 import org.larrr.gui.text.Messages;
 
@@ -12,6 +15,16 @@ public final class Failures {
     private static final Logger LOG = System.getLogger(Failures.class.getName());
 
     private Failures() {}
+
+    /** What to send to those who can repair it: the program, the machine, and where it happened. */
+    public static String details(Throwable cause) {
+        StringWriter trace = new StringWriter();
+        cause.printStackTrace(new PrintWriter(trace));
+        Runtime machine = Runtime.getRuntime();
+        return "LaRRR Workbench " + Optional.ofNullable(Failures.class.getPackage().getImplementationVersion()).orElse("(development)")
+                + ", Java " + Runtime.version() + ", " + System.getProperty("os.name") + " " + System.getProperty("os.arch") + ", memory "
+                + (machine.totalMemory() - machine.freeMemory() >> 20) + " of " + (machine.maxMemory() >> 20) + " MiB\n" + trace;
+    }
 
     public static String sentence(Throwable cause) {
         boolean foreseen = cause instanceof IOException || cause instanceof EstimationException

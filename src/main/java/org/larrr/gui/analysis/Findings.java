@@ -50,7 +50,7 @@ final class Findings {
         if (focus.model().isEmpty()) {
             return focus.estimator().title() + ": " + focus.failure();
         }
-        String unit = result.data().timeUnit().isEmpty() ? Messages.get("unit.time") : result.data().timeUnit();
+        String unit = result.facts().timeUnit().isEmpty() ? Messages.get("unit.time") : result.facts().timeUnit();
         return new Findings(focus.model().get(), trust, scale(focus.estimator(), result), unit).words();
     }
 
@@ -74,7 +74,7 @@ final class Findings {
             return 1 / energy.energyShift();
         }
         int lag = lag(estimator);
-        return result.data().grid() instanceof org.larrr.data.TimeGrid.Uniform uniform ? 10 * lag * uniform.step() : 0;
+        return 10 * lag * result.facts().step().orElse(0);
     }
 
     private static int lag(Estimator estimator) {

@@ -5,6 +5,7 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 import org.larrr.experiments.LatestJob;
+import org.larrr.stages.Cancellation;
 
 /** One job, hence one thread, for every piece of work. */
 public final class JobBackground implements Background {
@@ -18,9 +19,14 @@ public final class JobBackground implements Background {
 
     @Override
     public <T> void run(String name, Callable<T> work, Consumer<T> done, Consumer<Throwable> failed) {
+        run(name, new Cancellation(), work, done, failed);
+    }
+
+    @Override
+    public <T> void run(String name, Cancellation token, Callable<T> work, Consumer<T> done, Consumer<Throwable> failed) {
         Answer<T> answer = new Answer<>(done, failed);
         answer.job = new LatestJob<>(name, (task, cancellation) -> task.call(), answer);
-        answer.job.submit(work);
+        answer.job.submit(work, token);
     }
 
     private final class Answer<T> implements LatestJob.Listener<Callable<T>, T> {

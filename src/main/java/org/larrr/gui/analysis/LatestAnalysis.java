@@ -8,11 +8,18 @@ public final class LatestAnalysis implements AnalysisService {
 
     private final LatestJob<AnalysisJob, Analysis> job;
     private final Executor publisher;
+    private final Runnable ending;
     private Listener listener;
 
     /** @param publisher where the listener is called, for instance {@code Platform::runLater} */
     public LatestAnalysis(LatestJob.Work<AnalysisJob, Analysis> work, Executor publisher) {
+        this(work, publisher, () -> {});
+    }
+
+    /** @param ending ends what the work keeps running beside itself */
+    public LatestAnalysis(LatestJob.Work<AnalysisJob, Analysis> work, Executor publisher, Runnable ending) {
         this.publisher = publisher;
+        this.ending = ending;
         this.job = new LatestJob<>("analysis", work, new Publisher());
     }
 
@@ -39,6 +46,7 @@ public final class LatestAnalysis implements AnalysisService {
     @Override
     public void close() {
         job.close();
+        ending.run();
     }
 
     private final class Publisher implements LatestJob.Listener<AnalysisJob, Analysis> {

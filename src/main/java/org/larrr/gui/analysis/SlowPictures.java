@@ -16,7 +16,7 @@ import org.larrr.stages.Cancellation;
 public final class SlowPictures {
 
     /** What a picture shows: the same order of the same analysis need not be drawn again. */
-    private record Shown(AnalysisRequest request, Drawing drawing) {}
+    private record Shown(AnalysisRequest request, boolean blind, Drawing drawing) {}
 
     private final AnalysisModel model;
     private final Background background;
@@ -35,10 +35,14 @@ public final class SlowPictures {
         model.stateProperty().addListener((property, old, now) -> whenAtRest());
     }
 
-    /** Sets which pictures are on the screen, of which analysis. */
-    public void want(AnalysisRequest request, Map<String, Drawing> drawings) {
+    /**
+     * Sets which pictures are on the screen, of which analysis.
+     *
+     * @param blind whether the truth is kept out of them
+     */
+    public void want(AnalysisRequest request, boolean blind, Map<String, Drawing> drawings) {
         Map<String, Shown> now = new HashMap<>();
-        drawings.forEach((id, drawing) -> now.put(id, new Shown(request, drawing)));
+        drawings.forEach((id, drawing) -> now.put(id, new Shown(request, blind, drawing)));
         if (now.equals(wanted)) {
             return;
         }
@@ -69,7 +73,8 @@ public final class SlowPictures {
         }
         Optional<Map.Entry<String, Shown>> next = wanted.entrySet().stream()
                 .filter(entry -> !entry.getValue().equals(settled.get(entry.getKey())))
-                .filter(entry -> entry.getValue().request().equals(latest.job().request())).findFirst();
+                .filter(entry -> entry.getValue().request().equals(latest.job().request())
+                        && entry.getValue().blind() == latest.job().blind()).findFirst();
         next.ifPresent(entry -> start(entry.getKey(), entry.getValue(), latest));
     }
 
@@ -77,7 +82,7 @@ public final class SlowPictures {
         Cancellation mine = new Cancellation();
         cancellation = mine;
         running = order;
-        background.run("picture " + id, () -> AnalysisWork.drawn(order.drawing(), latest.result(), latest.trust(), mine),
+        background.run("picture " + id, mine, () -> AnalysisWork.drawn(order.drawing(), latest.result(), latest.trust(), mine),
                 figure -> settle(id, order, figure, ""), cause -> fail(id, order, cause));
     }
 

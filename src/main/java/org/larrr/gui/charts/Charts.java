@@ -99,6 +99,10 @@ final class Charts {
 
     private static XYPlot plot(Axis x, Range xRange, Axis y, Range yRange, Theme theme) {
         XYPlot plot = new XYPlot(null, Axes.of(x, xRange, theme), Axes.of(y, yRange, theme), null);
+        if (x.scale() == Axis.Scale.HIDDEN) {
+            // Level with the labels of axes that have ticks, and clear of the neighbour's last one.
+            plot.getDomainAxis().setLabelInsets(new RectangleInsets(21 * theme.unit(), 2 * theme.unit(), theme.unit(), 2 * theme.unit()));
+        }
         style(plot, theme);
         plot.setRangeGridlinesVisible(y.scale() != Axis.Scale.HIDDEN);
         plot.setDomainGridlinesVisible(x.scale() != Axis.Scale.HIDDEN);

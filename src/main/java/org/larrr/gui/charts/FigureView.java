@@ -116,6 +116,12 @@ public final class FigureView extends Region {
         return hovered.getReadOnlyProperty();
     }
 
+    /** The values on linear axes at a place of this node, {x, y}; empty beside every plot. */
+    public Optional<double[]> valuesAt(double x, double y) {
+        return plots.stream().filter(plot -> plot.area().contains(x, y)).findFirst()
+                .map(plot -> new double[] {plot.valueX(x), plot.valueY(y)});
+    }
+
     /** Where the pointer is: labels of the axes around it and the values there; empty outside all plots. */
     public ReadOnlyObjectProperty<Map<String, Double>> placeProperty() {
         return place.getReadOnlyProperty();

@@ -65,7 +65,7 @@ record Palette(
             all(0x000000, 0x555555, 0x808080, 0x2A2A2A, 0xA0A0A0, 0x6A6A6A),
             rgb(0xEAEAEA), rgb(0x404040),
             all(0x8A8A8A, 0x000000),
-            all(0x8A8A8A, 0xFFFFFF));
+            all(0x8A8A8A, 0xF0F0F0)); // not quite white, which is where nothing is known
 
     private static Color rgb(int value) {
         return new Color(value);

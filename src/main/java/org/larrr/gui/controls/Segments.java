@@ -24,6 +24,7 @@ public final class Segments {
         row.getStyleClass().add("segments");
         for (int i = 0; i < values.size(); i++) {
             ToggleButton button = new ToggleButton(text.apply(values.get(i)));
+            button.setMinWidth(javafx.scene.layout.Region.USE_PREF_SIZE);
             button.setId(idPrefix + "-" + values.get(i).toString().toLowerCase(java.util.Locale.ROOT));
             button.setUserData(values.get(i));
             button.setToggleGroup(group);

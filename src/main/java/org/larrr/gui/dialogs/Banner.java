@@ -6,16 +6,20 @@ import java.util.Map;
 import javafx.animation.PauseTransition;
 import javafx.collections.ListChangeListener;
 import javafx.css.PseudoClass;
+import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import javafx.util.Duration;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.larrr.gui.controls.Icons;
+import org.larrr.gui.text.Messages;
 
 /** One message at the top of the window. It interrupts nothing; a problem stays until it is closed or replaced. */
 public final class Banner extends VBox {
@@ -37,6 +41,25 @@ public final class Banner extends VBox {
     void problem(String sentence) {
         farewell.stop();
         show(sentence, true);
+    }
+
+    /** A problem with details that can be copied. */
+    void accident(String sentence, String details) {
+        problem(sentence);
+        Button copy = new Button(Messages.get("failure.copy"), Icons.icon(Material2AL.CONTENT_COPY));
+        copy.setId("banner-copy");
+        copy.getStyleClass().add(Styles.SMALL);
+        copy.setOnAction(event -> {
+            ClipboardContent content = new ClipboardContent();
+            content.putString(details);
+            Clipboard.getSystemClipboard().setContent(content);
+            copy.setText(Messages.get("failure.copied"));
+        });
+        HBox line = new HBox(copy);
+        line.setId("banner-details");
+        line.setPadding(new Insets(0, 8, 8, 8));
+        line.setAlignment(Pos.CENTER_RIGHT);
+        getChildren().add(line);
     }
 
     void note(String sentence) {
@@ -71,7 +94,7 @@ public final class Banner extends VBox {
     }
 
     private void clear() {
-        getChildren().removeIf(Message.class::isInstance);
+        getChildren().removeIf(node -> node instanceof Message || "banner-details".equals(node.getId()));
     }
 
     private void show(String sentence, boolean isProblem) {

@@ -7,6 +7,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureStyle;
+import org.larrr.gui.export.AnimationModel;
+import org.larrr.gui.export.AnimationOrder;
 import org.larrr.gui.export.ExportChoice;
 import org.larrr.gui.export.ExportModel;
 
@@ -53,17 +55,32 @@ public interface DialogService {
      */
     Optional<ExportChoice> askExport(ExportModel model, Figure figure, Consumer<FigureStyle> copy);
 
+    /** Asks for the film of a parameter. */
+    Optional<AnimationOrder> askAnimation(AnimationModel model);
+
     /** Asks what the columns of a file mean. */
     Optional<ImportChoice> askImport(FilePreview preview);
 
     /** Says in one sentence what went wrong; nothing waits for an answer. */
     void problem(String sentence);
 
+    /**
+     * Says in one sentence that something went wrong which nobody foresaw.
+     *
+     * @param details what to send to those who can repair it
+     */
+    default void accident(String sentence, String details) {
+        problem(sentence);
+    }
+
     /** Says in one sentence what was done. */
     void note(String sentence);
 
     /** Shows what the program is, and its keys. */
     void about();
+
+    /** Asks for a lab file to open. */
+    Optional<Path> chooseLab();
 
     /** Asks what becomes of changes to a workspace of that name. */
     Answer askSave(String workspace);

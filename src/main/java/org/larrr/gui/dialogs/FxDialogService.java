@@ -11,12 +11,14 @@ import javafx.scene.control.Alert.AlertType;
 import javafx.scene.control.ButtonBar.ButtonData;
 import javafx.scene.control.ButtonType;
 import javafx.scene.control.Label;
-import javafx.scene.control.ScrollPane;
 import javafx.stage.FileChooser;
 import javafx.stage.FileChooser.ExtensionFilter;
 import javafx.stage.Stage;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureStyle;
+import org.larrr.gui.export.AnimationDialog;
+import org.larrr.gui.export.AnimationModel;
+import org.larrr.gui.export.AnimationOrder;
 import org.larrr.gui.export.ExportChoice;
 import org.larrr.gui.export.ExportDialog;
 import org.larrr.gui.export.ExportModel;
@@ -134,6 +136,14 @@ public final class FxDialogService implements DialogService {
     }
 
     @Override
+    public Optional<AnimationOrder> askAnimation(AnimationModel model) {
+        AnimationDialog dialog = new AnimationDialog(model);
+        dialog.initOwner(owner);
+        dialog.getDialogPane().getStylesheets().setAll(owner.getScene().getStylesheets());
+        return dialog.showAndWait();
+    }
+
+    @Override
     public Optional<Path> chooseFile(String suggestedName, String suffix) {
         FileChooser chooser = chooser("dialog.save");
         chooser.setInitialFileName(suffix.isEmpty() ? suggestedName : suggestedName + "." + suffix);
@@ -156,6 +166,15 @@ public final class FxDialogService implements DialogService {
         FileChooser chooser = chooser("dialog.open-system");
         chooser.getExtensionFilters().setAll(
                 new ExtensionFilter(Messages.get("files.system"), "*.toml"),
+                new ExtensionFilter(Messages.get("files.all"), "*.*"));
+        return remembered(chooser.showOpenDialog(owner));
+    }
+
+    @Override
+    public Optional<Path> chooseLab() {
+        FileChooser chooser = chooser("dialog.open-lab");
+        chooser.getExtensionFilters().setAll(
+                new ExtensionFilter(Messages.get("files.lab"), "*.lab"),
                 new ExtensionFilter(Messages.get("files.all"), "*.*"));
         return remembered(chooser.showOpenDialog(owner));
     }
@@ -190,23 +209,20 @@ public final class FxDialogService implements DialogService {
     }
 
     @Override
+    public void accident(String sentence, String details) {
+        banner.accident(sentence, details);
+    }
+
+    @Override
     public void note(String sentence) {
         banner.note(sentence);
     }
 
     @Override
     public void about() {
-        Alert alert = new Alert(AlertType.INFORMATION);
-        alert.initOwner(owner);
-        alert.setTitle(Messages.get("about.title"));
-        alert.setHeaderText(Messages.get("about.header"));
-        Label text = new Label(Messages.get("about.text"));
-        text.setWrapText(true);
-        text.setMaxWidth(520);
-        ScrollPane scroll = new ScrollPane(text);
-        scroll.setPrefSize(560, 320);
-        scroll.setFitToWidth(true);
-        alert.getDialogPane().setContent(scroll);
-        alert.showAndWait();
+        AboutDialog dialog = new AboutDialog();
+        dialog.initOwner(owner);
+        dialog.getDialogPane().getStylesheets().setAll(owner.getScene().getStylesheets());
+        dialog.showAndWait();
     }
 }

@@ -36,6 +36,8 @@ public final class EstimatorModel {
     private final ObjectProperty<EigenvalueMap> map = new SimpleObjectProperty<>(EigenvalueMap.CORRECTED);
     private final Map<EstimatorParameters, ParameterModel> parameters = new EnumMap<>(EstimatorParameters.class);
 
+    private final BooleanProperty featuresFixed = new SimpleBooleanProperty();
+
     private double timeStep = 1;
 
     public EstimatorModel() {
@@ -82,6 +84,16 @@ public final class EstimatorModel {
         ParameterModel model = parameter(which);
         model.range(suggested / span, suggested * span);
         model.suggest(suggested);
+    }
+
+    /** Offers no μ outside the shifts that were collected, increasing. */
+    public void limitShift(double[] shifts) {
+        parameter(EstimatorParameters.SHIFT).range(shifts[0], shifts[shifts.length - 1]);
+    }
+
+    /** Whether the data bring their features with them, so that nothing about these can be chosen. */
+    public BooleanProperty featuresFixedProperty() {
+        return featuresFixed;
     }
 
     /** Follows the number of lags that the longest trajectory offers. */
@@ -154,7 +166,7 @@ public final class EstimatorModel {
 
     /** Everything that changes which controls are relevant. */
     List<Observable> choices() {
-        return List.of(method, compared, kernel, form, dictionary);
+        return List.of(method, compared, kernel, form, dictionary, featuresFixed);
     }
 
     ParameterModel parameter(EstimatorParameters which) {

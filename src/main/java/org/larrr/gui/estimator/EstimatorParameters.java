@@ -33,6 +33,14 @@ enum EstimatorParameters {
         return parameter;
     }
 
+    /** Whether it says how states become features. */
+    boolean isOfFeatures() {
+        return switch (this) {
+            case LENGTH_SCALE, DEGREE, FEATURES, TOLERANCE, FEATURE_SEED -> true;
+            default -> false;
+        };
+    }
+
     /** The suggestion where neither a system nor the data have a better one. */
     double standard() {
         return standard;

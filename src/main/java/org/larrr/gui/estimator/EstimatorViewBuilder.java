@@ -77,12 +77,18 @@ public final class EstimatorViewBuilder {
         EstimatorSettings settings = model.settings();
         main.getChildren().setAll(method, compare);
         more.getChildren().clear();
-        place(kernel, Relevance.ofKernel(settings));
+        place(kernel, ofFeatures(Relevance.ofKernel(settings)));
         place(dictionary, Relevance.ofDictionary(settings));
-        rows.forEach((which, row) -> place(row, Relevance.of(which, settings)));
+        rows.forEach((which, row) -> place(row,
+                which.isOfFeatures() ? ofFeatures(Relevance.of(which, settings)) : Relevance.of(which, settings)));
         place(reversible, Relevance.ofReversible(settings));
         place(map, settings.fits(Method.LARRR) ? Relevance.MORE : Relevance.HIDDEN);
-        place(orthogonal, settings.form() == Form.PRIMAL ? Relevance.MORE : Relevance.HIDDEN);
+        place(orthogonal, ofFeatures(settings.form() == Form.PRIMAL ? Relevance.MORE : Relevance.HIDDEN));
+    }
+
+    /** Choices about features are not shown where the data bring theirs with them. */
+    private Relevance ofFeatures(Relevance relevance) {
+        return model.featuresFixedProperty().get() ? Relevance.HIDDEN : relevance;
     }
 
     private void place(Node node, Relevance relevance) {

@@ -37,7 +37,10 @@ import org.larrr.gui.text.Messages;
 public final class ExportDialog extends Dialog<ExportChoice> {
 
     private static final double LABEL_WIDTH = 92;
-    private static final double FIELD_WIDTH = 72;
+    private static final double FIELD_WIDTH = 84;
+    private static final double MARGIN = 18;
+    private static final double WIDTH = 960;
+    private static final double HEIGHT = 520;
 
     private final ExportModel model;
     private final Figure figure;
@@ -49,6 +52,8 @@ public final class ExportDialog extends Dialog<ExportChoice> {
         setTitle(Messages.get("export.title"));
         getDialogPane().setContent(content());
         getDialogPane().getStyleClass().add("export-dialog");
+        getDialogPane().setPrefSize(WIDTH, HEIGHT);
+        getDialogPane().setMinWidth(WIDTH);
         ButtonType save = new ButtonType(Messages.get("export.save"), ButtonData.OK_DONE);
         ButtonType clip = new ButtonType(Messages.get("export.copy"), ButtonData.LEFT);
         getDialogPane().getButtonTypes().setAll(clip, save, ButtonType.CANCEL);
@@ -72,9 +77,9 @@ public final class ExportDialog extends Dialog<ExportChoice> {
     }
 
     private Node content() {
-        HBox row = new HBox(18, choices(), preview());
+        HBox row = new HBox(24, choices(), preview());
         HBox.setHgrow(row.getChildren().get(1), Priority.ALWAYS);
-        row.setPadding(new Insets(4, 0, 0, 0));
+        row.setPadding(new Insets(MARGIN));
         return row;
     }
 

@@ -1,28 +1,38 @@
 package org.larrr.gui.shell;
 
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import org.larrr.estimators.EstimationException;
+import org.larrr.experiments.AnalysisRequest;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.sweep.RequestParameter;
 import org.larrr.export.EigenvalueTable;
 import org.larrr.export.EigenvalueTable.Form;
 import org.larrr.export.ProgramVersion;
 import org.larrr.export.Session;
+import org.larrr.export.animation.Animation;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureStyle;
 import org.larrr.export.figure.FigureWriter.Format;
+import org.larrr.export.figure.FigureWriter.Size;
+import org.larrr.export.figure.XyFigure;
 import org.larrr.export.report.HtmlReport;
 import org.larrr.export.report.SessionFolder;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.Drawing;
 import org.larrr.gui.analysis.Failures;
 import org.larrr.gui.dialogs.DialogService.FileKind;
+import org.larrr.gui.export.AnimationModel;
+import org.larrr.gui.export.AnimationOrder;
 import org.larrr.gui.export.ExportChoice;
 import org.larrr.gui.export.ExportClipboard;
 import org.larrr.gui.export.ExportMemory;
@@ -35,6 +45,9 @@ import org.larrr.stages.Cancellation;
 
 /** Saves and copies pictures, numbers, the table of eigenvalues, and everything at once. FX thread only. */
 public final class ExportController {
+
+    /** 945 × 591 pixels: what a projector shows well and a GIF can carry. */
+    private static final Size PROJECTED = new Size(160, 100, 150);
 
     private final WorkbenchModel model;
     private final Services services;
@@ -133,20 +146,20 @@ public final class ExportController {
 
     /** Asks where to, then writes a folder with everything there is. */
     public void everything() {
-        whole("", (latest, target, stop) -> SessionFolder.write(session(latest, stop), target, services.figures(),
+        whole("", (session, target, stop) -> SessionFolder.write(session, target, services.figures(),
                 memory.last().style(), Instant.now(), progress.listener(), stop));
     }
 
     /** Asks where to, then writes one HTML file. */
     public void report() {
-        whole("html", (latest, target, stop) -> HtmlReport.write(session(latest, stop), target, services.figures(),
+        whole("html", (session, target, stop) -> HtmlReport.write(session, target, services.figures(),
                 FigureStyle.of(ExportChoice.FIRST.style().size()), Instant.now(), stop));
     }
 
     /** Writes an analysis as a whole. */
     @FunctionalInterface
     private interface Whole {
-        void write(Analysis latest, Path target, Cancellation stop) throws java.io.IOException;
+        void write(Session session, Path target, Cancellation stop) throws IOException;
     }
 
     private void whole(String suffix, Whole work) {
@@ -155,20 +168,62 @@ public final class ExportController {
             services.dialogs().problem(Messages.get(latest == null ? "export.nothing" : "export.busy"));
             return;
         }
+        Map<String, Drawing> drawings = new LinkedHashMap<>();
+        model.views().all().forEach(view -> view.drawing().ifPresent(drawing -> drawings.put(view.id(), drawing)));
         String name = latest.result().request().source().name().replaceAll("\\.[^.]*$", "").replaceAll("[^\\p{L}\\p{N}_-]+", "-");
-        services.dialogs().chooseFile(name.toLowerCase(java.util.Locale.ROOT), suffix)
+        services.dialogs().chooseFile(name.toLowerCase(Locale.ROOT), suffix)
                 .map(target -> suffix.isEmpty() || target.toString().endsWith("." + suffix) ? target
                         : target.resolveSibling(target.getFileName() + "." + suffix))
                 .ifPresent(target -> run(target, stop -> {
-                    work.write(latest, target, stop);
+                    work.write(session(latest, drawings, stop), target, stop);
                     return target;
                 }));
+    }
+
+    /** Asks for a film of one parameter and writes it. */
+    public void animation() {
+        Analysis latest = model.analysis().latestProperty().get();
+        if (latest == null || progress.isRunning()) {
+            services.dialogs().problem(Messages.get(latest == null ? "export.nothing" : "export.busy"));
+            return;
+        }
+        AnalysisRequest request = latest.result().request();
+        List<AnimationModel.Subject> subjects = model.views().all().stream().filter(view -> view.drawing().isPresent())
+                .map(view -> new AnimationModel.Subject(view.id(), view.title())).toList();
+        AnimationModel choices = new AnimationModel(RequestParameter.of(request), subjects);
+        services.dialogs().askAnimation(choices).ifPresent(order ->
+                services.dialogs().chooseFile(order.view() + "-" + order.parameter().name(), order.gif() ? "gif" : "")
+                        .map(target -> order.gif() && !target.toString().toLowerCase(Locale.ROOT).endsWith(".gif")
+                                ? target.resolveSibling(target.getFileName() + ".gif") : target)
+                        .ifPresent(target -> shoot(latest.job().blind(), request, order, target)));
+    }
+
+    private void shoot(boolean blind, AnalysisRequest request, AnimationOrder order, Path target) {
+        Drawing drawing = model.views().get(order.view()).flatMap(View::drawing).orElseThrow();
+        Animation animation = new Animation(request, order.parameter(), order.range(),
+                (result, cancellation) -> frame(drawing, blind ? result.withoutTruth() : result, cancellation), memory.last().style().withSize(PROJECTED));
+        run(target, stop -> {
+            if (order.gif()) {
+                animation.writeGif(target, order.perSecond(), services.figures(), progress.listener(), stop);
+            } else {
+                animation.writePictures(target, services.figures(), progress.listener(), stop);
+            }
+            return target;
+        });
+    }
+
+    private static Figure frame(Drawing drawing, AnalysisResult result, Cancellation cancellation) {
+        try {
+            return drawing.of(result, List.of(), cancellation);
+        } catch (EstimationException nothing) {
+            return XyFigure.saying("", nothing.getMessage());
+        }
     }
 
     /** Work that can be stopped. */
     @FunctionalInterface
     interface Long {
-        Path run(Cancellation stop) throws java.io.IOException;
+        Path run(Cancellation stop) throws IOException;
     }
 
     /** Does long work with progress, one at a time. */
@@ -188,20 +243,17 @@ public final class ExportController {
         });
     }
 
-    /** Draws every view at its present settings, those too that are not on the screen. */
-    private Session session(Analysis latest, Cancellation stop) {
+    /** Draws every view at the settings it had, those too that are not on the screen. */
+    private static Session session(Analysis latest, Map<String, Drawing> drawings, Cancellation stop) {
         Map<String, Figure> figures = new LinkedHashMap<>();
-        model.views().all().forEach(view -> figure(view, latest, stop).ifPresent(figure -> figures.put(view.id(), figure)));
+        drawings.forEach((view, drawing) -> {
+            try {
+                figures.put(view, drawing.of(latest.result(), latest.trust(), stop));
+            } catch (EstimationException nothingToDraw) {
+                stop.check(); // the session goes without this picture
+            }
+        });
         return new Session(latest.result(), latest.trust(), figures, latest.findings(), ProgramVersion.text());
-    }
-
-    private static Optional<Figure> figure(View view, Analysis latest, Cancellation stop) {
-        Optional<Drawing> drawing = view.drawing();
-        try {
-            return drawing.map(order -> order.of(latest.result(), latest.trust(), stop));
-        } catch (EstimationException nothingToDraw) {
-            return Optional.empty();
-        }
     }
 
     private void save(Path target, Callable<Path> work) {

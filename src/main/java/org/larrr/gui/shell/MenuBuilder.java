@@ -23,6 +23,7 @@ import org.kordamp.ikonli.material2.Material2AL;
 import org.kordamp.ikonli.material2.Material2MZ;
 import org.larrr.gui.controls.Icons;
 import org.larrr.gui.help.Shortcut;
+import org.larrr.gui.labs.LabLibrary;
 import org.larrr.gui.spectrum.SpectrumView;
 import org.larrr.gui.table.EigenpairsView;
 import org.larrr.gui.text.Messages;
@@ -68,11 +69,13 @@ final class MenuBuilder {
                         () -> controller.export().figure(lowestPicture())),
                 item("export-table", Material2MZ.SAVE_ALT, "Shortcut+Alt+E", () -> controller.export().table()),
                 item("export-all", Material2AL.CREATE_NEW_FOLDER, "Shortcut+Alt+Shift+E", () -> controller.export().everything()),
+                item("animation", Material2MZ.MOVIE, "Shortcut+Shift+A", () -> controller.export().animation()),
                 item("report", Material2AL.ARTICLE, "Shortcut+P", () -> controller.export().report()),
                 new SeparatorMenuItem(),
                 item("new-system", Material2AL.ADD, "Shortcut+N", controller.editor()::create),
                 item("edit-system", Material2AL.EDIT, "Shortcut+Shift+N", controller::editSystem),
                 item("open-system", Material2AL.FOLDER_OPEN, "Shortcut+Shift+O", controller.source()::openSystem),
+                item("open-lab", Material2MZ.SCHOOL, "Shortcut+L", controller.labs()::open),
                 new SeparatorMenuItem(),
                 item("quit", Material2AL.CLOSE, "Shortcut+Q", () -> controller.workspace().leave(javafx.application.Platform::exit)));
     }
@@ -105,6 +108,7 @@ final class MenuBuilder {
                         () -> model.views().arrangementProperty().set(model.views().standard())),
                 new SeparatorMenuItem(),
                 item("table", null, "Shortcut+T", this::toggleTable),
+                check("hide-truth", "Shortcut+H", model.truthHiddenProperty()),
                 check("dark", "Shortcut+D", model.darkProperty()));
         return menu;
     }
@@ -144,10 +148,24 @@ final class MenuBuilder {
         about.setId("menu-about");
         about.setOnAction(event -> controller.about());
         return new Menu(Messages.get("menu.help"), null,
+                labs(),
+                new SeparatorMenuItem(),
                 item("help.item", Material2AL.HELP, "Shortcut+F1", () -> model.help().show("overview")),
                 item("keys", Material2AL.KEYBOARD, "Shortcut+SLASH", () -> model.help().show("keys")),
                 new SeparatorMenuItem(),
                 about);
+    }
+
+    private Menu labs() {
+        Menu menu = new Menu(Messages.get("menu.labs"), Icons.icon(Material2MZ.SCHOOL));
+        menu.setId("menu-labs");
+        for (String id : LabLibrary.ids()) {
+            MenuItem item = new MenuItem(LabLibrary.title(id));
+            item.setId("menu-lab-" + id);
+            item.setOnAction(event -> controller.labs().start(id));
+            menu.getItems().add(item);
+        }
+        return menu;
     }
 
     /** Every command that has a key. */

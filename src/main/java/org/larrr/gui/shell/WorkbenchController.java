@@ -16,6 +16,7 @@ import org.larrr.gui.analysis.SlowPictures;
 import org.larrr.gui.editor.EditorController;
 import org.larrr.gui.estimator.EstimatorSettings;
 import org.larrr.gui.export.ExportMemory;
+import org.larrr.gui.labs.LabController;
 import org.larrr.gui.pins.PinsView;
 import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.source.SourceController;
@@ -36,6 +37,7 @@ public final class WorkbenchController implements AutoCloseable {
     private final ExportController export;
     private final SuggestController suggest;
     private final EditorController editor;
+    private final LabController labs;
     private final WorkspaceController workspace;
     private final Optional<AutosaveController> autosave;
     private boolean settling;
@@ -52,6 +54,8 @@ public final class WorkbenchController implements AutoCloseable {
         this.suggest = new SuggestController(
                 model.suggest(), model.estimator(), model.analysis(), services.background(), this::together);
         this.editor = new EditorController(model.editor(), services.dialogs(), services.background(), source::adopt);
+        this.labs = new LabController(model.lab(), new LabWorkbench(model, source, this::together), services.background(),
+                services.dialogs());
         SessionKeeper keeper = new SessionKeeper(model.source(), model.sampling(), model.estimator(), model.views());
         this.workspace = new WorkspaceController(model.workspace(), keeper, services.dialogs(), services.background(),
                 services.folders(), this::together, services.systems());
@@ -66,6 +70,7 @@ public final class WorkbenchController implements AutoCloseable {
         List<Observable> all = new ArrayList<>(model.estimator().observables());
         all.add(model.sampling().step().valueProperty());
         all.addAll(model.views().observables());
+        all.add(model.truthHiddenProperty());
         return all;
     }
 
@@ -79,9 +84,11 @@ public final class WorkbenchController implements AutoCloseable {
         boolean isNew = !now.isSameSubject(before);
         together(() -> {
             model.estimator().setTimeUnit(now.timeUnit());
+            model.estimator().featuresFixedProperty().set(now.moments().isPresent());
             model.sampling().follow(now, isNew);
             if (isNew) {
                 model.estimator().suggest(now.suggestion(), now.reversible());
+                now.moments().ifPresent(moments -> model.estimator().limitShift(moments.moments().plan().shifts()));
                 model.views().follow(now);
             }
         });
@@ -98,8 +105,9 @@ public final class WorkbenchController implements AutoCloseable {
         EstimatorSettings settings = model.estimator().settings();
         AnalysisRequest request =
                 new AnalysisRequest(active.source(), stride, settings.features(), settings.estimators());
-        analysis.request(new AnalysisJob(request, model.views().drawings(false)));
-        slow.want(request, model.views().drawings(true));
+        boolean blind = model.truthHiddenProperty().get();
+        analysis.request(new AnalysisJob(request, model.views().drawings(false)).blind(blind));
+        slow.want(request, blind, model.views().drawings(true));
         workspace.changed();
     }
 
@@ -136,10 +144,13 @@ public final class WorkbenchController implements AutoCloseable {
     public void open(List<Path> files) {
         Optional<Path> workspaceFile = ending(files, WorkspaceFile.EXTENSION);
         Optional<Path> system = ending(files, ".toml");
+        Optional<Path> lab = ending(files, ".lab");
         if (workspaceFile.isPresent()) {
             workspace.open(workspaceFile.get());
         } else if (system.isPresent()) {
             source.openSystem(system.get());
+        } else if (lab.isPresent()) {
+            labs.open(lab.get());
         } else if (!files.isEmpty()) {
             source.openData(files);
         }
@@ -177,6 +188,10 @@ public final class WorkbenchController implements AutoCloseable {
     /** Does work away from the FX thread. */
     Background background() {
         return services.background();
+    }
+
+    public LabController labs() {
+        return labs;
     }
 
     public EditorController editor() {

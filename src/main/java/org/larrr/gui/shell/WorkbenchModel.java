@@ -11,12 +11,17 @@ import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.editor.EditorModel;
 import org.larrr.gui.eigenfunctions.EigenfunctionView;
 import org.larrr.gui.estimator.EstimatorModel;
+import org.larrr.gui.forecast.ForecastView;
 import org.larrr.gui.help.HelpModel;
+import org.larrr.gui.kinetics.KineticsView;
+import org.larrr.gui.nonnormal.NonNormalView;
+import org.larrr.gui.labs.LabSession;
 import org.larrr.gui.sampling.SamplingModel;
 import org.larrr.gui.pins.PinsModel;
 import org.larrr.gui.pins.PinsView;
 import org.larrr.gui.source.SourceModel;
 import org.larrr.gui.spectrum.SpectrumView;
+import org.larrr.gui.suggest.ScoreMapView;
 import org.larrr.gui.suggest.SuggestModel;
 import org.larrr.gui.table.EigenpairsView;
 import org.larrr.gui.trajectory.TrajectoryView;
@@ -32,21 +37,27 @@ public final class WorkbenchModel {
     private final SourceModel source;
     private final SamplingModel sampling = new SamplingModel();
     private final EstimatorModel estimator = new EstimatorModel();
+    private final SuggestModel suggest = new SuggestModel();
     private final PinsModel pins = new PinsModel();
     private final Views views = new Views(List.of(
             new SpectrumView(pins),
             PictureView.of("singular-values", Place.UPPER, (result, trust, cancellation) -> SingularValueFigure.of(result)),
             PictureView.of("error", Place.UPPER, (result, trust, cancellation) -> TruthErrorFigure.of(result)),
+            new ScoreMapView(suggest),
             new EigenfunctionView(),
             new TrajectoryView(),
+            new ForecastView(),
+            new KineticsView(),
+            new NonNormalView(),
             new EigenpairsView(),
             new PinsView(pins)));
     private final AnalysisModel analysis = new AnalysisModel();
-    private final SuggestModel suggest = new SuggestModel();
     private final EditorModel editor = new EditorModel();
     private final WorkspaceModel workspace = new WorkspaceModel();
     private final HelpModel help = new HelpModel();
+    private final LabSession lab = new LabSession();
     private final DoubleProperty textScale = new SimpleDoubleProperty(1);
+    private final BooleanProperty truthHidden = new SimpleBooleanProperty();
     private final BooleanProperty dark = new SimpleBooleanProperty();
 
     public WorkbenchModel(List<StochasticSystem> systems) {
@@ -83,6 +94,11 @@ public final class WorkbenchModel {
         return suggest;
     }
 
+    /** The lab under way, if any. */
+    public LabSession lab() {
+        return lab;
+    }
+
     public HelpModel help() {
         return help;
     }
@@ -90,6 +106,11 @@ public final class WorkbenchModel {
     /** By how much text in pictures is enlarged; 1 is normal. */
     public DoubleProperty textScaleProperty() {
         return textScale;
+    }
+
+    /** Whether the truth is kept out of every picture, table and export. */
+    public BooleanProperty truthHiddenProperty() {
+        return truthHidden;
     }
 
     public BooleanProperty darkProperty() {

@@ -4,8 +4,13 @@ import java.util.List;
 import java.util.Optional;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
+import org.larrr.estimators.moments.MomentPlan;
+import org.larrr.experiments.DataFacts;
 import org.larrr.experiments.Source;
+import org.larrr.experiments.moments.CollectedMoments;
 import org.larrr.experiments.session.SessionSource;
+import org.larrr.gui.text.Numbers;
+import org.larrr.kernels.RadialKernel;
 import org.larrr.systems.Coordinate;
 import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.StochasticSystem;
@@ -30,6 +35,9 @@ public record ActiveSource(Source source, Suggestion suggestion, boolean reversi
         if (source instanceof Source.Simulation simulation) {
             return of(simulation);
         }
+        if (source instanceof Source.Collected collected) {
+            return new ActiveSource(source, suggestion(collected), false, Optional.of(origin));
+        }
         Trajectories data = ((Source.Loaded) source).data();
         int stride = origin instanceof SessionSource.Files files ? files.firstStride()
                 : origin instanceof SessionSource.Embedded embedded ? embedded.firstStride() : 1;
@@ -41,13 +49,32 @@ public record ActiveSource(Source source, Suggestion suggestion, boolean reversi
         return new ActiveSource(simulation, simulation.system().suggestion(), simulation.system().reversible());
     }
 
+    /** Settings inside what the moments can answer: μ in the middle of their shifts. */
+    private static Suggestion suggestion(Source.Collected collected) {
+        MomentPlan plan = collected.moments().moments().plan();
+        double[] shifts = plan.shifts();
+        double middle = shifts.length == 1 ? shifts[0] : Numbers.tidy(Math.sqrt(shifts[0] * shifts[shifts.length - 1]), 2);
+        double scale = collected.moments().definition().kernel() instanceof RadialKernel radial ? radial.lengthScale() : 1;
+        return new Suggestion(plan.step(), DataFacts.of(collected.moments()).duration(), plan.step(), scale, middle,
+                DataSuggestion.REGULARIZATION, Math.min(DataSuggestion.RANK, plan.size()));
+    }
+
+    /** The moments that are analysed in place of states; empty where there are states. */
+    public Optional<CollectedMoments> moments() {
+        return source instanceof Source.Collected collected ? Optional.of(collected.moments()) : Optional.empty();
+    }
+
+    /** What is known of data that are read already; empty for those that are to be simulated. */
+    private Optional<DataFacts> facts() {
+        return source instanceof Source.Loaded loaded ? Optional.of(DataFacts.of(loaded.data())) : moments().map(DataFacts::of);
+    }
+
     /** How a session gets these data back: from where they came, or from the session itself. */
     public SessionSource sessionSource() {
         if (source instanceof Source.Simulation simulation) {
             return new SessionSource.Simulated(simulation);
         }
-        Source.Loaded loaded = (Source.Loaded) source;
-        return origin.orElseGet(() -> embedded(loaded));
+        return origin.orElseGet(() -> embedded((Source.Loaded) source));
     }
 
     private SessionSource embedded(Source.Loaded loaded) {
@@ -74,20 +101,22 @@ public record ActiveSource(Source source, Suggestion suggestion, boolean reversi
 
     /** The unit of time, empty when dimensionless. */
     public String timeUnit() {
-        return source instanceof Source.Loaded loaded ? loaded.data().timeUnit() : system().timeUnit();
+        return facts().map(DataFacts::timeUnit).orElseGet(() -> system().timeUnit());
     }
 
     /** The names of the coordinates. */
     public List<String> coordinates() {
-        return source instanceof Source.Loaded loaded
-                ? loaded.data().coordinates()
-                : system().coordinates().stream().map(Coordinate::name).toList();
+        return facts().map(DataFacts::coordinates)
+                .orElseGet(() -> system().coordinates().stream().map(Coordinate::name).toList());
     }
 
     /** Δt₀, the step of the data themselves; for uneven times the mean step. */
     public double step() {
         if (source instanceof Source.Simulation simulation) {
             return simulation.step();
+        }
+        if (source instanceof Source.Collected collected) {
+            return collected.moments().moments().plan().step();
         }
         return meanStep(((Source.Loaded) source).data());
     }
@@ -104,7 +133,8 @@ public record ActiveSource(Source source, Suggestion suggestion, boolean reversi
 
     /** Whether every stride-th state may be taken. */
     public boolean isUniform() {
-        return !(source instanceof Source.Loaded loaded) || loaded.data().grid() instanceof TimeGrid.Uniform;
+        return source instanceof Source.Simulation
+                || source instanceof Source.Loaded loaded && loaded.data().grid() instanceof TimeGrid.Uniform;
     }
 
     /** Steps of the longest trajectory. */
@@ -112,11 +142,7 @@ public record ActiveSource(Source source, Suggestion suggestion, boolean reversi
         if (source instanceof Source.Simulation simulation) {
             return simulation.steps();
         }
-        int longest = 0;
-        for (int length : ((Source.Loaded) source).data().lengths()) {
-            longest = Math.max(longest, length);
-        }
-        return longest - 1;
+        return (int) Math.min(Integer.MAX_VALUE, facts().orElseThrow().longest() - 1);
     }
 
     private StochasticSystem system() {

@@ -14,8 +14,8 @@ import org.larrr.systems.Suggestion;
  */
 final class DataSuggestion {
 
-    private static final double REGULARIZATION = 1e-6;
-    private static final int RANK = 6;
+    static final double REGULARIZATION = 1e-6;
+    static final int RANK = 6;
     private static final double SHIFT_PER_DECORRELATION = 3;
 
     private DataSuggestion() {}

@@ -1,14 +1,17 @@
 package org.larrr.gui.source;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.larrr.data.Trajectories;
+import org.larrr.experiments.IrregularSampling;
 import org.larrr.experiments.Source;
+import org.larrr.experiments.moments.MomentsFile;
 import org.larrr.experiments.session.DataFile;
 import org.larrr.experiments.session.SessionData;
 import org.larrr.experiments.session.SessionSource;
@@ -19,7 +22,6 @@ import org.larrr.gui.dialogs.FilePreview;
 import org.larrr.gui.dialogs.ImportChoice;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
-import org.larrr.io.Reading;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemDefinitionReader;
@@ -58,6 +60,42 @@ public final class SourceController {
         }
     }
 
+    /**
+     * Fills the panel with a system, numbers of the simulation and parameters of the system, the others as suggested, and
+     * analyses that.
+     *
+     * @param kept share of the states kept at random times, 1 for all; below 1 the data are simulated first and then
+     *             analysed like those of a file, since they have no constant step
+     * @param then  done when the data are there
+     * @param failed done when there are none
+     */
+    public void stage(StochasticSystem system, Map<String, Double> numbers, Map<String, Double> parameters, double kept,
+            Runnable then, Runnable failed) {
+        model.choose(system);
+        numbers.forEach((key, value) -> model.parameter(key).set(value));
+        parameters.forEach(model::setSystemParameter);
+        ActiveSource draft = model.draft();
+        if (kept >= 1) {
+            if (model.activeProperty().get() == null || !draft.source().equals(model.activeProperty().get().source())) {
+                model.activate(draft);
+            }
+            then.run();
+            return;
+        }
+        background.run("simulation", () -> irregular((Source.Simulation) draft.source(), kept), data -> {
+            model.activate(new ActiveSource(data, draft.suggestion(), draft.reversible()));
+            then.run();
+        }, failure -> {
+            failed.run();
+            explain(failure);
+        });
+    }
+
+    private static Source irregular(Source.Simulation simulation, double kept) {
+        Trajectories data = IrregularSampling.of(simulation.trajectories(new Cancellation()), kept, simulation.seed());
+        return new Source.Loaded(Messages.get("source.irregular", simulation.name()), data, simulation.knownSystem());
+    }
+
     /** Simulates once more with the next seed. */
     public void simulateAgain() {
         var seed = model.number(SourceParameters.SEED);
@@ -86,7 +124,31 @@ public final class SourceController {
 
     /** Asks for the meaning of data files, several of which are several trajectories, then analyses them. */
     public void openData(List<Path> data) {
-        background.run("file preview", () -> files.preview(data), this::ask, this::explain);
+        background.run("file preview", () -> look(data), look -> {
+            if (look.moments().isPresent()) {
+                takeMoments(look.moments().get(), data.get(0));
+            } else {
+                ask(look.preview().orElseThrow());
+            }
+        }, this::explain);
+    }
+
+    /** Either a preview or moments. */
+    private record Look(Optional<FilePreview> preview, Optional<ActiveSource> moments) {}
+
+    private Look look(List<Path> data) throws IOException {
+        if (data.size() == 1 && Files.isRegularFile(data.get(0)) && MomentsFile.isMoments(data.get(0))) {
+            SessionSource origin = new SessionSource.Moments(DataFile.of(data.get(0), new Cancellation()));
+            return new Look(Optional.empty(), Optional.of(
+                    ActiveSource.restored(SessionData.open(origin, new Cancellation()).source(), origin)));
+        }
+        return new Look(Optional.of(files.preview(data)), Optional.empty());
+    }
+
+    private void takeMoments(ActiveSource source, Path file) {
+        model.activate(source);
+        opened.accept(file);
+        dialogs.note(Messages.get("source.opened-moments", source.source().name()));
     }
 
     private void ask(FilePreview preview) {
@@ -96,15 +158,9 @@ public final class SourceController {
     }
 
     private Imported read(List<Path> paths, ImportChoice choice) throws IOException {
-        Reading reading = files.read(paths, choice);
-        List<DataFile> known = new ArrayList<>();
-        for (Path path : paths) {
-            known.add(DataFile.of(path, new Cancellation()));
-        }
-        SessionSource origin = new SessionSource.Files(known, choice.settings(), choice.stride(), Optional.empty());
-        Source source = new Source.Loaded(SessionData.name(known), reading.data());
-        return new Imported(new ActiveSource(source, DataSuggestion.of(reading.data(), choice.stride()), false, Optional.of(origin)),
-                paths.get(0), reading.notes());
+        SessionData.Opened data =
+                SessionData.first(paths, choice.settings(), choice.angles(), choice.stride(), new Cancellation());
+        return new Imported(ActiveSource.restored(data.source(), data.session()), paths.get(0), data.notes());
     }
 
     private record Imported(ActiveSource source, Path file, List<String> notes) {}

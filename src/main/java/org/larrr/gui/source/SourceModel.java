@@ -1,5 +1,6 @@
 package org.larrr.gui.source;
 
+import java.util.Collection;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
@@ -126,6 +127,12 @@ public final class SourceModel {
                 ? a.definition().equals(b.definition()) : listed.id().equals(tuned.id());
     }
 
+    /** @throws IllegalArgumentException if the chosen system has no parameter of that name, or not that value */
+    void setSystemParameter(String name, double value) {
+        systemParameters.stream().filter(model -> model.parameter().key().equals("system-" + name)).findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("the system has no parameter \"" + name + "\"")).set(value);
+    }
+
     /** The chosen system at the parameter values of the panel. */
     public StochasticSystem tunedSystem() {
         Map<String, Double> values = new HashMap<>();
@@ -143,6 +150,11 @@ public final class SourceModel {
     public ParameterModel parameter(String key) {
         return numbers.values().stream().filter(model -> model.parameter().key().equals(key)).findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("no source parameter is called \"" + key + "\""));
+    }
+
+    /** The numbers of a simulation, in the order of display. */
+    public Collection<ParameterModel> parameters() {
+        return numbers.values();
     }
 
     public ObservableList<StochasticSystem> systems() {

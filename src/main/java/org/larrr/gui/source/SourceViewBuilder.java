@@ -20,7 +20,9 @@ import org.controlsfx.control.PopOver;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.kordamp.ikonli.material2.Material2MZ;
 import org.larrr.data.Trajectories;
+import org.larrr.experiments.DataFacts;
 import org.larrr.experiments.Source;
+import org.larrr.experiments.moments.CollectedMoments;
 import org.larrr.gui.controls.CompactField;
 import org.larrr.gui.controls.Icons;
 import org.larrr.gui.controls.ParameterRow;
@@ -152,7 +154,7 @@ public final class SourceViewBuilder {
     private void showForSystems(Node node) {
         node.visibleProperty().bind(Bindings.createBooleanBinding(
                 () -> !(model.activeProperty().get() != null
-                        && model.activeProperty().get().source() instanceof Source.Loaded),
+                        && !(model.activeProperty().get().source() instanceof Source.Simulation)),
                 model.activeProperty()));
         node.managedProperty().bind(node.visibleProperty());
     }
@@ -233,6 +235,9 @@ public final class SourceViewBuilder {
     }
 
     private static String describe(ActiveSource active) {
+        if (active != null && active.moments().isPresent()) {
+            return describe(active, active.moments().get());
+        }
         if (active == null || !(active.source() instanceof Source.Loaded loaded)) {
             return "";
         }
@@ -240,5 +245,12 @@ public final class SourceViewBuilder {
         return Messages.get("source.file", loaded.name(), Numbers.count(data.size()),
                 Integer.toString(data.dimension()), Numbers.count(data.count()), Numbers.show(active.step(), 4),
                 data.timeUnit()).strip();
+    }
+
+    private static String describe(ActiveSource active, CollectedMoments moments) {
+        DataFacts facts = DataFacts.of(moments);
+        return Messages.get("source.moments", active.source().name(), Numbers.count(facts.size()),
+                Integer.toString(facts.dimension()), Numbers.count(facts.trajectories()), Numbers.show(active.step(), 4) + " " + facts.timeUnit(),
+                moments.definition().kernel().text(), Numbers.count(moments.definition().size())).strip();
     }
 }

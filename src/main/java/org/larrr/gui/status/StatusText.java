@@ -26,7 +26,7 @@ final class StatusText {
         }
         AnalysisResult result = analysis.result();
         List<String> parts = new ArrayList<>();
-        parts.add("n = " + Numbers.count(result.data().size()));
+        parts.add("n = " + Numbers.count(result.facts().size()));
         parts.add(features(result));
         List<Double> longest = result.milliseconds().values().stream().sorted(Comparator.reverseOrder())
                 .limit(MOST_TIMINGS).toList();

@@ -6,8 +6,7 @@ import java.util.function.Consumer;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.suggest.Candidate;
-import org.larrr.diagnostics.suggest.ParameterGrid;
-import org.larrr.diagnostics.suggest.ParameterSearch;
+import org.larrr.experiments.ParameterSuggestion;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.analysis.Background;
@@ -40,6 +39,11 @@ public final class SuggestController {
         this.analysis = analysis;
         this.background = background;
         this.together = together;
+        model.pickedProperty().addListener((property, old, now) -> {
+            if (now != null) {
+                together.accept(() -> take(now));
+            }
+        });
     }
 
     /** Begins a search on the data of the present analysis, unless one runs. */
@@ -49,6 +53,10 @@ public final class SuggestController {
             return;
         }
         Optional<RadialKernel.Family> family = estimator.kernelProperty().get().family();
+        if (now.result().states().isEmpty()) {
+            model.end(Messages.get("suggest.moments"));
+            return;
+        }
         Trajectories data = now.result().data();
         if (family.isEmpty() || !(data.grid() instanceof TimeGrid.Uniform)) {
             model.end(Messages.get(family.isEmpty() ? "suggest.kernel" : "suggest.uneven"));
@@ -58,7 +66,7 @@ public final class SuggestController {
         Cancellation mine = cancellation;
         boolean reversible = estimator.reversibleProperty().get();
         model.begin();
-        background.run("suggest", () -> search(data, family.get(), reversible, mine), result -> apply(result, now), this::fail);
+        background.run("suggest", mine, () -> search(data, family.get(), reversible, mine), result -> apply(result, now), this::fail);
     }
 
     /** Stops the search; the parameters stay as they are. */
@@ -66,12 +74,9 @@ public final class SuggestController {
         cancellation.cancel();
     }
 
-    private ParameterSearch.Result search(
+    private ParameterSuggestion.Result search(
             Trajectories data, RadialKernel.Family family, boolean reversible, Cancellation mine) {
-        Trajectories thin = thinned(data);
-        ParameterGrid grid = ParameterGrid.around(thin);
-        model.expect(grid.lengthScales().length * grid.shifts().length * grid.regularizations().length * grid.ranks().length);
-        return ParameterSearch.run(thin, family, grid, reversible, model::advance, mine);
+        return ParameterSuggestion.of(thinned(data), family, reversible, model::advance, mine);
     }
 
     /** Few enough states for a search of some seconds, evenly taken. */
@@ -80,17 +85,16 @@ public final class SuggestController {
         return data.thin(Math.max(1, (data.size() + most - 1) / most));
     }
 
-    private void apply(ParameterSearch.Result result, Analysis asked) {
-        boolean sameData = asked.result().data().equals(analysis.latestProperty().get().result().data());
+    private void apply(ParameterSuggestion.Result result, Analysis asked) {
+        boolean sameData = asked.result().states().equals(analysis.latestProperty().get().result().states());
         if (cancellation.isRequested() || !sameData) {
             model.end(Messages.get(sameData ? "suggest.cancelled" : "suggest.outdated"));
-        } else if (result.best().isEmpty()) {
-            model.end(Messages.get("suggest.none"));
-        } else {
-            Candidate best = result.best().get();
-            together.accept(() -> take(best));
-            model.end(Messages.get("suggest.done", Numbers.count(result.candidates().size()), Numbers.show(best.score(), DIGITS)));
+            return;
         }
+        together.accept(() -> take(result.best()));
+        model.resultProperty().set(result);
+        model.end(Messages.get("suggest.done", Numbers.count(result.search().candidates().size()),
+                Numbers.show(result.best().score(), DIGITS)));
     }
 
     private void take(Candidate best) {

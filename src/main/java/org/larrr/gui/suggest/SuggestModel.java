@@ -2,16 +2,22 @@ package org.larrr.gui.suggest;
 
 import java.util.concurrent.atomic.AtomicInteger;
 import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
+import org.larrr.diagnostics.suggest.Candidate;
+import org.larrr.experiments.ParameterSuggestion;
 
 /** How a search for good parameters stands; knows no controls. */
 public final class SuggestModel {
 
     private final BooleanProperty running = new SimpleBooleanProperty();
     private final StringProperty message = new SimpleStringProperty("");
+    private final ObjectProperty<ParameterSuggestion.Result> result = new SimpleObjectProperty<>();
+    private final ObjectProperty<Candidate> picked = new SimpleObjectProperty<>();
     private final AtomicInteger scored = new AtomicInteger();
     private final AtomicInteger candidates = new AtomicInteger();
 
@@ -22,6 +28,16 @@ public final class SuggestModel {
     /** What came of the last search, one sentence; empty before the first. */
     public StringProperty messageProperty() {
         return message;
+    }
+
+    /** The last search that gave an answer on the present data; null if there is none. */
+    public ObjectProperty<ParameterSuggestion.Result> resultProperty() {
+        return result;
+    }
+
+    /** The candidate that the user took from the map last; null before the first. */
+    public ObjectProperty<Candidate> pickedProperty() {
+        return picked;
     }
 
     /** The share of candidates scored so far, 0 to 1; may be asked from any thread. */
@@ -42,12 +58,8 @@ public final class SuggestModel {
     }
 
     /** From the worker's thread. */
-    void expect(int count) {
-        candidates.set(count);
-    }
-
-    /** From the worker's thread. */
-    void advance() {
-        scored.incrementAndGet();
+    void advance(int done, int total) {
+        candidates.set(total);
+        scored.set(done);
     }
 }

@@ -55,7 +55,7 @@ final class EigenpairDetails {
         }
         EigenpairRow row = now.rows().get(index);
         AnalysisResult result = now.result();
-        String unit = result.data().timeUnit();
+        String unit = result.facts().timeUnit();
         List<String> lines = new ArrayList<>();
         lines.add(estimate(result.fits().get(0).estimator().title(), Numbers.show(row.value(), DIGITS), row.error(), row));
         row.other().ifPresent(other -> lines.add(estimate(result.fits().get(1).estimator().title(),
@@ -78,6 +78,9 @@ final class EigenpairDetails {
             lines.add(Messages.get("details.band", Numbers.show(trust.band().reLow(), 3), Numbers.show(trust.band().reHigh(), 3)));
         }
         lines.add(Messages.get("details.residual", Numbers.percent(trust.heldOutResidual())));
+        if (!Double.isNaN(trust.bias())) {
+            lines.add(Messages.get("details.rate-bias", Numbers.show(trust.bias(), 2)));
+        }
         lines.add(Messages.get("details.distortion", Numbers.show(trust.distortion(), 2)));
         bias(result).ifPresent(lines::add);
         boolean bounded = Double.isFinite(trust.disc().radius());

@@ -1,13 +1,17 @@
 package org.larrr.gui.text;
 
 import java.text.MessageFormat;
+import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.ResourceBundle;
+import java.util.stream.Stream;
 
-/** The words of the window, from {@code messages/workbench.properties}. */
+/** The words of the window, from the bundles in {@code messages}: one for the controls, one for what explains them. */
 public final class Messages {
 
-    private static final ResourceBundle BUNDLE = ResourceBundle.getBundle("messages.workbench", Locale.ENGLISH);
+    private static final List<ResourceBundle> BUNDLES = Stream.of("workbench", "guidance")
+            .map(name -> ResourceBundle.getBundle("messages." + name, Locale.ENGLISH)).toList();
 
     private Messages() {}
 
@@ -17,11 +21,15 @@ public final class Messages {
      * @throws java.util.MissingResourceException if there is no such text
      */
     public static String get(String key, Object... arguments) {
-        String pattern = BUNDLE.getString(key);
+        String pattern = bundle(key).orElse(BUNDLES.get(0)).getString(key);
         return arguments.length == 0 ? pattern : MessageFormat.format(pattern, arguments);
     }
 
     public static boolean has(String key) {
-        return BUNDLE.containsKey(key);
+        return bundle(key).isPresent();
+    }
+
+    private static Optional<ResourceBundle> bundle(String key) {
+        return BUNDLES.stream().filter(bundle -> bundle.containsKey(key)).findFirst();
     }
 }

@@ -1,5 +1,6 @@
 package org.larrr.gui.views;
 
+import java.util.List;
 import javafx.beans.property.IntegerProperty;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -27,7 +28,7 @@ public final class CoordinateBox {
         pair.managedProperty().bind(box.visibleProperty());
         analysis.latestProperty().subscribe(now -> {
             if (now != null) {
-                box.offer(now.result().data().coordinates(), smallest);
+                box.offer(now.result().states().isEmpty() ? List.of() : now.result().facts().coordinates(), smallest);
             }
         });
         return pair;

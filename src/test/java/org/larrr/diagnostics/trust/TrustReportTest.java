@@ -27,10 +27,13 @@ import org.larrr.kernels.FeatureStage;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.LinearAlgebra;
+import org.larrr.simulation.Simulator;
 import org.larrr.spectra.Flag;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
 import org.larrr.stages.StageRun;
+import org.larrr.systems.StochasticSystem;
+import org.larrr.systems.SystemCatalogue;
 
 class TrustReportTest {
 
@@ -188,15 +191,94 @@ class TrustReportTest {
     @Test
     void everyFlagBecomesAdvice() {
         for (Flag flag : Flag.values()) {
-            Evidence evidence = new Evidence(Complex.real(-3), Set.of(flag), 0.01, new Band(-3.1, -2.9, 0, 0), 1000);
+            Evidence evidence = new Evidence(Complex.real(-3), Set.of(flag), 0.01, Complex.real(0), new Band(-3.1, -2.9, 0, 0), 1000);
             assertThat(evidence.advice()).contains(flag.advice());
             assertThat(evidence.verdict()).isNotEqualTo(Verdict.TRUST);
         }
-        Evidence clean = new Evidence(Complex.real(-3), EnumSet.noneOf(Flag.class), 0.01, new Band(-3.1, -2.9, 0, 0), 1000);
+        Evidence clean = new Evidence(Complex.real(-3), EnumSet.noneOf(Flag.class), 0.01, Complex.real(0), new Band(-3.1, -2.9, 0, 0), 1000);
         assertThat(clean.verdict()).isEqualTo(Verdict.TRUST);
-        Evidence rare = new Evidence(Complex.real(-0.01), EnumSet.noneOf(Flag.class), 0.01, new Band(-0.02, -0.003, 0, 0), 300);
+        Evidence rare = new Evidence(Complex.real(-0.01), EnumSet.noneOf(Flag.class), 0.01, Complex.real(0), new Band(-0.02, -0.003, 0, 0), 300);
         assertThat(rare.verdict()).isEqualTo(Verdict.REJECT);
         assertThat(rare.advice()).anyMatch(text -> text.contains("relaxed only 3 times"));
+    }
+
+    /** A bias counts where it is large in itself, or larger than what the band leaves open. */
+    @Test
+    void aBiasedValueIsFlaggedWithAdvice() {
+        Band narrow = new Band(-3.1, -2.9, 0, 0);
+        Band wide = new Band(-4, -2.9, 0, 0);
+        assertThat(biased(Complex.real(-0.2), narrow).verdict()).isEqualTo(Verdict.TRUST);
+        assertThat(biased(Complex.real(-0.6), narrow).verdict()).isEqualTo(Verdict.CAUTION);
+        assertThat(biased(Complex.real(-0.6), narrow).advice()).singleElement().asString()
+                .contains("decays at -2.40", "off by about 20 %", "lower γ");
+        assertThat(biased(Complex.real(-0.5), wide).verdict()).isEqualTo(Verdict.TRUST);
+        assertThat(biased(Complex.real(-1.8), wide).verdict()).isEqualTo(Verdict.REJECT);
+        assertThat(biased(Complex.UNDEFINED, narrow).verdict()).isEqualTo(Verdict.TRUST);
+    }
+
+    private static Evidence biased(Complex bias, Band band) {
+        return new Evidence(Complex.real(-3), EnumSet.noneOf(Flag.class), 0.01, bias, band, 1000);
+    }
+
+    /** λ₂ = −1 is known: the bias must be what γ adds to it at a lag of 0.1, of which γ's effect on f̂ itself may hide a part. */
+    @ParameterizedTest
+    @CsvSource({"1e-3", "1e-2", "3e-2"})
+    void theBiasIsMostOfTheDistanceToTheTruth(double gamma) {
+        FeatureSample sample = single(40_000, 8);
+        SpectralModel model = new TransferRrr(1, gamma, 3, true).fit(sample, StageRun.uncached());
+        double bias = RateBias.of(sample, model, new Cancellation())[1].re();
+        double distance = model.eigenvalues().get(1).re() + 1;
+        assertThat(distance).isLessThan(-0.15);
+        assertThat(bias).isBetween(1.1 * distance, 0.5 * distance);
+    }
+
+    /** The same for a complex pair, dX = AX dt + dW with A = [[−0.5, 1.5], [−1.5, −0.5]]: λ₂ = −0.5 + 1.5i. */
+    @Test
+    void theBiasOfAComplexPairIsComplex() {
+        Random random = new Random(4);
+        int n = 20_000;
+        double[] x = new double[2 * n];
+        double decay = Math.exp(-0.5 * STEP);
+        double spread = Math.sqrt(1 - decay * decay);
+        for (int i = 1; i < n; i++) {
+            double u = x[2 * i - 2];
+            double v = x[2 * i - 1];
+            x[2 * i] = decay * (Math.cos(1.5 * STEP) * u + Math.sin(1.5 * STEP) * v) + spread * random.nextGaussian();
+            x[2 * i + 1] = decay * (-Math.sin(1.5 * STEP) * u + Math.cos(1.5 * STEP) * v) + spread * random.nextGaussian();
+        }
+        FeatureSettings settings = FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 3));
+        Trajectories data = Trajectories.single(x, 2, STEP);
+        FeatureSample sample = new FeatureSample(data, FeatureStage.features(data, settings, new Cancellation()));
+        SpectralModel model = new TransferRrr(1, 1e-2, 5, false).fit(sample, StageRun.uncached());
+        Complex bias = RateBias.of(sample, model, new Cancellation())[1];
+        Complex distance = model.eigenvalues().get(1).minus(new Complex(-0.5, 1.5));
+        assertThat(distance.abs()).isGreaterThan(0.1);
+        assertThat(bias.minus(distance).abs()).isLessThan(0.1);
+    }
+
+    /** The triple well at Δt = 0.005, where λ₂ = −0.6: half of TO-RRR's λ₂ is bias, with l = 0.5 LaRRR's hardly is. */
+    @Test
+    void aFineTimeStepMakesTheTransferOperatorsValueAnEffectOfGamma() {
+        int larrrFlagged = 0;
+        for (long seed = 3; seed < 8; seed++) {
+            FeatureSample sample = tripleWell(seed);
+            EigenpairTrust transfer = report(sample, new TransferRrr(1, 1e-6, 6, true), 1).pairs().get(1);
+            EigenpairTrust larrr = report(sample, new Larrr(5, 1e-6, 6, true, OptionalInt.empty(), EigenvalueMap.CORRECTED), 1)
+                    .pairs().get(1);
+            assertThat(transfer.verdict()).isNotEqualTo(Verdict.TRUST);
+            assertThat(transfer.advice()).anyMatch(text -> text.contains("lower γ"));
+            assertThat(transfer.bias()).isBetween(0.4, 1.2).isGreaterThan(2 * larrr.bias());
+            assertThat(larrr.verdict()).isNotEqualTo(Verdict.REJECT);
+            larrrFlagged += larrr.advice().stream().anyMatch(text -> text.contains("lower γ")) ? 1 : 0;
+        }
+        assertThat(larrrFlagged).isLessThanOrEqualTo(1);
+    }
+
+    private static FeatureSample tripleWell(long seed) {
+        StochasticSystem system = SystemCatalogue.get("triple-well");
+        Trajectories data = Simulator.simulate(system, 0.005, 20_000, 1, 10, seed, new Cancellation());
+        FeatureSettings settings = FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 0.5));
+        return new FeatureSample(data, FeatureStage.features(data, settings, new Cancellation()));
     }
 
     @Test

@@ -172,7 +172,7 @@ class SpectrumFigureTest {
     }
 
     private static EigenpairTrust banded(double low, double high, Disc disc) {
-        return new EigenpairTrust(1, 0, 0, disc, 0, new Band(low, high, -0.2, 0.3), Verdict.TRUST, List.of());
+        return new EigenpairTrust(1, 0, 0, disc, 0, 0, new Band(low, high, -0.2, 0.3), Verdict.TRUST, List.of());
     }
 
     private static List<Optional<TrustReport>> trusted() {

@@ -103,7 +103,7 @@ class DockJourneyTest {
         robot.interact(() -> workbench.scene().getWindow().setWidth(1600));
         await(() -> arrangement().paneOf("eigenpairs").orElseThrow().views().stream().noneMatch("eigenfunctions"::equals));
         robot.interact(() -> workbench.model().views().arrangementProperty().set(Arrangement.Tabs.of("spectrum")));
-        robot.interact(() -> workbench.model().views().restoreLayout(layout.replace("trajectory", "trajectory,gone-for-good")));
+        robot.interact(() -> workbench.model().views().restoreLayout(layout.replace("trajectory", "gone-for-good,trajectory")));
         assertThat(arrangement().shown()).containsExactly("spectrum", "trajectory", "eigenpairs");
     }
 

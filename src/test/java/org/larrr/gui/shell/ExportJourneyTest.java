@@ -10,9 +10,14 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.BooleanSupplier;
+import atlantafx.base.controls.Message;
+import javafx.scene.control.TextField;
 import javafx.scene.image.Image;
 import javafx.scene.input.Clipboard;
 import javafx.stage.Stage;
+import javax.imageio.ImageIO;
+import javax.imageio.ImageReader;
+import javax.imageio.stream.ImageInputStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -98,6 +103,36 @@ class ExportJourneyTest {
         robot.interact(() -> workbench.controller().export().report());
         await(() -> robot.lookup("#banner-note").tryQuery().isPresent());
         assertThat(folder.toFile().list()).containsExactly("session.html");
+    }
+
+    @Test
+    void aParameterIsFilmedAndTheFilmCanBeStopped(FxRobot robot) throws Exception {
+        awaitReady();
+        dialogs.target = Optional.of(folder.resolve("film"));
+        javafx.application.Platform.runLater(() -> workbench.controller().export().animation());
+        await(() -> robot.lookup("#animation-ok").tryQuery().isPresent());
+        robot.interact(() -> robot.lookup("#animation-frames").queryAs(TextField.class).setText("one"));
+        assertThat(robot.lookup("#animation-ok").query().isDisabled()).isTrue();
+        robot.interact(() -> robot.lookup("#animation-frames").queryAs(TextField.class).setText("3"));
+        robot.clickOn("#animation-ok");
+        await(() -> robot.lookup("#banner-note").tryQuery().isPresent());
+        assertThat(folder.toFile().list()).containsExactly("film.gif");
+        ImageReader reader = ImageIO.getImageReadersByFormatName("gif").next();
+        try (ImageInputStream in = ImageIO.createImageInputStream(folder.resolve("film.gif").toFile())) {
+            reader.setInput(in);
+            assertThat(reader.getNumImages(true)).isEqualTo(3);
+            assertThat(reader.getWidth(0)).isEqualTo(945);
+        }
+        Files.delete(folder.resolve("film.gif"));
+        javafx.application.Platform.runLater(() -> workbench.controller().export().animation());
+        await(() -> robot.lookup("#animation-ok").tryQuery().isPresent());
+        robot.interact(() -> robot.lookup("#animation-frames").queryAs(TextField.class).setText("2000"));
+        robot.clickOn("#animation-ok");
+        await(() -> workbench.controller().export().progress().isRunning());
+        robot.clickOn("#export-stop");
+        await(() -> !workbench.controller().export().progress().isRunning());
+        assertThat(folder).isEmptyDirectory();
+        assertThat(robot.lookup("#banner-note").<Message>query().getDescription()).contains("cancelled");
     }
 
     @Test

@@ -76,7 +76,7 @@ class HelpJourneyTest {
         robot.push(KeyCode.CONTROL, KeyCode.SLASH);
         await(() -> robot.lookup("#help-keys").tryQuery().isPresent());
         assertThat(robot.lookup("#help-keys .label").queryAll().stream().map(node -> ((javafx.scene.control.Label) node).getText()))
-                .contains("Ctrl+O", "Open data…", "F1");
+                .contains("Ctrl+O", "Simulate", "Ctrl+R", "F1");
         TextField search = robot.lookup("#help-search").query();
         robot.interact(search::requestFocus);
         robot.write("length-scale");

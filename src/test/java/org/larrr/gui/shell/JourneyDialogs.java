@@ -7,6 +7,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureStyle;
+import org.larrr.gui.export.AnimationModel;
+import org.larrr.gui.export.AnimationOrder;
 import org.larrr.gui.export.ExportChoice;
 import org.larrr.gui.export.ExportModel;
 import org.larrr.gui.dialogs.DialogService;
@@ -18,6 +20,7 @@ final class JourneyDialogs implements DialogService {
 
     private final DialogService real;
     volatile Optional<Path> data = Optional.empty();
+    volatile Optional<Path> lab = Optional.empty();
     volatile Optional<Path> target = Optional.empty();
     volatile Optional<Path> located = Optional.empty();
 
@@ -56,6 +59,11 @@ final class JourneyDialogs implements DialogService {
     }
 
     @Override
+    public Optional<AnimationOrder> askAnimation(AnimationModel model) {
+        return real.askAnimation(model);
+    }
+
+    @Override
     public Optional<Path> chooseFile(String suggestedName, String suffix) {
         return target;
     }
@@ -88,5 +96,10 @@ final class JourneyDialogs implements DialogService {
     @Override
     public Optional<Path> chooseSystem() {
         return data;
+    }
+
+    @Override
+    public Optional<Path> chooseLab() {
+        return lab;
     }
 }

@@ -9,6 +9,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureStyle;
+import org.larrr.gui.export.AnimationModel;
+import org.larrr.gui.export.AnimationOrder;
 import org.larrr.gui.export.ExportChoice;
 import org.larrr.gui.export.ExportModel;
 import org.larrr.gui.dialogs.DialogService;
@@ -64,6 +66,11 @@ final class SilentDialogs implements DialogService {
     }
 
     @Override
+    public Optional<AnimationOrder> askAnimation(AnimationModel model) {
+        return model.order();
+    }
+
+    @Override
     public Optional<Path> chooseFile(String suggestedName, String suffix) {
         return target;
     }
@@ -97,5 +104,10 @@ final class SilentDialogs implements DialogService {
     @Override
     public Optional<Path> chooseSystem() {
         return data;
+    }
+
+    @Override
+    public Optional<Path> chooseLab() {
+        return Optional.empty();
     }
 }

@@ -10,16 +10,24 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Random;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.larrr.experiments.AnalysisPipeline;
+import org.larrr.experiments.AnalysisRequest;
+import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.Source;
+import org.larrr.experiments.moments.MomentsCollection;
+import org.larrr.experiments.moments.MomentsFile;
+import org.larrr.experiments.moments.MomentsRequest;
 import org.larrr.experiments.session.Session;
 import org.larrr.experiments.session.SessionSource;
 import org.larrr.experiments.session.WorkspaceFile;
+import org.larrr.export.figure.XyFigure;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisWork;
 import org.larrr.gui.analysis.Background;
@@ -29,9 +37,16 @@ import org.larrr.gui.eigenfunctions.EigenfunctionView;
 import org.larrr.gui.estimator.KernelChoice;
 import org.larrr.gui.estimator.Method;
 import org.larrr.gui.source.FileImport;
+import org.larrr.gui.spectrum.SpectrumView;
 import org.larrr.gui.workspace.Folders;
 import org.larrr.gui.workspace.WorkspaceController;
 import org.larrr.io.ImportSettings;
+import org.larrr.io.TrajectoryReader;
+import org.larrr.io.TrajectoryStreams;
+import org.larrr.kernels.FeatureSettings;
+import org.larrr.kernels.RadialKernel;
+import org.larrr.linalg.Complex;
+import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
 
@@ -319,6 +334,60 @@ class WorkspaceControllerTest {
         controller.open(List.of(file));
         assertThat(dialogs.problems).isEmpty();
         assertThat(latest().result().fits().get(0).model().orElseThrow().eigenvalues()).isEqualTo(eigenvalues);
+    }
+
+    @Test
+    void momentsStayLiveInEverythingButLengthScaleAndStep() throws Exception {
+        Path data = spring("a.csv", 1);
+        Path file = folder.resolve("a.npz");
+        MomentsRequest wanted = new MomentsRequest(FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 1)),
+                MomentsRequest.shiftRange(1.5, 10, 16), OptionalInt.empty(), new int[] {1, 5}, MomentsRequest.DEFAULT_MEMORY);
+        MomentsFile.write(file, MomentsCollection.collect(
+                TrajectoryStreams.open(data, ImportSettings.automatic(), new Cancellation()), wanted, new Cancellation()));
+        controller.open(List.of(file));
+        assertThat(dialogs.problems).isEmpty();
+        assertThat(model.estimator().featuresFixedProperty().get()).isTrue();
+        assertThat(model.sampling().step().highProperty().get()).isEqualTo(model.sampling().step().lowProperty().get());
+        model.estimator().reversibleProperty().set(true);
+        for (double shift : new double[] {2, 5}) {
+            for (double regularization : new double[] {1e-3, 1e-5}) {
+                model.estimator().parameter("shift").set(shift);
+                model.estimator().parameter("regularization").set(regularization);
+                model.estimator().parameter("rank").set(3);
+                assertSameAsFromStates(data);
+            }
+        }
+        model.estimator().parameter("lag").set(5);
+        assertSameAsFromStates(data);
+        assertThat(latest().figures().get(EigenfunctionView.ID).title() + latest().figures().get(EigenfunctionView.ID).note())
+                .contains("a.npz holds moments, not states");
+        assertThat(((XyFigure) latest().figures().get(SpectrumView.ID)).series()).isNotEmpty();
+        assertThat(latest().rows()).hasSize(3);
+        model.estimator().parameter("lag").set(2);
+        assertThat(latest().result().fits().get(1).failure()).contains("no lag of 2");
+        Session session = workspace.session().orElseThrow();
+        Path saved = save("moments.larrr");
+        open(LinearSystem.SLOW);
+        controller.open(List.of(saved));
+        assertThat(workspace.session().orElseThrow()).isEqualTo(session);
+        controller.source().choose(LinearSystem.SLOW);
+        assertThat(model.estimator().featuresFixedProperty().get()).isFalse();
+        assertThat(latest().result().states()).isPresent();
+    }
+
+    /** The same estimators on the states themselves, with the features the moments were collected with. */
+    private void assertSameAsFromStates(Path data) throws IOException {
+        AnalysisRequest request = latest().job().request();
+        Source states = new Source.Loaded("states", TrajectoryReader.read(data, ImportSettings.automatic()));
+        AnalysisResult direct = new AnalysisPipeline().run(
+                new AnalysisRequest(states, 1, request.features(), request.estimators()), new Cancellation());
+        for (int k = 0; k < request.estimators().size(); k++) {
+            List<Complex> expected = direct.fits().get(k).model().orElseThrow().eigenvalues();
+            List<Complex> found = latest().result().fits().get(k).model().orElseThrow().eigenvalues();
+            for (int i = 0; i < expected.size(); i++) {
+                assertThat(found.get(i).minus(expected.get(i)).abs()).isLessThan(1e-5 * (1 + expected.get(i).abs()));
+            }
+        }
     }
 
     private Path spring(String name, long seed) throws IOException {

@@ -1,0 +1,35 @@
+#!/usr/bin/env bash
+# As root: installs a .deb, tests what it installed, removes it, and fails if anything is left: packaging/check-deb.sh FILE.deb
+set -euo pipefail
+deb=$(realpath "$1")
+package=$(dpkg-deb --field "$deb" Package)
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+# What package scripts may write besides the package's own folder.
+listing() { find /opt /usr/bin /usr/share/applications /usr/share/mime /usr/share/icons /usr/local /etc -xdev 2>/dev/null | sort; }
+
+listing >"$work/before"
+dpkg --install "$deb"
+test -x "/usr/bin/$package"
+desktop=$(find /usr/share/applications -name "*$package*.desktop")
+grep -q '^MimeType=application/x-larrr-workspace' "$desktop"
+if command -v desktop-file-validate >/dev/null; then desktop-file-validate "$desktop"; fi
+echo "{}" >"$work/example.larrr"
+if command -v xdg-mime >/dev/null; then
+    test "$(xdg-mime query filetype "$work/example.larrr")" = application/x-larrr-workspace
+fi
+"/usr/bin/$package" --version
+if [ -n "${DISPLAY:-}" ]; then "/usr/bin/$package" --self-test | head -2; fi
+dpkg --remove "$package"
+dpkg --purge "$package"
+listing >"$work/after"
+# Caches of menus and file types are rebuilt by the desktop's own triggers and belong to it.
+if ! diff "$work/before" "$work/after" >"$work/difference"; then
+    cat "$work/difference"
+fi
+if grep -iE "larrr|/opt/" "$work/difference"; then
+    echo "left behind by $package" >&2
+    exit 1
+fi
+echo "nothing of $package is left"

@@ -1,0 +1,45 @@
+package org.larrr.experiments;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalDouble;
+import org.larrr.data.TimeGrid;
+import org.larrr.data.Trajectories;
+import org.larrr.experiments.moments.CollectedMoments;
+
+/**
+ * What is known of data whether their states are at hand or only their moments.
+ *
+ * @param size         n, states over all trajectories
+ * @param trajectories the number of trajectories
+ * @param longest      states of the longest one
+ * @param coordinates  the names of the d coordinates
+ * @param timeUnit     unit of time for labels, empty when dimensionless
+ * @param step         Δt; empty for uneven times
+ * @param duration     observed time summed over all trajectories
+ */
+public record DataFacts(long size, long trajectories, long longest, List<String> coordinates, String timeUnit,
+        OptionalDouble step, double duration) {
+
+    public DataFacts {
+        coordinates = List.copyOf(coordinates);
+    }
+
+    public static DataFacts of(Trajectories data) {
+        OptionalDouble step =
+                data.grid() instanceof TimeGrid.Uniform uniform ? OptionalDouble.of(uniform.step()) : OptionalDouble.empty();
+        return new DataFacts(data.size(), data.count(), Arrays.stream(data.lengths()).max().orElse(0), data.coordinates(),
+                data.timeUnit(), step, data.duration());
+    }
+
+    public static DataFacts of(CollectedMoments collected) {
+        return new DataFacts(collected.moments().rows(), collected.moments().trajectories(), collected.moments().longest(),
+                collected.coordinates(), collected.timeUnit(), OptionalDouble.of(collected.moments().plan().step()),
+                collected.moments().totalTime());
+    }
+
+    /** d. */
+    public int dimension() {
+        return coordinates.size();
+    }
+}

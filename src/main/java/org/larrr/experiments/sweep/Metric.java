@@ -1,0 +1,62 @@
+package org.larrr.experiments.sweep;
+
+import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.larrr.diagnostics.trust.TrustReport;
+import org.larrr.experiments.job.Outcome;
+import org.larrr.spectra.SpectralModel;
+
+/** What a sweep looks at, for one eigenvalue. */
+public enum Metric {
+    /** |λ̂ − λ|/|λ|. */
+    ERROR(true),
+    /** −1/Re λ̂. */
+    TIMESCALE(false),
+    /** −Re λ̂. */
+    RATE(false),
+    /** σ_i of C_γ^{-1/2}H. */
+    SINGULAR_VALUE(false),
+    /** RKHS norm over L² norm of the eigenfunction. */
+    DISTORTION(false);
+
+    private final boolean needsTruth;
+
+    Metric(boolean needsTruth) {
+        this.needsTruth = needsTruth;
+    }
+
+    /** Whether it exists only where the true spectrum is known. */
+    public boolean needsTruth() {
+        return needsTruth;
+    }
+
+    /** The name on the command line, for instance "singular-value". */
+    public String id() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    /** @throws IllegalArgumentException if there is none of that name */
+    public static Metric of(String id) {
+        return Stream.of(values()).filter(metric -> metric.id().equals(id)).findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("there is no metric \"" + id + "\"; choose one of "
+                        + Stream.of(values()).map(Metric::id).collect(Collectors.joining(", "))));
+    }
+
+    /**
+     * Its value for eigenvalue i from 0; NaN where there is none.
+     *
+     * @param outcome the eigenvalues with their true ones
+     * @param model   the fit they come from
+     */
+    double of(Outcome outcome, SpectralModel model, int i) {
+        boolean there = i < model.rank() && model.eigenvalues().get(i).isDefined();
+        return switch (this) {
+            case ERROR -> outcome.relativeError(i);
+            case TIMESCALE -> there ? model.timescale(i) : Double.NaN;
+            case RATE -> there ? -model.eigenvalues().get(i).re() : Double.NaN;
+            case SINGULAR_VALUE -> i < model.singularValues().length ? model.singularValues()[i] : Double.NaN;
+            case DISTORTION -> there ? TrustReport.distortion(model, i) : Double.NaN;
+        };
+    }
+}

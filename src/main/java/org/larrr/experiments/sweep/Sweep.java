@@ -1,0 +1,126 @@
+package org.larrr.experiments.sweep;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.larrr.estimators.EstimationException;
+import org.larrr.experiments.AnalysisPipeline;
+import org.larrr.experiments.AnalysisRequest;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.Source;
+import org.larrr.experiments.job.Experiment;
+import org.larrr.experiments.job.Outcome;
+import org.larrr.linalg.Complex;
+import org.larrr.stages.Cancellation;
+import org.larrr.systems.Truth;
+
+/**
+ * An analysis at many values of one or two of its parameters, on one or several independent trajectories, and what becomes of one
+ * number.
+ *
+ * @param base       the analysis at the present values
+ * @param axes       what is varied, one or two
+ * @param metric     what is looked at
+ * @param eigenvalue of which eigenvalue, from 0; the trivial one is 0
+ * @param trials     how many trajectories: trial k is simulated from the seed of the base + k; 1 for data from a file
+ */
+public record Sweep(AnalysisRequest base, List<Axis> axes, Metric metric, int eigenvalue, int trials) implements Experiment {
+
+    /** More points than a picture shows or a night computes. */
+    private static final int MOST_POINTS = 100_000;
+    private static final int TRUE_EIGENVALUES = 12;
+
+    /** One parameter and its values. */
+    public record Axis(RequestParameter parameter, SweepRange range) {
+
+        public double[] values() {
+            return range.values(parameter.whole());
+        }
+    }
+
+    /** @throws IllegalArgumentException if these make no sense together; the message is for the user */
+    public Sweep {
+        axes = List.copyOf(axes);
+        require(axes.size() == 1 || axes.size() == 2, "a sweep varies one parameter or two, not " + axes.size());
+        require(axes.size() == 1 || !axes.get(0).parameter().name().equals(axes.get(1).parameter().name()),
+                "a sweep cannot vary " + axes.get(0).parameter().name() + " twice");
+        require(axes.stream().mapToLong(axis -> axis.values().length).reduce(1, Math::multiplyExact) <= MOST_POINTS,
+                "a sweep has at most " + MOST_POINTS + " points");
+        require(eigenvalue >= 0, "eigenvalues are counted from 1");
+        require(trials == 1 || trials > 1 && base.source() instanceof Source.Simulation,
+                trials < 1 ? "there must be at least 1 trial, not " + trials : "data from a file are one trial; simulate a system for more");
+        require(!metric.needsTruth() || base.source().knownSystem().isPresent(),
+                "the true spectrum of these data is not known; choose another metric than " + metric.id());
+    }
+
+    private static void require(boolean sound, String message) {
+        if (!sound) {
+            throw new IllegalArgumentException(message);
+        }
+    }
+
+    @Override
+    public Optional<Truth> truth() {
+        return base.source().knownSystem().map(system -> system.truth(TRUE_EIGENVALUES));
+    }
+
+    @Override
+    public Map<String, AnalysisRequest> requests() {
+        Map<String, AnalysisRequest> requests = new LinkedHashMap<>();
+        base.estimators().forEach(estimator -> requests.put(estimator.title(),
+                new AnalysisRequest(base.source(), base.stride(), base.features(), List.of(estimator))));
+        return requests;
+    }
+
+    @Override
+    public List<Outcome> trial(int trial, Cancellation cancellation) {
+        AnalysisPipeline pipeline = new AnalysisPipeline();
+        AnalysisRequest request = new AnalysisRequest(source(trial), base.stride(), base.features(), base.estimators());
+        List<Outcome> outcomes = new ArrayList<>();
+        for (double first : axes.get(0).values()) {
+            for (double second : axes.size() == 1 ? new double[] {Double.NaN} : axes.get(1).values()) {
+                cancellation.check();
+                outcomes.addAll(at(request, first, second, trial, pipeline, cancellation));
+            }
+        }
+        return outcomes;
+    }
+
+    private Source source(int trial) {
+        return base.source() instanceof Source.Simulation s && trial > 0
+                ? new Source.Simulation(s.system(), s.step(), s.steps(), s.trajectories(), s.burnIn(), s.seed() + trial)
+                : base.source();
+    }
+
+    private List<Outcome> at(AnalysisRequest request, double first, double second, int trial, AnalysisPipeline pipeline,
+            Cancellation cancellation) {
+        try {
+            AnalysisRequest there = axes.get(0).parameter().in(request, first);
+            there = axes.size() == 1 ? there : axes.get(1).parameter().in(there, second);
+            return answers(pipeline.run(there, cancellation), first, second, trial);
+        } catch (IllegalArgumentException | EstimationException noAnswer) { // at this point; others may have one
+            return base.estimators().stream().map(estimator -> placed(new Outcome(estimator.title(), Double.NaN, 0, trial, List.of(),
+                    List.of(), String.valueOf(noAnswer.getMessage()), Map.of(), Map.of()), first, second, Double.NaN)).toList();
+        }
+    }
+
+    private List<Outcome> answers(AnalysisResult result, double first, double second, int trial) {
+        List<Complex> truth = result.truth().map(Truth::eigenvalues).orElse(List.of());
+        List<Outcome> outcomes = new ArrayList<>();
+        for (int f = 0; f < result.fits().size(); f++) {
+            AnalysisResult.Fit fit = result.fits().get(f);
+            Outcome outcome = Outcome.of(fit.estimator().title(), trial, result, f, truth);
+            double value = fit.model().map(model -> metric.of(outcome, model, eigenvalue)).orElse(Double.NaN);
+            outcomes.add(placed(outcome, first, second, value));
+        }
+        return outcomes;
+    }
+
+    private Outcome placed(Outcome outcome, double first, double second, double value) {
+        Outcome placed = outcome.with(axes.get(0).parameter().name(), first);
+        placed = axes.size() == 1 ? placed : placed.with(axes.get(1).parameter().name(), second);
+        return placed.with(metric.id(), value);
+    }
+}

@@ -1,0 +1,48 @@
+package org.larrr.export.figure;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.larrr.experiments.job.ExperimentResult;
+import org.larrr.experiments.job.Outcome;
+import org.larrr.linalg.Complex;
+
+/** The two slow eigenvalues of every trial in the complex plane beside the true pair, one panel a time step. */
+public final class ComplexPlaneFigure {
+
+    private static final Range REAL = new Range(-1.5, 0.1);
+    private static final Range IMAGINARY = new Range(-0.9, 0.9);
+    private static final int SHOWN = 2;
+
+    private ComplexPlaneFigure() {}
+
+    public static Figure of(ExperimentResult result) {
+        List<Figure> panels = result.steps().stream().map(step -> panel(result, step)).toList();
+        return new PanelFigure("Slow eigenvalues in " + result.settings().trials() + " trials", "", panels, false);
+    }
+
+    private static Figure panel(ExperimentResult result, double step) {
+        List<Series> series = new ArrayList<>();
+        List<String> estimators = new ArrayList<>(result.estimators());
+        java.util.Collections.reverse(estimators); // the first one on top
+        int states = 0;
+        for (String estimator : estimators) {
+            List<Outcome> outcomes = result.of(estimator).stream().filter(outcome -> outcome.step() == step).toList();
+            states = outcomes.get(0).states();
+            series.add(points(estimator, EstimatorRoles.of(result.estimators(), estimator), outcomes.stream()
+                    .flatMap(outcome -> slow(outcome.values()).stream()).toList()));
+        }
+        result.experiment().truth().ifPresent(truth -> series.add(points("truth", Role.TRUTH, slow(truth.eigenvalues()))));
+        return new XyFigure("Δt = " + Notation.number(step, 2) + ", n = " + Notation.number(states, 6), "", Axis.linear("Re λ", "1/time").within(REAL),
+                Axis.linear("Im λ", "1/time").within(IMAGINARY), series);
+    }
+
+    /** λ₂ and λ₃: what follows the trivial one. */
+    private static List<Complex> slow(List<Complex> values) {
+        return values.subList(Math.min(1, values.size()), Math.min(1 + SHOWN, values.size())).stream().filter(Complex::isDefined).toList();
+    }
+
+    private static Series points(String name, Role role, List<Complex> values) {
+        return Series.points(name, role, values.stream().mapToDouble(Complex::re).toArray(),
+                values.stream().mapToDouble(Complex::im).toArray());
+    }
+}

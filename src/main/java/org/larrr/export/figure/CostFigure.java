@@ -1,0 +1,38 @@
+package org.larrr.export.figure;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.larrr.experiments.job.ExperimentResult;
+import org.larrr.experiments.paper.Cost;
+
+/** Measured time against n, d and N, logarithmic in both directions, a line for each estimator. */
+public final class CostFigure {
+
+    private CostFigure() {}
+
+    public static Figure of(ExperimentResult result) {
+        List<Figure> panels = new ArrayList<>();
+        double[] all = result.outcomes().stream().mapToDouble(o -> o.extra(Cost.TIME)).filter(t -> t > 0).sorted().toArray();
+        Range times = new Range(0.7 * all[0], 1.4 * all[all.length - 1]);
+        for (Cost.Size size : Cost.Size.values()) {
+            List<Series> series = new ArrayList<>();
+            for (String estimator : result.estimators()) {
+                Map<Integer, Double> fastest = Cost.fastest(result.of(estimator), size);
+                series.add(Series.of(estimator, EstimatorRoles.of(result.estimators(), estimator), Mark.LINE_AND_POINTS,
+                        fastest.keySet().stream().mapToDouble(Integer::doubleValue).toArray(),
+                        fastest.values().stream().mapToDouble(Double::doubleValue).toArray()));
+            }
+            panels.add(new XyFigure(title(size), "", Axis.log(size.symbol(), ""), Axis.log("time", "ms").within(times), series));
+        }
+        return new PanelFigure("Time from data to eigenvalues", "", panels, true);
+    }
+
+    private static String title(Cost.Size size) {
+        return switch (size) {
+            case STATES -> "states";
+            case DIMENSION -> "coordinates";
+            case FEATURES -> "features";
+        };
+    }
+}

@@ -1,0 +1,153 @@
+package org.larrr.export.figure;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.DoubleStream;
+import org.larrr.experiments.job.ExperimentResult;
+import org.larrr.experiments.job.Outcome;
+import org.larrr.experiments.job.Quartiles;
+import org.larrr.experiments.sweep.Metric;
+import org.larrr.experiments.sweep.RequestParameter;
+import org.larrr.experiments.sweep.Sweep;
+import org.larrr.linalg.Complex;
+
+/** A sweep over one parameter as medians with bands between the quartiles, over two as a map for each estimator. */
+public final class SweepFigure {
+
+    private static final double MOST_ERROR = 2;
+
+    private SweepFigure() {}
+
+    public static Figure of(ExperimentResult result) {
+        Sweep sweep = (Sweep) result.experiment();
+        return sweep.axes().size() == 1 ? lines(result, sweep) : maps(result, sweep);
+    }
+
+    private static String title(Sweep sweep) {
+        return name(sweep) + " against " + sweep.axes().get(0).parameter().symbol()
+                + (sweep.axes().size() == 2 ? " and " + sweep.axes().get(1).parameter().symbol() : "");
+    }
+
+    private static String name(Sweep sweep) {
+        String index = Notation.subscript(sweep.eigenvalue() + 1);
+        return switch (sweep.metric()) {
+            case ERROR -> "|λ̂" + index + " − λ" + index + "| / |λ" + index + "|";
+            case TIMESCALE -> "timescale " + (sweep.eigenvalue() + 1);
+            case RATE -> "−Re λ" + index;
+            case SINGULAR_VALUE -> "σ" + index;
+            case DISTORTION -> "distortion of f" + index;
+        };
+    }
+
+    private static Figure lines(ExperimentResult result, Sweep sweep) {
+        RequestParameter parameter = sweep.axes().get(0).parameter();
+        double[] x = sweep.axes().get(0).values();
+        Arrays.sort(x);
+        List<Series> bands = new ArrayList<>();
+        List<Series> lines = new ArrayList<>();
+        for (String estimator : result.estimators()) {
+            Role role = EstimatorRoles.of(result.estimators(), estimator);
+            List<Quartiles> quartiles = Arrays.stream(x).mapToObj(at -> at(result.of(estimator), sweep, at, Double.NaN)).toList();
+            if (sweep.trials() > 1) {
+                bands.add(Series.band("", role, x, finite(quartiles.stream().mapToDouble(Quartiles::low)),
+                        finite(quartiles.stream().mapToDouble(Quartiles::high))));
+            }
+            lines.add(Series.of(estimator, role, Mark.LINE_AND_POINTS, x, finite(quartiles.stream().mapToDouble(Quartiles::median))));
+        }
+        bands.addAll(lines);
+        truth(result, sweep, x).ifPresent(bands::add);
+        Axis across = sweep.axes().get(0).range().logarithmic() ? Axis.log(label(parameter), "") : Axis.linear(label(parameter), "");
+        String note = sweep.trials() > 1 ? "medians over " + sweep.trials() + " trials, with bands between the quartiles" : "";
+        return new XyFigure(title(sweep), note, across, upwards(sweep, bands), bands);
+    }
+
+    private static String label(RequestParameter parameter) {
+        return parameter.name().equals(parameter.symbol()) ? parameter.name() : parameter.name().replace('-', ' ') + " " + parameter.symbol();
+    }
+
+    /** Errors beyond twice the truth are all the same; sizes that span decades are shown by decades. */
+    private static Axis upwards(Sweep sweep, List<Series> series) {
+        double[] values = series.stream().flatMapToDouble(s -> DoubleStream.concat(Arrays.stream(s.y()), Arrays.stream(s.low())))
+                .filter(Double::isFinite).sorted().toArray();
+        if (sweep.metric() == Metric.ERROR) {
+            double most = values.length == 0 ? 1 : values[values.length - 1];
+            return Axis.linear(name(sweep), "").within(new Range(0, Math.max(0.1, Math.min(MOST_ERROR, 1.05 * most))));
+        }
+        boolean decades = values.length > 0 && values[0] > 0 && values[values.length - 1] > 20 * values[0];
+        return decades ? Axis.log(name(sweep), "") : Axis.linear(name(sweep), "");
+    }
+
+    private static java.util.Optional<Series> truth(ExperimentResult result, Sweep sweep, double[] x) {
+        boolean comparable = sweep.metric() == Metric.TIMESCALE || sweep.metric() == Metric.RATE;
+        boolean moves = sweep.axes().stream().anyMatch(axis -> isOfSystem(axis.parameter()));
+        if (!comparable || moves || result.experiment().truth().isEmpty()) {
+            return java.util.Optional.empty();
+        }
+        List<Complex> values = result.experiment().truth().get().eigenvalues();
+        if (sweep.eigenvalue() >= values.size() || values.get(sweep.eigenvalue()).re() == 0) {
+            return java.util.Optional.empty();
+        }
+        double rate = -values.get(sweep.eigenvalue()).re();
+        double[] y = new double[x.length];
+        Arrays.fill(y, sweep.metric() == Metric.RATE ? rate : 1 / rate);
+        return java.util.Optional.of(Series.line("truth", Role.TRUTH, x, y));
+    }
+
+    private static boolean isOfSystem(RequestParameter parameter) {
+        return !List.of("shift", "regularization", "length-scale", "rank", "lag", "stride").contains(parameter.name());
+    }
+
+    private static double[] finite(DoubleStream values) {
+        return values.map(v -> Double.isFinite(v) ? v : Double.NaN).toArray();
+    }
+
+    private static Quartiles at(List<Outcome> outcomes, Sweep sweep, double first, double second) {
+        return Quartiles.of(outcomes.stream().filter(o -> o.extra(sweep.axes().get(0).parameter().name()) == first
+                        && (Double.isNaN(second) || o.extra(sweep.axes().get(1).parameter().name()) == second))
+                .mapToDouble(o -> o.extra(sweep.metric().id())));
+    }
+
+    private static Figure maps(ExperimentResult result, Sweep sweep) {
+        List<Figure> panels = result.estimators().stream().map(estimator -> map(estimator, result.of(estimator), sweep)).toList();
+        return panels.size() == 1 ? panels.get(0) : new PanelFigure(title(sweep), "", panels, false);
+    }
+
+    private static Figure map(String estimator, List<Outcome> outcomes, Sweep sweep) {
+        double[] x = sweep.axes().get(0).values();
+        double[] y = sweep.axes().get(1).values();
+        Arrays.sort(x);
+        Arrays.sort(y);
+        Grid grid = new Grid(range(sweep.axes().get(0), x), range(sweep.axes().get(1), y), x.length, y.length);
+        double[] values = new double[grid.cells()];
+        for (int row = 0; row < y.length; row++) {
+            for (int column = 0; column < x.length; column++) {
+                double median = at(outcomes, sweep, x[column], y[row]).median();
+                values[row * x.length + column] = median > 0 && Double.isFinite(median) ? Math.log10(median) : Double.NaN;
+            }
+        }
+        double middle = sweep.metric() == Metric.ERROR ? -1 : middle(values);
+        double[] shown = Arrays.stream(values).map(v -> v - middle).toArray();
+        double limit = Arrays.stream(shown).map(Math::abs).filter(Double::isFinite).max().orElse(1);
+        String unit = " / " + Notation.number(Math.pow(10, middle), 2);
+        return new FieldFigure(estimator, "log₁₀ of " + name(sweep) + unit, axis(sweep.axes().get(0)), axis(sweep.axes().get(1)), grid,
+                shown, "log₁₀", Math.max(1e-3, Math.min(1, limit)), new double[0]);
+    }
+
+    private static double middle(double[] values) {
+        double[] sorted = Arrays.stream(values).filter(Double::isFinite).sorted().toArray();
+        return sorted.length == 0 ? 0 : sorted[sorted.length / 2];
+    }
+
+    private static Axis axis(Sweep.Axis axis) {
+        return Axis.linear((axis.range().logarithmic() ? "log₁₀ " : "") + axis.parameter().symbol(), "");
+    }
+
+    /** A cell around every value, evenly spaced on its scale. */
+    private static Range range(Sweep.Axis axis, double[] sorted) {
+        double low = axis.range().logarithmic() ? Math.log10(sorted[0]) : sorted[0];
+        double high = axis.range().logarithmic() ? Math.log10(sorted[sorted.length - 1]) : sorted[sorted.length - 1];
+        double half = (high - low) / (sorted.length - 1) / 2;
+        return new Range(low - half, high + half);
+    }
+}

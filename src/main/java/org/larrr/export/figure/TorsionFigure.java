@@ -1,0 +1,34 @@
+package org.larrr.export.figure;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.larrr.experiments.job.ExperimentResult;
+import org.larrr.experiments.job.Outcome;
+
+/** Eigenfunctions over the dihedral angles φ and ψ of a test trajectory, the first trial's. */
+public final class TorsionFigure {
+
+    private static final Range CIRCLE = new Range(-Math.PI, Math.PI);
+
+    private TorsionFigure() {}
+
+    public static Figure of(ExperimentResult result) {
+        Outcome outcome = result.outcomes().get(0);
+        String unit = "ps";
+        List<Figure> panels = new ArrayList<>();
+        panels.add(panel("f₂, timescale " + Notation.number(outcome.extra("timescale2"), 3) + " " + unit,
+                "correlation with φ > 0: " + Notation.number(outcome.extra("correlation"), 3), outcome, "f2"));
+        panels.add(panel("f₃, timescale " + Notation.number(outcome.extra("timescale3"), 3) + " " + unit, "", outcome, "f3"));
+        return new PanelFigure("Alanine dipeptide, slow eigenfunctions on a trajectory not learned from", "", panels, false);
+    }
+
+    private static Figure panel(String title, String note, Outcome outcome, String function) {
+        double[] values = numbers(outcome, function);
+        return new PointFieldFigure(title, note, Axis.linear("φ", "rad").within(CIRCLE), Axis.linear("ψ", "rad").within(CIRCLE),
+                numbers(outcome, "phi"), numbers(outcome, "psi"), values, function.equals("f2") ? "f₂" : "f₃", ColourLimit.of(List.of(values)));
+    }
+
+    private static double[] numbers(Outcome outcome, String name) {
+        return outcome.series().getOrDefault(name, List.of()).stream().mapToDouble(Double::doubleValue).toArray();
+    }
+}

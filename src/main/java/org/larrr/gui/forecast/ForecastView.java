@@ -1,0 +1,164 @@
+package org.larrr.gui.forecast;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import javafx.beans.Observable;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+import javafx.scene.Node;
+import org.larrr.diagnostics.trust.TrustReport;
+import org.larrr.estimators.EstimationException;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.Progress;
+import org.larrr.experiments.forecast.ForecastComparison;
+import org.larrr.experiments.forecast.ForecastRequest;
+import org.larrr.experiments.forecast.ForecastResult;
+import org.larrr.export.figure.Figure;
+import org.larrr.export.figure.ForecastFigure;
+import org.larrr.gui.analysis.Drawing;
+import org.larrr.gui.analysis.Remembered;
+import org.larrr.gui.controls.Segments;
+import org.larrr.gui.source.ActiveSource;
+import org.larrr.gui.text.Messages;
+import org.larrr.gui.views.PictureView;
+import org.larrr.gui.views.TextSetting;
+import org.larrr.gui.views.ViewContext;
+import org.larrr.stages.Cancellation;
+import org.larrr.systems.formula.FormulaException;
+import org.larrr.systems.formula.StateFunction;
+
+/** Forecasts of the fits beside simulated copies or held-out data. */
+public final class ForecastView extends PictureView {
+
+    public static final String ID = "forecast";
+
+    private static final int MOST_DEFAULTS = 2;
+
+    /** What is drawn of a comparison. */
+    enum Style {
+        EXPECTATIONS,
+        ERROR,
+        DENSITY
+    }
+
+    private final ObjectProperty<Style> style = new SimpleObjectProperty<>(Style.EXPECTATIONS);
+    private final StringProperty functions = new SimpleStringProperty("");
+    private final StringProperty start = new SimpleStringProperty("");
+    private final StringProperty horizon = new SimpleStringProperty("");
+    private final Remembered<ForecastResult> results = new Remembered<>();
+
+    private record Order(Style style, String functions, String start, String horizon, Remembered<ForecastResult> results)
+            implements Drawing {
+
+        @Override
+        public Figure of(AnalysisResult result, List<Optional<TrustReport>> trust, Cancellation cancellation) {
+            ForecastRequest request = request(result.data().coordinates());
+            ForecastResult forecast = results.get(result, request,
+                    () -> ForecastComparison.of(result, request, Progress.NONE, cancellation));
+            return switch (style) {
+                case EXPECTATIONS -> ForecastFigure.expectations(forecast);
+                case ERROR -> ForecastFigure.errors(forecast);
+                case DENSITY -> ForecastFigure.densities(forecast);
+            };
+        }
+
+        @Override
+        public boolean isSlow() {
+            return true;
+        }
+
+        private ForecastRequest request(List<String> coordinates) {
+            try {
+                List<StateFunction> parsed = functions.isEmpty() ? usual(coordinates)
+                        : parts(functions, ";").stream().map(text -> StateFunction.parse(text, coordinates)).toList();
+                return new ForecastRequest(parsed, parts(start, "[,;]").stream().map(Order::number).toList(),
+                        horizon.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(number(horizon)), ForecastRequest.POINTS,
+                        ForecastRequest.COPIES, ForecastRequest.HELD_OUT, 1);
+            } catch (IllegalArgumentException misunderstood) {
+                throw new EstimationException(misunderstood.getMessage());
+            }
+        }
+
+        /** The first coordinates, and for one alone its square too. */
+        private static List<StateFunction> usual(List<String> coordinates) {
+            List<StateFunction> usual = new ArrayList<>();
+            for (int i = 0; i < Math.min(MOST_DEFAULTS, coordinates.size()); i++) {
+                usual.add(StateFunction.parse(StateFunction.nameOf(coordinates, i), coordinates));
+            }
+            if (coordinates.size() == 1) {
+                usual.add(StateFunction.parse(usual.get(0).text() + "^2", coordinates));
+            }
+            return usual;
+        }
+
+        private static List<String> parts(String text, String separator) {
+            return Arrays.stream(text.split(separator)).map(String::strip).filter(part -> !part.isEmpty()).toList();
+        }
+
+        private static double number(String text) {
+            try {
+                return Double.parseDouble(text.replace('−', '-'));
+            } catch (NumberFormatException notANumber) {
+                throw new FormulaException("\"" + text + "\" is not a number", 0);
+            }
+        }
+    }
+
+    public ForecastView() {
+        super(ID, Place.LOWER);
+    }
+
+    @Override
+    protected Drawing picture() {
+        return new Order(style.get(), functions.get(), start.get(), horizon.get(), results);
+    }
+
+    @Override
+    public List<Observable> settings() {
+        return List.of(style, functions, start, horizon);
+    }
+
+    /** Formulas and numbers belong to the coordinates they were written for. */
+    @Override
+    public void follow(ActiveSource source) {
+        functions.set("");
+        start.set("");
+        horizon.set("");
+    }
+
+    @Override
+    public Map<String, String> state() {
+        return Map.of("style", name(style.get()), "functions", functions.get(), "start", start.get(), "horizon", horizon.get());
+    }
+
+    @Override
+    public void restore(Map<String, String> state) {
+        for (Style each : Style.values()) {
+            if (name(each).equals(state.get("style"))) {
+                style.set(each);
+            }
+        }
+        functions.set(state.getOrDefault("functions", ""));
+        start.set(state.getOrDefault("start", ""));
+        horizon.set(state.getOrDefault("horizon", ""));
+    }
+
+    @Override
+    protected List<Node> controls(ViewContext context) {
+        return List.of(
+                Segments.of("forecast-style", List.of(Style.values()), style, each -> Messages.get("forecast." + name(each))),
+                TextSetting.of("forecast.functions", functions, 11), TextSetting.of("forecast.start", start, 4),
+                TextSetting.of("forecast.horizon", horizon, 3));
+    }
+
+    private static String name(Style style) {
+        return style.name().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,81 @@
+package org.larrr.gui.kinetics;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.larrr.diagnostics.trust.TrustReport;
+import org.larrr.estimators.EstimationException;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.Progress;
+import org.larrr.experiments.kinetics.MetastableAnalysis;
+import org.larrr.experiments.kinetics.PassageAnalysis;
+import org.larrr.experiments.kinetics.SetChoice;
+import org.larrr.experiments.kinetics.TimescaleSweep;
+import org.larrr.export.figure.ChapmanKolmogorovFigure;
+import org.larrr.export.figure.Figure;
+import org.larrr.export.figure.KineticsFigure;
+import org.larrr.export.figure.TimescaleFigure;
+import org.larrr.gui.analysis.Drawing;
+import org.larrr.gui.analysis.Remembered;
+import org.larrr.stages.Cancellation;
+import org.larrr.systems.formula.FormulaException;
+
+/** The order for one picture of the kinetics; whose fit is not there falls back to the first. */
+record KineticsOrder(Style style, int fit, OptionalInt sets, String from, String to, int x, int y,
+        Remembered<TimescaleSweep.Result> sweeps, Remembered<PassageAnalysis.Result> passages) implements Drawing {
+
+    /** What is drawn. */
+    enum Style {
+        TIMESCALES,
+        SETS,
+        TEST,
+        COMMITTOR,
+        PASSAGE;
+
+        boolean isPassage() {
+            return this == COMMITTOR || this == PASSAGE;
+        }
+
+        boolean isOnStates() {
+            return this == SETS || isPassage();
+        }
+    }
+
+    @Override
+    public boolean isSlow() {
+        return true;
+    }
+
+    @Override
+    public Figure of(AnalysisResult result, List<Optional<TrustReport>> trust, Cancellation cancellation) {
+        int chosen = fit < result.fits().size() ? fit : 0;
+        int last = result.data().dimension() - 1;
+        return switch (style) {
+            case TIMESCALES -> TimescaleFigure.of(sweep(result, chosen, cancellation));
+            case SETS -> KineticsFigure.sets(MetastableAnalysis.sets(result, chosen, sets), Math.min(last, x), Math.min(last, y));
+            case TEST -> ChapmanKolmogorovFigure.of(MetastableAnalysis.test(MetastableAnalysis.sets(result, chosen, sets),
+                    OptionalInt.empty(), OptionalInt.empty(), cancellation));
+            case COMMITTOR -> KineticsFigure.committor(passage(result, chosen, cancellation), Math.min(last, x), Math.min(last, y));
+            case PASSAGE -> KineticsFigure.passage(passage(result, chosen, cancellation), Math.min(last, x), Math.min(last, y));
+        };
+    }
+
+    private TimescaleSweep.Result sweep(AnalysisResult result, int chosen, Cancellation cancellation) {
+        TimescaleSweep.Request request = TimescaleSweep.like(result, chosen);
+        return sweeps.get(result, request, () -> TimescaleSweep.of(result, request, Progress.NONE, cancellation));
+    }
+
+    private PassageAnalysis.Result passage(AnalysisResult result, int chosen, Cancellation cancellation) {
+        List<Object> settings = List.of(chosen, sets, from, to);
+        return passages.get(result, settings,
+                () -> PassageAnalysis.of(result, chosen, request(result.data().coordinates()), Progress.NONE, cancellation));
+    }
+
+    private PassageAnalysis.Request request(List<String> coordinates) {
+        try {
+            return new PassageAnalysis.Request(SetChoice.parse(from, coordinates), SetChoice.parse(to, coordinates), sets);
+        } catch (FormulaException misunderstood) {
+            throw new EstimationException(misunderstood.getMessage());
+        }
+    }
+}

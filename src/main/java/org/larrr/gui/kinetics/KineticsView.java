@@ -1,0 +1,147 @@
+package org.larrr.gui.kinetics;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.stream.IntStream;
+import javafx.beans.Observable;
+import javafx.beans.property.IntegerProperty;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleIntegerProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+import javafx.scene.Node;
+import javafx.scene.control.ComboBox;
+import javafx.scene.layout.HBox;
+import javafx.util.StringConverter;
+import org.larrr.experiments.kinetics.PassageAnalysis;
+import org.larrr.experiments.kinetics.TimescaleSweep;
+import org.larrr.gui.analysis.Drawing;
+import org.larrr.gui.analysis.Remembered;
+import org.larrr.gui.controls.Segments;
+import org.larrr.gui.source.ActiveSource;
+import org.larrr.gui.text.Messages;
+import org.larrr.gui.views.CoordinateBox;
+import org.larrr.gui.views.FitBox;
+import org.larrr.gui.views.PictureView;
+import org.larrr.gui.views.Settings;
+import org.larrr.gui.views.TextSetting;
+import org.larrr.gui.views.ViewContext;
+
+/** Timescales, metastable sets, their test, and passages between two sets. */
+public final class KineticsView extends PictureView {
+
+    public static final String ID = "kinetics";
+
+    private static final int MOST_SETS = 8;
+    /** As many sets as lie above the largest gap between the rates. */
+    private static final int BY_GAP = 0;
+
+    private final ObjectProperty<KineticsOrder.Style> style = new SimpleObjectProperty<>(KineticsOrder.Style.TIMESCALES);
+    private final IntegerProperty fit = new SimpleIntegerProperty();
+    private final IntegerProperty sets = new SimpleIntegerProperty(BY_GAP);
+    private final StringProperty from = new SimpleStringProperty("1");
+    private final StringProperty to = new SimpleStringProperty("2");
+    private final IntegerProperty x = new SimpleIntegerProperty();
+    private final IntegerProperty y = new SimpleIntegerProperty(1);
+    private final Remembered<TimescaleSweep.Result> sweeps = new Remembered<>();
+    private final Remembered<PassageAnalysis.Result> passages = new Remembered<>();
+
+    public KineticsView() {
+        super(ID, Place.LOWER);
+    }
+
+    @Override
+    protected Drawing picture() {
+        return new KineticsOrder(style.get(), fit.get(), sets.get() == BY_GAP ? OptionalInt.empty() : OptionalInt.of(sets.get()),
+                from.get(), to.get(), x.get(), y.get(), sweeps, passages);
+    }
+
+    @Override
+    public List<Observable> settings() {
+        return List.of(style, fit, sets, from, to, x, y);
+    }
+
+    /** Sets belong to the states they were chosen for. */
+    @Override
+    public void follow(ActiveSource source) {
+        sets.set(BY_GAP);
+        from.set("1");
+        to.set("2");
+        x.set(0);
+        y.set(1);
+    }
+
+    @Override
+    public Map<String, String> state() {
+        return Map.of("style", name(style.get()), "fit", Integer.toString(fit.get()), "sets", Integer.toString(sets.get()),
+                "from", from.get(), "to", to.get(), "x", Integer.toString(x.get()), "y", Integer.toString(y.get()));
+    }
+
+    @Override
+    public void restore(Map<String, String> state) {
+        for (KineticsOrder.Style each : KineticsOrder.Style.values()) {
+            if (name(each).equals(state.get("style"))) {
+                style.set(each);
+            }
+        }
+        Settings.restore(state, "fit", fit, 0, Integer.MAX_VALUE);
+        Settings.restore(state, "sets", sets, BY_GAP, MOST_SETS);
+        from.set(state.getOrDefault("from", "1"));
+        to.set(state.getOrDefault("to", "2"));
+        Settings.restore(state, "x", x, 0, Integer.MAX_VALUE);
+        Settings.restore(state, "y", y, 0, Integer.MAX_VALUE);
+    }
+
+    @Override
+    protected List<Node> controls(ViewContext context) {
+        Node count = countBox();
+        HBox ends = new HBox(6, TextSetting.of("kinetics.from", from, 5), TextSetting.of("kinetics.to", to, 5));
+        HBox places = new HBox(6, CoordinateBox.of(context.analysis(), "x-coordinate", x, 3),
+                CoordinateBox.of(context.analysis(), "y-coordinate", y, 3));
+        style.subscribe(now -> {
+            show(count, now != KineticsOrder.Style.TIMESCALES);
+            show(ends, now.isPassage());
+            show(places, now.isOnStates());
+        });
+        return List.of(
+                Segments.of("kinetics-style", List.of(KineticsOrder.Style.values()), style, each -> Messages.get("kinetics." + name(each))),
+                FitBox.of(context.analysis(), "kinetics-fit", fit), count, ends, places);
+    }
+
+    private static void show(Node node, boolean shown) {
+        node.setVisible(shown);
+        node.setManaged(shown);
+    }
+
+    private static String name(KineticsOrder.Style style) {
+        return style.name().toLowerCase(Locale.ROOT);
+    }
+
+    private Node countBox() {
+        ComboBox<Integer> box = new ComboBox<>();
+        box.getItems().add(BY_GAP);
+        IntStream.rangeClosed(2, MOST_SETS).forEach(box.getItems()::add);
+        box.setId("kinetics-sets");
+        box.setConverter(new SetCountText());
+        box.setAccessibleText(Messages.get("kinetics.sets.help"));
+        box.setValue(sets.get());
+        box.valueProperty().addListener((property, old, now) -> sets.set(now));
+        sets.addListener((property, old, now) -> box.setValue(now.intValue()));
+        return box;
+    }
+
+    private static final class SetCountText extends StringConverter<Integer> {
+        @Override
+        public String toString(Integer count) {
+            return count == null ? "" : count == BY_GAP ? Messages.get("kinetics.sets.auto") : Messages.get("kinetics.sets.count", count);
+        }
+
+        @Override
+        public Integer fromString(String text) {
+            throw new UnsupportedOperationException("counts are not typed");
+        }
+    }
+}

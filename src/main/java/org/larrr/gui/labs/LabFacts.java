@@ -1,0 +1,142 @@
+package org.larrr.gui.labs;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.larrr.data.TimeGrid;
+import org.larrr.diagnostics.NonNormality;
+import org.larrr.diagnostics.Semigroup;
+import org.larrr.estimators.EstimationException;
+import org.larrr.estimators.Larrr;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.gui.estimator.EstimatorSettings;
+import org.larrr.linalg.Complex;
+import org.larrr.spectra.SpectralModel;
+import org.larrr.spectra.TruthPairing;
+
+/**
+ * The numbers of an analysis that questions may ask for, by name. With i = 1 … 12, 1 for the constant:
+ *
+ * <table><caption>names</caption>
+ * <tr><td>lambdaI, imI, tauI, nuI</td><td>Re λ̂, Im λ̂, −1/Re λ̂ and Re ν̂ of the method in focus</td></tr>
+ * <tr><td>trueI, trueimI, truetauI</td><td>Re λ, Im λ, −1/Re λ of the system, shown or hidden</td></tr>
+ * <tr><td>errorI</td><td>|λ̂ − λ|/|λ| as a fraction</td></tr>
+ * <tr><td>otherI, othertauI, othererrorI</td><td>the same of the method compared first</td></tr>
+ * <tr><td>sigmaI</td><td>singular values</td></tr>
+ * <tr><td>kappaI</td><td>condition number of λ̂, i ≥ 2</td></tr>
+ * <tr><td>n, dt, duration, landmarks, residual</td><td>states, Δt, observed time, features, residual trace</td></tr>
+ * <tr><td>slow, trueslow</td><td>how many estimated and true time scales are at least 1/μ</td></tr>
+ * <tr><td>shift, regularization, rank, lag</td><td>the sliders μ, γ, r, k</td></tr>
+ * </table>
+ *
+ * What does not exist is NaN.
+ */
+public final class LabFacts {
+
+    private static final int MOST = 12;
+    private static final List<String> OF_PAIRS = List.of("lambda", "im", "tau", "nu", "true", "trueim", "truetau", "error",
+            "other", "othertau", "othererror", "sigma", "kappa");
+    private static final List<String> SINGLE = List.of(
+            "n", "dt", "duration", "landmarks", "residual", "slow", "trueslow", "shift", "regularization", "rank", "lag");
+
+    private LabFacts() {}
+
+    /** Every name there is. */
+    static Set<String> names() {
+        Set<String> names = new HashSet<>(SINGLE);
+        for (String name : OF_PAIRS) {
+            for (int i = 1; i <= MOST; i++) {
+                names.add(name + i);
+            }
+        }
+        return names;
+    }
+
+    /**
+     * The facts; away from the FX thread, since the condition numbers take O(nN²). The truth is asked of the system, so that
+     * it is known while it is hidden.
+     */
+    public static Map<String, Double> of(AnalysisResult result, EstimatorSettings settings) {
+        Map<String, Double> facts = new HashMap<>();
+        facts.put("n", (double) result.data().size());
+        facts.put("dt", result.data().grid() instanceof TimeGrid.Uniform uniform ? uniform.step() : Double.NaN);
+        facts.put("duration", result.data().duration());
+        facts.put("landmarks", (double) result.features().size());
+        facts.put("residual", result.features().residualTrace());
+        List.of("shift", "regularization", "rank", "lag").forEach(key -> facts.put(key, settings.numbers().get(key)));
+        List<Complex> truth = result.request().source().knownSystem().map(system -> system.truth(MOST).eigenvalues()).orElse(List.of());
+        for (int i = 0; i < Math.min(MOST, truth.size()); i++) {
+            facts.put("true" + (i + 1), truth.get(i).re());
+            facts.put("trueim" + (i + 1), truth.get(i).im());
+            facts.put("truetau" + (i + 1), -1 / truth.get(i).re());
+        }
+        double scale = 1 / settings.numbers().get("shift");
+        if (!truth.isEmpty()) {
+            facts.put("trueslow", slow(truth, scale));
+        }
+        result.fits().get(0).model().ifPresent(model -> {
+            facts.put("slow", slow(model.eigenvalues(), scale));
+            fitted(facts, model, truth, "lambda", "tau", "error");
+            inFocus(facts, model, result);
+        });
+        result.fits().stream().skip(1).findFirst().flatMap(AnalysisResult.Fit::model)
+                .ifPresent(model -> fitted(facts, model, truth, "other", "othertau", "othererror"));
+        return facts;
+    }
+
+    /** How many processes beside the constant one relax in at least a time; a complex pair is one process. */
+    private static double slow(List<Complex> eigenvalues, double scale) {
+        return eigenvalues.stream().skip(1).filter(value -> value.re() < 0 && -1 / value.re() >= scale && value.im() >= 0).count();
+    }
+
+    private static void fitted(Map<String, Double> facts, SpectralModel model, List<Complex> truth, String value, String time,
+            String error) {
+        List<Optional<Complex>> paired = TruthPairing.of(model.eigenvalues(), truth);
+        for (int i = 0; i < Math.min(MOST, model.rank()); i++) {
+            Complex estimate = model.eigenvalues().get(i);
+            facts.put(value + (i + 1), estimate.re());
+            facts.put(time + (i + 1), model.timescale(i));
+            if (paired.get(i).isPresent()) {
+                Complex exact = paired.get(i).get();
+                facts.put(error + (i + 1), estimate.minus(exact).abs() / exact.abs());
+            }
+        }
+    }
+
+    private static void inFocus(Map<String, Double> facts, SpectralModel model, AnalysisResult result) {
+        for (int i = 0; i < Math.min(MOST, model.rank()); i++) {
+            facts.put("im" + (i + 1), model.eigenvalues().get(i).im());
+            facts.put("nu" + (i + 1), model.operatorEigenvalues().get(i).re());
+        }
+        double[] sigma = model.singularValues();
+        for (int i = 0; i < Math.min(MOST, sigma.length); i++) {
+            facts.put("sigma" + (i + 1), sigma[i]);
+        }
+        if (result.fits().get(0).estimator() instanceof Larrr) {
+            conditions(facts, model, result);
+        }
+    }
+
+    /** The modes of a semigroup are those of the fit without the constant and undefined ones; they are found by value. */
+    private static void conditions(Map<String, Double> facts, SpectralModel model, AnalysisResult result) {
+        try {
+            NonNormality departure = NonNormality.ofGenerator(Semigroup.of(model, result.sample()));
+            List<Complex> modes = new ArrayList<>(departure.eigenvalues());
+            double[] conditions = departure.conditionNumbers();
+            for (int i = 1; i < Math.min(MOST, model.rank()); i++) {
+                Complex value = model.eigenvalues().get(i);
+                for (int k = 0; k < modes.size(); k++) {
+                    if (modes.get(k).minus(value).abs() <= 1e-9 * (1 + value.abs())) {
+                        facts.put("kappa" + (i + 1), conditions[k]);
+                    }
+                }
+            }
+        } catch (EstimationException undefined) {
+            // Then there are no condition numbers, which reads as NaN.
+        }
+    }
+}

@@ -1,0 +1,19 @@
+package org.larrr.gui.labs;
+
+/** A lab file that cannot be accepted; the message names file, line and field and says what to do. */
+public final class LabFormatException extends IllegalArgumentException {
+
+    private static final long serialVersionUID = 1L;
+
+    private final int line;
+
+    LabFormatException(String file, int line, String what) {
+        super(file + (line > 0 ? ", line " + line : "") + ": " + what);
+        this.line = line;
+    }
+
+    /** Counted from 1; 0 where it concerns the whole file. */
+    public int line() {
+        return line;
+    }
+}

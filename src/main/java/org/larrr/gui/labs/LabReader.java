@@ -1,0 +1,144 @@
+package org.larrr.gui.labs;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.larrr.systems.formula.FormulaException;
+import org.larrr.systems.formula.FormulaParser;
+import org.tomlj.Toml;
+import org.tomlj.TomlParseResult;
+
+/** Reads lab files, TOML as described in {@code resources/labs/README.md}; strict, every refusal names a line. */
+public final class LabReader {
+
+    /** Largest file accepted, in bytes. */
+    public static final int MAX_BYTES = 128 * 1024;
+
+    private static final int MOST_STEPS = 100;
+    private static final int MOST_BRACKETS = 2_000;
+    private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9_]{0,30}");
+
+    private final String file;
+    private final LabSettingsReader settings;
+
+    private LabReader(String file, LabSettingsReader settings) {
+        this.file = file;
+        this.settings = settings;
+    }
+
+    /**
+     * @param views ids of the views that can be brought to the front
+     * @throws LabFormatException if it cannot be accepted
+     * @throws IOException        if it cannot be read
+     */
+    public static Lab read(Path path, Set<String> views) throws IOException {
+        String name = path.getFileName().toString();
+        if (Files.size(path) > MAX_BYTES) {
+            throw new LabFormatException(name, 0, "has more than " + MAX_BYTES + " bytes, which no lab needs");
+        }
+        try {
+            String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(Files.readAllBytes(path))).toString();
+            return parse(text, name, views);
+        } catch (CharacterCodingException binary) {
+            throw new LabFormatException(name, 0, "is not a text file in UTF-8");
+        }
+    }
+
+    /** @throws LabFormatException if it cannot be accepted */
+    public static Lab parse(String text, String file, Set<String> views) {
+        return new LabReader(file, new LabSettingsReader(views)).lab(text);
+    }
+
+    private Lab lab(String text) {
+        if (text.length() > MAX_BYTES || text.chars().filter(c -> c == '[' || c == '{').count() > MOST_BRACKETS) {
+            throw new LabFormatException(file, 0, "is larger than any lab needs");
+        }
+        TomlParseResult parsed = tree(text);
+        if (parsed.hasErrors()) {
+            throw new LabFormatException(file, parsed.errors().get(0).position().line(),
+                    parsed.errors().get(0).getMessage().replaceAll("\\s+", " "));
+        }
+        LabTable root = new LabTable(parsed, file, 1).allowOnly(Set.of("title", "summary", "step"));
+        String title = root.text("title");
+        String summary = root.text("summary");
+        List<LabTable> tables = root.tables("step");
+        if (tables.size() > MOST_STEPS) {
+            throw root.refuse("step", "occurs " + tables.size() + " times; at most " + MOST_STEPS + " are allowed");
+        }
+        List<LabStep> steps = new ArrayList<>();
+        Set<String> names = new HashSet<>(LabFacts.names());
+        for (LabTable table : tables) {
+            steps.add(step(table, names, steps.isEmpty()));
+        }
+        return new Lab(title, summary, steps);
+    }
+
+    /** Some malformed escapes trip an assertion of the parser instead of being reported. */
+    private TomlParseResult tree(String text) {
+        try {
+            return Toml.parse(text);
+        } catch (AssertionError | RuntimeException malformed) {
+            throw new LabFormatException(file, 0, "is malformed TOML; look for a wrong escape after a backslash, or write the "
+                    + "text between three single quotes");
+        }
+    }
+
+    /** @param names what formulas may use; what the step remembers is added for later ones */
+    private LabStep step(LabTable table, Set<String> names, boolean first) {
+        table.allowOnly(Set.of("title", "text", "set", "view", "remember", "readings", "question"));
+        LabSettings set = settings.read(table);
+        if (first && set.system().isEmpty()) {
+            throw table.refuse("", "the first step must name a system, as [step.set] system = \"triple-well\"");
+        }
+        Optional<LabQuestion> question = table.optionalTable("question").map(inner -> question(inner, names));
+        Map<String, LabFormula> remember = new HashMap<>();
+        table.optionalTable("remember").ifPresent(inner -> {
+            for (String name : inner.keys()) {
+                if (!NAME.matcher(name).matches() || FormulaParser.isReserved(name) || LabFacts.names().contains(name)) {
+                    throw inner.refuse(name, "cannot be a name; use small letters, digits and _, and no name of a fact");
+                }
+                remember.put(name, formula(inner, name, names));
+            }
+        });
+        List<LabStep.Reading> readings = new ArrayList<>();
+        table.optionalTable("readings").ifPresent(inner -> inner.keys().forEach(
+                name -> readings.add(new LabStep.Reading(name, formula(inner, name, names)))));
+        names.addAll(remember.keySet());
+        return new LabStep(table.text("title"), table.text("text"), set, remember, readings, question);
+    }
+
+    private static LabQuestion question(LabTable table, Set<String> names) {
+        table.allowOnly(Set.of("ask", "answer", "tolerance", "within", "hint", "right"));
+        OptionalDouble share = table.optionalNumber("tolerance");
+        OptionalDouble absolute = table.optionalNumber("within");
+        if (share.isPresent() == absolute.isPresent()) {
+            throw table.refuse("", "a question needs either \"tolerance\", a share of the answer, or \"within\", in its unit");
+        }
+        double allowed = share.orElseGet(absolute::getAsDouble);
+        if (!(allowed > 0)) {
+            throw table.refuse(share.isPresent() ? "tolerance" : "within", "must be positive");
+        }
+        return new LabQuestion(table.text("ask"), formula(table, "answer", names), allowed, share.isPresent(),
+                table.text("hint"), table.optionalText("right").orElse(""));
+    }
+
+    private static LabFormula formula(LabTable table, String key, Set<String> names) {
+        try {
+            return LabFormula.of(table.text(key), names);
+        } catch (FormulaException wrong) {
+            throw table.refuse(key, "is no formula: " + wrong.getMessage());
+        }
+    }
+}

@@ -1,0 +1,163 @@
+package org.larrr.gui.labs;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.stream.Collectors;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyIntegerProperty;
+import javafx.beans.property.ReadOnlyIntegerWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+import org.larrr.gui.text.Messages;
+import org.larrr.gui.text.Numbers;
+
+/** A lab under way: where it stands, what was answered. Knows no controls. */
+public final class LabSession {
+
+    /** How the question of the present step stands. */
+    public enum Outcome {
+        /** Not answered yet, or no question. */
+        OPEN,
+        WRONG,
+        RIGHT
+    }
+
+    private final ReadOnlyObjectWrapper<Lab> lab = new ReadOnlyObjectWrapper<>();
+    private final ReadOnlyIntegerWrapper index = new ReadOnlyIntegerWrapper(-1);
+    private final StringProperty answer = new SimpleStringProperty("");
+    private final ReadOnlyStringWrapper feedback = new ReadOnlyStringWrapper("");
+    private final ReadOnlyStringWrapper readings = new ReadOnlyStringWrapper("");
+    private final ReadOnlyObjectWrapper<Outcome> outcome = new ReadOnlyObjectWrapper<>(Outcome.OPEN);
+    private final ReadOnlyBooleanWrapper finished = new ReadOnlyBooleanWrapper();
+    private final Map<String, Double> remembered = new HashMap<>();
+    private int attempts;
+
+    /** Starts a lab at its first step. */
+    void start(Lab chosen) {
+        remembered.clear();
+        index.set(-1);
+        lab.set(chosen);
+        enter(0);
+    }
+
+    /** Ends the lab. */
+    void close() {
+        lab.set(null);
+        index.set(-1);
+    }
+
+    void enter(int step) {
+        answer.set("");
+        feedback.set("");
+        readings.set("");
+        outcome.set(Outcome.OPEN);
+        attempts = 0;
+        finished.set(false);
+        index.set(step);
+    }
+
+    void finish() {
+        finished.set(true);
+    }
+
+    /** Keeps what the present step wants kept. */
+    void remember(Map<String, Double> facts) {
+        step().remember().forEach((name, formula) -> remembered.put(name, formula.value(with(facts))));
+    }
+
+    /** Shows the numbers of the step as they are in the analysis on the screen. */
+    void read(Map<String, Double> facts) {
+        Map<String, Double> all = with(facts);
+        readings.set(step().readings().stream()
+                .map(reading -> reading.name() + " = " + Numbers.show(reading.formula().value(all), 3))
+                .collect(Collectors.joining("     ")));
+    }
+
+    /** Checks the typed answer against the facts of the analysis on the screen. */
+    void check(Map<String, Double> facts) {
+        LabQuestion question = step().question().orElseThrow();
+        var given = Numbers.parse(answer.get());
+        if (given.isEmpty()) {
+            tell(Outcome.OPEN, Messages.get("field.not-a-number", answer.get().strip()));
+            return;
+        }
+        double exact = question.answer().value(with(facts));
+        if (Double.isNaN(exact)) {
+            tell(Outcome.OPEN, Messages.get("lab.no-answer"));
+        } else if (question.accepts(given.getAsDouble(), exact)) {
+            tell(Outcome.RIGHT, Messages.get("lab.right", Numbers.show(exact, 3)) + " " + question.right());
+        } else {
+            attempts++;
+            tell(Outcome.WRONG, Messages.get("lab.wrong") + " " + question.hint());
+        }
+    }
+
+    /** Shows the right answer to who gave up. */
+    void reveal(Map<String, Double> facts) {
+        LabQuestion question = step().question().orElseThrow();
+        double exact = question.answer().value(with(facts));
+        tell(Outcome.RIGHT, Messages.get("lab.revealed", Numbers.show(exact, 3)) + " " + question.right());
+    }
+
+    private Map<String, Double> with(Map<String, Double> facts) {
+        Map<String, Double> all = new HashMap<>(facts);
+        all.putAll(remembered);
+        return all;
+    }
+
+    private void tell(Outcome now, String words) {
+        feedback.set(words.strip());
+        outcome.set(now);
+    }
+
+    LabStep step() {
+        return lab.get().steps().get(index.get());
+    }
+
+    boolean isLast() {
+        return index.get() == lab.get().steps().size() - 1;
+    }
+
+    /** How often the present question was answered wrongly. */
+    int attempts() {
+        return attempts;
+    }
+
+    /** The lab; null when none is open. */
+    public ReadOnlyObjectProperty<Lab> labProperty() {
+        return lab.getReadOnlyProperty();
+    }
+
+    /** The present step, from 0; −1 when none is open. */
+    public ReadOnlyIntegerProperty indexProperty() {
+        return index.getReadOnlyProperty();
+    }
+
+    /** What is typed. */
+    public StringProperty answerProperty() {
+        return answer;
+    }
+
+    public ReadOnlyStringProperty feedbackProperty() {
+        return feedback.getReadOnlyProperty();
+    }
+
+    /** The numbers of the step with their names; empty if it has none. */
+    public ReadOnlyStringProperty readingsProperty() {
+        return readings.getReadOnlyProperty();
+    }
+
+    public ReadOnlyObjectProperty<Outcome> outcomeProperty() {
+        return outcome.getReadOnlyProperty();
+    }
+
+    /** Whether the last step was completed. */
+    public ReadOnlyBooleanProperty finishedProperty() {
+        return finished.getReadOnlyProperty();
+    }
+}

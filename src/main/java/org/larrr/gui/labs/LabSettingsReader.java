@@ -1,0 +1,137 @@
+package org.larrr.gui.labs;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.larrr.estimators.EigenvalueMap;
+import org.larrr.export.figure.SpectrumFigure.Layout;
+import org.larrr.gui.controls.Parameter;
+import org.larrr.gui.controls.ParameterModel;
+import org.larrr.gui.estimator.EstimatorModel;
+import org.larrr.gui.estimator.Form;
+import org.larrr.gui.estimator.KernelChoice;
+import org.larrr.gui.estimator.Method;
+import org.larrr.gui.source.SourceModel;
+import org.larrr.systems.StochasticSystem;
+import org.larrr.systems.SystemCatalogue;
+
+/** Reads what a step sets and checks every name and number against the controls of the window. */
+final class LabSettingsReader {
+
+    private static final Set<String> CHOICES =
+            Set.of("system", "parameters", "kept", "step", "method", "compare", "kernel", "form", "reversible", "map");
+
+    private final Set<String> views;
+    private final Map<String, Parameter> source;
+    private final Map<String, Parameter> estimator;
+
+    LabSettingsReader(Set<String> views) {
+        this.views = views;
+        source = byKey(new SourceModel(List.of()).parameters());
+        estimator = byKey(new EstimatorModel().parameters());
+    }
+
+    private static Map<String, Parameter> byKey(Iterable<ParameterModel> models) {
+        Map<String, Parameter> parameters = new HashMap<>();
+        models.forEach(model -> parameters.put(model.parameter().key(), model.parameter()));
+        return parameters;
+    }
+
+    LabSettings read(LabTable step) {
+        LabSettings settings = step.optionalTable("set").map(this::set).orElse(LabSettings.NONE);
+        return settings.then(step.optionalTable("view").map(this::view).orElse(LabSettings.NONE));
+    }
+
+    private LabSettings set(LabTable table) {
+        Set<String> known = new TreeSet<>(CHOICES);
+        known.addAll(source.keySet());
+        known.addAll(estimator.keySet());
+        table.allowOnly(known);
+        Optional<String> system = table.optionalText("system");
+        OptionalDouble kept = table.optionalNumber("kept");
+        if (kept.isPresent() && !(kept.getAsDouble() > 0 && kept.getAsDouble() <= 1)) {
+            throw table.refuse("kept", "must lie above 0 and at most at 1");
+        }
+        OptionalDouble step = table.optionalNumber("step");
+        if (step.isPresent() && !(step.getAsDouble() > 0)) {
+            throw table.refuse("step", "must be positive");
+        }
+        return new LabSettings(system, systemParameters(table, system), numbers(table, source), kept, step,
+                numbers(table, estimator), table.optionalChoice("method", Method.class), compared(table),
+                table.optionalChoice("kernel", KernelChoice.class), table.optionalChoice("form", Form.class),
+                table.optionalFlag("reversible"), table.optionalChoice("map", EigenvalueMap.class), Optional.empty(), List.of(),
+                Optional.empty());
+    }
+
+    private static Map<String, Double> systemParameters(LabTable table, Optional<String> id) {
+        if (id.isPresent() && SystemCatalogue.all().stream().noneMatch(system -> system.id().equals(id.get()))) {
+            throw table.refuse("system", "cannot be \"" + id.get() + "\"; known: " + SystemCatalogue.all().stream()
+                    .map(StochasticSystem::id).collect(Collectors.joining(", ")));
+        }
+        Map<String, Double> values = table.numbers("parameters");
+        if (!values.isEmpty()) {
+            if (id.isEmpty()) {
+                throw table.refuse("parameters", "needs \"system\" beside it");
+            }
+            try {
+                SystemCatalogue.get(id.get()).with(values);
+            } catch (IllegalArgumentException wrong) {
+                throw table.refuse("parameters", "cannot be used: " + wrong.getMessage());
+            }
+        }
+        return values;
+    }
+
+    private static Map<String, Double> numbers(LabTable table, Map<String, Parameter> known) {
+        Map<String, Double> values = new HashMap<>();
+        for (String key : table.keys()) {
+            Parameter parameter = known.get(key);
+            if (parameter == null) {
+                continue;
+            }
+            double value = table.optionalNumber(key).orElseThrow();
+            if (value < parameter.low() || value > parameter.high()) {
+                throw table.refuse(key, "must lie between " + parameter.low() + " and " + parameter.high());
+            }
+            if (parameter.quantity() == Parameter.Quantity.COUNT && value != Math.rint(value)) {
+                throw table.refuse(key, "must be a whole number");
+            }
+            values.put(key, value);
+        }
+        return values;
+    }
+
+    private static Optional<Set<Method>> compared(LabTable table) {
+        return table.optionalTexts("compare").map(names -> {
+            Set<Method> methods = new HashSet<>();
+            names.forEach(name -> methods.add(table.choice("compare", name, Method.class)));
+            return methods;
+        });
+    }
+
+    private LabSettings view(LabTable table) {
+        table.allowOnly(Set.of("show", "layout", "truth"));
+        List<String> shown = table.optionalTexts("show").orElse(List.of());
+        for (String view : shown) {
+            if (!views.contains(view)) {
+                throw table.refuse("show", "names no view \"" + view + "\"; known: " + String.join(", ", new TreeSet<>(views)));
+            }
+        }
+        Optional<Boolean> hidden = table.optionalText("truth").map(text -> {
+            if (!text.equals("hidden") && !text.equals("shown")) {
+                throw table.refuse("truth", "must be \"hidden\" or \"shown\"");
+            }
+            return text.equals("hidden");
+        });
+        LabSettings none = LabSettings.NONE;
+        return new LabSettings(none.system(), Map.of(), Map.of(), none.kept(), none.step(), Map.of(), none.method(),
+                none.compared(), none.kernel(), none.form(), none.reversible(), none.map(),
+                table.optionalChoice("layout", Layout.class), shown, hidden);
+    }
+}

@@ -1,0 +1,22 @@
+package org.larrr.gui.labs;
+
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import javafx.beans.value.ObservableBooleanValue;
+
+/** What a lab needs of the workbench. FX thread. */
+public interface LabStage {
+
+    /** Brings the workbench to these settings, everything they do not name to its suggestion. */
+    void set(LabSettings settings);
+
+    /** Whether the pictures match the controls. */
+    ObservableBooleanValue ready();
+
+    /** The facts of the analysis on the screen, to be computed away from the FX thread. */
+    Callable<Map<String, Double>> facts();
+
+    /** Ids of the views that can be brought to the front. */
+    Set<String> views();
+}

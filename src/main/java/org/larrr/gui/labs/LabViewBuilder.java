@@ -1,0 +1,209 @@
+package org.larrr.gui.labs;
+
+import atlantafx.base.theme.Styles;
+import java.util.Locale;
+import javafx.beans.binding.Bindings;
+import javafx.css.PseudoClass;
+import javafx.geometry.Pos;
+import javafx.scene.AccessibleRole;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.kordamp.ikonli.Ikon;
+import org.kordamp.ikonli.material2.Material2AL;
+import org.kordamp.ikonli.material2.Material2MZ;
+import org.larrr.gui.analysis.Background;
+import org.larrr.gui.controls.Icons;
+import org.larrr.gui.help.MarkdownView;
+import org.larrr.gui.labs.LabSession.Outcome;
+import org.larrr.gui.text.Messages;
+
+/** Builds the pane under the views in which a lab explains and asks; gone while no lab is open. */
+public final class LabViewBuilder {
+
+    private static final double HEIGHT = 216;
+    private static final double QUESTION_WIDTH = 360;
+    private static final PseudoClass WRONG = PseudoClass.getPseudoClass("wrong");
+    private static final PseudoClass RIGHT = PseudoClass.getPseudoClass("right");
+
+    private final LabSession session;
+    private final LabController controller;
+    private final Background background;
+
+    public LabViewBuilder(LabSession session, LabController controller, Background background) {
+        this.session = session;
+        this.controller = controller;
+        this.background = background;
+    }
+
+    public Region build() {
+        HBox body = new HBox(explanation(), question());
+        body.getStyleClass().add("lab-body");
+        VBox.setVgrow(body, Priority.ALWAYS);
+        VBox pane = new VBox(header(), body);
+        pane.setId("lab");
+        pane.getStyleClass().add("lab");
+        pane.setMinHeight(HEIGHT);
+        pane.setPrefHeight(HEIGHT);
+        pane.setMaxHeight(HEIGHT);
+        pane.visibleProperty().bind(session.labProperty().isNotNull());
+        pane.managedProperty().bind(pane.visibleProperty());
+        return pane;
+    }
+
+    private HBox header() {
+        Label title = new Label();
+        title.setId("lab-title");
+        title.getStyleClass().add("lab-title");
+        title.setMinWidth(0);
+        title.textProperty().bind(Bindings.createStringBinding(this::heading, session.indexProperty()));
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        Button back = icon("lab-back", Material2AL.ARROW_BACK, "lab.back", controller::back);
+        back.disableProperty().bind(session.indexProperty().lessThanOrEqualTo(0));
+        Button next = new Button(Messages.get("lab.next"), Icons.icon(Material2AL.ARROW_FORWARD));
+        next.setId("lab-next");
+        next.getStyleClass().addAll(Styles.SMALL, Styles.ACCENT);
+        next.setMinWidth(Region.USE_PREF_SIZE);
+        next.setOnAction(event -> controller.next());
+        next.disableProperty().bind(Bindings.not(controller.stage().ready()).or(session.finishedProperty()));
+        next.textProperty().bind(Bindings.createStringBinding(() -> Messages.get(isAtEnd() ? "lab.finish" : "lab.next"),
+                session.indexProperty()));
+        HBox header = new HBox(title, gap, back, icon("lab-again", Material2MZ.REPLAY, "lab.again", controller::set), next,
+                icon("lab-close", Material2AL.CLOSE, "lab.close", controller::close));
+        header.getStyleClass().add("lab-header");
+        header.setAlignment(Pos.CENTER_LEFT);
+        return header;
+    }
+
+    private static Button icon(String id, Ikon icon, String tip, Runnable action) {
+        Button button = Icons.button(icon, Messages.get(tip));
+        button.setId(id);
+        button.setOnAction(event -> action.run());
+        return button;
+    }
+
+    private boolean isAtEnd() {
+        return session.labProperty().get() != null && session.indexProperty().get() >= 0 && session.isLast();
+    }
+
+    private String heading() {
+        Lab lab = session.labProperty().get();
+        int step = session.indexProperty().get();
+        return lab == null || step < 0 ? "" : Messages.get("lab.heading", lab.title(), step + 1 + "",
+                lab.steps().size() + "", lab.steps().get(step).title());
+    }
+
+    private ScrollPane explanation() {
+        ScrollPane scroll = new ScrollPane();
+        scroll.setId("lab-text");
+        scroll.setFitToWidth(true);
+        scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+        scroll.getStyleClass().add("lab-text");
+        HBox.setHgrow(scroll, Priority.ALWAYS);
+        session.indexProperty().addListener((property, old, now) -> {
+            if (now.intValue() >= 0) {
+                show(scroll, session.step());
+            }
+        });
+        return scroll;
+    }
+
+    /** The first formula of a session loads fonts, which would freeze the window for a moment. */
+    private void show(ScrollPane scroll, LabStep step) {
+        background.run("lab page", () -> {
+            MarkdownView.prepare();
+            return step;
+        }, shown -> {
+            if (session.indexProperty().get() >= 0 && shown == session.step()) {
+                scroll.setContent(MarkdownView.of(shown.text(), page -> { }));
+                scroll.setVvalue(0);
+            }
+        }, failure -> scroll.setContent(new Label(step.text())));
+    }
+
+    private Region question() {
+        Label ask = wrapped("lab-ask");
+        ask.textProperty().bind(Bindings.createStringBinding(
+                () -> hasQuestion() ? session.step().question().get().ask() : Messages.get("lab.no-question"),
+                session.indexProperty()));
+        Label feedback = wrapped("lab-feedback");
+        feedback.setAccessibleRole(AccessibleRole.TEXT);
+        feedback.textProperty().bind(Bindings.createStringBinding(this::feedback, session.feedbackProperty(),
+                session.finishedProperty()));
+        session.outcomeProperty().addListener((property, old, now) -> {
+            feedback.pseudoClassStateChanged(WRONG, now == Outcome.WRONG);
+            feedback.pseudoClassStateChanged(RIGHT, now == Outcome.RIGHT);
+            feedback.setGraphic(now == Outcome.OPEN ? null
+                    : Icons.icon(now == Outcome.RIGHT ? Material2AL.CHECK_CIRCLE : Material2AL.CANCEL));
+        });
+        VBox inside = new VBox(readings(), ask, answerLine(ask), feedback);
+        inside.getStyleClass().add("lab-question");
+        ScrollPane scroll = new ScrollPane(inside);
+        scroll.setFitToWidth(true);
+        scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+        scroll.getStyleClass().add("lab-text");
+        scroll.setMinWidth(QUESTION_WIDTH);
+        scroll.setMaxWidth(QUESTION_WIDTH);
+        return scroll;
+    }
+
+    private Label readings() {
+        Label readings = wrapped("lab-readings");
+        readings.textProperty().bind(session.readingsProperty());
+        readings.visibleProperty().bind(session.readingsProperty().isNotEmpty());
+        readings.managedProperty().bind(readings.visibleProperty());
+        return readings;
+    }
+
+    private String feedback() {
+        return session.finishedProperty().get() ? Messages.get("lab.finished") : session.feedbackProperty().get();
+    }
+
+    private boolean hasQuestion() {
+        return session.indexProperty().get() >= 0 && session.step().question().isPresent();
+    }
+
+    private HBox answerLine(Label ask) {
+        TextField answer = new TextField();
+        answer.setId("lab-answer");
+        answer.setAccessibleText(Messages.get("lab.answer"));
+        answer.setPromptText(Messages.get("lab.answer"));
+        answer.setPrefColumnCount(9);
+        answer.textProperty().bindBidirectional(session.answerProperty());
+        ask.setLabelFor(answer);
+        Button check = new Button(Messages.get("lab.check"));
+        check.setId("lab-check");
+        check.getStyleClass().add(Styles.SMALL);
+        check.setMinWidth(Region.USE_PREF_SIZE);
+        check.disableProperty().bind(Bindings.not(controller.stage().ready()).or(session.answerProperty().isEmpty()));
+        check.setOnAction(event -> controller.check());
+        answer.setOnAction(event -> check.fire());
+        Button reveal = new Button(Messages.get("lab.reveal"));
+        reveal.setId("lab-reveal");
+        reveal.getStyleClass().addAll(Styles.SMALL, Styles.FLAT);
+        reveal.setMinWidth(Region.USE_PREF_SIZE);
+        reveal.setOnAction(event -> controller.reveal());
+        reveal.visibleProperty().bind(session.outcomeProperty().isEqualTo(Outcome.WRONG));
+        HBox line = new HBox(8, answer, check, reveal);
+        line.setAlignment(Pos.CENTER_LEFT);
+        line.visibleProperty().bind(Bindings.createBooleanBinding(this::hasQuestion, session.indexProperty()));
+        line.managedProperty().bind(line.visibleProperty());
+        return line;
+    }
+
+    private static Label wrapped(String id) {
+        Label label = new Label();
+        label.setId(id);
+        label.getStyleClass().add(id.toLowerCase(Locale.ROOT));
+        label.setWrapText(true);
+        label.setMaxWidth(Double.MAX_VALUE);
+        label.setMinHeight(Region.USE_PREF_SIZE);
+        return label;
+    }
+}

@@ -1,0 +1,102 @@
+package org.larrr.gui.nonnormal;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import javafx.beans.Observable;
+import javafx.beans.property.IntegerProperty;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleIntegerProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.scene.Node;
+import org.larrr.diagnostics.trust.TrustReport;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.Progress;
+import org.larrr.experiments.nonnormal.NonNormalAnalysis;
+import org.larrr.export.figure.Figure;
+import org.larrr.export.figure.NonNormalFigure;
+import org.larrr.gui.analysis.Drawing;
+import org.larrr.gui.analysis.Remembered;
+import org.larrr.gui.controls.Segments;
+import org.larrr.gui.text.Messages;
+import org.larrr.gui.views.FitBox;
+import org.larrr.gui.views.PictureView;
+import org.larrr.gui.views.Settings;
+import org.larrr.gui.views.ViewContext;
+import org.larrr.stages.Cancellation;
+
+/** How far the estimated generator is from normal. */
+public final class NonNormalView extends PictureView {
+
+    public static final String ID = "non-normal";
+
+    /** What is drawn. */
+    enum Style {
+        PSEUDOSPECTRUM,
+        TRANSIENT,
+        CONDITIONS
+    }
+
+    private final ObjectProperty<Style> style = new SimpleObjectProperty<>(Style.PSEUDOSPECTRUM);
+    private final IntegerProperty fit = new SimpleIntegerProperty();
+    private final Remembered<NonNormalAnalysis.Result> results = new Remembered<>();
+
+    private record Order(Style style, int fit, Remembered<NonNormalAnalysis.Result> results) implements Drawing {
+        @Override
+        public Figure of(AnalysisResult result, List<Optional<TrustReport>> trust, Cancellation cancellation) {
+            int chosen = fit < result.fits().size() ? fit : 0;
+            NonNormalAnalysis.Result found = results.get(result, chosen,
+                    () -> NonNormalAnalysis.of(result, chosen, NonNormalAnalysis.Request.DEFAULT, Progress.NONE, cancellation));
+            return switch (style) {
+                case PSEUDOSPECTRUM -> NonNormalFigure.pseudospectrum(found);
+                case TRANSIENT -> NonNormalFigure.transients(found);
+                case CONDITIONS -> NonNormalFigure.conditions(found);
+            };
+        }
+
+        @Override
+        public boolean isSlow() {
+            return true;
+        }
+    }
+
+    public NonNormalView() {
+        super(ID, Place.LOWER);
+    }
+
+    @Override
+    protected Drawing picture() {
+        return new Order(style.get(), fit.get(), results);
+    }
+
+    @Override
+    public List<Observable> settings() {
+        return List.of(style, fit);
+    }
+
+    @Override
+    public Map<String, String> state() {
+        return Map.of("style", name(style.get()), "fit", Integer.toString(fit.get()));
+    }
+
+    @Override
+    public void restore(Map<String, String> state) {
+        for (Style each : Style.values()) {
+            if (name(each).equals(state.get("style"))) {
+                style.set(each);
+            }
+        }
+        Settings.restore(state, "fit", fit, 0, Integer.MAX_VALUE);
+    }
+
+    @Override
+    protected List<Node> controls(ViewContext context) {
+        return List.of(Segments.of("non-normal-style", List.of(Style.values()), style, each -> Messages.get("non-normal." + name(each))),
+                FitBox.of(context.analysis(), "non-normal-fit", fit));
+    }
+
+    private static String name(Style style) {
+        return style.name().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,97 @@
+package org.larrr.gui.shell;
+
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.BooleanBinding;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.value.ObservableBooleanValue;
+import org.larrr.estimators.EigenvalueMap;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.gui.analysis.AnalysisModel;
+import org.larrr.gui.estimator.EstimatorModel;
+import org.larrr.gui.estimator.EstimatorSettings;
+import org.larrr.gui.estimator.Form;
+import org.larrr.gui.estimator.KernelChoice;
+import org.larrr.gui.estimator.Method;
+import org.larrr.gui.labs.LabFacts;
+import org.larrr.gui.labs.LabSettings;
+import org.larrr.gui.labs.LabStage;
+import org.larrr.gui.source.SourceController;
+import org.larrr.gui.spectrum.SpectrumView;
+import org.larrr.gui.views.View;
+import org.larrr.systems.SystemCatalogue;
+
+/** Puts the whole workbench into the state that a lab step wants. */
+final class LabWorkbench implements LabStage {
+
+    private final WorkbenchModel model;
+    private final SourceController source;
+    private final Consumer<Runnable> together;
+    /** While data are being made there is nothing to answer about, though the former analysis is still ready. */
+    private final BooleanProperty staging = new SimpleBooleanProperty();
+    private final BooleanBinding ready;
+
+    /** @param together makes several changes with one request */
+    LabWorkbench(WorkbenchModel model, SourceController source, Consumer<Runnable> together) {
+        this.model = model;
+        this.source = source;
+        this.together = together;
+        ready = Bindings.createBooleanBinding(
+                () -> !staging.get() && model.analysis().stateProperty().get() == AnalysisModel.State.READY,
+                staging, model.analysis().stateProperty());
+    }
+
+    @Override
+    public void set(LabSettings settings) {
+        staging.set(true);
+        together.accept(() -> source.stage(SystemCatalogue.get(settings.system().orElseThrow()), settings.source(),
+                settings.systemParameters(), settings.kept().orElse(1), () -> together.accept(() -> {
+                    staging.set(false);
+                    tune(settings);
+                }), () -> staging.set(false)));
+    }
+
+    private void tune(LabSettings settings) {
+        EstimatorModel estimator = model.estimator();
+        var active = model.source().activeProperty().get();
+        estimator.suggest(active.suggestion(), active.reversible());
+        estimator.resetAll();
+        model.sampling().follow(active, true);
+        if (active.isUniform()) { // uneven times have no step to choose
+            settings.step().ifPresent(step -> model.sampling().step().set(step));
+        }
+        estimator.methodProperty().set(settings.method().orElse(Method.LARRR));
+        estimator.comparedProperty().set(settings.compared().orElse(Set.of(Method.LARRR, Method.TO_RRR)));
+        estimator.kernelProperty().set(settings.kernel().orElse(KernelChoice.GAUSSIAN));
+        estimator.formProperty().set(settings.form().orElse(Form.DUAL));
+        estimator.mapProperty().set(settings.map().orElse(EigenvalueMap.CORRECTED));
+        settings.reversible().ifPresent(estimator.reversibleProperty()::set);
+        settings.estimator().forEach((key, value) -> estimator.parameter(key).set(value));
+        model.views().follow(active);
+        settings.views().forEach(model.views()::show);
+        settings.layout().ifPresent(model.views().get(SpectrumView.class).layoutProperty()::set);
+        model.truthHiddenProperty().set(settings.truthHidden().orElse(false));
+    }
+
+    @Override
+    public ObservableBooleanValue ready() {
+        return ready;
+    }
+
+    @Override
+    public Callable<Map<String, Double>> facts() {
+        AnalysisResult result = model.analysis().latestProperty().get().result();
+        EstimatorSettings settings = model.estimator().settings();
+        return () -> LabFacts.of(result, settings);
+    }
+
+    @Override
+    public Set<String> views() {
+        return model.views().all().stream().map(View::id).collect(Collectors.toSet());
+    }
+}

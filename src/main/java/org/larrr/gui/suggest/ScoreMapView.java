@@ -1,0 +1,134 @@
+package org.larrr.gui.suggest;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.scene.Cursor;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
+import javafx.util.StringConverter;
+import org.larrr.experiments.ParameterSuggestion;
+import org.larrr.export.figure.SuggestionFigure;
+import org.larrr.export.figure.SuggestionFigure.Parameter;
+import org.larrr.gui.analysis.PictureModel;
+import org.larrr.gui.source.ActiveSource;
+import org.larrr.gui.text.Messages;
+import org.larrr.gui.views.FigurePane;
+import org.larrr.gui.views.View;
+import org.larrr.gui.views.ViewContext;
+
+/** The scores of the last search over two parameters; a click on a cell takes its values. */
+public final class ScoreMapView implements View {
+
+    public static final String ID = "score-map";
+
+    private final SuggestModel model;
+    private final ObjectProperty<Parameter> across = new SimpleObjectProperty<>(Parameter.SHIFT);
+    private final ObjectProperty<Parameter> up = new SimpleObjectProperty<>(Parameter.LENGTH_SCALE);
+    private final PictureModel picture = new PictureModel();
+
+    public ScoreMapView(SuggestModel model) {
+        this.model = model;
+        model.resultProperty().addListener((property, old, now) -> draw());
+        across.addListener((property, old, now) -> swap(up, old, now));
+        up.addListener((property, old, now) -> swap(across, old, now));
+    }
+
+    /** Both axes at once cannot be the same: the other one takes what this one had. */
+    private void swap(ObjectProperty<Parameter> other, Parameter before, Parameter now) {
+        if (other.get() == now) {
+            other.set(before);
+        } else {
+            draw();
+        }
+    }
+
+    private void draw() {
+        ParameterSuggestion.Result result = model.resultProperty().get();
+        picture.failureProperty().set("");
+        try {
+            picture.figureProperty().set(result == null ? null : SuggestionFigure.of(result, across.get(), up.get()));
+        } catch (IllegalArgumentException onlyOne) {
+            picture.failureProperty().set(onlyOne.getMessage());
+        }
+    }
+
+    @Override
+    public String id() {
+        return ID;
+    }
+
+    @Override
+    public Place place() {
+        return Place.UPPER;
+    }
+
+    /** A search belongs to its data. */
+    @Override
+    public void follow(ActiveSource source) {
+        model.resultProperty().set(null);
+    }
+
+    @Override
+    public Map<String, String> state() {
+        return Map.of("across", across.get().toString(), "up", up.get().toString());
+    }
+
+    @Override
+    public void restore(Map<String, String> state) {
+        parameter(state.get("across")).ifPresent(across::set);
+        parameter(state.get("up")).ifPresent(up::set);
+    }
+
+    private static Optional<Parameter> parameter(String name) {
+        return List.of(Parameter.values()).stream().filter(each -> each.toString().equals(name)).findFirst();
+    }
+
+    @Override
+    public Region build(ViewContext context) {
+        Label hint = new Label(Messages.get("score-map.click"));
+        hint.getStyleClass().add("hint");
+        hint.visibleProperty().bind(picture.figureProperty().isNotNull());
+        FigurePane pane = new FigurePane(context, ID, picture,
+                List.of(box("score-map.across", across), box("score-map.up", up), hint));
+        pane.figureView().setOnMouseClicked(event -> pane.figureView().valuesAt(event.getX(), event.getY())
+                .ifPresent(place -> pick(place[0], place[1])));
+        picture.figureProperty().subscribe(figure -> pane.figureView().setCursor(figure == null ? Cursor.DEFAULT : Cursor.HAND));
+        return pane;
+    }
+
+    /** Takes the best candidate of the cell that holds a place on the map. */
+    void pick(double x, double y) {
+        ParameterSuggestion.Result result = model.resultProperty().get();
+        if (result != null) {
+            SuggestionFigure.bestAt(result, across.get(), up.get(), x, y).ifPresent(model.pickedProperty()::set);
+        }
+    }
+
+    private static HBox box(String key, ObjectProperty<Parameter> chosen) {
+        ComboBox<Parameter> box = new ComboBox<>();
+        box.getItems().setAll(Parameter.values());
+        box.setId(key.replace('.', '-'));
+        box.setConverter(new StringConverter<>() {
+            @Override
+            public String toString(Parameter parameter) {
+                return parameter == null ? "" : Messages.get("score-map." + parameter);
+            }
+
+            @Override
+            public Parameter fromString(String text) {
+                throw new UnsupportedOperationException("parameters are not typed");
+            }
+        });
+        box.valueProperty().bindBidirectional(chosen);
+        Label label = new Label(Messages.get(key));
+        label.setLabelFor(box);
+        HBox pair = new HBox(4, label, box);
+        pair.setAlignment(javafx.geometry.Pos.CENTER_LEFT);
+        return pair;
+    }
+}

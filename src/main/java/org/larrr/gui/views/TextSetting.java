@@ -1,0 +1,44 @@
+package org.larrr.gui.views;
+
+import javafx.beans.property.StringProperty;
+import javafx.geometry.Pos;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import org.larrr.gui.controls.Tips;
+import org.larrr.gui.text.Messages;
+
+/** A short text above a picture that takes effect with Enter or when the field is left. */
+public final class TextSetting {
+
+    private TextSetting() {}
+
+    /**
+     * @param key     names the field: messages "KEY", "KEY.help" and "KEY.prompt", node id KEY with dashes
+     * @param columns its width in characters
+     */
+    public static HBox of(String key, StringProperty text, int columns) {
+        TextField field = new TextField(text.get());
+        field.setId(key.replace('.', '-'));
+        field.setPrefColumnCount(columns);
+        field.setMinWidth(44);
+        field.setPromptText(Messages.get(key + ".prompt"));
+        field.setAccessibleText(Messages.get(key + ".help"));
+        field.setOnAction(event -> text.set(field.getText().strip()));
+        field.focusedProperty().addListener((property, old, now) -> {
+            if (!now) {
+                text.set(field.getText().strip());
+            }
+        });
+        text.addListener((property, old, now) -> field.setText(now));
+        Label label = new Label(Messages.get(key));
+        label.setLabelFor(field);
+        label.setMinWidth(HBox.USE_PREF_SIZE);
+        HBox pair = new HBox(4, label, field);
+        pair.setAlignment(Pos.CENTER_LEFT);
+        HBox.setHgrow(field, Priority.SOMETIMES);
+        Tips.install(pair, Messages.get(key + ".help"));
+        return pair;
+    }
+}

@@ -1,0 +1,42 @@
+package org.larrr.stages;
+
+/** Refuses what cannot fit into memory before it is tried, and says how much would. */
+public final class HeapSpace {
+
+    /** The share of all memory that one step may take; the data and earlier results need the rest. */
+    private static final double USABLE = 0.8;
+    private static final double MOST_IN_ONE_ARRAY = Integer.MAX_VALUE - 8.0;
+
+    private HeapSpace() {}
+
+    /** Bytes that one step may take at most. */
+    public static double bytes() {
+        return USABLE * Runtime.getRuntime().maxMemory();
+    }
+
+    /**
+     * The largest number of columns of a table.
+     *
+     * @param rows   its rows
+     * @param copies how many such tables are held at once
+     */
+    public static int columns(long rows, int copies) {
+        double most = Math.min(bytes() / copies / Double.BYTES, MOST_IN_ONE_ARRAY) / Math.max(1, rows);
+        return (int) Math.min(most, Integer.MAX_VALUE);
+    }
+
+    /**
+     * Asks for memory.
+     *
+     * @param bytes   how much
+     * @param what    what needs it, for the message
+     * @param instead what to do if it is too much: a smaller number, or a coarser step
+     * @throws IllegalArgumentException if that much cannot be had, whatever else is freed
+     */
+    public static void require(double bytes, String what, String instead) {
+        if (bytes > bytes()) {
+            throw new IllegalArgumentException(String.format(java.util.Locale.ROOT,
+                    "%s would take %.0f MiB of memory, %.0f MiB are allowed; %s", what, bytes / (1 << 20), bytes() / (1 << 20), instead));
+        }
+    }
+}

@@ -1,0 +1,106 @@
+package org.larrr.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.File;
+import java.io.IOException;
+import java.net.URI;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Kills a program in the middle of an experiment and lets another one finish it. */
+class InterruptedExperimentTest {
+
+    private static final int TRIALS = 12;
+    private static final String EXPERIMENT = "experiment triple-well-error --duration 25 --trials " + TRIALS + " --seed 7 --output ";
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void aKilledRunGoesOnAndEndsWithTheSameBits() throws Exception {
+        Path killed = Files.createDirectory(folder.resolve("killed"));
+        Process process = start(EXPERIMENT + killed);
+        try {
+            while (process.isAlive() && trials(killed) < 2) {
+                TimeUnit.MILLISECONDS.sleep(5);
+            }
+        } finally {
+            process.destroyForcibly().waitFor();
+        }
+        assertThat(trials(killed)).as("finished before the kill").isBetween(2, TRIALS - 1);
+        assertThat(killed.resolve("table.csv")).doesNotExist();
+
+        Path whole = folder.resolve("whole");
+        assertThat(CommandLineRun.ofLine(EXPERIMENT + killed).out()).containsPattern("went on after \\d+ of 12 trials");
+        assertThat(CommandLineRun.ofLine(EXPERIMENT + whole).out()).doesNotContain("went on");
+        assertThat(killed.resolve("table.csv")).hasSameBinaryContentAs(whole.resolve("table.csv"));
+        assertThat(fingerprint(killed)).isEqualTo(fingerprint(whole));
+        assertThat(killed.resolve("unfinished")).doesNotExist();
+    }
+
+    private static Process start(String command) throws IOException {
+        List<String> line = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Djava.awt.headless=true", "-cp", classPath(), "org.larrr.app.Launcher"));
+        line.addAll(List.of(command.split(" ")));
+        return new ProcessBuilder(line).redirectErrorStream(true).redirectOutput(ProcessBuilder.Redirect.DISCARD).start();
+    }
+
+    /** Some launchers load the tests by a class loader of their own. */
+    private static String classPath() {
+        if (InterruptedExperimentTest.class.getClassLoader() instanceof URLClassLoader loader) {
+            return Arrays.stream(loader.getURLs()).map(url -> Path.of(URI.create(url.toString())).toString())
+                    .collect(Collectors.joining(File.pathSeparator));
+        }
+        return System.getProperty("java.class.path");
+    }
+
+    private static int trials(Path output) throws IOException {
+        Path journal = output.resolve("unfinished");
+        if (!Files.isDirectory(journal)) {
+            return 0;
+        }
+        try (var files = Files.list(journal)) {
+            return (int) files.filter(file -> file.getFileName().toString().matches("trial-\\d+\\.json")).count();
+        }
+    }
+
+    private static String fingerprint(Path output) throws IOException {
+        JsonNode run = CommandLineRun.parse(Files.readString(output.resolve("run.json")));
+        return run.get("tableSha256").asText();
+    }
+
+    @Test
+    void aRunRepeatsFromItsFile() throws IOException {
+        Path first = folder.resolve("first");
+        CommandLineRun.ofLine("experiment beyond --duration 10 --trials 2 --seed 3 --output " + first);
+        Path second = folder.resolve("second");
+        CommandLineRun run = CommandLineRun.ofLine("experiment --repeat " + first.resolve("run.json") + " --output " + second);
+        assertThat(run.err()).isEmpty();
+        assertThat(run.out()).contains("the same numbers to the last bit");
+        assertThat(second.resolve("table.csv")).hasSameBinaryContentAs(first.resolve("table.csv"));
+
+        Files.writeString(first.resolve("run.json"), Files.readString(first.resolve("run.json")).replace("\"seed\" : 3", "\"seed\" : 4"));
+        assertThat(CommandLineRun.ofLine("experiment --repeat " + first.resolve("run.json") + " --output " + second).out())
+                .contains("not the same numbers to the last bit");
+    }
+
+    @Test
+    void aFileThatIsNoRunIsRefusedInOneLine() throws IOException {
+        Path file = Files.writeString(folder.resolve("run.json"), "{\"experiment\": \"beyond\"}");
+        assertThat(CommandLineRun.ofLine("experiment --repeat " + file).err()).contains("no run.json of an experiment").hasLineCount(1);
+        Files.writeString(file, "{");
+        assertThat(CommandLineRun.ofLine("experiment --repeat " + file).err()).contains("is no JSON").hasLineCount(1);
+        Files.writeString(file, "{\"experiment\": \"magic\", \"trials\": 1, \"seed\": 1}");
+        assertThat(CommandLineRun.ofLine("experiment --repeat " + file).err()).contains("no experiment \"magic\"").hasLineCount(1);
+    }
+}

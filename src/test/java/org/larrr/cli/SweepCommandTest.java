@@ -1,0 +1,48 @@
+package org.larrr.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SweepCommandTest {
+
+    private static final String SWEEP = "sweep --system triple-well --dt 0.01 --steps 500 --seed 3 --estimator larrr,to-rrr ";
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void oneParameterGivesCurvesAndATidyTable() throws IOException {
+        CommandLineRun run = CommandLineRun.ofLine(SWEEP + "--over length-scale=0.2:0.8:3 --trials 2 --output " + folder);
+        assertThat(run.err()).isEmpty();
+        assertThat(run.out()).contains("error of eigenvalue 2");
+        assertThat(folder.resolve("sweep.png")).content().contains("against l");
+        List<String> lines = Files.readAllLines(folder.resolve("table.csv"));
+        assertThat(lines.get(0)).endsWith("relative_error,length-scale,error");
+        assertThat(lines).filteredOn(line -> line.startsWith("LaRRR,0.01,501,2,2,")).hasSize(3)
+                .anySatisfy(line -> assertThat(line.split(",")[10]).isEqualTo("0.4"));
+    }
+
+    @Test
+    void twoParametersRepeatFromTheirFile() throws IOException {
+        CommandLineRun.ofLine(SWEEP + "--over shift=1:10:3 --over rank=3:5:3:linear --metric rate --output " + folder.resolve("a"));
+        CommandLineRun run = CommandLineRun.ofLine("experiment --repeat " + folder.resolve("a/run.json") + " --output " + folder.resolve("b"));
+        assertThat(run.err()).isEmpty();
+        assertThat(run.out()).contains("the same numbers to the last bit");
+        assertThat(folder.resolve("b/table.csv")).hasSameBinaryContentAs(folder.resolve("a/table.csv"));
+    }
+
+    @Test
+    void whatIsWrongIsToldInOneLine() {
+        assertThat(CommandLineRun.ofLine(SWEEP + "--over magic=1:2").err()).contains("no parameter \"magic\"; it has shift").hasLineCount(1);
+        assertThat(CommandLineRun.ofLine(SWEEP + "--over shift").err()).contains("must look like").hasLineCount(1);
+        assertThat(CommandLineRun.ofLine(SWEEP + "--over shift=a:b").err()).contains("needs numbers").hasLineCount(1);
+        assertThat(CommandLineRun.ofLine(SWEEP + "--over shift=1:2:5:cubic").err()).contains("log or linear").hasLineCount(1);
+        assertThat(CommandLineRun.ofLine(SWEEP + "--over shift=1:2 --metric beauty").err()).contains("no metric").hasLineCount(1);
+    }
+}

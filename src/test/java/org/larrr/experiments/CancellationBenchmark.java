@@ -1,0 +1,209 @@
+package org.larrr.experiments;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Random;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.LinkedBlockingQueue;
+import org.larrr.data.Trajectories;
+import org.larrr.data.TrajectoryChunks;
+import org.larrr.diagnostics.trust.BootstrapSettings;
+import org.larrr.estimators.EigenvalueMap;
+import org.larrr.estimators.Estimator;
+import org.larrr.estimators.Larrr;
+import org.larrr.estimators.TransferRrr;
+import org.larrr.experiments.job.ExperimentKind;
+import org.larrr.experiments.job.ExperimentRun;
+import org.larrr.experiments.job.Preset;
+import org.larrr.experiments.moments.MomentsCollection;
+import org.larrr.experiments.moments.MomentsRequest;
+import org.larrr.experiments.paper.PaperExperiments;
+import org.larrr.io.CsvWriter;
+import org.larrr.io.ImportSettings;
+import org.larrr.io.NpyWriter;
+import org.larrr.io.TrajectoryReader;
+import org.larrr.kernels.FeatureSettings;
+import org.larrr.kernels.RadialKernel;
+import org.larrr.simulation.Simulator;
+import org.larrr.stages.Cancellation;
+import org.larrr.systems.SystemCatalogue;
+
+/**
+ * Stops every kind of job at random moments and prints how long that took: until the user was told, and until the work had
+ * really ended. {@code java … org.larrr.experiments.CancellationBenchmark [times] [kind …]}.
+ */
+public final class CancellationBenchmark {
+
+    private static final double LONGEST_WAIT_MILLISECONDS = 2500;
+    private static final RadialKernel GAUSSIAN = new RadialKernel(RadialKernel.Family.GAUSSIAN, 0.5);
+
+    private CancellationBenchmark() {}
+
+    /** One kind of job. */
+    private interface Job {
+        Object run(Cancellation cancellation) throws Exception;
+    }
+
+    public static void main(String[] arguments) throws Exception {
+        int times = arguments.length > 0 ? Integer.parseInt(arguments[0]) : 40;
+        List<String> wanted = Arrays.asList(arguments).subList(Math.min(1, arguments.length), arguments.length);
+        System.out.printf("%-34s %9s %9s %9s %12s %12s%n", "job", "whole[ms]", "told p50", "told p95", "ended p50", "ended p95");
+        for (Map.Entry<String, Job> job : jobs(Files.createTempDirectory("larrr-cancel")).entrySet()) {
+            if (wanted.isEmpty() || wanted.stream().anyMatch(job.getKey()::contains)) {
+                measure(job.getKey(), job.getValue(), times);
+            }
+        }
+        System.exit(0);
+    }
+
+    private static Map<String, Job> jobs(Path folder) throws Exception {
+        Map<String, Job> jobs = new LinkedHashMap<>();
+        Trajectories line = Simulator.simulate(SystemCatalogue.get("triple-well"), 0.005, 500_000, 1, 0, 1, new Cancellation());
+        Trajectories plane = Simulator.simulate(SystemCatalogue.get("mueller-brown"), 0.001, 100_000, 1, 0, 1, new Cancellation());
+        Trajectories few = line.thin(300);
+        Trajectories shorter = line.thin(4);
+        Path csv = folder.resolve("large.csv");
+        Path npy = folder.resolve("large.npy");
+        CsvWriter.write(csv, line);
+        NpyWriter.write(npy, line);
+        FeatureSettings lowRank = new FeatureSettings.LowRank(GAUSSIAN, 1e-12, 0);
+        FeatureSettings many = new FeatureSettings.RandomFourier(GAUSSIAN, 1500, 1, false);
+        FeatureSettings some = new FeatureSettings.RandomFourier(GAUSSIAN, 400, 1, false);
+        Estimator larrr = new Larrr(5, 1e-6, 6, false, OptionalInt.empty(), EigenvalueMap.CORRECTED);
+        Estimator transfer = new TransferRrr(1, 1e-6, 6, false);
+
+        jobs.put("simulate triple well, 10 trajectories", c -> Simulator.simulate(SystemCatalogue.get("triple-well"), 0.005, 200_000, 10, 0, 2, c));
+        jobs.put("simulate Müller-Brown", c -> Simulator.simulate(SystemCatalogue.get("mueller-brown"), 0.001, 1_000_000, 1, 0, 2, c));
+        jobs.put("read CSV, 500,001 rows", c -> TrajectoryReader.read(csv, ImportSettings.automatic(), c));
+        jobs.put("read NPY, 10 times 500,001 rows", c -> TrajectoryReader.readAll(Collections.nCopies(10, npy), ImportSettings.ofStep(0.005), c));
+        jobs.put("features low rank, n = 500,001", c -> fit(line, lowRank, c));
+        jobs.put("features low rank 2-D, rough", c -> fit(plane, new FeatureSettings.LowRank(
+                new RadialKernel(RadialKernel.Family.LAPLACIAN, 0.5), 1e-12, 0), c));
+        jobs.put("features exact Gram, n = 1,667", c -> fit(few, new FeatureSettings.Exact(GAUSSIAN), c));
+        jobs.put("features random, N = 400", c -> fit(shorter, some, c));
+        jobs.put("moments and fit LaRRR, N = 400", c -> fit(shorter, some, c, larrr));
+        jobs.put("moments and fit TO-RRR, N = 400", c -> fit(shorter, some, c, transfer));
+        jobs.put("fit LaRRR, N = 1,500", c -> fit(line.thin(25), many, c, larrr));
+        jobs.put("moments collection, streamed", c -> MomentsCollection.collect(TrajectoryChunks.of(line, 10_000),
+                new MomentsRequest(some, new double[] {1, 5}, OptionalInt.empty(), new int[] {1}, 1L << 30), c));
+        AnalysisResult judged = fit(line.thin(10), lowRank, new Cancellation(), larrr);
+        AnalysisResult judgedMany = fit(line.thin(50), some, new Cancellation(), larrr);
+        jobs.put("trust", c -> FitTrust.of(judged, 0, new BootstrapSettings(2000, 0, 0.9, 1), c));
+        jobs.put("trust, N = 400", c -> FitTrust.of(judgedMany, 0, BootstrapSettings.standard(), c));
+        jobs.put("suggest", c -> ParameterSuggestion.of(line.thin(50), RadialKernel.Family.GAUSSIAN, true, Progress.NONE, c));
+        jobs.put("suggest 2-D", c -> ParameterSuggestion.of(plane.thin(20), RadialKernel.Family.GAUSSIAN, true, Progress.NONE, c));
+        for (String system : List.of("mueller-brown", "underdamped-double-well", "bistable-chain")) {
+            jobs.put("truth of " + system, c -> SystemCatalogue.get(system).truth(12));
+        }
+        for (ExperimentKind kind : PaperExperiments.all()) {
+            jobs.put("experiment " + kind.name(), c -> ExperimentRun.run(kind.settings(kind.presets().get(0)),
+                    kind.create(kind.settings(kind.presets().get(0))), Optional.empty(), Progress.NONE, c));
+        }
+        return jobs;
+    }
+
+    private static AnalysisResult fit(Trajectories data, FeatureSettings features, Cancellation cancellation, Estimator... estimators) {
+        return new AnalysisPipeline().run(new AnalysisRequest(new Source.Loaded("data", data), 1, features, List.of(estimators)), cancellation);
+    }
+
+    /** One request from its start to its two ends. */
+    private static final class Watched implements LatestJob.Listener<Job, Object> {
+
+        final BlockingQueue<Long> begun = new LinkedBlockingQueue<>();
+        final BlockingQueue<Long> told = new LinkedBlockingQueue<>();
+        final BlockingQueue<Long> ended = new LinkedBlockingQueue<>();
+        volatile String outcome = "";
+
+        Object compute(Job job, Cancellation cancellation) throws Exception {
+            begun.add(System.nanoTime());
+            try {
+                return job.run(cancellation);
+            } finally {
+                ended.add(System.nanoTime());
+            }
+        }
+
+        @Override
+        public void started(Job job) {}
+
+        @Override
+        public void done(Job job, Object result) {
+            tell("done");
+        }
+
+        @Override
+        public void cancelled(Job job) {
+            tell("cancelled");
+        }
+
+        @Override
+        public void failed(Job job, Throwable cause) {
+            tell("failed: " + cause);
+        }
+
+        private void tell(String how) {
+            outcome = how;
+            told.add(System.nanoTime());
+        }
+    }
+
+    private static void measure(String name, Job job, int times) throws Exception {
+        double whole = whole(job);
+        Random random = new Random(7);
+        List<Double> told = new ArrayList<>();
+        List<Double> ended = new ArrayList<>();
+        for (int i = 0; told.size() < times && i < 3 * times; i++) {
+            Watched watched = new Watched();
+            try (LatestJob<Job, Object> latest = new LatestJob<>("job", watched::compute, watched)) {
+                latest.submit(job);
+                watched.begun.take();
+                Thread.sleep((long) (random.nextDouble() * Math.min(0.9 * whole, LONGEST_WAIT_MILLISECONDS)));
+                long asked = System.nanoTime();
+                latest.cancel();
+                long heard = watched.told.take();
+                long over = watched.ended.take();
+                if (watched.outcome.startsWith("failed")) {
+                    throw new IllegalStateException(name + " " + watched.outcome);
+                }
+                if (watched.outcome.equals("cancelled")) {
+                    told.add((heard - asked) / 1e6);
+                    ended.add(Math.max(0, (over - asked) / 1e6));
+                }
+            }
+        }
+        System.out.printf(Locale.ROOT, "%-34s %9.0f %9.1f %9.1f %12.1f %12.1f%n", name, whole, quantile(told, 0.5), quantile(told, 0.95),
+                quantile(ended, 0.5), quantile(ended, 0.95));
+    }
+
+    /** The time of the whole job, or as much of it as matters. */
+    private static double whole(Job job) throws Exception {
+        Cancellation enough = new Cancellation();
+        enough.cancelAt(System.nanoTime() + 6_000_000_000L);
+        double best = Double.POSITIVE_INFINITY;
+        for (int i = 0; i < 2; i++) {
+            long start = System.nanoTime();
+            try {
+                job.run(enough);
+            } catch (CancellationException stopped) {
+                return Double.isInfinite(best) ? (System.nanoTime() - start) / 1e6 : best;
+            }
+            best = Math.min(best, (System.nanoTime() - start) / 1e6);
+        }
+        return best;
+    }
+
+    private static double quantile(List<Double> values, double share) {
+        List<Double> sorted = values.stream().sorted().toList();
+        return sorted.isEmpty() ? Double.NaN : sorted.get((int) Math.min(sorted.size() - 1L, Math.round(share * (sorted.size() - 1))));
+    }
+}

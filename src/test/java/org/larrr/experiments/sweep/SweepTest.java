@@ -1,0 +1,104 @@
+package org.larrr.experiments.sweep;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
+import org.larrr.data.Trajectories;
+import org.larrr.diagnostics.trust.TrustReport;
+import org.larrr.estimators.EigenvalueMap;
+import org.larrr.estimators.Larrr;
+import org.larrr.estimators.TransferRrr;
+import org.larrr.experiments.AnalysisPipeline;
+import org.larrr.experiments.AnalysisRequest;
+import org.larrr.experiments.Progress;
+import org.larrr.experiments.Source;
+import org.larrr.experiments.job.ExperimentResult;
+import org.larrr.experiments.job.ExperimentRun;
+import org.larrr.experiments.job.ExperimentSettings;
+import org.larrr.experiments.job.Outcome;
+import org.larrr.experiments.job.Preset;
+import org.larrr.kernels.FeatureSettings;
+import org.larrr.kernels.RadialKernel;
+import org.larrr.spectra.SpectralModel;
+import org.larrr.stages.Cancellation;
+import org.larrr.systems.SystemCatalogue;
+
+class SweepTest {
+
+    private static final Source.Simulation SOURCE =
+            new Source.Simulation(SystemCatalogue.get("triple-well"), 0.01, 1000, 1, 1, 5);
+    private static final AnalysisRequest BASE = new AnalysisRequest(SOURCE, 1,
+            FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 0.5)),
+            List.of(larrr(5, 6), new TransferRrr(1, 1e-6, 6, true)));
+
+    private static Larrr larrr(double shift, int rank) {
+        return new Larrr(shift, 1e-6, rank, true, OptionalInt.empty(), EigenvalueMap.CORRECTED);
+    }
+
+    private static Sweep.Axis axis(String name, double from, double to, int count, boolean logarithmic) {
+        return new Sweep.Axis(RequestParameter.of(BASE, name), new SweepRange(from, to, count, logarithmic));
+    }
+
+    private static ExperimentResult run(Sweep sweep) throws IOException {
+        return ExperimentRun.run(new ExperimentSettings("sweep", Preset.BEST, sweep.trials(), 5, java.util.Map.of()), sweep,
+                Optional.empty(), Progress.NONE, new Cancellation());
+    }
+
+    @Test
+    void everyPointIsTheFitWithTheseValues() throws IOException {
+        Sweep sweep = new Sweep(BASE, List.of(axis("shift", 2, 8, 3, true), axis("rank", 3, 5, 3, false)), Metric.TIMESCALE, 1, 2);
+        ExperimentResult result = run(sweep);
+        assertThat(result.outcomes()).hasSize(2 * 3 * 3 * 2);
+        Outcome point = result.of("LaRRR").stream().filter(o -> o.trial() == 1 && Math.abs(o.extra("shift") - 4) < 1e-9 && o.extra("rank") == 5)
+                .findFirst().orElseThrow();
+        Source second = new Source.Simulation(SOURCE.system(), 0.01, 1000, 1, 1, 6);
+        SpectralModel alone = new AnalysisPipeline()
+                .run(new AnalysisRequest(second, 1, BASE.features(), List.of(larrr(point.extra("shift"), 5))), new Cancellation())
+                .fits().get(0).model().orElseThrow();
+        assertThat(point.values()).isEqualTo(alone.eigenvalues());
+        assertThat(point.extra("timescale")).isEqualTo(alone.timescale(1));
+    }
+
+    @Test
+    void metricsAreWhatTheySay() {
+        var result = new AnalysisPipeline().run(BASE, new Cancellation());
+        SpectralModel model = result.fits().get(0).model().orElseThrow();
+        Outcome outcome = Outcome.of("LaRRR", 0, result, 0, result.truth().orElseThrow().eigenvalues());
+        double re = model.eigenvalues().get(1).re();
+        assertThat(Metric.RATE.of(outcome, model, 1)).isEqualTo(-re);
+        assertThat(Metric.ERROR.of(outcome, model, 1)).isCloseTo(Math.abs(re + 0.599497) / 0.599497, within(1e-5));
+        assertThat(Metric.SINGULAR_VALUE.of(outcome, model, 2)).isEqualTo(model.singularValues()[2]);
+        assertThat(Metric.DISTORTION.of(outcome, model, 1)).isEqualTo(TrustReport.distortion(model, 1));
+        assertThat(Metric.TIMESCALE.of(outcome, model, 40)).isNaN();
+        assertThat(Metric.of("singular-value")).isEqualTo(Metric.SINGULAR_VALUE);
+    }
+
+    @Test
+    void aPointWithoutAnAnswerDoesNotSpoilTheOthers() throws IOException {
+        Sweep sweep = new Sweep(BASE, List.of(axis("rank", 2, 500, 2, false)), Metric.RATE, 1, 1);
+        ExperimentResult result = run(sweep);
+        List<Outcome> larrr = result.of("LaRRR");
+        assertThat(larrr.get(0).extra("rate")).isPositive();
+        assertThat(larrr.get(1).extra("rate")).isNaN();
+        assertThat(larrr.get(1).failure()).contains("rank 500 exceeds");
+    }
+
+    @Test
+    void senselessSweepsAreRefusedInASentence() {
+        Sweep.Axis shift = axis("shift", 1, 2, 2, false);
+        assertThatThrownBy(() -> new Sweep(BASE, List.of(shift, shift), Metric.RATE, 1, 1)).hasMessageContaining("twice");
+        assertThatThrownBy(() -> new Sweep(BASE, List.of(), Metric.RATE, 1, 1)).hasMessageContaining("one parameter or two");
+        Source data = new Source.Loaded("x.npy", Trajectories.single(new double[100], 1, 1));
+        AnalysisRequest loaded = new AnalysisRequest(data, 1, BASE.features(), BASE.estimators());
+        assertThatThrownBy(() -> new Sweep(loaded, List.of(shift), Metric.RATE, 1, 2)).hasMessageContaining("one trial");
+        assertThatThrownBy(() -> new Sweep(loaded, List.of(shift), Metric.ERROR, 1, 1)).hasMessageContaining("not known");
+        assertThatThrownBy(() -> new Sweep(BASE, List.of(axis("shift", 1, 2, 1000, false), axis("rank", 1, 500, 500, false)), Metric.RATE, 1, 1))
+                .hasMessageContaining("at most 100000 points");
+    }
+}

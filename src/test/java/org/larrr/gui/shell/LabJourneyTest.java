@@ -1,0 +1,190 @@
+package org.larrr.gui.shell;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import javafx.application.Platform;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.larrr.experiments.AnalysisPipeline;
+import org.larrr.gui.analysis.Analysis;
+import org.larrr.gui.analysis.AnalysisModel.State;
+import org.larrr.gui.analysis.AnalysisWork;
+import org.larrr.gui.analysis.JobBackground;
+import org.larrr.gui.analysis.LatestAnalysis;
+import org.larrr.gui.charts.FigureFiles;
+import org.larrr.gui.dialogs.Banner;
+import org.larrr.gui.dialogs.FxDialogService;
+import org.larrr.gui.labs.LabLibrary;
+import org.larrr.gui.labs.LabSession;
+import org.larrr.gui.source.FileImport;
+import org.larrr.systems.SystemCatalogue;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+import org.testfx.framework.junit5.Stop;
+import org.testfx.util.WaitForAsyncUtils;
+
+/** A student works through every lab, typing what a careful reader of the screen would type. */
+@ExtendWith(ApplicationExtension.class)
+class LabJourneyTest {
+
+    /** Read off the screen, worked out by hand where a step asks for it; two or three digits, as people read. */
+    private static final Map<String, List<String>> ANSWERS = Map.of(
+            "small-steps", List.of("1.68", "27", "3.8", "0.0005", "-1.19", "-0.572"),
+            "regularisation", List.of("-0.6", "1.49", "7.2", "24", "2.9"),
+            "shift", List.of("-0.6", "44", "25", "10120", "11", "10"),
+            "rank", List.of("6.6", "4", "2.8", "0.154", "1"),
+            "non-normality", List.of("18", "-1.16", "0.131", "54.8", "-0.58"),
+            "uneven-times", List.of("-0.582", "0.00994", "5.6", "5", "2.8"));
+
+    private JourneyDialogs dialogs;
+    private Workbench workbench;
+
+    @TempDir
+    Path folder;
+
+    @Start
+    void start(Stage stage) {
+        Banner banner = new Banner();
+        dialogs = new JourneyDialogs(new FxDialogService(stage, banner));
+        Services services = new Services(SystemCatalogue.all(),
+                new LatestAnalysis(new AnalysisWork(new AnalysisPipeline()::run), Platform::runLater),
+                new JobBackground(Platform::runLater), new FileImport(), new FigureFiles(), dialogs, Platform::runLater);
+        workbench = new Workbench(services, banner, 1280, 800);
+        stage.setScene(workbench.scene());
+        stage.show();
+    }
+
+    @Stop
+    void stop() {
+        workbench.close();
+    }
+
+    static List<String> labs() {
+        return LabLibrary.ids();
+    }
+
+    @ParameterizedTest
+    @MethodSource("labs")
+    void everyLabLeadsFromStartToFinish(String id, FxRobot robot) throws Exception {
+        robot.interact(() -> workbench.controller().labs().start(id));
+        LabSession session = workbench.model().lab();
+        List<String> answers = ANSWERS.get(id);
+        assertThat(answers).as("answers of " + id).hasSize(session.labProperty().get().steps().size());
+        for (int step = 0; step < answers.size(); step++) {
+            int now = step;
+            await(() -> session.indexProperty().get() == now && !robot.lookup("#lab-next").query().isDisabled());
+            answer(robot, "987654");
+            await(() -> session.outcomeProperty().get() == LabSession.Outcome.WRONG);
+            assertThat(feedback(robot)).startsWith("Not yet. ");
+            answer(robot, answers.get(step));
+            await(() -> session.outcomeProperty().get() != LabSession.Outcome.WRONG
+                    || feedback(robot).contains("Right"));
+            assertThat(feedback(robot)).as(id + " step " + (step + 1)).startsWith("Right: ");
+            robot.clickOn("#lab-next");
+        }
+        await(() -> session.finishedProperty().get());
+        robot.clickOn("#lab-close");
+        await(() -> !robot.lookup("#lab").query().isVisible());
+    }
+
+    @Test
+    void theTruthIsNowhereWhileItIsHidden(FxRobot robot) throws Exception {
+        robot.interact(() -> workbench.controller().start());
+        awaitReady();
+        assertThat(latest().rows()).anyMatch(row -> row.truth().isPresent());
+        robot.push(KeyCode.CONTROL, KeyCode.H);
+        await(() -> latest().job().blind());
+        awaitReady();
+        assertThat(latest().rows()).allMatch(row -> row.truth().isEmpty() && Double.isNaN(row.error()));
+        assertThat(latest().result().truth()).isEmpty();
+        assertThat(latest().figures().toString()).doesNotContain("truth").doesNotContain("TRUTH");
+        Path table = folder.resolve("table.csv");
+        dialogs.target = java.util.Optional.of(table);
+        robot.push(KeyCode.CONTROL, KeyCode.ALT, KeyCode.E);
+        await(() -> Files.exists(table) && Files.readAllLines(table).size() > 2);
+        List<String> header = List.of(Files.readAllLines(table).get(0).split(",", -1));
+        List<String> second = List.of(Files.readAllLines(table).get(2).split(",", -1));
+        assertThat(second.get(1)).as("the estimate").isNotEmpty();
+        for (int i = 0; i < header.size(); i++) {
+            if (header.get(i).matches("true.*|.*error")) {
+                assertThat(second.get(i)).as(header.get(i)).isEmpty();
+            }
+        }
+        robot.push(KeyCode.CONTROL, KeyCode.H);
+        await(() -> latest().rows().stream().anyMatch(row -> row.truth().isPresent()));
+    }
+
+    @Test
+    void anOwnLabIsOpenedAndABrokenOneExplained(FxRobot robot) throws Exception {
+        Path own = Files.writeString(folder.resolve("own.lab"), """
+                title = "Mine"
+                summary = "s"
+                [[step]]
+                title = "only"
+                text = "x"
+                [step.set]
+                system = "double-well"
+                seed = 5
+                [step.question]
+                ask = "μ?"
+                answer = "shift"
+                within = 0.001
+                hint = "h"
+                """);
+        dialogs.lab = java.util.Optional.of(own);
+        robot.push(KeyCode.CONTROL, KeyCode.L);
+        await(() -> robot.lookup("#lab").query().isVisible() && !robot.lookup("#lab-next").query().isDisabled());
+        assertThat(robot.lookup("#lab-title").<Label>query().getText()).contains("Mine").contains("1 of 1");
+        robot.interact(() -> workbench.model().estimator().parameter("shift").set(3.5));
+        awaitReady();
+        answer(robot, "3.5");
+        await(() -> workbench.model().lab().outcomeProperty().get() == LabSession.Outcome.RIGHT);
+        dialogs.lab = java.util.Optional.of(Files.writeString(folder.resolve("broken.lab"),
+                Files.readString(own).replace("seed = 5", "seed = five")));
+        robot.push(KeyCode.CONTROL, KeyCode.L);
+        await(() -> robot.lookup("#banner-problem").tryQuery().isPresent());
+        assertThat(robot.lookup("#banner-problem").<atlantafx.base.controls.Message>query().getDescription())
+                .contains("broken.lab, line 8");
+    }
+
+    private static void answer(FxRobot robot, String text) {
+        TextField field = robot.lookup("#lab-answer").query();
+        robot.interact(() -> {
+            field.requestFocus();
+            field.clear();
+        });
+        robot.write(text).push(KeyCode.ENTER);
+    }
+
+    private static String feedback(FxRobot robot) {
+        return robot.lookup("#lab-feedback").<Label>query().getText();
+    }
+
+    private Analysis latest() {
+        return workbench.model().analysis().latestProperty().get();
+    }
+
+    private void awaitReady() throws TimeoutException {
+        await(() -> workbench.model().analysis().stateProperty().get() == State.READY);
+    }
+
+    private static void await(Callable<Boolean> condition) throws TimeoutException {
+        WaitForAsyncUtils.waitFor(90, TimeUnit.SECONDS, () -> WaitForAsyncUtils.waitForAsyncFx(30_000, condition::call));
+        WaitForAsyncUtils.waitForFxEvents();
+    }
+}
