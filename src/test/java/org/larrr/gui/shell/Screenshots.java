@@ -13,6 +13,7 @@ import javafx.scene.Node;
 import javafx.stage.Stage;
 import javax.imageio.ImageIO;
 import org.larrr.gui.analysis.AnalysisModel.State;
+import org.larrr.gui.analysis.PictureModel;
 import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.dialogs.Banner;
 import org.larrr.gui.dialogs.FxDialogService;
@@ -109,6 +110,7 @@ public final class Screenshots extends Application {
         model.darkProperty().set(shot.look() == Look.DARK);
         model.presentingProperty().set(shot.look() == Look.PRESENTATION);
         overlay(model, shot.view());
+        model.views().arrangementProperty().set(model.views().standard());
         if (!OVERLAYS.contains(shot.view())) {
             model.views().show(shot.view());
         }
@@ -171,7 +173,14 @@ public final class Screenshots extends Application {
 
     private boolean painted() {
         return workbench.scene().getRoot().lookupAll("FigureView").stream().filter(Screenshots::isShown)
-                .allMatch(node -> ((FigureView) node).paintedProperty().get() != null);
+                .allMatch(node -> ((FigureView) node).paintedProperty().get() != null || hasNothingToShow(node));
+    }
+
+    /** Some pictures wait for the user to ask for them. */
+    private boolean hasNothingToShow(Node view) {
+        String id = view.getId() == null ? "" : view.getId().replace("figure-view-", "");
+        PictureModel picture = workbench.model().analysis().picture(id);
+        return picture.figureProperty().get() == null && !picture.pendingProperty().get();
     }
 
     private static boolean isShown(Node node) {
