@@ -51,6 +51,7 @@ public final class WorkbenchController implements AutoCloseable {
                 model.workspace()::used);
         this.export = new ExportController(model, services,
                 new ExportMemory(services.folders().config().map(folder -> folder.resolve("export.properties"))));
+        export.offerAnimations();
         this.suggest = new SuggestController(
                 model.suggest(), model.estimator(), model.analysis(), services.background(), this::together);
         this.editor = new EditorController(model.editor(), services.dialogs(), services.background(), source::adopt);
@@ -213,7 +214,7 @@ public final class WorkbenchController implements AutoCloseable {
 
     /** What the window offers its views. */
     ViewContext viewContext() {
-        return new ViewContext(model.analysis(), model.darkProperty(), model.textScaleProperty(), export::figure,
+        return new ViewContext(model.analysis(), model.darkProperty(), model.coloursProperty(), model.textScaleProperty(), export::figure,
                 services.background(), services.dialogs());
     }
 
