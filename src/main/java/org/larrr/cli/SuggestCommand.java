@@ -31,13 +31,7 @@ final class SuggestCommand implements Callable<Integer> {
     private List<String> axes;
 
     @Mixin
-    private TextTarget output;
-
-    @Mixin
-    private FigureTarget figures;
-
-    @Mixin
-    private VerboseOption verbose;
+    private Answers answers;
 
     SuggestCommand(Console console) {
         this.console = console;
@@ -45,15 +39,15 @@ final class SuggestCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        figures.check();
+        answers.check();
         if (axes.size() != 2) {
             throw new IllegalArgumentException("--map takes two parameters, not " + axes.size());
         }
         Parameter x = parameter(axes.get(0));
         Parameter y = parameter(axes.get(1));
         ParameterSuggestion.Result result = analysis.suggested(analysis.source());
-        output.write(() -> SuggestionTables.text(result), () -> SuggestionTables.json(result), console);
-        figures.write(() -> Map.of("suggestion", SuggestionFigure.of(result, x, y)), output, console);
+        answers.write(() -> SuggestionTables.text(result), () -> SuggestionTables.json(result),
+                () -> Map.of("suggestion", SuggestionFigure.of(result, x, y)), console);
         return 0;
     }
 

@@ -40,13 +40,7 @@ final class TrustCommand implements Callable<Integer> {
     private BootstrapOptions bootstrap;
 
     @Mixin
-    private TextTarget output;
-
-    @Mixin
-    private FigureTarget figures;
-
-    @Mixin
-    private VerboseOption verbose;
+    private Answers answers;
 
     TrustCommand(Console console) {
         this.console = console;
@@ -54,17 +48,16 @@ final class TrustCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        figures.check();
+        answers.check();
         BootstrapSettings settings = bootstrap.settings();
         AnalysisOptions.Answer answer = analysis.run();
         AnalysisResult result = answer.result();
-        if (output.isWanted() && result.fits().size() != 1) {
+        if (answers.areForPrograms() && result.fits().size() != 1) {
             throw new IllegalArgumentException("--output holds one fit; give one --estimator");
         }
         List<Optional<TrustReport>> reports = reports(result, settings);
-        output.write(() -> tables(result, reports, settings), () -> FitJson.of(result, 0, answer.timings(), Version.text(),
-                reports.get(0).map(report -> new FitJson.Judgement(report, settings))), console);
-        figures.write(() -> spectra(result, reports), output, console);
+        answers.write(() -> tables(result, reports, settings), () -> FitJson.of(result, 0, answer.timings(), Version.text(),
+                reports.get(0).map(report -> new FitJson.Judgement(report, settings))), () -> spectra(result, reports), console);
         return 0;
     }
 

@@ -3,9 +3,11 @@ package org.larrr.io;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -46,7 +48,10 @@ public final class AtomicFiles {
             writeTemporary(temporary, content);
             keepPermissions(file, temporary);
             replace(temporary, file);
-        } catch (IOException | RuntimeException | Error e) {
+        } catch (IOException e) {
+            deleteQuietly(temporary, e);
+            throw named(file, e);
+        } catch (RuntimeException | Error e) {
             deleteQuietly(temporary, e);
             throw e;
         }
@@ -80,7 +85,17 @@ public final class AtomicFiles {
             content.writeTo(out);
             out.flush();
             channel.force(true);
+        } catch (UncheckedIOException e) { // libraries write where no IOException may be thrown
+            throw e.getCause();
         }
+    }
+
+    /** A disk without space names no file. */
+    private static IOException named(Path file, IOException cause) {
+        boolean plain = !(cause instanceof FileSystemException || cause instanceof DataFormatException) && cause.getMessage() != null;
+        return plain && !cause.getMessage().contains(String.valueOf(file.getFileName()))
+                ? new IOException(file.getFileName() + " was not written (" + cause.getMessage() + "); what was there before is untouched", cause)
+                : cause;
     }
 
     private static void keepPermissions(Path old, Path temporary) throws IOException {

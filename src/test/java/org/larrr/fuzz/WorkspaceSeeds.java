@@ -1,5 +1,6 @@
 package org.larrr.fuzz;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -16,7 +17,7 @@ import org.larrr.experiments.session.WorkspaceFile;
 import org.larrr.systems.SystemCatalogue;
 
 /** Workspaces to start from. */
-final class WorkspaceSeeds {
+public final class WorkspaceSeeds {
 
     private static final List<String> NUMBERS = List.of("length-scale", "degree", "features", "shift", "regularization", "rank",
             "lag", "dictionary-degree", "period", "centres", "intervals", "tolerance", "feature-seed");
@@ -27,13 +28,14 @@ final class WorkspaceSeeds {
         return List.of(of("triple-well"), of(SystemCatalogue.all().get(1).id()));
     }
 
+    /** Writes a workspace of a hundred thousand characters. */
+    public static void writeLong(Path file) throws IOException {
+        Path locks = Files.createTempDirectory("locks");
+        WorkspaceFile.write(file, session("triple-well", Map.of("note", "x".repeat(100_000))), Optional.empty(), locks);
+    }
+
     private static byte[] of(String system) {
-        Map<String, Double> numbers = new HashMap<>();
-        NUMBERS.forEach(key -> numbers.put(key, 3.0));
-        FitChoices fit = new FitChoices("larrr", Set.of("to-rrr"), "gaussian", "dual", "hermite", true, true,
-                EigenvalueMap.CORRECTED, true, numbers);
-        Session session = new Session(new SessionSource.Simulated(
-                new Source.Simulation(SystemCatalogue.get(system), 0.01, 200, 1, 1, 7)), 1, fit, Map.of("layout", "REAL_LINE"));
+        Session session = session(system, Map.of("layout", "REAL_LINE"));
         return Reader.written("workspace.larrr", file -> {
             Files.delete(file);
             Path locks = Files.createTempDirectory("locks");
@@ -45,5 +47,14 @@ final class WorkspaceSeeds {
             }
             Files.delete(locks);
         });
+    }
+
+    private static Session session(String system, Map<String, String> view) {
+        Map<String, Double> numbers = new HashMap<>();
+        NUMBERS.forEach(key -> numbers.put(key, 3.0));
+        FitChoices fit = new FitChoices("larrr", Set.of("to-rrr"), "gaussian", "dual", "hermite", true, true,
+                EigenvalueMap.CORRECTED, true, numbers);
+        return new Session(new SessionSource.Simulated(
+                new Source.Simulation(SystemCatalogue.get(system), 0.01, 200, 1, 1, 7)), 1, fit, view);
     }
 }

@@ -24,7 +24,7 @@ class AtomicFilesTest {
         assertThatThrownBy(() -> AtomicFiles.write(file, out -> {
             out.write(new byte[100_000]);
             throw new IOException("No space left on device");
-        })).hasMessage("No space left on device");
+        })).hasMessage("a.txt was not written (No space left on device); what was there before is untouched");
 
         assertThat(file).hasContent("old");
         assertThat(Files.list(folder)).containsExactly(file);

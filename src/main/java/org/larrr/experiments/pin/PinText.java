@@ -56,7 +56,7 @@ public final class PinText {
         require(node.path("name").isTextual() && node.path("shown").isBoolean(), "a pin needs a name and whether it is shown");
         require(node.path("settings").isObject() && node.path("spectra").isArray(), "a pin needs settings and spectra");
         Map<String, String> settings = new LinkedHashMap<>();
-        node.get("settings").fields().forEachRemaining(entry -> {
+        node.get("settings").properties().forEach(entry -> {
             require(entry.getValue().isTextual(), "settings of pins are texts");
             settings.put(entry.getKey(), entry.getValue().textValue());
         });

@@ -5,11 +5,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import org.larrr.data.Angles;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.moments.MomentsFile;
 import org.larrr.io.DataFormatException;
+import org.larrr.io.ImportSettings;
 import org.larrr.io.Reading;
 import org.larrr.io.TrajectoryReader;
 import org.larrr.stages.Cancellation;
@@ -64,10 +67,33 @@ public final class SessionData {
         for (DataFile file : session.files()) {
             now.add(present(file, notes, cancellation));
         }
-        List<Path> paths = now.stream().map(DataFile::path).toList();
+        return read(session.at(now), notes, cancellation);
+    }
+
+    /**
+     * Reads data files for the first time.
+     *
+     * @throws DataFormatException if one of them cannot be understood that way
+     */
+    public static Opened first(List<Path> paths, ImportSettings settings, Map<String, Double> angles, int firstStride,
+            Cancellation cancellation) throws IOException {
+        List<DataFile> files = new ArrayList<>();
+        for (Path path : paths) {
+            files.add(DataFile.of(path, cancellation));
+        }
+        return read(new SessionSource.Files(files, settings, angles, firstStride, Optional.empty()), new ArrayList<>(), cancellation);
+    }
+
+    private static Opened read(SessionSource.Files session, List<String> notes, Cancellation cancellation) throws IOException {
+        List<Path> paths = session.files().stream().map(DataFile::path).toList();
         Reading reading = TrajectoryReader.readAll(paths, session.settings(), cancellation);
         notes.addAll(reading.notes());
-        return new Opened(loaded(name(now), reading.data(), session.system()), session.at(now), notes);
+        String name = name(session.files());
+        try {
+            return new Opened(loaded(name, Angles.onCircles(reading.data(), session.angles()), session.system()), session, notes);
+        } catch (IllegalArgumentException noSuchAngle) {
+            throw new DataFormatException(name + ": " + noSuchAngle.getMessage(), noSuchAngle);
+        }
     }
 
     /** What several files are called together. */

@@ -1,6 +1,7 @@
 package org.larrr.experiments.session;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.Source;
@@ -18,21 +19,28 @@ public sealed interface SessionSource {
      *
      * @param files       at least one; several are several trajectories
      * @param settings    how they are read
+     * @param angles      the full turn of every coordinate that is an angle, by its name; it becomes its cosine and sine
      * @param firstStride every firstStride-th state was analysed at first, which the suggested settings depend on
      * @param system      the system they are known to come from
      */
-    record Files(List<DataFile> files, ImportSettings settings, int firstStride, Optional<StochasticSystem> system)
-            implements SessionSource {
+    record Files(List<DataFile> files, ImportSettings settings, Map<String, Double> angles, int firstStride,
+            Optional<StochasticSystem> system) implements SessionSource {
         public Files {
+            angles = Map.copyOf(angles);
             files = List.copyOf(files);
             if (files.isEmpty()) {
                 throw new IllegalArgumentException("a session needs at least one data file");
             }
         }
 
+        /** Files without angles. */
+        public Files(List<DataFile> files, ImportSettings settings, int firstStride, Optional<StochasticSystem> system) {
+            this(files, settings, Map.of(), firstStride, system);
+        }
+
         /** The same data read from other places. */
         public Files at(List<DataFile> others) {
-            return new Files(others, settings, firstStride, system);
+            return new Files(others, settings, angles, firstStride, system);
         }
     }
 

@@ -88,6 +88,10 @@ public final class SessionWriter {
             var list = node.putArray("files");
             files.files().forEach(file -> dataFile(list.addObject(), file, folder));
             importSettings(node.putObject("import"), files.settings());
+            if (!files.angles().isEmpty()) {
+                ObjectNode angles = node.putObject("angles");
+                new TreeMap<>(files.angles()).forEach(angles::put);
+            }
             node.put("firstStride", files.firstStride());
             files.system().ifPresent(system -> system(node, system));
         } else if (source instanceof SessionSource.Embedded embedded) {

@@ -92,8 +92,9 @@ final class SourceReader {
         }
         ImportSettings settings = table.has("import") ? importSettings(table.table("import")) : ImportSettings.automatic();
         int firstStride = (int) table.whole("firstStride", 1, Integer.MAX_VALUE);
+        Map<String, Double> angles = table.has("angles") ? table.numbersByName("angles", MOST_COLUMNS) : Map.of();
         Optional<StochasticSystem> system = known(table);
-        return table.made(() -> new SessionSource.Files(files, settings, firstStride, system));
+        return table.made(() -> new SessionSource.Files(files, settings, angles, firstStride, system));
     }
 
     private DataFile dataFile(JsonTable table) throws DataFormatException {

@@ -61,6 +61,11 @@ public record Axis(String label, String unit, Scale scale, Optional<Range> range
         return new Axis(label, unit, scale, Optional.of(shown), rows);
     }
 
+    /** The same axis without label and unit, for a panel whose neighbour tells them. */
+    public Axis unlabelled() {
+        return new Axis("", "", scale, range, rows);
+    }
+
     /** Label and unit as written beside the axis. */
     public String text() {
         return unit.isEmpty() ? label : label + " (" + unit + ")";

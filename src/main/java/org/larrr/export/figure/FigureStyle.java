@@ -23,7 +23,9 @@ public record FigureStyle(Size size, Colours colours, double fontSize, Legend le
         LIGHT,
         DARK,
         /** For journals that print in black. */
-        GREYSCALE
+        GREYSCALE,
+        /** On white, in Paul Tol's colours. */
+        TOL
     }
 
     /** Where a legend stands: beside the plot, or in a corner of it. */

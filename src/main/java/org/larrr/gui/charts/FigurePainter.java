@@ -59,13 +59,14 @@ final class FigurePainter {
     /**
      * Draws one elementary figure under a heading.
      *
+     * @param shown the figure, perhaps without labels that its neighbours bear
      * @param bare without its legend, which is drawn elsewhere
      * @param item index of the thing it stands for, −1 for none
      */
-    Rectangle2D panel(Figure figure, String heading, boolean bare, Rectangle2D area, int item) {
-        JFreeChart chart = figure instanceof XyFigure xy ? Charts.of(xy, heading, bare ? theme.withoutLegend() : theme)
-                : figure instanceof FieldFigure field ? Charts.of(field, heading, theme)
-                : Charts.of((PointFieldFigure) figure, heading, theme);
+    Rectangle2D panel(Figure figure, Figure shown, String heading, boolean bare, Rectangle2D area, int item) {
+        JFreeChart chart = shown instanceof XyFigure xy ? Charts.of(xy, heading, bare ? theme.withoutLegend() : theme)
+                : shown instanceof FieldFigure field ? Charts.of(field, heading, theme)
+                : Charts.of((PointFieldFigure) shown, heading, theme);
         return draw(figure, chart, area, item);
     }
 

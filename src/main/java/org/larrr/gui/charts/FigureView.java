@@ -48,6 +48,7 @@ public final class FigureView extends Region {
     private Highlight highlight = Highlight.NONE;
     private Figure figure;
     private boolean dark;
+    private ColourSet colours = ColourSet.OKABE_ITO;
     private double textScale = 1;
     private double drawnWidth;
     private double drawnHeight;
@@ -84,6 +85,14 @@ public final class FigureView extends Region {
         if (dark != newDark) {
             dark = newDark;
             styleReadout();
+            redraw();
+        }
+    }
+
+    /** Draws in another set of colours. */
+    public void setColours(ColourSet set) {
+        if (colours != set) {
+            colours = set;
             redraw();
         }
     }
@@ -161,7 +170,7 @@ public final class FigureView extends Region {
             clear();
         } else if (getWidth() >= 1 && getHeight() >= 1) {
             Number scale = outputScale.getValue();
-            start(new Picture.Order(figure, Theme.screen(dark, textScale), getWidth(), getHeight(),
+            start(new Picture.Order(figure, Theme.screen(colours, dark, textScale), getWidth(), getHeight(),
                     scale == null ? 1 : scale.doubleValue()));
         }
     }

@@ -19,6 +19,9 @@ final class PanelLayout {
     /** Width of a panel to its height at which it shows best. */
     private static final double SHAPE = 1.15;
 
+    /** Room for the label of an axis. */
+    private static final double LABEL = 16;
+
     private static final String TITLE_GAP = "   ";
 
     private final PanelFigure figure;
@@ -30,20 +33,18 @@ final class PanelLayout {
     }
 
     void paint(FigurePainter painter, Rectangle2D canvas) {
-        Rectangle2D area = belowLegend(painter, aboveNote(painter, canvas));
+        Rectangle2D area = besideLegend(painter, aboveNote(painter, canvas));
         boolean scaled = label() != null;
         double width = area.getWidth() - (scaled ? ColourBar.width(theme) : 0);
         int count = figure.panels().size();
         int columns = columns(count, width, area.getHeight());
-        int rows = (count + columns - 1) / columns;
         UnaryOperator<String> heading = headings(painter, width / columns);
+        PanelGrid grid = PanelGrid.of(figure.panels(), columns,
+                new Rectangle2D.Double(area.getX(), area.getY(), width, area.getHeight()), LABEL * theme.unit());
         List<Rectangle2D> data = new ArrayList<>();
         for (int k = 0; k < count; k++) {
-            double panelWidth = width / columns;
-            double panelHeight = area.getHeight() / rows;
             Figure panel = figure.panels().get(k);
-            data.add(painter.panel(panel, heading.apply(panel.title()), isTogether(panel), new Rectangle2D.Double(
-                    area.getX() + k % columns * panelWidth, area.getY() + k / columns * panelHeight, panelWidth, panelHeight),
+            data.add(painter.panel(panel, grid.shown(k), heading.apply(panel.title()), isTogether(panel), grid.area(k),
                     figure.items().isEmpty() ? -1 : figure.items().get(k)));
         }
         if (scaled) {
@@ -51,12 +52,12 @@ final class PanelLayout {
         }
     }
 
-    /** Curves of several panels share one legend above them, so that the panels stay of one size. */
+    /** Curves of several panels share one legend beside them, so that the panels stay of one size. */
     private boolean isTogether(Figure panel) {
         return panel instanceof XyFigure && figure.panels().size() > 1;
     }
 
-    private Rectangle2D belowLegend(FigurePainter painter, Rectangle2D canvas) {
+    private Rectangle2D besideLegend(FigurePainter painter, Rectangle2D canvas) {
         LegendItemCollection items = new LegendItemCollection();
         Set<String> named = new HashSet<>();
         for (Figure panel : figure.panels()) {
@@ -67,8 +68,7 @@ final class PanelLayout {
                 }
             }
         }
-        double height = Legends.paint(items, painter.canvas(), canvas, theme);
-        return new Rectangle2D.Double(canvas.getX(), canvas.getY() + height, canvas.getWidth(), canvas.getHeight() - height);
+        return Legends.paint(items, painter.canvas(), canvas, theme);
     }
 
     private Rectangle2D aboveNote(FigurePainter painter, Rectangle2D canvas) {

@@ -23,7 +23,11 @@ record Theme(Palette palette, float fontSize, double raster, Legend legend) {
     private static final float[][] DASHES = {null, DASHED, {1.5f, 2.5f}, {7, 2.5f, 1.5f, 2.5f}};
 
     static Theme screen(boolean dark, double textScale) {
-        return new Theme(dark ? Palette.DARK : Palette.LIGHT, (float) (11 * textScale), 1, Legend.TOP);
+        return screen(ColourSet.OKABE_ITO, dark, textScale);
+    }
+
+    static Theme screen(ColourSet colours, boolean dark, double textScale) {
+        return new Theme(Palette.of(colours, dark), (float) (11 * textScale), 1, Legend.TOP);
     }
 
     static Theme print(FigureStyle style, double raster) {
@@ -31,6 +35,7 @@ record Theme(Palette palette, float fontSize, double raster, Legend legend) {
             case LIGHT -> Palette.LIGHT;
             case DARK -> Palette.DARK;
             case GREYSCALE -> Palette.GREYSCALE;
+            case TOL -> Palette.TOL_LIGHT;
         };
         return new Theme(palette, (float) style.typeSize(), raster, style.legend());
     }
@@ -79,7 +84,7 @@ record Theme(Palette palette, float fontSize, double raster, Legend legend) {
             case TRUTH -> stroke(1.3f, null);
             case THRESHOLD -> stroke(1.1f, DASHED);
             case DATA -> stroke(0.8f, null);
-            case EIGENFUNCTION -> stroke(2f, palette == Palette.GREYSCALE ? DASHES[role.index() % DASHES.length] : null);
+            case EIGENFUNCTION -> stroke(2f, palette.isGrey() ? DASHES[role.index() % DASHES.length] : null);
             default -> stroke(1.5f, null);
         };
     }

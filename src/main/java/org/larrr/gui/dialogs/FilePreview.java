@@ -4,6 +4,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.stream.IntStream;
+import org.larrr.data.Trajectories;
 import org.larrr.io.ImportSettings;
 import org.larrr.io.Preview;
 
@@ -44,6 +46,23 @@ public record FilePreview(List<Path> files, Preview look, List<String> labels) {
     /** The label of a column counted from 1; empty for 0, which stands for none. */
     String label(int column) {
         return column == 0 ? "" : labels.get(column - 1);
+    }
+
+    /**
+     * What the reader calls the coordinates that columns become.
+     *
+     * @param states labels in the order of the file
+     */
+    List<String> coordinates(List<String> states) {
+        List<String> usual = Trajectories.defaultNames(Math.max(1, states.size()));
+        return IntStream.range(0, states.size()).mapToObj(i -> coordinate(states.get(i), usual.get(i))).toList();
+    }
+
+    private String coordinate(String label, String usual) {
+        int column = labels.indexOf(label);
+        String name = look.columns().get(column);
+        boolean repeated = Collections.frequency(look.columns(), name) > 1;
+        return repeated ? name + " #" + (column + 1) : name.equals("column " + (column + 1)) ? usual : name;
     }
 
     /**

@@ -120,8 +120,8 @@ public final class FxDialogService implements DialogService {
         if (kind == FileKind.TABLE) {
             chooser.getExtensionFilters().setAll(
                     new ExtensionFilter(Messages.get("files.csv"), "*.csv"),
-                    new ExtensionFilter("LaTeX", "*.tex"),
-                    new ExtensionFilter("Markdown", "*.md"));
+                    new ExtensionFilter(Messages.get("files.latex"), "*.tex"),
+                    new ExtensionFilter(Messages.get("files.markdown"), "*.md"));
         } else if (kind == FileKind.WORKSPACE) {
             chooser.getExtensionFilters().setAll(new ExtensionFilter(Messages.get("files.workspace"), "*.larrr"));
         } else if (kind == FileKind.SYSTEM) {

@@ -1,12 +1,13 @@
 package org.larrr.gui.dialogs;
 
-import java.util.ArrayList;
+import java.nio.file.Path;
 import java.util.List;
-import javafx.beans.property.ObjectProperty;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import javafx.beans.binding.Bindings;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.property.StringProperty;
 import javafx.collections.FXCollections;
-import javafx.collections.ListChangeListener;
 import javafx.scene.Node;
 import javafx.scene.control.ButtonBar.ButtonData;
 import javafx.scene.control.ButtonType;
@@ -23,6 +24,7 @@ import javafx.scene.layout.VBox;
 import javafx.util.StringConverter;
 import org.larrr.gui.controls.Tips;
 import org.larrr.gui.text.Messages;
+import org.larrr.io.MissingValues;
 
 /** Shows the first rows of a file and asks what its columns mean. */
 final class ImportDialog extends Dialog<ImportChoice> {
@@ -37,7 +39,7 @@ final class ImportDialog extends Dialog<ImportChoice> {
         setTitle(Messages.get("import.title", file));
         getDialogPane().setHeaderText(Messages.get("import.header", file, model.preview().look().format()));
         getDialogPane().setContent(content());
-        getDialogPane().setPrefWidth(680);
+        getDialogPane().setPrefWidth(760);
         ButtonType open = new ButtonType(Messages.get("import.open"), ButtonData.OK_DONE);
         getDialogPane().getButtonTypes().setAll(open, ButtonType.CANCEL);
         Node openButton = getDialogPane().lookupButton(open);
@@ -50,7 +52,7 @@ final class ImportDialog extends Dialog<ImportChoice> {
     private Node content() {
         VBox box = new VBox(10);
         box.getStyleClass().add("import");
-        box.getChildren().addAll(table(), heading("import.columns"), columnChecks(), roles(), warnings(), problem());
+        box.getChildren().addAll(several(), heading("import.columns"), table(), settings(), arrays(), warnings(), problem());
         return box;
     }
 
@@ -60,66 +62,115 @@ final class ImportDialog extends Dialog<ImportChoice> {
         return heading;
     }
 
+    /** Says which files there are besides the one that is shown. */
+    private Label several() {
+        List<Path> files = model.preview().files();
+        Label several = new Label(files.size() < 2 ? "" : Messages.get("import.several", files.size(),
+                String.join(", ", files.stream().map(file -> file.getFileName().toString()).toList())));
+        several.setId("import-several");
+        several.setWrapText(true);
+        several.setManaged(files.size() > 1);
+        return several;
+    }
+
     private TableView<List<String>> table() {
         TableView<List<String>> table = new TableView<>(FXCollections.observableArrayList(model.preview().look().firstRows()));
         table.setId("import-preview");
-        table.setPrefHeight(190);
+        table.setPrefHeight(230);
         table.getStyleClass().add("dense");
-        List<String> names = model.preview().labels();
-        for (int c = 0; c < Math.min(MOST_COLUMNS_SHOWN, names.size()); c++) {
-            int index = c;
-            TableColumn<List<String>, String> column = new TableColumn<>(names.get(c));
-            column.setPrefWidth(100);
-            column.setSortable(false);
-            column.setReorderable(false);
-            column.setCellValueFactory(cell -> new ReadOnlyStringWrapper(
-                    index < cell.getValue().size() ? cell.getValue().get(index) : ""));
-            table.getColumns().add(column);
+        List<String> labels = model.preview().labels();
+        for (int c = 0; c < Math.min(MOST_COLUMNS_SHOWN, labels.size()); c++) {
+            table.getColumns().add(column(labels.get(c), c));
+        }
+        if (labels.size() > MOST_COLUMNS_SHOWN) {
+            table.setAccessibleHelp(Messages.get("import.more-columns", labels.size() - MOST_COLUMNS_SHOWN));
         }
         return table;
     }
 
-    private Node columnChecks() {
-        FlowPane checks = new FlowPane(12, 6);
-        checks.setPrefWrapLength(620);
-        List<CheckBox> boxes = new ArrayList<>();
-        for (String column : model.preview().labels()) {
-            CheckBox box = new CheckBox(column);
-            box.setMnemonicParsing(false);
-            box.setSelected(model.columns().contains(column));
-            box.selectedProperty().addListener((property, old, now) -> choose(column, now));
-            boxes.add(box);
-        }
-        checks.getChildren().setAll(boxes);
-        model.columns().addListener((ListChangeListener<String>) change ->
-                boxes.forEach(box -> box.setSelected(model.columns().contains(box.getText()))));
-        return checks;
+    /** A column under its name and the part it plays. */
+    private TableColumn<List<String>, String> column(String label, int index) {
+        TableColumn<List<String>, String> column = new TableColumn<>();
+        Label name = new Label(label);
+        VBox header = new VBox(4, name, new RoleBox(model, label, index + 1));
+        header.getStyleClass().add("import-header");
+        column.setGraphic(header);
+        column.setPrefWidth(132);
+        column.setSortable(false);
+        column.setReorderable(false);
+        column.setCellValueFactory(cell -> new ReadOnlyStringWrapper(
+                index < cell.getValue().size() ? cell.getValue().get(index) : ""));
+        return column;
     }
 
-    private void choose(String column, boolean chosen) {
-        if (!chosen) {
-            model.columns().remove(column);
-        } else if (!model.columns().contains(column)) {
-            model.columns().add(column);
-        }
-    }
-
-    private Node roles() {
+    private Node settings() {
         GridPane grid = new GridPane();
         grid.setHgap(12);
         grid.setVgap(8);
-        grid.addRow(0, new Label(Messages.get("import.time")), columnBox("import-time", model.timeColumnProperty()));
-        grid.addRow(1, new Label(Messages.get("import.trajectory")),
-                columnBox("import-trajectory", model.trajectoryColumnProperty()));
         TextField step = field("import-step", model.stepProperty());
-        step.setDisable(model.hasTimeColumn());
-        model.timeColumnProperty().addListener((property, old, now) -> step.setDisable(model.hasTimeColumn()));
-        grid.addRow(2, new Label(Messages.get("import.step")), step);
-        grid.addRow(3, new Label(Messages.get("import.unit")), field("import-unit", model.timeUnitProperty()));
+        step.disableProperty().bind(Bindings.createBooleanBinding(model::hasTimeColumn, model.timeColumnProperty()));
         TextField stride = field("import-stride", model.strideProperty());
         Tips.install(stride, Messages.get("import.stride.help"));
-        grid.addRow(4, new Label(Messages.get("import.stride")), stride);
+        grid.addRow(0, new Label(Messages.get("import.step")), step,
+                new Label(Messages.get("import.unit")), field("import-unit", model.timeUnitProperty()));
+        grid.addRow(1, new Label(Messages.get("import.stride")), stride,
+                new Label(Messages.get("import.missing")), missing());
+        if (model.preview().look().decimalComma()) {
+            CheckBox comma = new CheckBox(Messages.get("import.comma"));
+            comma.setId("import-comma");
+            comma.selectedProperty().bindBidirectional(model.decimalCommaProperty());
+            grid.add(comma, 0, 2, 4, 1);
+        }
         return grid;
+    }
+
+    private Node missing() {
+        ComboBox<MissingValues> box = new ComboBox<>();
+        box.setId("import-missing");
+        box.getItems().setAll(MissingValues.values());
+        box.setConverter(new MissingText());
+        box.valueProperty().bindBidirectional(model.missingProperty());
+        box.setAccessibleText(Messages.get("import.missing"));
+        Tips.install(box, Messages.get("import.missing.help"));
+        return box;
+    }
+
+    private static final class MissingText extends StringConverter<MissingValues> {
+        @Override
+        public String toString(MissingValues choice) {
+            return choice == null ? "" : Messages.get("import.missing." + choice.name().toLowerCase(Locale.ROOT));
+        }
+
+        @Override
+        public MissingValues fromString(String text) {
+            throw new UnsupportedOperationException("choices are not typed");
+        }
+    }
+
+    /** The arrays of an archive, to be read or left out. */
+    private Node arrays() {
+        FlowPane boxes = new FlowPane(12, 6);
+        boxes.setId("import-arrays");
+        boxes.setPrefWrapLength(700);
+        List<String> arrays = model.preview().look().arrays();
+        for (String array : arrays) {
+            CheckBox box = new CheckBox(array);
+            box.setMnemonicParsing(false);
+            box.setSelected(true);
+            String name = ImportModel.arrayName(array);
+            box.selectedProperty().addListener((property, old, now) -> {
+                if (now) {
+                    model.arrays().add(name);
+                } else {
+                    model.arrays().remove(name);
+                }
+            });
+            boxes.getChildren().add(box);
+        }
+        VBox all = new VBox(4, heading("import.arrays"), boxes);
+        all.setVisible(arrays.size() > 1);
+        all.setManaged(arrays.size() > 1);
+        return all;
     }
 
     private static TextField field(String id, StringProperty text) {
@@ -129,31 +180,11 @@ final class ImportDialog extends Dialog<ImportChoice> {
         return field;
     }
 
-    private ComboBox<String> columnBox(String id, ObjectProperty<String> chosen) {
-        ComboBox<String> box = new ComboBox<>();
-        box.setId(id);
-        box.getItems().add(ImportModel.NONE);
-        box.getItems().addAll(model.preview().labels());
-        box.setConverter(new NoneText());
-        box.valueProperty().bindBidirectional(chosen);
-        box.setPrefWidth(220);
-        return box;
-    }
-
-    private static final class NoneText extends StringConverter<String> {
-        @Override
-        public String toString(String column) {
-            return ImportModel.NONE.equals(column) ? Messages.get("import.none") : column;
-        }
-
-        @Override
-        public String fromString(String text) {
-            return text;
-        }
-    }
-
     private Label warnings() {
-        Label warnings = new Label(String.join("\n", model.preview().look().problems()));
+        // Decimal commas have their own choice and sentence.
+        Label warnings = new Label(model.preview().look().problems().stream()
+                .filter(problem -> !(model.preview().look().decimalComma() && problem.contains("comma")))
+                .collect(Collectors.joining("\n")));
         warnings.setId("import-warnings");
         warnings.getStyleClass().add("warning");
         warnings.setWrapText(true);

@@ -1,18 +1,27 @@
 package org.larrr.gui.dialogs;
 
+import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalDouble;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.StringBinding;
+import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.ReadOnlyIntegerProperty;
+import javafx.beans.property.ReadOnlyIntegerWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
+import javafx.collections.ObservableSet;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
 import org.larrr.io.ImportSettings;
+import org.larrr.io.MissingValues;
 
 /** What the import dialog shows: the meaning of a file's columns. Knows no controls. */
 final class ImportModel {
@@ -24,11 +33,17 @@ final class ImportModel {
     private final ObjectProperty<String> timeColumn = new SimpleObjectProperty<>(NONE);
     private final ObjectProperty<String> trajectoryColumn = new SimpleObjectProperty<>(NONE);
     private final ObservableList<String> columns = FXCollections.observableArrayList();
+    private final Map<String, ColumnRole> angles = new HashMap<>();
+    private final ReadOnlyIntegerWrapper roleChanges = new ReadOnlyIntegerWrapper();
+    private final ObservableSet<String> arrays = FXCollections.observableSet(new LinkedHashSet<>());
+    private final ObjectProperty<MissingValues> missing = new SimpleObjectProperty<>(MissingValues.REFUSE);
+    private final BooleanProperty decimalComma = new SimpleBooleanProperty();
     private final StringProperty step = new SimpleStringProperty("");
     private final StringProperty timeUnit = new SimpleStringProperty("");
     private final StringProperty stride = new SimpleStringProperty("1");
     private final StringBinding problem =
-            Bindings.createStringBinding(this::findProblem, timeColumn, trajectoryColumn, columns, step, stride);
+            Bindings.createStringBinding(this::findProblem, timeColumn, trajectoryColumn, columns, step, stride, missing,
+                    decimalComma, arrays);
 
     ImportModel(FilePreview preview) {
         this.preview = preview;
@@ -36,6 +51,8 @@ final class ImportModel {
         trajectoryColumn.set(preview.label(preview.look().trajectoryColumn()));
         preview.look().stateColumns().forEach(column -> columns.add(preview.label(column)));
         timeUnit.set(preview.look().timeUnit());
+        decimalComma.set(preview.look().decimalComma());
+        preview.look().arrays().forEach(array -> arrays.add(arrayName(array)));
         timeColumn.addListener((property, old, now) -> give(old, now));
         trajectoryColumn.addListener((property, old, now) -> give(old, now));
         step.set(hasTimeColumn() ? "" : "1");
@@ -51,12 +68,73 @@ final class ImportModel {
         }
     }
 
+    /** The name in "name (3000, 2)". */
+    static String arrayName(String array) {
+        int shape = array.lastIndexOf(" (");
+        return shape > 0 ? array.substring(0, shape) : array;
+    }
+
+    /** The part that a column plays. */
+    ColumnRole role(String label) {
+        if (label.equals(timeColumn.get())) {
+            return ColumnRole.TIME;
+        }
+        if (label.equals(trajectoryColumn.get())) {
+            return ColumnRole.TRAJECTORY;
+        }
+        return columns.contains(label) ? angles.getOrDefault(label, ColumnRole.STATE) : ColumnRole.IGNORED;
+    }
+
+    /** Gives a column a part; time and trajectory are played by one column at most. */
+    void setRole(String label, ColumnRole role) {
+        if (role == role(label)) {
+            return;
+        }
+        if (role.isAngle()) {
+            angles.put(label, role);
+        } else {
+            angles.remove(label);
+        }
+        leave(label, timeColumn, role == ColumnRole.TIME);
+        leave(label, trajectoryColumn, role == ColumnRole.TRAJECTORY);
+        if (role == ColumnRole.TIME) {
+            timeColumn.set(label);
+        } else if (role == ColumnRole.TRAJECTORY) {
+            trajectoryColumn.set(label);
+        }
+        columns.remove(label);
+        if (role.isState()) {
+            columns.add(label);
+        }
+        roleChanges.set(roleChanges.get() + 1);
+    }
+
+    /** Counts changes of roles; every one may move others. */
+    ReadOnlyIntegerProperty roleChangesProperty() {
+        return roleChanges.getReadOnlyProperty();
+    }
+
+    private static void leave(String label, ObjectProperty<String> place, boolean stays) {
+        if (!stays && label.equals(place.get())) {
+            place.set(NONE);
+        }
+    }
+
     private String findProblem() {
         if (columns.isEmpty()) {
             return Messages.get("import.no-columns");
         }
         if (hasTimeColumn() && timeColumn.get().equals(trajectoryColumn.get())) {
             return Messages.get("import.same-column");
+        }
+        if (preview.look().decimalComma() && !decimalComma.get()) {
+            return Messages.get("import.needs-comma");
+        }
+        if (preview.look().incompleteRows() > 0 && missing.get() == MissingValues.REFUSE) {
+            return Messages.get("import.incomplete", Numbers.count(preview.look().incompleteRows()));
+        }
+        if (arrays.isEmpty() && !preview.look().arrays().isEmpty()) {
+            return Messages.get("import.no-arrays");
         }
         if (!hasTimeColumn() && !isPositive(step.get())) {
             return Messages.get("import.bad-step");
@@ -82,17 +160,33 @@ final class ImportModel {
     /** The answer; only while there is no problem. */
     ImportChoice choice() {
         // In the order of the file, whatever the order in which they were ticked.
-        List<String> states = preview.labels().stream().filter(columns::contains).map(preview::reference).toList();
+        List<String> chosen = preview.labels().stream().filter(columns::contains).toList();
+        List<String> states = chosen.stream().map(preview::reference).toList();
         ImportSettings settings = ImportSettings.automatic()
                 .withTimeUnit(timeUnit.get().strip())
-                .withDecimalComma(preview.look().decimalComma())
+                .withDecimalComma(decimalComma.get())
+                .withMissing(missing.get())
+                .withArrays(arrays.size() == preview.look().arrays().size() ? List.of() : List.copyOf(arrays))
                 .withColumns(states)
                 .withTimeColumn(reference(timeColumn.get()))
                 .withTrajectoryColumn(reference(trajectoryColumn.get()));
         if (!hasTimeColumn()) {
             settings = settings.withStep(Numbers.parse(step.get()).getAsDouble());
         }
-        return new ImportChoice(settings, Integer.parseInt(stride.get().strip()));
+        return new ImportChoice(settings, Integer.parseInt(stride.get().strip()), periods(chosen));
+    }
+
+    /** The turn of every angle by the name its coordinate gets from the reader. */
+    private Map<String, Double> periods(List<String> states) {
+        List<String> names = preview.coordinates(states);
+        Map<String, Double> periods = new HashMap<>();
+        for (int i = 0; i < states.size(); i++) {
+            ColumnRole role = role(states.get(i));
+            if (role.isAngle()) {
+                periods.put(names.get(i), role.period());
+            }
+        }
+        return periods;
     }
 
     private String reference(String label) {
@@ -114,6 +208,20 @@ final class ImportModel {
     /** The columns taken as coordinates. */
     ObservableList<String> columns() {
         return columns;
+    }
+
+    /** The arrays of an archive that are read. */
+    ObservableSet<String> arrays() {
+        return arrays;
+    }
+
+    ObjectProperty<MissingValues> missingProperty() {
+        return missing;
+    }
+
+    /** Whether numbers are read with decimal commas. */
+    BooleanProperty decimalCommaProperty() {
+        return decimalComma;
     }
 
     StringProperty stepProperty() {

@@ -180,7 +180,7 @@ public final class ExportDialog extends Dialog<ExportChoice> {
 
     private Node dimensions() {
         HBox row = new HBox(6, field("export-width", model.widthProperty(), ""), new Label("×"),
-                field("export-height", model.heightProperty(), ""), new Label("mm"));
+                field("export-height", model.heightProperty(), ""), new Label(Messages.get("export.millimetres")));
         row.setAlignment(Pos.CENTER_LEFT);
         return row;
     }

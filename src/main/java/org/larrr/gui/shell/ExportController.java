@@ -195,13 +195,13 @@ public final class ExportController {
                 services.dialogs().chooseFile(order.view() + "-" + order.parameter().name(), order.gif() ? "gif" : "")
                         .map(target -> order.gif() && !target.toString().toLowerCase(Locale.ROOT).endsWith(".gif")
                                 ? target.resolveSibling(target.getFileName() + ".gif") : target)
-                        .ifPresent(target -> shoot(request, order, target)));
+                        .ifPresent(target -> shoot(latest.job().blind(), request, order, target)));
     }
 
-    private void shoot(AnalysisRequest request, AnimationOrder order, Path target) {
+    private void shoot(boolean blind, AnalysisRequest request, AnimationOrder order, Path target) {
         Drawing drawing = model.views().get(order.view()).flatMap(View::drawing).orElseThrow();
         Animation animation = new Animation(request, order.parameter(), order.range(),
-                (result, cancellation) -> frame(drawing, result, cancellation), memory.last().style().withSize(PROJECTED));
+                (result, cancellation) -> frame(drawing, blind ? result.withoutTruth() : result, cancellation), memory.last().style().withSize(PROJECTED));
         run(target, stop -> {
             if (order.gif()) {
                 animation.writeGif(target, order.perSecond(), services.figures(), progress.listener(), stop);

@@ -3,6 +3,7 @@ package org.larrr.gui.shell;
 import atlantafx.base.theme.Styles;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.BooleanProperty;
 import javafx.geometry.Pos;
@@ -12,7 +13,9 @@ import javafx.scene.control.Label;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuBar;
 import javafx.scene.control.MenuItem;
+import javafx.scene.control.RadioMenuItem;
 import javafx.scene.control.SeparatorMenuItem;
+import javafx.scene.control.ToggleGroup;
 import javafx.scene.input.KeyCombination;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -24,6 +27,7 @@ import org.kordamp.ikonli.material2.Material2MZ;
 import org.larrr.experiments.job.ExperimentKind;
 import org.larrr.experiments.paper.PaperExperiments;
 import org.larrr.gui.experiments.SweepView;
+import org.larrr.gui.charts.ColourSet;
 import org.larrr.gui.controls.Icons;
 import org.larrr.gui.help.Shortcut;
 import org.larrr.gui.labs.LabLibrary;
@@ -111,7 +115,10 @@ final class MenuBuilder {
                         () -> model.views().arrangementProperty().set(model.views().standard())),
                 new SeparatorMenuItem(),
                 item("table", null, "Shortcut+T", this::toggleTable),
+                new SeparatorMenuItem(),
+                check("present", "F11", model.presentingProperty()),
                 check("hide-truth", "Shortcut+H", model.truthHiddenProperty()),
+                colours(),
                 check("dark", "Shortcut+D", model.darkProperty()));
         return menu;
     }
@@ -168,11 +175,28 @@ final class MenuBuilder {
         about.setOnAction(event -> controller.about());
         return new Menu(Messages.get("menu.help"), null,
                 labs(),
+                check("start", null, model.startShownProperty()),
                 new SeparatorMenuItem(),
                 item("help.item", Material2AL.HELP, "Shortcut+F1", () -> model.help().show("overview")),
                 item("keys", Material2AL.KEYBOARD, "Shortcut+SLASH", () -> model.help().show("keys")),
                 new SeparatorMenuItem(),
                 about);
+    }
+
+    private Menu colours() {
+        Menu menu = new Menu(Messages.get("menu.colours"), Icons.icon(Material2MZ.PALETTE));
+        menu.setId("menu-colours");
+        ToggleGroup group = new ToggleGroup();
+        for (ColourSet set : ColourSet.values()) {
+            String key = set.name().toLowerCase(Locale.ROOT).replace('_', '-');
+            RadioMenuItem item = new RadioMenuItem(Messages.get("menu.colours." + key));
+            item.setId("menu-colours-" + key);
+            item.setToggleGroup(group);
+            item.setOnAction(event -> model.coloursProperty().set(set));
+            model.coloursProperty().subscribe(now -> item.setSelected(now == set));
+            menu.getItems().add(item);
+        }
+        return menu;
     }
 
     private Menu labs() {

@@ -2,6 +2,8 @@ package org.larrr.gui.shell;
 
 import atlantafx.base.theme.PrimerDark;
 import atlantafx.base.theme.PrimerLight;
+import java.util.List;
+import java.util.stream.Stream;
 import javafx.application.Application;
 
 /** The two looks of the program. */
@@ -15,8 +17,9 @@ public final class Theme {
                 dark ? new PrimerDark().getUserAgentStylesheet() : new PrimerLight().getUserAgentStylesheet());
     }
 
-    /** The program's own style sheet. */
-    public static String stylesheet() {
-        return Theme.class.getResource("/css/workbench.css").toExternalForm();
+    /** The program's own style sheets. */
+    public static List<String> stylesheets() {
+        return Stream.of("workbench", "guidance").map(name -> Theme.class.getResource("/css/" + name + ".css").toExternalForm())
+                .toList();
     }
 }

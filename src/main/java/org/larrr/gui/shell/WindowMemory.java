@@ -3,6 +3,7 @@ package org.larrr.gui.shell;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -10,6 +11,7 @@ import java.util.OptionalDouble;
 import javafx.geometry.Rectangle2D;
 import javafx.stage.Screen;
 import javafx.stage.Stage;
+import org.larrr.gui.charts.ColourSet;
 import org.larrr.gui.dialogs.FxDialogService;
 import org.larrr.gui.workspace.Preferences;
 
@@ -55,6 +57,9 @@ final class WindowMemory {
     /** Restores everything but the bounds. */
     void restore(WorkbenchModel model) {
         model.darkProperty().set(before.flag("dark"));
+        before.text("colours").ifPresent(name -> Arrays.stream(ColourSet.values()).filter(set -> set.name().equals(name))
+                .forEach(model.coloursProperty()::set));
+        model.startShownProperty().set(!before.flag("start.closed"));
         model.workspace().setRecent(before.paths("recent"));
         before.paths("folder").stream().map(Path::toFile).filter(File::isDirectory).findFirst().ifPresent(dialogs::setFolder);
         before.text("layout").ifPresent(layout -> restoreLayout(model, layout));
@@ -93,6 +98,8 @@ final class WindowMemory {
         }
         values.put("window.maximized", Boolean.toString(stage.isMaximized()));
         values.put("dark", Boolean.toString(model.darkProperty().get()));
+        values.put("colours", model.coloursProperty().get().name());
+        values.put("start.closed", Boolean.toString(!model.startShownProperty().get()));
         values.put("layout", model.views().layout());
         values.put("recent", Preferences.lines(model.workspace().recent()));
         if (dialogs.folder() != null) {

@@ -17,9 +17,10 @@ public final class Workbench implements AutoCloseable {
         controller = new WorkbenchController(model, services);
         Region root = new WorkbenchViewBuilder(model, controller, banner).build();
         scene = new Scene(root, width, height);
-        scene.getStylesheets().add(Theme.stylesheet());
+        scene.getStylesheets().addAll(Theme.stylesheets());
         UndoKeys.install(scene, controller.workspace());
         HelpKeys.install(scene, model.help());
+        Presentation.install(scene, root, model);
         Theme.apply(false);
         model.darkProperty().addListener((property, old, now) -> Theme.apply(now));
     }

@@ -259,7 +259,7 @@ public final class WorkbenchController implements AutoCloseable {
 
     /** What the window offers its views. */
     ViewContext viewContext() {
-        return new ViewContext(model.analysis(), model.darkProperty(), model.textScaleProperty(), export::figure,
+        return new ViewContext(model.analysis(), model.darkProperty(), model.coloursProperty(), model.textScaleProperty(), export::figure,
                 services.background(), services.dialogs());
     }
 

@@ -3,11 +3,14 @@ package org.larrr.gui.shell;
 import java.util.List;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.DoubleProperty;
+import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleDoubleProperty;
-import org.larrr.export.figure.TruthErrorFigure;
+import javafx.beans.property.SimpleObjectProperty;
 import org.larrr.export.figure.SingularValueFigure;
+import org.larrr.export.figure.TruthErrorFigure;
 import org.larrr.gui.analysis.AnalysisModel;
+import org.larrr.gui.charts.ColourSet;
 import org.larrr.gui.editor.EditorModel;
 import org.larrr.gui.eigenfunctions.EigenfunctionView;
 import org.larrr.gui.estimator.EstimatorModel;
@@ -16,11 +19,11 @@ import org.larrr.gui.experiments.ExperimentsView;
 import org.larrr.gui.experiments.SweepView;
 import org.larrr.gui.help.HelpModel;
 import org.larrr.gui.kinetics.KineticsView;
-import org.larrr.gui.nonnormal.NonNormalView;
 import org.larrr.gui.labs.LabSession;
-import org.larrr.gui.sampling.SamplingModel;
+import org.larrr.gui.nonnormal.NonNormalView;
 import org.larrr.gui.pins.PinsModel;
 import org.larrr.gui.pins.PinsView;
+import org.larrr.gui.sampling.SamplingModel;
 import org.larrr.gui.source.SourceModel;
 import org.larrr.gui.spectrum.SpectrumView;
 import org.larrr.gui.suggest.ScoreMapView;
@@ -63,6 +66,9 @@ public final class WorkbenchModel {
     private final HelpModel help = new HelpModel();
     private final LabSession lab = new LabSession();
     private final DoubleProperty textScale = new SimpleDoubleProperty(1);
+    private final BooleanProperty presenting = new SimpleBooleanProperty();
+    private final BooleanProperty startShown = new SimpleBooleanProperty();
+    private final ObjectProperty<ColourSet> colours = new SimpleObjectProperty<>(ColourSet.OKABE_ITO);
     private final BooleanProperty truthHidden = new SimpleBooleanProperty();
     private final BooleanProperty dark = new SimpleBooleanProperty();
 
@@ -125,6 +131,21 @@ public final class WorkbenchModel {
     /** Whether the truth is kept out of every picture, table and export. */
     public BooleanProperty truthHiddenProperty() {
         return truthHidden;
+    }
+
+    /** Whether the window is dressed for a lecture room: large, and nothing but pictures and sliders. */
+    public BooleanProperty presentingProperty() {
+        return presenting;
+    }
+
+    /** Whether the ways to begin are offered. */
+    public BooleanProperty startShownProperty() {
+        return startShown;
+    }
+
+    /** The colours of pictures. */
+    public ObjectProperty<ColourSet> coloursProperty() {
+        return colours;
     }
 
     public BooleanProperty darkProperty() {

@@ -1,5 +1,6 @@
 package org.larrr.gui.shell;
 
+import java.util.List;
 import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -49,9 +50,10 @@ public final class WorkbenchViewBuilder {
         root.setLeft(controls());
         Region views = new Docks(model.views(), controller.viewContext()).build(NARROW);
         VBox.setVgrow(views, Priority.ALWAYS);
-        root.setCenter(new VBox(views, new LabViewBuilder(model.lab(), controller.labs(), controller.background()).build()));
+        root.setCenter(new VBox(StartBar.build(model, controller), views, new LabViewBuilder(model.lab(), controller.labs(), controller.background()).build()));
         root.setBottom(new StatusViewBuilder(model.analysis(), controller.analysis()::cancel).build());
         FileDrop.install(root, controller::open);
+        List.of(root.getTop(), root.getBottom()).forEach(this::hideWhilePresenting);
         Region line = (Region) root.getTop();
         StackPane whole = new StackPane(root, help(line, menus), editor(line), overlaid(banner), exporting());
         whole.getStyleClass().add("workbench");
@@ -90,6 +92,11 @@ public final class WorkbenchViewBuilder {
         return banner;
     }
 
+    private void hideWhilePresenting(Node node) {
+        node.visibleProperty().bind(model.presentingProperty().not());
+        node.managedProperty().bind(node.visibleProperty());
+    }
+
     private Region controls() {
         VBox panels = new VBox(
                 panel("panel.source", new SourceViewBuilder(model.source(), controller.source(), controller::editSystem, controller::open).build()),
@@ -97,6 +104,7 @@ public final class WorkbenchViewBuilder {
                 panel("panel.estimator", new VBox(6, new EstimatorViewBuilder(model.estimator()).build(),
                         new SuggestViewBuilder(model.suggest(), controller.suggest()).build())));
         panels.getStyleClass().add("controls");
+        hideWhilePresenting(panels.getChildren().get(0));
         ScrollPane scroll = new ScrollPane(panels);
         scroll.setFitToWidth(true);
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);

@@ -4,15 +4,11 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import org.larrr.gui.dialogs.FilePreview;
-import org.larrr.gui.dialogs.ImportChoice;
 import org.larrr.io.DataFormatException;
 import org.larrr.io.Preview;
-import org.larrr.io.Reading;
 import org.larrr.io.TrajectoryFile;
-import org.larrr.io.TrajectoryReader;
-import org.larrr.stages.Cancellation;
 
-/** Reads the files the program understands. */
+/** Looks at the files the program understands. */
 public final class FileImport implements ImportService {
 
     @Override
@@ -22,10 +18,5 @@ public final class FileImport implements ImportService {
             throw new DataFormatException(String.join(" ", look.problems()));
         }
         return FilePreview.of(files, look);
-    }
-
-    @Override
-    public Reading read(List<Path> files, ImportChoice choice) throws IOException {
-        return TrajectoryReader.readAll(files, choice.settings(), new Cancellation());
     }
 }

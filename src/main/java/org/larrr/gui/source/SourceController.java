@@ -3,7 +3,6 @@ package org.larrr.gui.source;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -23,7 +22,6 @@ import org.larrr.gui.dialogs.FilePreview;
 import org.larrr.gui.dialogs.ImportChoice;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
-import org.larrr.io.Reading;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemDefinitionReader;
@@ -160,15 +158,9 @@ public final class SourceController {
     }
 
     private Imported read(List<Path> paths, ImportChoice choice) throws IOException {
-        Reading reading = files.read(paths, choice);
-        List<DataFile> known = new ArrayList<>();
-        for (Path path : paths) {
-            known.add(DataFile.of(path, new Cancellation()));
-        }
-        SessionSource origin = new SessionSource.Files(known, choice.settings(), choice.stride(), Optional.empty());
-        Source source = new Source.Loaded(SessionData.name(known), reading.data());
-        return new Imported(new ActiveSource(source, DataSuggestion.of(reading.data(), choice.stride()), false, Optional.of(origin)),
-                paths.get(0), reading.notes());
+        SessionData.Opened data =
+                SessionData.first(paths, choice.settings(), choice.angles(), choice.stride(), new Cancellation());
+        return new Imported(ActiveSource.restored(data.source(), data.session()), paths.get(0), data.notes());
     }
 
     private record Imported(ActiveSource source, Path file, List<String> notes) {}

@@ -55,7 +55,7 @@ public final class SourceViewBuilder {
     }
 
     public Region build() {
-        VBox panel = new VBox(fileCard(), chooser(), thumbnail(), equation(), fields(OFTEN_CHANGED), details(),
+        VBox panel = new VBox(fileCard(), chooser(), thumbnail(), fields(OFTEN_CHANGED), details(),
                 problem(), buttons());
         panel.getStyleClass().add("parameters");
         return panel;
@@ -178,7 +178,7 @@ public final class SourceViewBuilder {
     }
 
     private Node details() {
-        VBox inside = new VBox(systemParameters(), fields(SELDOM_CHANGED));
+        VBox inside = new VBox(equation(), systemParameters(), fields(SELDOM_CHANGED));
         inside.getStyleClass().add("parameters");
         TitledPane folded = new TitledPane(Messages.get("source.details"), inside);
         folded.setId("source-details");

@@ -37,6 +37,8 @@ final class GaugeLine extends HBox {
         measured.getStyleClass().add("gauge-value");
         words.getStyleClass().add("gauge-words");
         words.setMinWidth(0);
+        words.setWrapText(true);
+        words.setMinHeight(USE_PREF_SIZE);
         HBox.setHgrow(words, Priority.ALWAYS);
         getChildren().addAll(measured, bar(), sign, words);
     }

@@ -49,6 +49,7 @@ public final class FigurePane extends BorderPane {
         dim(Bindings.or(context.analysis().staleProperty(), picture.pendingProperty()));
         link(context.analysis());
         context.dark().subscribe(figureView::setDark);
+        context.colours().subscribe(figureView::setColours);
         context.textScale().subscribe(scale -> figureView.setTextScale(scale.doubleValue()));
     }
 

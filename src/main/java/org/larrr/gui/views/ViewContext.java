@@ -2,9 +2,11 @@ package org.larrr.gui.views;
 
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyDoubleProperty;
+import javafx.beans.property.ReadOnlyObjectProperty;
 import org.larrr.export.figure.Figure;
 import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.analysis.Background;
+import org.larrr.gui.charts.ColourSet;
 import org.larrr.gui.dialogs.DialogService;
 
 /**
@@ -12,6 +14,7 @@ import org.larrr.gui.dialogs.DialogService;
  *
  * @param analysis   the present analysis
  * @param dark       whether the window is dark
+ * @param colours    the colours of pictures
  * @param textScale  by how much text in pictures is enlarged, 1 is normal
  * @param export     saves a picture
  * @param background does work of a view's own away from the FX thread
@@ -20,6 +23,7 @@ import org.larrr.gui.dialogs.DialogService;
 public record ViewContext(
         AnalysisModel analysis,
         ReadOnlyBooleanProperty dark,
+        ReadOnlyObjectProperty<ColourSet> colours,
         ReadOnlyDoubleProperty textScale,
         Export export,
         Background background,

@@ -26,6 +26,8 @@ public final class WorkspaceModel {
     private final ReadOnlyBooleanWrapper redoable = new ReadOnlyBooleanWrapper();
     private final BooleanProperty embedding = new SimpleBooleanProperty();
     private final ObservableList<Path> recent = FXCollections.observableArrayList();
+    /** Held, because such a list hears of changes only while somebody holds it. */
+    private final ObservableList<Path> shownRecent = FXCollections.unmodifiableObservableList(recent);
     private final StringBinding title = Bindings.createStringBinding(this::makeTitle, file, unsaved);
 
     /** The file it was opened from or saved to last; null if it has none. */
@@ -66,7 +68,7 @@ public final class WorkspaceModel {
 
     /** Files opened or saved of late, the latest first. */
     public ObservableList<Path> recent() {
-        return FXCollections.unmodifiableObservableList(recent);
+        return shownRecent;
     }
 
     public void setRecent(List<Path> files) {

@@ -14,6 +14,7 @@ import org.larrr.data.Trajectories;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.experiments.Source;
 import org.larrr.io.ImportSettings;
+import org.larrr.io.MissingValues;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
 
@@ -65,7 +66,7 @@ final class SampleSessions {
             case 0 -> new SessionSource.Simulated(new Source.Simulation(system(random), Math.exp(10 * random.nextGaussian()),
                     1 + random.nextInt(100_000), 1 + random.nextInt(3), random.nextInt(2) * random.nextDouble(), random.nextLong()));
             case 1 -> new SessionSource.Files(List.of(file(random, folder), file(random, folder)), importSettings(random),
-                    1 + random.nextInt(9), known);
+                    random.nextBoolean() ? Map.of() : Map.of("φ", 360.0, "ψ", 2 * Math.PI), 1 + random.nextInt(9), known);
             case 2 -> new SessionSource.Embedded("run 1.csv", data(random, 1 + random.nextInt(50)), 1, known);
             default -> new SessionSource.Moments(file(random, folder));
         };
@@ -96,6 +97,7 @@ final class SampleSessions {
         settings = random.nextBoolean() ? settings.withTimeColumn("time [ps]") : settings;
         settings = random.nextBoolean() ? settings.withTrajectoryColumn(ImportSettings.NONE) : settings;
         settings = random.nextBoolean() ? settings.withArrays(List.of("arr_0")) : settings;
+        settings = settings.withMissing(one(random, List.of(MissingValues.values()))).withDecimalComma(random.nextBoolean());
         return random.nextBoolean() ? settings.withTimeUnit("ns") : settings;
     }
 

@@ -173,6 +173,27 @@ class FigureFilesTest {
     }
 
     @Test
+    void panelsShareALegendThatCanBeMovedAndTheLabelsOfTheirAxes() throws Exception {
+        Figure panels = new PanelFigure("Eigenvalues", "", List.of(plane, plane, plane, plane), false);
+        double height = 80 / 25.4 * 72;
+        for (Legend place : List.of(Legend.TOP, Legend.BOTTOM, Legend.RIGHT, Legend.HIDDEN)) {
+            Path file = folder.resolve("panels.svg");
+            new FigureFiles().write(panels, file, Format.SVG, new FigureStyle(new Size(100, 80, 300), FigureStyle.Colours.LIGHT, 0, place));
+            Document document = parse(file);
+            List<String> texts = texts(document);
+            assertThat(texts.stream().filter("Re λ"::equals)).as("under the lower two").hasSize(2);
+            assertThat(texts.stream().filter("Im λ"::equals)).as("beside the left two").hasSize(2);
+            assertThat(texts.stream().filter("LaRRR"::equals)).hasSize(place == Legend.HIDDEN ? 0 : 1);
+            if (place == Legend.TOP || place == Legend.BOTTOM) {
+                double y = position(document, "LaRRR")[1] / height;
+                assertThat(y).isBetween(place == Legend.TOP ? 0.0 : 0.9, place == Legend.TOP ? 0.1 : 1.0);
+            } else if (place == Legend.RIGHT) {
+                assertThat(position(document, "LaRRR")[0] / (100 / 25.4 * 72)).isGreaterThan(0.8);
+            }
+        }
+    }
+
+    @Test
     void typeHasTheSizeAskedFor() throws Exception {
         FigureStyle style = new FigureStyle(new Size(100, 80, 300), FigureStyle.Colours.GREYSCALE, 12.5, Legend.TOP);
         List<String> sizes = new java.util.ArrayList<>();

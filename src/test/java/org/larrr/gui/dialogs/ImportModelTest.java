@@ -1,17 +1,27 @@
 package org.larrr.gui.dialogs;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.larrr.data.DenseArray;
+import org.larrr.experiments.Source;
+import org.larrr.experiments.session.SessionData;
+import org.larrr.io.ArrayFile;
 import org.larrr.io.ImportSettings;
+import org.larrr.io.MissingValues;
 import org.larrr.io.TrajectoryFile;
 import org.larrr.io.TrajectoryReader;
+import org.larrr.stages.Cancellation;
 
 class ImportModelTest {
 
@@ -75,9 +85,67 @@ class ImportModelTest {
         model.strideProperty().set("3");
         assertThat(model.choice().stride()).isEqualTo(3);
         model.columns().clear();
-        assertThat(model.problem().get()).contains("coordinate");
+        assertThat(model.problem().get()).contains("must be a state");
         model.columns().setAll("energy");
         model.trajectoryColumnProperty().set("time");
         assertThat(model.problem().get()).contains("both");
+    }
+
+    @Test
+    void everyColumnHasOneOfTheRoles() throws IOException {
+        assertThat(model.preview().labels()).extracting(model::role).containsExactly(ColumnRole.TIME, ColumnRole.STATE,
+                ColumnRole.STATE, ColumnRole.STATE, ColumnRole.TRAJECTORY);
+        model.setRole("x (2)", ColumnRole.IGNORED);
+        model.setRole("energy", ColumnRole.TIME);
+        assertThat(model.preview().labels()).extracting(model::role).containsExactly(ColumnRole.STATE, ColumnRole.IGNORED,
+                ColumnRole.STATE, ColumnRole.TIME, ColumnRole.TRAJECTORY);
+        model.setRole("energy", ColumnRole.TRAJECTORY);
+        assertThat(model.preview().labels()).extracting(model::role).containsExactly(ColumnRole.STATE, ColumnRole.IGNORED,
+                ColumnRole.STATE, ColumnRole.TRAJECTORY, ColumnRole.STATE);
+        assertThat(model.timeColumnProperty().get()).isEqualTo(ImportModel.NONE);
+        model.setRole("run", ColumnRole.TRAJECTORY);
+        model.setRole("time", ColumnRole.TIME);
+        model.setRole("x (3)", ColumnRole.DEGREES);
+        ImportChoice choice = model.choice();
+        assertThat(choice.settings().columns()).containsExactly("3", "energy");
+        assertThat(choice.angles()).isEqualTo(Map.of("x #3", 360.0));
+        var opened = SessionData.first(List.of(file), choice.settings(), choice.angles(), 1, new Cancellation());
+        var data = ((Source.Loaded) opened.source()).data();
+        assertThat(data.coordinates()).containsExactly("cos x #3", "sin x #3", "energy");
+        assertThat(data.value(1, 0)).isCloseTo(Math.cos(Math.toRadians(5)), within(1e-15));
+        assertThat(data.value(1, 1)).isCloseTo(Math.sin(Math.toRadians(5)), within(1e-15));
+        assertThat(data.value(1, 2)).isEqualTo(6);
+    }
+
+    @Test
+    void holesAndDecimalCommasAreChoicesThatMustBeMade() throws IOException {
+        Path holes = Files.writeString(folder.resolve("holes.csv"), "t_ns;x\n0;0,5\n1;\n2;1,5\n3;2,5\n");
+        ImportModel german = new ImportModel(FilePreview.of(holes, TrajectoryFile.inspect(holes)));
+        assertThat(german.role("t_ns")).isEqualTo(ColumnRole.TIME);
+        assertThat(german.timeUnitProperty().get()).isEqualTo("ns");
+        assertThat(german.decimalCommaProperty().get()).isTrue();
+        assertThat(german.problem().get()).contains("lack a number");
+        german.missingProperty().set(MissingValues.INTERPOLATE);
+        assertThat(german.problem().get()).isEmpty();
+        german.decimalCommaProperty().set(false);
+        assertThat(german.problem().get()).contains("decimal commas");
+        german.decimalCommaProperty().set(true);
+        assertThat(TrajectoryReader.read(holes, german.choice().settings()).states()).containsExactly(0.5, 1, 1.5, 2.5);
+        german.missingProperty().set(MissingValues.SPLIT);
+        assertThat(TrajectoryReader.read(holes, german.choice().settings()).lengths()).containsExactly(1, 2);
+    }
+
+    @Test
+    void arraysOfAnArchiveCanBeLeftOut() throws IOException {
+        Path archive = folder.resolve("runs.npz");
+        ArrayFile.write(archive, new TreeMap<>(Map.of("a", DenseArray.vector(new double[] {1, 2}),
+                "b", DenseArray.vector(new double[] {3, 4, 5}))));
+        ImportModel npz = new ImportModel(FilePreview.of(archive, TrajectoryFile.inspect(archive)));
+        npz.stepProperty().set("0.5");
+        assertThat(TrajectoryReader.read(archive, npz.choice().settings()).lengths()).containsExactly(2, 3);
+        npz.arrays().remove("a");
+        assertThat(TrajectoryReader.read(archive, npz.choice().settings()).states()).containsExactly(3, 4, 5);
+        npz.arrays().clear();
+        assertThat(npz.problem().get()).contains("array");
     }
 }

@@ -23,8 +23,9 @@ import org.larrr.gui.views.View;
 
 /**
  * Starts the program and saves pictures of its window:
- * {@code Screenshots FOLDER [system ...]} writes every view at 1280×800 and 1920×1080, light and dark, of the
- * named systems (the first of the catalogue if none is named). Runs with a display or with the headless settings of the
+ * {@code Screenshots FOLDER [system ...]} writes every view at 1280×800 and 1920×1080, light, dark and as a
+ * presentation, of the named systems (the first of the catalogue if none is named), then the ways to begin, the help and a
+ * lab. Runs with a display or with the headless settings of the
  * tests; {@code -Dmethods.all=true} compares every estimator.
  */
 public final class Screenshots extends Application {
@@ -32,17 +33,26 @@ public final class Screenshots extends Application {
     /** Starting class that is no Application, as the class path demands. */
     public static final class Main {
         public static void main(String[] arguments) {
+            System.setProperty("larrr.presentation.windowed", "true");
             Application.launch(Screenshots.class, arguments);
         }
     }
 
-    private record Shot(String system, int width, int height, boolean dark, String view) {
+    private record Shot(String system, int width, int height, Look look, String view) {
         String file() {
-            return String.format(Locale.ROOT, "%s-%dx%d-%s-%s.png", system, width, height, dark ? "dark" : "light",
+            return String.format(Locale.ROOT, "%s-%dx%d-%s-%s.png", system, width, height, look.name().toLowerCase(Locale.ROOT),
                     view);
         }
     }
 
+    private enum Look {
+        LIGHT,
+        DARK,
+        PRESENTATION
+    }
+
+    /** Shots that are no view. */
+    private static final List<String> OVERLAYS = List.of("start", "help", "lab");
     private static final int CALM_FRAMES = 20;
 
     private final Deque<Shot> shots = new ArrayDeque<>();
@@ -74,9 +84,13 @@ public final class Screenshots extends Application {
 
     private void plan(String system, int width, int height) {
         for (String view : workbench.model().views().all().stream().map(View::id).toList()) {
-            for (boolean dark : new boolean[] {false, true}) {
-                shots.add(new Shot(system, width, height, dark, view));
+            for (Look look : Look.values()) {
+                shots.add(new Shot(system, width, height, look, view));
             }
+        }
+        for (String overlay : OVERLAYS) {
+            shots.add(new Shot(system, width, height, Look.LIGHT, overlay));
+            shots.add(new Shot(system, width, height, Look.DARK, overlay));
         }
     }
 
@@ -92,8 +106,12 @@ public final class Screenshots extends Application {
             model.source().systems().stream().filter(system -> system.id().equals(shot.system()))
                     .forEach(workbench.controller().source()::choose);
         }
-        model.darkProperty().set(shot.dark());
-        model.views().show(shot.view());
+        model.darkProperty().set(shot.look() == Look.DARK);
+        model.presentingProperty().set(shot.look() == Look.PRESENTATION);
+        overlay(model, shot.view());
+        if (!OVERLAYS.contains(shot.view())) {
+            model.views().show(shot.view());
+        }
         pin(model, shot.view().equals(PinsView.ID));
         if (stage.getWidth() != shot.width()) {
             stage.setWidth(shot.width());
@@ -103,6 +121,21 @@ public final class Screenshots extends Application {
             save(shot);
             next();
         });
+    }
+
+    private void overlay(WorkbenchModel model, String wanted) {
+        model.startShownProperty().set(wanted.equals("start"));
+        model.help().openProperty().set(false);
+        if (wanted.equals("help")) {
+            model.help().show("shift");
+        }
+        boolean lab = model.lab().labProperty().get() != null;
+        if (wanted.equals("lab") && !lab) {
+            workbench.controller().labs().start("small-steps");
+        } else if (!wanted.equals("lab") && lab) {
+            workbench.controller().labs().close();
+            workbench.controller().resetParameters();
+        }
     }
 
     /** For the view of pins there is one, of which the present fit differs. */

@@ -1,0 +1,34 @@
+package org.larrr.gui.dialogs;
+
+import java.util.Locale;
+import org.larrr.gui.text.Messages;
+
+/** What a column of a file is for. */
+enum ColumnRole {
+    STATE,
+    /** A state on a circle, 2π a turn. */
+    RADIANS,
+    /** A state on a circle, 360 a turn. */
+    DEGREES,
+    TIME,
+    TRAJECTORY,
+    IGNORED;
+
+    /** Whether it becomes a coordinate, or two. */
+    boolean isState() {
+        return this == STATE || isAngle();
+    }
+
+    boolean isAngle() {
+        return this == RADIANS || this == DEGREES;
+    }
+
+    /** A full turn. */
+    double period() {
+        return this == DEGREES ? 360 : 2 * Math.PI;
+    }
+
+    String title() {
+        return Messages.get("import.role." + name().toLowerCase(Locale.ROOT));
+    }
+}

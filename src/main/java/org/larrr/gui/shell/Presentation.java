@@ -1,0 +1,41 @@
+package org.larrr.gui.shell;
+
+import javafx.css.PseudoClass;
+import javafx.scene.Scene;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.Region;
+import javafx.stage.Stage;
+
+/** Dresses the window for a lecture room while the model says so: large type, strong contrast, the whole screen. */
+final class Presentation {
+
+    private static final PseudoClass PRESENTING = PseudoClass.getPseudoClass("presenting");
+    /** A system property; true keeps the window as large as it is, for a shared screen. */
+    private static final String WINDOWED = "larrr.presentation.windowed";
+    private static final double TEXT_SCALE = 1.5;
+
+    private Presentation() {}
+
+    static void install(Scene scene, Region root, WorkbenchModel model) {
+        model.presentingProperty().addListener((property, old, now) -> {
+            root.pseudoClassStateChanged(PRESENTING, now);
+            model.textScaleProperty().set(now ? TEXT_SCALE : 1);
+            if (scene.getWindow() instanceof Stage stage && !Boolean.getBoolean(WINDOWED)) {
+                stage.setFullScreen(now);
+            }
+        });
+        // The window system may end the full screen by itself, for instance at Escape.
+        scene.windowProperty().flatMap(window -> ((Stage) window).fullScreenProperty()).addListener((property, old, now) -> {
+            if (Boolean.FALSE.equals(now) && Boolean.TRUE.equals(old)) {
+                model.presentingProperty().set(false);
+            }
+        });
+        scene.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
+            if (event.getCode() == KeyCode.ESCAPE && model.presentingProperty().get()) {
+                model.presentingProperty().set(false);
+                event.consume();
+            }
+        });
+    }
+}

@@ -1,0 +1,80 @@
+package org.larrr.gui.shell;
+
+import atlantafx.base.theme.Styles;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.ButtonBase;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.kordamp.ikonli.Ikon;
+import org.kordamp.ikonli.material2.Material2AL;
+import org.kordamp.ikonli.material2.Material2MZ;
+import org.larrr.gui.controls.Icons;
+import org.larrr.gui.labs.LabLibrary;
+import org.larrr.gui.text.Messages;
+
+/** Three large ways to begin, above the pictures of the system that is already there; closed once for all. */
+final class StartBar {
+
+    private StartBar() {}
+
+    static Region build(WorkbenchModel model, WorkbenchController controller) {
+        Button close = Icons.button(Material2AL.CLOSE, Messages.get("start.close"));
+        close.setId("start-close");
+        close.setOnAction(event -> model.startShownProperty().set(false));
+        Button system = new Button();
+        system.setOnAction(event -> showSystems(system));
+        Button data = new Button();
+        data.setOnAction(event -> controller.open());
+        HBox bar = new HBox(way(system, "system", Material2AL.GRAIN), way(data, "data", Material2AL.FOLDER_OPEN),
+                way(labs(controller), "lab", Material2MZ.SCHOOL), close);
+        bar.setId("start");
+        bar.getStyleClass().add("start");
+        bar.setAlignment(Pos.CENTER_LEFT);
+        bar.visibleProperty().bind(model.startShownProperty().and(model.presentingProperty().not()));
+        bar.managedProperty().bind(bar.visibleProperty());
+        return bar;
+    }
+
+    private static Node way(ButtonBase button, String key, Ikon icon) {
+        Label title = new Label(Messages.get("start." + key));
+        title.getStyleClass().add(Styles.TEXT_BOLD);
+        Label words = new Label(Messages.get("start." + key + ".words"));
+        words.getStyleClass().add(Styles.TEXT_SMALL);
+        HBox face = new HBox(10, Icons.icon(icon), new VBox(title, words));
+        face.setAlignment(Pos.CENTER_LEFT);
+        button.setId("start-" + key);
+        button.setGraphic(face);
+        button.setAccessibleText(title.getText() + ": " + words.getText());
+        button.setMaxWidth(Double.MAX_VALUE);
+        button.setMinWidth(0);
+        button.setPrefWidth(0);
+        button.setAlignment(Pos.CENTER_LEFT);
+        HBox.setHgrow(button, Priority.ALWAYS);
+        return button;
+    }
+
+    private static void showSystems(Node from) {
+        if (from.getScene().lookup("#source-system") instanceof ComboBox<?> systems) {
+            systems.requestFocus();
+            systems.show();
+        }
+    }
+
+    private static MenuButton labs(WorkbenchController controller) {
+        MenuButton labs = new MenuButton();
+        for (String id : LabLibrary.ids()) {
+            MenuItem item = new MenuItem(LabLibrary.title(id));
+            item.setOnAction(event -> controller.labs().start(id));
+            labs.getItems().add(item);
+        }
+        return labs;
+    }
+}

@@ -1,0 +1,32 @@
+package org.larrr.faults;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.larrr.ClassPaths;
+
+/** A child program whose files may not grow beyond 16 KiB stands for a disk without space. */
+class FullDiskTest {
+
+    @TempDir
+    Path folder;
+
+    @Test
+    @EnabledOnOs({OS.LINUX, OS.MAC})
+    void everyWriterLeavesTheOldFileAndSaysSo() throws Exception {
+        String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+        Process process = new ProcessBuilder("/bin/sh", "-c", "ulimit -f 32; exec \"$@\"", "sh", java, "-XX:-UsePerfData", "-Xmx512m",
+                "-Djava.awt.headless=true", "-Dlarrr.native=false", "-cp", ClassPaths.ofTests(), "org.larrr.faults.FullDisk", folder.toString())
+                .redirectErrorStream(true).start();
+        List<String> lines = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).lines().toList();
+
+        assertThat(process.waitFor()).as(String.join("\n", lines)).isZero();
+        assertThat(lines).hasSize(7).allMatch(line -> line.matches("(\\S+) kept, refused: \\1 was not written \\(File too large\\); what was there before is untouched"));
+    }
+}

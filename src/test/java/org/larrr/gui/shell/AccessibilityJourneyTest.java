@@ -1,0 +1,272 @@
+package org.larrr.gui.shell;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import javafx.application.Platform;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.control.ButtonBase;
+import javafx.scene.control.ComboBoxBase;
+import javafx.scene.control.Control;
+import javafx.scene.control.Label;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.Menu;
+import javafx.scene.control.MenuBar;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.SeparatorMenuItem;
+import javafx.scene.control.Slider;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TabPane;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.control.TitledPane;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.larrr.gui.analysis.AnalysisModel.State;
+import org.larrr.gui.analysis.AnalysisWork;
+import org.larrr.gui.analysis.JobBackground;
+import org.larrr.gui.analysis.LatestAnalysis;
+import org.larrr.gui.charts.ColourSet;
+import org.larrr.gui.charts.FigureFiles;
+import org.larrr.gui.dialogs.Banner;
+import org.larrr.gui.dialogs.FxDialogService;
+import org.larrr.gui.source.FileImport;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+import org.testfx.framework.junit5.Stop;
+import org.testfx.util.WaitForAsyncUtils;
+
+/** Everything works without a mouse, and everything has a name that can be read aloud. */
+@ExtendWith(ApplicationExtension.class)
+class AccessibilityJourneyTest {
+
+    private final SpringCore core = new SpringCore();
+    private Workbench workbench;
+
+    @Start
+    void start(Stage stage) {
+        Banner banner = new Banner();
+        Services services = new Services(List.of(LinearSystem.SLOW),
+                new LatestAnalysis(new AnalysisWork(core), Platform::runLater), new JobBackground(Platform::runLater),
+                new FileImport(), new FigureFiles(), new FxDialogService(stage, banner), Platform::runLater);
+        workbench = new Workbench(services, banner, 1280, 800);
+        stage.setScene(workbench.scene());
+        stage.show();
+        workbench.controller().start();
+    }
+
+    @Stop
+    void stop() {
+        workbench.close();
+    }
+
+    @Test
+    void everyControlIsReachedByTheTabKey(FxRobot robot) throws Exception {
+        openEverything(robot);
+        Set<Node> reached = new LinkedHashSet<>();
+        robot.interact(() -> robot.lookup("#source-system").query().requestFocus());
+        for (int presses = 0; presses < 400; presses++) {
+            Node owner = workbench.scene().getFocusOwner();
+            if (!reached.add(owner) && reached.size() > 1 && owner == reached.iterator().next()) {
+                break;
+            }
+            robot.push(KeyCode.TAB);
+        }
+        throughGroups(robot, reached);
+        List<Node> missed = controls().stream().filter(control -> !reached.contains(control)).toList();
+        assertThat(missed).as("not reached by Tab").isEmpty();
+        assertThat(reached.size()).isGreaterThan(35);
+    }
+
+    /** Of joined buttons Tab reaches the one that is down, the arrow keys the others. */
+    private void throughGroups(FxRobot robot, Set<Node> reached) {
+        for (Node node : List.copyOf(reached)) {
+            if (node instanceof ToggleButton button && button.getToggleGroup() != null) {
+                robot.interact(node::requestFocus);
+                for (int i = 1; i < button.getToggleGroup().getToggles().size(); i++) {
+                    robot.push(KeyCode.RIGHT);
+                    reached.add(workbench.scene().getFocusOwner());
+                }
+            }
+        }
+    }
+
+    @Test
+    void everyControlHasAName(FxRobot robot) throws Exception {
+        openEverything(robot);
+        Set<Node> labelled = new LinkedHashSet<>();
+        all(workbench.scene().getRoot(), node -> {
+            if (node instanceof Label label && label.getLabelFor() != null) {
+                labelled.add(label.getLabelFor());
+            }
+        });
+        List<Node> nameless = controls().stream().filter(node -> !hasName(node) && !labelled.contains(node)).toList();
+        assertThat(nameless).as("without a name").isEmpty();
+    }
+
+    @Test
+    void noTwoCommandsShareAKeyAndEveryCommandHasAWord(FxRobot robot) {
+        Map<String, String> keys = new HashMap<>();
+        List<String> clashes = new ArrayList<>();
+        MenuBar bar = robot.lookup(".menu-bar").query();
+        bar.getMenus().forEach(menu -> commands(menu, item -> {
+            assertThat(item.getText()).as(item.getId()).isNotBlank();
+            if (item.getAccelerator() != null) {
+                String other = keys.put(item.getAccelerator().getName(), item.getText());
+                if (other != null) {
+                    clashes.add(item.getAccelerator() + ": " + other + ", " + item.getText());
+                }
+            }
+        }));
+        assertThat(clashes).isEmpty();
+        assertThat(keys.size()).isGreaterThan(15);
+    }
+
+    @Test
+    void presentationIsLargeAndLeavesOnlyPicturesAndSliders(FxRobot robot) throws Exception {
+        awaitReady();
+        double usual = robot.lookup("#parameter-shift-field").<Control>query().getHeight();
+        robot.push(KeyCode.F11);
+        await(() -> workbench.model().presentingProperty().get());
+        await(() -> robot.lookup("#parameter-shift-field").<Control>query().getHeight() > 1.15 * usual);
+        assertThat(workbench.model().textScaleProperty().get()).isGreaterThan(1.3);
+        assertThat(robot.lookup(".menu-bar").query().getParent().isVisible()).isFalse();
+        assertThat(robot.lookup("#source-simulate").query().localToScene(0, 0)).isNotNull();
+        assertThat(isShown(robot.lookup("#source-simulate").query())).isFalse();
+        assertThat(isShown(robot.lookup("#parameter-shift-slider").query())).isTrue();
+        assertThat(isShown(robot.lookup("#figure-view-spectrum").query())).isTrue();
+        robot.push(KeyCode.CONTROL, KeyCode.D); // keys go on working without the menus
+        await(() -> workbench.model().darkProperty().get());
+        robot.push(KeyCode.ESCAPE);
+        await(() -> !workbench.model().presentingProperty().get());
+        await(() -> isShown(robot.lookup("#source-simulate").query()));
+        assertThat(workbench.model().textScaleProperty().get()).isEqualTo(1);
+        robot.push(KeyCode.CONTROL, KeyCode.D);
+    }
+
+    @Test
+    void coloursOfPicturesAreAChoice(FxRobot robot) throws Exception {
+        awaitReady();
+        var view = robot.lookup("#figure-view-spectrum").queryAs(org.larrr.gui.charts.FigureView.class);
+        for (ColourSet set : new ColourSet[] {ColourSet.TOL, ColourSet.GREYSCALE, ColourSet.OKABE_ITO}) {
+            long before = view.paintCountProperty().get();
+            robot.interact(() -> item(robot, "menu-colours-" + set.name().toLowerCase().replace('_', '-')).fire());
+            assertThat(workbench.model().coloursProperty().get()).isEqualTo(set);
+            await(() -> view.paintCountProperty().get() > before);
+        }
+    }
+
+    @Test
+    void waysToBeginAreOfferedAndClosed(FxRobot robot) throws Exception {
+        assertThat(isShown(robot.lookup("#start").query())).isFalse();
+        robot.interact(() -> workbench.model().startShownProperty().set(true));
+        await(() -> isShown(robot.lookup("#start").query()));
+        robot.clickOn("#start-system");
+        await(() -> robot.lookup("#source-system").queryAs(ComboBoxBase.class).isShowing());
+        robot.push(KeyCode.ESCAPE).clickOn("#start-close");
+        await(() -> !isShown(robot.lookup("#start").query()));
+    }
+
+    private static MenuItem item(FxRobot robot, String id) {
+        List<MenuItem> found = new ArrayList<>();
+        robot.lookup(".menu-bar").<MenuBar>query().getMenus().forEach(menu -> commands(menu, item -> {
+            if (id.equals(item.getId())) {
+                found.add(item);
+            }
+        }));
+        return found.get(0);
+    }
+
+    private static void commands(MenuItem item, java.util.function.Consumer<MenuItem> visit) {
+        if (item instanceof SeparatorMenuItem) {
+            return;
+        }
+        visit.accept(item);
+        if (item instanceof Menu menu) {
+            menu.getItems().forEach(each -> commands(each, visit));
+        }
+    }
+
+    /** Unfolds what is folded, shows the ways to begin, help and a lab question, so that nothing is out of sight. */
+    private void openEverything(FxRobot robot) throws Exception {
+        awaitReady();
+        robot.interact(() -> {
+            all(workbench.scene().getRoot(), node -> {
+                if (node instanceof TitledPane pane) {
+                    pane.setExpanded(true);
+                }
+            });
+            workbench.model().startShownProperty().set(true);
+            workbench.model().help().show("overview");
+        });
+        WaitForAsyncUtils.waitForFxEvents();
+    }
+
+    /** What a user operates: visible, enabled, of a kind that takes keys. */
+    private List<Node> controls() {
+        List<Node> found = new ArrayList<>();
+        all(workbench.scene().getRoot(), node -> {
+            boolean operated = node instanceof ButtonBase || node instanceof ComboBoxBase || node instanceof TextInputControl
+                    || node instanceof Slider || node instanceof TableView || node instanceof TabPane
+                    || node instanceof TitledPane;
+            if (operated && isShown(node) && !node.isDisabled() && !isPart(node)) {
+                found.add(node);
+            }
+        });
+        return found;
+    }
+
+    /** Pieces of a larger control, which is reached and named itself, and the menu bar, which Alt and F10 open. */
+    private static boolean isPart(Node node) {
+        for (Node each = node.getParent(); each != null; each = each.getParent()) {
+            if (each instanceof MenuBar || each instanceof ComboBoxBase || each instanceof TextInputControl
+                    || each.getStyleClass().contains("tab-header-area")) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isShown(Node node) {
+        for (Node each = node; each != null; each = each.getParent()) {
+            if (!each.isVisible()) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean hasName(Node node) {
+        boolean told = node.getAccessibleText() != null && !node.getAccessibleText().isBlank();
+        boolean written = node instanceof Labeled labeled && labeled.getText() != null && !labeled.getText().isBlank();
+        return told || written || node instanceof TabPane; // its tabs have titles
+    }
+
+    private static void all(Node node, java.util.function.Consumer<Node> visit) {
+        visit.accept(node);
+        if (node instanceof Parent parent) {
+            List.copyOf(parent.getChildrenUnmodifiable()).forEach(child -> all(child, visit));
+        }
+    }
+
+    private void awaitReady() throws TimeoutException {
+        await(() -> workbench.model().analysis().stateProperty().get() == State.READY);
+    }
+
+    private static void await(Callable<Boolean> condition) throws TimeoutException {
+        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> WaitForAsyncUtils.waitForAsyncFx(10_000, condition::call));
+        WaitForAsyncUtils.waitForFxEvents();
+    }
+}

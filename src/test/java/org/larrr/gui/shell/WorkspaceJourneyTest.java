@@ -1,0 +1,154 @@
+package org.larrr.gui.shell;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.larrr.gui.shell.JourneyWindow.await;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import javafx.application.Platform;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.Menu;
+import javafx.scene.control.MenuBar;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.Slider;
+import javafx.scene.control.TextField;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.MouseButton;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+import org.testfx.framework.junit5.Stop;
+
+/** Saving, opening, undoing and importing by mouse and keys. */
+@ExtendWith(ApplicationExtension.class)
+class WorkspaceJourneyTest {
+
+    @TempDir
+    Path folder;
+
+    private JourneyWindow window;
+
+    @Start
+    void start(Stage stage) {
+        window = new JourneyWindow(stage, 1280, 800, LinearSystem.SLOW, LinearSystem.FAST);
+    }
+
+    @Stop
+    void stop() {
+        window.close();
+    }
+
+    private double shift() {
+        return window.model().estimator().parameter("shift").get();
+    }
+
+    @Test
+    void aDragIsTakenBackByOneKeyAndBroughtBackByAnother(FxRobot robot) throws Exception {
+        window.awaitReady();
+        double before = shift();
+        Slider slider = robot.lookup("#parameter-shift-slider").query();
+        robot.drag(slider.lookup(".thumb"), MouseButton.PRIMARY).moveBy(-20, 0).moveBy(-20, 0).moveBy(-20, 0).drop();
+        await(() -> shift() != before && !window.model().estimator().parameter("shift").movingProperty().get());
+        double dragged = shift();
+        robot.push(KeyCode.CONTROL, KeyCode.Z);
+        await(() -> shift() == before);
+        assertThat(window.model().workspace().undoableProperty().get()).as("one step").isFalse();
+        robot.push(KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.Z);
+        await(() -> shift() == dragged);
+    }
+
+    @Test
+    void aTypedNumberIsTakenBackThoughTheFieldHasTheFocus(FxRobot robot) throws Exception {
+        window.awaitReady();
+        double before = shift();
+        robot.interact(() -> robot.lookup("#parameter-shift-field").<TextField>query().requestFocus());
+        robot.push(KeyCode.CONTROL, KeyCode.A).eraseText(1).write("3.5").push(KeyCode.ENTER);
+        await(() -> shift() == 3.5);
+        robot.push(KeyCode.CONTROL, KeyCode.Z);
+        await(() -> shift() == before);
+        assertThat(robot.lookup("#parameter-shift-field").<TextField>query().getText()).isEqualTo("2");
+    }
+
+    @Test
+    void aWorkspaceIsSavedMarkedAndOpenedFromTheRecentFiles(FxRobot robot) throws Exception {
+        window.awaitReady();
+        robot.interact(() -> window.model().estimator().parameter("shift").set(3.25));
+        await(() -> robot.lookup("#subject").<Label>query().getText().endsWith("●"));
+        assertThat(window.model().workspace().titleProperty().get()).startsWith("● Untitled");
+        Path file = folder.resolve("mine.larrr");
+        window.dialogs.target = Optional.of(file);
+        robot.push(KeyCode.CONTROL, KeyCode.S);
+        await(() -> !window.model().workspace().unsavedProperty().get());
+        assertThat(Files.readString(file)).contains("\"shift\" : 3.25");
+        assertThat(robot.lookup("#subject").<Label>query().getText()).doesNotContain("●");
+        robot.interact(() -> window.model().estimator().parameter("shift").set(4));
+        window.dialogs.target = Optional.empty();
+        robot.push(KeyCode.CONTROL, KeyCode.S);
+        await(() -> Files.readString(file).contains("\"shift\" : 4.0"));
+        await(() -> !window.model().workspace().unsavedProperty().get());
+        robot.interact(() -> window.model().estimator().parameter("shift").set(5));
+        MenuItem recent = JourneyWindow.entry(menus(robot), "menu-recent");
+        Platform.runLater(((Menu) recent).getItems().get(0)::fire); // it asks before it returns
+        await(() -> robot.lookup("#ask-discard").tryQuery().isPresent());
+        robot.clickOn("#ask-discard");
+        await(() -> shift() == 4);
+        window.awaitReady();
+    }
+
+    @Test
+    void cancellingTheQuestionKeepsEverything(FxRobot robot) throws Exception {
+        window.awaitReady();
+        robot.interact(() -> window.model().estimator().parameter("shift").set(3.25));
+        robot.push(KeyCode.CONTROL, KeyCode.ALT, KeyCode.N);
+        await(() -> robot.lookup("#ask-save").tryQuery().isPresent());
+        robot.push(KeyCode.ESCAPE);
+        await(() -> robot.lookup("#ask-save").tryQuery().isEmpty());
+        assertThat(shift()).isEqualTo(3.25);
+        robot.push(KeyCode.CONTROL, KeyCode.ALT, KeyCode.N);
+        await(() -> robot.lookup("#ask-discard").tryQuery().isPresent());
+        robot.clickOn("#ask-discard");
+        await(() -> shift() == 2);
+    }
+
+    @Test
+    void theWizardTakesColumnsAsWhatTheyAreSaidToBe(FxRobot robot) throws Exception {
+        window.awaitReady();
+        List<Path> files = List.of(colvar("a.dat", 0), colvar("b.dat", 1));
+        Platform.runLater(() -> window.workbench.controller().open(files));
+        await(() -> robot.lookup("#import-ok").tryQuery().isPresent());
+        assertThat(robot.lookup("#import-several").<Label>query().getText()).contains("2 files").contains("b.dat");
+        assertThat(robot.lookup("#import-role-1").<ComboBox<?>>query().getValue()).hasToString("TIME");
+        choose(robot, "#import-role-2", 1);
+        choose(robot, "#import-role-4", 5);
+        robot.clickOn("#import-ok");
+        await(() -> window.latest().result().facts().trajectories() == 2);
+        window.awaitReady();
+        assertThat(window.latest().result().data().coordinates()).containsExactly("cos phi", "sin phi", "d");
+        assertThat(window.latest().result().data().timeUnit()).isEqualTo("ps");
+        assertThat(window.model().workspace().recent().get(0)).isEqualTo(files.get(0));
+    }
+
+    private static void choose(FxRobot robot, String box, int index) {
+        robot.interact(() -> robot.lookup(box).<ComboBox<?>>query().getSelectionModel().select(index));
+    }
+
+    private Path colvar(String name, int seed) throws Exception {
+        StringBuilder text = new StringBuilder("time_ps,phi,d,row\n");
+        for (int i = 0; i < 400; i++) {
+            text.append(i * 0.5).append(',').append(Math.sin(i * 0.1 + seed)).append(',').append(Math.cos(i * 0.37 * (1 + seed)))
+                    .append(',').append(i).append('\n');
+        }
+        return Files.writeString(folder.resolve(name), text);
+    }
+
+    private static List<MenuItem> menus(FxRobot robot) {
+        return robot.lookup(".menu-bar").<MenuBar>query().getMenus().stream().map(MenuItem.class::cast).toList();
+    }
+}
