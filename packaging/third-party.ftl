@@ -1,3 +1,5 @@
+The texts of the licences that libraries do not carry within are in the folder "licences" of an installed program.
+
 OpenJDK runtime, in packages that bring one
     GPL-2.0 with Classpath Exception; the texts are in its folder "legal"
     https://openjdk.org

@@ -154,7 +154,15 @@ public final class LatestJob<Q, R> implements AutoCloseable {
                 listener.failed(request, failure);
                 return;
             }
+            forget();
             listener.done(request, result);
+        }
+
+        /** What is done cannot be stopped any more: its token still tells its owner that nobody did. */
+        private void forget() {
+            synchronized (LatestJob.this) {
+                latest = latest == this ? null : latest;
+            }
         }
 
         /** @throws CancellationException if the work was stopped, or left alone because it does not stop */

@@ -153,9 +153,9 @@ public final class KineticsTables {
         String from = passage.request().from().text();
         String to = passage.request().to().text();
         var table = new DataTable.Builder("mean first-passage times between A: " + from + " and B: " + to, "from", "to", "estimate",
-                "finite_volumes", "relative_error");
-        table.row("A", "B", passage.meanToB(), passage.exact().map(PassageAnalysis.Exact::meanToB).orElse(Double.NaN), passage.errorToB());
-        table.row("B", "A", passage.meanToA(), passage.exact().map(PassageAnalysis.Exact::meanToA).orElse(Double.NaN), passage.errorToA());
+                "seen_in_the_data", "finite_volumes", "relative_error");
+        table.row("A", "B", passage.meanToB(), passage.seenToB(), passage.exact().map(PassageAnalysis.Exact::meanToB).orElse(Double.NaN), passage.errorToB());
+        table.row("B", "A", passage.meanToA(), passage.seenToA(), passage.exact().map(PassageAnalysis.Exact::meanToA).orElse(Double.NaN), passage.errorToA());
         tables.table("firstPassage", table.build());
         tables.number("meanFirstPassageAB", passage.meanToB()).number("meanFirstPassageBA", passage.meanToA());
         passage.exact().ifPresent(exact -> {

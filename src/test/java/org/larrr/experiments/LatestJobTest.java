@@ -85,6 +85,19 @@ class LatestJobTest {
                 "started slow", "done slow SLOW", "cancelled b", "cancelled c", "started d", "done d D");
     }
 
+    /** Somebody who asks his token after the answer whether he has stopped the work must not hear of the job's own end. */
+    @Test
+    void theEndOfAJobDoesNotStopWhatIsDone() throws InterruptedException {
+        Recorder recorder = new Recorder(1);
+        Cancellation token = new Cancellation();
+        try (LatestJob<String, String> job = new LatestJob<>("test", this::compute, recorder)) {
+            job.submit("a", token);
+            recorder.ended.await();
+        }
+        assertThat(events).containsExactly("started a", "done a A");
+        assertThat(token.isRequested()).isFalse();
+    }
+
     @Test
     void cancelledAndFailedAreDistinct() throws InterruptedException {
         Recorder recorder = new Recorder(2);

@@ -140,7 +140,8 @@ public final class ForecastComparison {
         Trajectories copies = Simulator.simulateFrom(start,
                 Simulation.byDefault(system, step, times.length - 1, request.copies(), 0, request.seed()), cancellation);
         progress.at(1, PARTS);
-        Optional<GaussianLaw> law = GaussianLaw.of(system, start);
+        // An analysis without truth is one that hides it.
+        Optional<GaussianLaw> law = analysis.truth().flatMap(any -> GaussianLaw.of(system, start));
         Reference reference = new Reference(Kind.MONTE_CARLO, request.copies() + " simulated copies", request.copies(),
                 table(), table(), request.functions().stream().map(h -> law.flatMap(l -> l.expectation(h, times))).toList());
         for (int j = 0; j < times.length; j++) {

@@ -2,6 +2,7 @@ package org.larrr.experiments.kinetics;
 
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.Committor;
 import org.larrr.diagnostics.FirstPassage;
 import org.larrr.diagnostics.MetastableSets;
@@ -42,10 +43,12 @@ public final class PassageAnalysis {
      * @param toA       first passage to A
      * @param meanToB   its mean from equilibrium in A [time]
      * @param meanToA   the mean of the first passage to A from equilibrium in B [time]
+     * @param seenToB   the same as {@code meanToB} by watching the trajectories pass; NaN if none does
+     * @param seenToA   the same as {@code meanToA} by watching
      * @param exact     by finite volumes, where the system is known, one-dimensional and reversible
      */
     public record Result(AnalysisResult analysis, int fit, Request request, StateSet a, StateSet b, Committor committor,
-            FirstPassage toB, FirstPassage toA, double meanToB, double meanToA, Optional<Exact> exact) {
+            FirstPassage toB, FirstPassage toA, double meanToB, double meanToA, double seenToB, double seenToA, Optional<Exact> exact) {
 
         /** Relative error of {@link #meanToB}; NaN without an exact answer. */
         public double errorToB() {
@@ -98,10 +101,33 @@ public final class PassageAnalysis {
         double meanToA = toA.meanFrom(b);
         progress.at(3, PARTS);
         cancellation.check();
-        Optional<Exact> exact = analysis.request().source().knownSystem().flatMap(LineKinetics::of)
+        // An analysis without truth is one that hides it.
+        Optional<Exact> exact = analysis.request().source().knownSystem().filter(any -> analysis.truth().isPresent())
+                .flatMap(LineKinetics::of)
                 .flatMap(line -> exact(line, a, b, committor));
         progress.at(PARTS, PARTS);
-        return new Result(analysis, fit, request, a, b, committor, toB, toA, meanToB, meanToA, exact);
+        boolean[] inA = a.contains(states, analysis.data().dimension());
+        boolean[] inB = b.contains(states, analysis.data().dimension());
+        return new Result(analysis, fit, request, a, b, committor, toB, toA, meanToB, meanToA, seen(analysis.data(), inA, inB),
+                seen(analysis.data(), inB, inA), exact);
+    }
+
+    /** The mean time from states in one set to the next state in the other, over those that still get there. */
+    private static double seen(Trajectories data, boolean[] from, boolean[] to) {
+        double sum = 0;
+        long count = 0;
+        for (int k = 0; k < data.count(); k++) {
+            double next = Double.NaN;
+            for (int i = data.length(k) - 1; i >= 0; i--) {
+                int row = data.start(k) + i;
+                next = to[row] ? data.time(k, i) : next;
+                if (from[row] && !Double.isNaN(next)) {
+                    sum += next - data.time(k, i);
+                    count++;
+                }
+            }
+        }
+        return count > 0 ? sum / count : Double.NaN;
     }
 
     private static Optional<Exact> exact(LineKinetics line, StateSet a, StateSet b, Committor committor) {

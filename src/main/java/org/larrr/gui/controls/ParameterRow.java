@@ -46,10 +46,11 @@ public final class ParameterRow extends VBox {
         getStyleClass().add("parameter-row");
         configureSlider(key);
         configurePlayer(key);
-        HBox line = new HBox(slider, field, play);
+        Island track = new Island(slider);
+        HBox line = new HBox(track, new Island(field), play);
         line.getStyleClass().add("parameter-line");
         line.setAlignment(Pos.CENTER_LEFT);
-        HBox.setHgrow(slider, Priority.ALWAYS);
+        HBox.setHgrow(track, Priority.ALWAYS);
         getChildren().addAll(heading(), line, problemLabel());
         Tips.install(this, help());
         setOnContextMenuRequested(event -> {

@@ -5,7 +5,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import javafx.beans.Observable;
-import javafx.beans.binding.Bindings;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.css.PseudoClass;
@@ -23,6 +22,7 @@ import org.larrr.export.figure.SpectrumFigure.Layout;
 import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.analysis.Drawing;
 import org.larrr.gui.controls.Segments;
+import org.larrr.gui.controls.Unhurried;
 import org.larrr.gui.pins.PinsModel;
 import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.text.Messages;
@@ -111,8 +111,11 @@ public final class SpectrumView extends PictureView {
         words.setWrapText(true);
         words.setMaxWidth(Double.MAX_VALUE);
         words.setMinHeight(Region.USE_PREF_SIZE);
-        words.textProperty().bind(Bindings.createStringBinding(() -> text(analysis), analysis.latestProperty(),
-                analysis.failureProperty(), analysis.stateProperty()));
+        Unhurried show = new Unhurried(() -> words.setText(text(analysis)));
+        analysis.latestProperty().addListener((property, old, now) -> show.run());
+        analysis.failureProperty().addListener((property, old, now) -> words.setText(text(analysis)));
+        analysis.stateProperty().addListener((property, old, now) -> show.run());
+        words.setText(text(analysis));
         analysis.failureProperty().addListener((property, old, now) ->
                 words.pseudoClassStateChanged(FAILED, !now.isEmpty()));
         return words;

@@ -16,7 +16,9 @@ import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.analysis.StateUnderCursor;
 import org.larrr.gui.analysis.AnalysisModel.State;
 import org.larrr.gui.controls.Icons;
+import org.larrr.gui.controls.Island;
 import org.larrr.gui.controls.Tips;
+import org.larrr.gui.controls.Unhurried;
 import org.larrr.gui.text.Messages;
 
 /** Builds the line at the bottom: size of the data, stage timings, progress, and how the computation stands. */
@@ -34,9 +36,12 @@ public final class StatusViewBuilder {
         Label facts = new Label();
         facts.setId("status-facts");
         facts.setMinWidth(0);
-        facts.textProperty().bind(Bindings.createStringBinding(
-                () -> StatusText.facts(model.latestProperty().get()), model.latestProperty()));
-        model.latestProperty().addListener((property, old, now) -> Tips.install(facts, StatusText.timings(now)));
+        Unhurried show = new Unhurried(() -> {
+            facts.setText(StatusText.facts(model.latestProperty().get()));
+            Tips.install(facts, StatusText.timings(model.latestProperty().get()));
+        });
+        facts.setText(StatusText.facts(model.latestProperty().get()));
+        model.latestProperty().addListener((property, old, now) -> show.run());
         Label under = stateUnderCursor();
         facts.visibleProperty().bind(under.textProperty().isEmpty());
         StackPane left = new StackPane(facts, under);
@@ -47,7 +52,7 @@ public final class StatusViewBuilder {
         HBox bar = new HBox(left, gap, progress(), cancelButton(), state());
         bar.getStyleClass().add("status");
         bar.setAlignment(Pos.CENTER_LEFT);
-        return bar;
+        return new Island(bar);
     }
 
     /** Takes the place of the facts while the pointer rests on a state. */

@@ -11,6 +11,7 @@ import org.larrr.gui.text.Messages;
 final class ChecksView {
 
     private final AnalysisModel analysis;
+    private final VBox lines = new VBox();
 
     ChecksView(AnalysisModel analysis) {
         this.analysis = analysis;
@@ -19,17 +20,20 @@ final class ChecksView {
     Region build() {
         Label title = new Label(Messages.get("panel.checks"));
         title.getStyleClass().add("panel-title");
-        VBox lines = new VBox();
         lines.setId("checks");
         lines.getStyleClass().add("checks");
-        analysis.latestProperty().addListener((property, old, now) -> show(now, lines));
         VBox box = new VBox(title, lines);
         box.getStyleClass().add("details");
         return box;
     }
 
+    /** Takes up the latest analysis. */
+    void show() {
+        show(analysis.latestProperty().get());
+    }
+
     // The gauges are kept while only their numbers change, so that a tip stays open under the pointer.
-    private static void show(Analysis now, VBox lines) {
+    private void show(Analysis now) {
         while (lines.getChildren().size() < now.checks().size()) {
             lines.getChildren().add(new GaugeLine());
         }

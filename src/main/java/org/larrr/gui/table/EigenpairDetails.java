@@ -20,6 +20,7 @@ final class EigenpairDetails {
     private static final int DIGITS = 4;
 
     private final AnalysisModel analysis;
+    private final Label text = new Label();
 
     EigenpairDetails(AnalysisModel analysis) {
         this.analysis = analysis;
@@ -31,15 +32,19 @@ final class EigenpairDetails {
         title.textProperty().bind(Bindings.createStringBinding(
                 () -> Messages.get("details.title", "λ" + Numbers.subscript(analysis.selectedProperty().get() + 1)),
                 analysis.selectedProperty()));
-        Label text = new Label();
         text.setId("eigenpair-details");
         text.setWrapText(true);
         text.setMinHeight(Region.USE_PREF_SIZE);
-        text.textProperty().bind(Bindings.createStringBinding(this::text, analysis.latestProperty(),
-                analysis.selectedProperty()));
         VBox box = new VBox(title, text);
         box.getStyleClass().add("details");
+        analysis.selectedProperty().addListener((property, old, now) -> show());
+        show();
         return box;
+    }
+
+    /** Takes up the latest analysis; nobody reads ten lines sixty times a second, so this is left to the caller. */
+    void show() {
+        text.setText(text());
     }
 
     private String text() {

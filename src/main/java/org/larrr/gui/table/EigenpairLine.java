@@ -22,9 +22,12 @@ public final class EigenpairLine {
         row = first;
     }
 
-    void show(EigenpairRow now) {
+    /** @param visible whether the cells are to follow at once; else they do so when they are shown again */
+    void show(EigenpairRow now, boolean visible) {
         row = now;
-        parts.values().forEach(part -> part.follow(now));
+        if (visible) {
+            parts.values().forEach(part -> part.follow(now));
+        }
     }
 
     /** What the line shows now. */

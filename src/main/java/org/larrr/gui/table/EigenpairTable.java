@@ -3,6 +3,8 @@ package org.larrr.gui.table;
 import java.util.List;
 import java.util.function.Function;
 import javafx.beans.property.IntegerProperty;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.ObservableList;
 import javafx.css.PseudoClass;
 import javafx.scene.control.Label;
@@ -14,8 +16,10 @@ import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.analysis.EigenpairRow;
 import org.larrr.gui.controls.Tips;
+import org.larrr.gui.controls.Unhurried;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
+import org.larrr.gui.views.InFront;
 import org.larrr.linalg.Complex;
 
 /** Builds the table of eigenvalues, timescales and errors with a closer look at the selected line. */
@@ -33,13 +37,14 @@ public final class EigenpairTable {
 
     private final AnalysisModel analysis;
     private final TableView<EigenpairLine> table = new TableView<>();
-    private final TableColumn<EigenpairLine, ?> value = numbers("value", row -> text(row.value()) + width(row));
+    private final TableColumn<EigenpairLine, EigenpairLine> value = numbers("value", row -> text(row.value()) + width(row));
+    private ReadOnlyBooleanProperty front;
     private double largest;
     private int exponent;
-    private final TableColumn<EigenpairLine, ?> truth = numbers("truth",
+    private final TableColumn<EigenpairLine, EigenpairLine> truth = numbers("truth",
             row -> row.truth().map(this::text).orElse("–"));
-    private final TableColumn<EigenpairLine, ?> error = numbers("error", EigenpairTable::errorText);
-    private final TableColumn<EigenpairLine, ?> other = numbers("other",
+    private final TableColumn<EigenpairLine, EigenpairLine> error = numbers("error", EigenpairTable::errorText);
+    private final TableColumn<EigenpairLine, EigenpairLine> other = numbers("other",
             row -> row.other().map(this::text).orElse("–"));
 
     public EigenpairTable(AnalysisModel analysis) {
@@ -61,13 +66,32 @@ public final class EigenpairTable {
         table.setFixedCellSize(ROW_HEIGHT);
         table.setMinHeight(HEADER_HEIGHT + 2 * ROW_HEIGHT);
         fitHeight(4);
-        analysis.latestProperty().addListener((property, old, now) -> show(now));
         analysis.staleProperty().addListener((property, old, now) -> table.setOpacity(now ? 0.5 : 1));
         connectSelection();
         table.setRowFactory(ignored -> linkedRow());
         // The column of true values is the first to go where there is little room: the errors say the same.
         table.widthProperty().addListener((property, old, now) -> showTruth());
-        return new SideBySide(table, new EigenpairDetails(analysis).build(), new ChecksView(analysis).build());
+        EigenpairDetails details = new EigenpairDetails(analysis);
+        ChecksView checks = new ChecksView(analysis);
+        Region all = new SideBySide(table, details.build(), checks.build());
+        front = InFront.of(all);
+        Unhurried notes = new Unhurried(() -> {
+            details.show();
+            checks.show();
+        });
+        analysis.latestProperty().addListener((property, old, now) -> show(now));
+        analysis.latestProperty().addListener((property, old, now) -> whileInFront(notes));
+        front.addListener((property, old, now) -> whileInFront(() -> {
+            show(analysis.latestProperty().get());
+            notes.run();
+        }));
+        return all;
+    }
+
+    private void whileInFront(Runnable action) {
+        if (front.get() && analysis.latestProperty().get() != null) {
+            action.run();
+        }
     }
 
     private void fitHeight(int rows) {
@@ -116,7 +140,8 @@ public final class EigenpairTable {
         fitHeight(Math.max(4, now.rows().size()));
         measure(now.rows());
         showRows(now.rows());
-        if (selected < now.rows().size()) {
+        // Selecting what is selected would lay out every row anew.
+        if (selected < now.rows().size() && table.getSelectionModel().getSelectedIndex() != selected) {
             table.getSelectionModel().select(selected);
         }
     }
@@ -128,7 +153,7 @@ public final class EigenpairTable {
         }
         for (int i = 0; i < rows.size(); i++) {
             if (i < lines.size()) {
-                lines.get(i).show(rows.get(i));
+                lines.get(i).show(rows.get(i), front.get());
             } else {
                 lines.add(new EigenpairLine(rows.get(i)));
             }
@@ -163,33 +188,34 @@ public final class EigenpairTable {
         return row.isTrivial() ? "" : Numbers.percent(row.error());
     }
 
-    private static TableColumn<EigenpairLine, String> index() {
-        TableColumn<EigenpairLine, String> column = numbers("index", row -> Integer.toString(row.index() + 1));
+    private static TableColumn<EigenpairLine, EigenpairLine> index() {
+        TableColumn<EigenpairLine, EigenpairLine> column = numbers("index", row -> Integer.toString(row.index() + 1));
         column.setMinWidth(26);
         column.setMaxWidth(30);
         return column;
     }
 
-    private static TableColumn<EigenpairLine, String> numbers(String key, Function<EigenpairRow, String> text) {
-        TableColumn<EigenpairLine, String> column = new TableColumn<>();
+    private static TableColumn<EigenpairLine, EigenpairLine> numbers(String key, Function<EigenpairRow, String> text) {
+        TableColumn<EigenpairLine, EigenpairLine> column = new TableColumn<>();
         Label header = new Label(Messages.get("table." + key));
         Tips.install(header, Messages.get("table." + key + ".help"));
         column.setGraphic(header);
         column.setId("column-" + key);
         column.setMinWidth(key.equals("value") ? WIDEST_COLUMN : key.equals("other") ? WIDE_COLUMN : NARROW_COLUMN);
         column.getStyleClass().add("numbers");
-        column.setCellValueFactory(cell -> cell.getValue().value(text));
+        column.setCellValueFactory(cell -> new SimpleObjectProperty<>(cell.getValue()));
+        column.setCellFactory(ignored -> new NumberCell(text));
         return column;
     }
 
-    private static TableColumn<EigenpairLine, Confidence> trust() {
-        TableColumn<EigenpairLine, Confidence> column = new TableColumn<>();
+    private static TableColumn<EigenpairLine, EigenpairLine> trust() {
+        TableColumn<EigenpairLine, EigenpairLine> column = new TableColumn<>();
         column.setId("column-trust");
         column.setMinWidth(28);
         column.setMaxWidth(30);
         Function<EigenpairRow, Confidence> confidence = row -> new Confidence(row.verdict(), row.advice());
-        column.setCellValueFactory(cell -> cell.getValue().value(confidence));
-        column.setCellFactory(ignored -> new TrustCell());
+        column.setCellValueFactory(cell -> new SimpleObjectProperty<>(cell.getValue()));
+        column.setCellFactory(ignored -> new TrustCell(confidence));
         return column;
     }
 }

@@ -29,6 +29,9 @@ final class GaugeLine extends HBox {
     private final FontIcon sign = new FontIcon(Material2AL.CHECK);
     private final Label words = new Label();
 
+    private Check.Level level;
+    private String key = "";
+
     GaugeLine() {
         getStyleClass().add("gauge-line");
         setAlignment(Pos.CENTER_LEFT);
@@ -60,12 +63,21 @@ final class GaugeLine extends HBox {
     void show(Check check) {
         measured.setText(check.text());
         words.setText(check.words());
-        String level = check.level().name().toLowerCase(Locale.ROOT);
-        filled.resizeRelocate(0, 0, BAR_WIDTH * check.margin(), BAR_HEIGHT);
-        filled.getStyleClass().setAll("gauge-filled", "gauge-" + level);
-        sign.setIconCode(sign(check.level()));
-        sign.getStyleClass().setAll("ikonli-font-icon", "sign-" + level);
         setAccessibleText(check.text() + ": " + check.words());
+        filled.resizeRelocate(0, 0, BAR_WIDTH * check.margin(), BAR_HEIGHT);
+        if (check.level() == level && check.key().equals(key)) {
+            return; // a new style, even an equal one, costs more than all the rest
+        }
+        level = check.level();
+        key = check.key();
+        dress(check);
+    }
+
+    private void dress(Check check) {
+        String style = check.level().name().toLowerCase(Locale.ROOT);
+        filled.getStyleClass().setAll("gauge-filled", "gauge-" + style);
+        sign.setIconCode(sign(check.level()));
+        sign.getStyleClass().setAll("ikonli-font-icon", "sign-" + style);
         setId("gauge-" + check.key());
         Tips.install(this, check.help());
     }

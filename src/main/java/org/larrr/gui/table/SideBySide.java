@@ -7,25 +7,31 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
+import org.larrr.gui.controls.Island;
 
 /** A main part with notes under it where the place is narrow, to its right where it is wide and low. */
 final class SideBySide extends StackPane {
 
     private static final double WIDE = 720;
     private static final double MAIN_WIDTH = 480;
+    private static final double NOTES_WIDTH = 300;
+    private static final double NOTES_HEIGHT = 300;
 
     private final Region main;
     private final VBox notes;
-    private final ScrollPane scroll;
+    private final Island scroll;
     private boolean wide;
 
     SideBySide(Region main, Region... notes) {
         this.main = main;
         this.notes = new VBox(notes);
-        scroll = new ScrollPane(this.notes);
-        scroll.setFitToWidth(true);
-        scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
-        scroll.getStyleClass().add("notes-scroll");
+        ScrollPane pane = new ScrollPane(this.notes);
+        pane.setFitToWidth(true);
+        pane.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+        pane.getStyleClass().add("notes-scroll");
+        pane.setMinSize(0, 0);
+        scroll = new Island(pane);
+        scroll.setPrefSize(NOTES_WIDTH, NOTES_HEIGHT);
         arrange();
         widthProperty().addListener((property, old, now) -> {
             if (wide != now.doubleValue() > WIDE) {

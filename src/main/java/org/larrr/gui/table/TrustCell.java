@@ -1,29 +1,51 @@
 package org.larrr.gui.table;
 
+import java.util.function.Function;
 import javafx.scene.control.TableCell;
+import javafx.util.Subscription;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.kordamp.ikonli.material2.Material2MZ;
 import org.larrr.diagnostics.trust.Verdict;
+import org.larrr.gui.analysis.EigenpairRow;
 import org.larrr.gui.controls.Tips;
 
 /** A sign for how far an eigenvalue can be believed, in shape and colour; the reason is its tip. */
-final class TrustCell extends TableCell<EigenpairLine, Confidence> {
+final class TrustCell extends TableCell<EigenpairLine, EigenpairLine> {
 
     private final FontIcon icon = new FontIcon(Material2AL.CHECK);
 
+    private final Function<EigenpairRow, Confidence> confidence;
+    private Subscription line = Subscription.EMPTY;
+    private Verdict shown;
+
+    TrustCell(Function<EigenpairRow, Confidence> confidence) {
+        this.confidence = confidence;
+    }
+
     @Override
-    protected void updateItem(Confidence confidence, boolean empty) {
-        super.updateItem(confidence, empty);
-        setGraphic(empty || confidence == null ? null : icon);
-        if (empty || confidence == null) {
-            return;
+    protected void updateItem(EigenpairLine item, boolean empty) {
+        super.updateItem(item, empty);
+        line.unsubscribe();
+        line = Subscription.EMPTY;
+        FontIcon graphic = empty || item == null ? null : icon;
+        if (getGraphic() != graphic) {
+            setGraphic(graphic);
         }
-        icon.setIconCode(sign(confidence.verdict()));
-        icon.getStyleClass().setAll("ikonli-font-icon", style(confidence.verdict()));
-        Tips.install(this, confidence.words());
-        setAccessibleText(confidence.words());
+        if (graphic != null) {
+            line = item.value(confidence).subscribe(this::show);
+        }
+    }
+
+    private void show(Confidence now) {
+        if (now.verdict() != shown) {
+            shown = now.verdict();
+            icon.setIconCode(sign(shown));
+            icon.getStyleClass().setAll("ikonli-font-icon", style(shown));
+        }
+        Tips.install(this, now.words());
+        setAccessibleText(now.words());
     }
 
     private static Ikon sign(Verdict verdict) {

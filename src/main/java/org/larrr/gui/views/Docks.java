@@ -11,6 +11,7 @@ import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.Region;
+import org.larrr.gui.controls.Island;
 import org.larrr.gui.views.Arrangement.Split;
 import org.larrr.gui.views.Arrangement.Tabs;
 
@@ -99,7 +100,7 @@ public final class Docks {
 
     private Tab tab(View view) {
         Label title = new Label(view.title());
-        Tab tab = new Tab(null, contents.computeIfAbsent(view.id(), id -> view.build(context)));
+        Tab tab = new Tab(null, contents.computeIfAbsent(view.id(), id -> new Island(view.build(context))));
         tab.setGraphic(title);
         tab.setId("tab-" + view.id());
         tab.setUserData(view.id());

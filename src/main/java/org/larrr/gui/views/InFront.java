@@ -13,7 +13,8 @@ public final class InFront {
     private final ObservableValue<Boolean> parentVisible;
 
     private InFront(Node content) {
-        parentVisible = content.parentProperty().flatMap(Node::visibleProperty).orElse(false);
+        // The content lies in an island, the island in its tab.
+        parentVisible = content.parentProperty().flatMap(Node::parentProperty).flatMap(Node::visibleProperty).orElse(false);
         parentVisible.subscribe(front::set);
     }
 

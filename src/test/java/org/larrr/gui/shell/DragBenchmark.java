@@ -76,8 +76,6 @@ public final class DragBenchmark extends Application {
         stage.setScene(workbench.scene());
         stage.show();
         workbench.controller().start();
-        spectrumView = (FigureView) workbench.scene().lookup("#figure-view-spectrum");
-        lowerView = (FigureView) workbench.scene().lookup("#figure-view-eigenfunctions");
         workbench.scene().addPostLayoutPulseListener(this::settle);
         whenReady(this::next);
     }
@@ -173,6 +171,11 @@ public final class DragBenchmark extends Application {
 
     /** At every frame: which events do the pictures in the scene answer by now? */
     private void settle() {
+        if (spectrumView == null || lowerView == null) { // panes are filled with the first layout passes
+            spectrumView = (FigureView) workbench.scene().lookup("#figure-view-spectrum");
+            lowerView = (FigureView) workbench.scene().lookup("#figure-view-eigenfunctions");
+            return;
+        }
         int shown = Math.min(painted(spectrumView, spectra), painted(lowerView, eigenfunctions));
         long now = System.nanoTime();
         while (!waiting.isEmpty() && waiting.peek().number() <= shown) {

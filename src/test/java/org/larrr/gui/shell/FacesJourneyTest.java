@@ -1,0 +1,126 @@
+package org.larrr.gui.shell;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.larrr.gui.shell.JourneyWindow.await;
+
+import javafx.scene.control.TextField;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.larrr.diagnostics.suggest.Candidate;
+import org.larrr.export.figure.Figure;
+import org.larrr.export.figure.PanelFigure;
+import org.larrr.gui.analysis.PictureModel;
+import org.larrr.gui.charts.FigureView;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+import org.testfx.framework.junit5.Stop;
+
+/** Forecast, kinetics, non-normality and the map of scores in the window. */
+@ExtendWith(ApplicationExtension.class)
+class FacesJourneyTest {
+
+    private JourneyWindow window;
+
+    @Start
+    void start(Stage stage) {
+        window = new JourneyWindow(stage, 1600, 900, LinearSystem.SLOW, LinearSystem.FAST);
+    }
+
+    @Stop
+    void stop() {
+        window.close();
+    }
+
+    private PictureModel picture(String view) {
+        return window.model().analysis().picture(view);
+    }
+
+    private void awaitTitle(String view, String title) throws Exception {
+        await(() -> {
+            Figure figure = picture(view).figureProperty().get();
+            return figure != null && figure.title().equals(title) && !picture(view).pendingProperty().get();
+        });
+    }
+
+    private void open(FxRobot robot, String view) throws Exception {
+        window.awaitReady();
+        robot.interact(() -> window.model().views().show(view));
+    }
+
+    private static void type(FxRobot robot, String field, String text) {
+        TextField node = robot.lookup(field).query();
+        robot.clickOn(node);
+        robot.interact(() -> node.setText(text));
+        robot.push(KeyCode.ENTER);
+    }
+
+    @Test
+    void aForecastIsOfWhatIsTyped(FxRobot robot) throws Exception {
+        open(robot, "forecast");
+        awaitTitle("forecast", "Forecast");
+        assertThat(((PanelFigure) picture("forecast").figureProperty().get()).panels()).extracting(Figure::title)
+                .containsExactly("E[x]", "E[x^2]");
+        type(robot, "#forecast-functions", "x > 0.5; x");
+        await(() -> picture("forecast").figureProperty().get() instanceof PanelFigure panels
+                && panels.panels().get(0).title().equals("P(x > 0.5)"));
+        robot.clickOn("#forecast-style-error");
+        awaitTitle("forecast", "Forecast error");
+        robot.clickOn("#forecast-style-density");
+        awaitTitle("forecast", "Predicted densities");
+        type(robot, "#forecast-functions", "x + q");
+        await(() -> picture("forecast").figureProperty().get().note().contains("unknown name \"q\""));
+    }
+
+    @Test
+    void kineticsFollowTheChosenSetsAndTheSlider(FxRobot robot) throws Exception {
+        open(robot, "kinetics");
+        awaitTitle("kinetics", "Implied timescales");
+        robot.clickOn("#kinetics-style-committor");
+        type(robot, "#kinetics-from", "x < -0.5");
+        type(robot, "#kinetics-to", "x > 0.5");
+        awaitTitle("kinetics", "Committor");
+        await(() -> picture("kinetics").figureProperty().get().note().contains("A: x < -0.5   B: x > 0.5"));
+        Figure before = picture("kinetics").figureProperty().get();
+        robot.interact(() -> window.model().estimator().parameter("shift").set(3));
+        await(() -> picture("kinetics").figureProperty().get() != before && !picture("kinetics").pendingProperty().get());
+        robot.clickOn("#kinetics-style-test");
+        awaitTitle("kinetics", "Chapman–Kolmogorov test");
+        robot.clickOn("#kinetics-style-sets");
+        awaitTitle("kinetics", "Metastable sets");
+        robot.clickOn("#kinetics-style-passage");
+        awaitTitle("kinetics", "Mean first-passage time");
+    }
+
+    @Test
+    void nonNormalityIsDrawnThreeWays(FxRobot robot) throws Exception {
+        open(robot, "non-normal");
+        awaitTitle("non-normal", "Pseudospectrum");
+        robot.clickOn("#non-normal-style-transient");
+        awaitTitle("non-normal", "Size of the semigroup");
+        robot.clickOn("#non-normal-style-conditions");
+        awaitTitle("non-normal", "Condition numbers");
+    }
+
+    @Test
+    void aClickOnTheMapOfScoresTakesTheCell(FxRobot robot) throws Exception {
+        open(robot, "score-map");
+        robot.interact(() -> window.workbench.controller().suggest().start());
+        await(() -> !window.model().suggest().runningProperty().get());
+        assertThat(window.model().suggest().resultProperty().get()).as(window.model().suggest().messageProperty().get()).isNotNull();
+        FigureView map = robot.lookup("#figure-view-score-map").query();
+        await(() -> map.paintedProperty().get() != null);
+        Candidate best = window.model().suggest().resultProperty().get().best();
+        robot.clickOn(map);
+        await(() -> window.model().suggest().pickedProperty().get() != null);
+        Candidate picked = window.model().suggest().pickedProperty().get();
+        assertThat(window.model().suggest().resultProperty().get().search().candidates()).contains(picked);
+        assertThat(picked.score()).isLessThanOrEqualTo(best.score());
+        assertThat(window.model().estimator().parameter("regularization").get()).isEqualTo(picked.regularization());
+        assertThat(window.model().estimator().parameter("rank").get()).isEqualTo(picked.rank());
+        robot.interact(() -> window.workbench.controller().source().choose(LinearSystem.FAST));
+        await(() -> window.model().suggest().resultProperty().get() == null);
+    }
+}
