@@ -1,5 +1,6 @@
 package org.larrr.gui.experiments;
 
+import java.util.List;
 import javafx.animation.Animation;
 import javafx.animation.KeyFrame;
 import javafx.animation.Timeline;
@@ -10,6 +11,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.control.TableView;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -24,19 +26,18 @@ import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.controls.Icons;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.views.ViewContext;
-import java.util.List;
 
 /** A form, how its job stands with a button that stops it, and the figure and table of the last one that ended. */
 final class RunPane extends BorderPane {
 
     private static final Duration LOOK = Duration.millis(100);
-    private static final double TABLE_HEIGHT = 150;
 
     private final String id;
     private final RunController controller;
     private final RunModel model;
     private final FigureView figure = new FigureView();
     private final TableView<List<Object>> table = new TableView<>();
+    private final ToggleButton tabular = new ToggleButton(Messages.get("run.table"));
 
     RunPane(String id, RunController controller, Node form, Runnable start, ViewContext context) {
         this.id = id;
@@ -47,13 +48,13 @@ final class RunPane extends BorderPane {
         figure.setId("run-figure-" + id);
         figure.setMinSize(0, 0);
         table.setId("run-table-" + id);
-        table.setPrefHeight(TABLE_HEIGHT);
-        table.setMinHeight(60);
-        table.visibleProperty().bind(model.finishedProperty().isNotNull());
-        table.managedProperty().bind(table.visibleProperty());
+        tabular.setId("run-tabular-" + id);
+        tabular.disableProperty().bind(model.finishedProperty().isNull());
+        table.setMinSize(0, 0);
+        table.visibleProperty().bind(tabular.selectedProperty());
+        figure.visibleProperty().bind(tabular.selectedProperty().not());
         setTop(new VBox(4, form, strip(start, context), sentences()));
-        setCenter(new StackPane(figure, hint()));
-        setBottom(table);
+        setCenter(new StackPane(figure, table, hint()));
         context.dark().subscribe(figure::setDark);
         context.textScale().subscribe(scale -> figure.setTextScale(scale.doubleValue()));
         model.finishedProperty().subscribe(this::show);
@@ -91,7 +92,7 @@ final class RunPane extends BorderPane {
         count.setId("run-count-" + id);
         count.visibleProperty().bind(model.runningProperty());
         watch(bar, count);
-        HBox strip = new HBox(8, run, bar, count, stop, save);
+        HBox strip = new HBox(8, run, bar, count, stop, tabular, save);
         HBox.setHgrow(bar, Priority.ALWAYS);
         strip.setAlignment(Pos.CENTER_LEFT);
         strip.getStyleClass().add("figure-toolbar");

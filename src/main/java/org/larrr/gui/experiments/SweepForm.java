@@ -69,7 +69,8 @@ public final class SweepForm {
      * they can be simulated.
      */
     public void suggest(AnalysisRequest request, String parameter, double low, double high) {
-        first.take(parameter, low, high);
+        RequestParameter now = RequestParameter.of(request, parameter);
+        first.take(parameter, now.decades() ? Math.max(low, now.low()) : low, now.decades() ? Math.min(high, now.high()) : high);
         second.name.set("");
         metric.set(request.source().knownSystem().isPresent() ? Metric.ERROR : Metric.TIMESCALE);
         trials.set(request.source() instanceof Source.Simulation ? "5" : "1");

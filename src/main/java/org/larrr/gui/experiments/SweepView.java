@@ -54,7 +54,7 @@ public final class SweepView implements View {
         return Place.CLOSED;
     }
 
-    /** Sweeps a parameter over the range of its slider. */
+    /** Sweeps a parameter over what its slider spans, at most a decade to either side of where it is. */
     public void start(String parameter, double low, double high) {
         present.get().ifPresentOrElse(request -> form.suggest(request, parameter, low, high), () -> {});
         start();
@@ -113,10 +113,12 @@ public final class SweepView implements View {
                 names.setValue(name);
             }
         });
-        HBox box = new HBox(4, ExperimentsView.labelled(Messages.get(optional ? "sweep.second" : "sweep.first"), names),
-                ExperimentsView.labelled(Messages.get("sweep.from"), ExperimentsView.field(id + "-from", axis.from, 5)),
+        HBox range = new HBox(4, ExperimentsView.labelled(Messages.get("sweep.from"), ExperimentsView.field(id + "-from", axis.from, 5)),
                 ExperimentsView.labelled(Messages.get("sweep.to"), ExperimentsView.field(id + "-to", axis.to, 5)),
                 ExperimentsView.labelled(Messages.get("sweep.count"), ExperimentsView.field(id + "-count", axis.count, 3)));
+        range.visibleProperty().bind(axis.name.isNotEmpty());
+        range.managedProperty().bind(range.visibleProperty());
+        HBox box = new HBox(4, ExperimentsView.labelled(Messages.get(optional ? "sweep.second" : "sweep.first"), names), range);
         box.setAlignment(javafx.geometry.Pos.CENTER_LEFT);
         return box;
     }
