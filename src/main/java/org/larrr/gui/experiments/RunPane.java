@@ -51,6 +51,7 @@ final class RunPane extends BorderPane {
         tabular.setId("run-tabular-" + id);
         tabular.disableProperty().bind(model.finishedProperty().isNull());
         table.setMinSize(0, 0);
+        table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_ALL_COLUMNS);
         table.visibleProperty().bind(tabular.selectedProperty());
         figure.visibleProperty().bind(tabular.selectedProperty().not());
         setTop(new VBox(4, form, strip(start, context), sentences()));
