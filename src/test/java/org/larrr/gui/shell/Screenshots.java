@@ -5,6 +5,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import javafx.animation.AnimationTimer;
 import javafx.application.Application;
 import javafx.application.Platform;
@@ -13,6 +14,7 @@ import javafx.scene.Node;
 import javafx.stage.Stage;
 import javax.imageio.ImageIO;
 import org.larrr.gui.analysis.AnalysisModel.State;
+import org.larrr.gui.analysis.PictureModel;
 import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.dialogs.Banner;
 import org.larrr.gui.dialogs.FxDialogService;
@@ -171,7 +173,20 @@ public final class Screenshots extends Application {
 
     private boolean painted() {
         return workbench.scene().getRoot().lookupAll("FigureView").stream().filter(Screenshots::isShown)
-                .allMatch(node -> ((FigureView) node).paintedProperty().get() != null);
+                .allMatch(node -> isSettled((FigureView) node));
+    }
+
+    /** Whether a view shows the picture it is to show; one that draws no analysis may well be empty. */
+    private boolean isSettled(FigureView view) {
+        String id = view.getId() == null ? "" : view.getId().replace("figure-view-", "");
+        Optional<View> owner = workbench.model().views().get(id);
+        if (owner.isEmpty()) {
+            return view.paintedProperty().get() != null;
+        }
+        PictureModel picture = workbench.model().analysis().picture(id);
+        boolean asked = owner.get().drawing().isPresent();
+        return !picture.pendingProperty().get()
+                && (!asked || picture.figureProperty().get() != null && view.paintedProperty().get() == picture.figureProperty().get());
     }
 
     private static boolean isShown(Node node) {
