@@ -10,6 +10,7 @@ import org.larrr.estimators.Estimator;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.DataChecks;
 import org.larrr.experiments.ParameterSuggestion;
 import org.larrr.experiments.Progress;
 import org.larrr.experiments.Source;
@@ -148,7 +149,9 @@ final class AnalysisOptions {
 
     /** The data as the estimator sees them. */
     Trajectories thinned(Source source) {
-        return source.trajectories(new Cancellation()).thin(data.stride());
+        Trajectories thinned = source.trajectories(new Cancellation()).thin(data.stride());
+        DataChecks.requireLearnable(thinned, data.stride());
+        return thinned;
     }
 
     /** The search behind --suggest. */

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.larrr.data.Trajectories;
+import org.larrr.experiments.DataChecks;
 import org.larrr.experiments.Source;
 import org.larrr.io.Reading;
 import org.larrr.io.TrajectoryReader;
@@ -104,8 +105,16 @@ final class DataOptions {
 
     private Trajectories read() throws IOException {
         Reading read = TrajectoryReader.readAll(origin.data, reading.settings(), new Cancellation());
-        read.notes().forEach(note -> command.commandLine().getErr().println("note: " + note));
+        read.notes().forEach(this::note);
+        List<String> constant = DataChecks.constant(read.data());
+        if (!constant.isEmpty() && constant.size() < read.data().dimension()) {
+            note("the coordinates " + String.join(", ", constant) + " never change and say nothing; --columns leaves them out");
+        }
         return read.data();
+    }
+
+    private void note(String sentence) {
+        command.commandLine().getErr().println("note: " + sentence);
     }
 
     /** What the results call the data. */

@@ -28,7 +28,7 @@ final class ImportOptions {
 
     @Option(names = "--columns", paramLabel = "COLUMN", split = ",",
             description = "State columns by name or number from 1, separated by commas.")
-    private List<String> columns = List.of();
+    private List<String> columns;
 
     @Option(names = "--time-column", paramLabel = "COLUMN",
             description = "Time column by name or number; \"none\" if a column called time is not one.")
@@ -39,7 +39,7 @@ final class ImportOptions {
     private String trajectoryColumn;
 
     @Option(names = "--arrays", paramLabel = "NAME", split = ",", description = "Arrays of an NPZ file, or datasets of an HDF5 file, to read.")
-    private List<String> arrays = List.of();
+    private List<String> arrays;
 
     @Option(names = "--missing", paramLabel = "CHOICE", defaultValue = "REFUSE",
             description = "What to do about states with missing or non-finite values: refuse the file, split the trajectory"
@@ -62,14 +62,21 @@ final class ImportOptions {
         if (step != null || stride != 1) {
             throw new IllegalArgumentException(why + "--dt and --stride");
         }
-        if (times != null || !columns.isEmpty() || timeColumn != null || trajectoryColumn != null || !arrays.isEmpty()
+        if (times != null || columns != null || timeColumn != null || trajectoryColumn != null || arrays != null
                 || !timeUnit.isEmpty() || missing != MissingValues.REFUSE || decimalComma) {
             throw new IllegalArgumentException(why + "columns, arrays, times, --missing and --decimal-comma");
         }
     }
 
+    private static List<String> chosen(List<String> names, String option) {
+        if (names != null && names.isEmpty()) {
+            throw new IllegalArgumentException(option + " chooses nothing; name some, or leave it out for all");
+        }
+        return names == null ? List.of() : names;
+    }
+
     ImportSettings settings() {
-        return new ImportSettings(Optional.ofNullable(step), timeUnit, columns, Optional.ofNullable(timeColumn),
-                Optional.ofNullable(trajectoryColumn), Optional.ofNullable(times), arrays, missing, decimalComma);
+        return new ImportSettings(Optional.ofNullable(step), timeUnit, chosen(columns, "--columns"), Optional.ofNullable(timeColumn),
+                Optional.ofNullable(trajectoryColumn), Optional.ofNullable(times), chosen(arrays, "--arrays"), missing, decimalComma);
     }
 }

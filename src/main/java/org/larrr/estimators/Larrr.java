@@ -61,6 +61,9 @@ public record Larrr(
      */
     @Override
     public SpectralModel fit(FeatureSample sample, StageRun run) {
+        if (sample.trajectories().grid() instanceof TimeGrid.Uniform uniform) {
+            requireResolved(uniform.step());
+        }
         SecondMoments moments = run.stage("moments",
                 new MomentInputs(sample.features(), shift, intervals, reversible),
                 () -> momentsByGroup(sample, RowGroups.whole(sample.trajectories()), run.cancellation()).get(0));
@@ -137,6 +140,18 @@ public record Larrr(
 
     private LaplaceQuadrature quadrature(Trajectories data) {
         return LaplaceQuadrature.over(LaplaceQuadrature.longest(data), shift, data.step(), intervals);
+    }
+
+    /**
+     * Beyond this μΔt the weight of every lag but 0 is below rounding: H = ½Δt C whatever the dynamics.
+     */
+    private static final double MOST_SHIFT_TIMES_STEP = 36;
+
+    private void requireResolved(double step) {
+        if (shift * step > MOST_SHIFT_TIMES_STEP) {
+            throw new EstimationException(String.format(java.util.Locale.ROOT,
+                    "μΔt = %.4g is too large: the weight e^{−μt} is gone after one step; use μ of at most %.4g", shift * step, 1 / step));
+        }
     }
 
     private ResolventMap resolventMap(Trajectories data) {

@@ -33,7 +33,8 @@ record Whitening(double[] values, DMatrixRMaj basis, DMatrixRMaj rotated, DMatri
         double floor = 1e-15 * largest;
         if (!(smallest > floor)) {
             throw new EstimationException(String.format(java.util.Locale.ROOT,
-                    "the covariance of the features is singular at γ = %.3g; use γ of at least %.1e", regularization,
+                    "the covariance of the features is singular at γ = %s; use γ of at least %.1e",
+                    regularization == 0 ? "0" : String.format(java.util.Locale.ROOT, "%.3g", regularization),
                     Math.max(1e-14 * largest, -10 * values[0])));
         }
         double[] roots = new double[values.length];

@@ -100,7 +100,11 @@ public final class AnalysisPipeline {
 
     private static Trajectories data(AnalysisRequest request, StageRun run) {
         Trajectories whole = trajectory(request.source(), run);
-        return run.stage("thinning", new Sampling(request.source(), request.stride()), () -> whole.thin(request.stride()));
+        return run.stage("thinning", new Sampling(request.source(), request.stride()), () -> {
+            Trajectories thinned = whole.thin(request.stride());
+            DataChecks.requireLearnable(thinned, request.stride());
+            return thinned;
+        });
     }
 
     private static Trajectories trajectory(Source source, StageRun run) {

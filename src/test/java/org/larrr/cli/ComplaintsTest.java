@@ -44,6 +44,12 @@ class ComplaintsTest {
         "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --regularization -1 | 1 | regularisation γ must be non-negative",
         "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --stride 0 | 1 | stride must be at least 1, not 0",
         "fit --data F --dt 0.05 --length-scale 0.5 --estimator to-rrr --lag 5000 | 1 | no trajectory is longer than the lag of 5000 steps",
+        "fit --data F --dt 0.05 --length-scale 0.5 --shift 100000 | 1 | μΔt = 5000 is too large: the weight e^{−μt} is gone after one step; use μ of at most 20",
+        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --stride 2000 | 1 | there is 1 state, too few to learn from; keep more of them",
+        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --rank 60 | 1 | rank 60 exceeds the 16 features that the data carry; use a lower rank",
+        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --columns 2 | 1 | has no column \"2\"; it has x",
+        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --columns , | 1 | --columns chooses nothing; name some, or leave it out for all",
+        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --arrays x | 1 | only NPZ and HDF5 files have named arrays",
         "fit --data F --dt 0.05 --length-scale 0.5 --estimator guess | 1 | there is no estimator called \"guess\"; there are larrr, to-rrr, krr",
         "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --exact --landmarks 5 | 1 | --exact has neither --tolerance nor --landmarks",
         "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --form dual --features 5 | 1 | and --orthogonal belong to --form primal",
@@ -125,5 +131,34 @@ class ComplaintsTest {
             assertThat(help.out()).startsWith("Usage: larrr " + command.strip());
             assertThat(help.err()).isEmpty();
         }
+    }
+
+    @Test
+    void dataWithNothingToLearnAreTold() throws IOException {
+        Path constant = Files.writeString(folder.resolve("constant.csv"), "x,y\n1,2\n1,2\n1,2\n1,2\n");
+        Path short1 = Files.writeString(folder.resolve("short.csv"), "x\n1\n2\n");
+        Path singles = Files.writeString(folder.resolve("singles.csv"), "run,x\n1,1\n2,2\n3,3\n4,4\n");
+        String settings = " --dt 0.1 --shift 1 --length-scale 1";
+
+        assertThat(CommandLineRun.ofLine("fit --data " + constant + settings).err())
+                .isEqualToIgnoringNewLines("every state is the same, so there is nothing to learn; choose other columns");
+        assertThat(CommandLineRun.ofLine("fit --data " + constant + " --dt 0.1 --shift 1").err()).contains("every state is the same");
+        assertThat(CommandLineRun.ofLine("suggest --data " + constant + " --dt 0.1").err()).contains("every state is the same");
+        assertThat(CommandLineRun.ofLine("fit --data " + short1 + settings).err()).contains("there are 2 states, too few to learn from");
+        assertThat(CommandLineRun.ofLine("fit --data " + singles + settings).err()).contains("every trajectory has a single state");
+    }
+
+    @Test
+    void aCovarianceThatIsSingularWithoutRegularizationIsTold() throws IOException {
+        StringBuilder twice = new StringBuilder("x,y\n");
+        for (int i = 0; i < 200; i++) {
+            double x = Math.sin(i * i);
+            twice.append(x).append(',').append(2 * x).append('\n');
+        }
+        Path file = Files.writeString(folder.resolve("twice.csv"), twice);
+
+        // The second coordinate adds no direction; γ = 0 cannot invert what random features see of it.
+        assertThat(CommandLineRun.ofLine("fit --data " + file + " --dt 0.1 --shift 1 --length-scale 2 --form primal --features 150"
+                + " --regularization 0 --rank 3").err()).contains("the covariance of the features is singular at γ = 0; use γ of at least");
     }
 }

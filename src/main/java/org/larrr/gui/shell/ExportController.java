@@ -30,6 +30,7 @@ import org.larrr.export.report.SessionFolder;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.Drawing;
 import org.larrr.gui.analysis.Failures;
+import org.larrr.gui.controls.ParameterAction;
 import org.larrr.gui.dialogs.DialogService.FileKind;
 import org.larrr.gui.export.AnimationModel;
 import org.larrr.gui.export.AnimationOrder;
@@ -48,6 +49,8 @@ public final class ExportController {
 
     /** 945 × 591 pixels: what a projector shows well and a GIF can carry. */
     private static final Size PROJECTED = new Size(160, 100, 150);
+
+    private static final List<String> FILMED = List.of("length-scale", "shift", "regularization", "rank", "lag");
 
     private final WorkbenchModel model;
     private final Services services;
@@ -182,6 +185,17 @@ public final class ExportController {
 
     /** Asks for a film of one parameter and writes it. */
     public void animation() {
+        animation("");
+    }
+
+    /** Offers a film in the context menu of every slider whose parameter can be filmed. */
+    void offerAnimations() {
+        FILMED.forEach(name -> model.estimator().parameter(name).actions().add(
+                new ParameterAction("animate", Messages.get("parameter.animate"), () -> animation(name))));
+    }
+
+    /** @param first the parameter that is offered first; empty for any */
+    private void animation(String first) {
         Analysis latest = model.analysis().latestProperty().get();
         if (latest == null || progress.isRunning()) {
             services.dialogs().problem(Messages.get(latest == null ? "export.nothing" : "export.busy"));
@@ -191,6 +205,8 @@ public final class ExportController {
         List<AnimationModel.Subject> subjects = model.views().all().stream().filter(view -> view.drawing().isPresent())
                 .map(view -> new AnimationModel.Subject(view.id(), view.title())).toList();
         AnimationModel choices = new AnimationModel(RequestParameter.of(request), subjects);
+        choices.parameters().stream().filter(parameter -> parameter.name().equals(first)).findFirst()
+                .ifPresent(choices.parameterProperty()::set);
         services.dialogs().askAnimation(choices).ifPresent(order ->
                 services.dialogs().chooseFile(order.view() + "-" + order.parameter().name(), order.gif() ? "gif" : "")
                         .map(target -> order.gif() && !target.toString().toLowerCase(Locale.ROOT).endsWith(".gif")

@@ -51,6 +51,7 @@ public final class WorkbenchController implements AutoCloseable {
                 model.workspace()::used);
         this.export = new ExportController(model, services,
                 new ExportMemory(services.folders().config().map(folder -> folder.resolve("export.properties"))));
+        export.offerAnimations();
         this.suggest = new SuggestController(
                 model.suggest(), model.estimator(), model.analysis(), services.background(), this::together);
         this.editor = new EditorController(model.editor(), services.dialogs(), services.background(), source::adopt);

@@ -109,8 +109,10 @@ class ExportJourneyTest {
     void aParameterIsFilmedAndTheFilmCanBeStopped(FxRobot robot) throws Exception {
         awaitReady();
         dialogs.target = Optional.of(folder.resolve("film"));
-        javafx.application.Platform.runLater(() -> workbench.controller().export().animation());
+        javafx.application.Platform.runLater(() -> workbench.model().estimator().parameter("rank").actions().stream()
+                .filter(action -> action.id().equals("animate")).findFirst().orElseThrow().run().run());
         await(() -> robot.lookup("#animation-ok").tryQuery().isPresent());
+        assertThat(robot.lookup("#animation-from").queryAs(TextField.class).getText()).as("the rank is offered").isEqualTo("1");
         robot.interact(() -> robot.lookup("#animation-frames").queryAs(TextField.class).setText("one"));
         assertThat(robot.lookup("#animation-ok").query().isDisabled()).isTrue();
         robot.interact(() -> robot.lookup("#animation-frames").queryAs(TextField.class).setText("3"));
