@@ -175,6 +175,6 @@ final class KilledProcess {
                 return inside;
             }
         }
-        throw new EstimationException("no state of the data lies in set " + name + "; widen it");
+        throw new EstimationException("no state of the data lies in set " + name + "; widen it or choose another");
     }
 }

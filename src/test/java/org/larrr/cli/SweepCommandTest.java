@@ -6,8 +6,30 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.larrr.estimators.EigenvalueMap;
+import org.larrr.estimators.Larrr;
+import org.larrr.estimators.TransferRrr;
+import org.larrr.experiments.AnalysisRequest;
+import org.larrr.experiments.Progress;
+import org.larrr.experiments.Source;
+import org.larrr.experiments.job.ExperimentRun;
+import org.larrr.experiments.job.ExperimentSettings;
+import org.larrr.experiments.job.Preset;
+import org.larrr.experiments.sweep.Metric;
+import org.larrr.experiments.sweep.RequestParameter;
+import org.larrr.experiments.sweep.Sweep;
+import org.larrr.experiments.sweep.SweepRange;
+import org.larrr.export.ExperimentTables;
+import org.larrr.export.SweepArguments;
+import org.larrr.kernels.FeatureSettings;
+import org.larrr.kernels.RadialKernel;
+import org.larrr.stages.Cancellation;
+import org.larrr.systems.SystemCatalogue;
 
 class SweepCommandTest {
 
@@ -44,5 +66,21 @@ class SweepCommandTest {
         assertThat(CommandLineRun.ofLine(SWEEP + "--over shift=a:b").err()).contains("needs numbers").hasLineCount(1);
         assertThat(CommandLineRun.ofLine(SWEEP + "--over shift=1:2:5:cubic").err()).contains("log or linear").hasLineCount(1);
         assertThat(CommandLineRun.ofLine(SWEEP + "--over shift=1:2 --metric beauty").err()).contains("no metric").hasLineCount(1);
+    }
+
+    @Test
+    void aSweepPutTogetherElsewhereRepeatsFromItsArguments() throws IOException {
+        Source source = new Source.Simulation(SystemCatalogue.get("triple-well"), 0.01, 400, 1, 2, 8);
+        AnalysisRequest base = new AnalysisRequest(source, 2,
+                FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.LAPLACIAN, 0.4)),
+                List.of(new Larrr(3, 1e-5, 5, true, OptionalInt.empty(), EigenvalueMap.RAW), new TransferRrr(2, 1e-5, 5, true)));
+        Sweep sweep = new Sweep(base, List.of(new Sweep.Axis(RequestParameter.of(base, "rank"), new SweepRange(3, 5, 3, false))),
+                Metric.RATE, 2, 2);
+        List<String> arguments = SweepArguments.of(sweep).orElseThrow();
+        ExperimentSettings settings = new ExperimentSettings("sweep", Preset.BEST, 2, 8, Map.of("arguments", String.join("\n", arguments)));
+        var result = ExperimentRun.run(settings, sweep, Optional.empty(), Progress.NONE, new Cancellation());
+        CommandLineRun run = CommandLineRun.of(SweepCommand.repetition(settings, folder.toString()).toArray(new String[0]));
+        assertThat(run.err()).isEmpty();
+        assertThat(folder.resolve("table.csv")).hasContent(ExperimentTables.tidy(result).csv());
     }
 }

@@ -100,7 +100,7 @@ class KilledProcessTest {
     void impossibleSetsAreRefused() {
         Semigroup semigroup = FiniteChain.row().semigroup(5);
         assertThatThrownBy(() -> Committor.between(semigroup, FIRST, x -> x[0] > 7 ? 1 : 0))
-                .hasMessage("no state of the data lies in set B; widen it");
+                .hasMessage("no state of the data lies in set B; widen it or choose another");
         assertThatThrownBy(() -> Committor.between(semigroup, FIRST, x -> x[0] < 2 ? 1 : 0)).hasMessageContaining("overlap");
         assertThatThrownBy(() -> FirstPassage.to(semigroup, LAST).meanFrom(x -> 0)).hasMessageContaining("set A");
     }

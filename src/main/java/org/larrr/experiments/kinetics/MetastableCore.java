@@ -12,17 +12,26 @@ final class MetastableCore {
 
     private MetastableCore() {}
 
-    /** At the highest threshold that keeps half of the states that belong to the set more than to any other. */
+    /**
+     * At the highest threshold that keeps half of the states that belong to the set more than to any other; all of these where
+     * memberships are too vague for any threshold.
+     */
     static StateSet of(MetastableSets sets, int set, double[] states, int dimension) {
         sets.core(set, 1); // complains about a set that is not there
         double[][] chi = sets.memberships(states);
-        double threshold = THRESHOLDS[THRESHOLDS.length - 1];
-        for (int k = THRESHOLDS.length - 1; k >= 0; k--) {
-            if (kept(chi, set, THRESHOLDS[k]) >= SHARE) {
-                threshold = THRESHOLDS[k];
+        for (double threshold : THRESHOLDS) {
+            if (kept(chi, set, threshold) >= SHARE) {
+                return sets.core(set, threshold);
             }
         }
-        return sets.core(set, threshold);
+        return (at, d) -> {
+            int[] assigned = sets.assignments(at);
+            boolean[] inside = new boolean[assigned.length];
+            for (int i = 0; i < inside.length; i++) {
+                inside[i] = assigned[i] == set;
+            }
+            return inside;
+        };
     }
 
     private static double kept(double[][] chi, int set, double threshold) {

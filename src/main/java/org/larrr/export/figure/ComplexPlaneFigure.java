@@ -32,7 +32,7 @@ public final class ComplexPlaneFigure {
                     .flatMap(outcome -> slow(outcome.values()).stream()).toList()));
         }
         result.experiment().truth().ifPresent(truth -> series.add(points("truth", Role.TRUTH, slow(truth.eigenvalues()))));
-        return new XyFigure("Δt = " + Notation.number(step, 2) + ", n = " + Notation.number(states, 6), "", Axis.linear("Re λ", "1/time").within(REAL),
+        return new XyFigure("Δt = " + Notation.number(step, 2) + ", n = " + String.format(java.util.Locale.ROOT, "%,d", states), "", Axis.linear("Re λ", "1/time").within(REAL),
                 Axis.linear("Im λ", "1/time").within(IMAGINARY), series);
     }
 

@@ -19,13 +19,13 @@ public final class CostFigure {
             List<Series> series = new ArrayList<>();
             for (String estimator : result.estimators()) {
                 Map<Integer, Double> fastest = Cost.fastest(result.of(estimator), size);
-                series.add(Series.of(estimator, EstimatorRoles.of(result.estimators(), estimator), Mark.LINE_AND_POINTS,
+                series.add(Series.of(panels.isEmpty() ? estimator : "", EstimatorRoles.of(result.estimators(), estimator), Mark.LINE_AND_POINTS,
                         fastest.keySet().stream().mapToDouble(Integer::doubleValue).toArray(),
                         fastest.values().stream().mapToDouble(Double::doubleValue).toArray()));
             }
             panels.add(new XyFigure(title(size), "", Axis.log(size.symbol(), ""), Axis.log("time", "ms").within(times), series));
         }
-        return new PanelFigure("Time from data to eigenvalues", "", panels, true);
+        return new PanelFigure("Time from data to eigenvalues", "the fastest of all trials", panels, false);
     }
 
     private static String title(Cost.Size size) {

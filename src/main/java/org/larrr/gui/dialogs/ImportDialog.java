@@ -20,6 +20,7 @@ import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.GridPane;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.util.StringConverter;
 import org.larrr.gui.controls.Tips;
@@ -39,7 +40,7 @@ final class ImportDialog extends Dialog<ImportChoice> {
         setTitle(Messages.get("import.title", file));
         getDialogPane().setHeaderText(Messages.get("import.header", file, model.preview().look().format()));
         getDialogPane().setContent(content());
-        getDialogPane().setPrefWidth(760);
+        getDialogPane().setMinWidth(760);
         ButtonType open = new ButtonType(Messages.get("import.open"), ButtonData.OK_DONE);
         getDialogPane().getButtonTypes().setAll(open, ButtonType.CANCEL);
         Node openButton = getDialogPane().lookupButton(open);
@@ -111,10 +112,8 @@ final class ImportDialog extends Dialog<ImportChoice> {
         step.disableProperty().bind(Bindings.createBooleanBinding(model::hasTimeColumn, model.timeColumnProperty()));
         TextField stride = field("import-stride", model.strideProperty());
         Tips.install(stride, Messages.get("import.stride.help"));
-        grid.addRow(0, new Label(Messages.get("import.step")), step,
-                new Label(Messages.get("import.unit")), field("import-unit", model.timeUnitProperty()));
-        grid.addRow(1, new Label(Messages.get("import.stride")), stride,
-                new Label(Messages.get("import.missing")), missing());
+        grid.addRow(0, name("import.step"), step, name("import.unit"), field("import-unit", model.timeUnitProperty()));
+        grid.addRow(1, name("import.stride"), stride, name("import.missing"), missing());
         if (model.preview().look().decimalComma()) {
             CheckBox comma = new CheckBox(Messages.get("import.comma"));
             comma.setId("import-comma");
@@ -122,6 +121,12 @@ final class ImportDialog extends Dialog<ImportChoice> {
             grid.add(comma, 0, 2, 4, 1);
         }
         return grid;
+    }
+
+    private static Label name(String key) {
+        Label name = new Label(Messages.get(key));
+        name.setMinWidth(Region.USE_PREF_SIZE);
+        return name;
     }
 
     private Node missing() {

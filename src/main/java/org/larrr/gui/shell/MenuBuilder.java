@@ -24,6 +24,9 @@ import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.kordamp.ikonli.material2.Material2MZ;
+import org.larrr.experiments.job.ExperimentKind;
+import org.larrr.experiments.paper.PaperExperiments;
+import org.larrr.gui.experiments.SweepView;
 import org.larrr.gui.charts.ColourSet;
 import org.larrr.gui.controls.Icons;
 import org.larrr.gui.help.Shortcut;
@@ -46,7 +49,7 @@ final class MenuBuilder {
     }
 
     HBox build() {
-        bar.getMenus().setAll(file(), edit(), view(), help());
+        bar.getMenus().setAll(file(), edit(), view(), experiments(), help());
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
         HBox line = new HBox(bar, gap, subject(), themeButton());
@@ -117,6 +120,22 @@ final class MenuBuilder {
                 check("hide-truth", "Shortcut+H", model.truthHiddenProperty()),
                 colours(),
                 check("dark", "Shortcut+D", model.darkProperty()));
+        return menu;
+    }
+
+    /** Every experiment, and the sweep. */
+    private Menu experiments() {
+        Menu menu = new Menu(Messages.get("menu.experiments"));
+        for (ExperimentKind kind : PaperExperiments.all()) {
+            MenuItem item = new MenuItem(kind.title());
+            item.setId("menu-experiment-" + kind.name());
+            item.setOnAction(event -> controller.experiment(kind));
+            menu.getItems().add(item);
+        }
+        MenuItem sweep = new MenuItem(Messages.get("menu.sweep"));
+        sweep.setId("menu-sweep");
+        sweep.setOnAction(event -> model.views().show(SweepView.ID));
+        menu.getItems().addAll(new SeparatorMenuItem(), sweep);
         return menu;
     }
 

@@ -5,22 +5,30 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.DoubleSupplier;
 import javafx.beans.InvalidationListener;
 import javafx.beans.Observable;
 import org.larrr.experiments.AnalysisRequest;
+import org.larrr.experiments.job.ExperimentKind;
 import org.larrr.experiments.session.WorkspaceFile;
 import org.larrr.gui.analysis.AnalysisController;
 import org.larrr.gui.analysis.AnalysisJob;
 import org.larrr.gui.analysis.Background;
 import org.larrr.gui.analysis.SlowPictures;
+import org.larrr.gui.controls.ParameterAction;
+import org.larrr.gui.controls.ParameterModel;
 import org.larrr.gui.editor.EditorController;
 import org.larrr.gui.estimator.EstimatorSettings;
+import org.larrr.gui.experiments.ExperimentsView;
+import org.larrr.gui.experiments.RunController;
+import org.larrr.gui.experiments.SweepView;
 import org.larrr.gui.export.ExportMemory;
 import org.larrr.gui.labs.LabController;
 import org.larrr.gui.pins.PinsView;
 import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.source.SourceController;
 import org.larrr.gui.suggest.SuggestController;
+import org.larrr.gui.text.Messages;
 import org.larrr.gui.views.ViewContext;
 import org.larrr.gui.workspace.AutosaveController;
 import org.larrr.gui.workspace.SessionKeeper;
@@ -40,6 +48,8 @@ public final class WorkbenchController implements AutoCloseable {
     private final LabController labs;
     private final WorkspaceController workspace;
     private final Optional<AutosaveController> autosave;
+    private final RunController experiments;
+    private final RunController sweeps;
     private boolean settling;
 
     public WorkbenchController(WorkbenchModel model, Services services) {
@@ -62,9 +72,45 @@ public final class WorkbenchController implements AutoCloseable {
                 services.folders(), this::together, services.systems());
         this.autosave = services.folders().sessions().map(folder -> new AutosaveController(
                 workspace, folder, services.background(), services.dialogs(), services.systems()));
+        this.experiments = new RunController(model.experiments().model(), services.background(), services.figures());
+        this.sweeps = new RunController(model.sweep().model(), services.background(), services.figures());
+        model.experiments().tie(experiments);
+        model.sweep().tie(sweeps, this::sweepable);
+        offerSweeps();
         model.source().activeProperty().addListener((property, old, now) -> follow(now, old));
         InvalidationListener ask = property -> ask();
         observables().forEach(observable -> observable.addListener(ask));
+    }
+
+    /** The present analysis; none while there is no data in memory, or while its truth, which a sweep shows, is hidden. */
+    private Optional<AnalysisRequest> sweepable() {
+        return Optional.ofNullable(model.analysis().latestProperty().get())
+                .filter(latest -> !model.truthHiddenProperty().get() && latest.result().states().isPresent())
+                .map(latest -> latest.result().request());
+    }
+
+    private void offerSweeps() {
+        for (String name : List.of("shift", "regularization", "length-scale", "rank", "lag")) {
+            ParameterModel slider = model.estimator().parameter(name);
+            offerSweep(slider, name, () -> 1);
+        }
+        // Δt is swept as a multiple of the step of the data.
+        offerSweep(model.sampling().step(), "stride", () -> model.sampling().step().get() / model.sampling().stride());
+    }
+
+    private void offerSweep(ParameterModel slider, String name, DoubleSupplier unit) {
+        slider.actions().add(new ParameterAction("sweep", Messages.get("sweep.this"), () -> {
+            model.views().show(SweepView.ID);
+            model.sweep().start(name, slider.lowProperty().get() / unit.getAsDouble(), slider.highProperty().get() / unit.getAsDouble());
+        }));
+    }
+
+    /** Shows an experiment with its usual settings, ready to be run. */
+    public void experiment(ExperimentKind kind) {
+        if (!model.experiments().model().runningProperty().get()) {
+            model.experiments().form().choose(kind);
+        }
+        model.views().show(ExperimentsView.ID);
     }
 
     private List<Observable> observables() {
@@ -225,6 +271,8 @@ public final class WorkbenchController implements AutoCloseable {
     @Override
     public void close() {
         suggest.cancel();
+        experiments.cancel();
+        sweeps.cancel();
         autosave.ifPresent(AutosaveController::close);
         services.analysis().close();
     }

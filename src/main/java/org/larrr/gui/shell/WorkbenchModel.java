@@ -15,6 +15,8 @@ import org.larrr.gui.editor.EditorModel;
 import org.larrr.gui.eigenfunctions.EigenfunctionView;
 import org.larrr.gui.estimator.EstimatorModel;
 import org.larrr.gui.forecast.ForecastView;
+import org.larrr.gui.experiments.ExperimentsView;
+import org.larrr.gui.experiments.SweepView;
 import org.larrr.gui.help.HelpModel;
 import org.larrr.gui.kinetics.KineticsView;
 import org.larrr.gui.labs.LabSession;
@@ -42,6 +44,8 @@ public final class WorkbenchModel {
     private final EstimatorModel estimator = new EstimatorModel();
     private final SuggestModel suggest = new SuggestModel();
     private final PinsModel pins = new PinsModel();
+    private final ExperimentsView experiments = new ExperimentsView();
+    private final SweepView sweep = new SweepView();
     private final Views views = new Views(List.of(
             new SpectrumView(pins),
             PictureView.of("singular-values", Place.UPPER, (result, trust, cancellation) -> SingularValueFigure.of(result)),
@@ -53,7 +57,9 @@ public final class WorkbenchModel {
             new KineticsView(),
             new NonNormalView(),
             new EigenpairsView(),
-            new PinsView(pins)));
+            new PinsView(pins),
+            sweep,
+            experiments));
     private final AnalysisModel analysis = new AnalysisModel();
     private final EditorModel editor = new EditorModel();
     private final WorkspaceModel workspace = new WorkspaceModel();
@@ -85,6 +91,14 @@ public final class WorkbenchModel {
     /** The tabs of the picture area; a new view is named in their list. */
     public Views views() {
         return views;
+    }
+
+    public ExperimentsView experiments() {
+        return experiments;
+    }
+
+    public SweepView sweep() {
+        return sweep;
     }
 
     /** The fits kept for comparison. */

@@ -22,7 +22,17 @@ final class Folding {
     static void install(Views views, ObservableDoubleValue width, double narrow) {
         Folding folding = new Folding(views, narrow);
         width.addListener((property, old, now) -> folding.follow(now.doubleValue()));
+        views.arrangementProperty().addListener((property, old, now) -> folding.foldStandard(now));
         folding.follow(width.get());
+    }
+
+    /** The standard layout is one for a wide window; whoever asks for it in a narrow one wants it folded. */
+    private void foldStandard(Arrangement now) {
+        if (folded != null && now.equals(views.standard()) && !now.equals(now.folded())) {
+            wide = now;
+            folded = now.folded();
+            views.arrangementProperty().set(folded);
+        }
     }
 
     private void follow(double width) {

@@ -218,7 +218,7 @@ public final class WorkspaceController {
             sentences.add(Messages.get("workspace.left", String.join(", ", left)));
         }
         if (sentences.isEmpty()) {
-            dialogs.note(Messages.get("workspace.opened", ready.file().isPresent() ? model.name() : ready.active().source().name()));
+            dialogs.note(ready.file().isPresent() ? Messages.get("workspace.opened", model.name()) : Messages.get("workspace.recovered"));
         } else {
             dialogs.problem(String.join(" ", sentences));
         }

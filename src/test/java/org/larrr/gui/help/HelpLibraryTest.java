@@ -11,6 +11,8 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.larrr.gui.controls.ParameterModel;
 import org.larrr.gui.estimator.EstimatorModel;
+import org.larrr.gui.shell.WorkbenchModel;
+import org.larrr.gui.views.View;
 import org.scilab.forge.jlatexmath.TeXIcon;
 
 class HelpLibraryTest {
@@ -56,6 +58,15 @@ class HelpLibraryTest {
         library.topics().forEach(topic -> controls.addAll(topic.controls()));
         Set<String> once = new HashSet<>(controls);
         assertThat(controls).hasSameSizeAs(once);
+    }
+
+    @Test
+    void everyPictureHasAPage() {
+        for (View view : new WorkbenchModel(List.of()).views().all()) {
+            if (view.drawing().isPresent()) {
+                assertThat(library.ofControl("figure-" + view.id())).as(view.id()).isPresent();
+            }
+        }
     }
 
     @Test

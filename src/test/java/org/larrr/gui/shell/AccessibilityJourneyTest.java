@@ -157,6 +157,15 @@ class AccessibilityJourneyTest {
     }
 
     @Test
+    void theStandardLayoutIsFoldedInANarrowWindow(FxRobot robot) throws Exception {
+        awaitReady();
+        var before = workbench.model().views().arrangementProperty().get();
+        robot.interact(() -> workbench.model().views().show("trajectory"));
+        robot.push(KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.DIGIT0);
+        await(() -> workbench.model().views().arrangementProperty().get().equals(before));
+    }
+
+    @Test
     void coloursOfPicturesAreAChoice(FxRobot robot) throws Exception {
         awaitReady();
         var view = robot.lookup("#figure-view-spectrum").queryAs(org.larrr.gui.charts.FigureView.class);

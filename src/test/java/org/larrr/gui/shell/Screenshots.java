@@ -1,7 +1,10 @@
 package org.larrr.gui.shell;
 
 import java.io.File;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Path;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
@@ -13,6 +16,7 @@ import javafx.scene.Node;
 import javafx.stage.Stage;
 import javax.imageio.ImageIO;
 import org.larrr.gui.analysis.AnalysisModel.State;
+import org.larrr.gui.analysis.PictureModel;
 import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.dialogs.Banner;
 import org.larrr.gui.dialogs.FxDialogService;
@@ -32,9 +36,20 @@ public final class Screenshots extends Application {
 
     /** Starting class that is no Application, as the class path demands. */
     public static final class Main {
-        public static void main(String[] arguments) {
+        public static void main(String[] arguments) throws Exception {
             System.setProperty("larrr.presentation.windowed", "true");
-            Application.launch(Screenshots.class, arguments);
+            if (System.getProperty(SIZE) != null) {
+                Application.launch(Screenshots.class, arguments);
+                return;
+            }
+            // A program of its own for each size: the headless toolkit does not like to be resized.
+            for (String size : List.of("1280x800", "1920x1080")) {
+                List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()));
+                command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
+                command.addAll(List.of("-D" + SIZE + "=" + size, "-cp", System.getProperty("java.class.path"), Main.class.getName()));
+                command.addAll(List.of(arguments));
+                new ProcessBuilder(command).inheritIO().start().waitFor();
+            }
         }
     }
 
@@ -44,6 +59,8 @@ public final class Screenshots extends Application {
                     view);
         }
     }
+
+    private static final String SIZE = "screenshots.size";
 
     private enum Look {
         LIGHT,
@@ -66,13 +83,14 @@ public final class Screenshots extends Application {
         List<String> arguments = getParameters().getUnnamed();
         folder = new File(arguments.get(0));
         folder.mkdirs();
+        String[] size = System.getProperty(SIZE).split("x");
+        int width = Integer.parseInt(size[0]);
+        int height = Integer.parseInt(size[1]);
         Banner banner = new Banner();
-        workbench = new Workbench(WorkbenchApp.services(new FxDialogService(stage, banner)), banner, 1280, 800);
+        workbench = new Workbench(WorkbenchApp.services(new FxDialogService(stage, banner)), banner, width, height);
         List<String> systems = arguments.size() > 1 ? arguments.subList(1, arguments.size())
                 : List.of(workbench.model().source().systems().get(0).id());
-        // All of one size together: the headless toolkit does not like to be resized.
-        systems.forEach(system -> plan(system, 1280, 800));
-        systems.forEach(system -> plan(system, 1920, 1080));
+        systems.forEach(system -> plan(system, width, height));
         stage.setScene(workbench.scene());
         stage.show();
         if (Boolean.getBoolean("methods.all")) {
@@ -109,14 +127,11 @@ public final class Screenshots extends Application {
         model.darkProperty().set(shot.look() == Look.DARK);
         model.presentingProperty().set(shot.look() == Look.PRESENTATION);
         overlay(model, shot.view());
+        model.views().arrangementProperty().set(model.views().standard());
         if (!OVERLAYS.contains(shot.view())) {
             model.views().show(shot.view());
         }
         pin(model, shot.view().equals(PinsView.ID));
-        if (stage.getWidth() != shot.width()) {
-            stage.setWidth(shot.width());
-            stage.setHeight(shot.height());
-        }
         whenCalm(() -> {
             save(shot);
             next();
@@ -171,7 +186,14 @@ public final class Screenshots extends Application {
 
     private boolean painted() {
         return workbench.scene().getRoot().lookupAll("FigureView").stream().filter(Screenshots::isShown)
-                .allMatch(node -> ((FigureView) node).paintedProperty().get() != null);
+                .allMatch(node -> ((FigureView) node).paintedProperty().get() != null || hasNothingToShow(node));
+    }
+
+    /** Some pictures wait for the user to ask for them. */
+    private boolean hasNothingToShow(Node view) {
+        String id = view.getId() == null ? "" : view.getId().replace("figure-view-", "");
+        PictureModel picture = workbench.model().analysis().picture(id);
+        return picture.figureProperty().get() == null && !picture.pendingProperty().get();
     }
 
     private static boolean isShown(Node node) {

@@ -1,0 +1,148 @@
+package org.larrr.gui.experiments;
+
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import javafx.beans.property.StringProperty;
+import javafx.util.StringConverter;
+import org.kordamp.ikonli.material2.Material2AL;
+import org.larrr.experiments.job.ExperimentKind;
+import org.larrr.experiments.job.Preset;
+import org.larrr.experiments.paper.PaperExperiments;
+import org.larrr.gui.controls.Icons;
+import org.larrr.gui.controls.Tips;
+import org.larrr.gui.text.Messages;
+import org.larrr.gui.views.View;
+import org.larrr.gui.views.ViewContext;
+
+/** Any of the experiments: what it is run with, how it stands, and what it shows. */
+public final class ExperimentsView implements View {
+
+    public static final String ID = "experiments";
+
+    private final RunModel model = new RunModel();
+    private final ExperimentForm form = new ExperimentForm(PaperExperiments.all().get(0));
+    private RunController controller;
+
+    public RunModel model() {
+        return model;
+    }
+
+    public ExperimentForm form() {
+        return form;
+    }
+
+    /** Must be called before {@link #build}. */
+    public void tie(RunController runs) {
+        controller = runs;
+    }
+
+    @Override
+    public String id() {
+        return ID;
+    }
+
+    @Override
+    public Place place() {
+        return Place.CLOSED;
+    }
+
+    /** Begins what the form says, or says why not. */
+    public void start() {
+        try {
+            var settings = form.settings();
+            controller.start(settings, form.kindProperty().get().create(settings), form.target());
+        } catch (IllegalArgumentException senseless) {
+            controller.refuse(senseless);
+        }
+    }
+
+    @Override
+    public Region build(ViewContext context) {
+        VBox fields = new VBox(4);
+        fields.getStyleClass().add("figure-toolbar");
+        form.kindProperty().subscribe(kind -> fields.getChildren().setAll(description(kind), fields(kind, context)));
+        fields.disableProperty().bind(model.runningProperty());
+        return new RunPane(ID, controller, fields, this::start, context);
+    }
+
+    private static Label description(ExperimentKind kind) {
+        Label description = new Label(kind.description());
+        description.getStyleClass().add("hint");
+        description.setWrapText(true);
+        description.setMinHeight(Region.USE_PREF_SIZE);
+        return description;
+    }
+
+    private FlowPane fields(ExperimentKind kind, ViewContext context) {
+        FlowPane fields = new FlowPane(12, 4);
+        fields.getChildren().add(chooser(kind));
+        if (kind.presets().size() > 1) {
+            ComboBox<Preset> presets = new ComboBox<>();
+            presets.setId("experiment-preset");
+            presets.getItems().setAll(kind.presets());
+            presets.setConverter(shown(preset -> Messages.get("run.preset." + preset.id())));
+            presets.valueProperty().bindBidirectional(form.presetProperty());
+            fields.getChildren().add(labelled(Messages.get("run.preset"), presets));
+        }
+        fields.getChildren().add(labelled(Messages.get("run.trials"), field("experiment-trials", form.trialsProperty(), 4)));
+        fields.getChildren().add(labelled(Messages.get("run.seed"), field("experiment-seed", form.seedProperty(), 6)));
+        for (ExperimentKind.Option option : kind.options()) {
+            TextField field = field("experiment-" + option.name(), form.option(option.name()), option.value().isEmpty() ? 16 : 6);
+            Tips.install(field, option.description());
+            fields.getChildren().add(labelled(option.label(), field));
+        }
+        TextField folder = field("experiment-folder", form.folderProperty(), 24);
+        Button choose = Icons.button(Material2AL.FOLDER_OPEN, Messages.get("run.choose"));
+        choose.setOnAction(event -> context.dialogs().chooseFile(kind.name(), "").ifPresent(path -> form.folderProperty().set(path.toString())));
+        HBox target = new HBox(4, labelled(Messages.get("run.folder"), folder), choose);
+        target.setAlignment(Pos.CENTER_LEFT);
+        fields.getChildren().add(target);
+        return fields;
+    }
+
+    private ComboBox<ExperimentKind> chooser(ExperimentKind kind) {
+        ComboBox<ExperimentKind> kinds = new ComboBox<>();
+        kinds.setId("experiment-kind");
+        kinds.getItems().setAll(PaperExperiments.all());
+        kinds.setConverter(shown(ExperimentKind::title));
+        kinds.getItems().stream().filter(each -> each.name().equals(kind.name())).findFirst().ifPresent(kinds::setValue);
+        kinds.setOnAction(event -> form.choose(kinds.getValue()));
+        return kinds;
+    }
+
+    static HBox labelled(String label, Node control) {
+        HBox box = new HBox(4, new Label(label), control);
+        box.setAlignment(Pos.CENTER_LEFT);
+        return box;
+    }
+
+    static TextField field(String id, StringProperty text, int columns) {
+        TextField field = new TextField();
+        field.setId(id);
+        field.setPrefColumnCount(columns);
+        field.textProperty().bindBidirectional(text);
+        return field;
+    }
+
+    static <T> StringConverter<T> shown(java.util.function.Function<T, String> text) {
+        return new StringConverter<>() {
+            @Override
+            public String toString(T value) {
+                return value == null ? "" : text.apply(value);
+            }
+
+            @Override
+            public T fromString(String written) {
+                throw new UnsupportedOperationException("a choice is not typed");
+            }
+        };
+    }
+}

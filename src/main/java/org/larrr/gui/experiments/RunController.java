@@ -1,0 +1,105 @@
+package org.larrr.gui.experiments;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import org.larrr.experiments.job.Experiment;
+import org.larrr.experiments.job.ExperimentResult;
+import org.larrr.experiments.job.ExperimentRun;
+import org.larrr.experiments.job.ExperimentSettings;
+import org.larrr.export.ExperimentFiles;
+import org.larrr.export.ExperimentReport;
+import org.larrr.export.figure.FigureStyle;
+import org.larrr.export.figure.FigureWriter;
+import org.larrr.export.figure.FigureWriter.Format;
+import org.larrr.gui.analysis.Background;
+import org.larrr.gui.analysis.Failures;
+import org.larrr.gui.experiments.RunModel.Finished;
+import org.larrr.gui.text.Messages;
+import org.larrr.stages.Cancellation;
+
+/** Runs jobs of many trials away from the FX thread, one at a time. FX thread only. */
+public final class RunController {
+
+    private static final FigureStyle STYLE = FigureStyle.of(new FigureWriter.Size(160, 100, 300));
+    private static final List<Format> FORMATS = List.of(Format.PNG, Format.PDF);
+
+    private final RunModel model;
+    private final Background background;
+    private final FigureWriter figures;
+    private Cancellation cancellation = new Cancellation();
+
+    public RunController(RunModel model, Background background, FigureWriter figures) {
+        this.model = model;
+        this.background = background;
+        this.figures = figures;
+    }
+
+    public RunModel model() {
+        return model;
+    }
+
+    /**
+     * Begins a job, unless one runs.
+     *
+     * @param folder receives finished trials at once and everything at the end; empty: nothing is written
+     */
+    public void start(ExperimentSettings settings, Experiment experiment, Optional<Path> folder) {
+        if (model.runningProperty().get()) {
+            return;
+        }
+        cancellation = new Cancellation();
+        Cancellation mine = cancellation;
+        model.begin();
+        background.run("experiment", mine, () -> run(settings, experiment, folder, mine),
+                finished -> model.end(finished, sentence(finished, folder)), cause -> failed(cause, folder));
+    }
+
+    /** Says why a job cannot begin. */
+    public void refuse(Throwable cause) {
+        model.fail(Failures.sentence(cause));
+    }
+
+    /** Stops the job; finished trials stay in its folder. */
+    public void cancel() {
+        cancellation.cancel();
+    }
+
+    private Finished run(ExperimentSettings settings, Experiment experiment, Optional<Path> folder, Cancellation mine) throws IOException {
+        if (folder.isPresent()) {
+            Files.createDirectories(folder.get());
+        }
+        ExperimentResult result = ExperimentRun.run(settings, experiment, folder, model::progress, mine);
+        ExperimentReport report = ExperimentReport.of(result);
+        List<Path> files = folder.isPresent() ? write(result, report, folder.get()) : List.of();
+        return new Finished(result, report, files);
+    }
+
+    private List<Path> write(ExperimentResult result, ExperimentReport report, Path folder) throws IOException {
+        String version = RunController.class.getPackage().getImplementationVersion();
+        return ExperimentFiles.write(result, report, folder, FORMATS, STYLE, figures, version == null ? "development" : version);
+    }
+
+    /** Writes the last finished job to a folder. */
+    public void save(Path folder) {
+        Finished finished = model.finishedProperty().get();
+        background.run("save", () -> write(finished.result(), finished.report(), folder),
+                files -> model.say(Messages.get("run.saved", folder)), this::refuse);
+    }
+
+    private static String sentence(Finished finished, Optional<Path> folder) {
+        String seconds = String.format(java.util.Locale.ROOT, "%.1f", finished.result().milliseconds() / 1000);
+        return folder.map(path -> Messages.get("run.done.files", seconds, path)).orElseGet(() -> Messages.get("run.done", seconds));
+    }
+
+    private void failed(Throwable cause, Optional<Path> folder) {
+        if (cause instanceof CancellationException) {
+            model.stopped(Messages.get(folder.isPresent() ? "run.stopped.files" : "run.stopped", model.done(), model.total()));
+        } else {
+            refuse(cause);
+        }
+    }
+}

@@ -1,0 +1,150 @@
+package org.larrr.gui.experiments;
+
+import java.util.List;
+import javafx.animation.Animation;
+import javafx.animation.KeyFrame;
+import javafx.animation.Timeline;
+import javafx.beans.binding.Bindings;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ProgressBar;
+import javafx.scene.control.TableView;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import javafx.util.Duration;
+import org.kordamp.ikonli.material2.Material2AL;
+import org.kordamp.ikonli.material2.Material2MZ;
+import org.larrr.export.figure.Figure;
+import org.larrr.gui.charts.FigureView;
+import org.larrr.gui.controls.Icons;
+import org.larrr.gui.text.Messages;
+import org.larrr.gui.views.ViewContext;
+
+/** A form, how its job stands with a button that stops it, and the figure and table of the last one that ended. */
+final class RunPane extends BorderPane {
+
+    private static final Duration LOOK = Duration.millis(100);
+
+    private final String id;
+    private final RunController controller;
+    private final RunModel model;
+    private final FigureView figure = new FigureView();
+    private final TableView<List<Object>> table = new TableView<>();
+    private final ToggleButton tabular = new ToggleButton(Messages.get("run.table"));
+
+    RunPane(String id, RunController controller, Node form, Runnable start, ViewContext context) {
+        this.id = id;
+        this.controller = controller;
+        this.model = controller.model();
+        setId("run-" + id);
+        getStyleClass().add("figure-pane");
+        figure.setId("run-figure-" + id);
+        figure.setMinSize(0, 0);
+        table.setId("run-table-" + id);
+        tabular.setId("run-tabular-" + id);
+        tabular.disableProperty().bind(model.finishedProperty().isNull());
+        table.setMinSize(0, 0);
+        table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_ALL_COLUMNS);
+        table.visibleProperty().bind(tabular.selectedProperty());
+        figure.visibleProperty().bind(tabular.selectedProperty().not());
+        setTop(new VBox(4, form, strip(start, context), sentences()));
+        setCenter(new StackPane(figure, table, hint()));
+        context.dark().subscribe(figure::setDark);
+        context.textScale().subscribe(scale -> figure.setTextScale(scale.doubleValue()));
+        model.finishedProperty().subscribe(this::show);
+    }
+
+    private void show(RunModel.Finished finished) {
+        if (finished != null) {
+            figure.show(figureOf(finished));
+            SummaryColumns.fill(table, finished.report().summary());
+        }
+    }
+
+    private static Figure figureOf(RunModel.Finished finished) {
+        return finished.report().figures().values().iterator().next();
+    }
+
+    private HBox strip(Runnable start, ViewContext context) {
+        Button run = new Button(Messages.get("run.start"), Icons.icon(Material2MZ.PLAY_ARROW));
+        run.setId("run-start-" + id);
+        run.setMinWidth(Region.USE_PREF_SIZE);
+        run.disableProperty().bind(model.runningProperty());
+        run.setOnAction(event -> start.run());
+        Button stop = Icons.button(Material2AL.CANCEL, Messages.get("run.stop"));
+        stop.setId("run-stop-" + id);
+        stop.setOnAction(event -> controller.cancel());
+        stop.visibleProperty().bind(model.runningProperty());
+        Button save = Icons.button(Material2MZ.SAVE_ALT, Messages.get("run.save"));
+        save.setId("run-save-" + id);
+        save.disableProperty().bind(Bindings.or(model.finishedProperty().isNull(), model.runningProperty()));
+        save.setOnAction(event -> context.dialogs().chooseFile(id, "").ifPresent(controller::save));
+        ProgressBar bar = new ProgressBar(0);
+        bar.setMaxWidth(Double.MAX_VALUE);
+        bar.visibleProperty().bind(model.runningProperty());
+        Label count = new Label();
+        count.setId("run-count-" + id);
+        count.visibleProperty().bind(model.runningProperty());
+        watch(bar, count);
+        HBox strip = new HBox(8, run, bar, count, stop, tabular, save);
+        HBox.setHgrow(bar, Priority.ALWAYS);
+        strip.setAlignment(Pos.CENTER_LEFT);
+        strip.getStyleClass().add("figure-toolbar");
+        return strip;
+    }
+
+    private void watch(ProgressBar bar, Label count) {
+        Timeline looks = new Timeline(new KeyFrame(LOOK, event -> {
+            bar.setProgress(model.total() == 0 ? ProgressBar.INDETERMINATE_PROGRESS : (double) model.done() / model.total());
+            count.setText(model.total() == 0 ? "" : Messages.get("run.count", model.done(), model.total()));
+        }));
+        looks.setCycleCount(Animation.INDEFINITE);
+        model.runningProperty().subscribe(now -> {
+            bar.setProgress(0);
+            count.setText("");
+            if (now) {
+                looks.play();
+            } else {
+                looks.stop();
+            }
+        });
+    }
+
+    private VBox sentences() {
+        Label message = sentence("run-message-" + id, "hint");
+        message.textProperty().bind(model.messageProperty());
+        Label problem = sentence("run-problem-" + id, "problem");
+        problem.textProperty().bind(model.problemProperty());
+        VBox box = new VBox(message, problem);
+        box.getStyleClass().add("figure-toolbar");
+        return box;
+    }
+
+    private static Label sentence(String id, String style) {
+        Label label = new Label();
+        label.setId(id);
+        label.getStyleClass().add(style);
+        label.setWrapText(true);
+        label.setMinHeight(Region.USE_PREF_SIZE);
+        label.visibleProperty().bind(label.textProperty().isNotEmpty());
+        label.managedProperty().bind(label.visibleProperty());
+        return label;
+    }
+
+    private Label hint() {
+        Label hint = new Label(Messages.get("view." + id + ".empty"));
+        hint.getStyleClass().add("figure-hint");
+        hint.setWrapText(true);
+        hint.setMaxWidth(420);
+        hint.setMouseTransparent(true);
+        hint.visibleProperty().bind(model.finishedProperty().isNull());
+        return hint;
+    }
+}

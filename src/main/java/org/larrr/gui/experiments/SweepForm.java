@@ -1,0 +1,119 @@
+package org.larrr.gui.experiments;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+import org.larrr.experiments.AnalysisRequest;
+import org.larrr.experiments.Source;
+import org.larrr.experiments.job.ExperimentSettings;
+import org.larrr.experiments.job.Preset;
+import org.larrr.experiments.sweep.Metric;
+import org.larrr.experiments.sweep.RequestParameter;
+import org.larrr.experiments.sweep.Sweep;
+import org.larrr.experiments.sweep.SweepRange;
+import org.larrr.export.SweepArguments;
+import org.larrr.gui.text.Messages;
+import org.larrr.gui.text.Numbers;
+
+/** What is typed to sweep one or two parameters; knows no controls. */
+public final class SweepForm {
+
+    /** One parameter and its values as typed; no parameter where the name is empty. */
+    public static final class AxisForm {
+        final StringProperty name = new SimpleStringProperty("");
+        final StringProperty from = new SimpleStringProperty("");
+        final StringProperty to = new SimpleStringProperty("");
+        final StringProperty count = new SimpleStringProperty("15");
+
+        /** Takes a parameter with a range. */
+        void take(String parameter, double low, double high) {
+            name.set(parameter);
+            from.set(Numbers.edit(low));
+            to.set(Numbers.edit(high));
+        }
+    }
+
+    private final AxisForm first = new AxisForm();
+    private final AxisForm second = new AxisForm();
+    private final ObjectProperty<Metric> metric = new SimpleObjectProperty<>(Metric.TIMESCALE);
+    private final StringProperty eigenvalue = new SimpleStringProperty("2");
+    private final StringProperty trials = new SimpleStringProperty("1");
+
+    public AxisForm first() {
+        return first;
+    }
+
+    public AxisForm second() {
+        return second;
+    }
+
+    public ObjectProperty<Metric> metricProperty() {
+        return metric;
+    }
+
+    public StringProperty eigenvalueProperty() {
+        return eigenvalue;
+    }
+
+    public StringProperty trialsProperty() {
+        return trials;
+    }
+
+    /**
+     * The usual sweep of a parameter: over a range, error against the truth where that is known, on several trajectories where
+     * they can be simulated.
+     */
+    public void suggest(AnalysisRequest request, String parameter, double low, double high) {
+        RequestParameter now = RequestParameter.of(request, parameter);
+        first.take(parameter, now.decades() ? Math.max(low, now.low()) : low, now.decades() ? Math.min(high, now.high()) : high);
+        second.name.set("");
+        metric.set(request.source().knownSystem().isPresent() ? Metric.ERROR : Metric.TIMESCALE);
+        trials.set(request.source() instanceof Source.Simulation ? "5" : "1");
+    }
+
+    /** @throws IllegalArgumentException in one sentence if it makes no sense */
+    public Sweep sweep(AnalysisRequest request) {
+        List<Sweep.Axis> axes = new ArrayList<>();
+        axes.add(axis(request, first));
+        if (!second.name.get().isBlank()) {
+            axes.add(axis(request, second));
+        }
+        return new Sweep(request, axes, metric.get(), whole(eigenvalue, "sweep.eigenvalue") - 1, whole(trials, "run.trials"));
+    }
+
+    /** What names a sweep in its files. */
+    public static ExperimentSettings settings(Sweep sweep) {
+        long seed = sweep.base().source() instanceof Source.Simulation simulation ? simulation.seed() : 0;
+        Map<String, String> options = SweepArguments.of(sweep).map(list -> Map.of("arguments", String.join("\n", list))).orElse(Map.of());
+        return new ExperimentSettings("sweep", Preset.BEST, sweep.trials(), seed, options);
+    }
+
+    private static Sweep.Axis axis(AnalysisRequest request, AxisForm form) {
+        RequestParameter parameter = RequestParameter.of(request, form.name.get());
+        double from = number(form.from, "sweep.from");
+        double to = number(form.to, "sweep.to");
+        return new Sweep.Axis(parameter,
+                new SweepRange(from, to, whole(form.count, "sweep.count"), parameter.decades() && from > 0 && to > 0));
+    }
+
+    private static double number(StringProperty text, String label) {
+        OptionalDouble value = Numbers.parse(text.get());
+        if (value.isEmpty()) {
+            throw new IllegalArgumentException(Messages.get("run.number", Messages.get(label), text.get()));
+        }
+        return value.getAsDouble();
+    }
+
+    private static int whole(StringProperty text, String label) {
+        OptionalDouble value = Numbers.parse(text.get());
+        if (value.isEmpty() || value.getAsDouble() != Math.rint(value.getAsDouble()) || Math.abs(value.getAsDouble()) > 1e6) {
+            throw new IllegalArgumentException(Messages.get("run.whole", Messages.get(label), text.get()));
+        }
+        return (int) value.getAsDouble();
+    }
+}

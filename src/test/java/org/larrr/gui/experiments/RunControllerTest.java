@@ -1,0 +1,147 @@
+package org.larrr.gui.experiments;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.concurrent.Callable;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.larrr.estimators.EigenvalueMap;
+import org.larrr.estimators.Larrr;
+import org.larrr.experiments.AnalysisRequest;
+import org.larrr.experiments.Source;
+import org.larrr.experiments.job.Experiment;
+import org.larrr.experiments.job.ExperimentSettings;
+import org.larrr.experiments.job.Outcome;
+import org.larrr.experiments.job.Preset;
+import org.larrr.experiments.paper.PaperExperiments;
+import org.larrr.experiments.sweep.Metric;
+import org.larrr.experiments.sweep.Sweep;
+import org.larrr.gui.analysis.Background;
+import org.larrr.kernels.FeatureSettings;
+import org.larrr.kernels.RadialKernel;
+import org.larrr.stages.Cancellation;
+import org.larrr.systems.SystemCatalogue;
+
+class RunControllerTest {
+
+    /** Works at once on the calling thread. */
+    private static final Background DIRECT = new Background() {
+        @Override
+        public <T> void run(String name, Callable<T> work, Consumer<T> done, Consumer<Throwable> failed) {
+            T result;
+            try {
+                result = work.call();
+            } catch (Exception e) {
+                failed.accept(e);
+                return;
+            }
+            done.accept(result);
+        }
+    };
+
+    private static final AnalysisRequest REQUEST = new AnalysisRequest(
+            new Source.Simulation(SystemCatalogue.get("triple-well"), 0.01, 500, 1, 1, 5), 1,
+            FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 0.5)),
+            List.of(new Larrr(5, 1e-6, 6, true, OptionalInt.empty(), EigenvalueMap.CORRECTED)));
+
+    @TempDir
+    Path folder;
+
+    private final RunModel model = new RunModel();
+    private final RunController controller = new RunController(model, DIRECT,
+            (figure, format, style, out) -> out.write(figure.title().getBytes()));
+
+    @Test
+    void anExperimentOfTheFormIsRunAndWritten() throws IOException {
+        ExperimentForm form = new ExperimentForm(PaperExperiments.get("triple-well-error"));
+        form.trialsProperty().set("2");
+        form.seedProperty().set("4");
+        form.option("duration").set("10");
+        form.folderProperty().set(folder.resolve("out").toString());
+        ExperimentSettings settings = form.settings();
+        assertThat(settings.options()).containsEntry("duration", "10").containsEntry("form", "dual");
+        controller.start(settings, form.kindProperty().get().create(settings), form.target());
+
+        assertThat(model.runningProperty().get()).isFalse();
+        assertThat(model.problemProperty().get()).isEmpty();
+        assertThat(model.messageProperty().get()).contains(folder.resolve("out").toString());
+        assertThat(model.finishedProperty().get().result().settings().seed()).isEqualTo(4);
+        assertThat(model.finishedProperty().get().files()).contains(folder.resolve("out/table.csv"), folder.resolve("out/run.json"));
+        assertThat(folder.resolve("out/triple-well-error.png")).exists();
+        assertThat(model.done()).isEqualTo(2);
+    }
+
+    @Test
+    void aSweepOfThePresentAnalysisIsRunAndSavedLater() {
+        SweepForm form = new SweepForm();
+        form.suggest(REQUEST, "shift", 1, 20);
+        form.first().count.set("3");
+        assertThat(form.metricProperty().get()).isEqualTo(Metric.ERROR);
+        Sweep sweep = form.sweep(REQUEST);
+        assertThat(sweep.trials()).isEqualTo(5);
+        controller.start(SweepForm.settings(sweep), sweep, Optional.empty());
+        assertThat(model.finishedProperty().get().result().outcomes()).hasSize(15);
+        assertThat(model.finishedProperty().get().files()).isEmpty();
+        controller.save(folder);
+        assertThat(folder.resolve("table.csv")).exists();
+        assertThat(model.messageProperty().get()).contains(folder.toString());
+    }
+
+    @Test
+    void whatIsTypedWronglyIsToldInASentence() {
+        ExperimentForm form = new ExperimentForm(PaperExperiments.get("beyond"));
+        form.trialsProperty().set("many");
+        assertThatThrownBy(form::settings).hasMessage("trials: a whole number is needed, not “many”");
+        SweepForm sweep = new SweepForm();
+        sweep.suggest(REQUEST, "shift", 1, 20);
+        sweep.first().to.set("far");
+        assertThatThrownBy(() -> sweep.sweep(REQUEST)).hasMessage("to: a number is needed, not “far”");
+    }
+
+    @Test
+    void stoppingKeepsWhatIsDoneAndSaysHowToGoOn() throws IOException {
+        RunController[] stopper = {controller};
+        Experiment slow = new Experiment() {
+            @Override
+            public int trials() {
+                return 3;
+            }
+
+            @Override
+            public boolean parallel() {
+                return false;
+            }
+
+            @Override
+            public List<Outcome> trial(int trial, Cancellation cancellation) {
+                if (trial == 1) {
+                    stopper[0].cancel();
+                }
+                cancellation.check();
+                return List.of(new Outcome("x", 1, 1, trial, List.of(), List.of(), "", Map.of(), Map.of()));
+            }
+        };
+        controller.start(new ExperimentSettings("slow", Preset.BEST, 3, 0, Map.of()), slow, Optional.of(folder));
+        assertThat(model.messageProperty().get()).isEqualTo("Stopped after 1 of 3 trials; Run goes on from there");
+        assertThat(model.problemProperty().get()).isEmpty();
+        assertThat(folder.resolve("unfinished/trial-1.json")).exists();
+    }
+
+    @Test
+    void aFailureIsToldOnce() throws IOException {
+        Path file = Files.writeString(folder.resolve("file"), "");
+        ExperimentSettings settings = PaperExperiments.get("beyond").settings(Preset.BEST).withTrials(1);
+        controller.start(settings, PaperExperiments.get("beyond").create(settings), Optional.of(file));
+        assertThat(model.problemProperty().get()).isNotEmpty();
+        assertThat(model.runningProperty().get()).isFalse();
+    }
+}
