@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import java.io.CharConversionException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -92,6 +93,8 @@ public final class RunJson {
             return new Repeat(SettingsFile.read(root), fingerprint.isTextual() ? Optional.of(fingerprint.asText()) : Optional.empty());
         } catch (JsonProcessingException e) {
             throw new IllegalArgumentException(file + " is no JSON: " + e.getOriginalMessage(), e);
+        } catch (CharConversionException e) {
+            throw new IllegalArgumentException(file + " is no text in UTF-8", e);
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException(file + ": " + e.getMessage(), e);
         }

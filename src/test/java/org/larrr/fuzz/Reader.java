@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.larrr.data.DenseArray;
 import org.larrr.data.TimeGrid;
@@ -20,6 +21,9 @@ import org.larrr.experiments.moments.MomentsCollection;
 import org.larrr.experiments.moments.MomentsFile;
 import org.larrr.experiments.moments.MomentsRequest;
 import org.larrr.experiments.session.WorkspaceFile;
+import org.larrr.export.RunJson;
+import org.larrr.gui.labs.LabFormatException;
+import org.larrr.gui.labs.LabReader;
 import org.larrr.io.ArrayFile;
 import org.larrr.io.DataFormatException;
 import org.larrr.io.ImportSettings;
@@ -150,6 +154,41 @@ public enum Reader {
         void accept(Path file) throws IOException {
             WorkspaceFile.Opened opened = WorkspaceFile.read(file);
             require(opened.document() != null, "an opened workspace without a document");
+        }
+    },
+    LAB("lab") {
+        @Override
+        List<byte[]> seeds() {
+            try (Stream<Path> files = Files.list(Path.of("resources/labs"))) {
+                return files.filter(file -> file.toString().endsWith(".lab")).sorted().map(Reader::bytes).toList();
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+
+        @Override
+        void accept(Path file) throws IOException {
+            try {
+                require(!LabReader.read(file, Set.of("spectrum", "eigenfunctions", "trajectory")).steps().isEmpty(), "a lab without steps");
+            } catch (LabFormatException refused) {
+                throw new DataFormatException(refused.getMessage(), refused);
+            }
+        }
+    },
+    RUN("json") {
+        @Override
+        List<byte[]> seeds() {
+            return texts("{\"version\": \"1\", \"experiment\": \"baselines\", \"preset\": \"paper\", \"trials\": 10, \"seed\": 7,"
+                    + " \"options\": {\"duration\": \"50\"}, \"fingerprint\": \"abc\"}");
+        }
+
+        @Override
+        void accept(Path file) throws IOException {
+            try {
+                require(RunJson.read(file).settings() != null, "a run without settings");
+            } catch (IllegalArgumentException refused) {
+                throw new DataFormatException(refused.getMessage(), refused);
+            }
         }
     };
 

@@ -181,7 +181,8 @@ final class JsonTable {
     }
 
     DataFormatException refuse(String key, String reason) {
-        return new DataFormatException(file + ", " + name(key) + ": " + reason);
+        String sentence = file + ", " + name(key) + ": " + reason;
+        return new DataFormatException(sentence.replaceAll("[\\p{Cntrl}\u0085\u2028\u2029]", "\ufffd")); // it may quote the file
     }
 
     private String name(String key) {
