@@ -31,7 +31,7 @@ public final class EigenpairTable {
     private static final double HEADER_HEIGHT = 36;
     private static final double WIDEST_COLUMN = 112;
     private static final double WIDE_COLUMN = 76;
-    private static final double NARROW_COLUMN = 52;
+    private static final double NARROW_COLUMN = 58;
     private static final double TRUTH_COLUMN = 62;
     private static final double ROOMY = 400;
 

@@ -9,6 +9,9 @@ public final class EigenpairsView implements View {
 
     public static final String ID = "eigenpairs";
 
+    /** Room for every column and for the words of the gauges. */
+    private static final double NARROWEST = 412;
+
     @Override
     public String id() {
         return ID;
@@ -17,6 +20,11 @@ public final class EigenpairsView implements View {
     @Override
     public Place place() {
         return Place.RIGHT;
+    }
+
+    @Override
+    public double narrowest() {
+        return NARROWEST;
     }
 
     @Override

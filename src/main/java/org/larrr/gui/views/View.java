@@ -57,6 +57,11 @@ public interface View {
         return Messages.get("view." + id());
     }
 
+    /** The smallest width at which it is legible, in pixels; its pane does not get narrower. */
+    default double narrowest() {
+        return 0;
+    }
+
     /** Builds what the tab shows; called once for a window. */
     Region build(ViewContext context);
 
