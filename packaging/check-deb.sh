@@ -15,9 +15,8 @@ test -x "/usr/bin/$package"
 desktop=$(find /usr/share/applications -name "*$package*.desktop")
 grep -q '^MimeType=application/x-larrr-workspace' "$desktop"
 if command -v desktop-file-validate >/dev/null; then desktop-file-validate "$desktop"; fi
-echo "{}" >"$work/example.larrr"
-if command -v xdg-mime >/dev/null; then
-    test "$(xdg-mime query filetype "$work/example.larrr")" = application/x-larrr-workspace
+if command -v update-mime-database >/dev/null; then
+    grep -q '^[0-9]*:application/x-larrr-workspace:[*][.]larrr$' /usr/share/mime/globs2
 fi
 "/usr/bin/$package" --version
 if [ -n "${DISPLAY:-}" ]; then "/usr/bin/$package" --self-test | head -2; fi

@@ -30,7 +30,7 @@ import org.larrr.gui.dialogs.FxDialogService;
 
 /**
  * Drags sliders of the real window and prints how long after each event the spectrum and the eigenfunctions that
- * show it, or a later one, are on the screen: {@code DragBenchmark [parameter ...]}.
+ * show it, or a later one, are on the screen: {@code DragBenchmark [--states=N] [parameter ...]}.
  *
  * <p>One slider event a frame, as a hand would cause; the time ends at the layout pass of the frame that shows both new
  * pictures. Also printed: the longest gap between two turns of the FX thread, and the processor time of each thread a
@@ -45,8 +45,8 @@ public final class DragBenchmark extends Application {
         }
     }
 
-    private static final int WARM_UP_EVENTS = 200;
-    private static final int EVENTS = 300;
+    private static final int WARM_UP_EVENTS = 150;
+    private static final int EVENTS = 240;
     private static final double AMPLITUDE = 0.12;
 
     private record Event(int number, long time) {}
@@ -77,7 +77,19 @@ public final class DragBenchmark extends Application {
         stage.show();
         workbench.controller().start();
         workbench.scene().addPostLayoutPulseListener(this::settle);
-        whenReady(this::next);
+        whenReady(() -> {
+            lengthen(getParameters().getNamed().get("states"));
+            whenReady(this::next);
+        });
+    }
+
+    /** Simulates for so long that there are that many states at the suggested time step. */
+    private void lengthen(String states) {
+        if (states != null) {
+            double step = workbench.model().analysis().latestProperty().get().result().data().step();
+            workbench.model().source().parameter("duration").set((Integer.parseInt(states) - 1) * step);
+            workbench.controller().source().simulate();
+        }
     }
 
     private void whenReady(Runnable action) {
