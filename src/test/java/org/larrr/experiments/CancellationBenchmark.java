@@ -36,7 +36,9 @@ import org.larrr.kernels.FeatureSettings;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.simulation.Simulator;
 import org.larrr.stages.Cancellation;
+import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.SystemCatalogue;
+import org.larrr.systems.truth.Truths;
 
 /**
  * Stops every kind of job at random moments and prints how long that took: until the user was told, and until the work had
@@ -103,7 +105,7 @@ public final class CancellationBenchmark {
         jobs.put("suggest", c -> ParameterSuggestion.of(line.thin(50), RadialKernel.Family.GAUSSIAN, true, Progress.NONE, c));
         jobs.put("suggest 2-D", c -> ParameterSuggestion.of(plane.thin(20), RadialKernel.Family.GAUSSIAN, true, Progress.NONE, c));
         for (String system : List.of("mueller-brown", "underdamped-double-well", "bistable-chain")) {
-            jobs.put("truth of " + system, c -> SystemCatalogue.get(system).truth(12));
+            jobs.put("truth of " + system, c -> Truths.compute((FormulaSystem) SystemCatalogue.get(system), 12));
         }
         for (ExperimentKind kind : PaperExperiments.all()) {
             jobs.put("experiment " + kind.name(), c -> ExperimentRun.run(kind.settings(kind.presets().get(0)),
