@@ -190,7 +190,7 @@ class SessionExportTest {
             throw new IOException("the disk is full");
         };
         assertThatThrownBy(() -> SessionFolder.write(session, folder.resolve("all"), failing, STYLE, NOW, Progress.NONE, new Cancellation()))
-                .hasMessage("the disk is full");
+                .hasMessageContaining("spectrum.png").hasMessageContaining("the disk is full");
         Cancellation cancelled = new Cancellation();
         cancelled.cancel();
         assertThatThrownBy(() -> SessionFolder.write(session, folder.resolve("all"), new FigureFiles(), STYLE, NOW, Progress.NONE, cancelled))
