@@ -1,8 +1,5 @@
 package org.larrr.gui.export;
 
-import java.util.List;
-import java.util.function.Function;
-import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.StringProperty;
 import javafx.geometry.Insets;
 import javafx.geometry.Pos;
@@ -19,8 +16,8 @@ import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
-import javafx.util.StringConverter;
 import org.larrr.experiments.sweep.RequestParameter;
+import org.larrr.gui.controls.PickBox;
 import org.larrr.gui.text.Messages;
 
 /** Asks which parameter runs through which values, and what is filmed. */
@@ -49,14 +46,14 @@ public final class AnimationDialog extends Dialog<AnimationOrder> {
         grid.setVgap(10);
         int row = 0;
         grid.addRow(row++, label("animation.parameter"),
-                box("animation-parameter", model.parameters(), model.parameterProperty(), AnimationDialog::name));
+                PickBox.of("animation-parameter", model.parameters(), model.parameterProperty(), AnimationDialog::name));
         grid.addRow(row++, label("animation.values"), line(field("animation-from", model.fromProperty()), new Label("…"),
                 field("animation-to", model.toProperty()), check()));
         grid.addRow(row++, label("animation.frames"), line(field("animation-frames", model.framesProperty()),
                 new Label(Messages.get("animation.pace")), field("animation-pace", model.perSecondProperty()),
                 new Label(Messages.get("animation.per-second"))));
         grid.addRow(row++, label("animation.picture"),
-                box("animation-picture", model.subjects(), model.subjectProperty(), AnimationModel.Subject::title));
+                PickBox.of("animation-picture", model.subjects(), model.subjectProperty(), AnimationModel.Subject::title));
         grid.addRow(row++, label("animation.form"), form());
         Label problem = new Label();
         problem.setId("animation-problem");
@@ -108,25 +105,5 @@ public final class AnimationDialog extends Dialog<AnimationOrder> {
         field.setMaxWidth(FIELD_WIDTH);
         field.textProperty().bindBidirectional(text);
         return field;
-    }
-
-    private static <T> ComboBox<T> box(String id, List<T> values, ObjectProperty<T> chosen, Function<T, String> text) {
-        ComboBox<T> box = new ComboBox<>();
-        box.setId(id);
-        box.getItems().setAll(values);
-        box.setConverter(new StringConverter<>() {
-            @Override
-            public String toString(T value) {
-                return value == null ? "" : text.apply(value);
-            }
-
-            @Override
-            public T fromString(String typed) {
-                throw new UnsupportedOperationException("picked, not typed");
-            }
-        });
-        box.valueProperty().bindBidirectional(chosen);
-        box.setMaxWidth(Double.MAX_VALUE);
-        return box;
     }
 }

@@ -3,9 +3,7 @@ package org.larrr.gui.export;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import javafx.beans.binding.Bindings;
-import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.StringProperty;
 import javafx.event.ActionEvent;
 import javafx.geometry.Insets;
@@ -23,13 +21,13 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
-import javafx.util.StringConverter;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigurePreset;
 import org.larrr.export.figure.FigureStyle;
 import org.larrr.export.figure.FigureStyle.Colours;
 import org.larrr.export.figure.FigureStyle.Legend;
 import org.larrr.gui.charts.PrintPreview;
+import org.larrr.gui.controls.PickBox;
 import org.larrr.gui.controls.Segments;
 import org.larrr.gui.text.Messages;
 
@@ -124,7 +122,7 @@ public final class ExportDialog extends Dialog<ExportChoice> {
         style.addRow(row++, label("export.type"), field("export-font", model.fontSizeProperty(), Messages.get("export.type.auto")));
         style.addRow(row++, label("export.colours"), Segments.of("export-colours", List.of(Colours.values()), model.coloursProperty(),
                 value -> Messages.get("export.colours." + key(value))));
-        style.addRow(row, label("export.legend"), box("export-legend", List.of(Legend.values()), model.legendProperty(),
+        style.addRow(row, label("export.legend"), PickBox.of("export-legend", List.of(Legend.values()), model.legendProperty(),
                 value -> Messages.get("export.legend." + value.id())));
         style.disableProperty().bind(Bindings.createBooleanBinding(
                 () -> !model.formatProperty().get().isPicture(), model.formatProperty()));
@@ -145,7 +143,7 @@ public final class ExportDialog extends Dialog<ExportChoice> {
     }
 
     private ComboBox<FigurePreset> presets() {
-        ComboBox<FigurePreset> presets = box("export-preset", List.of(FigurePreset.values()), model.presetProperty(),
+        ComboBox<FigurePreset> presets = PickBox.of("export-preset", List.of(FigurePreset.values()), model.presetProperty(),
                 value -> Messages.get("export.preset." + value.id()));
         presets.setPromptText(Messages.get("export.preset.own"));
         presets.setButtonCell(new javafx.scene.control.ListCell<>() {
@@ -156,26 +154,6 @@ public final class ExportDialog extends Dialog<ExportChoice> {
             }
         });
         return presets;
-    }
-
-    private static <T> ComboBox<T> box(String id, List<T> values, ObjectProperty<T> chosen, Function<T, String> text) {
-        ComboBox<T> box = new ComboBox<>();
-        box.setId(id);
-        box.getItems().setAll(values);
-        box.setConverter(new StringConverter<>() {
-            @Override
-            public String toString(T value) {
-                return value == null ? "" : text.apply(value);
-            }
-
-            @Override
-            public T fromString(String typed) {
-                throw new UnsupportedOperationException("picked, not typed");
-            }
-        });
-        box.valueProperty().bindBidirectional(chosen);
-        box.setMaxWidth(Double.MAX_VALUE);
-        return box;
     }
 
     private Node dimensions() {
