@@ -14,6 +14,7 @@ import org.larrr.experiments.forecast.ForecastResult.Prediction;
 public final class ForecastFigure {
 
     private static final double GOOD = 3;
+    private static final String LIMIT = "at equilibrium";
     private static final Range DEVIATIONS = new Range(-6, 6);
 
     private ForecastFigure() {}
@@ -49,7 +50,8 @@ public final class ForecastFigure {
         for (int k = 0; k < result.request().functions().size(); k++) {
             String h = result.request().functions().get(k).text();
             boolean indicator = result.request().functions().get(k).isCondition();
-            panels.add(new XyFigure(indicator ? "P(" + h + ")" : "E[" + h + "]", "", time(result), Axis.linear("", ""),
+            panels.add(new XyFigure(indicator ? "P(" + h + ")" : "E[" + h + "]", "", time(result),
+                    Axis.linear(indicator ? "probability" : "expected value", ""),
                     expectation(result, k, k == 0)));
         }
         return new PanelFigure("Forecast", start(result) + failures(result), panels, false);
@@ -68,7 +70,8 @@ public final class ForecastFigure {
             if (prediction.exists()) {
                 Role role = Naming.role(result.analysis(), prediction.fit());
                 double[] limit = {prediction.stationary()[k], prediction.stationary()[k]};
-                series.add(Series.line("", Role.THRESHOLD, new double[] {0.8 * result.times()[last], result.times()[last]}, limit));
+                boolean first = named && series.stream().noneMatch(line -> line.name().equals(LIMIT));
+                series.add(Series.line(first ? LIMIT : "", Role.THRESHOLD, new double[] {0.8 * result.times()[last], result.times()[last]}, limit));
                 series.add(Series.line(named ? estimator(result, prediction) : "", role, result.times(), prediction.values()[k]));
             }
         }
