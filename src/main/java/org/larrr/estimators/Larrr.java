@@ -43,13 +43,15 @@ public record Larrr(
     }
 
     @Override
-    public String id() {
-        return "larrr";
+    public EstimatorKind kind() {
+        return EstimatorKind.LARRR;
     }
 
     @Override
-    public String title() {
-        return "LaRRR";
+    public Settings settings() {
+        Settings all = Settings.NONE.with(Setting.SHIFT, shift).with(Setting.REGULARIZATION, regularization).with(Setting.RANK, rank)
+                .with(Setting.REVERSIBLE, reversible).with(Setting.EIGENVALUE_MAP, map);
+        return intervals.isPresent() ? all.with(Setting.INTERVALS, intervals.getAsInt()) : all;
     }
 
     private record MomentInputs(Features features, double shift, OptionalInt intervals, boolean reversible) {}
