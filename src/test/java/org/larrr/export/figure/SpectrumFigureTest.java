@@ -159,7 +159,7 @@ class SpectrumFigureTest {
                 soundFit("larrr", "LaRRR", 1, 0, -1), soundFit("galerkin", "Galerkin", 1, 0, -1),
                 soundFit("larrr", "LaRRR", 1, 0, -1));
         assertThat(List.of(0, 1, 2, 3)).extracting(k -> Naming.role(result, k)).containsExactly(
-                Role.baseline(0), Role.LARRR, Role.baseline(2), new Role(Role.Kind.LARRR, 1));
+                Role.baseline(2), Role.LARRR, Role.baseline(4), new Role(Role.Kind.LARRR, 1));
     }
 
     @Test
