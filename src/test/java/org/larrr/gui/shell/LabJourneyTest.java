@@ -97,10 +97,10 @@ class LabJourneyTest {
 
     @Test
     void slowPicturesForgetTheTruthWhenItIsHidden(FxRobot robot) throws Exception {
-        robot.interact(() -> workbench.controller().start());
-        awaitReady();
+        robot.interact(() -> window.workbench.controller().start());
+        window.awaitReady();
         for (String view : List.of("kinetics", "forecast")) {
-            robot.interact(() -> workbench.model().views().show(view));
+            robot.interact(() -> window.model().views().show(view));
             awaitPicture(view);
         }
         String told = view("kinetics") + view("forecast");
@@ -109,24 +109,24 @@ class LabJourneyTest {
         for (String view : List.of("forecast", "kinetics")) {
             // At no moment is there anything but a picture without the truth, or none.
             robot.interact(() -> {
-                workbench.model().views().show(view);
+                window.model().views().show(view);
                 assertThat(view(view)).doesNotContain("name=truth").doesNotContain("simulated");
             });
             awaitPicture(view);
             assertThat(view(view)).contains("TO-RRR").doesNotContain("name=truth").doesNotContain("simulated");
         }
         robot.push(KeyCode.CONTROL, KeyCode.H);
-        robot.interact(() -> workbench.model().views().show("forecast"));
+        robot.interact(() -> window.model().views().show("forecast"));
         await(() -> view("forecast").contains("simulated"));
     }
 
     private String view(String id) {
-        return String.valueOf(workbench.model().analysis().picture(id).figureProperty().get());
+        return String.valueOf(window.model().analysis().picture(id).figureProperty().get());
     }
 
-    private void awaitPicture(String id) throws TimeoutException {
-        await(() -> workbench.model().analysis().picture(id).figureProperty().get() != null
-                && !workbench.model().analysis().picture(id).pendingProperty().get());
+    private void awaitPicture(String id) throws Exception {
+        await(() -> window.model().analysis().picture(id).figureProperty().get() != null
+                && !window.model().analysis().picture(id).pendingProperty().get());
     }
 
     @Test
