@@ -84,7 +84,7 @@ final class SystemOptions {
 
     private static double require(String option, double value, boolean sensible) {
         if (!sensible || !Double.isFinite(value)) {
-            throw new IllegalArgumentException(option + " cannot be " + value);
+            throw new IllegalArgumentException(option + " cannot be " + (value == (int) value ? String.valueOf((int) value) : String.valueOf(value)));
         }
         return value;
     }
