@@ -53,7 +53,7 @@ class EigenvalueTableTest {
         String latex = EigenvalueTable.of(result, List.of()).text(Form.LATEX);
         assertThat(latex).contains("\\begin{tabular}{lrrrrr}", "\\toprule", "\\midrule", "\\bottomrule", "\\end{tabular}")
                 .contains("LaRRR & $2$ & $-0.600$ & $1.67$ & $-0.500$ & 20 \\% \\\\")
-                .contains("TO\\_RRR \\& 5 \\%", "$-1.25\\cdot 10^{-7} + 3i$");
+                .contains("TO\\_RRR \\& 5 \\%", "$-1.25\\cdot 10^{-7} + 3.00i$");
     }
 
     @Test
