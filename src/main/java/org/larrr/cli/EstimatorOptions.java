@@ -2,17 +2,11 @@ package org.larrr.cli;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
-import org.larrr.estimators.Dirichlet;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.Estimator;
-import org.larrr.estimators.Galerkin;
-import org.larrr.estimators.GeneratorEdmd;
-import org.larrr.estimators.LaplacianGalerkin;
-import org.larrr.estimators.Larrr;
-import org.larrr.estimators.TransferKrr;
-import org.larrr.estimators.TransferPcr;
-import org.larrr.estimators.TransferRrr;
+import org.larrr.estimators.EstimatorKind;
+import org.larrr.estimators.Setting;
+import org.larrr.estimators.Settings;
 import org.larrr.kernels.Dictionary;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.Suggestion;
@@ -82,20 +76,14 @@ final class EstimatorOptions {
     private Estimator estimator(String name, Optional<StochasticSystem> system, Optional<Suggestion> suggestion) {
         double gamma = given(regularization, suggestion.map(Suggestion::regularization)).orElse(DEFAULT_REGULARIZATION);
         int r = given(rank, suggestion.map(Suggestion::rank)).orElse(DEFAULT_RANK);
-        boolean symmetric = reversible(system);
-        return switch (name) {
-            case "larrr" -> new Larrr(mu(suggestion), gamma, r, symmetric,
-                    ell == null ? OptionalInt.empty() : OptionalInt.of(ell), map);
-            case "to-rrr" -> new TransferRrr(lag, gamma, r, symmetric);
-            case "krr" -> new TransferKrr(lag, gamma, r, symmetric);
-            case "pcr" -> new TransferPcr(lag, gamma, r, symmetric);
-            case "dirichlet" -> new Dirichlet(mu(suggestion), gamma, r);
-            case "laplacian" -> new LaplacianGalerkin(gamma, r);
-            case "galerkin" -> new Galerkin(gamma, r);
-            case "edmd" -> new GeneratorEdmd(dictionary, gamma, r);
-            default -> throw new IllegalArgumentException("there is no estimator called \"" + name
-                    + "\"; there are larrr, to-rrr, krr, pcr, dirichlet, laplacian, galerkin, edmd");
-        };
+        EstimatorKind kind = EstimatorKind.of(name);
+        Settings settings = Settings.NONE.with(Setting.REGULARIZATION, gamma).with(Setting.RANK, r)
+                .with(Setting.REVERSIBLE, reversible(system)).with(Setting.LAG, lag).with(Setting.EIGENVALUE_MAP, map)
+                .with(Setting.DICTIONARY, dictionary);
+        if (kind.has(Setting.SHIFT)) {
+            settings = settings.with(Setting.SHIFT, mu(suggestion));
+        }
+        return kind.make(ell == null ? settings : settings.with(Setting.INTERVALS, ell));
     }
 
     private double mu(Optional<Suggestion> suggestion) {

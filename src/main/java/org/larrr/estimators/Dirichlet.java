@@ -22,36 +22,36 @@ import org.larrr.stages.StageRun;
  * eigenvalues of VᵀCV are ν, and λ = η − 1/ν. The order of the data in time is not used. Cost O(nNd + nN²m + N³). Source:
  * Kostic, Halconruy, Devergne, Lounici and Pontil 2024 (arXiv:2405.12940).
  *
- * @param energyShift    η &gt; 0 [1/time]; the answer depends on ηγ, hardly on η
+ * @param shift          η &gt; 0 [1/time]; the answer depends on ηγ, hardly on η
  * @param regularization γ ≥ 0
  * @param rank           r ≥ 1
  */
-public record Dirichlet(double energyShift, double regularization, int rank) implements Estimator {
+public record Dirichlet(double shift, double regularization, int rank) implements Estimator {
 
     public Dirichlet {
-        EstimatorArguments.positive("shift η", energyShift);
+        EstimatorArguments.positive("shift η", shift);
         EstimatorArguments.nonNegative("regularisation γ", regularization);
         EstimatorArguments.atLeast("rank", rank, 1);
     }
 
     @Override
-    public String id() {
-        return "dirichlet";
+    public EstimatorKind kind() {
+        return EstimatorKind.DIRICHLET;
     }
 
     @Override
-    public String title() {
-        return "Energy-based";
+    public boolean reversible() {
+        return true;
     }
 
     @Override
-    public PriorKnowledge priorKnowledge() {
-        return PriorKnowledge.DIFFUSION;
+    public Settings settings() {
+        return Settings.NONE.with(Setting.SHIFT, shift).with(Setting.REGULARIZATION, regularization).with(Setting.RANK, rank);
     }
 
     private record EnergyInputs(Features features, KnownDynamics dynamics) {}
 
-    private record MomentInputs(DMatrixRMaj energy, double energyShift) {}
+    private record MomentInputs(DMatrixRMaj energy, double shift) {}
 
     @Override
     public SpectralModel fit(FeatureSample sample, StageRun run) {
@@ -65,18 +65,18 @@ public record Dirichlet(double energyShift, double regularization, int rank) imp
         double[] states = sample.trajectories().states();
         DMatrixRMaj energy = run.stage("energy", new EnergyInputs(features, dynamics),
                 () -> DirichletForm.energy(map, states, dynamics));
-        SecondMoments moments = run.stage("energy moments", new MomentInputs(energy, energyShift), () -> moments(features, energy));
+        SecondMoments moments = run.stage("energy moments", new MomentInputs(energy, shift), () -> moments(features, energy));
         Whitening whitening = run.stage("energy whitening", moments, () -> Whitening.of(moments));
         return run.stage("energy fit", List.of(this, moments), () -> Spectra.model(features, regularization, rank,
-                OperatorRegression.solve(whitening, Scheme.REDUCED_RANK, energyShift * regularization, rank, true),
-                nu -> nu.re() > 0 ? Complex.real(energyShift - 1 / nu.re()) : Complex.UNDEFINED,
+                OperatorRegression.solve(whitening, Scheme.REDUCED_RANK, shift * regularization, rank, true),
+                nu -> nu.re() > 0 ? Complex.real(shift - 1 / nu.re()) : Complex.UNDEFINED,
                 nu -> nu.re() > 0 ? EnumSet.noneOf(Flag.class) : EnumSet.of(Flag.NON_POSITIVE)));
     }
 
     private SecondMoments moments(Features features, DMatrixRMaj energy) {
         DMatrixRMaj mass = LaplaceSum.covariance(features.values());
         DMatrixRMaj metric = new DMatrixRMaj(energy.numRows, energy.numCols);
-        CommonOps_DDRM.add(energyShift, mass, 1, energy, metric);
+        CommonOps_DDRM.add(shift, mass, 1, energy, metric);
         return new SecondMoments(metric, mass, mass);
     }
 }

@@ -8,15 +8,43 @@ import org.larrr.stages.StageRun;
  */
 public interface Estimator {
 
+    /** Which method it is. */
+    EstimatorKind kind();
+
+    /** Its settings, from which {@link EstimatorKind#make} makes an equal one. */
+    Settings settings();
+
+    /** γ, multiplies I beside C. */
+    double regularization();
+
+    /** r, how many eigenpairs are kept. */
+    int rank();
+
+    /** Whether the process is taken to be reversible: all eigenvalues are real. */
+    boolean reversible();
+
     /** The name used in files and on the command line, for instance "larrr". */
-    String id();
+    default String id() {
+        return kind().id();
+    }
 
     /** The name shown to people, for instance "LaRRR". */
-    String title();
+    default String title() {
+        return kind().title();
+    }
 
     /** What the method must be told about the process beyond the data (paper, Table 1). */
     default PriorKnowledge priorKnowledge() {
-        return PriorKnowledge.NONE;
+        return kind().priorKnowledge();
+    }
+
+    /**
+     * The same with another value of one setting.
+     *
+     * @throws IllegalArgumentException if the value makes no sense
+     */
+    default <T> Estimator with(Setting<T> setting, T value) {
+        return kind().make(settings().with(setting, value));
     }
 
     /**

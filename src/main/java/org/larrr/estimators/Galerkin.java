@@ -18,28 +18,28 @@ import org.larrr.stages.StageRun;
  * (DOI 10.3390/e22070722).
  *
  * @param regularization γ ≥ 0
- * @param count          how many eigenvalues are kept, from the largest real part down
+ * @param rank           how many eigenvalues are kept, from the largest real part down
  */
-public record Galerkin(double regularization, int count) implements Estimator {
+public record Galerkin(double regularization, int rank) implements Estimator {
 
     public Galerkin {
         EstimatorArguments.nonNegative("regularisation γ", regularization);
-        EstimatorArguments.atLeast("number of eigenvalues", count, 1);
+        EstimatorArguments.atLeast("rank", rank, 1);
     }
 
     @Override
-    public String id() {
-        return "galerkin";
+    public EstimatorKind kind() {
+        return EstimatorKind.GALERKIN;
     }
 
     @Override
-    public String title() {
-        return "Galerkin";
+    public boolean reversible() {
+        return false;
     }
 
     @Override
-    public PriorKnowledge priorKnowledge() {
-        return PriorKnowledge.DRIFT_AND_DIFFUSION;
+    public Settings settings() {
+        return Settings.NONE.with(Setting.REGULARIZATION, regularization).with(Setting.RANK, rank);
     }
 
     private record MomentInputs(Features features, KnownDynamics dynamics) {}
@@ -53,8 +53,8 @@ public record Galerkin(double regularization, int count) implements Estimator {
         SecondMoments moments = run.stage("generator moments", new MomentInputs(features, dynamics),
                 () -> moments(features, map, states, dynamics));
         Whitening whitening = run.stage("generator whitening", moments, () -> Whitening.of(moments));
-        return run.stage("generator fit", List.of(this, moments), () -> Spectra.model(features, regularization, count,
-                OperatorRegression.solve(whitening, Scheme.RIDGE, regularization, count, false), nu -> nu, nu -> Set.of()));
+        return run.stage("generator fit", List.of(this, moments), () -> Spectra.model(features, regularization, rank,
+                OperatorRegression.solve(whitening, Scheme.RIDGE, regularization, rank, false), nu -> nu, nu -> Set.of()));
     }
 
     /** C = ZᵀZ/n and E[z (Lz)ᵀ] = ZᵀY/n, y_i = (Lz)(x_i). */

@@ -17,28 +17,29 @@ import org.larrr.stages.StageRun;
  *
  * @param dictionary     the functions
  * @param regularization γ ≥ 0, multiplies I beside the dictionary's covariance
- * @param count          how many eigenvalues are kept, from the largest real part down
+ * @param rank           how many eigenvalues are kept, from the largest real part down
  */
-public record GeneratorEdmd(Dictionary dictionary, double regularization, int count) implements Estimator {
+public record GeneratorEdmd(Dictionary dictionary, double regularization, int rank) implements Estimator {
 
     public GeneratorEdmd {
         EstimatorArguments.nonNegative("regularisation γ", regularization);
-        EstimatorArguments.atLeast("number of eigenvalues", count, 1);
+        EstimatorArguments.atLeast("rank", rank, 1);
     }
 
     @Override
-    public String id() {
-        return "edmd";
+    public EstimatorKind kind() {
+        return EstimatorKind.EDMD;
     }
 
     @Override
-    public String title() {
-        return "gEDMD";
+    public boolean reversible() {
+        return false;
     }
 
     @Override
-    public PriorKnowledge priorKnowledge() {
-        return PriorKnowledge.DRIFT_AND_DIFFUSION;
+    public Settings settings() {
+        return Settings.NONE.with(Setting.DICTIONARY, dictionary).with(Setting.REGULARIZATION, regularization)
+                .with(Setting.RANK, rank);
     }
 
     private record DictionaryInputs(Trajectories data, Dictionary dictionary) {}
@@ -53,8 +54,8 @@ public record GeneratorEdmd(Dictionary dictionary, double regularization, int co
         SecondMoments moments = run.stage("dictionary moments", new MomentInputs(features, dynamics), () ->
                 Galerkin.moments(features, (DifferentiableFeatureMap) features.map(), data.states(), dynamics));
         Whitening whitening = run.stage("dictionary whitening", moments, () -> Whitening.of(moments));
-        return run.stage("dictionary fit", List.of(this, moments), () -> Spectra.model(features, regularization, count,
-                OperatorRegression.solve(whitening, Scheme.RIDGE, regularization, count, false), nu -> nu, nu -> Set.of()));
+        return run.stage("dictionary fit", List.of(this, moments), () -> Spectra.model(features, regularization, rank,
+                OperatorRegression.solve(whitening, Scheme.RIDGE, regularization, rank, false), nu -> nu, nu -> Set.of()));
     }
 
     private Features features(Trajectories data) {

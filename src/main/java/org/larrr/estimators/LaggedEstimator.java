@@ -8,8 +8,22 @@ import org.larrr.stages.StageRun;
 /** A transfer-operator estimator at one lag; the variants differ in the subspace that their regression keeps. */
 interface LaggedEstimator extends MomentEstimator {
 
+    /** k ≥ 1, in steps. */
+    int lag();
+
+    /** Which subspace is kept. */
+    OperatorRegression.Scheme scheme();
+
+    @Override
+    default Settings settings() {
+        return Settings.NONE.with(Setting.LAG, lag()).with(Setting.REGULARIZATION, regularization())
+                .with(Setting.RANK, rank()).with(Setting.REVERSIBLE, reversible());
+    }
+
     /** The settings as a regression. */
-    LaggedRegression regression();
+    default LaggedRegression regression() {
+        return new LaggedRegression(scheme(), lag(), regularization(), rank(), reversible());
+    }
 
     @Override
     default SpectralModel fit(FeatureSample sample, StageRun run) {

@@ -30,9 +30,9 @@ final class LaplaceSum {
     /** The part of H whose pairs start in each group; the parts add up to H. */
     static DMatrixRMaj[] crossCovariances(
             DMatrixRMaj z, Trajectories data, LaplaceQuadrature quadrature, RowGroups groups, Cancellation cancellation) {
-        var series = InversePairCountSeries.of(data.lengths(), quadrature);
-        if (series.isPresent()) {
-            return LaplaceRecursion.crossCovariances(z, data, quadrature, series.get(), groups, cancellation);
+        var counts = InversePairCounts.of(data.lengths(), quadrature);
+        if (counts.isPresent()) {
+            return LaplaceRecursion.crossCovariances(z, data, quadrature, counts.get(), groups, cancellation);
         }
         return LaplaceConvolution.crossCovariances(z, data, quadrature, groups, cancellation);
     }

@@ -34,18 +34,18 @@ public record LaplacianGalerkin(double regularization, int rank) implements Esti
     }
 
     @Override
-    public String id() {
-        return "laplacian";
+    public EstimatorKind kind() {
+        return EstimatorKind.LAPLACIAN;
     }
 
     @Override
-    public String title() {
-        return "Laplacian";
+    public boolean reversible() {
+        return true;
     }
 
     @Override
-    public PriorKnowledge priorKnowledge() {
-        return PriorKnowledge.DIFFUSION;
+    public Settings settings() {
+        return Settings.NONE.with(Setting.REGULARIZATION, regularization).with(Setting.RANK, rank);
     }
 
     @Override

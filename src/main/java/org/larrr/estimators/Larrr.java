@@ -43,13 +43,15 @@ public record Larrr(
     }
 
     @Override
-    public String id() {
-        return "larrr";
+    public EstimatorKind kind() {
+        return EstimatorKind.LARRR;
     }
 
     @Override
-    public String title() {
-        return "LaRRR";
+    public Settings settings() {
+        Settings all = Settings.NONE.with(Setting.SHIFT, shift).with(Setting.REGULARIZATION, regularization).with(Setting.RANK, rank)
+                .with(Setting.REVERSIBLE, reversible).with(Setting.EIGENVALUE_MAP, map);
+        return intervals.isPresent() ? all.with(Setting.INTERVALS, intervals.getAsInt()) : all;
     }
 
     private record MomentInputs(Features features, double shift, OptionalInt intervals, boolean reversible) {}
@@ -57,17 +59,20 @@ public record Larrr(
     /**
      * {@inheritDoc}
      *
-     * <p>Cost after the features: O(nN(N + P)) for the moments, P at most a dozen, O(N³) for the regression.
+     * <p>Cost after the features: O(nN(N + q)) for the moments, q at most a dozen, O(N³) for the regression. Another μ leaves C
+     * and its eigenbasis as they are.
      */
     @Override
     public SpectralModel fit(FeatureSample sample, StageRun run) {
         if (sample.trajectories().grid() instanceof TimeGrid.Uniform uniform) {
             requireResolved(uniform.step());
         }
-        SecondMoments moments = run.stage("moments",
-                new MomentInputs(sample.features(), shift, intervals, reversible),
-                () -> momentsByGroup(sample, RowGroups.whole(sample.trajectories()), run.cancellation()).get(0));
-        Whitening whitening = run.stage("whitening", moments, () -> Whitening.of(moments));
+        Features features = sample.features();
+        CovarianceBasis basis = run.stage("covariance", features,
+                () -> CovarianceBasis.of(LaplaceSum.covariance(features.values())));
+        SecondMoments moments = run.stage("moments", new MomentInputs(features, shift, intervals, reversible),
+                () -> new SecondMoments(basis.covariance(), target(crossCovariance(sample, run.cancellation()))));
+        Whitening whitening = run.stage("whitening", moments, () -> Whitening.of(basis, moments));
         return run.stage("fit", List.of(this, moments), () -> model(sample, whitening));
     }
 
@@ -85,7 +90,7 @@ public record Larrr(
         StreamedMoments kept = sample.moments();
         SecondMoments moments = run.stage("moments", new StreamedInputs(kept, shift, reversible), () -> {
             DMatrixRMaj cross = kept.crossCovariance(shift);
-            return new SecondMoments(kept.covariance(), reversible ? SymmetricPart.of(cross) : cross);
+            return new SecondMoments(kept.covariance(), target(cross));
         });
         Whitening whitening = run.stage("whitening", moments, () -> Whitening.of(moments));
         ResolventMap resolvent = resolventMap(kept);
@@ -125,7 +130,16 @@ public record Larrr(
         DMatrixRMaj[] covariances = LaplaceSum.covariances(z, groups);
         DMatrixRMaj[] cross = crossCovariances(z, sample.trajectories(), groups, cancellation);
         return IntStream.range(0, groups.count()).mapToObj(g ->
-                new SecondMoments(covariances[g], reversible ? SymmetricPart.of(cross[g]) : cross[g])).toList();
+                new SecondMoments(covariances[g], target(cross[g]))).toList();
+    }
+
+    private DMatrixRMaj target(DMatrixRMaj cross) {
+        return reversible ? SymmetricPart.of(cross) : cross;
+    }
+
+    private DMatrixRMaj crossCovariance(FeatureSample sample, Cancellation cancellation) {
+        Trajectories data = sample.trajectories();
+        return crossCovariances(sample.features().values(), data, RowGroups.whole(data), cancellation)[0];
     }
 
     private DMatrixRMaj[] crossCovariances(

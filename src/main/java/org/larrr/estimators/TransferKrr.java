@@ -18,17 +18,12 @@ public record TransferKrr(int lag, double regularization, int rank, boolean reve
     }
 
     @Override
-    public String id() {
-        return "krr";
+    public EstimatorKind kind() {
+        return EstimatorKind.TO_KRR;
     }
 
     @Override
-    public String title() {
-        return "TO-KRR";
-    }
-
-    @Override
-    public LaggedRegression regression() {
-        return new LaggedRegression(Scheme.RIDGE, lag, regularization, rank, reversible);
+    public Scheme scheme() {
+        return Scheme.RIDGE;
     }
 }

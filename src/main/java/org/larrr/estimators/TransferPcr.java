@@ -18,17 +18,12 @@ public record TransferPcr(int lag, double regularization, int rank, boolean reve
     }
 
     @Override
-    public String id() {
-        return "pcr";
+    public EstimatorKind kind() {
+        return EstimatorKind.TO_PCR;
     }
 
     @Override
-    public String title() {
-        return "TO-PCR";
-    }
-
-    @Override
-    public LaggedRegression regression() {
-        return new LaggedRegression(Scheme.PRINCIPAL_COMPONENTS, lag, regularization, rank, reversible);
+    public Scheme scheme() {
+        return Scheme.PRINCIPAL_COMPONENTS;
     }
 }

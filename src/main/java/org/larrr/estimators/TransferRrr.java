@@ -20,18 +20,13 @@ public record TransferRrr(int lag, double regularization, int rank, boolean reve
     }
 
     @Override
-    public String id() {
-        return "to-rrr";
+    public EstimatorKind kind() {
+        return EstimatorKind.TO_RRR;
     }
 
     @Override
-    public String title() {
-        return "TO-RRR";
-    }
-
-    @Override
-    public LaggedRegression regression() {
-        return new LaggedRegression(Scheme.REDUCED_RANK, lag, regularization, rank, reversible);
+    public Scheme scheme() {
+        return Scheme.REDUCED_RANK;
     }
 
     @Override

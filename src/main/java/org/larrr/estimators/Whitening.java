@@ -15,11 +15,15 @@ import org.larrr.linalg.LinearAlgebra;
 record Whitening(double[] values, DMatrixRMaj basis, DMatrixRMaj rotated, DMatrixRMaj mass) {
 
     static Whitening of(SecondMoments moments) {
+        return of(CovarianceBasis.of(moments.covariance()), moments);
+    }
+
+    /** @param basis the eigenbasis of the moments' C, where it is at hand */
+    static Whitening of(CovarianceBasis basis, SecondMoments moments) {
         LinearAlgebra algebra = LinearAlgebra.best();
-        LinearAlgebra.SymmetricEigen eigen = algebra.symmetricEigen(moments.covariance());
-        DMatrixRMaj rotated = algebra.multiply(
-                algebra.multiplyTransposed(eigen.vectors(), moments.crossCovariance()), eigen.vectors());
-        return new Whitening(eigen.values(), eigen.vectors(), rotated, moments.mass());
+        DMatrixRMaj vectors = basis.vectors();
+        DMatrixRMaj rotated = algebra.multiply(algebra.multiplyTransposed(vectors, moments.crossCovariance()), vectors);
+        return new Whitening(basis.values(), vectors, rotated, moments.mass());
     }
 
     /**

@@ -3,28 +3,19 @@ package org.larrr.export;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
-import org.larrr.estimators.Dirichlet;
 import org.larrr.estimators.Estimator;
-import org.larrr.estimators.Galerkin;
-import org.larrr.estimators.GeneratorEdmd;
-import org.larrr.estimators.LaplacianGalerkin;
-import org.larrr.estimators.Larrr;
-import org.larrr.estimators.TransferKrr;
-import org.larrr.estimators.TransferPcr;
-import org.larrr.estimators.TransferRrr;
+import org.larrr.estimators.Settings;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.Source;
-import org.larrr.kernels.Dictionary;
 import org.larrr.kernels.FeatureSettings;
 import org.larrr.kernels.Kernel;
 import org.larrr.kernels.PolynomialKernel;
-import org.larrr.kernels.RadialKernel;
+import org.larrr.kernels.ScaledKernel;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
 import org.larrr.systems.SystemParameter;
@@ -43,6 +34,8 @@ public final class RepeatCommand {
      * @param system the definition of a system that the program does not know by name
      */
     public record Files(String data, String times, String system) {}
+
+    private static final String ESTIMATOR = "--estimator";
 
     private final Map<String, String> options = new LinkedHashMap<>();
     private final Files files;
@@ -154,90 +147,41 @@ public final class RepeatCommand {
     }
 
     private void kernel(Kernel kernel) {
-        if (kernel instanceof RadialKernel radial) {
-            options.put("--kernel", kernel.id());
-            options.put("--length-scale", Double.toString(radial.lengthScale()));
-        } else if (kernel instanceof PolynomialKernel polynomial) {
-            options.put("--kernel", kernel.id());
-            options.put("--length-scale", Double.toString(polynomial.lengthScale()));
-            if (polynomial.degree() > 1) {
-                options.put("--degree", Integer.toString(polynomial.degree()));
-            }
-        } else {
-            options.put("--kernel", kernel.text());
+        options.put("--kernel", kernel instanceof ScaledKernel ? kernel.id() : kernel.text());
+        if (kernel instanceof ScaledKernel scaled) {
+            options.put("--length-scale", Double.toString(scaled.lengthScale()));
+        }
+        if (kernel instanceof PolynomialKernel polynomial && polynomial.degree() > 1) {
+            options.put("--degree", Integer.toString(polynomial.degree()));
         }
     }
 
     private static Map<String, String> estimator(Estimator estimator) {
-        Map<String, String> settings = new LinkedHashMap<>();
-        settings.put("--estimator", estimator.id());
-        if (estimator instanceof Larrr larrr) {
-            settings.put("--shift", Double.toString(larrr.shift()));
-            common(settings, larrr.regularization(), larrr.rank());
-            reversible(settings, larrr.reversible());
-            larrr.intervals().ifPresent(ell -> settings.put("--ell", Integer.toString(ell)));
-            settings.put("--eigenvalue-map", larrr.map().name().toLowerCase(Locale.ROOT));
-        } else if (estimator instanceof TransferRrr rrr) {
-            lagged(settings, rrr.lag(), rrr.regularization(), rrr.rank(), rrr.reversible());
-        } else if (estimator instanceof TransferKrr krr) {
-            lagged(settings, krr.lag(), krr.regularization(), krr.rank(), krr.reversible());
-        } else if (estimator instanceof TransferPcr pcr) {
-            lagged(settings, pcr.lag(), pcr.regularization(), pcr.rank(), pcr.reversible());
-        } else if (estimator instanceof Dirichlet dirichlet) {
-            settings.put("--shift", Double.toString(dirichlet.energyShift()));
-            common(settings, dirichlet.regularization(), dirichlet.rank());
-        } else if (estimator instanceof LaplacianGalerkin laplacian) {
-            common(settings, laplacian.regularization(), laplacian.rank());
-        } else if (estimator instanceof Galerkin galerkin) {
-            common(settings, galerkin.regularization(), galerkin.count());
-        } else if (estimator instanceof GeneratorEdmd edmd) {
-            settings.put("--dictionary", dictionary(edmd.dictionary()));
-            common(settings, edmd.regularization(), edmd.count());
-        } else {
-            throw new IllegalArgumentException("the command line has no estimator \"" + estimator.id() + "\"");
+        Map<String, String> options = new LinkedHashMap<>();
+        options.put(ESTIMATOR, estimator.id());
+        for (Settings.Value<?> each : estimator.settings().values()) {
+            String name = each.setting().id();
+            if (each.value() instanceof Boolean flag) {
+                options.put(flag ? "--" + name : "--no-" + name, "");
+            } else {
+                options.put("--" + name, each.text());
+            }
         }
-        return settings;
-    }
-
-    private static void lagged(Map<String, String> settings, int lag, double regularization, int rank, boolean reversible) {
-        settings.put("--lag", Integer.toString(lag));
-        common(settings, regularization, rank);
-        reversible(settings, reversible);
-    }
-
-    private static void common(Map<String, String> settings, double regularization, int rank) {
-        settings.put("--regularization", Double.toString(regularization));
-        settings.put("--rank", Integer.toString(rank));
-    }
-
-    private static void reversible(Map<String, String> settings, boolean reversible) {
-        settings.put(reversible ? "--reversible" : "--no-reversible", "");
-    }
-
-    private static String dictionary(Dictionary dictionary) {
-        if (dictionary instanceof Dictionary.Monomials monomials) {
-            return "monomials:" + monomials.degree();
-        } else if (dictionary instanceof Dictionary.Hermite hermite) {
-            return "hermite:" + hermite.degree();
-        } else if (dictionary instanceof Dictionary.Fourier fourier) {
-            return "fourier:" + fourier.harmonics() + ":" + fourier.period();
-        }
-        Dictionary.Gaussians gaussians = (Dictionary.Gaussians) dictionary;
-        return "gaussians:" + gaussians.centres() + ":" + gaussians.lengthScale();
+        return options;
     }
 
     private static boolean agrees(Map<String, String> command, Map<String, String> settings) {
         boolean contradictory = command.containsKey("--reversible") && settings.containsKey("--no-reversible")
                 || command.containsKey("--no-reversible") && settings.containsKey("--reversible");
-        boolean repeated = List.of(command.get("--estimator").split(",")).contains(settings.get("--estimator"));
-        return !contradictory && !repeated && settings.entrySet().stream().filter(e -> !e.getKey().equals("--estimator"))
+        boolean repeated = List.of(command.get(ESTIMATOR).split(",")).contains(settings.get(ESTIMATOR));
+        return !contradictory && !repeated && settings.entrySet().stream().filter(e -> !e.getKey().equals(ESTIMATOR))
                 .allMatch(e -> command.getOrDefault(e.getKey(), e.getValue()).equals(e.getValue()));
     }
 
     private static void merge(Map<String, String> command, Map<String, String> settings) {
-        String estimators = command.get("--estimator") + "," + settings.get("--estimator");
+        String estimators = command.get(ESTIMATOR) + "," + settings.get(ESTIMATOR);
         settings.forEach(command::putIfAbsent);
-        command.put("--estimator", estimators);
+        command.put(ESTIMATOR, estimators);
     }
 
     /** The arguments as one line of a POSIX shell. */

@@ -1,24 +1,23 @@
 package org.larrr.export;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.BooleanNode;
+import com.fasterxml.jackson.databind.node.DoubleNode;
+import com.fasterxml.jackson.databind.node.IntNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.node.TextNode;
 import java.util.Locale;
-import org.larrr.estimators.Dirichlet;
+import java.util.regex.Pattern;
 import org.larrr.estimators.Estimator;
-import org.larrr.estimators.Galerkin;
-import org.larrr.estimators.GeneratorEdmd;
-import org.larrr.estimators.LaplacianGalerkin;
-import org.larrr.estimators.Larrr;
-import org.larrr.estimators.TransferKrr;
-import org.larrr.estimators.TransferPcr;
-import org.larrr.estimators.TransferRrr;
+import org.larrr.estimators.Settings;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.moments.MomentsFit;
 import org.larrr.kernels.FeatureSettings;
 import org.larrr.kernels.Kernel;
 import org.larrr.kernels.PolynomialKernel;
-import org.larrr.kernels.RadialKernel;
+import org.larrr.kernels.ScaledKernel;
 import org.larrr.systems.SystemParameter;
 
 /** The settings of one fit as JSON, under the names of the command line's options. */
@@ -63,12 +62,11 @@ final class SettingsJson {
     }
 
     private static void kernel(ObjectNode settings, Kernel kernel) {
-        boolean named = kernel instanceof RadialKernel || kernel instanceof PolynomialKernel;
-        settings.put("kernel", named ? kernel.id() : kernel.text());
-        if (kernel instanceof RadialKernel radial) {
-            settings.put("lengthScale", radial.lengthScale());
-        } else if (kernel instanceof PolynomialKernel polynomial) {
-            settings.put("lengthScale", polynomial.lengthScale());
+        settings.put("kernel", kernel instanceof ScaledKernel ? kernel.id() : kernel.text());
+        if (kernel instanceof ScaledKernel scaled) {
+            settings.put("lengthScale", scaled.lengthScale());
+        }
+        if (kernel instanceof PolynomialKernel polynomial) {
             settings.put("degree", polynomial.degree());
         }
     }
@@ -97,45 +95,21 @@ final class SettingsJson {
     private static void estimator(ObjectNode settings, Estimator estimator) {
         settings.put("estimator", estimator.id());
         settings.put("priorKnowledge", estimator.priorKnowledge().label());
-        if (estimator instanceof Larrr larrr) {
-            settings.put("shift", larrr.shift());
-            common(settings, larrr.regularization(), larrr.rank());
-            settings.put("reversible", larrr.reversible());
-            larrr.intervals().ifPresent(ell -> settings.put("ell", ell));
-            settings.put("eigenvalueMap", larrr.map().name().toLowerCase(Locale.ROOT));
-        } else if (estimator instanceof TransferRrr rrr) {
-            lagged(settings, rrr.lag(), rrr.regularization(), rrr.rank(), rrr.reversible());
-        } else if (estimator instanceof TransferKrr krr) {
-            lagged(settings, krr.lag(), krr.regularization(), krr.rank(), krr.reversible());
-        } else if (estimator instanceof TransferPcr pcr) {
-            lagged(settings, pcr.lag(), pcr.regularization(), pcr.rank(), pcr.reversible());
-        } else {
-            informed(settings, estimator);
+        for (Settings.Value<?> each : estimator.settings().values()) {
+            settings.set(camelCase(each.setting().id()), json(each));
         }
     }
 
-    private static void informed(ObjectNode settings, Estimator estimator) {
-        if (estimator instanceof Dirichlet dirichlet) {
-            settings.put("shift", dirichlet.energyShift());
-            common(settings, dirichlet.regularization(), dirichlet.rank());
-        } else if (estimator instanceof LaplacianGalerkin laplacian) {
-            common(settings, laplacian.regularization(), laplacian.rank());
-        } else if (estimator instanceof Galerkin galerkin) {
-            common(settings, galerkin.regularization(), galerkin.count());
-        } else if (estimator instanceof GeneratorEdmd edmd) {
-            settings.put("dictionary", edmd.dictionary().toString());
-            common(settings, edmd.regularization(), edmd.count());
+    private static JsonNode json(Settings.Value<?> value) {
+        if (value.value() instanceof Integer whole) {
+            return IntNode.valueOf(whole);
+        } else if (value.value() instanceof Double number) {
+            return DoubleNode.valueOf(number);
         }
+        return value.value() instanceof Boolean flag ? BooleanNode.valueOf(flag) : TextNode.valueOf(value.text());
     }
 
-    private static void lagged(ObjectNode settings, int lag, double regularization, int rank, boolean reversible) {
-        settings.put("lag", lag);
-        common(settings, regularization, rank);
-        settings.put("reversible", reversible);
-    }
-
-    private static void common(ObjectNode settings, double regularization, int rank) {
-        settings.put("regularization", regularization);
-        settings.put("rank", rank);
+    private static String camelCase(String dashed) {
+        return Pattern.compile("-(.)").matcher(dashed).replaceAll(match -> match.group(1).toUpperCase(Locale.ROOT));
     }
 }

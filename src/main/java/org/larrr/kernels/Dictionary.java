@@ -12,6 +12,33 @@ public sealed interface Dictionary {
      */
     DifferentiableFeatureMap map(Trajectories data);
 
+    /** The dictionary as {@link #parse} reads it back, every number to the last bit. */
+    String text();
+
+    /**
+     * Reads monomials:DEGREE, hermite:DEGREE, fourier:HARMONICS:PERIOD or gaussians:CENTRES:LENGTH.
+     *
+     * @throws IllegalArgumentException saying what is expected
+     */
+    static Dictionary parse(String text) {
+        String[] parts = text.split(":", -1);
+        String form = parts[0] + " of " + parts.length;
+        try {
+            return switch (form) {
+                case "monomials of 2" -> new Monomials(Integer.parseInt(parts[1]));
+                case "hermite of 2" -> new Hermite(Integer.parseInt(parts[1]));
+                case "fourier of 3" -> new Fourier(Integer.parseInt(parts[1]), Double.parseDouble(parts[2]));
+                case "gaussians of 3" -> new Gaussians(Integer.parseInt(parts[1]), Double.parseDouble(parts[2]));
+                default -> throw new NumberFormatException();
+            };
+        } catch (NumberFormatException unreadable) {
+            throw new IllegalArgumentException("\"" + text + "\" is no dictionary; write monomials:DEGREE, hermite:DEGREE, "
+                    + "fourier:HARMONICS:PERIOD or gaussians:CENTRES:LENGTH");
+        } catch (IllegalArgumentException outOfRange) {
+            throw new IllegalArgumentException("\"" + text + "\": " + outOfRange.getMessage());
+        }
+    }
+
     /** All monomials x_1^{p_1} ⋯ x_d^{p_d} of total degree at most {@code degree}, of standardised coordinates. */
     record Monomials(int degree) implements Dictionary {
         public Monomials {
@@ -21,6 +48,11 @@ public sealed interface Dictionary {
         @Override
         public DifferentiableFeatureMap map(Trajectories data) {
             return ProductBasis.ofTotalDegree(Standardisation.of(data), degree, ProductBasis.Family.MONOMIAL);
+        }
+
+        @Override
+        public String text() {
+            return "monomials:" + degree;
         }
     }
 
@@ -33,6 +65,11 @@ public sealed interface Dictionary {
         @Override
         public DifferentiableFeatureMap map(Trajectories data) {
             return ProductBasis.ofTotalDegree(Standardisation.of(data), degree, ProductBasis.Family.HERMITE);
+        }
+
+        @Override
+        public String text() {
+            return "hermite:" + degree;
         }
     }
 
@@ -53,6 +90,11 @@ public sealed interface Dictionary {
             return ProductBasis.ofTotalDegree(
                     Standardisation.scaledBy(scale, data.dimension()), harmonics, ProductBasis.Family.FOURIER);
         }
+
+        @Override
+        public String text() {
+            return "fourier:" + harmonics + ":" + period;
+        }
     }
 
     /** Gaussians of one length-scale on centres spread over the data by pivoted Cholesky. */
@@ -68,6 +110,11 @@ public sealed interface Dictionary {
             PivotedCholesky factor = PivotedCholesky.factor(kernel, data.states(), data.dimension(), 0,
                     Math.min(centres, data.size()), new org.larrr.stages.Cancellation());
             return new LandmarkMap(kernel, data.dimension(), factor.landmarks(), factor.triangle());
+        }
+
+        @Override
+        public String text() {
+            return "gaussians:" + centres + ":" + lengthScale;
         }
     }
 }

@@ -6,6 +6,13 @@ public sealed interface FeatureSettings {
     Kernel kernel();
 
     /**
+     * The same with another kernel.
+     *
+     * @throws IllegalArgumentException if these features do not exist for it
+     */
+    FeatureSettings withKernel(Kernel other);
+
+    /**
      * The dual form through a pivoted Cholesky factor: K ≈ ZZᵀ/n with N landmarks.
      *
      * @param tolerance    stop when trace(K − ZZᵀ/n) is at most this; choose it far below γ
@@ -21,6 +28,11 @@ public sealed interface FeatureSettings {
             KernelArguments.atLeast("landmark cap", maxLandmarks, 0);
         }
 
+        @Override
+        public LowRank withKernel(Kernel other) {
+            return new LowRank(other, tolerance, maxLandmarks);
+        }
+
         /** Default tolerance, cap chosen from the size of the data. */
         public static LowRank of(Kernel kernel) {
             return new LowRank(kernel, DEFAULT_TOLERANCE, 0);
@@ -28,7 +40,12 @@ public sealed interface FeatureSettings {
     }
 
     /** The dual form through the full Gram matrix, n ≤ {@value ExactFeatures#MAX_STATES}: slow, and the check of the low-rank path. */
-    record Exact(Kernel kernel) implements FeatureSettings {}
+    record Exact(Kernel kernel) implements FeatureSettings {
+        @Override
+        public Exact withKernel(Kernel other) {
+            return new Exact(other);
+        }
+    }
 
     /**
      * The primal form in random Fourier features.
@@ -41,6 +58,14 @@ public sealed interface FeatureSettings {
     record RandomFourier(RadialKernel kernel, int count, long seed, boolean orthogonal) implements FeatureSettings {
         public RandomFourier {
             KernelArguments.atLeast("number of features", count, 1);
+        }
+
+        @Override
+        public RandomFourier withKernel(Kernel other) {
+            if (other instanceof RadialKernel radial) {
+                return new RandomFourier(radial, count, seed, orthogonal);
+            }
+            throw new IllegalArgumentException("random Fourier features exist for kernels of the distance, not for " + other.text());
         }
     }
 
@@ -59,6 +84,11 @@ public sealed interface FeatureSettings {
         @Override
         public Kernel kernel() {
             return random.kernel();
+        }
+
+        @Override
+        public Compressed withKernel(Kernel other) {
+            return new Compressed(random.withKernel(other), tolerance);
         }
     }
 }

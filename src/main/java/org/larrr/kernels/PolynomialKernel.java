@@ -7,11 +7,16 @@ package org.larrr.kernels;
  * @param degree      p ≥ 1
  * @param lengthScale l, positive: the scale at which the non-constant terms matter
  */
-public record PolynomialKernel(int degree, double lengthScale) implements DifferentiableKernel {
+public record PolynomialKernel(int degree, double lengthScale) implements ScaledKernel {
 
     public PolynomialKernel {
         KernelArguments.atLeast("degree", degree, 1);
         KernelArguments.positive("length-scale", lengthScale);
+    }
+
+    @Override
+    public PolynomialKernel withLengthScale(double other) {
+        return new PolynomialKernel(degree, other);
     }
 
     @Override

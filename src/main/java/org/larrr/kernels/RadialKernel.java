@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
  * @param family      its profile
  * @param lengthScale l, in the unit of the coordinates, positive
  */
-public record RadialKernel(Family family, double lengthScale) implements DifferentiableKernel {
+public record RadialKernel(Family family, double lengthScale) implements ScaledKernel {
 
     /** The profile of a radial kernel, with the law of its spectral measure. */
     public enum Family {
@@ -128,6 +128,11 @@ public record RadialKernel(Family family, double lengthScale) implements Differe
 
     public RadialKernel {
         KernelArguments.positive("length-scale", lengthScale);
+    }
+
+    @Override
+    public RadialKernel withLengthScale(double other) {
+        return new RadialKernel(family, other);
     }
 
     @Override

@@ -15,10 +15,10 @@ class BenchCommandTest {
         assertThat(report.at("/machine/flopsPerSecond").asDouble()).isGreaterThan(1e6);
         assertThat(report.at("/machine/bytesPerSecond").asDouble()).isGreaterThan(1e6);
         assertThat(report.get("stages").findValuesAsText("stage")).containsSequence(
-                "features", "moments", "whitening", "regression", "fit", "streamed moments", "random features, fit");
+                "features", "covariance", "moments", "whitening", "regression", "fit", "streamed moments", "random features, fit");
         assertThat(report.at("/stages/0/n").asInt()).isEqualTo(2000);
         assertThat(report.at("/stages/1/shareOfLimit").asDouble()).isPositive();
-        assertThat(report.at("/stages/2/shareOfLimit").isNull()).isTrue();
+        assertThat(report.at("/stages/3/shareOfLimit").isNull()).isTrue();
         assertThat(report.get("ratios").size()).isEqualTo(3);
     }
 

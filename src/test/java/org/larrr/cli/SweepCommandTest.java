@@ -12,6 +12,7 @@ import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.larrr.estimators.EigenvalueMap;
+import org.larrr.estimators.GeneratorEdmd;
 import org.larrr.estimators.Larrr;
 import org.larrr.estimators.TransferRrr;
 import org.larrr.experiments.AnalysisRequest;
@@ -26,14 +27,21 @@ import org.larrr.experiments.sweep.Sweep;
 import org.larrr.experiments.sweep.SweepRange;
 import org.larrr.export.ExperimentTables;
 import org.larrr.export.SweepArguments;
+import org.larrr.kernels.Dictionary;
 import org.larrr.kernels.FeatureSettings;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.stages.Cancellation;
+import org.larrr.systems.FormulaSystem;
+import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
+import org.larrr.systems.SystemDefinitionReader;
+import org.larrr.systems.SystemDefinitionWriter;
 
 class SweepCommandTest {
 
     private static final String SWEEP = "sweep --system triple-well --dt 0.01 --steps 500 --seed 3 --estimator larrr,to-rrr ";
+
+    private static final Source TRIPLE_WELL = new Source.Simulation(SystemCatalogue.get("triple-well"), 0.01, 400, 1, 2, 8);
 
     @TempDir
     Path folder;
@@ -70,12 +78,34 @@ class SweepCommandTest {
 
     @Test
     void aSweepPutTogetherElsewhereRepeatsFromItsArguments() throws IOException {
-        Source source = new Source.Simulation(SystemCatalogue.get("triple-well"), 0.01, 400, 1, 2, 8);
-        AnalysisRequest base = new AnalysisRequest(source, 2,
+        assertRepeats(new AnalysisRequest(TRIPLE_WELL, 2,
                 FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.LAPLACIAN, 0.4)),
-                List.of(new Larrr(3, 1e-5, 5, true, OptionalInt.empty(), EigenvalueMap.RAW), new TransferRrr(2, 1e-5, 5, true)));
-        Sweep sweep = new Sweep(base, List.of(new Sweep.Axis(RequestParameter.of(base, "rank"), new SweepRange(3, 5, 3, false))),
-                Metric.RATE, 2, 2);
+                List.of(new Larrr(3, 1e-5, 5, true, OptionalInt.empty(), EigenvalueMap.RAW), new TransferRrr(2, 1e-5, 5, true))));
+    }
+
+    @Test
+    void randomFeaturesAndDictionariesRepeatToo() throws IOException {
+        RadialKernel kernel = new RadialKernel(RadialKernel.Family.GAUSSIAN, 0.4);
+        assertRepeats(new AnalysisRequest(TRIPLE_WELL, 1, new FeatureSettings.RandomFourier(kernel, 30, 12345, true),
+                List.of(new Larrr(3, 1e-5, 5, true, OptionalInt.empty(), EigenvalueMap.CORRECTED),
+                        new GeneratorEdmd(new Dictionary.Gaussians(12, 0.6), 1e-5, 5))));
+    }
+
+    @Test
+    void aSystemThatTheProgramDoesNotKnowHasNoArguments() {
+        StochasticSystem own = SystemDefinitionReader.parse(SystemDefinitionWriter.text(
+                ((FormulaSystem) SystemCatalogue.get("triple-well")).definition()).replace("\"triple-well\"", "\"my-well\""), "my-well.toml");
+        AnalysisRequest base = new AnalysisRequest(new Source.Simulation(own, 0.01, 400, 1, 2, 8), 1,
+                FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 0.4)), List.of(new TransferRrr(2, 1e-5, 5, true)));
+        assertThat(SweepArguments.of(overRank(base))).isEmpty();
+    }
+
+    private static Sweep overRank(AnalysisRequest base) {
+        return new Sweep(base, List.of(new Sweep.Axis(RequestParameter.of(base, "rank"), new SweepRange(3, 5, 3, false))), Metric.RATE, 2, 2);
+    }
+
+    private void assertRepeats(AnalysisRequest base) throws IOException {
+        Sweep sweep = overRank(base);
         List<String> arguments = SweepArguments.of(sweep).orElseThrow();
         ExperimentSettings settings = new ExperimentSettings("sweep", Preset.BEST, 2, 8, Map.of("arguments", String.join("\n", arguments)));
         var result = ExperimentRun.run(settings, sweep, Optional.empty(), Progress.NONE, new Cancellation());

@@ -29,6 +29,7 @@ class LaplaceSumTest {
     @CsvSource(delimiter = '|', textBlock = """
             600        | 8.0  |     | true
             600        | 30.0 |     | true
+            600        | 0.83 |     | true
             600        | 8.0  | 599 | true
             600        | 8.0  | 20  | false
             600        | 0.2  |     | false
@@ -47,7 +48,7 @@ class LaplaceSumTest {
         OptionalInt chosen = intervals == null ? OptionalInt.empty() : OptionalInt.of(intervals);
         LaplaceQuadrature quadrature = LaplaceQuadrature.over(Arrays.stream(lengths).max().orElseThrow(), shift, STEP, chosen);
 
-        assertThat(InversePairCountSeries.of(lengths, quadrature).isPresent()).isEqualTo(recursion);
+        assertThat(InversePairCounts.of(lengths, quadrature).isPresent()).isEqualTo(recursion);
         DMatrixRMaj found = LaplaceSum.crossCovariance(z, data, quadrature, new Cancellation());
         DMatrixRMaj m = DenseReference.quadratureMatrix(lengths, shift, STEP, quadrature.intervals(), false);
         DMatrixRMaj expected = LinearAlgebra.best().multiplyTransposed(z, LinearAlgebra.best().multiply(m, z));

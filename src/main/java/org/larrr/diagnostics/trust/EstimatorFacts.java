@@ -5,25 +5,11 @@ import org.larrr.data.Trajectories;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.Larrr;
 import org.larrr.estimators.MomentEstimator;
-import org.larrr.estimators.TransferKrr;
-import org.larrr.estimators.TransferPcr;
-import org.larrr.estimators.TransferRrr;
 
 /** Settings of estimators that a verdict needs. */
 final class EstimatorFacts {
 
     private EstimatorFacts() {}
-
-    static double regularization(MomentEstimator estimator) {
-        if (estimator instanceof Larrr larrr) {
-            return larrr.regularization();
-        } else if (estimator instanceof TransferRrr rrr) {
-            return rrr.regularization();
-        } else if (estimator instanceof TransferKrr krr) {
-            return krr.regularization();
-        }
-        return ((TransferPcr) estimator).regularization();
-    }
 
     /** μΔt; NaN for other estimators and uneven times. */
     static double shiftStep(MomentEstimator estimator, FeatureSample sample) {

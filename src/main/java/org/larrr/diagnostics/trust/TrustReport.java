@@ -36,7 +36,7 @@ public record TrustReport(
     public static TrustReport of(FeatureSample sample, MomentEstimator estimator, SpectralModel model,
             BootstrapSettings settings, Cancellation cancellation) {
         Optional<BlockBootstrap.Result> bootstrap = bootstrap(sample, estimator, model, settings, cancellation);
-        double regularization = EstimatorFacts.regularization(estimator);
+        double regularization = estimator.regularization();
         double[] residuals = HeldOutResidual.of(sample, estimator, model, regularization, cancellation);
         Complex[] bias = RateBias.of(sample, model, cancellation);
         double rankBias = rankBias(model);

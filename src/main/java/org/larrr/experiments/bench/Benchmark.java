@@ -93,7 +93,7 @@ public final class Benchmark {
         }
         long n = data.size();
         if (detailed) {
-            for (String stage : List.of("features", "moments", "whitening", "fit")) {
+            for (String stage : List.of("features", "covariance", "moments", "whitening", "fit")) {
                 stages.add(counted(n, size, stage.equals("fit") ? "regression" : stage, fastest.get(stage)));
             }
         }
@@ -106,7 +106,7 @@ public final class Benchmark {
         return switch (stage) {
             // Column k of the factor subtracts its k predecessors: half of N² multiplications and additions a row.
             case "features" -> new Stage(n, size, stage, milliseconds, (double) n * size * size, matrix);
-            case "moments" -> new Stage(n, size, stage, milliseconds, momentFlops(n, size), 2 * matrix);
+            case "covariance", "moments" -> new Stage(n, size, stage, milliseconds, momentFlops(n, size) / 2, matrix);
             default -> new Stage(n, size, stage, milliseconds, 0, 0);
         };
     }

@@ -8,6 +8,7 @@ import org.larrr.data.TimeGrid;
 import org.larrr.diagnostics.ImpliedTimescales;
 import org.larrr.diagnostics.ImpliedTimescales.Row;
 import org.larrr.estimators.EigenvalueMap;
+import org.larrr.estimators.Estimator;
 import org.larrr.estimators.Larrr;
 import org.larrr.estimators.TransferRrr;
 import org.larrr.experiments.AnalysisResult;
@@ -68,7 +69,7 @@ public final class TimescaleSweep {
 
     /** A request with the settings of a fit and the default ladders. */
     public static Request like(AnalysisResult analysis, int fit) {
-        FitSettings settings = FitSettings.of(analysis.fits().get(fit).estimator());
+        Estimator settings = analysis.fits().get(fit).estimator();
         return new Request(List.of(), List.of(), settings.regularization(), settings.rank(), settings.reversible());
     }
 

@@ -1,20 +1,23 @@
 package org.larrr.experiments.session;
 
+import static org.larrr.estimators.Setting.DICTIONARY;
+import static org.larrr.estimators.Setting.EIGENVALUE_MAP;
+import static org.larrr.estimators.Setting.INTERVALS;
+import static org.larrr.estimators.Setting.LAG;
+import static org.larrr.estimators.Setting.RANK;
+import static org.larrr.estimators.Setting.REGULARIZATION;
+import static org.larrr.estimators.Setting.REVERSIBLE;
+import static org.larrr.estimators.Setting.SHIFT;
+
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalInt;
 import java.util.Set;
-import org.larrr.estimators.Dirichlet;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.Estimator;
-import org.larrr.estimators.Galerkin;
-import org.larrr.estimators.GeneratorEdmd;
-import org.larrr.estimators.LaplacianGalerkin;
-import org.larrr.estimators.Larrr;
-import org.larrr.estimators.TransferKrr;
-import org.larrr.estimators.TransferPcr;
-import org.larrr.estimators.TransferRrr;
+import org.larrr.estimators.EstimatorKind;
+import org.larrr.estimators.Settings;
 import org.larrr.kernels.Dictionary;
 import org.larrr.kernels.FeatureSettings;
 import org.larrr.kernels.Kernel;
@@ -49,8 +52,7 @@ public record FitChoices(
         Map<String, Double> numbers) {
 
     /** The ids of all estimators, in the order of display. */
-    public static final List<String> METHODS =
-            List.of("larrr", "to-rrr", "krr", "pcr", "dirichlet", "laplacian", "galerkin", "edmd");
+    public static final List<String> METHODS = Arrays.stream(EstimatorKind.values()).map(EstimatorKind::id).toList();
     static final List<String> KERNELS = List.of("gaussian", "laplacian", "matern32", "matern52", "linear", "polynomial");
     static final List<String> FORMS = List.of("dual", "exact", "primal");
     static final List<String> DICTIONARIES = List.of("hermite", "monomials", "fourier", "gaussians");
@@ -109,24 +111,20 @@ public record FitChoices(
         return result;
     }
 
-    private Estimator estimator(String which) {
-        double regularization = number("regularization");
-        int rank = whole("rank");
-        return switch (which) {
-            case "larrr" -> new Larrr(number("shift"), regularization, rank, reversible, intervals(), map);
-            case "to-rrr" -> new TransferRrr(whole("lag"), regularization, rank, reversible);
-            case "krr" -> new TransferKrr(whole("lag"), regularization, rank, reversible);
-            case "pcr" -> new TransferPcr(whole("lag"), regularization, rank, reversible);
-            case "dirichlet" -> new Dirichlet(number("shift"), regularization, rank);
-            case "laplacian" -> new LaplacianGalerkin(regularization, rank);
-            case "galerkin" -> new Galerkin(regularization, rank);
-            case "edmd" -> new GeneratorEdmd(functions(), regularization, rank);
-            default -> throw new IllegalStateException(which);
-        };
-    }
-
-    private OptionalInt intervals() {
-        return allLags ? OptionalInt.empty() : OptionalInt.of(whole("intervals"));
+    private Estimator estimator(String id) {
+        EstimatorKind kind = EstimatorKind.of(id);
+        Settings settings = Settings.NONE.with(REGULARIZATION, number("regularization")).with(RANK, whole("rank"))
+                .with(REVERSIBLE, reversible).with(EIGENVALUE_MAP, map);
+        if (kind.has(SHIFT)) {
+            settings = settings.with(SHIFT, number("shift"));
+        }
+        if (kind.has(LAG)) {
+            settings = settings.with(LAG, whole("lag"));
+        }
+        if (kind.has(INTERVALS) && !allLags) {
+            settings = settings.with(INTERVALS, whole("intervals"));
+        }
+        return kind.make(kind.has(DICTIONARY) ? settings.with(DICTIONARY, functions()) : settings);
     }
 
     private Dictionary functions() {

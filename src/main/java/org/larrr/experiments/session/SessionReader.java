@@ -15,7 +15,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -168,7 +167,7 @@ public final class SessionReader {
     private static EigenvalueMap map(JsonTable table) throws DataFormatException {
         String name = table.text("eigenvalueMap");
         for (EigenvalueMap each : EigenvalueMap.values()) {
-            if (each.name().toLowerCase(Locale.ROOT).equals(name)) {
+            if (each.id().equals(name)) {
                 return each;
             }
         }

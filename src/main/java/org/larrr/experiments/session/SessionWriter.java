@@ -165,7 +165,7 @@ public final class SessionWriter {
         node.put("dictionary", fit.dictionary());
         node.put("orthogonal", fit.orthogonal());
         node.put("reversible", fit.reversible());
-        node.put("eigenvalueMap", fit.map().name().toLowerCase(Locale.ROOT));
+        node.put("eigenvalueMap", fit.map().id());
         node.put("allLags", fit.allLags());
         ObjectNode numbers = node.putObject("numbers");
         new TreeMap<>(fit.numbers()).forEach(numbers::put);

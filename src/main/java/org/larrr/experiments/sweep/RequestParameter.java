@@ -1,26 +1,20 @@
 package org.larrr.experiments.sweep;
 
+import static org.larrr.estimators.Setting.LAG;
+import static org.larrr.estimators.Setting.RANK;
+import static org.larrr.estimators.Setting.REGULARIZATION;
+import static org.larrr.estimators.Setting.SHIFT;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
-import java.util.function.ToDoubleFunction;
+import java.util.Optional;
 import java.util.stream.Collectors;
-import org.larrr.estimators.Dirichlet;
-import org.larrr.estimators.Estimator;
-import org.larrr.estimators.Galerkin;
-import org.larrr.estimators.GeneratorEdmd;
-import org.larrr.estimators.LaplacianGalerkin;
-import org.larrr.estimators.Larrr;
-import org.larrr.estimators.TransferKrr;
-import org.larrr.estimators.TransferPcr;
-import org.larrr.estimators.TransferRrr;
+import org.larrr.estimators.Setting;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.Source;
 import org.larrr.kernels.FeatureSettings;
-import org.larrr.kernels.Kernel;
-import org.larrr.kernels.PolynomialKernel;
-import org.larrr.kernels.RadialKernel;
+import org.larrr.kernels.ScaledKernel;
 import org.larrr.systems.SystemParameter;
 
 /**
@@ -38,18 +32,21 @@ import org.larrr.systems.SystemParameter;
 public record RequestParameter(
         String name, String symbol, double value, double low, double high, boolean whole, boolean decades) {
 
+    private static final String LENGTH_SCALE = "length-scale";
     private static final double DECADE = 10;
 
     /** Everything that can be varied in a request. */
     public static List<RequestParameter> of(AnalysisRequest request) {
         List<RequestParameter> all = new ArrayList<>();
-        add(all, "shift", "μ", shift(request));
-        add(all, "regularization", "γ", first(request, RequestParameter::regularization));
-        add(all, "length-scale", "l", lengthScale(request.features().kernel()));
-        first(request, RequestParameter::rank).ifPresent(rank ->
-                all.add(new RequestParameter("rank", "r", rank, 1, Math.max(2, rank), true, false)));
-        first(request, RequestParameter::lag).ifPresent(lag ->
-                all.add(new RequestParameter("lag", "k", lag, 1, DECADE * lag, true, true)));
+        first(request, SHIFT).ifPresent(mu -> all.add(scale(SHIFT.id(), SHIFT.symbol(), mu)));
+        first(request, REGULARIZATION).ifPresent(gamma -> all.add(scale(REGULARIZATION.id(), REGULARIZATION.symbol(), gamma)));
+        if (request.features().kernel() instanceof ScaledKernel kernel) {
+            all.add(scale(LENGTH_SCALE, "l", kernel.lengthScale()));
+        }
+        first(request, RANK).ifPresent(rank ->
+                all.add(new RequestParameter(RANK.id(), RANK.symbol(), rank, 1, Math.max(2, rank), true, false)));
+        first(request, LAG).ifPresent(lag ->
+                all.add(new RequestParameter(LAG.id(), LAG.symbol(), lag, 1, DECADE * lag, true, true)));
         all.add(new RequestParameter("stride", "Δt/Δt₀", request.stride(), 1, DECADE * request.stride(), true, true));
         if (request.source() instanceof Source.Simulation simulation) {
             for (SystemParameter p : simulation.system().parameters()) {
@@ -59,9 +56,12 @@ public record RequestParameter(
         return all;
     }
 
-    private static void add(List<RequestParameter> all, String name, String symbol, OptionalDouble value) {
-        value.ifPresent(now -> all.add(
-                new RequestParameter(name, symbol, now, now / DECADE, now * DECADE, false, true)));
+    private static RequestParameter scale(String name, String symbol, double now) {
+        return new RequestParameter(name, symbol, now, now / DECADE, now * DECADE, false, true);
+    }
+
+    private static <T> Optional<T> first(AnalysisRequest request, Setting<T> setting) {
+        return request.estimators().stream().flatMap(each -> each.settings().find(setting).stream()).findFirst();
     }
 
     /** @throws IllegalArgumentException if the request has no such parameter; the message lists those it has */
@@ -80,14 +80,21 @@ public record RequestParameter(
     public AnalysisRequest in(AnalysisRequest request, double at) {
         double used = whole ? Math.rint(at) : at;
         return switch (name) {
-            case "stride" -> new AnalysisRequest(request.source(), positive(used), request.features(), request.estimators());
-            case "length-scale" -> new AnalysisRequest(request.source(), request.stride(),
+            case "shift" -> changed(request, SHIFT, used);
+            case "regularization" -> changed(request, REGULARIZATION, used);
+            case "rank" -> changed(request, RANK, positive(used));
+            case "lag" -> changed(request, LAG, positive(used));
+            case LENGTH_SCALE -> new AnalysisRequest(request.source(), request.stride(),
                     scaled(request.features(), used), request.estimators());
-            case "shift", "regularization", "rank", "lag" -> new AnalysisRequest(request.source(), request.stride(),
-                    request.features(), request.estimators().stream().map(estimator -> changed(estimator, used)).toList());
+            case "stride" -> new AnalysisRequest(request.source(), positive(used), request.features(), request.estimators());
             default -> new AnalysisRequest(simulated(request.source(), used), request.stride(), request.features(),
                     request.estimators());
         };
+    }
+
+    private static <T> AnalysisRequest changed(AnalysisRequest request, Setting<T> setting, T at) {
+        return new AnalysisRequest(request.source(), request.stride(), request.features(), request.estimators().stream()
+                .map(each -> each.kind().has(setting) ? each.with(setting, at) : each).toList());
     }
 
     private int positive(double value) {
@@ -103,78 +110,6 @@ public record RequestParameter(
     }
 
     private static FeatureSettings scaled(FeatureSettings features, double length) {
-        Kernel kernel = features.kernel() instanceof RadialKernel radial
-                ? new RadialKernel(radial.family(), length)
-                : new PolynomialKernel(((PolynomialKernel) features.kernel()).degree(), length);
-        if (features instanceof FeatureSettings.LowRank lowRank) {
-            return new FeatureSettings.LowRank(kernel, lowRank.tolerance(), lowRank.maxLandmarks());
-        } else if (features instanceof FeatureSettings.RandomFourier random) {
-            return random((RadialKernel) kernel, random);
-        } else if (features instanceof FeatureSettings.Compressed compressed) {
-            return new FeatureSettings.Compressed(random((RadialKernel) kernel, compressed.random()), compressed.tolerance());
-        }
-        return new FeatureSettings.Exact(kernel);
-    }
-
-    private static FeatureSettings.RandomFourier random(RadialKernel kernel, FeatureSettings.RandomFourier like) {
-        return new FeatureSettings.RandomFourier(kernel, like.count(), like.seed(), like.orthogonal());
-    }
-
-    private Estimator changed(Estimator estimator, double at) {
-        double gamma = name.equals("regularization") ? at : regularization(estimator);
-        int r = name.equals("rank") ? positive(at) : (int) rank(estimator);
-        int k = name.equals("lag") ? positive(at) : (int) lag(estimator);
-        if (estimator instanceof Larrr e) {
-            return new Larrr(name.equals("shift") ? at : e.shift(), gamma, r, e.reversible(), e.intervals(), e.map());
-        } else if (estimator instanceof TransferRrr e) {
-            return new TransferRrr(k, gamma, r, e.reversible());
-        } else if (estimator instanceof TransferKrr e) {
-            return new TransferKrr(k, gamma, r, e.reversible());
-        } else if (estimator instanceof TransferPcr e) {
-            return new TransferPcr(k, gamma, r, e.reversible());
-        } else if (estimator instanceof Dirichlet e) {
-            return new Dirichlet(name.equals("shift") ? at : e.energyShift(), gamma, r);
-        } else if (estimator instanceof LaplacianGalerkin) {
-            return new LaplacianGalerkin(gamma, r);
-        } else if (estimator instanceof Galerkin) {
-            return new Galerkin(gamma, r);
-        } else if (estimator instanceof GeneratorEdmd e) {
-            return new GeneratorEdmd(e.dictionary(), gamma, r);
-        }
-        return estimator;
-    }
-
-    private static OptionalDouble first(AnalysisRequest request, ToDoubleFunction<Estimator> number) {
-        return request.estimators().stream().mapToDouble(number).filter(Double::isFinite).findFirst();
-    }
-
-    private static OptionalDouble shift(AnalysisRequest request) {
-        return first(request, e -> e instanceof Larrr larrr ? larrr.shift()
-                : e instanceof Dirichlet dirichlet ? dirichlet.energyShift() : Double.NaN);
-    }
-
-    private static OptionalDouble lengthScale(Kernel kernel) {
-        return kernel instanceof RadialKernel radial ? OptionalDouble.of(radial.lengthScale())
-                : kernel instanceof PolynomialKernel polynomial ? OptionalDouble.of(polynomial.lengthScale())
-                : OptionalDouble.empty();
-    }
-
-    private static double regularization(Estimator e) {
-        return e instanceof Larrr x ? x.regularization() : e instanceof TransferRrr x ? x.regularization()
-                : e instanceof TransferKrr x ? x.regularization() : e instanceof TransferPcr x ? x.regularization()
-                : e instanceof Dirichlet x ? x.regularization() : e instanceof LaplacianGalerkin x ? x.regularization()
-                : e instanceof Galerkin x ? x.regularization() : e instanceof GeneratorEdmd x ? x.regularization() : Double.NaN;
-    }
-
-    private static double rank(Estimator e) {
-        return e instanceof Larrr x ? x.rank() : e instanceof TransferRrr x ? x.rank()
-                : e instanceof TransferKrr x ? x.rank() : e instanceof TransferPcr x ? x.rank()
-                : e instanceof Dirichlet x ? x.rank() : e instanceof LaplacianGalerkin x ? x.rank()
-                : e instanceof Galerkin x ? x.count() : e instanceof GeneratorEdmd x ? x.count() : Double.NaN;
-    }
-
-    private static double lag(Estimator e) {
-        return e instanceof TransferRrr x ? x.lag() : e instanceof TransferKrr x ? x.lag()
-                : e instanceof TransferPcr x ? x.lag() : Double.NaN;
+        return features.withKernel(((ScaledKernel) features.kernel()).withLengthScale(length));
     }
 }

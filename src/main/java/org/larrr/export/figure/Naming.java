@@ -2,6 +2,7 @@ package org.larrr.export.figure;
 
 import java.util.List;
 import java.util.Optional;
+import org.larrr.estimators.EstimatorKind;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.AnalysisResult.Fit;
 import org.larrr.experiments.Source;
@@ -40,18 +41,15 @@ final class Naming {
                 .orElseGet(() -> Axis.linear(result.facts().coordinates().get(index), ""));
     }
 
-    /** Estimators other than LaRRR and TO-RRR; their places are their roles, so that they look the same in any company. */
-    private static final List<String> BASELINES = List.of("dirichlet", "laplacian", "galerkin", "edmd", "krr", "pcr");
-
     /** The role of a fit's estimator; repetitions of one estimator have roles of their own. */
     static Role role(AnalysisResult result, int fit) {
         List<Fit> fits = result.fits();
-        String id = fits.get(fit).estimator().id();
-        int before = (int) fits.subList(0, fit).stream().filter(f -> f.estimator().id().equals(id)).count();
-        return switch (id) {
-            case "larrr" -> new Role(Role.Kind.LARRR, before);
-            case "to-rrr" -> new Role(Role.Kind.TO_RRR, before);
-            default -> Role.baseline(BASELINES.contains(id) ? BASELINES.indexOf(id) + before : BASELINES.size() + fit);
+        EstimatorKind kind = fits.get(fit).estimator().kind();
+        int before = (int) fits.subList(0, fit).stream().filter(f -> f.estimator().kind() == kind).count();
+        return switch (kind) {
+            case LARRR -> new Role(Role.Kind.LARRR, before);
+            case TO_RRR -> new Role(Role.Kind.TO_RRR, before);
+            default -> Role.baseline(kind.ordinal() - EstimatorKind.TO_RRR.ordinal() - 1 + before);
         };
     }
 

@@ -9,12 +9,9 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.larrr.diagnostics.trust.TrustReport;
 import org.larrr.diagnostics.trust.Verdict;
-import org.larrr.estimators.Dirichlet;
 import org.larrr.estimators.Estimator;
-import org.larrr.estimators.Larrr;
-import org.larrr.estimators.TransferKrr;
-import org.larrr.estimators.TransferPcr;
-import org.larrr.estimators.TransferRrr;
+import org.larrr.estimators.Setting;
+import org.larrr.estimators.Settings;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
@@ -67,24 +64,9 @@ final class Findings {
     }
 
     private static double scale(Estimator estimator, AnalysisResult result) {
-        if (estimator instanceof Larrr larrr) {
-            return 1 / larrr.shift();
-        }
-        if (estimator instanceof Dirichlet energy) {
-            return 1 / energy.energyShift();
-        }
-        int lag = lag(estimator);
-        return 10 * lag * result.facts().step().orElse(0);
-    }
-
-    private static int lag(Estimator estimator) {
-        if (estimator instanceof TransferRrr transfer) {
-            return transfer.lag();
-        }
-        if (estimator instanceof TransferKrr transfer) {
-            return transfer.lag();
-        }
-        return estimator instanceof TransferPcr transfer ? transfer.lag() : 1;
+        Settings settings = estimator.settings();
+        return settings.find(Setting.SHIFT).map(mu -> 1 / mu)
+                .orElseGet(() -> 10 * settings.find(Setting.LAG).orElse(1) * result.facts().step().orElse(0));
     }
 
     private String slow() {

@@ -5,6 +5,7 @@ import java.util.Set;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.CustomMenuItem;
 import javafx.scene.control.MenuButton;
+import org.larrr.estimators.EstimatorKind;
 import org.larrr.gui.controls.Tips;
 import org.larrr.gui.text.Messages;
 
@@ -22,7 +23,7 @@ final class CompareMenu extends MenuButton {
         setMinWidth(WIDTH);
         setPrefWidth(WIDTH);
         Tips.install(this, Messages.get("choice.compare.help"));
-        for (Method method : Method.values()) {
+        for (EstimatorKind method : EstimatorKind.values()) {
             getItems().add(item(method));
         }
         model.methodProperty().addListener((property, old, now) -> name());
@@ -30,11 +31,11 @@ final class CompareMenu extends MenuButton {
         name();
     }
 
-    private CustomMenuItem item(Method method) {
+    private CustomMenuItem item(EstimatorKind method) {
         CheckBox box = new CheckBox(method.title());
-        box.setId("compare-" + method.name().toLowerCase(java.util.Locale.ROOT));
+        box.setId("compare-" + method.id());
         box.setMaxWidth(Double.MAX_VALUE);
-        Tips.install(box, method.help());
+        Tips.install(box, MethodText.help(method));
         box.disableProperty().bind(model.methodProperty().isEqualTo(method));
         box.setSelected(model.comparedProperty().get().contains(method));
         model.comparedProperty().addListener((property, old, now) -> box.setSelected(now.contains(method)));
@@ -43,7 +44,7 @@ final class CompareMenu extends MenuButton {
     }
 
     private void name() {
-        Set<Method> others = EnumSet.noneOf(Method.class);
+        Set<EstimatorKind> others = EnumSet.noneOf(EstimatorKind.class);
         others.addAll(model.comparedProperty().get());
         others.remove(model.methodProperty().get());
         setText(switch (others.size()) {

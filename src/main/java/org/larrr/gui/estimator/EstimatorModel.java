@@ -16,6 +16,7 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import org.larrr.estimators.EigenvalueMap;
+import org.larrr.estimators.EstimatorKind;
 import org.larrr.experiments.session.FitChoices;
 import org.larrr.gui.controls.ParameterModel;
 import org.larrr.gui.text.Numbers;
@@ -24,9 +25,9 @@ import org.larrr.systems.Suggestion;
 /** What the estimator panel shows; knows no controls. */
 public final class EstimatorModel {
 
-    private final ObjectProperty<Method> method = new SimpleObjectProperty<>(Method.LARRR);
-    private final ObjectProperty<Set<Method>> compared =
-            new SimpleObjectProperty<>(Set.of(Method.LARRR, Method.TO_RRR));
+    private final ObjectProperty<EstimatorKind> method = new SimpleObjectProperty<>(EstimatorKind.LARRR);
+    private final ObjectProperty<Set<EstimatorKind>> compared =
+            new SimpleObjectProperty<>(Set.of(EstimatorKind.LARRR, EstimatorKind.TO_RRR));
     private final ObjectProperty<KernelChoice> kernel = new SimpleObjectProperty<>(KernelChoice.GAUSSIAN);
     private final ObjectProperty<Form> form = new SimpleObjectProperty<>(Form.DUAL);
     private final ObservableList<Form> forms = FXCollections.observableArrayList(Form.values());
@@ -184,18 +185,18 @@ public final class EstimatorModel {
                 .orElseThrow(() -> new IllegalArgumentException("no estimator parameter is called \"" + key + "\""));
     }
 
-    public ObjectProperty<Method> methodProperty() {
+    public ObjectProperty<EstimatorKind> methodProperty() {
         return method;
     }
 
     /** The estimators that are shown beside the one in focus, which may be among them; never changed, only replaced. */
-    public ObjectProperty<Set<Method>> comparedProperty() {
+    public ObjectProperty<Set<EstimatorKind>> comparedProperty() {
         return compared;
     }
 
     /** Shows an estimator beside the one in focus, or no longer. */
-    public void compare(Method which, boolean shown) {
-        Set<Method> now = EnumSet.noneOf(Method.class);
+    public void compare(EstimatorKind which, boolean shown) {
+        Set<EstimatorKind> now = EnumSet.noneOf(EstimatorKind.class);
         now.addAll(compared.get());
         if (shown ? now.add(which) : now.remove(which)) {
             compared.set(Set.copyOf(now));

@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.Estimator;
+import org.larrr.estimators.EstimatorKind;
 import org.larrr.experiments.session.FitChoices;
 import org.larrr.kernels.FeatureSettings;
 
@@ -27,8 +28,8 @@ import org.larrr.kernels.FeatureSettings;
  * @param numbers    the value of every parameter by key
  */
 public record EstimatorSettings(
-        Method method,
-        Set<Method> compared,
+        EstimatorKind method,
+        Set<EstimatorKind> compared,
         KernelChoice kernel,
         Form form,
         DictionaryChoice dictionary,
@@ -44,7 +45,7 @@ public record EstimatorSettings(
     }
 
     /** Whether an estimator is fitted, in focus or for comparison. */
-    public boolean fits(Method candidate) {
+    public boolean fits(EstimatorKind candidate) {
         return candidate == method || compared.contains(candidate);
     }
 
@@ -58,30 +59,26 @@ public record EstimatorSettings(
     }
 
     /** What is fitted, the one in focus first. */
-    List<Method> methods() {
-        List<Method> result = new ArrayList<>();
+    List<EstimatorKind> methods() {
+        List<EstimatorKind> result = new ArrayList<>();
         result.add(method);
-        Arrays.stream(Method.values()).filter(each -> each != method && compared.contains(each)).forEach(result::add);
+        Arrays.stream(EstimatorKind.values()).filter(each -> each != method && compared.contains(each)).forEach(result::add);
         return result;
     }
 
     /** The same in the words of files. */
     public FitChoices choices() {
-        return new FitChoices(method.id(), compared.stream().map(Method::id).collect(Collectors.toSet()), word(kernel), word(form),
+        return new FitChoices(method.id(), compared.stream().map(EstimatorKind::id).collect(Collectors.toSet()), word(kernel), word(form),
                 word(dictionary), orthogonal, reversible, map, allLags, numbers);
     }
 
     /** Choices in the words of files, as those of this panel. */
     static EstimatorSettings of(FitChoices choices) {
-        return new EstimatorSettings(method(choices.method()),
-                choices.compared().stream().map(EstimatorSettings::method).collect(Collectors.toSet()),
+        return new EstimatorSettings(EstimatorKind.of(choices.method()),
+                choices.compared().stream().map(EstimatorKind::of).collect(Collectors.toSet()),
                 named(KernelChoice.values(), choices.kernel()), named(Form.values(), choices.form()),
                 named(DictionaryChoice.values(), choices.dictionary()), choices.orthogonal(), choices.reversible(), choices.map(),
                 choices.allLags(), choices.numbers());
-    }
-
-    private static Method method(String id) {
-        return Arrays.stream(Method.values()).filter(each -> each.id().equals(id)).findFirst().orElseThrow();
     }
 
     private static String word(Enum<?> choice) {

@@ -1,7 +1,6 @@
 package org.larrr.gui.estimator;
 
 import java.util.EnumMap;
-import java.util.Locale;
 import java.util.Map;
 import javafx.beans.InvalidationListener;
 import javafx.beans.property.BooleanProperty;
@@ -12,6 +11,7 @@ import javafx.scene.control.TitledPane;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.larrr.estimators.EigenvalueMap;
+import org.larrr.estimators.EstimatorKind;
 import org.larrr.gui.controls.ChoiceRow;
 import org.larrr.gui.controls.ParameterModel;
 import org.larrr.gui.controls.ParameterRow;
@@ -43,7 +43,7 @@ public final class EstimatorViewBuilder {
                 .offer(Messages.get("preset.shift.suggested"), () -> shift.suggestionProperty().get())
                 .offer(Messages.get("preset.shift.paper"), model::paperShift);
         method = new ChoiceRow("method")
-                .offer("method", FXCollections.observableArrayList(Method.values()), model.methodProperty(), Method::title);
+                .offer("method", FXCollections.observableArrayList(EstimatorKind.values()), model.methodProperty(), EstimatorKind::title);
         compare = new ChoiceRow("compare").with(new CompareMenu(model));
         dictionary = new ChoiceRow("dictionary").offer("dictionary",
                 FXCollections.observableArrayList(DictionaryChoice.values()), model.dictionaryProperty(),
@@ -56,7 +56,7 @@ public final class EstimatorViewBuilder {
         orthogonal = check("orthogonal", model.orthogonalProperty());
         map = new ChoiceRow("map").offer("map",
                 FXCollections.observableArrayList(EigenvalueMap.CORRECTED, EigenvalueMap.RAW), model.mapProperty(),
-                value -> Messages.get("map." + value.name().toLowerCase(Locale.ROOT)));
+                value -> Messages.get("map." + value.id()));
     }
 
     public Region build() {
@@ -82,7 +82,7 @@ public final class EstimatorViewBuilder {
         rows.forEach((which, row) -> place(row,
                 which.isOfFeatures() ? ofFeatures(Relevance.of(which, settings)) : Relevance.of(which, settings)));
         place(reversible, Relevance.ofReversible(settings));
-        place(map, settings.fits(Method.LARRR) ? Relevance.MORE : Relevance.HIDDEN);
+        place(map, Relevance.ofMap(settings));
         place(orthogonal, ofFeatures(settings.form() == Form.PRIMAL ? Relevance.MORE : Relevance.HIDDEN));
     }
 

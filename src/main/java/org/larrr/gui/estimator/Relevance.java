@@ -1,5 +1,7 @@
 package org.larrr.gui.estimator;
 
+import org.larrr.estimators.Setting;
+
 /** Where a parameter is shown under given settings. */
 enum Relevance {
     /** Among the first controls. */
@@ -11,7 +13,7 @@ enum Relevance {
 
     static Relevance of(EstimatorParameters parameter, EstimatorSettings settings) {
         boolean kernel = ofKernel(settings) != HIDDEN;
-        boolean gaussians = settings.fits(Method.EDMD) && settings.dictionary() == DictionaryChoice.GAUSSIANS;
+        boolean gaussians = hasAny(settings, Setting.DICTIONARY) && settings.dictionary() == DictionaryChoice.GAUSSIANS;
         return switch (parameter) {
             case REGULARIZATION, RANK -> MAIN;
             case LENGTH_SCALE -> shown(kernel || gaussians, MAIN);
@@ -19,8 +21,9 @@ enum Relevance {
             case FEATURES -> shown(kernel && settings.form() == Form.PRIMAL, MAIN);
             case FEATURE_SEED -> shown(kernel && settings.form() == Form.PRIMAL, MORE);
             case TOLERANCE -> shown(kernel && settings.form() == Form.DUAL, MORE);
-            case INTERVALS -> shown(settings.fits(Method.LARRR), MORE);
-            case SHIFT, LAG -> ofMethods(parameter, settings);
+            case INTERVALS -> shown(hasAny(settings, Setting.INTERVALS), MORE);
+            case SHIFT -> of(Setting.SHIFT, settings);
+            case LAG -> of(Setting.LAG, settings);
             case DICTIONARY_DEGREE -> shown(!gaussians, ofDictionary(settings));
             case PERIOD -> shown(settings.dictionary() == DictionaryChoice.FOURIER, ofDictionary(settings));
             case CENTRES -> shown(gaussians, ofDictionary(settings));
@@ -29,25 +32,33 @@ enum Relevance {
 
     /** Where the kernel is chosen. */
     static Relevance ofKernel(EstimatorSettings settings) {
-        return shown(settings.methods().stream().anyMatch(Method::usesKernel), MAIN);
+        return shown(settings.methods().stream().anyMatch(method -> !method.has(Setting.DICTIONARY)), MAIN);
     }
 
     /** Where the dictionary is chosen. */
     static Relevance ofDictionary(EstimatorSettings settings) {
-        return settings.method() == Method.EDMD ? MAIN : shown(settings.fits(Method.EDMD), MORE);
+        return of(Setting.DICTIONARY, settings);
     }
 
     /** Where the process is declared reversible. */
     static Relevance ofReversible(EstimatorSettings settings) {
-        return shown(settings.methods().stream().anyMatch(Method::asksReversible), MAIN);
+        return shown(hasAny(settings, Setting.REVERSIBLE), MAIN);
+    }
+
+    /** Where the way from resolvent to generator is chosen. */
+    static Relevance ofMap(EstimatorSettings settings) {
+        return shown(hasAny(settings, Setting.EIGENVALUE_MAP), MORE);
     }
 
     private static Relevance shown(boolean effective, Relevance place) {
         return effective ? place : HIDDEN;
     }
 
-    private static Relevance ofMethods(EstimatorParameters parameter, EstimatorSettings settings) {
-        return settings.method().uses(parameter) ? MAIN
-                : shown(settings.methods().stream().anyMatch(method -> method.uses(parameter)), MORE);
+    private static Relevance of(Setting<?> setting, EstimatorSettings settings) {
+        return settings.method().has(setting) ? MAIN : shown(hasAny(settings, setting), MORE);
+    }
+
+    private static boolean hasAny(EstimatorSettings settings, Setting<?> setting) {
+        return settings.methods().stream().anyMatch(method -> method.has(setting));
     }
 }

@@ -7,10 +7,10 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import org.larrr.estimators.EigenvalueMap;
+import org.larrr.estimators.EstimatorKind;
 import org.larrr.export.figure.SpectrumFigure.Layout;
 import org.larrr.gui.estimator.Form;
 import org.larrr.gui.estimator.KernelChoice;
-import org.larrr.gui.estimator.Method;
 
 /**
  * What a step sets; what it does not name is left as it is. Immutable.
@@ -38,8 +38,8 @@ public record LabSettings(
         OptionalDouble kept,
         OptionalDouble step,
         Map<String, Double> estimator,
-        Optional<Method> method,
-        Optional<Set<Method>> compared,
+        Optional<EstimatorKind> method,
+        Optional<Set<EstimatorKind>> compared,
         Optional<KernelChoice> kernel,
         Optional<Form> form,
         Optional<Boolean> reversible,

@@ -10,13 +10,13 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.larrr.estimators.EigenvalueMap;
+import org.larrr.estimators.EstimatorKind;
 import org.larrr.export.figure.SpectrumFigure.Layout;
 import org.larrr.gui.controls.Parameter;
 import org.larrr.gui.controls.ParameterModel;
 import org.larrr.gui.estimator.EstimatorModel;
 import org.larrr.gui.estimator.Form;
 import org.larrr.gui.estimator.KernelChoice;
-import org.larrr.gui.estimator.Method;
 import org.larrr.gui.source.SourceModel;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
@@ -63,7 +63,7 @@ final class LabSettingsReader {
             throw table.refuse("step", "must be positive");
         }
         return new LabSettings(system, systemParameters(table, system), numbers(table, source), kept, step,
-                numbers(table, estimator), table.optionalChoice("method", Method.class), compared(table),
+                numbers(table, estimator), table.optionalText("method").map(name -> method(table, "method", name)), compared(table),
                 table.optionalChoice("kernel", KernelChoice.class), table.optionalChoice("form", Form.class),
                 table.optionalFlag("reversible"), table.optionalChoice("map", EigenvalueMap.class), Optional.empty(), List.of(),
                 Optional.empty());
@@ -107,12 +107,16 @@ final class LabSettingsReader {
         return values;
     }
 
-    private static Optional<Set<Method>> compared(LabTable table) {
+    private static Optional<Set<EstimatorKind>> compared(LabTable table) {
         return table.optionalTexts("compare").map(names -> {
-            Set<Method> methods = new HashSet<>();
-            names.forEach(name -> methods.add(table.choice("compare", name, Method.class)));
+            Set<EstimatorKind> methods = new HashSet<>();
+            names.forEach(name -> methods.add(method(table, "compare", name)));
             return methods;
         });
+    }
+
+    private static EstimatorKind method(LabTable table, String key, String name) {
+        return table.choice(key, name, List.of(EstimatorKind.values()), EstimatorKind::id);
     }
 
     private LabSettings view(LabTable table) {

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Function;
 import org.tomlj.TomlArray;
 import org.tomlj.TomlPosition;
 import org.tomlj.TomlTable;
@@ -89,10 +90,15 @@ final class LabTable {
         return optionalText(key).map(text -> choice(key, text, type));
     }
 
-    <E extends Enum<E>> E choice(String key, String text, Class<E> type) {
-        return Arrays.stream(type.getEnumConstants()).filter(each -> written(each).equals(text)).findFirst()
+    private <E extends Enum<E>> E choice(String key, String text, Class<E> type) {
+        return choice(key, text, Arrays.asList(type.getEnumConstants()), LabTable::written);
+    }
+
+    /** The one of these that is called so. */
+    <T> T choice(String key, String text, List<T> known, Function<T, String> name) {
+        return known.stream().filter(each -> name.apply(each).equals(text)).findFirst()
                 .orElseThrow(() -> refuse(key, "cannot be \"" + text + "\"; known: "
-                        + String.join(", ", Arrays.stream(type.getEnumConstants()).map(LabTable::written).toList())));
+                        + String.join(", ", known.stream().map(name).toList())));
     }
 
     private static String written(Enum<?> constant) {

@@ -11,13 +11,13 @@ import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.value.ObservableBooleanValue;
 import org.larrr.estimators.EigenvalueMap;
+import org.larrr.estimators.EstimatorKind;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.estimator.EstimatorModel;
 import org.larrr.gui.estimator.EstimatorSettings;
 import org.larrr.gui.estimator.Form;
 import org.larrr.gui.estimator.KernelChoice;
-import org.larrr.gui.estimator.Method;
 import org.larrr.gui.labs.LabFacts;
 import org.larrr.gui.labs.LabSettings;
 import org.larrr.gui.labs.LabStage;
@@ -65,8 +65,8 @@ final class LabWorkbench implements LabStage {
         if (active.isUniform()) { // uneven times have no step to choose
             settings.step().ifPresent(step -> model.sampling().step().set(step));
         }
-        estimator.methodProperty().set(settings.method().orElse(Method.LARRR));
-        estimator.comparedProperty().set(settings.compared().orElse(Set.of(Method.LARRR, Method.TO_RRR)));
+        estimator.methodProperty().set(settings.method().orElse(EstimatorKind.LARRR));
+        estimator.comparedProperty().set(settings.compared().orElse(Set.of(EstimatorKind.LARRR, EstimatorKind.TO_RRR)));
         estimator.kernelProperty().set(settings.kernel().orElse(KernelChoice.GAUSSIAN));
         estimator.formProperty().set(settings.form().orElse(Form.DUAL));
         estimator.mapProperty().set(settings.map().orElse(EigenvalueMap.CORRECTED));

@@ -10,7 +10,7 @@ import org.larrr.experiments.Source;
 import org.larrr.experiments.moments.CollectedMoments;
 import org.larrr.experiments.session.SessionSource;
 import org.larrr.gui.text.Numbers;
-import org.larrr.kernels.RadialKernel;
+import org.larrr.kernels.ScaledKernel;
 import org.larrr.systems.Coordinate;
 import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.StochasticSystem;
@@ -54,7 +54,7 @@ public record ActiveSource(Source source, Suggestion suggestion, boolean reversi
         MomentPlan plan = collected.moments().moments().plan();
         double[] shifts = plan.shifts();
         double middle = shifts.length == 1 ? shifts[0] : Numbers.tidy(Math.sqrt(shifts[0] * shifts[shifts.length - 1]), 2);
-        double scale = collected.moments().definition().kernel() instanceof RadialKernel radial ? radial.lengthScale() : 1;
+        double scale = collected.moments().definition().kernel() instanceof ScaledKernel kernel ? kernel.lengthScale() : 1;
         return new Suggestion(plan.step(), DataFacts.of(collected.moments()).duration(), plan.step(), scale, middle,
                 DataSuggestion.REGULARIZATION, Math.min(DataSuggestion.RANK, plan.size()));
     }

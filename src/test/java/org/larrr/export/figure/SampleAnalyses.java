@@ -12,7 +12,9 @@ import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.Estimator;
+import org.larrr.estimators.EstimatorKind;
 import org.larrr.estimators.FeatureSample;
+import org.larrr.estimators.Settings;
 import org.larrr.estimators.Larrr;
 import org.larrr.estimators.TransferRrr;
 import org.larrr.experiments.AnalysisPipeline;
@@ -39,7 +41,27 @@ public final class SampleAnalyses {
     private SampleAnalyses() {}
 
     /** A stand-in for an estimator that is only named. */
-    private record Named(String id, String title) implements Estimator {
+    private record Named(EstimatorKind kind, String title) implements Estimator {
+        @Override
+        public Settings settings() {
+            return Settings.NONE;
+        }
+
+        @Override
+        public double regularization() {
+            return 0;
+        }
+
+        @Override
+        public int rank() {
+            return 1;
+        }
+
+        @Override
+        public boolean reversible() {
+            return true;
+        }
+
         @Override
         public SpectralModel fit(FeatureSample sample, StageRun run) {
             throw new UnsupportedOperationException("only named");
@@ -78,7 +100,7 @@ public final class SampleAnalyses {
         }
         sigma[eigenvalues.size()] = Math.pow(10, -eigenvalues.size());
         Eigenfunctions f = new Eigenfunctions(map, b);
-        return new Fit(new Named(id, title), Optional.of(
+        return new Fit(new Named(EstimatorKind.of(id), title), Optional.of(
                 new SpectralModel(eigenvalues, eigenvalues, sigma, flags, f, f)), "");
     }
 
@@ -88,7 +110,7 @@ public final class SampleAnalyses {
     }
 
     public static Fit failedFit(String id, String title, String failure) {
-        return new Fit(new Named(id, title), Optional.empty(), failure);
+        return new Fit(new Named(EstimatorKind.of(id), title), Optional.empty(), failure);
     }
 
     public static AnalysisResult result(Trajectories data, Optional<Truth> truth, Fit... fits) {

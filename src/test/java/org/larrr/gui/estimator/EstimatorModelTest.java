@@ -9,6 +9,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.Estimator;
+import org.larrr.estimators.EstimatorKind;
 import org.larrr.estimators.Larrr;
 import org.larrr.estimators.TransferRrr;
 import org.larrr.kernels.FeatureSettings;
@@ -39,9 +40,9 @@ class EstimatorModelTest {
 
     @Test
     void theMethodInFocusComesFirst() {
-        model.methodProperty().set(Method.TO_RRR);
+        model.methodProperty().set(EstimatorKind.TO_RRR);
         assertThat(model.settings().estimators().get(0)).isInstanceOf(TransferRrr.class);
-        model.compare(Method.LARRR, false);
+        model.compare(EstimatorKind.LARRR, false);
         assertThat(model.settings().estimators()).hasSize(1);
     }
 
@@ -52,7 +53,7 @@ class EstimatorModelTest {
                 EstimatorParameters.PERIOD, EstimatorParameters.CENTRES);
         model.comparedProperty().set(Set.of());
         assertThat(at(Relevance.HIDDEN)).contains(EstimatorParameters.LAG);
-        model.methodProperty().set(Method.TO_RRR);
+        model.methodProperty().set(EstimatorKind.TO_RRR);
         assertThat(at(Relevance.HIDDEN)).contains(EstimatorParameters.SHIFT, EstimatorParameters.INTERVALS)
                 .doesNotContain(EstimatorParameters.LAG);
         model.formProperty().set(Form.PRIMAL);
@@ -61,23 +62,21 @@ class EstimatorModelTest {
     }
 
     @Test
-    void everyMethodIsTheEstimatorItSaysItIs() {
-        for (Method method : Method.values()) {
+    void everyMethodCanBeChosenAndExplainsItself() {
+        for (EstimatorKind method : EstimatorKind.values()) {
             model.methodProperty().set(method);
-            Estimator estimator = model.settings().estimators().get(0);
-            assertThat(estimator.title()).isEqualTo(method.title());
-            assertThat(estimator.priorKnowledge()).isEqualTo(method.knowledge());
-            assertThat(method.help()).contains(method.title());
+            assertThat(model.settings().estimators().get(0).kind()).isEqualTo(method);
+            assertThat(MethodText.help(method)).startsWith(method.title());
         }
-        model.comparedProperty().set(Set.of(Method.values()));
+        model.comparedProperty().set(Set.of(EstimatorKind.values()));
         assertThat(model.settings().estimators()).extracting(Estimator::id).doesNotHaveDuplicates()
-                .hasSize(Method.values().length).startsWith("edmd");
+                .hasSize(EstimatorKind.values().length).startsWith("edmd");
     }
 
     @Test
     void onlyADictionaryShowsItsOwnParameters() {
         model.comparedProperty().set(Set.of());
-        model.methodProperty().set(Method.EDMD);
+        model.methodProperty().set(EstimatorKind.EDMD);
         assertThat(at(Relevance.MAIN)).containsExactlyInAnyOrder(EstimatorParameters.REGULARIZATION,
                 EstimatorParameters.RANK, EstimatorParameters.DICTIONARY_DEGREE);
         assertThat(at(Relevance.MORE)).isEmpty();
@@ -85,7 +84,7 @@ class EstimatorModelTest {
         assertThat(Relevance.ofReversible(model.settings())).isEqualTo(Relevance.HIDDEN);
         model.dictionaryProperty().set(DictionaryChoice.GAUSSIANS);
         assertThat(at(Relevance.MAIN)).contains(EstimatorParameters.CENTRES, EstimatorParameters.LENGTH_SCALE);
-        model.compare(Method.DIRICHLET, true);
+        model.compare(EstimatorKind.DIRICHLET, true);
         assertThat(at(Relevance.MORE)).contains(EstimatorParameters.SHIFT, EstimatorParameters.TOLERANCE);
     }
 

@@ -13,8 +13,8 @@ import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.larrr.estimators.EstimatorKind;
 import org.larrr.export.figure.SpectrumFigure.Layout;
-import org.larrr.gui.estimator.Method;
 
 class LabReaderTest {
 
@@ -32,7 +32,7 @@ class LabReaderTest {
             seed = 3
             shift = 5
             parameters = { kT = 2.0 }
-            compare = ["larrr", "to-krr"]
+            compare = ["larrr", "krr"]
             [step.view]
             show = ["spectrum"]
             layout = "timescales"
@@ -70,7 +70,7 @@ class LabReaderTest {
         assertThat(first.source()).isEqualTo(Map.of("seed", 3.0));
         assertThat(first.estimator()).isEqualTo(Map.of("shift", 5.0));
         assertThat(first.systemParameters()).isEqualTo(Map.of("kT", 2.0));
-        assertThat(first.compared()).contains(Set.of(Method.LARRR, Method.TO_KRR));
+        assertThat(first.compared()).contains(Set.of(EstimatorKind.LARRR, EstimatorKind.TO_KRR));
         assertThat(first.layout()).contains(Layout.TIMESCALES);
         assertThat(first.views()).containsExactly("spectrum");
         assertThat(first.truthHidden()).contains(true);
@@ -87,7 +87,7 @@ class LabReaderTest {
         LabSettings other = read(GOOD.replace("shift = 7\n", "system = \"double-well\"\n")).settingsAt(1);
         assertThat(other.source()).isEmpty();
         assertThat(other.estimator()).isEmpty();
-        assertThat(other.compared()).contains(Set.of(Method.LARRR, Method.TO_KRR));
+        assertThat(other.compared()).contains(Set.of(EstimatorKind.LARRR, EstimatorKind.TO_KRR));
     }
 
     @Test
@@ -110,7 +110,7 @@ class LabReaderTest {
         refused("shift = 5", "shift = -5", 10, "between");
         refused("triple-well", "tripel-well", 8, "tripel-well", "triple-well");
         refused("kT = 2.0", "kB = 2.0", 11, "kB");
-        refused("to-krr", "to-kr", 12, "to-kr", "to-krr");
+        refused("krr", "to-kr", 12, "to-kr", "krr");
         refused("[\"spectrum\"]", "[\"spectrums\"]", 14, "spectrums", "eigenfunctions");
         refused("timescales", "timescale", 15, "timescale", "timescales");
         refused("\"hidden\"", "\"gone\"", 16, "hidden", "shown");

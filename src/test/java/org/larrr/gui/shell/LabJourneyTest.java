@@ -130,6 +130,40 @@ class LabJourneyTest {
     }
 
     @Test
+    void slowPicturesForgetTheTruthWhenItIsHidden(FxRobot robot) throws Exception {
+        robot.interact(() -> workbench.controller().start());
+        awaitReady();
+        for (String view : List.of("kinetics", "forecast")) {
+            robot.interact(() -> workbench.model().views().show(view));
+            awaitPicture(view);
+        }
+        String told = view("kinetics") + view("forecast");
+        assertThat(told).contains("name=truth").contains("simulated");
+        robot.push(KeyCode.CONTROL, KeyCode.H);
+        for (String view : List.of("forecast", "kinetics")) {
+            // At no moment is there anything but a picture without the truth, or none.
+            robot.interact(() -> {
+                workbench.model().views().show(view);
+                assertThat(view(view)).doesNotContain("name=truth").doesNotContain("simulated");
+            });
+            awaitPicture(view);
+            assertThat(view(view)).contains("TO-RRR").doesNotContain("name=truth").doesNotContain("simulated");
+        }
+        robot.push(KeyCode.CONTROL, KeyCode.H);
+        robot.interact(() -> workbench.model().views().show("forecast"));
+        await(() -> view("forecast").contains("simulated"));
+    }
+
+    private String view(String id) {
+        return String.valueOf(workbench.model().analysis().picture(id).figureProperty().get());
+    }
+
+    private void awaitPicture(String id) throws TimeoutException {
+        await(() -> workbench.model().analysis().picture(id).figureProperty().get() != null
+                && !workbench.model().analysis().picture(id).pendingProperty().get());
+    }
+
+    @Test
     void anOwnLabIsOpenedAndABrokenOneExplained(FxRobot robot) throws Exception {
         Path own = Files.writeString(folder.resolve("own.lab"), """
                 title = "Mine"

@@ -21,7 +21,6 @@ import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.dialogs.Banner;
 import org.larrr.gui.dialogs.FxDialogService;
 import org.larrr.gui.controls.ParameterModel;
-import org.larrr.gui.estimator.Method;
 import org.larrr.gui.pins.PinsView;
 import org.larrr.gui.views.View;
 
@@ -94,7 +93,7 @@ public final class Screenshots extends Application {
         stage.setScene(workbench.scene());
         stage.show();
         if (Boolean.getBoolean("methods.all")) {
-            workbench.model().estimator().comparedProperty().set(java.util.Set.of(Method.values()));
+            workbench.model().estimator().comparedProperty().set(java.util.Set.of(org.larrr.estimators.EstimatorKind.values()));
         }
         workbench.controller().start();
         next();

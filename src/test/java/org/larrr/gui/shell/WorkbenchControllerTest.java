@@ -15,6 +15,7 @@ import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.suggest.Candidate;
 import org.larrr.diagnostics.suggest.ParameterGrid;
 import org.larrr.diagnostics.suggest.ParameterSearch;
+import org.larrr.estimators.EstimatorKind;
 import org.larrr.experiments.Source;
 import org.larrr.export.figure.Mark;
 import org.larrr.export.figure.Series;
@@ -28,7 +29,6 @@ import org.larrr.gui.analysis.EigenpairRow;
 import org.larrr.gui.spectrum.SpectrumView;
 import org.larrr.gui.eigenfunctions.EigenfunctionView;
 import org.larrr.gui.estimator.KernelChoice;
-import org.larrr.gui.estimator.Method;
 import org.larrr.gui.source.FileImport;
 import org.larrr.gui.trajectory.TrajectoryView;
 import org.larrr.kernels.RadialKernel;
@@ -101,7 +101,7 @@ class WorkbenchControllerTest {
 
     @Test
     void severalMethodsAnswerSideBySideAndOneThatCannotSaysWhy() {
-        model.estimator().comparedProperty().set(Set.of(Method.values()));
+        model.estimator().comparedProperty().set(Set.of(EstimatorKind.values()));
         assertThat(latest().result().fits()).extracting(fit -> fit.estimator().id())
                 .containsExactly("larrr", "to-rrr", "krr", "pcr", "dirichlet", "laplacian", "galerkin", "edmd");
         assertThat(latest().result().fits().stream().filter(fit -> fit.model().isPresent()))
@@ -112,7 +112,7 @@ class WorkbenchControllerTest {
 
     @Test
     void aMethodInFocusThatCannotRunLeavesTheOthersOnTheScreen() {
-        model.estimator().methodProperty().set(Method.GALERKIN);
+        model.estimator().methodProperty().set(EstimatorKind.GALERKIN);
         assertThat(model.analysis().stateProperty().get()).isEqualTo(State.READY);
         assertThat(latest().rows()).isEmpty();
         assertThat(latest().findings()).startsWith("Galerkin: ");

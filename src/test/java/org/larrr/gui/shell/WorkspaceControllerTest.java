@@ -17,6 +17,7 @@ import java.util.function.Consumer;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.larrr.estimators.EstimatorKind;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
@@ -35,7 +36,6 @@ import org.larrr.gui.dialogs.DialogService.Answer;
 import org.larrr.gui.dialogs.ImportChoice;
 import org.larrr.gui.eigenfunctions.EigenfunctionView;
 import org.larrr.gui.estimator.KernelChoice;
-import org.larrr.gui.estimator.Method;
 import org.larrr.gui.source.FileImport;
 import org.larrr.gui.spectrum.SpectrumView;
 import org.larrr.gui.workspace.Folders;
@@ -120,7 +120,7 @@ class WorkspaceControllerTest {
             switch (random.nextInt(7)) {
                 case 0 -> model.estimator().parameter("shift").set(0.5 + i);
                 case 1 -> model.estimator().parameter("rank").set(1 + i % 6);
-                case 2 -> model.estimator().methodProperty().set(Method.values()[i % 2]);
+                case 2 -> model.estimator().methodProperty().set(EstimatorKind.values()[i % 2]);
                 case 3 -> model.estimator().reversibleProperty().set(!model.estimator().reversibleProperty().get());
                 case 4 -> model.sampling().step().set((1 + i % 3) * 0.05);
                 case 5 -> controller.source().choose(model.source().systems().get(i % 2));
@@ -178,7 +178,7 @@ class WorkspaceControllerTest {
         model.estimator().parameter("shift").set(6.54321);
         model.estimator().kernelProperty().set(KernelChoice.POLYNOMIAL);
         model.estimator().parameter("degree").set(6);
-        model.estimator().compare(Method.TO_PCR, true);
+        model.estimator().compare(EstimatorKind.TO_PCR, true);
         model.sampling().step().set(0.1);
         model.views().close("singular-values");
         model.views().restoreLayout("stacked(0.400,tabs(spectrum*),tabs(trajectory,eigenfunctions*))");

@@ -1,0 +1,20 @@
+package org.larrr.estimators;
+
+import org.ejml.data.DMatrixRMaj;
+import org.larrr.linalg.LinearAlgebra;
+
+/**
+ * The covariance of the features with its eigenbasis, C = QΛQᵀ; none of the matrices must be written.
+ *
+ * @param covariance C, (N, N)
+ * @param values     Λ, ascending
+ * @param vectors    Q, (N, N)
+ */
+record CovarianceBasis(DMatrixRMaj covariance, double[] values, DMatrixRMaj vectors) {
+
+    /** O(N³). */
+    static CovarianceBasis of(DMatrixRMaj covariance) {
+        LinearAlgebra.SymmetricEigen eigen = LinearAlgebra.best().symmetricEigen(covariance);
+        return new CovarianceBasis(covariance, eigen.values(), eigen.vectors());
+    }
+}

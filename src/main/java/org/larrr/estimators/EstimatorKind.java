@@ -1,0 +1,99 @@
+package org.larrr.estimators;
+
+import static org.larrr.estimators.Setting.DICTIONARY;
+import static org.larrr.estimators.Setting.EIGENVALUE_MAP;
+import static org.larrr.estimators.Setting.INTERVALS;
+import static org.larrr.estimators.Setting.LAG;
+import static org.larrr.estimators.Setting.RANK;
+import static org.larrr.estimators.Setting.REGULARIZATION;
+import static org.larrr.estimators.Setting.REVERSIBLE;
+import static org.larrr.estimators.Setting.SHIFT;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/** The estimators there are, in the order of display: their names, what they must be told, their settings, how they are made. */
+public enum EstimatorKind {
+    LARRR("larrr", "LaRRR", PriorKnowledge.NONE,
+            s -> new Larrr(s.get(SHIFT), s.get(REGULARIZATION), s.get(RANK), s.get(REVERSIBLE),
+                    s.find(INTERVALS).map(OptionalInt::of).orElseGet(OptionalInt::empty), s.get(EIGENVALUE_MAP)),
+            SHIFT, REGULARIZATION, RANK, REVERSIBLE, INTERVALS, EIGENVALUE_MAP),
+    TO_RRR("to-rrr", "TO-RRR", PriorKnowledge.NONE,
+            s -> new TransferRrr(s.get(LAG), s.get(REGULARIZATION), s.get(RANK), s.get(REVERSIBLE)),
+            LAG, REGULARIZATION, RANK, REVERSIBLE),
+    TO_KRR("krr", "TO-KRR", PriorKnowledge.NONE,
+            s -> new TransferKrr(s.get(LAG), s.get(REGULARIZATION), s.get(RANK), s.get(REVERSIBLE)),
+            LAG, REGULARIZATION, RANK, REVERSIBLE),
+    TO_PCR("pcr", "TO-PCR", PriorKnowledge.NONE,
+            s -> new TransferPcr(s.get(LAG), s.get(REGULARIZATION), s.get(RANK), s.get(REVERSIBLE)),
+            LAG, REGULARIZATION, RANK, REVERSIBLE),
+    DIRICHLET("dirichlet", "Energy-based", PriorKnowledge.DIFFUSION,
+            s -> new Dirichlet(s.get(SHIFT), s.get(REGULARIZATION), s.get(RANK)),
+            SHIFT, REGULARIZATION, RANK),
+    LAPLACIAN("laplacian", "Laplacian", PriorKnowledge.DIFFUSION,
+            s -> new LaplacianGalerkin(s.get(REGULARIZATION), s.get(RANK)),
+            REGULARIZATION, RANK),
+    GALERKIN("galerkin", "Galerkin", PriorKnowledge.DRIFT_AND_DIFFUSION,
+            s -> new Galerkin(s.get(REGULARIZATION), s.get(RANK)),
+            REGULARIZATION, RANK),
+    EDMD("edmd", "gEDMD", PriorKnowledge.DRIFT_AND_DIFFUSION,
+            s -> new GeneratorEdmd(s.get(DICTIONARY), s.get(REGULARIZATION), s.get(RANK)),
+            DICTIONARY, REGULARIZATION, RANK);
+
+    private final String id;
+    private final String title;
+    private final PriorKnowledge priorKnowledge;
+    private final Function<Settings, Estimator> maker;
+    private final List<Setting<?>> settings;
+
+    EstimatorKind(String id, String title, PriorKnowledge priorKnowledge, Function<Settings, Estimator> maker, Setting<?>... settings) {
+        this.id = id;
+        this.title = title;
+        this.priorKnowledge = priorKnowledge;
+        this.maker = maker;
+        this.settings = List.of(settings);
+    }
+
+    /** @throws IllegalArgumentException if there is no estimator of that name; the message lists those there are */
+    public static EstimatorKind of(String id) {
+        return find(id).orElseThrow(() -> new IllegalArgumentException("there is no estimator called \"" + id + "\"; there are "
+                + Arrays.stream(values()).map(EstimatorKind::id).collect(Collectors.joining(", "))));
+    }
+
+    private static Optional<EstimatorKind> find(String id) {
+        return Arrays.stream(values()).filter(each -> each.id.equals(id)).findFirst();
+    }
+
+    /** The name used in files and on the command line, for instance "larrr". */
+    public String id() {
+        return id;
+    }
+
+    /** The name shown to people, for instance "LaRRR". */
+    public String title() {
+        return title;
+    }
+
+    /** What the method must be told about the process beyond the data (paper, Table 1). */
+    public PriorKnowledge priorKnowledge() {
+        return priorKnowledge;
+    }
+
+    /** Whether a setting has an effect on it. */
+    public boolean has(Setting<?> setting) {
+        return settings.contains(setting);
+    }
+
+    /**
+     * The estimator with these settings; those it does not have are left aside.
+     *
+     * @throws IllegalArgumentException if a setting is missing or makes no sense
+     */
+    public Estimator make(Settings values) {
+        return maker.apply(values);
+    }
+}

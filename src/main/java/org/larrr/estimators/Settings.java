@@ -1,0 +1,48 @@
+package org.larrr.estimators;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What an estimator is made from, and what it tells of itself; immutable.
+ *
+ * @param values each setting at most once, in the order of display
+ */
+public record Settings(List<Value<?>> values) {
+
+    /** No values. */
+    public static final Settings NONE = new Settings(List.of());
+
+    public Settings {
+        values = List.copyOf(values);
+    }
+
+    /** A setting with its value. */
+    public record Value<T>(Setting<T> setting, T value) {
+
+        /** The value as the command line reads it back, to the last bit. */
+        public String text() {
+            return setting.text(value);
+        }
+    }
+
+    /** These, and one value more, or another one in its place. */
+    public <T> Settings with(Setting<T> setting, T value) {
+        List<Value<?>> all = new ArrayList<>(values);
+        all.removeIf(each -> each.setting() == setting);
+        all.add(new Value<>(setting, value));
+        return new Settings(all);
+    }
+
+    /** The value of a setting, where it is given. */
+    @SuppressWarnings("unchecked") // a Value's two halves have the same type
+    public <T> Optional<T> find(Setting<T> setting) {
+        return values.stream().filter(each -> each.setting() == setting).map(each -> (T) each.value()).findFirst();
+    }
+
+    /** @throws IllegalArgumentException naming the setting if it has no value */
+    public <T> T get(Setting<T> setting) {
+        return find(setting).orElseThrow(() -> new IllegalArgumentException("the number \"" + setting.id() + "\" is missing"));
+    }
+}
