@@ -52,6 +52,11 @@ final class AnalysisOptions {
             description = "Choose length-scale, shift, regularization and rank from the data where they are not given (see: suggest).")
     private boolean suggest;
 
+    /** What to say about a rank that so many features cannot fill. */
+    Optional<String> rankNote(int count) {
+        return estimators.rankNote(count);
+    }
+
     /** An answer and how long it took. */
     record Answer(AnalysisResult result, FitTimings timings) {
 

@@ -83,7 +83,6 @@ class ComplaintsTest {
         "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --stride 2147483647 | 1 | there is 1 state, too few to learn from",
         "fit --data F --dt 0.05 --length-scale 1e-300 --shift 1 | 1 | the kernel leaves the range of numbers at these states",
         "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --tolerance 10 | 1 | nothing of the kernel is kept, whose trace is 1",
-        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --rank 1000000000 | 1 | rank 1000000000 exceeds the",
         "fit --data F --dt 0.05 --length-scale 0.5 --estimator to-rrr --lag 5000 | 1 | no trajectory is longer than the lag of 5000 steps",
         "fit --data F --dt 0.05 --length-scale 0.5 --shift 1e12 | 1 | is too large: the weight",
         "figure --data F --dt 0.05 --length-scale 0.5 --shift 1 --output a.bmp | 1 | a.bmp ends in a format that is not written",
@@ -97,6 +96,15 @@ class ComplaintsTest {
         assertThat(run.err().strip().lines()).singleElement().asString().contains(message);
         assertThat(run.out()).isEmpty();
         assertThat(run.exitCode()).isEqualTo(exitCode);
+    }
+
+    @Test
+    void aRankBeyondTheFeaturesIsToldBesideTheEigenpairsThereAre() {
+        CommandLineRun run = CommandLineRun.of("fit", "--data", CommandLineRun.reference("triple-well.npy").toString(), "--dt", "0.05",
+                "--length-scale", "0.5", "--shift", "1", "--rank", "2147483647");
+
+        assertThat(run.err()).containsPattern("note: rank 2147483647 exceeds the \\d+ features").hasLineCount(1);
+        assertThat(run.exitCode()).isZero();
     }
 
     @Test
