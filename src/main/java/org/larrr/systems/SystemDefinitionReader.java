@@ -9,7 +9,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -191,13 +190,9 @@ public final class SystemDefinitionReader {
 
     private static Coordinate.Domain domain(DefinitionTable table) {
         String name = table.text("domain", "line");
-        return Stream.of(Coordinate.Domain.values()).filter(domain -> fileName(domain).equals(name)).findFirst()
+        return Stream.of(Coordinate.Domain.values()).filter(domain -> domain.id().equals(name)).findFirst()
                 .orElseThrow(() -> table.refuse("domain", "must be one of " + Stream.of(Coordinate.Domain.values())
-                        .map(SystemDefinitionReader::fileName).collect(Collectors.joining(", "))));
-    }
-
-    private static String fileName(Coordinate.Domain domain) {
-        return domain.name().toLowerCase(Locale.ROOT).replace('_', '-');
+                        .map(Coordinate.Domain::id).collect(Collectors.joining(", "))));
     }
 
     private static SystemParameter parameter(DefinitionTable table) {

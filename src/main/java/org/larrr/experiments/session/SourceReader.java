@@ -5,7 +5,6 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -156,7 +155,7 @@ final class SourceReader {
     private static MissingValues missing(JsonTable table) throws DataFormatException {
         String name = table.text("missing", "refuse");
         for (MissingValues each : MissingValues.values()) {
-            if (each.name().toLowerCase(Locale.ROOT).equals(name)) {
+            if (each.id().equals(name)) {
                 return each;
             }
         }
