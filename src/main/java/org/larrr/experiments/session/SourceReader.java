@@ -99,6 +99,9 @@ final class SourceReader {
     private DataFile dataFile(JsonTable table) throws DataFormatException {
         String relative = table.text("path", "");
         Path absolute = path(table, "absolute", table.text("absolute"));
+        if (absolute.toString().isEmpty()) {
+            throw table.refuse("absolute", "names no file");
+        }
         String sha256 = table.text("sha256");
         if (!sha256.matches("[0-9a-f]{64}")) {
             throw table.refuse("sha256", "must have 64 hexadecimal digits");
