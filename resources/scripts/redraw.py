@@ -132,13 +132,25 @@ def diverging(value, limit):
     return f"rgb({red},{green},{blue})"
 
 
+def ascending(value, low, high):
+    """From light grey to blue."""
+    t = np.clip((value - low) / (high - low), 0, 1)
+    red, green, blue = (np.array([226, 226, 226]) * (1 - t) + np.array([8, 64, 126]) * t).astype(int)
+    return f"rgb({red},{green},{blue})"
+
+
+def heat_colour(value, heat):
+    low, high = heat["low"], heat["limit"]
+    return diverging(value, high) if low == -high else ascending(value, low, high)
+
+
 def draw_heatmap(plot, heat, arrays):
     x, y, values = arrays[heat["x"]], arrays[heat["y"]], arrays[heat["values"]]
     w, h = plot.box[2] / len(x), plot.box[3] / len(y)
     for row, column in zip(*np.nonzero(~np.isnan(values))):
         px, py = plot.places(x[column], y[row])
         plot.add(f'<rect x="{px - w / 2:.2f}" y="{py - h / 2:.2f}" width="{w + 0.3:.2f}" height="{h + 0.3:.2f}" '
-                 f'fill="{diverging(values[row, column], heat["limit"])}"/>')
+                 f'fill="{heat_colour(values[row, column], heat)}"/>')
 
 
 def redraw(path):

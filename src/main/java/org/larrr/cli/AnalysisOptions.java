@@ -129,7 +129,7 @@ final class AnalysisOptions {
         double reading = (System.nanoTime() - start) / 1e6;
         Optional<Suggestion> suggestion = suggest ? Optional.of(suggestion(suggested(source)))
                 : system.map(StochasticSystem::suggestion);
-        FeatureSettings settings = features.settings(lengthScale(source, suggestion), seed);
+        FeatureSettings settings = features.settings(lengthScale(source, suggestion), seed, estimators.regularization(suggestion));
         Answer answer = fit(new AnalysisRequest(source, data.stride(), settings,
                 estimators.estimators(source.knownSystem(), suggestion)));
         return source instanceof Source.Loaded
@@ -142,7 +142,7 @@ final class AnalysisOptions {
         if (suggest) {
             features.radialFamily();
         }
-        features.settings(1, seed);
+        features.settings(1, seed, 1);
         Optional<Suggestion> anything = Optional.of(new Suggestion(1, 1, 1, 1, 1, 1e-6, 6));
         estimators.estimators(system, suggest ? anything : system.map(StochasticSystem::suggestion));
     }

@@ -33,7 +33,7 @@ final class EstimatorOptions {
             description = "Tikhonov regularisation γ of the covariance (default: 1e-6).")
     private Double regularization;
 
-    @Option(names = "--rank", paramLabel = "R", description = "Number of eigenpairs (default: 6).")
+    @Option(names = "--rank", paramLabel = "R", description = "Number of eigenpairs, at most one a feature (default: 6).")
     private Integer rank;
 
     @Option(names = "--reversible", negatable = true, fallbackValue = "true",
@@ -58,6 +58,11 @@ final class EstimatorOptions {
                     + " (default: ${DEFAULT-VALUE}).")
     private Dictionary dictionary;
 
+    /** γ. */
+    double regularization(Optional<Suggestion> suggestion) {
+        return given(regularization, suggestion.map(Suggestion::regularization)).orElse(DEFAULT_REGULARIZATION);
+    }
+
     /** Whether eigenvalues are taken to be real. */
     boolean reversible(Optional<StochasticSystem> system) {
         return given(reversible, system.map(StochasticSystem::reversible)).orElse(false);
@@ -74,7 +79,7 @@ final class EstimatorOptions {
     }
 
     private Estimator estimator(String name, Optional<StochasticSystem> system, Optional<Suggestion> suggestion) {
-        double gamma = given(regularization, suggestion.map(Suggestion::regularization)).orElse(DEFAULT_REGULARIZATION);
+        double gamma = regularization(suggestion);
         int r = given(rank, suggestion.map(Suggestion::rank)).orElse(DEFAULT_RANK);
         EstimatorKind kind = EstimatorKind.of(name);
         Settings settings = Settings.NONE.with(Setting.REGULARIZATION, gamma).with(Setting.RANK, r)

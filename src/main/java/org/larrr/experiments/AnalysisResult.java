@@ -21,6 +21,7 @@ import org.larrr.systems.Truth;
  * @param fits         one entry per requested estimator, in the requested order
  * @param truth        the true spectrum, where the source is a system that knows it
  * @param milliseconds time spent in each stage of this run; stages answered from the cache are absent
+ * @param truthHidden  whether what is known of the system beyond its data is kept out of whatever is made of this
  */
 public record AnalysisResult(
         AnalysisRequest request,
@@ -29,15 +30,22 @@ public record AnalysisResult(
         Features features,
         List<Fit> fits,
         Optional<Truth> truth,
-        Map<String, Double> milliseconds) {
+        Map<String, Double> milliseconds,
+        boolean truthHidden) {
 
     public AnalysisResult {
         fits = List.copyOf(fits);
     }
 
-    /** The same without the true spectrum. */
+    /** The same without the true spectrum, which whatever is made of it may not go and fetch from the system either. */
     public AnalysisResult withoutTruth() {
-        return new AnalysisResult(request, facts, states, features, fits, Optional.empty(), milliseconds);
+        return new AnalysisResult(request, facts, states, features, fits, Optional.empty(), milliseconds, true);
+    }
+
+    /** An answer that hides nothing. */
+    public AnalysisResult(AnalysisRequest request, DataFacts facts, Optional<Trajectories> states, Features features, List<Fit> fits,
+            Optional<Truth> truth, Map<String, Double> milliseconds) {
+        this(request, facts, states, features, fits, truth, milliseconds, false);
     }
 
     /** An answer from states. */

@@ -76,7 +76,7 @@ public final class ForecastComparison {
      * @throws java.util.concurrent.CancellationException if cancelled
      */
     public static ForecastResult of(AnalysisResult analysis, ForecastRequest request, Progress progress, Cancellation cancellation) {
-        Optional<StochasticSystem> system = analysis.request().source().knownSystem();
+        Optional<StochasticSystem> system = analysis.request().source().knownSystem().filter(any -> !analysis.truthHidden());
         if (system.isPresent()) {
             progress.at(0, PARTS);
             return new ForecastComparison(request, analysis, Optional.empty(), cancellation).simulated(system.get(), progress);
@@ -140,8 +140,7 @@ public final class ForecastComparison {
         Trajectories copies = Simulator.simulateFrom(start,
                 Simulation.byDefault(system, step, times.length - 1, request.copies(), 0, request.seed()), cancellation);
         progress.at(1, PARTS);
-        // An analysis without truth is one that hides it.
-        Optional<GaussianLaw> law = analysis.truth().flatMap(any -> GaussianLaw.of(system, start));
+        Optional<GaussianLaw> law = GaussianLaw.of(system, start);
         Reference reference = new Reference(Kind.MONTE_CARLO, request.copies() + " simulated copies", request.copies(),
                 table(), table(), request.functions().stream().map(h -> law.flatMap(l -> l.expectation(h, times))).toList());
         for (int j = 0; j < times.length; j++) {

@@ -101,8 +101,7 @@ public final class PassageAnalysis {
         double meanToA = toA.meanFrom(b);
         progress.at(3, PARTS);
         cancellation.check();
-        // An analysis without truth is one that hides it.
-        Optional<Exact> exact = analysis.request().source().knownSystem().filter(any -> analysis.truth().isPresent())
+        Optional<Exact> exact = analysis.request().source().knownSystem().filter(any -> !analysis.truthHidden())
                 .flatMap(LineKinetics::of)
                 .flatMap(line -> exact(line, a, b, committor));
         progress.at(PARTS, PARTS);

@@ -25,8 +25,10 @@ import org.larrr.systems.Truth;
  * @param metric     what is looked at
  * @param eigenvalue of which eigenvalue, from 0; the trivial one is 0
  * @param trials     how many trajectories: trial k is simulated from the seed of the base + k; 1 for data from a file
+ * @param blind      whether it goes without the truth, even where that is known
  */
-public record Sweep(AnalysisRequest base, List<Axis> axes, Metric metric, int eigenvalue, int trials) implements Experiment {
+public record Sweep(AnalysisRequest base, List<Axis> axes, Metric metric, int eigenvalue, int trials, boolean blind)
+        implements Experiment {
 
     /** More points than a picture shows or a night computes. */
     private static final int MOST_POINTS = 100_000;
@@ -51,8 +53,19 @@ public record Sweep(AnalysisRequest base, List<Axis> axes, Metric metric, int ei
         require(eigenvalue >= 0, "eigenvalues are counted from 1");
         require(trials == 1 || trials > 1 && base.source() instanceof Source.Simulation,
                 trials < 1 ? "there must be at least 1 trial, not " + trials : "data from a file are one trial; simulate a system for more");
+        require(!metric.needsTruth() || !blind, "the truth is hidden; choose another metric than " + metric.id());
         require(!metric.needsTruth() || base.source().knownSystem().isPresent(),
                 "the true spectrum of these data is not known; choose another metric than " + metric.id());
+    }
+
+    /** A sweep that is held against the truth where that is known. */
+    public Sweep(AnalysisRequest base, List<Axis> axes, Metric metric, int eigenvalue, int trials) {
+        this(base, axes, metric, eigenvalue, trials, false);
+    }
+
+    /** The same without the truth. */
+    public Sweep withoutTruth() {
+        return new Sweep(base, axes, metric, eigenvalue, trials, true);
     }
 
     private static void require(boolean sound, String message) {
@@ -63,7 +76,7 @@ public record Sweep(AnalysisRequest base, List<Axis> axes, Metric metric, int ei
 
     @Override
     public Optional<Truth> truth() {
-        return base.source().knownSystem().map(system -> system.truth(TRUE_EIGENVALUES));
+        return base.source().knownSystem().filter(system -> !blind).map(system -> system.truth(TRUE_EIGENVALUES));
     }
 
     @Override
@@ -107,7 +120,7 @@ public record Sweep(AnalysisRequest base, List<Axis> axes, Metric metric, int ei
     }
 
     private List<Outcome> answers(AnalysisResult result, double first, double second, int trial) {
-        List<Complex> truth = result.truth().map(Truth::eigenvalues).orElse(List.of());
+        List<Complex> truth = result.truth().filter(known -> !blind).map(Truth::eigenvalues).orElse(List.of());
         List<Outcome> outcomes = new ArrayList<>();
         for (int f = 0; f < result.fits().size(); f++) {
             AnalysisResult.Fit fit = result.fits().get(f);

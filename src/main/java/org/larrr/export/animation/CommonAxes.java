@@ -22,11 +22,13 @@ final class CommonAxes {
     private static final class Needs {
         private Range x;
         private Range y;
-        private double limit;
+        private double low = Double.POSITIVE_INFINITY;
+        private double limit = Double.NEGATIVE_INFINITY;
 
-        void take(Range newX, Range newY, double newLimit) {
+        void take(Range newX, Range newY, double newLow, double newLimit) {
             x = x == null ? newX : union(x, newX);
             y = y == null ? newY : union(y, newY);
+            low = Math.min(low, newLow);
             limit = Math.max(limit, newLimit);
         }
 
@@ -54,11 +56,11 @@ final class CommonAxes {
 
     private static void take(Figure part, Needs needs) {
         if (part instanceof XyFigure xy && !xy.isEmpty()) {
-            needs.take(xy.xRange(), xy.yRange(), 0);
+            needs.take(xy.xRange(), xy.yRange(), 0, 0);
         } else if (part instanceof FieldFigure field) {
-            needs.take(field.grid().x(), field.grid().y(), field.limit());
+            needs.take(field.grid().x(), field.grid().y(), field.low(), field.limit());
         } else if (part instanceof PointFieldFigure points) {
-            needs.take(points.x().range().orElseThrow(), points.y().range().orElseThrow(), points.limit());
+            needs.take(points.x().range().orElseThrow(), points.y().range().orElseThrow(), -points.limit(), points.limit());
         }
     }
 
@@ -102,7 +104,7 @@ final class CommonAxes {
         } else if (part instanceof FieldFigure f) {
             Grid grid = new Grid(needs.x, needs.y, f.grid().columns(), f.grid().rows());
             return new FieldFigure(f.title(), note, f.x(), f.y(), grid, f.grid().equals(grid) ? f.values() : moved(f, grid),
-                    f.valueLabel(), needs.limit, f.contours(), f.marks());
+                    f.valueLabel(), needs.limit, f.contours(), f.marks(), needs.low);
         } else if (part instanceof PointFieldFigure p) {
             Axis x = p.x().within(needs.x);
             return new PointFieldFigure(p.title(), note, x, p.y().within(needs.y), p.xs(), p.ys(), p.values(), p.valueLabel(), needs.limit);

@@ -3,7 +3,7 @@ package org.larrr.export.figure;
 import java.util.List;
 
 /**
- * A function of two variables as a heatmap on a diverging colour scale centred at zero.
+ * A function of two variables as a heatmap, on a diverging colour scale centred at zero or on one that only ascends.
  *
  * @param title      what it shows, drawn above the panel
  * @param note       what the reader must know beside it; may be empty
@@ -12,9 +12,10 @@ import java.util.List;
  * @param grid       where the values lie
  * @param values     one per cell, NaN where nothing is known; shared, must not be written
  * @param valueLabel what the values are, beside the colour scale
- * @param limit      colours run from −limit to limit
+ * @param limit      where the colours end
  * @param contours   values along which lines are drawn; may be empty
  * @param marks      series drawn on top, for instance a chosen point; may be empty
+ * @param low        where the colours begin: −limit where zero is the middle of the scale, else what is least
  */
 public record FieldFigure(
         String title,
@@ -26,8 +27,15 @@ public record FieldFigure(
         String valueLabel,
         double limit,
         double[] contours,
-        List<Series> marks)
+        List<Series> marks,
+        double low)
         implements Figure {
+
+    /** A heatmap about zero. */
+    public FieldFigure(String title, String note, Axis x, Axis y, Grid grid, double[] values, String valueLabel, double limit,
+            double[] contours, List<Series> marks) {
+        this(title, note, x, y, grid, values, valueLabel, limit, contours, marks, -limit);
+    }
 
     /** A heatmap with nothing on top. */
     public FieldFigure(String title, String note, Axis x, Axis y, Grid grid, double[] values, String valueLabel, double limit,
@@ -39,8 +47,8 @@ public record FieldFigure(
         if (values.length != grid.cells()) {
             throw new IllegalArgumentException(values.length + " values for " + grid.cells() + " cells");
         }
-        if (!(limit > 0)) {
-            throw new IllegalArgumentException("the colour limit must be positive, not " + limit);
+        if (!(limit > low)) {
+            throw new IllegalArgumentException("colours cannot run from " + low + " to " + limit);
         }
         x = x.within(grid.x());
         y = y.within(grid.y());

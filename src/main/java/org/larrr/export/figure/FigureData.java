@@ -92,6 +92,7 @@ public record FigureData(Map<String, DenseArray> arrays, String description) {
             heat.put("y", add(prefix + "y", DenseArray.vector(y)));
             heat.put("values", add(prefix + "values", new DenseArray(field.values(), grid.rows(), grid.columns())));
             heat.put("label", field.valueLabel());
+            heat.put("low", field.low());
             heat.put("limit", field.limit());
             series(node, field.marks(), prefix);
         }

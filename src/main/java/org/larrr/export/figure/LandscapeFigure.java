@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
+import java.util.stream.IntStream;
 import org.larrr.systems.Coordinate;
 import org.larrr.systems.StochasticSystem;
 
@@ -15,6 +16,8 @@ public final class LandscapeFigure {
 
     private static final int CURVE_POINTS = 400;
     private static final int CELLS = 90;
+    /** Pieces into which contours cut the range of the potential. */
+    private static final int CONTOURS = 8;
     private static final int LINES_ACROSS = 9;
     private static final int LINE_POINTS = 60;
     /** Share of the range that a streamline covers with one of its points. */
@@ -71,14 +74,12 @@ public final class LandscapeFigure {
             values[k] = finite(system.potential(at(system, grid.x(k % CELLS), grid.y(k / CELLS))).orElse(Double.NaN));
         }
         Range range = lower(values, 0.4);
-        double middle = (range.low() + range.high()) / 2;
-        double limit = range.width() / 2;
         for (int k = 0; k < values.length; k++) {
-            values[k] = Double.isNaN(values[k]) ? Double.NaN : range.clamp(values[k]) - middle;
+            values[k] = Double.isNaN(values[k]) ? Double.NaN : range.clamp(values[k]);
         }
-        double[] contours = {-0.75 * limit, -0.5 * limit, -0.25 * limit, 0, 0.25 * limit, 0.5 * limit, 0.75 * limit};
-        return new FieldFigure("Potential", section(system), axis(across), axis(up), grid, values,
-                "V − " + Notation.number(middle, 3), limit, contours);
+        double[] contours = IntStream.range(1, CONTOURS).mapToDouble(k -> range.low() + k * range.width() / CONTOURS).toArray();
+        return new FieldFigure("Potential", section(system), axis(across), axis(up), grid, values, "V", range.high(), contours,
+                List.of(), range.low());
     }
 
     private static String section(StochasticSystem system) {

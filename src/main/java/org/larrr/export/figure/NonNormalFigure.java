@@ -33,8 +33,9 @@ public final class NonNormalFigure {
         String unit = Naming.rateUnit(result.analysis());
         String note = "contours at ε = " + String.join(", ", Arrays.stream(levels).mapToObj(v -> Notation.number(Math.pow(10, -v), 2))
                 .toList()) + ": where a perturbation of that size may bring an eigenvalue";
+        Range colours = colours(values);
         return new FieldFigure("Pseudospectrum", note, Axis.linear("Re z", unit), Axis.linear("Im z", unit), grid, values,
-                "log₁₀ ‖(z − L)⁻¹‖", limit(values), levels, marks(result));
+                "log₁₀ ‖(z − L)⁻¹‖", colours.high(), levels, marks(result), colours.low());
     }
 
     private static List<Series> marks(NonNormalAnalysis.Result result) {
@@ -64,10 +65,10 @@ public final class NonNormalFigure {
         return IntStream.rangeClosed((int) Math.ceil(low / step), (int) Math.floor(high / step)).mapToDouble(k -> k * step).toArray();
     }
 
-    private static double limit(double[] values) {
-        double[] sizes = Arrays.stream(values).filter(Double::isFinite).map(Math::abs).sorted().toArray();
-        double size = sizes.length == 0 ? 1 : sizes[(int) (QUANTILE * (sizes.length - 1))];
-        return size > 0 ? size : 1;
+    /** All but the poles at the eigenvalues. */
+    private static Range colours(double[] values) {
+        double[] sorted = Arrays.stream(values).filter(Double::isFinite).sorted().toArray();
+        return sorted.length == 0 ? new Range(0, 1) : Range.around(sorted[0], sorted[(int) (QUANTILE * (sorted.length - 1))]);
     }
 
     /** ‖e^{tL}‖ beside what the slowest eigenvalue alone would say. */

@@ -1,5 +1,7 @@
 package org.larrr.export.figure;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.text.DecimalFormat;
 import java.text.DecimalFormatSymbols;
 import java.util.Locale;
@@ -47,12 +49,25 @@ public final class Notation {
         return decimals(value, Math.max(0, significant - 1 - exponent));
     }
 
-    /** A complex number as "−0.6" or "−0.6 + 2i". */
+    /** A number with that many significant digits, trailing zeros kept: "−8.00". */
+    public static String digits(double value, int significant) {
+        String text = number(value, significant);
+        if (!Double.isFinite(value) || value == 0 || text.contains("·")) {
+            return text;
+        }
+        BigDecimal rounded = BigDecimal.valueOf(value).round(new MathContext(significant));
+        int decimals = Math.max(0, significant - rounded.precision() + rounded.scale());
+        int point = text.indexOf('.');
+        int missing = decimals - (point < 0 ? 0 : text.length() - point - 1);
+        return missing <= 0 ? text : (point < 0 ? text + "." : text) + "0".repeat(missing);
+    }
+
+    /** A complex number as "−0.600" or "−0.600 + 2.00i". */
     public static String complex(Complex value, int significant) {
         if (!value.isDefined() || value.im() == 0) {
-            return number(value.re(), significant);
+            return digits(value.re(), significant);
         }
-        return number(value.re(), significant) + (value.im() < 0 ? " − " : " + ") + number(Math.abs(value.im()), significant) + "i";
+        return digits(value.re(), significant) + (value.im() < 0 ? " − " : " + ") + digits(Math.abs(value.im()), significant) + "i";
     }
 
     /** A number with at most that many decimals. */

@@ -60,8 +60,8 @@ public final class SuggestionFigure {
         String note = "best over the other parameters; suggested: l = " + Notation.number(result.best().lengthScale(), 3) + ", μ = "
                 + Notation.number(result.best().shift(), 3) + ", γ = " + Notation.number(result.best().regularization(), 2) + ", rank "
                 + result.best().rank();
-        return new FieldFigure("Held-out score below the best", note, axis(x), axis(y), grid, values, "Δscore", limit(values),
-                new double[0], List.of(choice));
+        return new FieldFigure("Held-out score below the best", note, axis(x), axis(y), grid, values, "Δscore", 0,
+                new double[0], List.of(choice), -limit(values));
     }
 
     /**

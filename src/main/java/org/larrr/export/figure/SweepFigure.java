@@ -16,6 +16,8 @@ import org.larrr.linalg.Complex;
 public final class SweepFigure {
 
     private static final double MOST_ERROR = 2;
+    /** log₁₀ of the smallest error told apart in a map. */
+    private static final double LEAST_ERROR = -2;
 
     private SweepFigure() {}
 
@@ -109,34 +111,50 @@ public final class SweepFigure {
     }
 
     private static Figure maps(ExperimentResult result, Sweep sweep) {
-        List<Figure> panels = result.estimators().stream().map(estimator -> map(estimator, result.of(estimator), sweep)).toList();
+        List<double[]> values = result.estimators().stream().map(estimator -> logarithms(result.of(estimator), sweep)).toList();
+        Range colours = colours(values, sweep.metric());
+        List<Figure> panels = new ArrayList<>();
+        for (int k = 0; k < values.size(); k++) {
+            panels.add(map(result.estimators().get(k), values.get(k), sweep, colours));
+        }
         return panels.size() == 1 ? panels.get(0) : new PanelFigure(title(sweep), "", panels, false);
     }
 
-    private static Figure map(String estimator, List<Outcome> outcomes, Sweep sweep) {
-        double[] x = sweep.axes().get(0).values();
-        double[] y = sweep.axes().get(1).values();
-        Arrays.sort(x);
-        Arrays.sort(y);
-        Grid grid = new Grid(range(sweep.axes().get(0), x), range(sweep.axes().get(1), y), x.length, y.length);
-        double[] values = new double[grid.cells()];
-        for (int row = 0; row < y.length; row++) {
-            for (int column = 0; column < x.length; column++) {
-                double median = at(outcomes, sweep, x[column], y[row]).median();
-                values[row * x.length + column] = median > 0 && Double.isFinite(median) ? Math.log10(median) : Double.NaN;
-            }
+    /** log₁₀ of the medians, the values of the first parameter across, of the second upwards. */
+    private static double[] logarithms(List<Outcome> outcomes, Sweep sweep) {
+        double[] x = sorted(sweep, 0);
+        double[] y = sorted(sweep, 1);
+        double[] values = new double[x.length * y.length];
+        for (int k = 0; k < values.length; k++) {
+            double median = at(outcomes, sweep, x[k % x.length], y[k / x.length]).median();
+            values[k] = median > 0 && Double.isFinite(median) ? Math.log10(median) : Double.NaN;
         }
-        double middle = sweep.metric() == Metric.ERROR ? -1 : middle(values);
-        double[] shown = Arrays.stream(values).map(v -> v - middle).toArray();
-        double limit = Arrays.stream(shown).map(Math::abs).filter(Double::isFinite).max().orElse(1);
-        String unit = " / " + Notation.number(Math.pow(10, middle), 2);
-        return new FieldFigure(estimator, "log₁₀ of " + name(sweep) + unit, axis(sweep.axes().get(0)), axis(sweep.axes().get(1)), grid,
-                shown, "log₁₀", Math.max(1e-3, Math.min(1, limit)), new double[0]);
+        return values;
     }
 
-    private static double middle(double[] values) {
-        double[] sorted = Arrays.stream(values).filter(Double::isFinite).sorted().toArray();
-        return sorted.length == 0 ? 0 : sorted[sorted.length / 2];
+    /** One scale for all estimators; of errors it spans two decades below what is no answer at all. */
+    private static Range colours(List<double[]> values, Metric metric) {
+        double[] all = values.stream().flatMapToDouble(Arrays::stream).filter(Double::isFinite).sorted().toArray();
+        if (all.length == 0) {
+            return new Range(-1, 0);
+        }
+        double low = metric == Metric.ERROR ? Math.max(all[0], LEAST_ERROR) : all[0];
+        double high = metric == Metric.ERROR ? Math.min(all[all.length - 1], Math.log10(MOST_ERROR)) : all[all.length - 1];
+        return Range.around(Math.min(low, high), high);
+    }
+
+    private static Figure map(String estimator, double[] values, Sweep sweep, Range colours) {
+        double[] x = sorted(sweep, 0);
+        double[] y = sorted(sweep, 1);
+        Grid grid = new Grid(range(sweep.axes().get(0), x), range(sweep.axes().get(1), y), x.length, y.length);
+        return new FieldFigure(estimator, "colour: log₁₀ of " + name(sweep), axis(sweep.axes().get(0)), axis(sweep.axes().get(1)), grid,
+                values, "log₁₀", colours.high(), new double[0], List.of(), colours.low());
+    }
+
+    private static double[] sorted(Sweep sweep, int axis) {
+        double[] values = sweep.axes().get(axis).values();
+        Arrays.sort(values);
+        return values;
     }
 
     private static Axis axis(Sweep.Axis axis) {

@@ -34,7 +34,8 @@ public final class AnalysisWork implements LatestJob.Work<AnalysisJob, Analysis>
         if (result.fits().stream().allMatch(fit -> fit.model().isEmpty())) {
             throw new EstimationException(result.fits().get(0).failure());
         }
-        AnalysisResult steady = signs.steady(job.blind() ? result.withoutTruth() : result);
+        AnalysisResult known = signs.steady(result);
+        AnalysisResult steady = job.blind() ? known.withoutTruth() : known;
         List<Optional<TrustReport>> trust =
                 job.judged() ? judgement.of(steady, cancellation) : judgement.known(job.request());
         Map<String, Figure> figures = new HashMap<>();

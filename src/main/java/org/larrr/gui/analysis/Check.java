@@ -59,7 +59,7 @@ public record Check(String key, String symbol, double value, Level level, double
 
     /** The formula with its value. */
     public String text() {
-        return symbol + " = " + Numbers.show(value, 2);
+        return symbol + " = " + Numbers.brief(value, 2);
     }
 
     private static List<Check> quadrature(Larrr larrr, DataFacts data) {

@@ -18,11 +18,14 @@ public final class SlowPictures {
     /** What a picture shows: the same order of the same analysis need not be drawn again. */
     private record Shown(AnalysisRequest request, boolean blind, Drawing drawing) {}
 
+    /** What was drawn last, and whether the truth was known by then. */
+    private record Settled(Shown order, boolean truth) {}
+
     private final AnalysisModel model;
     private final Background background;
     private final Consumer<Runnable> patience;
     private final Map<String, Shown> wanted = new HashMap<>();
-    private final Map<String, Shown> settled = new HashMap<>();
+    private final Map<String, Settled> settled = new HashMap<>();
     private Shown running;
     private Cancellation cancellation = new Cancellation();
     private long asked;
@@ -33,6 +36,11 @@ public final class SlowPictures {
         this.background = background;
         this.patience = patience;
         model.stateProperty().addListener((property, old, now) -> whenAtRest());
+        model.latestProperty().addListener((property, old, now) -> {
+            if (knowsTruth(old) != knowsTruth(now)) {
+                whenAtRest(); // the truth of a system may come after its first pictures
+            }
+        });
     }
 
     /**
@@ -48,7 +56,7 @@ public final class SlowPictures {
         }
         wanted.clear();
         wanted.putAll(now);
-        wanted.forEach((id, shown) -> model.picture(id).pendingProperty().set(!shown.equals(settled.get(id))));
+        wanted.forEach((id, shown) -> model.picture(id).pendingProperty().set(!isSettled(id, shown)));
         if (running != null && !wanted.containsValue(running)) {
             cancellation.cancel();
         }
@@ -72,10 +80,24 @@ public final class SlowPictures {
             return;
         }
         Optional<Map.Entry<String, Shown>> next = wanted.entrySet().stream()
-                .filter(entry -> !entry.getValue().equals(settled.get(entry.getKey())))
+                .filter(entry -> !isSettled(entry.getKey(), entry.getValue()))
                 .filter(entry -> entry.getValue().request().equals(latest.job().request())
                         && entry.getValue().blind() == latest.job().blind()).findFirst();
         next.ifPresent(entry -> start(entry.getKey(), entry.getValue(), latest));
+    }
+
+    /** Forgets what was drawn: every picture that is wanted from now on is drawn anew. */
+    public void forget() {
+        settled.clear();
+    }
+
+    private boolean isSettled(String id, Shown shown) {
+        Settled last = settled.get(id);
+        return last != null && last.order().equals(shown) && last.truth() == knowsTruth(model.latestProperty().get());
+    }
+
+    private static boolean knowsTruth(Analysis analysis) {
+        return analysis != null && analysis.result().truth().isPresent();
     }
 
     private void start(String id, Shown order, Analysis latest) {
@@ -83,21 +105,21 @@ public final class SlowPictures {
         cancellation = mine;
         running = order;
         background.run("picture " + id, mine, () -> AnalysisWork.drawn(order.drawing(), latest.result(), latest.trust(), mine),
-                figure -> settle(id, order, figure, ""), cause -> fail(id, order, cause));
+                figure -> settle(id, order, latest, figure, ""), cause -> fail(id, order, latest, cause));
     }
 
-    private void fail(String id, Shown order, Throwable cause) {
+    private void fail(String id, Shown order, Analysis of, Throwable cause) {
         if (cause instanceof CancellationException) {
             running = null;
             whenAtRest();
         } else {
-            settle(id, order, null, Failures.sentence(cause));
+            settle(id, order, of, null, Failures.sentence(cause));
         }
     }
 
-    private void settle(String id, Shown order, Figure figure, String failure) {
+    private void settle(String id, Shown order, Analysis of, Figure figure, String failure) {
         running = null;
-        settled.put(id, order);
+        settled.put(id, new Settled(order, knowsTruth(of)));
         PictureModel picture = model.picture(id);
         if (figure != null) {
             picture.figureProperty().set(figure);

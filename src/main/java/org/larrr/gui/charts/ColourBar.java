@@ -21,18 +21,19 @@ final class ColourBar {
     }
 
     /** @param strip where the colours go; ticks and label follow on its right, the label above */
-    static void paint(Graphics2D g2, Rectangle2D strip, String label, double limit, Theme theme) {
-        ColourScale scale = new ColourScale(theme.palette(), limit);
+    static void paint(Graphics2D g2, Rectangle2D strip, String label, Range colours, Theme theme) {
+        ColourScale scale = new ColourScale(theme.palette(), colours.low(), colours.high());
         double step = strip.getHeight() / STEPS;
         for (int i = 0; i < STEPS; i++) {
-            g2.setColor(new Color(scale.argb(limit * (2 * (i + 0.5) / STEPS - 1))));
+            g2.setColor(new Color(scale.argb(colours.low() + colours.width() * (i + 0.5) / STEPS)));
             double top = strip.getMaxY() - (i + 1) * step;
             // Each step reaches under the one above: no seams where edges are smoothed.
             double overlap = i == 0 ? 0 : step;
             g2.fill(new Rectangle2D.Double(strip.getX(), top, strip.getWidth(), step + Math.min(overlap, strip.getMaxY() - top - step)));
         }
-        ValueAxis axis = Axes.of(Axis.linear("", ""), new Range(-limit, limit), theme);
+        ValueAxis axis = Axes.of(Axis.linear("", ""), colours, theme);
         axis.setAxisLineVisible(false);
+        axis.setTickMarksVisible(false); // a mark before a number reads as a minus sign
         axis.draw(g2, strip.getMaxX(), strip, strip, RectangleEdge.RIGHT, null);
         g2.setFont(theme.font());
         g2.setColor(theme.palette().text());

@@ -3,26 +3,37 @@ package org.larrr.gui.charts;
 import java.awt.Color;
 import java.util.List;
 
-/** A diverging scale from −limit through 0 to limit as a table of opaque colours; values beyond take the end colours. */
+/**
+ * A scale between two values as a table of opaque colours; values beyond take the end colours. Diverging where the two are
+ * −limit and limit, ascending from neutral to strong otherwise.
+ */
 final class ColourScale {
 
     private static final int HALF = 128;
     private final int[] colours = new int[2 * HALF + 1];
-    private final double limit;
+    private final double low;
+    private final double high;
 
+    /** A diverging scale. */
     ColourScale(Palette palette, double limit) {
-        this.limit = limit;
-        for (int i = 0; i <= HALF; i++) {
-            double t = (double) i / HALF;
-            colours[HALF - i] = mix(palette.negative(), t);
-            colours[HALF + i] = mix(palette.positive(), t);
+        this(palette, -limit, limit);
+    }
+
+    ColourScale(Palette palette, double low, double high) {
+        this.low = low;
+        this.high = high;
+        boolean diverging = low == -high;
+        for (int i = 0; i <= 2 * HALF; i++) {
+            colours[i] = diverging
+                    ? mix(i < HALF ? palette.negative() : palette.positive(), Math.abs(i - HALF) / (double) HALF)
+                    : mix(palette.negative(), i / (2.0 * HALF));
         }
     }
 
     /** ARGB of a value that is not NaN. */
     int argb(double value) {
-        double t = Math.max(-1, Math.min(1, value / limit));
-        return colours[HALF + (int) Math.round(t * HALF)];
+        double t = Math.max(0, Math.min(1, (value - low) / (high - low)));
+        return colours[(int) Math.round(t * 2 * HALF)];
     }
 
     private static int mix(List<Color> stops, double t) {

@@ -20,7 +20,7 @@ final class FieldLayer extends RasterLayer {
 
     @Override
     void fill(int[] pixels, int width, int height, Rectangle2D frame, double pixelsPerUnit) {
-        ColourScale scale = new ColourScale(theme().palette(), figure.limit());
+        ColourScale scale = new ColourScale(theme().palette(), figure.low(), figure.limit());
         Grid grid = figure.grid();
         Interpolation across = Interpolation.of(width, frame.getX(), frame.getWidth(), grid.columns(), false);
         Interpolation down = Interpolation.of(height, frame.getY(), frame.getHeight(), grid.rows(), true);
@@ -71,7 +71,7 @@ final class FieldLayer extends RasterLayer {
     void drawOver(Graphics2D g2, Rectangle2D area) {
         for (double level : figure.contours()) {
             Path2D lines = Contours.of(figure.grid(), figure.values(), level, area);
-            boolean zero = level == 0;
+            boolean zero = level == 0 && figure.low() == -figure.limit();
             float unit = theme().unit();
             g2.setStroke(new BasicStroke((zero ? 1.3f : 0.7f) * unit, BasicStroke.CAP_ROUND, BasicStroke.JOIN_ROUND));
             Color text = theme().palette().text();

@@ -62,7 +62,8 @@ record PanelGrid(List<Figure> panels, int columns, Rectangle2D area, double belo
         if (panel instanceof XyFigure p) {
             return new XyFigure(p.title(), p.note(), x, y, p.series());
         } else if (panel instanceof FieldFigure p) {
-            return new FieldFigure(p.title(), p.note(), x, y, p.grid(), p.values(), p.valueLabel(), p.limit(), p.contours(), p.marks());
+            return new FieldFigure(p.title(), p.note(), x, y, p.grid(), p.values(), p.valueLabel(), p.limit(), p.contours(), p.marks(),
+                    p.low());
         }
         PointFieldFigure p = (PointFieldFigure) panel;
         return new PointFieldFigure(p.title(), p.note(), x, y, p.xs(), p.ys(), p.values(), p.valueLabel(), p.limit());

@@ -11,6 +11,7 @@ import org.larrr.export.figure.FieldFigure;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.PanelFigure;
 import org.larrr.export.figure.PointFieldFigure;
+import org.larrr.export.figure.Range;
 import org.larrr.export.figure.XyFigure;
 
 /** Panels in as many rows as make them largest, with one colour scale on the right. */
@@ -107,7 +108,7 @@ final class PanelLayout {
         double bottom = data.get(data.size() - 1).getMaxY();
         double left = area.getMaxX() - ColourBar.width(theme) + 0.2 * theme.fontSize();
         Rectangle2D strip = new Rectangle2D.Double(left, top, theme.fontSize(), Math.max(1, bottom - top));
-        ColourBar.paint(painter.canvas(), strip, label(), limit(), theme);
+        ColourBar.paint(painter.canvas(), strip, label(), colours(), theme);
     }
 
     private String label() {
@@ -122,11 +123,14 @@ final class PanelLayout {
         return null;
     }
 
-    /** The panels share one limit; should they differ, the largest is written. */
-    private double limit() {
-        return figure.panels().stream()
+    /** The panels share one scale; should they differ, the widest is written. */
+    private Range colours() {
+        double low = figure.panels().stream()
+                .mapToDouble(p -> p instanceof FieldFigure f ? f.low() : p instanceof PointFieldFigure q ? -q.limit() : 0).min().orElseThrow();
+        double high = figure.panels().stream()
                 .mapToDouble(p -> p instanceof FieldFigure f ? f.limit() : p instanceof PointFieldFigure q ? q.limit() : 0)
                 .max()
                 .orElseThrow();
+        return new Range(low, high);
     }
 }

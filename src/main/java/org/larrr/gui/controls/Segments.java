@@ -4,6 +4,7 @@ import atlantafx.base.theme.Styles;
 import java.util.List;
 import java.util.function.Function;
 import javafx.beans.property.ObjectProperty;
+import javafx.geometry.Pos;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.HBox;
@@ -22,6 +23,7 @@ public final class Segments {
         ToggleGroup group = new ToggleGroup();
         HBox row = new HBox();
         row.getStyleClass().add("segments");
+        row.setAlignment(Pos.CENTER_LEFT);
         for (int i = 0; i < values.size(); i++) {
             ToggleButton button = new ToggleButton(text.apply(values.get(i)));
             button.setMinWidth(javafx.scene.layout.Region.USE_PREF_SIZE);

@@ -56,6 +56,10 @@ public final class ExperimentsView implements View {
 
     /** Begins what the form says, or says why not. */
     public void start() {
+        if (controller.truthHiddenProperty().get()) {
+            controller.refuse(new IllegalArgumentException(Messages.get("experiments.hidden")));
+            return;
+        }
         try {
             var settings = form.settings();
             controller.start(settings, form.kindProperty().get().create(settings), form.target());

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
+import javafx.beans.property.ReadOnlyBooleanProperty;
 import org.larrr.experiments.job.Experiment;
 import org.larrr.experiments.job.ExperimentResult;
 import org.larrr.experiments.job.ExperimentRun;
@@ -30,9 +31,12 @@ public final class RunController {
     private final RunModel model;
     private final Background background;
     private final FigureWriter figures;
+    private final ReadOnlyBooleanProperty truthHidden;
     private Cancellation cancellation = new Cancellation();
 
-    public RunController(RunModel model, Background background, FigureWriter figures) {
+    /** @param truthHidden whether nothing may be shown or saved that tells the truth */
+    public RunController(RunModel model, Background background, FigureWriter figures, ReadOnlyBooleanProperty truthHidden) {
+        this.truthHidden = truthHidden;
         this.model = model;
         this.background = background;
         this.figures = figures;
@@ -40,6 +44,10 @@ public final class RunController {
 
     public RunModel model() {
         return model;
+    }
+
+    public ReadOnlyBooleanProperty truthHiddenProperty() {
+        return truthHidden;
     }
 
     /**

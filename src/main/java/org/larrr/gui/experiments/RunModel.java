@@ -2,6 +2,7 @@ package org.larrr.gui.experiments;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
@@ -32,7 +33,13 @@ public final class RunModel {
      * @param report figures and table
      * @param files  what was written; empty if nothing was
      */
-    public record Finished(ExperimentResult result, ExperimentReport report, List<Path> files) {}
+    public record Finished(ExperimentResult result, ExperimentReport report, List<Path> files) {
+
+        /** Whether it tells the truth, or errors against it. */
+        public boolean tellsTruth() {
+            return result.outcomes().stream().anyMatch(outcome -> outcome.truth().stream().anyMatch(Optional::isPresent));
+        }
+    }
 
     public ReadOnlyBooleanProperty runningProperty() {
         return running;

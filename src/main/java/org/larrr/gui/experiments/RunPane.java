@@ -5,6 +5,7 @@ import javafx.animation.Animation;
 import javafx.animation.KeyFrame;
 import javafx.animation.Timeline;
 import javafx.beans.binding.Bindings;
+import javafx.beans.binding.BooleanBinding;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -52,11 +53,15 @@ final class RunPane extends BorderPane {
         tabular.disableProperty().bind(model.finishedProperty().isNull());
         table.setMinSize(0, 0);
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_ALL_COLUMNS);
-        table.visibleProperty().bind(tabular.selectedProperty());
-        figure.visibleProperty().bind(tabular.selectedProperty().not());
-        setTop(new VBox(4, form, strip(start, context), sentences()));
-        setCenter(new StackPane(figure, table, hint()));
+        BooleanBinding secret = Bindings.createBooleanBinding(() -> controller.truthHiddenProperty().get()
+                && model.finishedProperty().get() != null && model.finishedProperty().get().tellsTruth(),
+                controller.truthHiddenProperty(), model.finishedProperty());
+        table.visibleProperty().bind(tabular.selectedProperty().and(secret.not()));
+        figure.visibleProperty().bind(tabular.selectedProperty().or(secret).not());
+        setTop(new VBox(4, form, strip(start, context, secret), sentences()));
+        setCenter(new StackPane(figure, table, hint(secret)));
         context.dark().subscribe(figure::setDark);
+        context.colours().subscribe(figure::setColours);
         context.textScale().subscribe(scale -> figure.setTextScale(scale.doubleValue()));
         model.finishedProperty().subscribe(this::show);
     }
@@ -72,7 +77,7 @@ final class RunPane extends BorderPane {
         return finished.report().figures().values().iterator().next();
     }
 
-    private HBox strip(Runnable start, ViewContext context) {
+    private HBox strip(Runnable start, ViewContext context, BooleanBinding secret) {
         Button run = new Button(Messages.get("run.start"), Icons.icon(Material2MZ.PLAY_ARROW));
         run.setId("run-start-" + id);
         run.setMinWidth(Region.USE_PREF_SIZE);
@@ -84,7 +89,7 @@ final class RunPane extends BorderPane {
         stop.visibleProperty().bind(model.runningProperty());
         Button save = Icons.button(Material2MZ.SAVE_ALT, Messages.get("run.save"));
         save.setId("run-save-" + id);
-        save.disableProperty().bind(Bindings.or(model.finishedProperty().isNull(), model.runningProperty()));
+        save.disableProperty().bind(model.finishedProperty().isNull().or(model.runningProperty()).or(secret));
         save.setOnAction(event -> context.dialogs().chooseFile(id, "").ifPresent(controller::save));
         ProgressBar bar = new ProgressBar(0);
         bar.setMaxWidth(Double.MAX_VALUE);
@@ -138,13 +143,15 @@ final class RunPane extends BorderPane {
         return label;
     }
 
-    private Label hint() {
-        Label hint = new Label(Messages.get("view." + id + ".empty"));
+    private Label hint(BooleanBinding secret) {
+        Label hint = new Label();
+        hint.setId("run-hint-" + id);
+        hint.textProperty().bind(Bindings.when(secret).then(Messages.get("run.secret")).otherwise(Messages.get("view." + id + ".empty")));
         hint.getStyleClass().add("figure-hint");
         hint.setWrapText(true);
         hint.setMaxWidth(420);
         hint.setMouseTransparent(true);
-        hint.visibleProperty().bind(model.finishedProperty().isNull());
+        hint.visibleProperty().bind(model.finishedProperty().isNull().or(secret));
         return hint;
     }
 }

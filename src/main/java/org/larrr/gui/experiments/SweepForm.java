@@ -67,23 +67,30 @@ public final class SweepForm {
     /**
      * The usual sweep of a parameter: over a range, error against the truth where that is known, on several trajectories where
      * they can be simulated.
+     *
+     * @param blind whether the truth is not to be used
      */
-    public void suggest(AnalysisRequest request, String parameter, double low, double high) {
+    public void suggest(AnalysisRequest request, String parameter, double low, double high, boolean blind) {
         RequestParameter now = RequestParameter.of(request, parameter);
         first.take(parameter, now.decades() ? Math.max(low, now.low()) : low, now.decades() ? Math.min(high, now.high()) : high);
         second.name.set("");
-        metric.set(request.source().knownSystem().isPresent() ? Metric.ERROR : Metric.TIMESCALE);
+        metric.set(request.source().knownSystem().isPresent() && !blind ? Metric.ERROR : Metric.TIMESCALE);
         trials.set(request.source() instanceof Source.Simulation ? "5" : "1");
     }
 
-    /** @throws IllegalArgumentException in one sentence if it makes no sense */
-    public Sweep sweep(AnalysisRequest request) {
+    /**
+     * The sweep that is typed.
+     *
+     * @param blind whether the truth is not to be used
+     * @throws IllegalArgumentException in one sentence if it makes no sense
+     */
+    public Sweep sweep(AnalysisRequest request, boolean blind) {
         List<Sweep.Axis> axes = new ArrayList<>();
         axes.add(axis(request, first));
         if (!second.name.get().isBlank()) {
             axes.add(axis(request, second));
         }
-        return new Sweep(request, axes, metric.get(), whole(eigenvalue, "sweep.eigenvalue") - 1, whole(trials, "run.trials"));
+        return new Sweep(request, axes, metric.get(), whole(eigenvalue, "sweep.eigenvalue") - 1, whole(trials, "run.trials"), blind);
     }
 
     /** What names a sweep in its files. */
@@ -94,6 +101,9 @@ public final class SweepForm {
     }
 
     private static Sweep.Axis axis(AnalysisRequest request, AxisForm form) {
+        if (form.name.get().isBlank()) {
+            throw new IllegalArgumentException(Messages.get("sweep.no-parameter"));
+        }
         RequestParameter parameter = RequestParameter.of(request, form.name.get());
         double from = number(form.from, "sweep.from");
         double to = number(form.to, "sweep.to");

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import javafx.scene.control.ComboBox;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
@@ -56,7 +57,7 @@ public final class SweepView implements View {
 
     /** Sweeps a parameter over what its slider spans, at most a decade to either side of where it is. */
     public void start(String parameter, double low, double high) {
-        present.get().ifPresentOrElse(request -> form.suggest(request, parameter, low, high), () -> {});
+        present.get().ifPresentOrElse(request -> form.suggest(request, parameter, low, high, blind()), () -> {});
         start();
     }
 
@@ -68,20 +69,34 @@ public final class SweepView implements View {
             return;
         }
         try {
-            Sweep sweep = form.sweep(request.get());
+            Sweep sweep = form.sweep(request.get(), blind());
             controller.start(SweepForm.settings(sweep), sweep, Optional.empty());
         } catch (IllegalArgumentException senseless) {
             controller.refuse(senseless);
         }
     }
 
+    private boolean blind() {
+        return controller.truthHiddenProperty().get();
+    }
+
     @Override
     public Region build(ViewContext context) {
+        present.get().filter(request -> form.first().name.get().isEmpty()).ifPresent(request -> {
+            RequestParameter first = RequestParameter.of(request).get(0);
+            form.first().take(first.name(), first.low(), first.high());
+        });
         FlowPane fields = new FlowPane(12, 4);
         fields.getStyleClass().add("figure-toolbar");
         ComboBox<Metric> metrics = new ComboBox<>();
         metrics.setId("sweep-metric");
-        metrics.getItems().setAll(Metric.values());
+        controller.truthHiddenProperty().subscribe(hidden -> {
+            if (hidden && form.metricProperty().get().needsTruth()) {
+                form.metricProperty().set(Metric.TIMESCALE);
+            }
+            metrics.getItems().setAll(Stream.of(Metric.values()).filter(metric -> !hidden || !metric.needsTruth()).toList());
+            metrics.setValue(form.metricProperty().get());
+        });
         metrics.setConverter(ExperimentsView.shown(metric -> Messages.get("sweep.metric." + metric.id())));
         metrics.valueProperty().bindBidirectional(form.metricProperty());
         fields.getChildren().setAll(
@@ -97,7 +112,7 @@ public final class SweepView implements View {
     private HBox axis(String id, SweepForm.AxisForm axis, boolean optional) {
         ComboBox<String> names = new ComboBox<>();
         names.setId(id);
-        names.setConverter(ExperimentsView.shown(name -> name.isEmpty() ? Messages.get("sweep.none") : name.replace('-', ' ')));
+        names.setConverter(ExperimentsView.shown(name -> name.isEmpty() ? Messages.get(optional ? "sweep.none" : "sweep.choose") : name.replace('-', ' ')));
         names.setOnShowing(event -> {
             List<String> all = new ArrayList<>(optional ? List.of("") : List.of());
             present.get().ifPresent(request -> RequestParameter.of(request).forEach(parameter -> all.add(parameter.name())));

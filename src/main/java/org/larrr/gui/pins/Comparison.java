@@ -62,7 +62,7 @@ record Comparison(List<String> columns, List<Line> lines) {
     }
 
     private static String value(Pin fit, int index) {
-        return index < count(fit) ? Numbers.show(fit.spectra().get(0).eigenvalues().get(index), DIGITS) : "";
+        return index < count(fit) ? Numbers.fixed(fit.spectra().get(0).eigenvalues().get(index), DIGITS) : "";
     }
 
     private static String title(String name) {

@@ -117,6 +117,7 @@ final class MenuBuilder {
                 item("table", null, "Shortcut+T", this::toggleTable),
                 new SeparatorMenuItem(),
                 check("present", "F11", model.presentingProperty()),
+                presented(),
                 check("hide-truth", "Shortcut+H", model.truthHiddenProperty()),
                 colours(),
                 check("dark", "Shortcut+D", model.darkProperty()));
@@ -153,6 +154,23 @@ final class MenuBuilder {
         model.views().arrangementProperty().subscribe(tick);
         tick.run();
         return item;
+    }
+
+    private Menu presented() {
+        Menu menu = new Menu(Messages.get("menu.presented"));
+        menu.setId("menu-presented");
+        for (View view : model.views().all()) {
+            CheckMenuItem item = new CheckMenuItem(view.title());
+            item.setId("menu-presented-" + view.id());
+            Runnable tick = () -> item.setSelected(model.views().presentedProperty().get().contains(view.id()));
+            item.setOnAction(event -> {
+                model.views().present(view.id(), item.isSelected());
+                tick.run();
+            });
+            model.views().presentedProperty().subscribe(tick);
+            menu.getItems().add(item);
+        }
+        return menu;
     }
 
     private void toggleTable() {

@@ -20,6 +20,7 @@ final class Presentation {
     static void install(Scene scene, Region root, WorkbenchModel model) {
         model.presentingProperty().addListener((property, old, now) -> {
             root.pseudoClassStateChanged(PRESENTING, now);
+            model.views().present(now);
             model.textScaleProperty().set(now ? TEXT_SCALE : 1);
             if (scene.getWindow() instanceof Stage stage && !Boolean.getBoolean(WINDOWED)) {
                 stage.setFullScreen(now);

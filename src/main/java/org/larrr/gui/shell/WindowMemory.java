@@ -5,14 +5,19 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.TreeSet;
 import javafx.geometry.Rectangle2D;
 import javafx.stage.Screen;
 import javafx.stage.Stage;
 import org.larrr.gui.charts.ColourSet;
 import org.larrr.gui.dialogs.FxDialogService;
+import org.larrr.gui.views.View;
+import org.larrr.gui.views.Views;
 import org.larrr.gui.workspace.Preferences;
 
 /** Puts a window back the way it was left: place, size, colours, layout, recent files, last folder. FX thread only. */
@@ -62,6 +67,7 @@ final class WindowMemory {
         model.startShownProperty().set(!before.flag("start.closed"));
         model.workspace().setRecent(before.paths("recent"));
         before.paths("folder").stream().map(Path::toFile).filter(File::isDirectory).findFirst().ifPresent(dialogs::setFolder);
+        before.text("presented").ifPresent(ids -> restorePresented(model.views(), Set.of(ids.split(" "))));
         before.text("layout").ifPresent(layout -> restoreLayout(model, layout));
         stage.setMaximized(before.flag("window.maximized"));
         remember();
@@ -69,6 +75,14 @@ final class WindowMemory {
         stage.yProperty().addListener((property, old, now) -> remember());
         stage.widthProperty().addListener((property, old, now) -> remember());
         stage.heightProperty().addListener((property, old, now) -> remember());
+    }
+
+    private static void restorePresented(Views views, Set<String> ids) {
+        List<String> all = views.all().stream().map(View::id).toList();
+        all.stream().filter(ids::contains).forEach(id -> views.present(id, true));
+        if (all.stream().anyMatch(ids::contains)) {
+            all.stream().filter(id -> !ids.contains(id)).forEach(id -> views.present(id, false));
+        }
     }
 
     private static void restoreLayout(WorkbenchModel model, String layout) {
@@ -100,6 +114,7 @@ final class WindowMemory {
         values.put("dark", Boolean.toString(model.darkProperty().get()));
         values.put("colours", model.coloursProperty().get().name());
         values.put("start.closed", Boolean.toString(!model.startShownProperty().get()));
+        values.put("presented", String.join(" ", new TreeSet<>(model.views().presentedProperty().get())));
         values.put("layout", model.views().layout());
         values.put("recent", Preferences.lines(model.workspace().recent()));
         if (dialogs.folder() != null) {

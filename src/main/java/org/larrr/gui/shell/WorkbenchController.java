@@ -72,20 +72,29 @@ public final class WorkbenchController implements AutoCloseable {
                 services.folders(), this::together, services.systems());
         this.autosave = services.folders().sessions().map(folder -> new AutosaveController(
                 workspace, folder, services.background(), services.dialogs(), services.systems()));
-        this.experiments = new RunController(model.experiments().model(), services.background(), services.figures());
-        this.sweeps = new RunController(model.sweep().model(), services.background(), services.figures());
+        this.experiments = new RunController(model.experiments().model(), services.background(), services.figures(), model.truthHiddenProperty());
+        this.sweeps = new RunController(model.sweep().model(), services.background(), services.figures(), model.truthHiddenProperty());
         model.experiments().tie(experiments);
         model.sweep().tie(sweeps, this::sweepable);
         offerSweeps();
         model.source().activeProperty().addListener((property, old, now) -> follow(now, old));
+        model.truthHiddenProperty().addListener((property, old, now) -> hideTruth());
         InvalidationListener ask = property -> ask();
         observables().forEach(observable -> observable.addListener(ask));
     }
 
-    /** The present analysis; none while there is no data in memory, or while its truth, which a sweep shows, is hidden. */
+    /** Pictures that are not drawn anew at once may tell the truth no longer. */
+    private void hideTruth() {
+        slow.forget();
+        model.views().all().stream().filter(view -> view.drawing().isPresent())
+                .filter(view -> !model.views().isShown(view.id()) || view.drawing().get().isSlow())
+                .forEach(view -> model.analysis().picture(view.id()).figureProperty().set(null));
+    }
+
+    /** The present analysis; none while there is no data in memory. */
     private Optional<AnalysisRequest> sweepable() {
         return Optional.ofNullable(model.analysis().latestProperty().get())
-                .filter(latest -> !model.truthHiddenProperty().get() && latest.result().states().isPresent())
+                .filter(latest -> latest.result().states().isPresent())
                 .map(latest -> latest.result().request());
     }
 

@@ -101,13 +101,17 @@ public final class WorkbenchViewBuilder {
     }
 
     private Region controls() {
+        Region presentation = PresentationPanel.build(model);
+        presentation.visibleProperty().bind(model.presentingProperty());
+        presentation.managedProperty().bind(model.presentingProperty());
         VBox panels = new VBox(
+                presentation,
                 panel("panel.source", new SourceViewBuilder(model.source(), controller.source(), controller::editSystem, controller::open).build()),
                 panel("panel.sampling", new ParameterRow(model.sampling().step())),
                 panel("panel.estimator", new VBox(6, new EstimatorViewBuilder(model.estimator()).build(),
                         new SuggestViewBuilder(model.suggest(), controller.suggest()).build())));
         panels.getStyleClass().add("controls");
-        hideWhilePresenting(panels.getChildren().get(0));
+        hideWhilePresenting(panels.getChildren().get(1));
         ScrollPane scroll = new ScrollPane(panels);
         scroll.setFitToWidth(true);
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.function.Function;
 import javafx.beans.property.IntegerProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyDoubleProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.ObservableList;
 import javafx.css.PseudoClass;
@@ -33,6 +34,9 @@ public final class EigenpairTable {
     private static final double WIDE_COLUMN = 76;
     private static final double NARROW_COLUMN = 58;
     private static final double TRUTH_COLUMN = 62;
+    private static final double INDEX_COLUMN = 26;
+    private static final double TRUST_COLUMN = 28;
+    private static final double SLIM_COLUMN = 30;
     private static final double ROOMY = 400;
 
     private final AnalysisModel analysis;
@@ -47,8 +51,12 @@ public final class EigenpairTable {
     private final TableColumn<EigenpairLine, EigenpairLine> other = numbers("other",
             row -> row.other().map(this::text).orElse("–"));
 
-    public EigenpairTable(AnalysisModel analysis) {
+    private final ReadOnlyDoubleProperty scale;
+
+    /** @param scale of letters, 1 as usual */
+    public EigenpairTable(AnalysisModel analysis, ReadOnlyDoubleProperty scale) {
         this.analysis = analysis;
+        this.scale = scale;
     }
 
     public Region build() {
@@ -56,15 +64,13 @@ public final class EigenpairTable {
         table.getStyleClass().addAll("dense", "eigenpairs");
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         table.getColumns().setAll(List.of(index(), value,
-                numbers("timescale", row -> Numbers.show(row.timescale(), DIGITS)), truth, error, other, trust()));
-        truth.setMinWidth(TRUTH_COLUMN);
+                numbers("timescale", row -> Numbers.fixed(row.timescale(), DIGITS)), truth, error, other, trust()));
         table.getColumns().forEach(column -> {
             column.setSortable(false);
             column.setReorderable(false);
         });
         table.setPlaceholder(new Label(Messages.get("table.empty")));
-        table.setFixedCellSize(ROW_HEIGHT);
-        table.setMinHeight(HEADER_HEIGHT + 2 * ROW_HEIGHT);
+        scale.subscribe(this::fitColumns);
         fitHeight(4);
         analysis.staleProperty().addListener((property, old, now) -> table.setOpacity(now ? 0.5 : 1));
         connectSelection();
@@ -95,12 +101,38 @@ public final class EigenpairTable {
     }
 
     private void fitHeight(int rows) {
-        table.setPrefHeight(HEADER_HEIGHT + ROW_HEIGHT * rows);
+        table.setPrefHeight(HEADER_HEIGHT * letters() + ROW_HEIGHT * letters() * rows);
+    }
+
+    /** By how much letters are larger here; pictures need it more than tables. */
+    private double letters() {
+        return 1 + 0.8 * (scale.get() - 1);
+    }
+
+    private void fitColumns() {
+        table.setFixedCellSize(ROW_HEIGHT * letters());
+        table.setMinHeight((HEADER_HEIGHT + 2 * ROW_HEIGHT) * letters());
+        table.getColumns().forEach(column -> column.setMinWidth(narrowest(column) * letters()));
+        table.getColumns().stream().filter(column -> column.getMaxWidth() < NARROW_COLUMN * 2)
+                .forEach(column -> column.setMaxWidth(SLIM_COLUMN * letters()));
+        fitHeight(Math.max(4, table.getItems().size()));
+        showTruth();
+    }
+
+    private double narrowest(TableColumn<EigenpairLine, ?> column) {
+        return switch (column.getId()) {
+            case "column-index" -> INDEX_COLUMN;
+            case "column-trust" -> TRUST_COLUMN;
+            case "column-value" -> WIDEST_COLUMN;
+            case "column-other" -> WIDE_COLUMN;
+            case "column-truth" -> TRUTH_COLUMN;
+            default -> NARROW_COLUMN;
+        };
     }
 
     private void showTruth() {
         Analysis now = analysis.latestProperty().get();
-        truth.setVisible(now != null && now.result().truth().isPresent() && table.getWidth() > ROOMY);
+        truth.setVisible(now != null && now.result().truth().isPresent() && table.getWidth() > ROOMY * letters());
     }
 
     private void connectSelection() {
@@ -173,9 +205,9 @@ public final class EigenpairTable {
     private String text(Complex eigenvalue) {
         Complex scaled = eigenvalue.times(Math.pow(10, -exponent));
         if (scaled.im() != 0) {
-            return Numbers.show(scaled, DIGITS - 1).replace(" ", "");
+            return Numbers.fixed(scaled, DIGITS - 1).replace(" ", "");
         }
-        return Numbers.show(scaled, eigenvalue.abs() < 1e-3 * largest ? 1 : DIGITS);
+        return Numbers.fixed(scaled, eigenvalue.abs() < 1e-3 * largest ? 1 : DIGITS);
     }
 
     /** Half the width of the band of Re λ̂, in the unit of the column. */
@@ -190,8 +222,7 @@ public final class EigenpairTable {
 
     private static TableColumn<EigenpairLine, EigenpairLine> index() {
         TableColumn<EigenpairLine, EigenpairLine> column = numbers("index", row -> Integer.toString(row.index() + 1));
-        column.setMinWidth(26);
-        column.setMaxWidth(30);
+        column.setMaxWidth(SLIM_COLUMN);
         return column;
     }
 
@@ -201,7 +232,6 @@ public final class EigenpairTable {
         Tips.install(header, Messages.get("table." + key + ".help"));
         column.setGraphic(header);
         column.setId("column-" + key);
-        column.setMinWidth(key.equals("value") ? WIDEST_COLUMN : key.equals("other") ? WIDE_COLUMN : NARROW_COLUMN);
         column.getStyleClass().add("numbers");
         column.setCellValueFactory(cell -> new SimpleObjectProperty<>(cell.getValue()));
         column.setCellFactory(ignored -> new NumberCell(text));
@@ -211,8 +241,7 @@ public final class EigenpairTable {
     private static TableColumn<EigenpairLine, EigenpairLine> trust() {
         TableColumn<EigenpairLine, EigenpairLine> column = new TableColumn<>();
         column.setId("column-trust");
-        column.setMinWidth(28);
-        column.setMaxWidth(30);
+        column.setMaxWidth(SLIM_COLUMN);
         Function<EigenpairRow, Confidence> confidence = row -> new Confidence(row.verdict(), row.advice());
         column.setCellValueFactory(cell -> new SimpleObjectProperty<>(cell.getValue()));
         column.setCellFactory(ignored -> new TrustCell(confidence));

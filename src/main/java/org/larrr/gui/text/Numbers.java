@@ -27,6 +27,31 @@ public final class Numbers {
         return isPlain(rounded) ? grouped(rounded).replace('-', '−') : scientific(rounded);
     }
 
+    /** For narrow places: as {@link #show(double, int)}, but in powers of ten from 10,000 on. */
+    public static String brief(double value, int digits) {
+        BigDecimal rounded = Double.isFinite(value) ? round(value, digits) : BigDecimal.ZERO;
+        return exponent(rounded) < 4 ? show(value, digits) : scientific(rounded);
+    }
+
+    /** For columns of numbers: as {@link #show(double, int)}, but with all its digits, "−8.00". */
+    public static String fixed(double value, int digits) {
+        if (!Double.isFinite(value) || value == 0) {
+            return show(value, digits);
+        }
+        BigDecimal rounded = round(value, digits);
+        int exponent = exponent(rounded);
+        return isPlain(rounded) ? grouped(rounded.setScale(Math.max(0, digits - 1 - exponent), RoundingMode.HALF_UP)).replace('-', '−')
+                : scientific(rounded);
+    }
+
+    /** A complex number with all its digits. */
+    public static String fixed(Complex value, int digits) {
+        if (!value.isDefined() || value.im() == 0) {
+            return value.isDefined() ? fixed(value.re(), digits) : "–";
+        }
+        return fixed(value.re(), digits) + (value.im() < 0 ? " − " : " + ") + fixed(Math.abs(value.im()), digits) + "i";
+    }
+
     /** For text fields, can be typed back: "0.005", "1e-6". */
     public static String edit(double value) {
         if (!Double.isFinite(value)) {

@@ -103,7 +103,9 @@ public final class FigurePane extends BorderPane {
 
     private Label hint() {
         String key = "view." + id + ".empty";
-        Label hint = new Label(Messages.get(Messages.has(key) ? key : "view.empty"));
+        Label hint = new Label();
+        hint.textProperty().bind(Bindings.when(picture.pendingProperty()).then(Messages.get("view.coming"))
+                .otherwise(Messages.get(Messages.has(key) ? key : "view.empty")));
         hint.setId("figure-hint-" + id);
         hint.getStyleClass().add("figure-hint");
         hint.setWrapText(true);

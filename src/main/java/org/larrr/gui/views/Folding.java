@@ -28,7 +28,7 @@ final class Folding {
 
     /** The standard layout is one for a wide window; whoever asks for it in a narrow one wants it folded. */
     private void foldStandard(Arrangement now) {
-        if (folded != null && now.equals(views.standard()) && !now.equals(now.folded())) {
+        if (folded != null && !views.isPresenting() && now.equals(views.standard()) && !now.equals(now.folded())) {
             wide = now;
             folded = now.folded();
             views.arrangementProperty().set(folded);
@@ -36,8 +36,8 @@ final class Folding {
     }
 
     private void follow(double width) {
-        if (width <= 0) {
-            return; // not on the screen yet
+        if (width <= 0 || views.isPresenting()) {
+            return; // not on the screen yet, or not for long
         }
         Arrangement now = views.arrangementProperty().get();
         if (width < narrow && folded == null) {

@@ -2,11 +2,16 @@ package org.larrr.gui.views;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javafx.beans.Observable;
 import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import org.larrr.gui.analysis.Drawing;
 import org.larrr.gui.source.ActiveSource;
@@ -20,11 +25,21 @@ public final class Views {
 
     private final List<View> all;
     private final ObjectProperty<Arrangement> arrangement;
+    private final ObjectProperty<Set<String>> presented;
+    /** Where the views stand beside the presentation; null while there is none. */
+    private Arrangement whole;
 
     /** @param all the views; ids must differ, and one of them must have a place in the upper or lower pane */
     public Views(List<View> all) {
         this.all = List.copyOf(all);
         arrangement = new SimpleObjectProperty<>(standard());
+        presented = new SimpleObjectProperty<>(Stream.of(Place.UPPER, Place.LOWER).flatMap(place -> at(place).stream().limit(1))
+                .collect(Collectors.toUnmodifiableSet()));
+        arrangement.addListener((property, old, now) -> {
+            if (isPresenting()) {
+                presented.set(Set.copyOf(now.views()));
+            }
+        });
     }
 
     public List<View> all() {
@@ -68,16 +83,71 @@ public final class Views {
         Arrangement now = arrangement.get();
         if (now.views().contains(id)) {
             arrangement.set(now.select(id));
-            return;
+        } else {
+            arrangement.set(opened(now, view));
         }
+    }
+
+    private Arrangement opened(Arrangement now, View view) {
         Optional<String> company = at(view.place() == Place.CLOSED ? Place.LOWER : view.place()).stream()
                 .filter(now.views()::contains).findFirst();
         if (company.isEmpty() && view.place() == Place.RIGHT) {
-            arrangement.set(now.edge(id, Side.RIGHT, RIGHT_SHARE));
-        } else {
-            List<String> open = now.views();
-            arrangement.set(now.join(id, company.orElse(open.get(open.size() - 1)), Integer.MAX_VALUE));
+            return now.edge(view.id(), Side.RIGHT, RIGHT_SHARE);
         }
+        List<String> open = now.views();
+        return now.join(view.id(), company.orElse(open.get(open.size() - 1)), Integer.MAX_VALUE);
+    }
+
+    /** The ids of the views that a presentation shows, at least one. */
+    public ReadOnlyObjectProperty<Set<String>> presentedProperty() {
+        return presented;
+    }
+
+    /** Takes a view into presentations, the present one at once, or out of them; the last one stays. */
+    public void present(String id, boolean wanted) {
+        if (isPresenting()) {
+            if (wanted) {
+                show(id);
+            } else {
+                close(id);
+            }
+            return;
+        }
+        Set<String> next = new HashSet<>(presented.get());
+        if (wanted ? next.add(id) : next.size() > 1 && next.remove(id)) {
+            presented.set(Set.copyOf(next));
+        }
+    }
+
+    public boolean isPresenting() {
+        return whole != null;
+    }
+
+    /** Begins a presentation, in which only the views chosen for it have a place, or goes back to where all of them stood. */
+    public void present(boolean on) {
+        if (on == isPresenting()) {
+            return;
+        }
+        Arrangement now = arrangement.get();
+        Arrangement next = on ? only(now) : whole;
+        if (!on) {
+            for (String id : now.shown()) {
+                next = next.select(id);
+            }
+        }
+        whole = on ? now : null;
+        arrangement.set(next);
+    }
+
+    private Arrangement only(Arrangement now) {
+        Arrangement rest = now;
+        for (String id : presented.get()) {
+            rest = rest.views().contains(id) ? rest : opened(rest, get(id).orElseThrow());
+        }
+        for (String id : rest.views()) {
+            rest = presented.get().contains(id) ? rest : rest.less(id).orElse(rest);
+        }
+        return rest;
     }
 
     /** Takes a view off the window; the last one stays. */
@@ -111,9 +181,9 @@ public final class Views {
         all.forEach(view -> view.follow(source));
     }
 
-    /** The layout as one line of text. */
+    /** The layout as one line of text; that beside the presentation while there is one. */
     public String layout() {
-        return ArrangementText.write(arrangement.get());
+        return ArrangementText.write(isPresenting() ? whole : arrangement.get());
     }
 
     /**
@@ -129,6 +199,11 @@ public final class Views {
                 known = known.flatMap(rest -> rest.less(id));
             }
         }
-        arrangement.set(known.orElseGet(this::standard));
+        Arrangement next = known.orElseGet(this::standard);
+        if (isPresenting()) {
+            whole = next;
+        } else {
+            arrangement.set(next);
+        }
     }
 }

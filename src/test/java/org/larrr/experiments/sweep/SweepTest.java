@@ -90,6 +90,18 @@ class SweepTest {
     }
 
     @Test
+    void aSweepWithoutTheTruthHoldsNoneAndRefusesErrors() throws IOException {
+        Sweep sweep = new Sweep(BASE, List.of(axis("rank", 3, 5, 2, false)), Metric.TIMESCALE, 1, 1);
+        assertThat(run(sweep).outcomes()).allMatch(outcome -> outcome.truth().get(1).isPresent());
+        assertThat(sweep.truth()).isPresent();
+        Sweep blind = sweep.withoutTruth();
+        assertThat(run(blind).outcomes()).isNotEmpty()
+                .allMatch(outcome -> outcome.truth().stream().allMatch(Optional::isEmpty) && Double.isNaN(outcome.relativeError(1)));
+        assertThat(blind.truth()).isEmpty();
+        assertThatThrownBy(() -> new Sweep(BASE, blind.axes(), Metric.ERROR, 1, 1).withoutTruth()).hasMessageContaining("hidden");
+    }
+
+    @Test
     void senselessSweepsAreRefusedInASentence() {
         Sweep.Axis shift = axis("shift", 1, 2, 2, false);
         assertThatThrownBy(() -> new Sweep(BASE, List.of(shift, shift), Metric.RATE, 1, 1)).hasMessageContaining("twice");

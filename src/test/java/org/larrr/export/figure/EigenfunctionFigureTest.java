@@ -120,8 +120,8 @@ class EigenfunctionFigureTest {
         AnalysisResult result = result(noise(100, 1, 5), Optional.empty(),
                 fit("larrr", "LaRRR", 1, values, List.of(Set.of(), Set.of(), Set.of())));
         XyFigure figure = (XyFigure) EigenfunctionFigure.of(result, 0, 1, 2, 0, 0);
-        assertThat(find(figure, Role.eigenfunction(0)).name()).isEqualTo("Re f₂   λ = −1 + 2i");
-        assertThat(find(figure, Role.eigenfunction(1)).name()).isEqualTo("Im f₂   λ = −1 − 2i");
+        assertThat(find(figure, Role.eigenfunction(0)).name()).isEqualTo("Re f₂   λ = −1.00 + 2.00i");
+        assertThat(find(figure, Role.eigenfunction(1)).name()).isEqualTo("Im f₂   λ = −1.00 − 2.00i");
         assertThat(find(figure, Role.eigenfunction(1)).y()).containsOnly(0);
     }
 
@@ -180,7 +180,7 @@ class EigenfunctionFigureTest {
                 soundFit("larrr", "LaRRR", 1, 0, -1, -2));
         PanelFigure figure = (PanelFigure) EigenfunctionFigure.of(result, EigenfunctionFigure.Style.SEPARATE, 0, 1, 5, 0, 0);
         assertThat(figure.items()).containsExactly(1, 2);
-        assertThat(figure.panels()).extracting(Figure::title).containsExactly("f₂   λ = −1", "f₃   λ = −2");
+        assertThat(figure.panels()).extracting(Figure::title).containsExactly("f₂   λ = −1.00", "f₃   λ = −2.00");
         assertThat(((XyFigure) figure.panels().get(0)).yRange()).isEqualTo(((XyFigure) figure.panels().get(1)).yRange());
         Series second = find((XyFigure) figure.panels().get(1), Role.eigenfunction(1));
         assertThat(second.y()[40]).isCloseTo(second.x()[40], within(1e-9));

@@ -21,6 +21,16 @@ class NotationTest {
     }
 
     @Test
+    void eigenvaluesKeepTheirDigits() {
+        assertThat(Notation.digits(-8, 3)).isEqualTo("−8.00");
+        assertThat(Notation.digits(0.24, 3)).isEqualTo("0.240");
+        assertThat(Notation.digits(9.999, 3)).isEqualTo("10.0");
+        assertThat(Notation.digits(-310, 3)).isEqualTo("−310");
+        assertThat(Notation.digits(0, 3)).isEqualTo("0");
+        assertThat(Notation.digits(-2.5e-7, 3)).isEqualTo("−2.5·10⁻⁷");
+    }
+
+    @Test
     void indicesAndExponents() {
         assertThat(Notation.subscript(102)).isEqualTo("₁₀₂");
         assertThat(Notation.superscript(-45)).isEqualTo("⁻⁴⁵");

@@ -124,7 +124,7 @@ class SpectrumFigureTest {
         Series points = series(figure, Role.LARRR, Mark.POINTS);
         assertThat(points.name()).isEqualTo("LaRRR");
         assertThat(points.y()).containsExactly(0, 0.36, -0.36);
-        assertThat(points.labels().get(1)).isEqualTo("LaRRR  λ₂ = −0.55 + 0.36i");
+        assertThat(points.labels().get(1)).isEqualTo("LaRRR  λ₂ = −0.550 + 0.360i");
         assertThat(figure.yRange().contains(0.36)).isTrue();
         assertThat(figure.yRange().low()).isCloseTo(-figure.yRange().high(), within(1e-12));
     }

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.concurrent.Callable;
-import java.util.function.Consumer;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.SimpleBooleanProperty;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.larrr.estimators.EigenvalueMap;
@@ -25,28 +25,15 @@ import org.larrr.experiments.job.Preset;
 import org.larrr.experiments.paper.PaperExperiments;
 import org.larrr.experiments.sweep.Metric;
 import org.larrr.experiments.sweep.Sweep;
-import org.larrr.gui.analysis.Background;
+import org.larrr.gui.analysis.DirectBackground;
+import org.larrr.export.figure.Series;
+import org.larrr.export.figure.XyFigure;
 import org.larrr.kernels.FeatureSettings;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.SystemCatalogue;
 
 class RunControllerTest {
-
-    /** Works at once on the calling thread. */
-    private static final Background DIRECT = new Background() {
-        @Override
-        public <T> void run(String name, Callable<T> work, Consumer<T> done, Consumer<Throwable> failed) {
-            T result;
-            try {
-                result = work.call();
-            } catch (Exception e) {
-                failed.accept(e);
-                return;
-            }
-            done.accept(result);
-        }
-    };
 
     private static final AnalysisRequest REQUEST = new AnalysisRequest(
             new Source.Simulation(SystemCatalogue.get("triple-well"), 0.01, 500, 1, 1, 5), 1,
@@ -56,9 +43,10 @@ class RunControllerTest {
     @TempDir
     Path folder;
 
+    private final BooleanProperty hidden = new SimpleBooleanProperty();
     private final RunModel model = new RunModel();
-    private final RunController controller = new RunController(model, DIRECT,
-            (figure, format, style, out) -> out.write(figure.title().getBytes()));
+    private final RunController controller = new RunController(model, new DirectBackground(),
+            (figure, format, style, out) -> out.write(figure.title().getBytes()), hidden);
 
     @Test
     void anExperimentOfTheFormIsRunAndWritten() throws IOException {
@@ -83,10 +71,10 @@ class RunControllerTest {
     @Test
     void aSweepOfThePresentAnalysisIsRunAndSavedLater() {
         SweepForm form = new SweepForm();
-        form.suggest(REQUEST, "shift", 1, 20);
+        form.suggest(REQUEST, "shift", 1, 20, false);
         form.first().count.set("3");
         assertThat(form.metricProperty().get()).isEqualTo(Metric.ERROR);
-        Sweep sweep = form.sweep(REQUEST);
+        Sweep sweep = form.sweep(REQUEST, false);
         assertThat(sweep.trials()).isEqualTo(5);
         controller.start(SweepForm.settings(sweep), sweep, Optional.empty());
         assertThat(model.finishedProperty().get().result().outcomes()).hasSize(15);
@@ -97,14 +85,45 @@ class RunControllerTest {
     }
 
     @Test
+    void aSweepWhileTheTruthIsHiddenLooksAtSomethingElseAndHoldsNoTruth() {
+        SweepForm form = new SweepForm();
+        form.suggest(REQUEST, "shift", 1, 20, true);
+        assertThat(form.metricProperty().get()).isEqualTo(Metric.TIMESCALE);
+        form.first().count.set("2");
+        form.trialsProperty().set("1");
+        Sweep sweep = form.sweep(REQUEST, true);
+        controller.start(SweepForm.settings(sweep), sweep, Optional.empty());
+        assertThat(model.finishedProperty().get().tellsTruth()).isFalse();
+        XyFigure figure = (XyFigure) model.finishedProperty().get().report().figures().get("sweep");
+        assertThat(figure.series()).extracting(Series::name).contains("LaRRR").doesNotContain("truth");
+
+        Sweep open = form.sweep(REQUEST, false);
+        controller.start(SweepForm.settings(open), open, Optional.empty());
+        assertThat(model.finishedProperty().get().tellsTruth()).isTrue();
+        XyFigure told = (XyFigure) model.finishedProperty().get().report().figures().get("sweep");
+        assertThat(told.series()).extracting(Series::name).contains("LaRRR", "truth");
+    }
+
+    @Test
+    void experimentsRestWhileTheTruthIsHidden() {
+        hidden.set(true);
+        ExperimentsView view = new ExperimentsView();
+        view.tie(controller);
+        view.start();
+        assertThat(model.problemProperty().get()).contains("truth, which is hidden");
+        assertThat(model.finishedProperty().get()).isNull();
+    }
+
+    @Test
     void whatIsTypedWronglyIsToldInASentence() {
         ExperimentForm form = new ExperimentForm(PaperExperiments.get("beyond"));
         form.trialsProperty().set("many");
         assertThatThrownBy(form::settings).hasMessage("trials: a whole number is needed, not “many”");
         SweepForm sweep = new SweepForm();
-        sweep.suggest(REQUEST, "shift", 1, 20);
+        sweep.suggest(REQUEST, "shift", 1, 20, false);
         sweep.first().to.set("far");
-        assertThatThrownBy(() -> sweep.sweep(REQUEST)).hasMessage("to: a number is needed, not “far”");
+        assertThatThrownBy(() -> sweep.sweep(REQUEST, false)).hasMessage("to: a number is needed, not “far”");
+        assertThatThrownBy(() -> new SweepForm().sweep(REQUEST, false)).hasMessage("Choose the parameter to vary.");
     }
 
     @Test

@@ -24,8 +24,8 @@ class ComparisonTest {
         assertThat(shift.differs(1)).isFalse();
         assertThat(shift.differs(2)).isTrue();
         assertThat(line(all, "Rank r").differs()).isFalse();
-        assertThat(line(all, "λ₂").values()).containsExactly("−1", "−2", "−3");
-        assertThat(line(all, "λ₃").values()).containsExactly("", "", "−4");
+        assertThat(line(all, "λ₂").values()).containsExactly("−1.00", "−2.00", "−3.00");
+        assertThat(line(all, "λ₃").values()).containsExactly("", "", "−4.00");
         assertThat(line(all, "λ₂").differs()).as("an outcome, not a setting").isFalse();
     }
 

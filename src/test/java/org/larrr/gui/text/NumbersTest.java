@@ -29,6 +29,26 @@ class NumbersTest {
     }
 
     @Test
+    void columnsKeepTheirDigits() {
+        assertThat(Numbers.fixed(-8, 3)).isEqualTo("−8.00");
+        assertThat(Numbers.fixed(0.24, 3)).isEqualTo("0.240");
+        assertThat(Numbers.fixed(-41.04, 3)).isEqualTo("−41.0");
+        assertThat(Numbers.fixed(999.6, 3)).isEqualTo("1,000");
+        assertThat(Numbers.fixed(0, 3)).isEqualTo("0");
+        assertThat(Numbers.fixed(8e-5, 1)).isEqualTo("8·10⁻⁵");
+        assertThat(Numbers.fixed(new Complex(-0.55, -1), 2)).isEqualTo("−0.55 − 1.0i");
+        assertThat(Numbers.fixed(Complex.UNDEFINED, 2)).isEqualTo("–");
+    }
+
+    @Test
+    void largeNumbersAreShortInNarrowPlaces() {
+        assertThat(Numbers.brief(6.1e6, 2)).isEqualTo("6.1·10⁶");
+        assertThat(Numbers.brief(250, 2)).isEqualTo("250");
+        assertThat(Numbers.brief(0.025, 2)).isEqualTo("0.025");
+        assertThat(Numbers.brief(Double.POSITIVE_INFINITY, 2)).isEqualTo("∞");
+    }
+
+    @Test
     void editableTextReadsBackAsTheSameNumber() {
         for (double value : new double[] {0, 0.005, 1e-6, -3.25, 123456, 2.5e-12, 4e9}) {
             assertThat(Numbers.parse(Numbers.edit(value))).hasValue(value);
