@@ -59,6 +59,7 @@ final class FitCommand implements Callable<Integer> {
         }
         AnalysisOptions.Answer answer = repeated(analysis.run());
         requireAnswer(answer.result().fits());
+        note(answer.result().features().size());
         output.write(() -> table(answer), () -> json(answer), console);
         return 0;
     }
@@ -68,11 +69,16 @@ final class FitCommand implements Callable<Integer> {
             throw new IllegalArgumentException("--trust resamples the data, which a moments file does not hold; leave it out");
         }
         requireAnswer(answer.result().fits());
+        note(answer.result().collected().definition().size());
         output.write(() -> FitTable.of(answer.result(), answer.timings()), () -> {
             requireOne(answer.result().fits());
             return FitJson.of(answer.result(), 0, answer.timings(), Version.text());
         }, console);
         return 0;
+    }
+
+    private void note(int features) {
+        analysis.rankNote(features).ifPresent(sentence -> console.err().println("note: " + sentence));
     }
 
     private static void requireAnswer(List<Fit> fits) {
