@@ -52,6 +52,11 @@ final class AnalysisOptions {
             description = "Choose length-scale, shift, regularization and rank from the data where they are not given (see: suggest).")
     private boolean suggest;
 
+    /** What to say about a rank that so many features cannot fill. */
+    Optional<String> rankNote(int count) {
+        return estimators.rankNote(count);
+    }
+
     /** An answer and how long it took. */
     record Answer(AnalysisResult result, FitTimings timings) {
 
@@ -195,6 +200,10 @@ final class AnalysisOptions {
 
     /** Three digits, which people can copy. */
     private static double rounded(double value) {
+        if (!Double.isFinite(value)) {
+            throw new IllegalArgumentException("the distances between states are too large for numbers; choose a smaller unit of the"
+                    + " coordinates' values, so that they lie near 1");
+        }
         return new java.math.BigDecimal(value).round(new java.math.MathContext(3)).doubleValue();
     }
 

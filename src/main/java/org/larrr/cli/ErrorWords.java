@@ -15,6 +15,9 @@ import picocli.CommandLine.UnmatchedArgumentException;
 /** What went wrong, in one line of plain words. */
 final class ErrorWords {
 
+    /** Longer than any sentence of the program; what is longer quotes a path or a formula of enormous length. */
+    private static final int LONGEST = 1_000;
+
     private ErrorWords() {}
 
     static String of(Throwable failure) {
@@ -38,7 +41,7 @@ final class ErrorWords {
         if (failure instanceof StackOverflowError) {
             return "the input is nested too deeply to be read";
         }
-        if (failure instanceof DataFormatException || failure instanceof EstimationException
+        if (failure instanceof ArithmeticException && hasMessage(failure) || failure instanceof DataFormatException || failure instanceof EstimationException
                 || failure instanceof IllegalArgumentException) {
             return hasMessage(failure) ? failure.getMessage() : unexpected(failure);
         }
@@ -69,8 +72,9 @@ final class ErrorWords {
         return "unexpected error, please report it: " + failure + " (" + VerboseOption.NAME + " shows where)";
     }
 
-    /** Line breaks become blanks. */
+    /** Line breaks become blanks; what a file or an argument brought along neither moves the cursor nor fills the screen. */
     static String oneLine(String message) {
-        return message.strip().replaceAll("\\s*\\R\\s*", " ");
+        String line = message.strip().replaceAll("\\s*\\R\\s*", " ").replaceAll("[\\p{Cc}\\p{Zl}\\p{Zp}]", "\ufffd");
+        return line.length() <= LONGEST ? line : line.substring(0, LONGEST) + "\u2026";
     }
 }

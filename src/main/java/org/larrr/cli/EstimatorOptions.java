@@ -65,6 +65,12 @@ final class EstimatorOptions {
         assumedShift = value;
     }
 
+    /** What to say about a rank that asks for more eigenpairs than there are. */
+    Optional<String> rankNote(int features) {
+        return Optional.ofNullable(rank).filter(wanted -> wanted > features).map(wanted -> "rank " + wanted + " exceeds the " + features
+                + " features that the data carry, so there are only that many eigenpairs; a smaller length-scale gives more");
+    }
+
     /** γ. */
     double regularization(Optional<Suggestion> suggestion) {
         return given(regularization, suggestion.map(Suggestion::regularization)).orElse(DEFAULT_REGULARIZATION);

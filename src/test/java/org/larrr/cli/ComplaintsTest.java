@@ -70,9 +70,9 @@ class ComplaintsTest {
         "nothing | 2 | there is no \"nothing\"; there are fit, moments",
         "fit | 2 | Missing required argument",
         "simulate --system triple-well --steps 10 --output a.txt | 1 | end it in .npy, .npz or .csv",
-        "simulate --system triple-well --steps 0 --output a.npy | 1 | --steps cannot be 0",
-        "simulate --system triple-well --steps 10 --dt 0 --output a.npy | 1 | --dt cannot be 0",
-        "simulate --system triple-well --steps 10 --burn-in -1 --output a.npy | 1 | --burn-in cannot be -1",
+        "simulate --system triple-well --steps 0 --output a.npy | 1 | --steps must be at least 1, not 0",
+        "simulate --system triple-well --steps 10 --dt 0 --output a.npy | 1 | --dt must be positive, not 0",
+        "simulate --system triple-well --steps 10 --burn-in -1 --output a.npy | 1 | --burn-in must be 0 or a positive time, not -1",
         "simulate --system triple-well --steps 2000000000 --trajectories 2000 --output a.npy | 1 | simulate fewer steps or trajectories",
         "simulate --system nowhere.toml --steps 10 --output a.npy | 1 | there is no file nowhere.toml",
         "simulate --system triple-well --integrator baoab --steps 10 --output a.npy | 1 | the integrator baoab does not suit Triple well",
@@ -83,6 +83,13 @@ class ComplaintsTest {
         "figure --data F --dt 0.05 --length-scale 0.5 --shift 1 --output . --dpi 5 | 1 | --dpi must be between 30 and 2400",
         "figure --data F --dt 0.05 --length-scale 0.5 --shift 1 --output . --format gif | 2 | but was 'gif'",
         "figure --data F --dt 0.05 --length-scale 0.5 --shift 1 --output a.svg --format png | 1 | give a folder",
+        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --stride 2147483647 | 1 | there is 1 state, too few to learn from",
+        "fit --data F --dt 0.05 --length-scale 1e-300 --shift 1 | 1 | the kernel leaves the range of numbers at these states",
+        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --tolerance 10 | 1 | nothing of the kernel is kept, whose trace is 1",
+        "fit --data F --dt 0.05 --length-scale 0.5 --estimator to-rrr --lag 5000 | 1 | no trajectory is longer than the lag of 5000 steps",
+        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1e12 | 1 | is too large: the weight",
+        "figure --data F --dt 0.05 --length-scale 0.5 --shift 1 --output a.bmp | 1 | a.bmp ends in a format that is not written",
+        "experiment --repeat . --output x | 1 | . is not a regular file; name a run.json",
         "conquer | 2 | conquer",
     })
     void areOneLine(String arguments, int exitCode, String message) {
@@ -92,6 +99,15 @@ class ComplaintsTest {
         assertThat(run.err().strip().lines()).singleElement().asString().contains(message);
         assertThat(run.out()).isEmpty();
         assertThat(run.exitCode()).isEqualTo(exitCode);
+    }
+
+    @Test
+    void aRankBeyondTheFeaturesIsToldBesideTheEigenpairsThereAre() {
+        CommandLineRun run = CommandLineRun.of("fit", "--data", CommandLineRun.reference("triple-well.npy").toString(), "--dt", "0.05",
+                "--length-scale", "0.5", "--shift", "1", "--rank", "2147483647");
+
+        assertThat(run.err()).containsPattern("note: rank 2147483647 exceeds the \\d+ features").hasLineCount(1);
+        assertThat(run.exitCode()).isZero();
     }
 
     @Test

@@ -1,7 +1,6 @@
 package org.larrr.gui.eigenfunctions;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -23,6 +22,7 @@ import org.larrr.gui.controls.Segments;
 import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
+import org.larrr.gui.text.Words;
 import org.larrr.gui.views.CoordinateBox;
 import org.larrr.gui.views.FitBox;
 import org.larrr.gui.views.PictureView;
@@ -81,17 +81,13 @@ public final class EigenfunctionView extends PictureView {
 
     @Override
     public Map<String, String> state() {
-        return Map.of("style", name(style.get()), "fit", Integer.toString(fit.get()), "count", Integer.toString(count.get()),
+        return Map.of("style", Words.of(style.get()), "fit", Integer.toString(fit.get()), "count", Integer.toString(count.get()),
                 "x", Integer.toString(x.get()), "y", Integer.toString(y.get()));
     }
 
     @Override
     public void restore(Map<String, String> state) {
-        for (Style each : Style.values()) {
-            if (name(each).equals(state.get("style"))) {
-                style.set(each);
-            }
-        }
+        Settings.restore(state, "style", style, Style.values());
         Settings.restore(state, "fit", fit, 0, Integer.MAX_VALUE);
         Settings.restore(state, "count", count, 1, MOST);
         Settings.restore(state, "x", x, 0, Integer.MAX_VALUE);
@@ -105,12 +101,8 @@ public final class EigenfunctionView extends PictureView {
                 CoordinateBox.of(context.analysis(), "y-coordinate", y, 3));
     }
 
-    private static String name(Style style) {
-        return style.name().toLowerCase(Locale.ROOT);
-    }
-
     private Node styleBox() {
-        return Segments.of("eigenfunction-style", List.of(Style.values()), style, each -> Messages.get("eigenfunctions." + name(each)));
+        return Segments.of("eigenfunction-style", List.of(Style.values()), style, each -> Messages.get("eigenfunctions." + Words.of(each)));
     }
 
     private Node countBox() {
