@@ -52,6 +52,11 @@ final class AnalysisOptions {
             description = "Choose length-scale, shift, regularization and rank from the data where they are not given (see: suggest).")
     private boolean suggest;
 
+    /** What to say about a rank that so many features cannot fill. */
+    Optional<String> rankNote(int count) {
+        return estimators.rankNote(count);
+    }
+
     /** An answer and how long it took. */
     record Answer(AnalysisResult result, FitTimings timings) {
 
@@ -117,8 +122,24 @@ final class AnalysisOptions {
         return new Answer(answer.result(), answer.timings().after("reading", reading));
     }
 
+    /** What μ is where nothing else says it: a command that varies μ needs none to begin with. */
+    void assumeShift(double value) {
+        estimators.assumeShift(value);
+    }
+
+    private Answer runCollected(Path file) throws IOException {
+        data.requireOnlyMoments();
+        features.requireUnused("a moments file fixes its features; leave out ");
+        List<Estimator> wanted = estimators.estimators(Optional.empty(), Optional.empty());
+        Source.Collected source = new Source.Collected(String.valueOf(file.getFileName()), MomentsFile.read(file));
+        return fit(new AnalysisRequest(source, 1, source.features(), wanted));
+    }
+
     /** The settings are checked before the data are touched. */
     Answer run() throws IOException {
+        if (fromMoments()) {
+            return runCollected(data.moments().orElseThrow());
+        }
         if (fromWorkspace()) {
             return runWorkspace(data.workspace().orElseThrow());
         }
@@ -129,7 +150,7 @@ final class AnalysisOptions {
         double reading = (System.nanoTime() - start) / 1e6;
         Optional<Suggestion> suggestion = suggest ? Optional.of(suggestion(suggested(source)))
                 : system.map(StochasticSystem::suggestion);
-        FeatureSettings settings = features.settings(lengthScale(source, suggestion), seed);
+        FeatureSettings settings = features.settings(lengthScale(source, suggestion), seed, estimators.regularization(suggestion));
         Answer answer = fit(new AnalysisRequest(source, data.stride(), settings,
                 estimators.estimators(source.knownSystem(), suggestion)));
         return source instanceof Source.Loaded
@@ -142,7 +163,7 @@ final class AnalysisOptions {
         if (suggest) {
             features.radialFamily();
         }
-        features.settings(1, seed);
+        features.settings(1, seed, 1);
         Optional<Suggestion> anything = Optional.of(new Suggestion(1, 1, 1, 1, 1, 1e-6, 6));
         estimators.estimators(system, suggest ? anything : system.map(StochasticSystem::suggestion));
     }
@@ -179,6 +200,10 @@ final class AnalysisOptions {
 
     /** Three digits, which people can copy. */
     private static double rounded(double value) {
+        if (!Double.isFinite(value)) {
+            throw new IllegalArgumentException("the distances between states are too large for numbers; choose a smaller unit of the"
+                    + " coordinates' values, so that they lie near 1");
+        }
         return new java.math.BigDecimal(value).round(new java.math.MathContext(3)).doubleValue();
     }
 

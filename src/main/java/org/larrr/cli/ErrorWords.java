@@ -5,16 +5,33 @@ import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
+import java.util.List;
+import java.util.Set;
 import org.larrr.estimators.EstimationException;
 import org.larrr.io.DataFormatException;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /** What went wrong, in one line of plain words. */
 final class ErrorWords {
+
+    /** Longer than any sentence of the program; what is longer quotes a path or a formula of enormous length. */
+    private static final int LONGEST = 1_000;
 
     private ErrorWords() {}
 
     static String of(Throwable failure) {
         return oneLine(words(failure));
+    }
+
+    /** What is wrong with a command line; a word that is none of a command's subcommands is answered with these. */
+    static String ofUsage(ParameterException failure) {
+        List<String> unknown = failure instanceof UnmatchedArgumentException unmatched ? unmatched.getUnmatched() : List.of();
+        Set<String> commands = failure.getCommandLine().getSubcommands().keySet();
+        if (!unknown.isEmpty() && !unknown.get(0).startsWith("-") && commands.size() > 1) {
+            return "there is no \"" + unknown.get(0) + "\"; there are " + String.join(", ", commands);
+        }
+        return oneLine(failure.getMessage()).replaceFirst("^Error: ", "");
     }
 
     private static String words(Throwable failure) {
@@ -24,7 +41,7 @@ final class ErrorWords {
         if (failure instanceof StackOverflowError) {
             return "the input is nested too deeply to be read";
         }
-        if (failure instanceof DataFormatException || failure instanceof EstimationException
+        if (failure instanceof ArithmeticException && hasMessage(failure) || failure instanceof DataFormatException || failure instanceof EstimationException
                 || failure instanceof IllegalArgumentException) {
             return hasMessage(failure) ? failure.getMessage() : unexpected(failure);
         }
@@ -55,8 +72,9 @@ final class ErrorWords {
         return "unexpected error, please report it: " + failure + " (" + VerboseOption.NAME + " shows where)";
     }
 
-    /** Line breaks become blanks. */
+    /** Line breaks become blanks; what a file or an argument brought along neither moves the cursor nor fills the screen. */
     static String oneLine(String message) {
-        return message.strip().replaceAll("\\s*\\R\\s*", " ");
+        String line = message.strip().replaceAll("\\s*\\R\\s*", " ").replaceAll("[\\p{Cc}\\p{Zl}\\p{Zp}]", "\ufffd");
+        return line.length() <= LONGEST ? line : line.substring(0, LONGEST) + "\u2026";
     }
 }

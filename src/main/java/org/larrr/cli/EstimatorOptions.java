@@ -29,11 +29,13 @@ final class EstimatorOptions {
     @Option(names = "--shift", paramLabel = "MU", description = "larrr, dirichlet: shift μ of the resolvent, a rate.")
     private Double shift;
 
+    private Double assumedShift;
+
     @Option(names = "--regularization", paramLabel = "G",
             description = "Tikhonov regularisation γ of the covariance (default: 1e-6).")
     private Double regularization;
 
-    @Option(names = "--rank", paramLabel = "R", description = "Number of eigenpairs (default: 6).")
+    @Option(names = "--rank", paramLabel = "R", description = "Number of eigenpairs, at most one a feature (default: 6).")
     private Integer rank;
 
     @Option(names = "--reversible", negatable = true, fallbackValue = "true",
@@ -58,6 +60,22 @@ final class EstimatorOptions {
                     + " (default: ${DEFAULT-VALUE}).")
     private Dictionary dictionary;
 
+    /** What μ is where neither the user nor a suggestion says it. */
+    void assumeShift(double value) {
+        assumedShift = value;
+    }
+
+    /** What to say about a rank that asks for more eigenpairs than there are. */
+    Optional<String> rankNote(int features) {
+        return Optional.ofNullable(rank).filter(wanted -> wanted > features).map(wanted -> "rank " + wanted + " exceeds the " + features
+                + " features that the data carry, so there are only that many eigenpairs; a smaller length-scale gives more");
+    }
+
+    /** γ. */
+    double regularization(Optional<Suggestion> suggestion) {
+        return given(regularization, suggestion.map(Suggestion::regularization)).orElse(DEFAULT_REGULARIZATION);
+    }
+
     /** Whether eigenvalues are taken to be real. */
     boolean reversible(Optional<StochasticSystem> system) {
         return given(reversible, system.map(StochasticSystem::reversible)).orElse(false);
@@ -74,7 +92,7 @@ final class EstimatorOptions {
     }
 
     private Estimator estimator(String name, Optional<StochasticSystem> system, Optional<Suggestion> suggestion) {
-        double gamma = given(regularization, suggestion.map(Suggestion::regularization)).orElse(DEFAULT_REGULARIZATION);
+        double gamma = regularization(suggestion);
         int r = given(rank, suggestion.map(Suggestion::rank)).orElse(DEFAULT_RANK);
         EstimatorKind kind = EstimatorKind.of(name);
         Settings settings = Settings.NONE.with(Setting.REGULARIZATION, gamma).with(Setting.RANK, r)
@@ -87,7 +105,7 @@ final class EstimatorOptions {
     }
 
     private double mu(Optional<Suggestion> suggestion) {
-        return given(shift, suggestion.map(Suggestion::shift)).orElseThrow(() -> new IllegalArgumentException(
+        return given(shift, suggestion.map(Suggestion::shift)).or(() -> Optional.ofNullable(assumedShift)).orElseThrow(() -> new IllegalArgumentException(
                 "--shift is missing; choose μ near the rate of the slow processes, or let --suggest choose"));
     }
 

@@ -15,6 +15,10 @@ final class FeatureOptions {
 
     private static final int DEFAULT_FEATURES = 500;
     private static final int DEFAULT_DEGREE = 2;
+    /** A residual trace of this fraction of γ moves no eigenvalue by more than about as much. */
+    private static final double MOST_OF_REGULARIZATION = 1e-5;
+    /** Near the rounding floor of the factorisation. */
+    private static final double FINEST_TOLERANCE = 1e-15;
 
     /** Where the regression is written down. */
     enum Form {
@@ -59,7 +63,8 @@ final class FeatureOptions {
     private boolean exact;
 
     @Option(names = "--tolerance", paramLabel = "T",
-            description = "Dual form: residual trace at which the low-rank factor stops (default: 1e-12).")
+            description = "Dual form: residual trace at which the low-rank factor stops"
+                    + " (default: 1e-12; 1e-5 γ for a γ below 1e-7 that is known).")
     private Double tolerance;
 
     @Option(names = "--landmarks", paramLabel = "N",
@@ -101,9 +106,10 @@ final class FeatureOptions {
     /**
      * The settings asked for.
      *
-     * @param defaultScale the length-scale where none is given
+     * @param defaultScale   the length-scale where none is given
+     * @param regularization γ, beside which what the features leave out must be small
      */
-    FeatureSettings settings(double defaultScale, long seed) {
+    FeatureSettings settings(double defaultScale, long seed, double regularization) {
         Kernel chosen = chosen(defaultScale);
         if (form == Form.PRIMAL || form == null && features != null) {
             return primal(chosen, seed);
@@ -115,8 +121,16 @@ final class FeatureOptions {
             return new FeatureSettings.Exact(chosen);
         }
         return new FeatureSettings.LowRank(chosen,
-                tolerance == null ? FeatureSettings.LowRank.DEFAULT_TOLERANCE : tolerance,
+                tolerance == null ? tolerance(regularization) : tolerance,
                 landmarks == null ? 0 : positive("--landmarks", landmarks));
+    }
+
+    private static double tolerance(double regularization) {
+        if (regularization == 0) {
+            return FeatureSettings.LowRank.DEFAULT_TOLERANCE; // then the features alone keep the covariance regular
+        }
+        double fine = Math.max(FINEST_TOLERANCE, MOST_OF_REGULARIZATION * regularization);
+        return Math.min(FeatureSettings.LowRank.DEFAULT_TOLERANCE, fine);
     }
 
     private FeatureSettings primal(Kernel chosen, long seed) {

@@ -11,6 +11,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.larrr.export.figure.DataForm;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureStyle;
@@ -28,6 +29,9 @@ import org.larrr.io.AtomicFiles;
  */
 public record FigureFolder(Path folder, String prefix, List<Format> formats) {
 
+    private static final Pattern OTHER_PICTURES =
+            Pattern.compile("\\.(bmp|emf|eps|gif|html?|jpe?g|ps|tex|tiff?|webp)$", Pattern.CASE_INSENSITIVE);
+
     /**
      * Reads a path as a folder, or as a file name with a known ending as the pattern of file names.
      *
@@ -36,6 +40,9 @@ public record FigureFolder(Path folder, String prefix, List<Format> formats) {
      */
     static FigureFolder of(Path output, List<Format> formats) {
         Optional<Format> ending = ending(output);
+        if (ending.isEmpty() && !Files.isDirectory(output) && OTHER_PICTURES.matcher(output.toString()).find()) {
+            throw new IllegalArgumentException(output + " ends in a format that is not written; end it in .png, .svg or .pdf");
+        }
         if (ending.isEmpty() || Files.isDirectory(output)) {
             return new FigureFolder(output, "", formats.isEmpty() ? List.of(Format.PNG) : formats);
         }

@@ -101,7 +101,7 @@ final class MomentsCommand implements Callable<Integer> {
     private CollectedMoments collect(long bytes) throws IOException {
         // Data of any size are swept once; a length-scale from the data would take another sweep.
         require(!features.lacksLengthScale(), "--length-scale is missing; try a fraction of the spread of the data");
-        MomentsRequest request = new MomentsRequest(features.settings(1, seed), wantedShifts(),
+        MomentsRequest request = new MomentsRequest(features.settings(1, seed, 1), wantedShifts(),
                 terms == null ? OptionalInt.empty() : OptionalInt.of(terms), lags, bytes);
         return MomentsCollection.collect(chunks(), request, new Cancellation());
     }

@@ -64,12 +64,12 @@ final class SystemOptions {
      * @param step its time step; empty for the suggested one
      */
     Source.Simulation source(StochasticSystem system, Optional<Double> step, long seed) {
-        double dt = require("--dt", step.orElse(system.suggestion().step()), step.orElse(1.0) > 0);
-        double burn = burnIn == null ? system.suggestion().burnIn() : require("--burn-in", burnIn, burnIn >= 0);
+        double dt = require("--dt", step.orElse(system.suggestion().step()), step.orElse(1.0) > 0, "positive");
+        double burn = burnIn == null ? system.suggestion().burnIn() : require("--burn-in", burnIn, burnIn >= 0, "0 or a positive time");
         int count = trajectories == null ? 1 : trajectories;
         int length = steps == null ? suggestedSteps(system, dt) : steps;
-        require("--steps", length, length >= 1);
-        require("--trajectories", count, count >= 1);
+        require("--steps", length, length >= 1, "at least 1");
+        require("--trajectories", count, count >= 1, "at least 1");
         requireMemory((length + 1.0) * count * system.dimension());
         return new Source.Simulation(system, dt, length, count, burn, seed);
     }
@@ -82,9 +82,10 @@ final class SystemOptions {
         return Math.max(1, (int) suggested);
     }
 
-    private static double require(String option, double value, boolean sensible) {
+    private static double require(String option, double value, boolean sensible, String range) {
         if (!sensible || !Double.isFinite(value)) {
-            throw new IllegalArgumentException(option + " cannot be " + value);
+            throw new IllegalArgumentException(option + " must be " + range + ", not " + (value == Math.rint(value) && Math.abs(value) < 1e15
+                    ? String.valueOf((long) value) : String.valueOf(value)));
         }
         return value;
     }

@@ -230,7 +230,7 @@ public final class Trajectories {
         }
         int[] newStarts = new int[starts.length];
         for (int k = 0; k < count(); k++) {
-            newStarts[k + 1] = newStarts[k] + (length(k) + stride - 1) / stride;
+            newStarts[k + 1] = newStarts[k] + (length(k) - 1) / stride + 1;
         }
         double[] kept = new double[newStarts[count()] * dimension];
         int to = 0;

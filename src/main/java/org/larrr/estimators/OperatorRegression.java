@@ -33,7 +33,7 @@ final class OperatorRegression {
     /**
      * The estimated operator's eigenpairs in the coordinates of the features, in no particular order.
      *
-     * @param values         ν_i; r of them, N for the ridge scheme
+     * @param values         ν_i; min(r, N) of them, N for the ridge scheme
      * @param right          unit in empirical L²: b_iᴴ E[zzᵀ] b_i = 1; (N, r)
      * @param left           bi-orthonormal in the feature space: l_iᴴ b_j = δ_ij; (N, r)
      * @param singularValues what the truncation acts on, descending: singular values of C_γ^{-1/2}H, for principal components
@@ -48,9 +48,9 @@ final class OperatorRegression {
      * @param whitening      moments in the eigenbasis of C
      * @param scheme         which subspace is kept
      * @param regularization γ ≥ 0
-     * @param rank           r ≥ 1; the ridge scheme does not truncate
+     * @param rank           r ≥ 1; beyond N there is nothing to truncate, and the ridge scheme never truncates
      * @param symmetric      H is symmetric: the small eigenproblem is symmetric too, and everything real
-     * @throws EstimationException if r exceeds N or γ is too small for C
+     * @throws EstimationException if γ is too small for C
      */
     static Result solve(Whitening whitening, Scheme scheme, double regularization, int rank, boolean symmetric) {
         LinearAlgebra algebra = LinearAlgebra.best();
@@ -67,17 +67,14 @@ final class OperatorRegression {
 
     private static Subspace subspace(Whitening whitening, Scheme scheme, double regularization, int rank) {
         int n = whitening.values().length;
-        if (scheme != Scheme.RIDGE && rank > n) {
-            throw new EstimationException("rank " + rank + " exceeds the " + n
-                    + " features that the data carry; use a lower rank or a smaller length-scale");
-        }
+        int kept = (int) Math.min(n, (long) rank + EXTRA_SINGULAR_VALUES);
+        int columns = Math.min(n, rank); // no operator on n features has a higher rank
         double[] roots = whitening.inverseRoots(regularization);
-        int kept = Math.min(n, rank + EXTRA_SINGULAR_VALUES);
         if (scheme == Scheme.PRINCIPAL_COMPONENTS) {
-            return new Subspace(leadingDiagonal(roots, rank), descending(whitening.values(), kept));
+            return new Subspace(leadingDiagonal(roots, columns), descending(whitening.values(), kept));
         }
         LinearAlgebra.LeftSingular svd = LinearAlgebra.best().leftSingular(scaledRows(whitening.rotated(), roots));
-        DMatrixRMaj v = scheme == Scheme.RIDGE ? leadingDiagonal(roots, n) : leadingScaled(svd.left(), roots, rank);
+        DMatrixRMaj v = scheme == Scheme.RIDGE ? leadingDiagonal(roots, n) : leadingScaled(svd.left(), roots, columns);
         return new Subspace(v, Arrays.copyOf(svd.values(), kept));
     }
 

@@ -2,7 +2,6 @@ package org.larrr.export;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.larrr.diagnostics.trust.Band;
@@ -80,7 +79,7 @@ public final class EigenvalueTable {
             Optional<EigenpairTrust> pair = report.map(known -> known.pairs().get(index));
             rows.add(new Row(fit.estimator().title(), i, value, model.timescale(i), exact, error(value, exact),
                     pair.map(EigenpairTrust::band).orElse(Band.NONE),
-                    pair.map(p -> p.verdict().name().toLowerCase(Locale.ROOT)).orElse(""),
+                    pair.map(p -> p.verdict().id()).orElse(""),
                     model.flags().get(i).stream().sorted().map(Flag::id).collect(Collectors.joining(" "))));
         }
     }

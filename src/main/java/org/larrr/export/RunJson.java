@@ -84,6 +84,9 @@ public final class RunJson {
      * @throws IllegalArgumentException in one sentence if it is none
      */
     public static Repeat read(Path file) throws IOException {
+        if (Files.exists(file) && !Files.isRegularFile(file)) { // a pipe would be waited for
+            throw new IllegalArgumentException(file + " is not a regular file; name a run.json");
+        }
         if (Files.size(file) > MOST_BYTES) {
             throw new IllegalArgumentException(file + " is too large for a run.json");
         }

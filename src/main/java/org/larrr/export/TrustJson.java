@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
-import java.util.Locale;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.diagnostics.trust.EigenpairTrust;
 import org.larrr.diagnostics.trust.TrustReport;
@@ -41,7 +40,7 @@ final class TrustJson {
 
     private static ObjectNode pair(EigenpairTrust pair) {
         ObjectNode node = NODES.objectNode();
-        node.put("verdict", pair.verdict().name().toLowerCase(Locale.ROOT));
+        node.put("verdict", pair.verdict().id());
         ObjectNode band = node.putObject("band");
         band.set("re", FitJson.numbers(new double[] {pair.band().reLow(), pair.band().reHigh()}));
         band.set("im", FitJson.numbers(new double[] {pair.band().imLow(), pair.band().imHigh()}));

@@ -53,7 +53,7 @@ public final class TrustTable {
             table.add(List.of(Integer.toString(i + 1), Terminal.complex(model.eigenvalues().get(i)), band(pair.band(), real),
                     Terminal.rough(pair.distortion()), Terminal.rough(pair.rankBias()), Terminal.rough(pair.epsilon()),
                     disc(pair.disc()), Terminal.rough(pair.heldOutResidual()), Terminal.rough(pair.bias()),
-                    pair.verdict().name().toLowerCase(Locale.ROOT)));
+                    pair.verdict().id()));
         }
         return table.print();
     }

@@ -113,7 +113,7 @@ final class ArrayChunks implements TrajectoryChunks {
         try (NpzArchive archive = NpzArchive.open(file)) {
             for (String array : arrays) {
                 String name = Messages.name(file) + ", array " + Messages.printable(array);
-                archive.look(array, (header, in) -> {
+                archive.sweep(array, (header, in) -> {
                     read(header, in, name, sink);
                     return null;
                 });

@@ -148,6 +148,17 @@ record ColumnRoles(int[] states, List<String> names, int time, int trajectory, S
         return empty && !name.isEmpty();
     }
 
+    /** The columns of words that are neither states nor time nor trajectory, as messages call them; not empty ones. */
+    List<String> leftOut(TextLayout layout) {
+        return IntStream.range(0, layout.columns())
+                .filter(c -> c != time && c != trajectory && IntStream.of(states).noneMatch(s -> s == c))
+                .filter(c -> layout.sample().stream().anyMatch(row -> c < row.getFieldCount() && !row.getField(c).isBlank()
+                        && !layout.numbers().isNumberOrMissing(row.getField(c))))
+                .mapToObj(c -> layout.names().get(c).isEmpty() ? "column " + (c + 1) : Messages.printable(layout.names().get(c)))
+                .limit(12)
+                .toList();
+    }
+
     /** Whether a name is one by which a time column is recognised. */
     static boolean isTimeName(String name) {
         return TIME.matcher(name.strip().toLowerCase(Locale.ROOT)).matches();

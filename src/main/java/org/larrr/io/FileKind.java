@@ -70,6 +70,11 @@ enum FileKind {
                 throw new DataFormatException(name + " is " + kind.getValue());
             }
         }
+        String text = start.replaceFirst("^(\u00ef\u00bb\u00bf)?\\s*", "");
+        if (text.startsWith("{") || text.startsWith("<")) {
+            throw new DataFormatException(name + " is " + (text.startsWith("{") ? "JSON" : "HTML or XML")
+                    + ", not a table; save the numbers as CSV or NPY instead");
+        }
         if (start.indexOf('\0') >= 0) {
             throw new DataFormatException(name + " is neither text in UTF-8 nor NPY, NPZ or HDF5: it contains NUL bytes");
         }

@@ -89,8 +89,9 @@ final class Hdf5Archive implements ArrayArchive {
         try {
             return access.get();
         } catch (RuntimeException e) {
-            throw new DataFormatException(name + " is a damaged HDF5 file, or uses parts of the format that are not supported ("
-                    + Messages.printable(String.valueOf(e.getMessage())) + "); save the array with numpy.save instead", e);
+            String reason = e.getMessage() == null ? "" : " (" + Messages.printable(e.getMessage()) + ")";
+            throw new DataFormatException(name + " is a damaged HDF5 file, or uses parts of the format that are not supported"
+                    + reason + "; save the array with numpy.save instead", e);
         }
     }
 

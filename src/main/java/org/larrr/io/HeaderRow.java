@@ -42,6 +42,6 @@ final class HeaderRow {
     }
 
     static List<String> names(CsvRecord header) {
-        return header.getFields().stream().map(String::strip).toList();
+        return header.getFields().stream().map(name -> Messages.plain(name.strip())).toList();
     }
 }

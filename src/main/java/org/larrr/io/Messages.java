@@ -28,7 +28,12 @@ final class Messages {
 
     static String printable(String text) {
         String shown = text.length() <= LONGEST_QUOTE ? text : text.substring(0, LONGEST_QUOTE) + "…";
-        return shown.replaceAll("\\p{Cntrl}", "\ufffd");
+        return plain(shown);
+    }
+
+    /** Without characters that move the cursor, reverse the writing or cannot be seen. */
+    static String plain(String text) {
+        return text.replaceAll("[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}]", "\ufffd");
     }
 
     /** "1 trajectory", "3 trajectories". */

@@ -1,5 +1,7 @@
 package org.larrr.io;
 
+import java.util.Locale;
+
 /** What becomes of states of which a number is missing or not finite. */
 public enum MissingValues {
     /** The file is refused with their number and the place of the first one. */
@@ -13,5 +15,10 @@ public enum MissingValues {
      * Numbers missing between two known ones of the same trajectory and coordinate are put on the straight line between
      * them, in time; states missing from an otherwise even time column too. Incomplete states at either end are dropped.
      */
-    INTERPOLATE
+    INTERPOLATE;
+
+    /** The name used in files. */
+    public String id() {
+        return name().toLowerCase(Locale.ROOT);
+    }
 }

@@ -34,7 +34,11 @@ record NpyArray(String name, int[] shape, double[] values) {
      * @throws DataFormatException if it is no array of plain numbers that fits those bytes
      */
     static NpyArray read(InputStream in, String name, long bytes, Cancellation cancellation) throws IOException {
-        NpyHeader header = NpyHeader.read(in, name, bytes);
+        return read(NpyHeader.read(in, name, bytes), in, name, cancellation);
+    }
+
+    /** The numbers after a header that was found to fit them. */
+    static NpyArray read(NpyHeader header, InputStream in, String name, Cancellation cancellation) throws IOException {
         long count = header.count();
         if (count > MOST_NUMBERS) {
             throw new DataFormatException(name + " holds " + count + " numbers, more than fit in one table; thin it first");
@@ -53,7 +57,7 @@ record NpyArray(String name, int[] shape, double[] values) {
             InputStream in, NpyHeader header, double[] values, int[] fortranShape, Cancellation cancellation)
             throws IOException {
         NpyType type = header.type();
-        byte[] chunk = new byte[CHUNK_BYTES];
+        byte[] chunk = new byte[(int) Math.min(CHUNK_BYTES, (long) values.length * type.bytes())];
         ByteBuffer buffer = ByteBuffer.wrap(chunk).order(type.order());
         FortranOrder order = fortranShape == null ? null : new FortranOrder(fortranShape);
         for (int done = 0; done < values.length; ) {

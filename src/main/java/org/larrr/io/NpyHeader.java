@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -24,6 +25,8 @@ record NpyHeader(NpyType type, boolean fortranOrder, int[] shape, int bytes) {
     private static final int LONGEST = 1 << 14;
     private static final int MOST_AXES = 3;
     private static final int MOST_COORDINATES = 1 << 16;
+    private static final Pattern KEY = Pattern.compile("['\"](\\w*)['\"]\\s*:");
+    private static final List<String> KEYS = List.of("descr", "fortran_order", "shape");
     private static final Pattern TYPE = Pattern.compile("['\"]descr['\"]\\s*:\\s*(['\"]([^'\"]*)['\"]|\\[)");
     private static final Pattern ORDER = Pattern.compile("['\"]fortran_order['\"]\\s*:\\s*(True|False)");
     private static final Pattern SHAPE = Pattern.compile("['\"]shape['\"]\\s*:\\s*\\(([^()]*)\\)");
@@ -78,10 +81,23 @@ record NpyHeader(NpyType type, boolean fortranOrder, int[] shape, int bytes) {
             throw new DataFormatException(name + " has an NPY header of " + length + " bytes, which cannot be right");
         }
         String text = new String(exactly(in, length, name), StandardCharsets.ISO_8859_1);
+        requireThreeFields(text.strip(), name);
         NpyHeader header = new NpyHeader(
                 type(text, name), match(ORDER, text, name).group(1).equals("True"), shape(text, name), offset + length);
         header.requireFit(name, bytes - header.bytes);
         return header;
+    }
+
+    /** A dictionary with each field once, as the format demands: of two that differ, either might be meant. */
+    private static void requireThreeFields(String text, String name) throws DataFormatException {
+        List<String> keys = KEY.matcher(text).results().map(found -> found.group(1)).sorted().toList();
+        if (!text.startsWith("{") || !text.endsWith("}") || !keys.equals(KEYS)) {
+            throw damaged(text, name);
+        }
+    }
+
+    private static DataFormatException damaged(String text, String name) {
+        return new DataFormatException(name + " has a damaged NPY header: " + Messages.quote(text));
     }
 
     /** Reads magic, version and header length; returns length·256 + bytes read so far. */
@@ -91,8 +107,8 @@ record NpyHeader(NpyType type, boolean fortranOrder, int[] shape, int bytes) {
             throw new DataFormatException(name + " is not an NPY array: it does not begin with \\x93NUMPY");
         }
         int version = start[6];
-        if (version < 1 || version > 3) {
-            throw new DataFormatException(name + " has NPY version " + version + "; versions 1 to 3 are known");
+        if (version < 1 || version > 3 || start[7] != 0) {
+            throw new DataFormatException(name + " has NPY version " + version + "." + start[7] + "; versions 1.0 to 3.0 are known");
         }
         byte[] size = exactly(in, version == 1 ? 2 : 4, name);
         long length = 0;
@@ -113,7 +129,7 @@ record NpyHeader(NpyType type, boolean fortranOrder, int[] shape, int bytes) {
     private static Matcher match(Pattern pattern, String text, String name) throws DataFormatException {
         Matcher matcher = pattern.matcher(text);
         if (!matcher.find()) {
-            throw new DataFormatException(name + " has a damaged NPY header: " + Messages.quote(text.strip()));
+            throw damaged(text.strip(), name);
         }
         return matcher;
     }

@@ -11,6 +11,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.zip.CRC32;
+import java.util.zip.CheckedInputStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import org.larrr.stages.Cancellation;
@@ -59,8 +61,17 @@ final class NpzArchive implements ArrayArchive {
         try {
             return new ZipFile(path.toFile());
         } catch (IOException | IllegalArgumentException e) {
-            throw new DataFormatException(file + " is a damaged or unreadable ZIP archive", e);
+            throw new DataFormatException(file + unreadable(String.valueOf(e.getMessage())), e);
         }
+    }
+
+    private static String unreadable(String reason) {
+        if (reason.contains("encrypted")) {
+            return " is an encrypted ZIP archive; save it without a password";
+        }
+        return reason.contains("compression method")
+                ? " is compressed in a way that is not read; save it with numpy.savez or numpy.savez_compressed"
+                : " is a damaged or unreadable ZIP archive";
     }
 
     private static Map<String, ZipEntry> entries(ZipFile zip, String file, long fileBytes) throws DataFormatException {
@@ -124,32 +135,47 @@ final class NpzArchive implements ArrayArchive {
     }
 
     <T> T look(String name, Look<T> look) throws IOException {
-        ZipEntry entry = entry(name);
-        try (InputStream in = stream(entry)) {
-            return look.at(NpyHeader.read(in, label(name), entry.getSize()), in);
+        return guarded(name, entry -> {
+            try (InputStream in = zip.getInputStream(entry)) {
+                InputStream buffered = new BufferedInputStream(in);
+                return look.at(NpyHeader.read(buffered, label(name), entry.getSize()), buffered);
+            }
+        });
+    }
+
+    /** Reads a whole array; its bytes must have the checksum that the archive tells. */
+    <T> T sweep(String name, Look<T> look) throws IOException {
+        return guarded(name, entry -> {
+            CRC32 sum = new CRC32();
+            try (InputStream in = new BufferedInputStream(new CheckedInputStream(zip.getInputStream(entry), sum))) {
+                T result = look.at(NpyHeader.read(in, label(name), entry.getSize()), in);
+                requireEnd(in, name);
+                if (sum.getValue() != entry.getCrc()) {
+                    throw new DataFormatException(label(name) + " is damaged: its checksum is not what the archive says; get the"
+                            + " file anew from where it came");
+                }
+                return result;
+            }
+        });
+    }
+
+    private interface Access<T> {
+        T to(ZipEntry entry) throws IOException;
+    }
+
+    private <T> T guarded(String name, Access<T> access) throws IOException {
+        try {
+            return access.to(entry(name));
         } catch (DataFormatException e) {
             throw e;
         } catch (IOException e) {
-            throw new DataFormatException(label(name) + " is damaged: " + e.getMessage(), e);
+            throw new DataFormatException(label(name) + " is damaged" + (e.getMessage() == null ? "" : ": " + e.getMessage()), e);
         }
     }
 
     @Override
     public NpyArray read(String name, Cancellation cancellation) throws IOException {
-        ZipEntry entry = entry(name);
-        try (InputStream in = stream(entry)) {
-            NpyArray array = NpyArray.read(in, label(name), entry.getSize(), cancellation);
-            requireEnd(in, name);
-            return array;
-        } catch (DataFormatException e) {
-            throw e;
-        } catch (IOException e) {
-            throw new DataFormatException(label(name) + " is damaged: " + e.getMessage(), e);
-        }
-    }
-
-    private InputStream stream(ZipEntry entry) throws IOException {
-        return new BufferedInputStream(zip.getInputStream(entry));
+        return sweep(name, (header, numbers) -> NpyArray.read(header, numbers, label(name), cancellation));
     }
 
     /** A stream that goes on past the size its directory entry claims was forged. */

@@ -78,14 +78,15 @@ final class TextRows implements Closeable {
                     ? TextSource.notUtf8(file, coding)
                     : e.getCause();
         } catch (CsvParseException e) {
-            throw new DataFormatException(Messages.name(file) + ", after line " + line
+            throw new DataFormatException(Messages.name(file) + (line == 0 ? ", at its beginning" : ", after line " + line)
                     + ": not a table of numbers (" + reason(e) + ")", e);
         }
     }
 
     private static String reason(CsvParseException e) {
-        Throwable cause = e.getCause() == null ? e : e.getCause();
-        return Messages.printable(String.valueOf(cause.getMessage()));
+        String reason = String.valueOf((e.getCause() == null ? e : e.getCause()).getMessage());
+        boolean large = reason.startsWith("Field at index") || reason.startsWith("The maximum buffer size");
+        return large ? "a field has more than " + LONGEST_FIELD + " characters" : Messages.printable(reason);
     }
 
     @Override

@@ -3,6 +3,7 @@ package org.larrr.io;
 import de.siegmar.fastcsv.reader.CsvRecord;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import org.larrr.stages.Cancellation;
 
 /** Reads trajectories from text tables, row by row. */
@@ -31,7 +32,10 @@ final class TextTrajectories {
         ColumnRoles roles = ColumnRoles.of(file, layout, settings);
         TrajectoryAssembler assembler = new TrajectoryAssembler(Messages.name(file), "line", roles, settings);
         forEach(file, layout, roles, settings, assembler::add, cancellation);
-        return assembler.finish(settings.times().isPresent() ? TimesReader.read(settings.times().get()) : null);
+        Reading read = assembler.finish(settings.times().isPresent() ? TimesReader.read(settings.times().get()) : null);
+        List<String> words = settings.columns().isEmpty() ? roles.leftOut(layout) : List.of();
+        return words.isEmpty() ? read : read.with(Messages.name(file) + ": left out, because they hold words and no numbers: "
+                + String.join(", ", words));
     }
 
     /** Receives the rows of a table one by one. */

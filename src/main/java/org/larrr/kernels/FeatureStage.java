@@ -66,6 +66,14 @@ public final class FeatureStage {
         }
         PivotedCholesky factor = PivotedCholesky.factor(settings.kernel(), data.states(), data.dimension(),
                 settings.tolerance(), Math.min(cap, data.size()), cancellation);
+        if (factor.factor().numCols == 0) {
+            if (!Double.isFinite(factor.residualTrace())) {
+                throw new IllegalArgumentException("the kernel leaves the range of numbers at these states; choose another length-scale,"
+                        + " a lower degree, or a unit in which the coordinates lie near 1");
+            }
+            throw new IllegalArgumentException("at the tolerance " + settings.tolerance() + " nothing of the kernel is kept, whose trace is "
+                    + factor.residualTrace() + "; use a smaller tolerance, such as 1e-12");
+        }
         FeatureMap map = new LandmarkMap(settings.kernel(), data.dimension(), factor.landmarks(), factor.triangle());
         return new Features(map, factor.factor(), factor.residualTrace());
     }

@@ -1,5 +1,6 @@
 package org.larrr.kernels;
 
+import java.util.stream.DoubleStream;
 import java.util.Arrays;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.stages.Cancellation;
@@ -24,6 +25,9 @@ public record Landmarks(Kernel kernel, int dimension, double[] points, double[] 
         if (points.length != size * dimension || triangle.length != (long) size * size) {
             throw new IllegalArgumentException(points.length + " and " + triangle.length
                     + " numbers are no landmarks in " + dimension + " dimensions with their triangle");
+        }
+        if (!DoubleStream.concat(DoubleStream.of(points), DoubleStream.of(triangle)).allMatch(Double::isFinite)) {
+            throw new IllegalArgumentException("landmarks and their triangle must be finite numbers");
         }
         for (int k = 0; k < size; k++) {
             KernelArguments.positive("diagonal of the landmark triangle", triangle[k * size + k]);

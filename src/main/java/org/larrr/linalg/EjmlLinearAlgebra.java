@@ -25,7 +25,7 @@ final class EjmlLinearAlgebra extends BlasProducts {
 
     @Override
     public SymmetricEigen symmetricEigen(DMatrixRMaj a) {
-        int n = Arguments.square(a);
+        int n = Arguments.finiteSquare(a);
         var solver = DecompositionFactory_DDRM.eig(Math.max(n, 1), true, true);
         Arguments.converged("symmetric eigenvalue iteration", solver.decompose(SymmetricPart.of(a)) ? 0 : 1);
         double[] found = new double[n];
@@ -42,7 +42,7 @@ final class EjmlLinearAlgebra extends BlasProducts {
 
     @Override
     public LeftSingular leftSingular(DMatrixRMaj a) {
-        int n = Arguments.square(a);
+        int n = Arguments.finiteSquare(a);
         var solver = DecompositionFactory_DDRM.svd(n, n, true, false, false);
         Arguments.converged("singular value iteration", solver.decompose(a.copy()) ? 0 : 1);
         double[] found = solver.getSingularValues();

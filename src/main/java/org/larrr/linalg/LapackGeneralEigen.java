@@ -10,7 +10,7 @@ final class LapackGeneralEigen {
     private LapackGeneralEigen() {}
 
     static LinearAlgebra.GeneralEigen solve(LAPACK lapack, DMatrixRMaj a) {
-        int n = Arguments.square(a);
+        int n = Arguments.finiteSquare(a);
         // The transpose of a row-major array is column-major.
         double[] columnMajor = Transpose.of(a).data;
         double[] re = new double[n];

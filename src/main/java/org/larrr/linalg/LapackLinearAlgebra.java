@@ -23,7 +23,7 @@ final class LapackLinearAlgebra extends BlasProducts {
 
     @Override
     public SymmetricEigen symmetricEigen(DMatrixRMaj a) {
-        return NativeThreads.forOrder(Arguments.square(a), () -> syevd(a));
+        return NativeThreads.forOrder(Arguments.finiteSquare(a), () -> syevd(a));
     }
 
     private SymmetricEigen syevd(DMatrixRMaj a) {
@@ -43,7 +43,7 @@ final class LapackLinearAlgebra extends BlasProducts {
 
     @Override
     public LeftSingular leftSingular(DMatrixRMaj a) {
-        return NativeThreads.forOrder(Arguments.square(a), () -> gesdd(a));
+        return NativeThreads.forOrder(Arguments.finiteSquare(a), () -> gesdd(a));
     }
 
     private LeftSingular gesdd(DMatrixRMaj a) {
@@ -65,6 +65,6 @@ final class LapackLinearAlgebra extends BlasProducts {
 
     @Override
     public GeneralEigen generalEigen(DMatrixRMaj a) {
-        return NativeThreads.forOrder(Arguments.square(a), () -> LapackGeneralEigen.solve(lapack, a));
+        return NativeThreads.forOrder(Arguments.finiteSquare(a), () -> LapackGeneralEigen.solve(lapack, a));
     }
 }

@@ -1,5 +1,7 @@
 package org.larrr.systems;
 
+import java.util.Locale;
+
 /**
  * One state variable of a system.
  *
@@ -20,6 +22,11 @@ public record Coordinate(String name, String unit, Domain domain, double low, do
         /** low ≤ x ≤ high, the boundaries never crossed. */
         INTERVAL,
         /** Periodic with period high − low. */
-        CIRCLE
+        CIRCLE;
+
+        /** The name used in definition files, for instance "half-line". */
+        public String id() {
+            return name().toLowerCase(Locale.ROOT).replace('_', '-');
+        }
     }
 }

@@ -42,7 +42,15 @@ final class DefinitionTable {
     }
 
     String text(String key) {
-        return required(key) instanceof String value ? bounded(key, value) : wrongType(key, "a text in quotes");
+        return required(key) instanceof String value ? plain(key, bounded(key, value)) : wrongType(key, "a text in quotes");
+    }
+
+    /** Characters that move the cursor have no business in a text that is shown. */
+    private String plain(String key, String value) {
+        if (value.chars().anyMatch(c -> Character.isISOControl(c) && c != '\n' && c != '\r' && c != '\t')) {
+            throw refuse(key, "holds a control character");
+        }
+        return value;
     }
 
     String text(String key, String otherwise) {

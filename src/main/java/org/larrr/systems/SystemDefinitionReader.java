@@ -9,7 +9,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -48,6 +47,9 @@ public final class SystemDefinitionReader {
      */
     public static FormulaSystem read(Path path) throws IOException {
         String name = path.getFileName().toString();
+        if (Files.exists(path) && !Files.isRegularFile(path)) { // a pipe would be waited for
+            throw new DefinitionException(name, 0, "", "is not a regular file");
+        }
         long size = Files.size(path);
         if (size > MAX_BYTES) {
             throw tooLarge(name, size);
@@ -67,7 +69,8 @@ public final class SystemDefinitionReader {
 
     private static String decode(byte[] bytes, String file) {
         try {
-            return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+            String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+            return text.startsWith("\ufeff") ? text.substring(1) : text;
         } catch (CharacterCodingException e) {
             throw new DefinitionException(file, 0, "", "is not a text file in UTF-8");
         }
@@ -149,7 +152,7 @@ public final class SystemDefinitionReader {
         DefinitionTable dynamics = root.table("dynamics");
         return new SystemDefinition(
                 id(root),
-                root.text("title"),
+                title(root),
                 root.text("description"),
                 root.text("source"),
                 root.text("equation", ""),
@@ -161,6 +164,14 @@ public final class SystemDefinitionReader {
                 dynamics(dynamics),
                 suggestion(root.table("suggestion")),
                 truthNote(root));
+    }
+
+    private static String title(DefinitionTable root) {
+        String title = root.text("title");
+        if (title.indexOf('\n') >= 0) {
+            throw root.refuse("title", "must be one line");
+        }
+        return title;
     }
 
     private static String id(DefinitionTable root) {
@@ -179,13 +190,9 @@ public final class SystemDefinitionReader {
 
     private static Coordinate.Domain domain(DefinitionTable table) {
         String name = table.text("domain", "line");
-        return Stream.of(Coordinate.Domain.values()).filter(domain -> fileName(domain).equals(name)).findFirst()
+        return Stream.of(Coordinate.Domain.values()).filter(domain -> domain.id().equals(name)).findFirst()
                 .orElseThrow(() -> table.refuse("domain", "must be one of " + Stream.of(Coordinate.Domain.values())
-                        .map(SystemDefinitionReader::fileName).collect(Collectors.joining(", "))));
-    }
-
-    private static String fileName(Coordinate.Domain domain) {
-        return domain.name().toLowerCase(Locale.ROOT).replace('_', '-');
+                        .map(Coordinate.Domain::id).collect(Collectors.joining(", "))));
     }
 
     private static SystemParameter parameter(DefinitionTable table) {

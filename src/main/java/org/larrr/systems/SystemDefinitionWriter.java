@@ -1,7 +1,6 @@
 package org.larrr.systems;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
@@ -47,7 +46,7 @@ public final class SystemDefinitionWriter {
         section("[[variable]]");
         text("name", coordinate.name());
         optional("unit", coordinate.unit(), "");
-        optional("domain", coordinate.domain().name().toLowerCase(Locale.ROOT).replace('_', '-'), "line");
+        optional("domain", coordinate.domain().id(), "line");
         field("range", "[" + number(coordinate.low()) + ", " + number(coordinate.high()) + "]");
         field("start", number(start));
     }

@@ -46,7 +46,6 @@ class ComplaintsTest {
         "fit --data F --dt 0.05 --length-scale 0.5 --estimator to-rrr --lag 5000 | 1 | no trajectory is longer than the lag of 5000 steps",
         "fit --data F --dt 0.05 --length-scale 0.5 --shift 100000 | 1 | μΔt = 5000 is too large: the weight e^{−μt} is gone after one step; use μ of at most 20",
         "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --stride 2000 | 1 | there is 1 state, too few to learn from; keep more of them",
-        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --rank 60 | 1 | rank 60 exceeds the 16 features that the data carry; use a lower rank",
         "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --columns 2 | 1 | has no column \"2\"; it has x",
         "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --columns , | 1 | --columns chooses nothing; name some, or leave it out for all",
         "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --arrays x | 1 | only NPZ and HDF5 files have named arrays",
@@ -67,10 +66,13 @@ class ComplaintsTest {
         "fit --system triple-well --parameter mass=1 | 1 | mass",
         "fit --system triple-well --parameter kT | 2 | kT",
         "simulate --system triple-well --steps 10 | 2 | Missing required option: '--output=FILE'",
+        "experiment nothing | 2 | there is no \"nothing\"; there are ou-eigenvalues, triple-well-error",
+        "nothing | 2 | there is no \"nothing\"; there are fit, moments",
+        "fit | 2 | Missing required argument",
         "simulate --system triple-well --steps 10 --output a.txt | 1 | end it in .npy, .npz or .csv",
-        "simulate --system triple-well --steps 0 --output a.npy | 1 | --steps cannot be 0.0",
-        "simulate --system triple-well --steps 10 --dt 0 --output a.npy | 1 | --dt cannot be 0.0",
-        "simulate --system triple-well --steps 10 --burn-in -1 --output a.npy | 1 | --burn-in cannot be -1.0",
+        "simulate --system triple-well --steps 0 --output a.npy | 1 | --steps must be at least 1, not 0",
+        "simulate --system triple-well --steps 10 --dt 0 --output a.npy | 1 | --dt must be positive, not 0",
+        "simulate --system triple-well --steps 10 --burn-in -1 --output a.npy | 1 | --burn-in must be 0 or a positive time, not -1",
         "simulate --system triple-well --steps 2000000000 --trajectories 2000 --output a.npy | 1 | simulate fewer steps or trajectories",
         "simulate --system nowhere.toml --steps 10 --output a.npy | 1 | there is no file nowhere.toml",
         "simulate --system triple-well --integrator baoab --steps 10 --output a.npy | 1 | the integrator baoab does not suit Triple well",
@@ -81,6 +83,13 @@ class ComplaintsTest {
         "figure --data F --dt 0.05 --length-scale 0.5 --shift 1 --output . --dpi 5 | 1 | --dpi must be between 30 and 2400",
         "figure --data F --dt 0.05 --length-scale 0.5 --shift 1 --output . --format gif | 2 | but was 'gif'",
         "figure --data F --dt 0.05 --length-scale 0.5 --shift 1 --output a.svg --format png | 1 | give a folder",
+        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --stride 2147483647 | 1 | there is 1 state, too few to learn from",
+        "fit --data F --dt 0.05 --length-scale 1e-300 --shift 1 | 1 | the kernel leaves the range of numbers at these states",
+        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --tolerance 10 | 1 | nothing of the kernel is kept, whose trace is 1",
+        "fit --data F --dt 0.05 --length-scale 0.5 --estimator to-rrr --lag 5000 | 1 | no trajectory is longer than the lag of 5000 steps",
+        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1e12 | 1 | is too large: the weight",
+        "figure --data F --dt 0.05 --length-scale 0.5 --shift 1 --output a.bmp | 1 | a.bmp ends in a format that is not written",
+        "experiment --repeat . --output x | 1 | . is not a regular file; name a run.json",
         "conquer | 2 | conquer",
     })
     void areOneLine(String arguments, int exitCode, String message) {
@@ -90,6 +99,15 @@ class ComplaintsTest {
         assertThat(run.err().strip().lines()).singleElement().asString().contains(message);
         assertThat(run.out()).isEmpty();
         assertThat(run.exitCode()).isEqualTo(exitCode);
+    }
+
+    @Test
+    void aRankBeyondTheFeaturesIsToldBesideTheEigenpairsThereAre() {
+        CommandLineRun run = CommandLineRun.of("fit", "--data", CommandLineRun.reference("triple-well.npy").toString(), "--dt", "0.05",
+                "--length-scale", "0.5", "--shift", "1", "--rank", "2147483647");
+
+        assertThat(run.err()).containsPattern("note: rank 2147483647 exceeds the \\d+ features").hasLineCount(1);
+        assertThat(run.exitCode()).isZero();
     }
 
     @Test

@@ -3,6 +3,8 @@ package org.larrr.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -30,6 +32,9 @@ class FitReferenceTest {
         "ou-non-normal, --estimator larrr --eigenvalue-map raw --ell 800, larrrEigenvalues, larrrSingularValues",
         "ou-non-normal, --estimator larrr --eigenvalue-map corrected, larrrCorrected, larrrSingularValues",
         "ou-non-normal, --estimator to-rrr, toEigenvalues, toSingularValues",
+        "small-regularization, --estimator larrr --eigenvalue-map raw --ell 91, larrrEigenvalues, larrrSingularValues",
+        "small-regularization, --estimator larrr --ell 91, larrrCorrected, larrrSingularValues",
+        "small-regularization, --estimator to-rrr --lag 6, toEigenvalues, toSingularValues",
     })
     void agrees(String name, String options, String eigenvalues, String singularValues) throws IOException {
         JsonNode stored = stored(name);
@@ -57,6 +62,25 @@ class FitReferenceTest {
         assertClose(fit.get("eigenvalues"), stored.get("larrrEigenvalues"));
         assertSingularValues(fit.get("singularValues"), stored.get("larrrSingularValues"));
         assertThat(fit.get("trajectories").asInt()).isEqualTo(stored.get("copies").asInt());
+    }
+
+    /** Beyond the numerical rank of the Gram matrix there is nothing to truncate: the leading pairs stay as they are. */
+    @Test
+    void agreesWhereTheRankExceedsTheFeatures() throws IOException {
+        JsonNode stored = stored("many-ranks");
+        JsonNode fit = CommandLineRun.ofLine("fit --data " + CommandLineRun.reference("many-ranks.npy")
+                + " --dt " + stored.get("dt") + settings(stored) + " --output -").json();
+
+        int features = fit.get("features").asInt();
+        assertThat(features).isBetween(10, 20);
+        assertThat(fit.get("eigenvalues").size()).isEqualTo(features);
+        assertThat(fit.get("flags").size()).isEqualTo(features);
+        ArrayNode leading = JsonNodeFactory.instance.arrayNode();
+        for (int i = 0; i < stored.get("larrrCorrected").size(); i++) {
+            leading.add(fit.get("eigenvalues").get(i));
+        }
+        assertClose(leading, stored.get("larrrCorrected"));
+        assertSingularValues(fit.get("singularValues"), stored.get("larrrSingularValues"));
     }
 
     private static JsonNode stored(String name) throws IOException {

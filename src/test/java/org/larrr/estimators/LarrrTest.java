@@ -218,12 +218,21 @@ class LarrrTest {
                 .containsExactly(Flag.SHORT_HORIZON);
     }
 
+    /** No operator on N features has a higher rank than N. */
+    @Test
+    void rankBeyondTheFeaturesChangesNothing() {
+        FeatureSample sample = sample(spiral(100, 3), FeatureSettings.LowRank.of(new PolynomialKernel(1, 1)));
+        assertThat(sample.features().size()).isEqualTo(3);
+        SpectralModel all = larrr(1, 1e-6, 3, true, EigenvalueMap.RAW).fit(sample, StageRun.uncached());
+        SpectralModel more = larrr(1, 1e-6, 4, true, EigenvalueMap.RAW).fit(sample, StageRun.uncached());
+        assertThat(more.eigenvalues()).isEqualTo(all.eigenvalues()).hasSize(3);
+        assertThat(more.singularValues()).isEqualTo(all.singularValues());
+        SpectralModel most = larrr(1, 1e-6, Integer.MAX_VALUE, true, EigenvalueMap.RAW).fit(sample, StageRun.uncached());
+        assertThat(most.eigenvalues()).isEqualTo(all.eigenvalues());
+    }
+
     @Test
     void settingsThatAllowNoAnswerSayWhatToChange() {
-        FeatureSample sample = sample(spiral(100, 3), FeatureSettings.LowRank.of(new PolynomialKernel(1, 1)));
-        assertThatThrownBy(() -> larrr(1, 1e-6, 4, true, EigenvalueMap.RAW).fit(sample, StageRun.uncached()))
-                .isInstanceOf(EstimationException.class)
-                .hasMessage("rank 4 exceeds the 3 features that the data carry; use a lower rank or a smaller length-scale");
         Trajectories line = Trajectories.single(new double[200], 2, STEP);
         FeatureSample degenerate = sample(line, new FeatureSettings.RandomFourier(
                 new RadialKernel(RadialKernel.Family.GAUSSIAN, 1), 6, 1, false));

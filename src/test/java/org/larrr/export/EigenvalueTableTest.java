@@ -44,7 +44,7 @@ class EigenvalueTableTest {
         List<String> lines = EigenvalueTable.of(result, List.of()).text(Form.MARKDOWN).lines().toList();
         assertThat(lines.get(0)).isEqualTo("| estimator | i | λ | timescale | true λ | error |");
         assertThat(lines.get(1)).isEqualTo("|---|---|--:|--:|--:|--:|");
-        assertThat(lines.get(3)).isEqualTo("| LaRRR | 2 | −0.6 | 1.67 | −0.5 | 20 % |");
+        assertThat(lines.get(3)).isEqualTo("| LaRRR | 2 | −0.600 | 1.67 | −0.500 | 20 % |");
         assertThat(lines).hasSize(6);
     }
 
@@ -52,8 +52,8 @@ class EigenvalueTableTest {
     void latexEscapesWhatItMust() {
         String latex = EigenvalueTable.of(result, List.of()).text(Form.LATEX);
         assertThat(latex).contains("\\begin{tabular}{lrrrrr}", "\\toprule", "\\midrule", "\\bottomrule", "\\end{tabular}")
-                .contains("LaRRR & $2$ & $-0.6$ & $1.67$ & $-0.5$ & 20 \\% \\\\")
-                .contains("TO\\_RRR \\& 5 \\%", "$-1.25\\cdot 10^{-7} + 3i$");
+                .contains("LaRRR & $2$ & $-0.600$ & $1.67$ & $-0.500$ & 20 \\% \\\\")
+                .contains("TO\\_RRR \\& 5 \\%", "$-1.25\\cdot 10^{-7} + 3.00i$");
     }
 
     @Test

@@ -55,6 +55,17 @@ final class HostileFiles {
         files.put("nan.npy", npy("<f8", false, "(3,)", numbers(1, Double.NaN, 3)));
         files.put("infinite-fortran.npy", npy(">f8", true, "(2, 2)", numbers(1, 2, 3, Double.POSITIVE_INFINITY)));
         files.put("cut.npy", npy("<f8", false, "(3,)", two));
+        files.put("records.npy", header("{'descr': [('x', '<f8')], 'fortran_order': False, 'shape': (2,), }", two));
+        files.put("subarray.npy", header("{'descr': ('<f8', (2,)), 'fortran_order': False, 'shape': (1,), }", two));
+        files.put("twice-type.npy", header("{'descr': '<f8', 'descr': '<f4', 'fortran_order': False, 'shape': (2,), }", two));
+        files.put("twice-shape.npy", header("{'descr': '<f8', 'fortran_order': False, 'shape': (2,), 'shape': (1,), }", two));
+        files.put("field-more.npy", header("{'descr': '<f8', 'fortran_order': False, 'shape': (2,), 'run': 1, }", two));
+        files.put("no-braces.npy", header("'descr': '<f8', 'fortran_order': False, 'shape': (2,)", two));
+        files.put("shape-zero-overflow.npy", npy("<f8", false, "(2147483647, 2147483647, 0)", two));
+        files.put("wide-type.npy", npy("<f999999999999", false, "(2,)", two));
+        byte[] minor = npy("<f8", false, "(2,)", two);
+        minor[7] = 7;
+        files.put("version-minor.npy", minor);
         byte[] longHeader = npy("<f8", false, "(2,)", two);
         longHeader[8] = (byte) 0xff;
         longHeader[9] = (byte) 0xff;
@@ -79,6 +90,7 @@ final class HostileFiles {
         byte[] whole = zip("x.npy", good);
         files.put("cut.npz", Arrays.copyOf(whole, whole.length - 30));
         files.put("liar.npz", zip("x.npy", files.get("shape-more.npy")));
+        damagedArchives(whole);
         byte[] twins = zip("a.npy", good, "b.npy", good);
         for (int i = 0; i + 5 <= twins.length; i++) {
             if (new String(twins, i, 5, StandardCharsets.ISO_8859_1).equals("b.npy")) {
@@ -86,6 +98,33 @@ final class HostileFiles {
             }
         }
         files.put("twins.npz", twins);
+    }
+
+    /** Archives whose directory or data were changed afterwards. */
+    private void damagedArchives(byte[] whole) {
+        byte[] flipped = whole.clone();
+        int directory = indexOf(whole, "PK\u0001\u0002");
+        int sum = directory + 16;
+        flipped[sum] ^= 1; // the directory's checksum of the data
+        files.put("checksum.npz", flipped);
+        byte[] encrypted = whole.clone();
+        encrypted[directory + 8] |= 1;
+        encrypted[6] |= 1;
+        files.put("encrypted.npz", encrypted);
+        byte[] method = whole.clone();
+        method[directory + 10] = 12;
+        method[8] = 12;
+        files.put("bzip2.npz", method);
+        byte[] offset = whole.clone();
+        offset[directory + 45] = 0x7f;
+        files.put("offset.npz", offset);
+        byte[] claims = whole.clone();
+        Arrays.fill(claims, directory + 24, directory + 28, (byte) 0xfe);
+        files.put("claims.npz", claims);
+    }
+
+    private static int indexOf(byte[] bytes, String text) {
+        return new String(bytes, StandardCharsets.ISO_8859_1).indexOf(text);
     }
 
     private void tables() {
@@ -103,6 +142,10 @@ final class HostileFiles {
         text("colvar-fields.csv", "#! FIELDS time a b\n0 1\n1 2\n");
         text("twin-id.csv", "run,t,x\n1,0,1\n,1,2\n");
         text("overflow.csv", "x\n1\n1e999\n");
+        text("json.csv", "{\"x\": [1,2,3]}\n");
+        text("html.csv", "\n<html><body><table><tr><td>1</td></tr></table></body></html>\n");
+        text("long-field.csv", "x\n1\n0." + "3".repeat(5000) + "\n");
+        text("words-column.csv", "x,y\na,b\nc,d\n");
         text("hex.csv", "x,y\n1,2\n0x1p3,4\n");
         files.put("empty.csv", new byte[0]);
         files.put("nul.csv", "x\n1\n\0\n".getBytes(StandardCharsets.UTF_8));
@@ -116,6 +159,8 @@ final class HostileFiles {
         String well = Files.readString(Path.of("sample-systems/triple-well.toml"));
         text("formula-nesting.toml", well.replaceFirst("potential = \"", "potential = \"" + "(".repeat(3500)));
         text("formula-power.toml", well.replaceFirst("potential = \"", "potential = \"" + "x^".repeat(1800)));
+        text("title-control.toml", well.replaceFirst("title = \"", "title = \"\\\\u001b[2J"));
+        text("title-lines.toml", well.replaceFirst("title = \"", "title = \"a\\\\n"));
         text("twice.toml", "id = \"a\"\nid = \"b\"\n");
         text("unknown.toml", "id = \"a\"\nrun = \"rm -rf\"\n");
         text("power.toml", "id = \"a\"\ntitle = \"" + "a".repeat(60_000) + "\n");
@@ -131,6 +176,8 @@ final class HostileFiles {
                 + "\"gaussian(1)\",\"frequencies\":{\"count\":2000000000,\"seed\":1,\"dimension\":2000000000}}")));
         files.put("length-scale.moments", zip("metadata.npy", textArray("{\"format\":\"larrr-moments\",\"version\":1,\"kernel\":"
                 + "\"gaussian(-1)\"}")));
+        files.put("version-text.moments", zip("metadata.npy", textArray("{\"format\":\"larrr-moments\",\"version\":\"1\"}")));
+        files.put("kernel-number.moments", zip("metadata.npy", textArray("{\"format\":\"larrr-moments\",\"version\":1,\"kernel\":5}")));
         files.put("nesting.moments", zip("metadata.npy", textArray("[".repeat(5000))));
         text("text.moments", "x\n1\n");
     }
@@ -142,8 +189,28 @@ final class HostileFiles {
         text("twice.larrr", "{\"format\": \"larrr-workspace\", \"version\": 1, \"version\": 1}");
         text("trailing.larrr", "{\"format\": \"larrr-workspace\", \"version\": 1} {}");
         text("list.larrr", "[]");
+        workspace("no-path.larrr", "\"source\": {\"kind\": \"files\", \"firstStride\": 1, \"files\": [{\"absolute\": \"\", \"sha256\": \""
+                + "0".repeat(64) + "\", \"bytes\": 1}]}");
+        workspace("hash.larrr", "\"source\": {\"kind\": \"files\", \"firstStride\": 1, \"files\": [{\"absolute\": \"/x\", \"sha256\": \"0\","
+                + " \"bytes\": 1}]}");
+        workspace("kind.larrr", "\"source\": {\"kind\": \"program\"}");
+        workspace("huge-exponent.larrr", "\"source\": {\"kind\": \"simulation\", \"system\": \"triple-well\", \"step\": 1e999999999}");
+        workspace("half-rank.larrr", "\"source\": {\"kind\": \"simulation\", \"system\": \"triple-well\", \"step\": 0.01, \"steps\": 200,"
+                + " \"trajectories\": 1, \"burnIn\": 1, \"seed\": 7}, \"stride\": 1, \"fit\": {\"method\": \"larrr\", \"compare\": [],"
+                + " \"kernel\": \"gaussian\", \"form\": \"dual\", \"dictionary\": \"hermite\", \"orthogonal\": false, \"reversible\": true,"
+                + " \"eigenvalueMap\": \"raw\", \"allLags\": true, \"numbers\": {\"rank\": 2.5}}");
         text("numbers.larrr", "{\"format\": \"larrr-workspace\", \"version\": " + "9".repeat(3000) + "}");
         files.put("binary.larrr", new byte[] {0, 1, 2, 3});
+    }
+
+    private void workspace(String name, String fields) {
+        text(name, "{\"format\": \"larrr-workspace\", \"version\": 1, " + fields + "}");
+    }
+
+    private static byte[] header(String dictionary, byte[] numbers) {
+        ByteBuffer start = ByteBuffer.allocate(10).order(ByteOrder.LITTLE_ENDIAN);
+        start.put("\u0093NUMPY".getBytes(StandardCharsets.ISO_8859_1)).put((byte) 1).put((byte) 0).putShort((short) (dictionary.length() + 1));
+        return join(start.array(), (dictionary + "\n").getBytes(StandardCharsets.ISO_8859_1), numbers);
     }
 
     private void text(String name, String content) {
@@ -156,10 +223,7 @@ final class HostileFiles {
     }
 
     private static byte[] npy(String type, boolean fortran, String shape, byte[] numbers) {
-        String header = "{'descr': '" + type + "', 'fortran_order': " + (fortran ? "True" : "False") + ", 'shape': " + shape + ", }\n";
-        ByteBuffer start = ByteBuffer.allocate(10).order(ByteOrder.LITTLE_ENDIAN);
-        start.put("\u0093NUMPY".getBytes(StandardCharsets.ISO_8859_1)).put((byte) 1).put((byte) 0).putShort((short) header.length());
-        return join(start.array(), header.getBytes(StandardCharsets.ISO_8859_1), numbers);
+        return header("{'descr': '" + type + "', 'fortran_order': " + (fortran ? "True" : "False") + ", 'shape': " + shape + ", }", numbers);
     }
 
     private static byte[] numbers(double... values) {

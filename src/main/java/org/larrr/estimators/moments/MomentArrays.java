@@ -9,6 +9,11 @@ import org.larrr.data.DenseArray;
 /** {@link StreamedMoments} as named arrays and back, bit for bit. */
 public final class MomentArrays {
 
+    /** Numbers of states up to here are whole numbers of a double. */
+    private static final double MOST_ROWS = 1L << 53;
+    /** By which rounding may spoil what holds of sums over many states. */
+    private static final double ROUNDING = 1e-6;
+
     private final Map<String, DenseArray> arrays;
 
     private MomentArrays(Map<String, DenseArray> arrays) {
@@ -63,22 +68,70 @@ public final class MomentArrays {
         in.fill("lagged", sums.lagged);
         in.fill("heads", sums.heads);
         in.fill("tails", sums.tails);
-        double[] pairs = in.vector("lag_pairs", lags);
-        for (int k = 0; k < lags; k++) {
-            sums.lagPairs[k] = (long) pairs[k];
-        }
-        sums.residual = in.vector("residual", 1)[0];
+        requireCovariance("covariance", sums.covariance);
+        PieceLengths lengths = in.lengths();
+        long[] pairs = in.counts("lag_pairs", lags, 0, lengths.rows());
+        System.arraycopy(pairs, 0, sums.lagPairs, 0, lags);
+        in.requireCount("residual", 1);
+        sums.residual = in.array("residual").values()[0]; // NaN where the features know of none
+        require(!Double.isInfinite(sums.residual), "residual");
         PieceEdge front = new PieceEdge(in.vector("front_seen", plan.width()), in.edgeRows("front_rows", plan));
         PieceEdge back = new PieceEdge(in.vector("back_seen", plan.width()), in.edgeRows("back_rows", plan));
-        return new StreamedMoments(plan, in.lengths(), sums, front, back);
+        return new StreamedMoments(plan, lengths, sums, front, back);
     }
 
     private PieceLengths lengths() {
         double[] v = vector("lengths", 6);
-        for (int i = 0; i < 4; i++) {
-            require(v[i] >= 1, "lengths");
+        require(isWhole(v[0], 1, MOST_ROWS) && isWhole(v[1], 1, v[0]) && isWhole(v[2], 1, v[0]) && isWhole(v[3], 1, v[0]), "lengths");
+        long rows = (long) v[0];
+        long count = (long) v[1];
+        long first = (long) v[2];
+        long last = (long) v[3];
+        if (count == 1) {
+            require(first == rows && last == rows, "lengths");
+            return PieceLengths.single(rows);
         }
-        return new PieceLengths((long) v[0], (long) v[1], (long) v[2], (long) v[3], (long) v[4], (long) v[5]);
+        if (count == 2) {
+            require(first + last == rows, "lengths");
+        } else {
+            require(isWhole(v[4], 1, rows) && isWhole(v[5], v[4], rows) && first + last + (count - 2) * v[4] <= rows
+                    && first + last + (count - 2) * v[5] >= rows, "lengths");
+        }
+        return new PieceLengths(rows, count, first, last, (long) v[4], (long) v[5]);
+    }
+
+    private static boolean isWhole(double value, double least, double most) {
+        return value == Math.rint(value) && value >= least && value <= most;
+    }
+
+    private long[] counts(String name, int length, long least, long most) {
+        double[] values = vector(name, length);
+        long[] result = new long[length];
+        for (int i = 0; i < length; i++) {
+            require(isWhole(values[i], least, most), name);
+            result[i] = (long) values[i];
+        }
+        return result;
+    }
+
+    /** What holds of every sum of products zzᵀ and costs no factorisation: symmetry, and |c_ij|² ≤ c_ii c_jj. */
+    private static void requireCovariance(String name, DMatrixRMaj c) {
+        double trace = 0;
+        for (int i = 0; i < c.numRows; i++) {
+            trace += c.get(i, i);
+            for (int j = 0; j <= i; j++) {
+                double bound = Math.sqrt(c.get(i, i)) * Math.sqrt(c.get(j, j));
+                boolean sound = Math.abs(c.get(i, j)) <= bound * (1 + ROUNDING)
+                        && Math.abs(c.get(i, j) - c.get(j, i)) <= bound * ROUNDING;
+                if (!sound) {
+                    throw new IllegalArgumentException("the array \"" + name + "\" is no covariance: entry (" + (i + 1) + ", " + (j + 1)
+                            + ") cannot be in one");
+                }
+            }
+        }
+        if (!(trace > 0)) {
+            throw new IllegalArgumentException("the array \"" + name + "\" is zero, as if the features had no values");
+        }
     }
 
     private DenseArray array(String name) {
@@ -96,7 +149,7 @@ public final class MomentArrays {
     private double[] vector(String name, int length) {
         DenseArray array = array(name);
         require(array.shape().length == 1 && (length < 0 || array.values().length == length), name);
-        return array.values();
+        return finite(name, array.values());
     }
 
     private int[] integers(String name) {
@@ -112,7 +165,16 @@ public final class MomentArrays {
     private double[] edgeRows(String name, MomentPlan plan) {
         DenseArray array = array(name);
         require(array.shape().length == 2 && array.shape()[1] == plan.size() && array.shape()[0] <= plan.longestLag(), name);
-        return array.values();
+        return finite(name, array.values());
+    }
+
+    private static double[] finite(String name, double[] values) {
+        for (double value : values) {
+            if (!Double.isFinite(value)) {
+                throw new IllegalArgumentException("the array \"" + name + "\" holds " + value + ", which is no number");
+            }
+        }
+        return values;
     }
 
     private void fill(String name, DMatrixRMaj... targets) {
@@ -122,9 +184,7 @@ public final class MomentArrays {
         for (int k = 0; k < targets.length; k++) {
             System.arraycopy(array.values(), k * each, targets[k].data, 0, each);
         }
-        for (double value : array.values()) {
-            require(Double.isFinite(value), name);
-        }
+        finite(name, array.values());
     }
 
     private static void require(boolean sound, String name) {

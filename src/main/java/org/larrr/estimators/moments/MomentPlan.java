@@ -20,11 +20,12 @@ public record MomentPlan(int size, double step, double[] shifts, int[] terms, in
         lags = lags.clone();
         requireIncreasing("shift μ", shifts, Double.MIN_VALUE);
         requireIncreasing("lag", Arrays.stream(lags).asDoubleStream().toArray(), 1);
-        if (size < 1 || !(step > 0) || terms.length != shifts.length || shifts.length == 0
+        if (size < 1 || !(step > 0 && step < Double.POSITIVE_INFINITY) || terms.length != shifts.length || shifts.length == 0
                 || Arrays.stream(terms).anyMatch(p -> p < 0 || p > PairCounts.MOST_TERMS)) {
             throw new IllegalArgumentException("moments need features, a step and at least one shift μ with 0 to "
                     + PairCounts.MOST_TERMS + " terms each; got N = " + size + ", Δt = " + step + ", "
-                    + Arrays.toString(shifts) + " with " + Arrays.toString(terms));
+                    + shifts.length + " shifts with " + terms.length + " numbers of terms"
+                    + (terms.length == 0 ? "" : ", the first " + terms[0]));
         }
         long width = IntStream.of(terms).mapToLong(p -> (p + 1L) * size).sum();
         if (width > Integer.MAX_VALUE / size) {

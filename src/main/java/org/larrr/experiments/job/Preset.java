@@ -21,6 +21,7 @@ public enum Preset {
                 return preset;
             }
         }
-        throw new IllegalArgumentException("there is no preset \"" + id + "\"; choose paper or best");
+        throw new IllegalArgumentException(
+                "there is no preset \"" + id.replaceAll("\\p{Cntrl}", "\ufffd") + "\"; choose paper or best");
     }
 }

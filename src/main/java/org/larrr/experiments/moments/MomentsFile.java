@@ -32,6 +32,7 @@ public final class MomentsFile {
     private static final String FORMAT = "larrr-moments";
     private static final int VERSION = 1;
     private static final int MOST_METADATA = 1 << 20;
+    private static final int LONGEST_LABEL = 1_000;
     private static final ObjectMapper MAPPER = new ObjectMapper();
 
     private MomentsFile() {}
@@ -79,16 +80,24 @@ public final class MomentsFile {
             JsonNode metadata = metadata(file, arrays.get("metadata"));
             FeatureDefinition definition = definition(metadata, arrays);
             List<String> coordinates = new ArrayList<>();
-            metadata.path("coordinates").forEach(name -> coordinates.add(name.asText()));
+            metadata.path("coordinates").forEach(name -> coordinates.add(plain("coordinates", name.asText())));
             if (definition.dimension() != coordinates.size()) {
                 throw new IllegalArgumentException("features of " + definition.dimension() + " coordinates, but "
                         + coordinates.size() + " names");
             }
             return new CollectedMoments(definition, MomentArrays.read(arrays, definition.size()),
-                    metadata.path("timeUnit").asText(), coordinates);
+                    plain("timeUnit", metadata.path("timeUnit").asText()), coordinates);
         } catch (IllegalArgumentException unsound) {
             throw new DataFormatException(file + " is a damaged moments file: " + unsound.getMessage(), unsound);
         }
+    }
+
+    /** What is shown as a label must be one. */
+    private static String plain(String field, String text) {
+        if (text.length() > LONGEST_LABEL || text.chars().anyMatch(Character::isISOControl)) {
+            throw new IllegalArgumentException("the metadata's " + field + " hold a text that is no label");
+        }
+        return text;
     }
 
     private static byte[] metadata(CollectedMoments collected) {
@@ -120,9 +129,9 @@ public final class MomentsFile {
         if (root == null || !FORMAT.equals(root.path("format").asText())) {
             throw new DataFormatException(file + " is not a moments file; make one with the command moments");
         }
-        if (root.path("version").asInt() != VERSION) {
+        if (!root.path("version").isInt() || root.path("version").intValue() != VERSION) {
             throw new DataFormatException(file + " is a moments file of version "
-                    + root.path("version").asText() + "; this program reads version " + VERSION);
+                    + root.path("version") + "; this program reads version " + VERSION);
         }
         return root;
     }
@@ -144,7 +153,7 @@ public final class MomentsFile {
     }
 
     private static FeatureDefinition definition(JsonNode metadata, Map<String, DenseArray> arrays) {
-        Kernel kernel = KernelParser.parse(metadata.path("kernel").asText());
+        Kernel kernel = KernelParser.parse(metadata.path("kernel").textValue() == null ? "" : metadata.path("kernel").textValue());
         JsonNode random = metadata.path("frequencies");
         if (random.isObject() && kernel instanceof RadialKernel radial) {
             return new FeatureDefinition.Frequencies(new FeatureSettings.RandomFourier(radial, random.path("count").asInt(),

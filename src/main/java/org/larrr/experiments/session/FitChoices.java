@@ -57,6 +57,8 @@ public record FitChoices(
     static final List<String> FORMS = List.of("dual", "exact", "primal");
     static final List<String> DICTIONARIES = List.of("hermite", "monomials", "fourier", "gaussians");
 
+    private static final int LONGEST_QUOTE = 40;
+
     public FitChoices {
         compared = Set.copyOf(compared);
         numbers = Map.copyOf(numbers);
@@ -75,7 +77,8 @@ public record FitChoices(
     private static void require(String what, String value, List<String> known) {
         if (!known.contains(value)) {
             throw new IllegalArgumentException(
-                    what + " must be one of " + String.join(", ", known) + ", not \"" + value + "\"");
+                    what + " must be one of " + String.join(", ", known) + ", not \""
+                            + (value.length() <= LONGEST_QUOTE ? value : value.substring(0, LONGEST_QUOTE) + "\u2026") + "\"");
         }
     }
 

@@ -8,7 +8,6 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.larrr.experiments.Source;
@@ -148,7 +147,7 @@ public final class SessionWriter {
         settings.columns().forEach(node.putArray("columns")::add);
         settings.timeColumn().ifPresent(column -> node.put("timeColumn", column));
         settings.trajectoryColumn().ifPresent(column -> node.put("trajectoryColumn", column));
-        node.put("missing", settings.missing().name().toLowerCase(Locale.ROOT));
+        node.put("missing", settings.missing().id());
         node.put("decimalComma", settings.decimalComma());
         settings.times().ifPresent(times -> node.put("times", times.toAbsolutePath().normalize().toString()));
         if (!settings.arrays().isEmpty()) {

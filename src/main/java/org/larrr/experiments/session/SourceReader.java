@@ -5,7 +5,6 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -100,6 +99,9 @@ final class SourceReader {
     private DataFile dataFile(JsonTable table) throws DataFormatException {
         String relative = table.text("path", "");
         Path absolute = path(table, "absolute", table.text("absolute"));
+        if (absolute.toString().isEmpty()) {
+            throw table.refuse("absolute", "names no file");
+        }
         String sha256 = table.text("sha256");
         if (!sha256.matches("[0-9a-f]{64}")) {
             throw table.refuse("sha256", "must have 64 hexadecimal digits");
@@ -153,7 +155,7 @@ final class SourceReader {
     private static MissingValues missing(JsonTable table) throws DataFormatException {
         String name = table.text("missing", "refuse");
         for (MissingValues each : MissingValues.values()) {
-            if (each.name().toLowerCase(Locale.ROOT).equals(name)) {
+            if (each.id().equals(name)) {
                 return each;
             }
         }

@@ -2,13 +2,13 @@ package org.larrr.gui.analysis;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import org.larrr.estimators.Larrr;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.DataFacts;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
+import org.larrr.gui.text.Words;
 import org.larrr.spectra.SpectralModel;
 
 /**
@@ -99,7 +99,7 @@ public record Check(String key, String symbol, double value, Level level, double
         Level level = reserve > 1 ? Level.GOOD : reserve > 1 / BROKEN ? Level.DOUBTFUL : Level.BAD;
         double margin = Math.max(0, Math.min(1, 0.5 + Math.log10(reserve) / BAR_DECADES));
         return new Check(key, Messages.get("check." + key), value, level, margin,
-                Messages.get("check." + key + "." + level.name().toLowerCase(Locale.ROOT)),
+                Messages.get("check." + key + "." + Words.of(level)),
                 Messages.get("check." + key + ".help"));
     }
 }

@@ -5,7 +5,6 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import javafx.application.Platform;
 import javafx.beans.property.ReadOnlyLongProperty;
 import javafx.beans.property.ReadOnlyLongWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -17,17 +16,15 @@ import javafx.scene.Scene;
 import javafx.scene.control.Label;
 import javafx.scene.image.ImageView;
 import javafx.scene.input.MouseEvent;
-import javafx.scene.layout.Region;
 import javafx.stage.Window;
 import org.larrr.export.figure.Figure;
 
 /**
  * A node that draws a {@link Figure} at the screen's own resolution. FX thread only.
  *
- * <p>The picture is drawn on a thread of its own and put into the scene when finished; while one is being drawn only the
- * latest figure waits. The node takes whatever size it is given and never asks for layout itself.
+ * <p>The picture is drawn on a thread of its own and put into the scene when finished.
  */
-public final class FigureView extends Region {
+public final class FigureView extends PaintedRegion {
 
     private static final double STALE_OPACITY = 0.5;
     private static final double HOVER_REACH = 12;
@@ -50,10 +47,6 @@ public final class FigureView extends Region {
     private boolean dark;
     private ColourSet colours = ColourSet.OKABE_ITO;
     private double textScale = 1;
-    private double drawnWidth;
-    private double drawnHeight;
-    private boolean drawing;
-    private boolean outdated;
 
     public FigureView() {
         imageView.setManaged(false);
@@ -67,7 +60,11 @@ public final class FigureView extends Region {
         getChildren().addAll(imageView, marks, readout);
         getStyleClass().add("figure-view");
         setAccessibleRole(AccessibleRole.IMAGE_VIEW);
-        outputScale.addListener((scale, before, after) -> redraw());
+        outputScale.addListener((scale, before, after) -> {
+            if (after != null) { // not while it is out of the scene
+                redraw();
+            }
+        });
         setOnMouseMoved(this::hover);
         setOnMouseExited(event -> leave());
         styleReadout();
@@ -163,15 +160,20 @@ public final class FigureView extends Region {
         place.set(Map.of());
     }
 
-    private void redraw() {
-        if (drawing) {
-            outdated = true;
-        } else if (figure == null) {
+    @Override
+    void draw() {
+        if (figure == null) {
             clear();
         } else if (getWidth() >= 1 && getHeight() >= 1) {
             Number scale = outputScale.getValue();
-            start(new Picture.Order(figure, Theme.screen(colours, dark, textScale), getWidth(), getHeight(),
-                    scale == null ? 1 : scale.doubleValue()));
+            Picture.Order order = new Picture.Order(figure, Theme.screen(colours, dark, textScale), getWidth(), getHeight(),
+                    scale == null ? 1 : scale.doubleValue());
+            Picture free = pictures.size() > PICTURES_AT_REST ? pictures.pollLast() : null;
+            paint(() -> {
+                Picture picture = Picture.fitting(free, order);
+                List<PaintedPlot> drawn = picture.draw(order);
+                return () -> finish(order, picture, drawn);
+            });
         }
     }
 
@@ -181,26 +183,6 @@ public final class FigureView extends Region {
         leave();
         mark();
         painted.set(null);
-    }
-
-    private void start(Picture.Order order) {
-        drawing = true;
-        outdated = false;
-        drawnWidth = order.width();
-        drawnHeight = order.height();
-        Picture free = pictures.size() > PICTURES_AT_REST ? pictures.pollLast() : null;
-        PaintThread.executorOfAllViews().execute(() -> draw(order, free));
-    }
-
-    /** On the painting thread. */
-    private void draw(Picture.Order order, Picture free) {
-        try {
-            Picture picture = Picture.fitting(free, order);
-            List<PaintedPlot> drawn = picture.draw(order);
-            Platform.runLater(() -> finish(order, picture, drawn));
-        } catch (RuntimeException | Error failure) {
-            Platform.runLater(() -> fail(failure));
-        }
     }
 
     private void finish(Picture.Order order, Picture picture, List<PaintedPlot> drawn) {
@@ -214,19 +196,6 @@ public final class FigureView extends Region {
         }
         paintCount.set(paintCount.get() + 1);
         painted.set(order.figure());
-        next();
-    }
-
-    private void fail(Throwable failure) {
-        next();
-        Thread.currentThread().getUncaughtExceptionHandler().uncaughtException(Thread.currentThread(), failure);
-    }
-
-    private void next() {
-        drawing = false;
-        if (outdated) {
-            redraw();
-        }
     }
 
     private void hover(MouseEvent event) {
@@ -253,14 +222,6 @@ public final class FigureView extends Region {
                 ? "-fx-background-color: #e6edf3ee; -fx-text-fill: #0d1117;"
                 : "-fx-background-color: #24292fee; -fx-text-fill: white;";
         readout.setStyle(colours + "-fx-background-radius: 4; -fx-padding: 4 7 4 7; -fx-font-size: 11px;");
-    }
-
-    /** Nothing is laid out here; this is where a new size is heard of, once for width and height together. */
-    @Override
-    protected void layoutChildren() {
-        if (getWidth() != drawnWidth || getHeight() != drawnHeight) {
-            redraw();
-        }
     }
 
     @Override

@@ -1,12 +1,10 @@
 package org.larrr.gui.charts;
 
 import java.awt.Color;
-import javafx.application.Platform;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.scene.AccessibleRole;
 import javafx.scene.image.ImageView;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureStyle;
@@ -15,7 +13,7 @@ import org.larrr.export.figure.FigureStyle;
  * A printed figure as it will look, as large as the node allows; drawn away from the FX thread, the latest wish wins. FX
  * thread only.
  */
-public final class PrintPreview extends Region {
+public final class PrintPreview extends PaintedRegion {
 
     /** On the screen a sheet is shown at most this many times larger than on paper, at 96 pixels an inch. */
     private static final double LARGEST = 2 * 96 / 72.0;
@@ -25,10 +23,6 @@ public final class PrintPreview extends Region {
     private final ReadOnlyObjectWrapper<FigureStyle> shown = new ReadOnlyObjectWrapper<>(this, "shown");
     private Figure figure;
     private FigureStyle style;
-    private boolean drawing;
-    private boolean outdated;
-    private double drawnWidth;
-    private double drawnHeight;
 
     public PrintPreview() {
         paper.getStyleClass().add("paper");
@@ -51,31 +45,20 @@ public final class PrintPreview extends Region {
         return shown.getReadOnlyProperty();
     }
 
-    private void redraw() {
+    @Override
+    void draw() {
         if (figure == null || getWidth() < 10 || getHeight() < 10) {
             return;
         }
-        if (drawing) {
-            outdated = true;
-            return;
-        }
-        drawnWidth = getWidth();
-        drawnHeight = getHeight();
         Sheet sheet = Sheet.of(figure, style, 1);
         double scale = Math.min(LARGEST, Math.min(getWidth() / sheet.width(), getHeight() / sheet.height()));
         double screen = getScene() == null || getScene().getWindow() == null ? 1 : getScene().getWindow().getOutputScaleX();
         Picture.Order order = new Picture.Order(figure, sheet.theme(), sheet.width(), sheet.height(), scale * screen);
         FigureStyle ordered = style;
-        drawing = true;
-        outdated = false;
-        PaintThread.executorOfAllViews().execute(() -> {
-            try {
-                Picture picture = Picture.fitting(null, order);
-                picture.draw(order);
-                Platform.runLater(() -> finish(picture, order, scale, ordered));
-            } catch (RuntimeException | Error failure) {
-                Platform.runLater(() -> fail(failure));
-            }
+        paint(() -> {
+            Picture picture = Picture.fitting(null, order);
+            picture.draw(order);
+            return () -> finish(picture, order, scale, ordered);
         });
     }
 
@@ -89,26 +72,6 @@ public final class PrintPreview extends Region {
         double height = Math.round(order.height() * scale);
         paper.resizeRelocate(Math.round((getWidth() - width) / 2), Math.round((getHeight() - height) / 2), width, height);
         shown.set(ordered);
-        next();
-    }
-
-    private void fail(Throwable failure) {
-        next();
-        Thread.currentThread().getUncaughtExceptionHandler().uncaughtException(Thread.currentThread(), failure);
-    }
-
-    private void next() {
-        drawing = false;
-        if (outdated) {
-            redraw();
-        }
-    }
-
-    @Override
-    protected void layoutChildren() {
-        if (getWidth() != drawnWidth || getHeight() != drawnHeight) {
-            redraw();
-        }
     }
 
     @Override

@@ -1,7 +1,7 @@
 package org.larrr.gui.dialogs;
 
-import java.util.Locale;
 import org.larrr.gui.text.Messages;
+import org.larrr.gui.text.Words;
 
 /** What a column of a file is for. */
 enum ColumnRole {
@@ -29,6 +29,6 @@ enum ColumnRole {
     }
 
     String title() {
-        return Messages.get("import.role." + name().toLowerCase(Locale.ROOT));
+        return Messages.get("import.role." + Words.of(this));
     }
 }

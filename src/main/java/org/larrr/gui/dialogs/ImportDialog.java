@@ -2,7 +2,6 @@ package org.larrr.gui.dialogs;
 
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.ReadOnlyStringWrapper;
@@ -25,6 +24,7 @@ import javafx.scene.layout.VBox;
 import javafx.util.StringConverter;
 import org.larrr.gui.controls.Tips;
 import org.larrr.gui.text.Messages;
+import org.larrr.gui.text.Words;
 import org.larrr.io.MissingValues;
 
 /** Shows the first rows of a file and asks what its columns mean. */
@@ -144,7 +144,7 @@ final class ImportDialog extends Dialog<ImportChoice> {
     private static final class MissingText extends StringConverter<MissingValues> {
         @Override
         public String toString(MissingValues choice) {
-            return choice == null ? "" : Messages.get("import.missing." + choice.name().toLowerCase(Locale.ROOT));
+            return choice == null ? "" : Messages.get("import.missing." + Words.of(choice));
         }
 
         @Override

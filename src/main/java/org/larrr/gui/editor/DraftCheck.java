@@ -83,7 +83,7 @@ final class DraftCheck {
         Map<String, String> texts = draft.variables().get(i);
         double[] range = range(Draft.variablePath(i, "range"), texts.get("range"));
         Coordinate.Domain domain = Stream.of(Coordinate.Domain.values())
-                .filter(each -> Drafts.domainName(each).equals(texts.get("domain"))).findFirst()
+                .filter(each -> each.id().equals(texts.get("domain"))).findFirst()
                 .orElse(Coordinate.Domain.LINE);
         return new Coordinate(texts.get("name").strip(), texts.get("unit").strip(), domain, range[0], range[1]);
     }

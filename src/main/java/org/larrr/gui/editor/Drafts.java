@@ -3,7 +3,6 @@ package org.larrr.gui.editor;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import org.larrr.systems.Coordinate;
 import org.larrr.systems.Dynamics;
@@ -77,7 +76,7 @@ final class Drafts {
             Map<String, String> texts = new LinkedHashMap<>();
             texts.put("name", coordinate.name());
             texts.put("unit", coordinate.unit());
-            texts.put("domain", domainName(coordinate.domain()));
+            texts.put("domain", coordinate.domain().id());
             texts.put("range", range(coordinate.low(), coordinate.high()));
             texts.put("start", number(definition.start().get(i)));
             boolean formulas = definition.dynamics() instanceof Dynamics.Diffusion;
@@ -96,11 +95,6 @@ final class Drafts {
 
     private static String range(double low, double high) {
         return number(low) + ", " + number(high);
-    }
-
-    /** As in definition files: line, half-line, interval, circle. */
-    static String domainName(Coordinate.Domain domain) {
-        return domain.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     /** In full precision, whole numbers without a point. */

@@ -1,7 +1,6 @@
 package org.larrr.gui.editor;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.IntFunction;
 import javafx.beans.InvalidationListener;
@@ -25,6 +24,7 @@ import javafx.util.StringConverter;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.larrr.gui.controls.Icons;
 import org.larrr.gui.text.Messages;
+import org.larrr.gui.text.Words;
 import org.larrr.systems.Coordinate;
 
 /** Builds the editor's fields, each with its problem beneath it. */
@@ -83,7 +83,7 @@ final class EditorFormBuilder {
         box.setConverter(new StringConverter<>() {
             @Override
             public String toString(Kind kind) {
-                return kind == null ? "" : Messages.get("editor.kind." + kind.name().toLowerCase(Locale.ROOT));
+                return kind == null ? "" : Messages.get("editor.kind." + Words.of(kind));
             }
 
             @Override
@@ -99,7 +99,7 @@ final class EditorFormBuilder {
     private Node law() {
         Label law = new Label();
         law.textProperty().bind(Bindings.createStringBinding(
-                () -> Messages.get("editor.equation." + model.kindProperty().get().name().toLowerCase(Locale.ROOT))
+                () -> Messages.get("editor.equation." + Words.of(model.kindProperty().get()))
                         + "\n" + Messages.get("editor.help"),
                 model.kindProperty()));
         law.getStyleClass().add("equation");
@@ -211,7 +211,7 @@ final class EditorFormBuilder {
         ComboBox<String> box = new ComboBox<>();
         box.setId(id(Draft.variablePath(i, "domain")));
         for (Coordinate.Domain domain : Coordinate.Domain.values()) {
-            box.getItems().add(Drafts.domainName(domain));
+            box.getItems().add(domain.id());
         }
         box.valueProperty().bindBidirectional(variable.get("domain").text());
         box.setPrefWidth(NARROW + 26);

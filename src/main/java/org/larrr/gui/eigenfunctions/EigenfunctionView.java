@@ -1,7 +1,6 @@
 package org.larrr.gui.eigenfunctions;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -25,6 +24,7 @@ import org.larrr.gui.controls.Segments;
 import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
+import org.larrr.gui.text.Words;
 import org.larrr.gui.views.CoordinateBox;
 import org.larrr.gui.views.FitBox;
 import org.larrr.gui.views.PictureView;
@@ -83,17 +83,13 @@ public final class EigenfunctionView extends PictureView {
 
     @Override
     public Map<String, String> state() {
-        return Map.of("style", name(style.get()), "fit", Integer.toString(fit.get()), "count", Integer.toString(count.get()),
+        return Map.of("style", Words.of(style.get()), "fit", Integer.toString(fit.get()), "count", Integer.toString(count.get()),
                 "x", Integer.toString(x.get()), "y", Integer.toString(y.get()));
     }
 
     @Override
     public void restore(Map<String, String> state) {
-        for (Style each : Style.values()) {
-            if (name(each).equals(state.get("style"))) {
-                style.set(each);
-            }
-        }
+        Settings.restore(state, "style", style, Style.values());
         Settings.restore(state, "fit", fit, 0, Integer.MAX_VALUE);
         Settings.restore(state, "count", count, 1, MOST);
         Settings.restore(state, "x", x, 0, Integer.MAX_VALUE);
@@ -107,17 +103,17 @@ public final class EigenfunctionView extends PictureView {
                 CoordinateBox.of(context.analysis(), "y-coordinate", y, 3));
     }
 
-    private static String name(Style style) {
-        return style.name().toLowerCase(Locale.ROOT);
-    }
-
     /** What would show the same as another style is left out: on a line nothing scatters, in the plane every map stands alone. */
     private Node styleBox(AnalysisModel analysis) {
-        HBox box = Segments.of("eigenfunction-style", List.of(Style.values()), style, each -> Messages.get("eigenfunctions." + name(each)));
+        HBox box = Segments.of("eigenfunction-style", List.of(Style.values()), style, each -> Messages.get("eigenfunctions." + Words.of(each)));
+        int[] shown = {0};
         analysis.latestProperty().subscribe(now -> {
             int dimension = now == null ? 1 : now.result().facts().coordinates().size();
-            Segments.show(box, Style.SCATTER, dimension > 1);
-            Segments.show(box, Style.SEPARATE, dimension == 1);
+            if (dimension != shown[0]) {
+                shown[0] = dimension;
+                Segments.show(box, Style.SCATTER, dimension > 1);
+                Segments.show(box, Style.SEPARATE, dimension == 1);
+            }
         });
         return box;
     }

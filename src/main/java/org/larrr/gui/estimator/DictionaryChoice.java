@@ -1,7 +1,7 @@
 package org.larrr.gui.estimator;
 
-import java.util.Locale;
 import org.larrr.gui.text.Messages;
+import org.larrr.gui.text.Words;
 
 /** The finite dictionaries that can be chosen. */
 public enum DictionaryChoice {
@@ -11,6 +11,6 @@ public enum DictionaryChoice {
     GAUSSIANS;
 
     public String title() {
-        return Messages.get("dictionary." + name().toLowerCase(Locale.ROOT));
+        return Messages.get("dictionary." + Words.of(this));
     }
 }

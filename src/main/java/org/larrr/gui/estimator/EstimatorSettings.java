@@ -3,7 +3,6 @@ package org.larrr.gui.estimator;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -11,6 +10,7 @@ import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.EstimatorKind;
 import org.larrr.experiments.session.FitChoices;
+import org.larrr.gui.text.Words;
 import org.larrr.kernels.FeatureSettings;
 
 /**
@@ -82,7 +82,7 @@ public record EstimatorSettings(
     }
 
     private static String word(Enum<?> choice) {
-        return choice.name().toLowerCase(Locale.ROOT);
+        return Words.of(choice);
     }
 
     private static <E extends Enum<E>> E named(E[] all, String word) {

@@ -1,6 +1,7 @@
 package org.larrr.gui.estimator;
 
 import org.larrr.gui.text.Messages;
+import org.larrr.gui.text.Words;
 
 /** How the kernel enters the regression. */
 public enum Form {
@@ -12,6 +13,6 @@ public enum Form {
     PRIMAL;
 
     public String title() {
-        return Messages.get("form." + name().toLowerCase(java.util.Locale.ROOT));
+        return Messages.get("form." + Words.of(this));
     }
 }

@@ -2,6 +2,7 @@ package org.larrr.gui.estimator;
 
 import java.util.Optional;
 import org.larrr.gui.text.Messages;
+import org.larrr.gui.text.Words;
 import org.larrr.kernels.RadialKernel.Family;
 
 /** The kernels that can be chosen. */
@@ -25,6 +26,6 @@ public enum KernelChoice {
     }
 
     public String title() {
-        return Messages.get("kernel." + name().toLowerCase(java.util.Locale.ROOT));
+        return Messages.get("kernel." + Words.of(this));
     }
 }

@@ -1,8 +1,8 @@
 package org.larrr.gui.estimator;
 
-import java.util.Locale;
 import org.larrr.estimators.EstimatorKind;
 import org.larrr.gui.text.Messages;
+import org.larrr.gui.text.Words;
 
 /** Estimators in words. */
 final class MethodText {
@@ -12,6 +12,6 @@ final class MethodText {
     /** What an estimator is and what it must be told. */
     static String help(EstimatorKind kind) {
         return Messages.get("method." + kind.id() + ".help") + "\n"
-                + Messages.get("method.knows." + kind.priorKnowledge().name().toLowerCase(Locale.ROOT).replace('_', '-'));
+                + Messages.get("method.knows." + Words.of(kind.priorKnowledge()));
     }
 }

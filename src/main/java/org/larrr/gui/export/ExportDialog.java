@@ -1,7 +1,6 @@
 package org.larrr.gui.export;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Consumer;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.StringProperty;
@@ -30,6 +29,7 @@ import org.larrr.gui.charts.PrintPreview;
 import org.larrr.gui.controls.PickBox;
 import org.larrr.gui.controls.Segments;
 import org.larrr.gui.text.Messages;
+import org.larrr.gui.text.Words;
 
 /** Asks how a figure is saved and shows what it will look like; its picture can be copied at any time. */
 public final class ExportDialog extends Dialog<ExportChoice> {
@@ -133,7 +133,7 @@ public final class ExportDialog extends Dialog<ExportChoice> {
     }
 
     private static String key(Enum<?> value) {
-        return value.name().toLowerCase(Locale.ROOT);
+        return Words.of(value);
     }
 
     private static Label label(String key) {

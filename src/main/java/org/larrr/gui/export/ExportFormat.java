@@ -8,6 +8,7 @@ import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureStyle;
 import org.larrr.export.figure.FigureWriter;
 import org.larrr.export.figure.FigureWriter.Format;
+import org.larrr.gui.text.Words;
 
 /** What a view can be saved as: its picture, or the numbers behind it. */
 public enum ExportFormat {
@@ -24,7 +25,7 @@ public enum ExportFormat {
 
     /** What file names end in, without the dot. */
     public String suffix() {
-        return name().toLowerCase(Locale.ROOT);
+        return Words.of(this);
     }
 
     /** The file of that name, with the ending that belongs to it. */

@@ -3,7 +3,6 @@ package org.larrr.gui.forecast;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -27,8 +26,10 @@ import org.larrr.gui.analysis.Remembered;
 import org.larrr.gui.controls.Segments;
 import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.text.Messages;
+import org.larrr.gui.text.Words;
 import org.larrr.gui.views.PictureView;
 import org.larrr.gui.views.TextSetting;
+import org.larrr.gui.views.Settings;
 import org.larrr.gui.views.ViewContext;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.formula.FormulaException;
@@ -135,16 +136,12 @@ public final class ForecastView extends PictureView {
 
     @Override
     public Map<String, String> state() {
-        return Map.of("style", name(style.get()), "functions", functions.get(), "start", start.get(), "horizon", horizon.get());
+        return Map.of("style", Words.of(style.get()), "functions", functions.get(), "start", start.get(), "horizon", horizon.get());
     }
 
     @Override
     public void restore(Map<String, String> state) {
-        for (Style each : Style.values()) {
-            if (name(each).equals(state.get("style"))) {
-                style.set(each);
-            }
-        }
+        Settings.restore(state, "style", style, Style.values());
         functions.set(state.getOrDefault("functions", ""));
         start.set(state.getOrDefault("start", ""));
         horizon.set(state.getOrDefault("horizon", ""));
@@ -153,12 +150,8 @@ public final class ForecastView extends PictureView {
     @Override
     protected List<Node> controls(ViewContext context) {
         return List.of(
-                Segments.of("forecast-style", List.of(Style.values()), style, each -> Messages.get("forecast." + name(each))),
+                Segments.of("forecast-style", List.of(Style.values()), style, each -> Messages.get("forecast." + Words.of(each))),
                 TextSetting.of("forecast.functions", functions, 11), TextSetting.of("forecast.start", start, 4),
                 TextSetting.of("forecast.horizon", horizon, 3));
-    }
-
-    private static String name(Style style) {
-        return style.name().toLowerCase(Locale.ROOT);
     }
 }

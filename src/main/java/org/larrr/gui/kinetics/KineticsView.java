@@ -1,7 +1,6 @@
 package org.larrr.gui.kinetics;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
@@ -23,6 +22,7 @@ import org.larrr.gui.analysis.Remembered;
 import org.larrr.gui.controls.Segments;
 import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.text.Messages;
+import org.larrr.gui.text.Words;
 import org.larrr.gui.views.CoordinateBox;
 import org.larrr.gui.views.FitBox;
 import org.larrr.gui.views.PictureView;
@@ -76,17 +76,13 @@ public final class KineticsView extends PictureView {
 
     @Override
     public Map<String, String> state() {
-        return Map.of("style", name(style.get()), "fit", Integer.toString(fit.get()), "sets", Integer.toString(sets.get()),
+        return Map.of("style", Words.of(style.get()), "fit", Integer.toString(fit.get()), "sets", Integer.toString(sets.get()),
                 "from", from.get(), "to", to.get(), "x", Integer.toString(x.get()), "y", Integer.toString(y.get()));
     }
 
     @Override
     public void restore(Map<String, String> state) {
-        for (KineticsOrder.Style each : KineticsOrder.Style.values()) {
-            if (name(each).equals(state.get("style"))) {
-                style.set(each);
-            }
-        }
+        Settings.restore(state, "style", style, KineticsOrder.Style.values());
         Settings.restore(state, "fit", fit, 0, Integer.MAX_VALUE);
         Settings.restore(state, "sets", sets, BY_GAP, MOST_SETS);
         from.set(state.getOrDefault("from", "1"));
@@ -107,17 +103,13 @@ public final class KineticsView extends PictureView {
             show(places, now.isOnStates());
         });
         return List.of(
-                Segments.of("kinetics-style", List.of(KineticsOrder.Style.values()), style, each -> Messages.get("kinetics." + name(each))),
+                Segments.of("kinetics-style", List.of(KineticsOrder.Style.values()), style, each -> Messages.get("kinetics." + Words.of(each))),
                 FitBox.of(context.analysis(), "kinetics-fit", fit), count, ends, places);
     }
 
     private static void show(Node node, boolean shown) {
         node.setVisible(shown);
         node.setManaged(shown);
-    }
-
-    private static String name(KineticsOrder.Style style) {
-        return style.name().toLowerCase(Locale.ROOT);
     }
 
     private Node countBox() {

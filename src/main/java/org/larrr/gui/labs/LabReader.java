@@ -45,6 +45,9 @@ public final class LabReader {
      */
     public static Lab read(Path path, Set<String> views) throws IOException {
         String name = path.getFileName().toString();
+        if (Files.exists(path) && !Files.isRegularFile(path)) { // a pipe would be waited for
+            throw new LabFormatException(name, 0, "is not a regular file");
+        }
         if (Files.size(path) > MAX_BYTES) {
             throw new LabFormatException(name, 0, "has more than " + MAX_BYTES + " bytes, which no lab needs");
         }

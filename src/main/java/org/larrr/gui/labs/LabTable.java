@@ -3,13 +3,13 @@ package org.larrr.gui.labs;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
+import org.larrr.gui.text.Words;
 import org.tomlj.TomlArray;
 import org.tomlj.TomlPosition;
 import org.tomlj.TomlTable;
@@ -102,7 +102,7 @@ final class LabTable {
     }
 
     private static String written(Enum<?> constant) {
-        return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
+        return Words.of(constant);
     }
 
     Optional<List<String>> optionalTexts(String key) {

@@ -1,7 +1,6 @@
 package org.larrr.gui.nonnormal;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import javafx.beans.Observable;
@@ -20,6 +19,7 @@ import org.larrr.gui.analysis.Drawing;
 import org.larrr.gui.analysis.Remembered;
 import org.larrr.gui.controls.Segments;
 import org.larrr.gui.text.Messages;
+import org.larrr.gui.text.Words;
 import org.larrr.gui.views.FitBox;
 import org.larrr.gui.views.PictureView;
 import org.larrr.gui.views.Settings;
@@ -77,26 +77,18 @@ public final class NonNormalView extends PictureView {
 
     @Override
     public Map<String, String> state() {
-        return Map.of("style", name(style.get()), "fit", Integer.toString(fit.get()));
+        return Map.of("style", Words.of(style.get()), "fit", Integer.toString(fit.get()));
     }
 
     @Override
     public void restore(Map<String, String> state) {
-        for (Style each : Style.values()) {
-            if (name(each).equals(state.get("style"))) {
-                style.set(each);
-            }
-        }
+        Settings.restore(state, "style", style, Style.values());
         Settings.restore(state, "fit", fit, 0, Integer.MAX_VALUE);
     }
 
     @Override
     protected List<Node> controls(ViewContext context) {
-        return List.of(Segments.of("non-normal-style", List.of(Style.values()), style, each -> Messages.get("non-normal." + name(each))),
+        return List.of(Segments.of("non-normal-style", List.of(Style.values()), style, each -> Messages.get("non-normal." + Words.of(each))),
                 FitBox.of(context.analysis(), "non-normal-fit", fit));
-    }
-
-    private static String name(Style style) {
-        return style.name().toLowerCase(Locale.ROOT);
     }
 }

@@ -3,7 +3,6 @@ package org.larrr.gui.shell;
 import atlantafx.base.theme.Styles;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.BooleanProperty;
 import javafx.geometry.Pos;
@@ -34,6 +33,7 @@ import org.larrr.gui.labs.LabLibrary;
 import org.larrr.gui.spectrum.SpectrumView;
 import org.larrr.gui.table.EigenpairsView;
 import org.larrr.gui.text.Messages;
+import org.larrr.gui.text.Words;
 import org.larrr.gui.views.View;
 
 /** Builds the menu line: menus with their keys, the name of the data, the switch between light and dark. */
@@ -206,7 +206,7 @@ final class MenuBuilder {
         menu.setId("menu-colours");
         ToggleGroup group = new ToggleGroup();
         for (ColourSet set : ColourSet.values()) {
-            String key = set.name().toLowerCase(Locale.ROOT).replace('_', '-');
+            String key = Words.of(set);
             RadioMenuItem item = new RadioMenuItem(Messages.get("menu.colours." + key));
             item.setId("menu-colours-" + key);
             item.setToggleGroup(group);

@@ -1,7 +1,6 @@
 package org.larrr.gui.spectrum;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import javafx.beans.Observable;
@@ -26,7 +25,9 @@ import org.larrr.gui.controls.Unhurried;
 import org.larrr.gui.pins.PinsModel;
 import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.text.Messages;
+import org.larrr.gui.text.Words;
 import org.larrr.gui.views.PictureView;
+import org.larrr.gui.views.Settings;
 import org.larrr.gui.views.ViewContext;
 import org.larrr.stages.Cancellation;
 
@@ -74,26 +75,18 @@ public final class SpectrumView extends PictureView {
 
     @Override
     public Map<String, String> state() {
-        return Map.of("layout", name(layout.get()));
+        return Map.of("layout", Words.of(layout.get()));
     }
 
     @Override
     public void restore(Map<String, String> state) {
-        for (Layout each : Layout.values()) {
-            if (name(each).equals(state.get("layout"))) {
-                layout.set(each);
-            }
-        }
+        Settings.restore(state, "layout", layout, Layout.values());
     }
 
     @Override
     protected List<Node> controls(ViewContext context) {
         return List.of(Segments.of("layout", List.of(Layout.values()), layout,
-                each -> Messages.get("layout." + name(each))));
-    }
-
-    private static String name(Layout layout) {
-        return layout.name().toLowerCase(Locale.ROOT);
+                each -> Messages.get("layout." + Words.of(each))));
     }
 
     @Override

@@ -20,6 +20,7 @@ import org.larrr.gui.controls.Island;
 import org.larrr.gui.controls.Tips;
 import org.larrr.gui.controls.Unhurried;
 import org.larrr.gui.text.Messages;
+import org.larrr.gui.text.Words;
 
 /** Builds the line at the bottom: size of the data, stage timings, progress, and how the computation stands. */
 public final class StatusViewBuilder {
@@ -107,13 +108,13 @@ public final class StatusViewBuilder {
     }
 
     private String stateText() {
-        return Messages.get("status." + shown().name().toLowerCase(java.util.Locale.ROOT));
+        return Messages.get("status." + Words.of(shown()));
     }
 
     private void dress(Label label, FontIcon icon) {
         icon.setIconCode(icon(shown()));
         label.getStyleClass().removeIf(style -> style.startsWith("state-"));
-        label.getStyleClass().add("state-" + shown().name().toLowerCase(java.util.Locale.ROOT));
+        label.getStyleClass().add("state-" + Words.of(shown()));
     }
 
     private static Ikon icon(State state) {

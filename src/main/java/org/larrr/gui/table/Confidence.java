@@ -12,7 +12,7 @@ record Confidence(Verdict verdict, List<String> advice) {
     /** The reasons, one a line; a sentence that says so where nothing is wrong. */
     String words() {
         if (advice.isEmpty()) {
-            return Messages.get("verdict." + verdict.name().toLowerCase(Locale.ROOT));
+            return Messages.get("verdict." + verdict.id());
         }
         return advice.stream().map(Confidence::capitalised).collect(Collectors.joining("\n"));
     }

@@ -1,6 +1,5 @@
 package org.larrr.gui.table;
 
-import java.util.Locale;
 import javafx.geometry.Pos;
 import javafx.scene.AccessibleRole;
 import javafx.scene.control.Label;
@@ -14,6 +13,7 @@ import org.kordamp.ikonli.material2.Material2AL;
 import org.kordamp.ikonli.material2.Material2MZ;
 import org.larrr.gui.analysis.Check;
 import org.larrr.gui.controls.Tips;
+import org.larrr.gui.text.Words;
 
 /**
  * A condition as a line: what is measured, a bar that is half full at the limit, a sign and words, so that nothing depends
@@ -74,7 +74,7 @@ final class GaugeLine extends HBox {
     }
 
     private void dress(Check check) {
-        String style = check.level().name().toLowerCase(Locale.ROOT);
+        String style = Words.of(check.level());
         filled.getStyleClass().setAll("gauge-filled", "gauge-" + style);
         sign.setIconCode(sign(check.level()));
         sign.getStyleClass().setAll("ikonli-font-icon", "sign-" + style);

@@ -10,8 +10,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.concurrent.Callable;
-import java.util.function.Consumer;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import org.junit.jupiter.api.Test;
@@ -27,30 +25,15 @@ import org.larrr.experiments.job.Preset;
 import org.larrr.experiments.paper.PaperExperiments;
 import org.larrr.experiments.sweep.Metric;
 import org.larrr.experiments.sweep.Sweep;
+import org.larrr.gui.analysis.DirectBackground;
 import org.larrr.export.figure.Series;
 import org.larrr.export.figure.XyFigure;
-import org.larrr.gui.analysis.Background;
 import org.larrr.kernels.FeatureSettings;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.SystemCatalogue;
 
 class RunControllerTest {
-
-    /** Works at once on the calling thread. */
-    private static final Background DIRECT = new Background() {
-        @Override
-        public <T> void run(String name, Callable<T> work, Consumer<T> done, Consumer<Throwable> failed) {
-            T result;
-            try {
-                result = work.call();
-            } catch (Exception e) {
-                failed.accept(e);
-                return;
-            }
-            done.accept(result);
-        }
-    };
 
     private static final AnalysisRequest REQUEST = new AnalysisRequest(
             new Source.Simulation(SystemCatalogue.get("triple-well"), 0.01, 500, 1, 1, 5), 1,
@@ -62,7 +45,7 @@ class RunControllerTest {
 
     private final BooleanProperty hidden = new SimpleBooleanProperty();
     private final RunModel model = new RunModel();
-    private final RunController controller = new RunController(model, DIRECT,
+    private final RunController controller = new RunController(model, new DirectBackground(),
             (figure, format, style, out) -> out.write(figure.title().getBytes()), hidden);
 
     @Test

@@ -1,6 +1,7 @@
 package org.larrr.gui.shell;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.larrr.gui.shell.JourneyWindow.await;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -8,10 +9,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.Callable;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
-import javafx.application.Platform;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.ButtonBase;
@@ -30,47 +27,20 @@ import javafx.scene.control.TextInputControl;
 import javafx.scene.control.TitledPane;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
-import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
-import org.larrr.gui.analysis.AnalysisModel.State;
-import org.larrr.gui.analysis.AnalysisWork;
-import org.larrr.gui.analysis.JobBackground;
-import org.larrr.gui.analysis.LatestAnalysis;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.larrr.gui.charts.ColourSet;
-import org.larrr.gui.charts.FigureFiles;
-import org.larrr.gui.dialogs.Banner;
-import org.larrr.gui.dialogs.FxDialogService;
-import org.larrr.gui.source.FileImport;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
-import org.testfx.framework.junit5.Start;
-import org.testfx.framework.junit5.Stop;
 import org.testfx.util.WaitForAsyncUtils;
 
 /** Everything works without a mouse, and everything has a name that can be read aloud. */
 @ExtendWith(ApplicationExtension.class)
 class AccessibilityJourneyTest {
 
-    private final SpringCore core = new SpringCore();
-    private Workbench workbench;
-
-    @Start
-    void start(Stage stage) {
-        Banner banner = new Banner();
-        Services services = new Services(List.of(LinearSystem.SLOW),
-                new LatestAnalysis(new AnalysisWork(core), Platform::runLater), new JobBackground(Platform::runLater),
-                new FileImport(), new FigureFiles(), new FxDialogService(stage, banner), Platform::runLater);
-        workbench = new Workbench(services, banner, 1280, 800);
-        stage.setScene(workbench.scene());
-        stage.show();
-        workbench.controller().start();
-    }
-
-    @Stop
-    void stop() {
-        workbench.close();
-    }
+    @RegisterExtension
+    final JourneyWindow window = new JourneyWindow(1280, 800, LinearSystem.SLOW);
 
     @Test
     void everyControlIsReachedByTheTabKey(FxRobot robot) throws Exception {
@@ -78,7 +48,7 @@ class AccessibilityJourneyTest {
         Set<Node> reached = new LinkedHashSet<>();
         robot.interact(() -> robot.lookup("#source-system").query().requestFocus());
         for (int presses = 0; presses < 400; presses++) {
-            Node owner = workbench.scene().getFocusOwner();
+            Node owner = window.workbench.scene().getFocusOwner();
             if (!reached.add(owner) && reached.size() > 1 && owner == reached.iterator().next()) {
                 break;
             }
@@ -97,7 +67,7 @@ class AccessibilityJourneyTest {
                 robot.interact(node::requestFocus);
                 for (int i = 1; i < button.getToggleGroup().getToggles().size(); i++) {
                     robot.push(KeyCode.RIGHT);
-                    reached.add(workbench.scene().getFocusOwner());
+                    reached.add(window.workbench.scene().getFocusOwner());
                 }
             }
         }
@@ -107,7 +77,7 @@ class AccessibilityJourneyTest {
     void everyControlHasAName(FxRobot robot) throws Exception {
         openEverything(robot);
         Set<Node> labelled = new LinkedHashSet<>();
-        all(workbench.scene().getRoot(), node -> {
+        all(window.workbench.scene().getRoot(), node -> {
             if (node instanceof Label label && label.getLabelFor() != null) {
                 labelled.add(label.getLabelFor());
             }
@@ -136,56 +106,56 @@ class AccessibilityJourneyTest {
 
     @Test
     void presentationIsLargeAndLeavesOnlyPicturesAndSliders(FxRobot robot) throws Exception {
-        awaitReady();
+        window.awaitReady();
         double usual = robot.lookup("#parameter-shift-field").<Control>query().getHeight();
         robot.push(KeyCode.F11);
-        await(() -> workbench.model().presentingProperty().get());
+        await(() -> window.model().presentingProperty().get());
         await(() -> robot.lookup("#parameter-shift-field").<Control>query().getHeight() > 1.15 * usual);
-        assertThat(workbench.model().textScaleProperty().get()).isGreaterThan(1.3);
+        assertThat(window.model().textScaleProperty().get()).isGreaterThan(1.3);
         assertThat(robot.lookup(".menu-bar").query().getParent().isVisible()).isFalse();
         assertThat(robot.lookup("#source-simulate").query().localToScene(0, 0)).isNotNull();
         assertThat(isShown(robot.lookup("#source-simulate").query())).isFalse();
         assertThat(isShown(robot.lookup("#parameter-shift-slider").query())).isTrue();
         assertThat(isShown(robot.lookup("#figure-view-spectrum").query())).isTrue();
         robot.push(KeyCode.CONTROL, KeyCode.D); // keys go on working without the menus
-        await(() -> workbench.model().darkProperty().get());
+        await(() -> window.model().darkProperty().get());
         robot.push(KeyCode.ESCAPE);
-        await(() -> !workbench.model().presentingProperty().get());
+        await(() -> !window.model().presentingProperty().get());
         await(() -> isShown(robot.lookup("#source-simulate").query()));
-        assertThat(workbench.model().textScaleProperty().get()).isEqualTo(1);
+        assertThat(window.model().textScaleProperty().get()).isEqualTo(1);
         robot.push(KeyCode.CONTROL, KeyCode.D);
     }
 
     @Test
     void theStandardLayoutIsFoldedInANarrowWindow(FxRobot robot) throws Exception {
-        awaitReady();
-        var before = workbench.model().views().arrangementProperty().get();
-        robot.interact(() -> workbench.model().views().show("trajectory"));
+        window.awaitReady();
+        var before = window.model().views().arrangementProperty().get();
+        robot.interact(() -> window.model().views().show("trajectory"));
         robot.push(KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.DIGIT0);
-        await(() -> workbench.model().views().arrangementProperty().get().equals(before));
+        await(() -> window.model().views().arrangementProperty().get().equals(before));
     }
 
     @Test
     void coloursOfPicturesAreAChoice(FxRobot robot) throws Exception {
-        awaitReady();
+        window.awaitReady();
         var view = robot.lookup("#figure-view-spectrum").queryAs(org.larrr.gui.charts.FigureView.class);
         for (ColourSet set : new ColourSet[] {ColourSet.TOL, ColourSet.GREYSCALE, ColourSet.OKABE_ITO}) {
             long before = view.paintCountProperty().get();
             robot.interact(() -> item(robot, "menu-colours-" + set.name().toLowerCase().replace('_', '-')).fire());
-            assertThat(workbench.model().coloursProperty().get()).isEqualTo(set);
+            assertThat(window.model().coloursProperty().get()).isEqualTo(set);
             await(() -> view.paintCountProperty().get() > before);
         }
     }
 
     @Test
     void waysToBeginAreOfferedAndClosed(FxRobot robot) throws Exception {
-        assertThat(isShown(robot.lookup("#start").query())).isFalse();
-        robot.interact(() -> workbench.model().startShownProperty().set(true));
-        await(() -> isShown(robot.lookup("#start").query()));
+        assertThat(robot.lookup("#start").tryQuery()).isEmpty();
+        robot.interact(() -> window.model().startShownProperty().set(true));
+        await(() -> robot.lookup("#start").tryQuery().isPresent());
         robot.clickOn("#start-system");
         await(() -> robot.lookup("#source-system").queryAs(ComboBoxBase.class).isShowing());
         robot.push(KeyCode.ESCAPE).clickOn("#start-close");
-        await(() -> !isShown(robot.lookup("#start").query()));
+        await(() -> robot.lookup("#start").tryQuery().isEmpty());
     }
 
     private static MenuItem item(FxRobot robot, String id) {
@@ -210,15 +180,15 @@ class AccessibilityJourneyTest {
 
     /** Unfolds what is folded, shows the ways to begin, help and a lab question, so that nothing is out of sight. */
     private void openEverything(FxRobot robot) throws Exception {
-        awaitReady();
+        window.awaitReady();
         robot.interact(() -> {
-            all(workbench.scene().getRoot(), node -> {
+            all(window.workbench.scene().getRoot(), node -> {
                 if (node instanceof TitledPane pane) {
                     pane.setExpanded(true);
                 }
             });
-            workbench.model().startShownProperty().set(true);
-            workbench.model().help().show("overview");
+            window.model().startShownProperty().set(true);
+            window.model().help().show("overview");
         });
         WaitForAsyncUtils.waitForFxEvents();
     }
@@ -226,7 +196,7 @@ class AccessibilityJourneyTest {
     /** What a user operates: visible, enabled, of a kind that takes keys. */
     private List<Node> controls() {
         List<Node> found = new ArrayList<>();
-        all(workbench.scene().getRoot(), node -> {
+        all(window.workbench.scene().getRoot(), node -> {
             boolean operated = node instanceof ButtonBase || node instanceof ComboBoxBase || node instanceof TextInputControl
                     || node instanceof Slider || node instanceof TableView || node instanceof TabPane
                     || node instanceof TitledPane;
@@ -268,14 +238,5 @@ class AccessibilityJourneyTest {
         if (node instanceof Parent parent) {
             List.copyOf(parent.getChildrenUnmodifiable()).forEach(child -> all(child, visit));
         }
-    }
-
-    private void awaitReady() throws TimeoutException {
-        await(() -> workbench.model().analysis().stateProperty().get() == State.READY);
-    }
-
-    private static void await(Callable<Boolean> condition) throws TimeoutException {
-        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> WaitForAsyncUtils.waitForAsyncFx(10_000, condition::call));
-        WaitForAsyncUtils.waitForFxEvents();
     }
 }

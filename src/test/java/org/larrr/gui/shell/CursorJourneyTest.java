@@ -14,32 +14,21 @@ import javafx.scene.control.TableRow;
 import javafx.scene.shape.Circle;
 import javafx.scene.shape.Line;
 import javafx.scene.shape.Path;
-import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.views.Arrangement.Side;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
-import org.testfx.framework.junit5.Start;
-import org.testfx.framework.junit5.Stop;
 
 /** One cursor in all views. */
 @ExtendWith(ApplicationExtension.class)
 class CursorJourneyTest {
 
-    private JourneyWindow window;
-
-    @Start
-    void start(Stage stage) {
-        window = new JourneyWindow(stage, 1600, 900, LinearSystem.SLOW);
-    }
-
-    @Stop
-    void stop() {
-        window.close();
-    }
+    @RegisterExtension
+    final JourneyWindow window = new JourneyWindow(1600, 900, LinearSystem.SLOW);
 
     @Test
     void anEigenvalueLightsUpEverywhereAndNothingIsFittedOrPaintedAnew(FxRobot robot) throws Exception {
@@ -67,7 +56,7 @@ class CursorJourneyTest {
 
         // And back: on the symbol the same things light up.
         Point2D symbol = spectrum.localToScreen(ring.getCenterX(), ring.getCenterY());
-        robot.moveTo("#figure-view-trajectory").moveTo(symbol);
+        robot.moveTo("#subject").moveTo(symbol);
         await(() -> window.model().analysis().cursor().eigenpairProperty().get() == 2);
         await(() -> third.getPseudoClassStates().contains(PseudoClass.getPseudoClass("linked")));
         robot.clickOn(symbol);

@@ -1,77 +1,42 @@
 package org.larrr.gui.shell;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.larrr.gui.shell.JourneyWindow.await;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
-import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
-import javafx.application.Platform;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
 import javafx.scene.input.KeyCode;
-import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
-import org.larrr.gui.analysis.AnalysisModel.State;
-import org.larrr.gui.analysis.AnalysisWork;
-import org.larrr.gui.analysis.JobBackground;
-import org.larrr.gui.analysis.LatestAnalysis;
-import org.larrr.gui.charts.FigureFiles;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.larrr.gui.charts.FigureView;
-import org.larrr.gui.dialogs.Banner;
-import org.larrr.gui.dialogs.FxDialogService;
-import org.larrr.gui.source.FileImport;
 import org.larrr.gui.views.Arrangement;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
-import org.testfx.framework.junit5.Start;
-import org.testfx.framework.junit5.Stop;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** Views moved about in the real window. */
 @ExtendWith(ApplicationExtension.class)
 class DockJourneyTest {
 
-    private final List<Throwable> accidents = new CopyOnWriteArrayList<>();
-    private Workbench workbench;
-
-    @Start
-    void start(Stage stage) {
-        Thread.currentThread().setUncaughtExceptionHandler((thread, cause) -> accidents.add(cause));
-        Banner banner = new Banner();
-        Services services = new Services(List.of(LinearSystem.SLOW), new LatestAnalysis(new AnalysisWork(new SpringCore()), Platform::runLater),
-                new JobBackground(Platform::runLater), new FileImport(), new FigureFiles(),
-                new JourneyDialogs(new FxDialogService(stage, banner)), Runnable::run);
-        workbench = new Workbench(services, banner, 1600, 900);
-        stage.setScene(workbench.scene());
-        stage.sizeToScene();
-        stage.show();
-        workbench.controller().start();
-    }
-
-    @Stop
-    void stop() {
-        workbench.close();
-        assertThat(accidents).as("exceptions on the FX thread").isEmpty();
-    }
+    @RegisterExtension
+    final JourneyWindow window = new JourneyWindow(1600, 900, LinearSystem.SLOW);
 
     @Test
     void aViewIsShownBesideAndItsPictureStaysAlive(FxRobot robot) throws Exception {
-        awaitReady();
+        window.awaitReady();
         choose(robot, "eigenfunctions", "dock-beside");
-        await(() -> arrangement().paneOf("eigenfunctions").orElseThrow().views().equals(List.of("eigenfunctions")));
-        assertThat(arrangement().shown()).contains("spectrum", "trajectory", "eigenfunctions");
+        await(() -> window.arrangement().paneOf("eigenfunctions").orElseThrow().views().equals(List.of("eigenfunctions")));
+        assertThat(window.arrangement().shown()).contains("spectrum", "trajectory", "eigenfunctions");
         FigureView trajectory = robot.lookup("#figure-view-trajectory").query();
         FigureView eigenfunctions = robot.lookup("#figure-view-eigenfunctions").query();
         await(() -> trajectory.paintedProperty().get() != null);
         Object before = eigenfunctions.paintedProperty().get();
-        robot.interact(() -> workbench.model().estimator().parameter("shift").set(0.7));
+        robot.interact(() -> window.model().estimator().parameter("shift").set(0.7));
         await(() -> eigenfunctions.paintedProperty().get() != before
                 && eigenfunctions.paintedProperty().get() == latestFigure("eigenfunctions"));
         assertThat(trajectory.localToScene(trajectory.getBoundsInLocal()).getMinX())
@@ -80,39 +45,35 @@ class DockJourneyTest {
 
     @Test
     void aViewMovesToAnotherPaneAndIsClosedAndComesBackByKey(FxRobot robot) throws Exception {
-        awaitReady();
+        window.awaitReady();
         choose(robot, "trajectory", "dock-move-spectrum");
-        await(() -> arrangement().paneOf("spectrum").orElseThrow().views().contains("trajectory"));
-        assertThat(arrangement().shown()).contains("trajectory").doesNotContain("spectrum");
+        await(() -> window.arrangement().paneOf("spectrum").orElseThrow().views().contains("trajectory"));
+        assertThat(window.arrangement().shown()).contains("trajectory").doesNotContain("spectrum");
         choose(robot, "trajectory", "dock-close");
-        await(() -> !arrangement().views().contains("trajectory"));
-        int key = workbench.model().views().all().stream().map(view -> view.id()).toList().indexOf("trajectory");
+        await(() -> !window.arrangement().views().contains("trajectory"));
+        int key = window.model().views().all().stream().map(view -> view.id()).toList().indexOf("trajectory");
         robot.push(KeyCode.CONTROL, KeyCode.getKeyCode(Integer.toString(key + 1)));
-        await(() -> arrangement().shown().contains("trajectory"));
-        assertThat(arrangement().paneOf("eigenfunctions").orElseThrow().views()).as("back at its place").contains("trajectory");
+        await(() -> window.arrangement().shown().contains("trajectory"));
+        assertThat(window.arrangement().paneOf("eigenfunctions").orElseThrow().views()).as("back at its place").contains("trajectory");
     }
 
     @Test
     void theColumnOnTheRightFoldsInANarrowWindowAndTheLayoutIsRemembered(FxRobot robot) throws Exception {
-        awaitReady();
-        await(() -> arrangement().paneOf("eigenpairs").orElseThrow().views().stream().noneMatch("eigenfunctions"::equals));
-        robot.interact(() -> workbench.model().views().show("trajectory"));
-        String layout = workbench.model().views().layout();
-        robot.interact(() -> workbench.scene().getWindow().setWidth(1280));
-        await(() -> arrangement().paneOf("eigenpairs").orElseThrow().views().contains("trajectory"));
-        robot.interact(() -> workbench.scene().getWindow().setWidth(1600));
-        await(() -> arrangement().paneOf("eigenpairs").orElseThrow().views().stream().noneMatch("eigenfunctions"::equals));
-        robot.interact(() -> workbench.model().views().arrangementProperty().set(Arrangement.Tabs.of("spectrum")));
-        robot.interact(() -> workbench.model().views().restoreLayout(layout.replace("trajectory", "gone-for-good,trajectory")));
-        assertThat(arrangement().shown()).containsExactly("spectrum", "trajectory", "eigenpairs");
-    }
-
-    private Arrangement arrangement() {
-        return workbench.model().views().arrangementProperty().get();
+        window.awaitReady();
+        await(() -> window.arrangement().paneOf("eigenpairs").orElseThrow().views().stream().noneMatch("eigenfunctions"::equals));
+        robot.interact(() -> window.model().views().show("trajectory"));
+        String layout = window.model().views().layout();
+        robot.interact(() -> window.workbench.scene().getWindow().setWidth(1280));
+        await(() -> window.arrangement().paneOf("eigenpairs").orElseThrow().views().contains("trajectory"));
+        robot.interact(() -> window.workbench.scene().getWindow().setWidth(1600));
+        await(() -> window.arrangement().paneOf("eigenpairs").orElseThrow().views().stream().noneMatch("eigenfunctions"::equals));
+        robot.interact(() -> window.model().views().arrangementProperty().set(Arrangement.Tabs.of("spectrum")));
+        robot.interact(() -> window.model().views().restoreLayout(layout.replace("trajectory", "gone-for-good,trajectory")));
+        assertThat(window.arrangement().shown()).containsExactly("spectrum", "trajectory", "eigenpairs");
     }
 
     private Object latestFigure(String view) {
-        return workbench.model().analysis().latestProperty().get().figures().get(view);
+        return window.model().analysis().latestProperty().get().figures().get(view);
     }
 
     private static TabPane pane(FxRobot robot, String view) {
@@ -138,14 +99,5 @@ class DockJourneyTest {
         List<MenuItem> all = new ArrayList<>(items);
         items.stream().filter(Menu.class::isInstance).forEach(menu -> all.addAll(all(((Menu) menu).getItems())));
         return all;
-    }
-
-    private void awaitReady() throws TimeoutException {
-        await(() -> workbench.model().analysis().stateProperty().get() == State.READY);
-    }
-
-    private static void await(Callable<Boolean> condition) throws TimeoutException {
-        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> WaitForAsyncUtils.waitForAsyncFx(10_000, condition::call));
-        WaitForAsyncUtils.waitForFxEvents();
     }
 }

@@ -5,9 +5,9 @@ import static org.larrr.gui.shell.JourneyWindow.await;
 
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
-import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.larrr.diagnostics.suggest.Candidate;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.PanelFigure;
@@ -15,24 +15,13 @@ import org.larrr.gui.analysis.PictureModel;
 import org.larrr.gui.charts.FigureView;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
-import org.testfx.framework.junit5.Start;
-import org.testfx.framework.junit5.Stop;
 
 /** Forecast, kinetics, non-normality and the map of scores in the window. */
 @ExtendWith(ApplicationExtension.class)
 class FacesJourneyTest {
 
-    private JourneyWindow window;
-
-    @Start
-    void start(Stage stage) {
-        window = new JourneyWindow(stage, 1600, 900, LinearSystem.SLOW, LinearSystem.FAST);
-    }
-
-    @Stop
-    void stop() {
-        window.close();
-    }
+    @RegisterExtension
+    final JourneyWindow window = new JourneyWindow(1600, 900, LinearSystem.SLOW, LinearSystem.FAST);
 
     private PictureModel picture(String view) {
         return window.model().analysis().picture(view);

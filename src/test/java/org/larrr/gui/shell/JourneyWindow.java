@@ -10,6 +10,9 @@ import java.util.concurrent.TimeoutException;
 import javafx.application.Platform;
 import javafx.scene.control.MenuItem;
 import javafx.stage.Stage;
+import org.junit.jupiter.api.extension.AfterEachCallback;
+import org.junit.jupiter.api.extension.BeforeEachCallback;
+import org.junit.jupiter.api.extension.ExtensionContext;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisModel.State;
 import org.larrr.gui.analysis.AnalysisWork;
@@ -21,32 +24,69 @@ import org.larrr.gui.dialogs.FxDialogService;
 import org.larrr.gui.source.FileImport;
 import org.larrr.gui.views.Arrangement;
 import org.larrr.systems.StochasticSystem;
+import org.larrr.systems.SystemCatalogue;
+import org.testfx.api.FxToolkit;
 import org.testfx.util.WaitForAsyncUtils;
 
-/** The real window with real threads on small exact data, for journeys. */
-final class JourneyWindow {
+/**
+ * The real window with real threads, opened before each test of a journey and closed after it; the linear systems give small
+ * exact data. An exception on the FX thread fails the test.
+ */
+final class JourneyWindow implements BeforeEachCallback, AfterEachCallback {
 
-    final SpringCore core = new SpringCore();
-    final Workbench workbench;
-    final JourneyDialogs dialogs;
+    private static final int PATIENCE_SECONDS = 90;
+
+    private final double width;
+    private final double height;
+    private final List<StochasticSystem> systems;
+    private final boolean started;
     private final List<Throwable> accidents = new CopyOnWriteArrayList<>();
+    SpringCore core;
+    Workbench workbench;
+    JourneyDialogs dialogs;
 
-    JourneyWindow(Stage stage, double width, double height, StochasticSystem... systems) {
+    private JourneyWindow(double width, double height, List<StochasticSystem> systems, boolean started) {
+        this.width = width;
+        this.height = height;
+        this.systems = systems;
+        this.started = started;
+    }
+
+    JourneyWindow(double width, double height, StochasticSystem... systems) {
+        this(width, height, List.of(systems), true);
+    }
+
+    /** The whole catalogue, and nothing simulated yet. */
+    static JourneyWindow beforeTheFirstFit(double width, double height) {
+        return new JourneyWindow(width, height, SystemCatalogue.all(), false);
+    }
+
+    @Override
+    public void beforeEach(ExtensionContext context) throws Exception {
+        Stage stage = FxToolkit.registerPrimaryStage();
+        WaitForAsyncUtils.asyncFx(() -> open(stage)).get();
+    }
+
+    private void open(Stage stage) {
         Thread.currentThread().setUncaughtExceptionHandler((thread, cause) -> accidents.add(cause));
+        core = new SpringCore();
         Banner banner = new Banner();
         dialogs = new JourneyDialogs(new FxDialogService(stage, banner));
-        Services services = new Services(List.of(systems), new LatestAnalysis(new AnalysisWork(core), Platform::runLater),
+        Services services = new Services(systems, new LatestAnalysis(new AnalysisWork(core), Platform::runLater),
                 new JobBackground(Platform::runLater), new FileImport(), new FigureFiles(), dialogs, Platform::runLater);
         workbench = new Workbench(services, banner, width, height);
         stage.setScene(workbench.scene());
         stage.sizeToScene();
         stage.show();
-        workbench.controller().start();
+        if (started) {
+            workbench.controller().start();
+        }
     }
 
-    void close() {
+    @Override
+    public void afterEach(ExtensionContext context) throws Exception {
         core.release();
-        workbench.close();
+        WaitForAsyncUtils.asyncFx(workbench::close).get();
         assertThat(accidents).as("exceptions on the FX thread").isEmpty();
     }
 
@@ -67,7 +107,7 @@ final class JourneyWindow {
     }
 
     static void await(Callable<Boolean> condition) throws TimeoutException {
-        WaitForAsyncUtils.waitFor(30, TimeUnit.SECONDS, () -> WaitForAsyncUtils.waitForAsyncFx(10_000, condition::call));
+        WaitForAsyncUtils.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS, () -> WaitForAsyncUtils.waitForAsyncFx(30_000, condition::call));
         WaitForAsyncUtils.waitForFxEvents();
     }
 

@@ -1,46 +1,32 @@
 package org.larrr.gui.shell;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.larrr.gui.shell.JourneyWindow.await;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
-import javafx.application.Platform;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
-import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.larrr.experiments.AnalysisPipeline;
-import org.larrr.gui.analysis.Analysis;
-import org.larrr.gui.analysis.AnalysisModel.State;
-import org.larrr.gui.analysis.AnalysisWork;
-import org.larrr.gui.analysis.JobBackground;
-import org.larrr.gui.analysis.LatestAnalysis;
-import org.larrr.gui.charts.FigureFiles;
-import org.larrr.gui.dialogs.Banner;
-import org.larrr.gui.dialogs.FxDialogService;
 import org.larrr.gui.labs.LabLibrary;
 import org.larrr.gui.labs.LabSession;
-import org.larrr.gui.source.FileImport;
-import org.larrr.systems.SystemCatalogue;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
-import org.testfx.framework.junit5.Start;
-import org.testfx.framework.junit5.Stop;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** A student works through every lab, typing what a careful reader of the screen would type. */
 @ExtendWith(ApplicationExtension.class)
 class LabJourneyTest {
+
+    @RegisterExtension
+    final JourneyWindow window = JourneyWindow.beforeTheFirstFit(1280, 800);
 
     /** Read off the screen, worked out by hand where a step asks for it; two or three digits, as people read. */
     private static final Map<String, List<String>> ANSWERS = Map.of(
@@ -51,28 +37,8 @@ class LabJourneyTest {
             "non-normality", List.of("18", "-1.16", "0.131", "54.8", "-0.58"),
             "uneven-times", List.of("-0.582", "0.00994", "5.6", "5", "2.8"));
 
-    private JourneyDialogs dialogs;
-    private Workbench workbench;
-
     @TempDir
     Path folder;
-
-    @Start
-    void start(Stage stage) {
-        Banner banner = new Banner();
-        dialogs = new JourneyDialogs(new FxDialogService(stage, banner));
-        Services services = new Services(SystemCatalogue.all(),
-                new LatestAnalysis(new AnalysisWork(new AnalysisPipeline()::run), Platform::runLater),
-                new JobBackground(Platform::runLater), new FileImport(), new FigureFiles(), dialogs, Platform::runLater);
-        workbench = new Workbench(services, banner, 1280, 800);
-        stage.setScene(workbench.scene());
-        stage.show();
-    }
-
-    @Stop
-    void stop() {
-        workbench.close();
-    }
 
     static List<String> labs() {
         return LabLibrary.ids();
@@ -81,13 +47,13 @@ class LabJourneyTest {
     @ParameterizedTest
     @MethodSource("labs")
     void everyLabLeadsFromStartToFinish(String id, FxRobot robot) throws Exception {
-        robot.interact(() -> workbench.controller().labs().start(id));
-        LabSession session = workbench.model().lab();
+        robot.interact(() -> window.workbench.controller().labs().start(id));
+        LabSession session = window.model().lab();
         List<String> answers = ANSWERS.get(id);
         assertThat(answers).as("answers of " + id).hasSize(session.labProperty().get().steps().size());
         for (int step = 0; step < answers.size(); step++) {
             int now = step;
-            await(() -> session.indexProperty().get() == now && !robot.lookup("#lab-next").query().isDisabled());
+            await(() -> session.indexProperty().get() == now && robot.lookup("#lab-next").tryQuery().filter(next -> !next.isDisabled()).isPresent());
             answer(robot, "987654");
             await(() -> session.outcomeProperty().get() == LabSession.Outcome.WRONG);
             assertThat(feedback(robot)).startsWith("Not yet. ");
@@ -99,22 +65,22 @@ class LabJourneyTest {
         }
         await(() -> session.finishedProperty().get());
         robot.clickOn("#lab-close");
-        await(() -> !robot.lookup("#lab").query().isVisible());
+        await(() -> robot.lookup("#lab").tryQuery().isEmpty());
     }
 
     @Test
     void theTruthIsNowhereWhileItIsHidden(FxRobot robot) throws Exception {
-        robot.interact(() -> workbench.controller().start());
-        awaitReady();
-        assertThat(latest().rows()).anyMatch(row -> row.truth().isPresent());
+        robot.interact(() -> window.workbench.controller().start());
+        window.awaitReady();
+        assertThat(window.latest().rows()).anyMatch(row -> row.truth().isPresent());
         robot.push(KeyCode.CONTROL, KeyCode.H);
-        await(() -> latest().job().blind());
-        awaitReady();
-        assertThat(latest().rows()).allMatch(row -> row.truth().isEmpty() && Double.isNaN(row.error()));
-        assertThat(latest().result().truth()).isEmpty();
-        assertThat(latest().figures().toString()).doesNotContain("truth").doesNotContain("TRUTH");
+        await(() -> window.latest().job().blind());
+        window.awaitReady();
+        assertThat(window.latest().rows()).allMatch(row -> row.truth().isEmpty() && Double.isNaN(row.error()));
+        assertThat(window.latest().result().truth()).isEmpty();
+        assertThat(window.latest().figures().toString()).doesNotContain("truth").doesNotContain("TRUTH");
         Path table = folder.resolve("table.csv");
-        dialogs.target = java.util.Optional.of(table);
+        window.dialogs.target = java.util.Optional.of(table);
         robot.push(KeyCode.CONTROL, KeyCode.ALT, KeyCode.E);
         await(() -> Files.exists(table) && Files.readAllLines(table).size() > 2);
         List<String> header = List.of(Files.readAllLines(table).get(0).split(",", -1));
@@ -126,15 +92,15 @@ class LabJourneyTest {
             }
         }
         robot.push(KeyCode.CONTROL, KeyCode.H);
-        await(() -> latest().rows().stream().anyMatch(row -> row.truth().isPresent()));
+        await(() -> window.latest().rows().stream().anyMatch(row -> row.truth().isPresent()));
     }
 
     @Test
     void slowPicturesForgetTheTruthWhenItIsHidden(FxRobot robot) throws Exception {
-        robot.interact(() -> workbench.controller().start());
-        awaitReady();
+        robot.interact(() -> window.workbench.controller().start());
+        window.awaitReady();
         for (String view : List.of("kinetics", "forecast")) {
-            robot.interact(() -> workbench.model().views().show(view));
+            robot.interact(() -> window.model().views().show(view));
             awaitPicture(view);
         }
         String told = view("kinetics") + view("forecast");
@@ -143,24 +109,24 @@ class LabJourneyTest {
         for (String view : List.of("forecast", "kinetics")) {
             // At no moment is there anything but a picture without the truth, or none.
             robot.interact(() -> {
-                workbench.model().views().show(view);
+                window.model().views().show(view);
                 assertThat(view(view)).doesNotContain("name=truth").doesNotContain("simulated");
             });
             awaitPicture(view);
             assertThat(view(view)).contains("TO-RRR").doesNotContain("name=truth").doesNotContain("simulated");
         }
         robot.push(KeyCode.CONTROL, KeyCode.H);
-        robot.interact(() -> workbench.model().views().show("forecast"));
+        robot.interact(() -> window.model().views().show("forecast"));
         await(() -> view("forecast").contains("simulated"));
     }
 
     private String view(String id) {
-        return String.valueOf(workbench.model().analysis().picture(id).figureProperty().get());
+        return String.valueOf(window.model().analysis().picture(id).figureProperty().get());
     }
 
-    private void awaitPicture(String id) throws TimeoutException {
-        await(() -> workbench.model().analysis().picture(id).figureProperty().get() != null
-                && !workbench.model().analysis().picture(id).pendingProperty().get());
+    private void awaitPicture(String id) throws Exception {
+        await(() -> window.model().analysis().picture(id).figureProperty().get() != null
+                && !window.model().analysis().picture(id).pendingProperty().get());
     }
 
     @Test
@@ -180,15 +146,15 @@ class LabJourneyTest {
                 within = 0.001
                 hint = "h"
                 """);
-        dialogs.lab = java.util.Optional.of(own);
+        window.dialogs.lab = java.util.Optional.of(own);
         robot.push(KeyCode.CONTROL, KeyCode.L);
-        await(() -> robot.lookup("#lab").query().isVisible() && !robot.lookup("#lab-next").query().isDisabled());
+        await(() -> robot.lookup("#lab-next").tryQuery().filter(next -> !next.isDisabled()).isPresent());
         assertThat(robot.lookup("#lab-title").<Label>query().getText()).contains("Mine").contains("1 of 1");
-        robot.interact(() -> workbench.model().estimator().parameter("shift").set(3.5));
-        awaitReady();
+        robot.interact(() -> window.model().estimator().parameter("shift").set(3.5));
+        window.awaitReady();
         answer(robot, "3.5");
-        await(() -> workbench.model().lab().outcomeProperty().get() == LabSession.Outcome.RIGHT);
-        dialogs.lab = java.util.Optional.of(Files.writeString(folder.resolve("broken.lab"),
+        await(() -> window.model().lab().outcomeProperty().get() == LabSession.Outcome.RIGHT);
+        window.dialogs.lab = java.util.Optional.of(Files.writeString(folder.resolve("broken.lab"),
                 Files.readString(own).replace("seed = 5", "seed = five")));
         robot.push(KeyCode.CONTROL, KeyCode.L);
         await(() -> robot.lookup("#banner-problem").tryQuery().isPresent());
@@ -207,18 +173,5 @@ class LabJourneyTest {
 
     private static String feedback(FxRobot robot) {
         return robot.lookup("#lab-feedback").<Label>query().getText();
-    }
-
-    private Analysis latest() {
-        return workbench.model().analysis().latestProperty().get();
-    }
-
-    private void awaitReady() throws TimeoutException {
-        await(() -> workbench.model().analysis().stateProperty().get() == State.READY);
-    }
-
-    private static void await(Callable<Boolean> condition) throws TimeoutException {
-        WaitForAsyncUtils.waitFor(90, TimeUnit.SECONDS, () -> WaitForAsyncUtils.waitForAsyncFx(30_000, condition::call));
-        WaitForAsyncUtils.waitForFxEvents();
     }
 }

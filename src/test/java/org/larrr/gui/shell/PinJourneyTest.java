@@ -8,9 +8,9 @@ import javafx.scene.Node;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
-import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.larrr.experiments.pin.Pin;
 import org.larrr.export.figure.Role;
 import org.larrr.export.figure.Series;
@@ -19,24 +19,13 @@ import org.larrr.gui.pins.PinsView;
 import org.larrr.gui.views.View;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
-import org.testfx.framework.junit5.Start;
-import org.testfx.framework.junit5.Stop;
 
 /** Fits pinned and compared. */
 @ExtendWith(ApplicationExtension.class)
 class PinJourneyTest {
 
-    private JourneyWindow window;
-
-    @Start
-    void start(Stage stage) {
-        window = new JourneyWindow(stage, 1600, 900, LinearSystem.SLOW);
-    }
-
-    @Stop
-    void stop() {
-        window.close();
-    }
+    @RegisterExtension
+    final JourneyWindow window = new JourneyWindow(1600, 900, LinearSystem.SLOW);
 
     @Test
     void aPinnedFitStaysInTheSpectrumWhileTheShiftMovesAndItsDifferenceStandsOut(FxRobot robot) throws Exception {

@@ -6,31 +6,20 @@ import static org.larrr.gui.shell.JourneyWindow.await;
 import java.util.concurrent.atomic.AtomicInteger;
 import javafx.scene.Node;
 import javafx.scene.input.ContextMenuEvent;
-import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.larrr.gui.controls.ParameterAction;
 import org.larrr.gui.controls.ParameterModel;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
-import org.testfx.framework.junit5.Start;
-import org.testfx.framework.junit5.Stop;
 
 /** Sliders that play. */
 @ExtendWith(ApplicationExtension.class)
 class PlayJourneyTest {
 
-    private JourneyWindow window;
-
-    @Start
-    void start(Stage stage) {
-        window = new JourneyWindow(stage, 1280, 800, LinearSystem.SLOW, LinearSystem.FAST);
-    }
-
-    @Stop
-    void stop() {
-        window.close();
-    }
+    @RegisterExtension
+    final JourneyWindow window = new JourneyWindow(1280, 800, LinearSystem.SLOW, LinearSystem.FAST);
 
     @Test
     void playingDrivesThePicturesAndPauseRestsWhereItIs(FxRobot robot) throws Exception {

@@ -6,6 +6,11 @@ import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
+import javafx.scene.Scene;
+import javafx.scene.control.Label;
+import javafx.scene.image.ImageView;
+import javafx.scene.image.WritableImage;
+import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
 import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.dialogs.Banner;
@@ -73,10 +78,20 @@ final class WindowCycles {
     }
 
     /**
-     * Bytes of the heap that are in use once garbage is gone. JavaFX pools the images of its shadows behind soft references;
+     * Bytes of the heap that are in use once garbage is gone.
+     *
+     * <p>JavaFX keeps the textures of pictures and the styles of closed windows in weakly keyed maps: the keys go with the
+     * garbage, the values when the map is next asked. So a small window is painted between two collections; without it the
+     * numbers tell what the last window happened to paint, some ten MiB. The images of shadows lie behind soft references;
      * {@code -XX:SoftRefLRUPolicyMSPerMB=0} counts them as the garbage they are.
      */
-    static long usedHeap() throws InterruptedException {
+    static long usedHeap() throws Exception {
+        leastUsed();
+        paintSmallWindow();
+        return leastUsed();
+    }
+
+    private static long leastUsed() throws InterruptedException {
         long least = Long.MAX_VALUE;
         for (int i = 0; i < 4; i++) {
             System.gc();
@@ -84,5 +99,21 @@ final class WindowCycles {
             least = Math.min(least, Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory());
         }
         return least;
+    }
+
+    private static void paintSmallWindow() throws Exception {
+        Stage stage = WaitForAsyncUtils.asyncFx(() -> {
+            Stage made = new Stage();
+            made.setScene(new Scene(new StackPane(new Label("x"), new ImageView(new WritableImage(8, 8)))));
+            made.show();
+            return made;
+        }).get();
+        WaitForAsyncUtils.waitForFxEvents();
+        WaitForAsyncUtils.asyncFx(() -> {
+            stage.getScene().snapshot(null); // returns when it was painted
+            stage.close();
+            return null;
+        }).get();
+        WaitForAsyncUtils.waitForFxEvents();
     }
 }

@@ -7,8 +7,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.Callable;
-import java.util.function.Consumer;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.larrr.data.Trajectories;
@@ -24,7 +22,7 @@ import org.larrr.export.figure.XyFigure;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisModel.State;
 import org.larrr.gui.analysis.AnalysisWork;
-import org.larrr.gui.analysis.Background;
+import org.larrr.gui.analysis.DirectBackground;
 import org.larrr.gui.analysis.EigenpairRow;
 import org.larrr.gui.spectrum.SpectrumView;
 import org.larrr.gui.eigenfunctions.EigenfunctionView;
@@ -46,30 +44,17 @@ class WorkbenchControllerTest {
 
     @BeforeEach
     void start() {
-        Services services = new Services(List.of(LinearSystem.SLOW, LinearSystem.FAST), analysis, directly(),
+        Services services = new Services(List.of(LinearSystem.SLOW, LinearSystem.FAST), analysis, new DirectBackground(this::search),
                 new FileImport(), (figure, file, format, size) -> {}, dialogs, patience::add);
         model = new WorkbenchModel(services.systems());
         controller = new WorkbenchController(model, services);
         controller.start();
     }
 
-    private Background directly() {
-        return new Background() {
-            @Override
-            public <T> void run(String name, Callable<T> work, Consumer<T> done, Consumer<Throwable> failed) {
-                if (name.equals("suggest")) {
-                    whileSearching.run();
-                }
-                T answer;
-                try {
-                    answer = work.call();
-                } catch (Exception failure) {
-                    failed.accept(failure);
-                    return;
-                }
-                done.accept(answer);
-            }
-        };
+    private void search(String name) {
+        if (name.equals("suggest")) {
+            whileSearching.run();
+        }
     }
 
     private Analysis latest() {

@@ -12,8 +12,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Random;
-import java.util.concurrent.Callable;
-import java.util.function.Consumer;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -31,7 +29,7 @@ import org.larrr.experiments.session.WorkspaceFile;
 import org.larrr.export.figure.XyFigure;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisWork;
-import org.larrr.gui.analysis.Background;
+import org.larrr.gui.analysis.DirectBackground;
 import org.larrr.gui.dialogs.DialogService.Answer;
 import org.larrr.gui.dialogs.ImportChoice;
 import org.larrr.gui.eigenfunctions.EigenfunctionView;
@@ -69,29 +67,13 @@ class WorkspaceControllerTest {
 
     private void open(StochasticSystem... systems) {
         analysis = new DirectAnalysis(new AnalysisWork(new SpringCore()));
-        Services services = new Services(List.of(systems), analysis, directly(),
+        Services services = new Services(List.of(systems), analysis, new DirectBackground(),
                 new FileImport(), (figure, file, format, size) -> {}, dialogs, action -> {},
                 new Folders(Optional.empty(), Optional.of(folder.resolve("state"))));
         model = new WorkbenchModel(services.systems());
         controller = new WorkbenchController(model, services);
         workspace = controller.workspace();
         controller.source().choose(model.source().systems().get(0));
-    }
-
-    private static Background directly() {
-        return new Background() {
-            @Override
-            public <T> void run(String name, Callable<T> work, Consumer<T> done, Consumer<Throwable> failed) {
-                T answer;
-                try {
-                    answer = work.call();
-                } catch (Exception failure) {
-                    failed.accept(failure);
-                    return;
-                }
-                done.accept(answer);
-            }
-        };
     }
 
     private Analysis latest() {

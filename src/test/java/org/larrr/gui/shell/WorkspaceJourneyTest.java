@@ -17,33 +17,22 @@ import javafx.scene.control.Slider;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.MouseButton;
-import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
-import org.testfx.framework.junit5.Start;
-import org.testfx.framework.junit5.Stop;
 
 /** Saving, opening, undoing and importing by mouse and keys. */
 @ExtendWith(ApplicationExtension.class)
 class WorkspaceJourneyTest {
 
+    @RegisterExtension
+    final JourneyWindow window = new JourneyWindow(1280, 800, LinearSystem.SLOW, LinearSystem.FAST);
+
     @TempDir
     Path folder;
-
-    private JourneyWindow window;
-
-    @Start
-    void start(Stage stage) {
-        window = new JourneyWindow(stage, 1280, 800, LinearSystem.SLOW, LinearSystem.FAST);
-    }
-
-    @Stop
-    void stop() {
-        window.close();
-    }
 
     private double shift() {
         return window.model().estimator().parameter("shift").get();

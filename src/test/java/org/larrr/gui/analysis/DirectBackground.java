@@ -1,14 +1,25 @@
-package org.larrr.gui.shell;
+package org.larrr.gui.analysis;
 
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
-import org.larrr.gui.analysis.Background;
 
 /** Does the work at once on the caller's thread. */
-final class DirectBackground implements Background {
+public final class DirectBackground implements Background {
+
+    private final Consumer<String> before;
+
+    public DirectBackground() {
+        this(name -> {});
+    }
+
+    /** @param before is told the name of each piece of work before it begins */
+    public DirectBackground(Consumer<String> before) {
+        this.before = before;
+    }
 
     @Override
     public <T> void run(String name, Callable<T> work, Consumer<T> done, Consumer<Throwable> failed) {
+        before.accept(name);
         T answer;
         try {
             answer = work.call();
