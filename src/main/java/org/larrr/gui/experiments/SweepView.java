@@ -31,10 +31,6 @@ public final class SweepView implements View {
         return model;
     }
 
-    public SweepForm form() {
-        return form;
-    }
-
     /**
      * Must be called before {@link #build}.
      *
