@@ -38,7 +38,9 @@ final class SessionOptions {
 
     private static Map<String, Figure> figures(AnalysisResult result, List<Optional<TrustReport>> trust) {
         Map<String, Figure> figures = new LinkedHashMap<>(AnalysisFigures.of(result, trust));
-        figures.put("trajectory", TrajectoryFigure.of(result, 0));
+        if (result.states().isPresent()) {
+            figures.put("trajectory", TrajectoryFigure.of(result, 0));
+        }
         return figures;
     }
 }
