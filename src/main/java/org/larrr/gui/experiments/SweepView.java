@@ -31,6 +31,11 @@ public final class SweepView implements View {
         return model;
     }
 
+    /** What is asked for. */
+    public SweepForm form() {
+        return form;
+    }
+
     /**
      * Must be called before {@link #build}.
      *
