@@ -23,7 +23,7 @@ final class Judgement {
     private List<Optional<TrustReport>> last = List.of();
 
     /** The judgement of this request if it was the last one judged, else an empty list. */
-    List<Optional<TrustReport>> known(AnalysisRequest request) {
+    synchronized List<Optional<TrustReport>> known(AnalysisRequest request) {
         return request.equals(lastRequest) ? last : List.of();
     }
 
@@ -37,10 +37,14 @@ final class Judgement {
             for (int k = 0; k < result.fits().size(); k++) {
                 reports.add(report(result, k, cancellation));
             }
-            last = List.copyOf(reports);
-            lastRequest = result.request();
+            keep(result.request(), List.copyOf(reports));
         }
-        return last;
+        return known(result.request());
+    }
+
+    private synchronized void keep(AnalysisRequest request, List<Optional<TrustReport>> reports) {
+        lastRequest = request;
+        last = reports;
     }
 
     private static Optional<TrustReport> report(AnalysisResult result, int fit, Cancellation cancellation) {
