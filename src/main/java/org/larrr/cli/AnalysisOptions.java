@@ -122,8 +122,24 @@ final class AnalysisOptions {
         return new Answer(answer.result(), answer.timings().after("reading", reading));
     }
 
+    /** What μ is where nothing else says it: a command that varies μ needs none to begin with. */
+    void assumeShift(double value) {
+        estimators.assumeShift(value);
+    }
+
+    private Answer runCollected(Path file) throws IOException {
+        data.requireOnlyMoments();
+        features.requireUnused("a moments file fixes its features; leave out ");
+        List<Estimator> wanted = estimators.estimators(Optional.empty(), Optional.empty());
+        Source.Collected source = new Source.Collected(String.valueOf(file.getFileName()), MomentsFile.read(file));
+        return fit(new AnalysisRequest(source, 1, source.features(), wanted));
+    }
+
     /** The settings are checked before the data are touched. */
     Answer run() throws IOException {
+        if (fromMoments()) {
+            return runCollected(data.moments().orElseThrow());
+        }
         if (fromWorkspace()) {
             return runWorkspace(data.workspace().orElseThrow());
         }

@@ -84,6 +84,9 @@ final class AnimateCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         FigureStyle wanted = style.style(USUAL);
         Picture drawn = Picture.of(picture);
+        if (name.equals("shift")) {
+            analysis.assumeShift(from);
+        }
         AnalysisRequest request = analysis.run().result().request();
         RequestParameter parameter = RequestParameter.of(request, name);
         boolean logarithmic = spacing == null ? parameter.decades() && from > 0 && to > 0 : spacing == Spacing.LOGARITHMIC;

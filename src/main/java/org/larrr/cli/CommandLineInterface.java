@@ -70,7 +70,7 @@ public final class CommandLineInterface {
 
     private int misunderstood(ParameterException failure) {
         String command = failure.getCommandLine().getCommandSpec().qualifiedName();
-        console.err().println(ErrorWords.oneLine(failure.getMessage()) + " (see: " + command + " --help)");
+        console.err().println(ErrorWords.ofUsage(failure) + " (see: " + command + " --help)");
         return MISUNDERSTOOD;
     }
 

@@ -5,8 +5,12 @@ import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
+import java.util.List;
+import java.util.Set;
 import org.larrr.estimators.EstimationException;
 import org.larrr.io.DataFormatException;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /** What went wrong, in one line of plain words. */
 final class ErrorWords {
@@ -18,6 +22,16 @@ final class ErrorWords {
 
     static String of(Throwable failure) {
         return oneLine(words(failure));
+    }
+
+    /** What is wrong with a command line; a word that is none of a command's subcommands is answered with these. */
+    static String ofUsage(ParameterException failure) {
+        List<String> unknown = failure instanceof UnmatchedArgumentException unmatched ? unmatched.getUnmatched() : List.of();
+        Set<String> commands = failure.getCommandLine().getSubcommands().keySet();
+        if (!unknown.isEmpty() && !unknown.get(0).startsWith("-") && commands.size() > 1) {
+            return "there is no \"" + unknown.get(0) + "\"; there are " + String.join(", ", commands);
+        }
+        return oneLine(failure.getMessage()).replaceFirst("^Error: ", "");
     }
 
     private static String words(Throwable failure) {

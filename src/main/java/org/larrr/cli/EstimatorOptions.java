@@ -29,6 +29,8 @@ final class EstimatorOptions {
     @Option(names = "--shift", paramLabel = "MU", description = "larrr, dirichlet: shift μ of the resolvent, a rate.")
     private Double shift;
 
+    private Double assumedShift;
+
     @Option(names = "--regularization", paramLabel = "G",
             description = "Tikhonov regularisation γ of the covariance (default: 1e-6).")
     private Double regularization;
@@ -57,6 +59,11 @@ final class EstimatorOptions {
             description = "edmd: monomials:DEGREE, hermite:DEGREE, fourier:HARMONICS:PERIOD, gaussians:CENTRES:LENGTH"
                     + " (default: ${DEFAULT-VALUE}).")
     private Dictionary dictionary;
+
+    /** What μ is where neither the user nor a suggestion says it. */
+    void assumeShift(double value) {
+        assumedShift = value;
+    }
 
     /** What to say about a rank that asks for more eigenpairs than there are. */
     Optional<String> rankNote(int features) {
@@ -98,7 +105,7 @@ final class EstimatorOptions {
     }
 
     private double mu(Optional<Suggestion> suggestion) {
-        return given(shift, suggestion.map(Suggestion::shift)).orElseThrow(() -> new IllegalArgumentException(
+        return given(shift, suggestion.map(Suggestion::shift)).or(() -> Optional.ofNullable(assumedShift)).orElseThrow(() -> new IllegalArgumentException(
                 "--shift is missing; choose μ near the rate of the slow processes, or let --suggest choose"));
     }
 

@@ -61,7 +61,7 @@ final class ExperimentCommand implements Callable<Integer> {
         RunJson.Repeat repeat = RunJson.read(run);
         Path folder = output.folder(repeat.settings().name() + "-repeated");
         if (repeat.settings().name().equals(SweepCommand.NAME)) {
-            int exitCode = commands.apply(SweepCommand.repetition(repeat.settings(), folder.toString()).toArray(new String[0]));
+            int exitCode = commands.apply(SweepCommand.repetition(repeat.settings(), run.toAbsolutePath().getParent(), folder.toString()).toArray(new String[0]));
             if (exitCode == 0) {
                 output.compare(repeat.fingerprint(), RunJson.read(folder.resolve("run.json")).fingerprint(), console);
             }

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
-import org.larrr.estimators.EstimationException;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.AnalysisResult.Fit;
 import org.larrr.export.EigenvalueTable;
@@ -61,9 +60,7 @@ final class FigureCommand implements Callable<Integer> {
         FigureStyle style = figures.style();
         FigureFolder target = FigureFolder.of(output, figures.formats());
         AnalysisResult result = analysis.run().result();
-        if (result.fits().stream().allMatch(fit -> fit.model().isEmpty())) {
-            throw new EstimationException(result.fits().get(0).failure());
-        }
+        Fit.requireAnswer(result.fits());
         for (Fit fit : result.fits()) {
             if (fit.model().isEmpty()) {
                 console.err().println(fit.estimator().title() + ": " + fit.failure());

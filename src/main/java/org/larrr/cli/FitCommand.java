@@ -6,7 +6,6 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.diagnostics.trust.TrustReport;
-import org.larrr.estimators.EstimationException;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.AnalysisResult.Fit;
 import org.larrr.experiments.FitTrust;
@@ -58,7 +57,7 @@ final class FitCommand implements Callable<Integer> {
             return fitMoments(analysis.runMoments());
         }
         AnalysisOptions.Answer answer = repeated(analysis.run());
-        requireAnswer(answer.result().fits());
+        Fit.requireAnswer(answer.result().fits());
         note(answer.result().features().size());
         output.write(() -> table(answer), () -> json(answer), console);
         return 0;
@@ -68,7 +67,7 @@ final class FitCommand implements Callable<Integer> {
         if (trust) {
             throw new IllegalArgumentException("--trust resamples the data, which a moments file does not hold; leave it out");
         }
-        requireAnswer(answer.result().fits());
+        Fit.requireAnswer(answer.result().fits());
         note(answer.result().collected().definition().size());
         output.write(() -> FitTable.of(answer.result(), answer.timings()), () -> {
             requireOne(answer.result().fits());
@@ -79,12 +78,6 @@ final class FitCommand implements Callable<Integer> {
 
     private void note(int features) {
         analysis.rankNote(features).ifPresent(sentence -> console.err().println("note: " + sentence));
-    }
-
-    private static void requireAnswer(List<Fit> fits) {
-        if (fits.stream().allMatch(fit -> fit.model().isEmpty())) {
-            throw new EstimationException(fits.get(0).failure());
-        }
     }
 
     private AnalysisOptions.Answer repeated(AnalysisOptions.Answer answer) {

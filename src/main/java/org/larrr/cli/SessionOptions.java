@@ -1,15 +1,14 @@
 package org.larrr.cli;
 
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.diagnostics.trust.TrustReport;
-import org.larrr.estimators.EstimationException;
 import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.AnalysisResult.Fit;
 import org.larrr.experiments.FitTrust;
 import org.larrr.export.Session;
 import org.larrr.export.figure.AnalysisFigures;
@@ -31,29 +30,17 @@ final class SessionOptions {
     /** Whatever cannot be judged is told about. */
     Session run(Console console) throws IOException {
         AnalysisResult result = analysis.run().result();
-        if (result.fits().stream().allMatch(fit -> fit.model().isEmpty())) {
-            throw new EstimationException(result.fits().get(0).failure());
-        }
-        List<Optional<TrustReport>> reports = trust ? judged(result, console) : List.of();
+        Fit.requireAnswer(result.fits());
+        List<Optional<TrustReport>> reports = trust
+                ? FitTrust.ofAll(result, BootstrapSettings.standard(), console.err()::println, new Cancellation()) : List.of();
         return new Session(result, reports, figures(result, reports), "", Version.text());
-    }
-
-    private static List<Optional<TrustReport>> judged(AnalysisResult result, Console console) {
-        List<Optional<TrustReport>> reports = new ArrayList<>();
-        for (int k = 0; k < result.fits().size(); k++) {
-            try {
-                reports.add(Optional.of(FitTrust.of(result, k, BootstrapSettings.standard(), new Cancellation())));
-            } catch (EstimationException notJudged) {
-                reports.add(Optional.empty());
-                console.err().println(notJudged.getMessage());
-            }
-        }
-        return reports;
     }
 
     private static Map<String, Figure> figures(AnalysisResult result, List<Optional<TrustReport>> trust) {
         Map<String, Figure> figures = new LinkedHashMap<>(AnalysisFigures.of(result, trust));
-        figures.put("trajectory", TrajectoryFigure.of(result, 0));
+        if (result.states().isPresent()) {
+            figures.put("trajectory", TrajectoryFigure.of(result, 0));
+        }
         return figures;
     }
 }

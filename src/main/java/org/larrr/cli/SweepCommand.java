@@ -1,6 +1,9 @@
 package org.larrr.cli;
 
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +18,7 @@ import org.larrr.experiments.sweep.Metric;
 import org.larrr.experiments.sweep.RequestParameter;
 import org.larrr.experiments.sweep.Sweep;
 import org.larrr.experiments.sweep.SweepRange;
+import org.larrr.export.SweepArguments;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -31,8 +35,6 @@ import picocli.CommandLine.Spec;
 final class SweepCommand implements Callable<Integer> {
 
     static final String NAME = "sweep";
-    /** The setting that holds the command line, one argument a line. */
-    static final String ARGUMENTS = "arguments";
     private static final int DEFAULT_COUNT = 20;
 
     private final Console console;
@@ -71,11 +73,12 @@ final class SweepCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
+        over.stream().filter(text -> text.startsWith("shift=")).forEach(text -> analysis.assumeShift(firstNumber(text)));
         AnalysisRequest base = analysis.run().result().request();
         List<Sweep.Axis> axes = over.stream().map(text -> axis(base, text)).toList();
         Sweep sweep = new Sweep(base, axes, Metric.of(metric), eigenvalue - 1, trials);
         long seed = base.source() instanceof Source.Simulation simulation ? simulation.seed() : 0;
-        ExperimentSettings settings = new ExperimentSettings(NAME, Preset.BEST, trials, seed, Map.of(ARGUMENTS, arguments()));
+        ExperimentSettings settings = new ExperimentSettings(NAME, Preset.BEST, trials, seed, Map.of(SweepArguments.SETTING, arguments()));
         output.run(settings, sweep, output.folder(NAME), Optional.empty(), console);
         return 0;
     }
@@ -95,12 +98,36 @@ final class SweepCommand implements Callable<Integer> {
         return String.join("\n", kept);
     }
 
-    /** The command line that repeats a sweep. */
-    static List<String> repetition(ExperimentSettings settings, String folder) {
+    /**
+     * The command line that repeats a sweep.
+     *
+     * @param beside where its description lies: files that lie there, too, are meant before those that lie where one works
+     */
+    static List<String> repetition(ExperimentSettings settings, Path beside, String folder) {
         List<String> line = new ArrayList<>(List.of(NAME));
-        line.addAll(List.of(settings.text(ARGUMENTS).split("\n")));
+        for (String argument : settings.text(SweepArguments.SETTING).split("\n")) {
+            line.add(argument.isBlank() || argument.startsWith("-") ? argument : found(argument, beside));
+        }
         line.addAll(List.of("--trials", String.valueOf(settings.trials()), "--output", folder));
         return line;
+    }
+
+    private static String found(String argument, Path beside) {
+        try {
+            Path file = beside.resolve(argument);
+            return Files.isRegularFile(file) ? file.toString() : argument;
+        } catch (InvalidPathException nameOfNoFile) {
+            return argument;
+        }
+    }
+
+    /** A number to begin with; whatever is wrong with the text is told when all of it is read. */
+    private static double firstNumber(String text) {
+        try {
+            return Double.parseDouble(text.split("[=:]")[1]);
+        } catch (NumberFormatException | ArrayIndexOutOfBoundsException unreadable) {
+            return 1;
+        }
     }
 
     private static Sweep.Axis axis(AnalysisRequest base, String text) {

@@ -63,16 +63,8 @@ final class TrustCommand implements Callable<Integer> {
 
     /** An estimator that cannot be judged is told about; if none can, the first one's reason is the failure. */
     private List<Optional<TrustReport>> reports(AnalysisResult result, BootstrapSettings settings) {
-        List<Optional<TrustReport>> reports = new ArrayList<>();
         List<String> reasons = new ArrayList<>();
-        for (int k = 0; k < result.fits().size(); k++) {
-            try {
-                reports.add(Optional.of(FitTrust.of(result, k, settings, new Cancellation())));
-            } catch (EstimationException notJudged) {
-                reports.add(Optional.empty());
-                reasons.add(notJudged.getMessage());
-            }
-        }
+        List<Optional<TrustReport>> reports = FitTrust.ofAll(result, settings, reasons::add, new Cancellation());
         if (reports.stream().allMatch(Optional::isEmpty)) {
             throw new EstimationException(reasons.get(0));
         }

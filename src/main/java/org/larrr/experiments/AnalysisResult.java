@@ -76,5 +76,13 @@ public record AnalysisResult(
      * @param model     the fitted spectrum, absent if the estimator could not run
      * @param failure   why it could not run, one sentence for the user; empty if it could
      */
-    public record Fit(Estimator estimator, Optional<SpectralModel> model, String failure) {}
+    public record Fit(Estimator estimator, Optional<SpectralModel> model, String failure) {
+
+        /** @throws EstimationException with the reason of the first fit if none has an answer */
+        public static void requireAnswer(List<Fit> fits) {
+            if (fits.stream().allMatch(fit -> fit.model().isEmpty())) {
+                throw new EstimationException(fits.get(0).failure());
+            }
+        }
+    }
 }

@@ -1,5 +1,9 @@
 package org.larrr.experiments;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.diagnostics.trust.TrustReport;
 import org.larrr.estimators.EstimationException;
@@ -28,5 +32,25 @@ public final class FitTrust {
         }
         throw new EstimationException(entry.estimator().title() + " cannot be refitted to parts of the data, so there is nothing "
                 + "to judge it by; larrr, to-rrr, krr and pcr can");
+    }
+
+    /**
+     * Judges every fit of an analysis.
+     *
+     * @param reasons receives in words why a fit cannot be judged, which is empty in the answer
+     * @throws java.util.concurrent.CancellationException if cancelled
+     */
+    public static List<Optional<TrustReport>> ofAll(
+            AnalysisResult result, BootstrapSettings settings, Consumer<String> reasons, Cancellation cancellation) {
+        List<Optional<TrustReport>> reports = new ArrayList<>();
+        for (int fit = 0; fit < result.fits().size(); fit++) {
+            try {
+                reports.add(Optional.of(of(result, fit, settings, cancellation)));
+            } catch (EstimationException notJudged) {
+                reports.add(Optional.empty());
+                reasons.accept(notJudged.getMessage());
+            }
+        }
+        return List.copyOf(reports);
     }
 }

@@ -8,8 +8,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import org.larrr.experiments.job.ExperimentResult;
 import org.larrr.experiments.job.Journal;
+import org.larrr.experiments.sweep.Sweep;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureStyle;
 import org.larrr.export.figure.FigureWriter;
@@ -39,10 +41,19 @@ public final class ExperimentFiles {
                 written.add(file);
             }
         }
+        if (result.experiment() instanceof Sweep sweep && isToldByFiles(result, sweep)) {
+            written.addAll(SweepArguments.write(sweep, folder));
+        }
         written.add(text(folder.resolve("table.csv"), ExperimentTables.tidy(result).csv()));
         written.add(text(folder.resolve("run.json"), RunJson.of(result, report.summary(), version)));
         Journal.discard(folder);
         return written;
+    }
+
+    /** A sweep that was typed names files of its user; others bring their own. */
+    private static boolean isToldByFiles(ExperimentResult result, Sweep sweep) {
+        return SweepArguments.of(sweep).map(told -> String.join("\n", told)).equals(
+                Optional.ofNullable(result.settings().options().get(SweepArguments.SETTING)));
     }
 
     private static Path text(Path file, String content) throws IOException {

@@ -29,7 +29,7 @@ public final class RepeatCommand {
     /**
      * Where files that the command reads lie, as it names them.
      *
-     * @param data   the states, for data that are not simulated
+     * @param data   the states, for data that are not simulated, or their moments where there is no more
      * @param times  their common times, where these are uneven
      * @param system the definition of a system that the program does not know by name
      */
@@ -67,7 +67,9 @@ public final class RepeatCommand {
         if (request.stride() != 1) {
             options.put("--stride", Integer.toString(request.stride()));
         }
-        features(request.features());
+        if (!(request.source() instanceof Source.Collected)) { // whose features the file settles
+            features(request.features());
+        }
         options.putAll(settings);
         options.forEach((name, value) -> {
             arguments.add(name);
@@ -90,6 +92,8 @@ public final class RepeatCommand {
             options.put("--data", files.data);
             times(loaded.data());
             loaded.system().ifPresent(system -> system("--dynamics", system, arguments));
+        } else {
+            options.put("--moments", files.data);
         }
     }
 

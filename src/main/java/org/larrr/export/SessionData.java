@@ -2,13 +2,17 @@ package org.larrr.export;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.Source;
+import org.larrr.experiments.moments.MomentsFile;
 import org.larrr.io.AtomicFiles;
 import org.larrr.io.NpyWriter;
 import org.larrr.io.TrajectoryWriter;
@@ -16,18 +20,26 @@ import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemDefinitionWriter;
 
-/** The files that a session's commands read: the states, their times, the definition of the system. */
+/** The files that a session's commands read: the states or their moments, the times, the definition of the system. */
 public final class SessionData {
 
     private static final String FOLDER = "data/";
+    private static final String MOMENTS = FOLDER + "moments.npz";
     private static final String TIMES = FOLDER + "times.npy";
     private static final String SYSTEM = "system.toml";
 
     private SessionData() {}
 
     /** What the commands call the files, seen from the session's folder. */
-    public static RepeatCommand.Files names(AnalysisResult result) {
-        return new RepeatCommand.Files(states(whole(result)), TIMES, SYSTEM);
+    public static RepeatCommand.Files names(AnalysisRequest request) {
+        return new RepeatCommand.Files(data(request.source()), TIMES, SYSTEM);
+    }
+
+    private static String data(Source source) {
+        if (source instanceof Source.Loaded loaded) {
+            return states(loaded.data());
+        }
+        return source instanceof Source.Collected ? MOMENTS : "";
     }
 
     /** Uneven times of every state fit into a table only. */
@@ -35,22 +47,40 @@ public final class SessionData {
         return FOLDER + (data.grid() instanceof TimeGrid.Uneven ? "trajectories.csv" : "trajectories.npz");
     }
 
-    /** Loaded data as they were before thinning, which the commands repeat; simulated ones as the estimators saw them. */
-    private static Trajectories whole(AnalysisResult result) {
-        return result.request().source() instanceof Source.Loaded loaded ? loaded.data() : result.data();
+    /** Writes the files, and simulated states as the estimators saw them; the folder has its subfolder for data. */
+    public static void write(AnalysisResult result, Path folder) throws IOException {
+        if (result.request().source() instanceof Source.Simulation) {
+            TrajectoryWriter.write(folder.resolve(states(result.data())), result.data());
+        }
+        write(result.request(), folder);
     }
 
-    /** Writes the files; the folder has its subfolder for data. */
-    public static void write(AnalysisResult result, Path folder) throws IOException {
-        Trajectories data = whole(result);
-        TrajectoryWriter.write(folder.resolve(states(data)), data);
-        if (data.grid() instanceof TimeGrid.Common common) {
-            NpyWriter.write(folder.resolve(TIMES), common.times(), common.times().length);
+    /**
+     * Writes what the commands read and no more: data as they were before thinning, which the commands repeat.
+     *
+     * @return the files
+     */
+    public static List<Path> write(AnalysisRequest request, Path folder) throws IOException {
+        List<Path> written = new ArrayList<>();
+        if (request.source() instanceof Source.Collected collected) {
+            MomentsFile.write(added(folder.resolve(MOMENTS), written), collected.moments());
+        } else if (request.source() instanceof Source.Loaded loaded) {
+            TrajectoryWriter.write(added(folder.resolve(states(loaded.data())), written), loaded.data());
+            if (loaded.data().grid() instanceof TimeGrid.Common common) {
+                NpyWriter.write(added(folder.resolve(TIMES), written), common.times(), common.times().length);
+            }
         }
-        Optional<String> definition = definition(result.request());
+        Optional<String> definition = definition(request);
         if (definition.isPresent()) {
-            AtomicFiles.write(folder.resolve(SYSTEM), out -> out.write(definition.get().getBytes(StandardCharsets.UTF_8)));
+            AtomicFiles.write(added(folder.resolve(SYSTEM), written), out -> out.write(definition.get().getBytes(StandardCharsets.UTF_8)));
         }
+        return written;
+    }
+
+    private static Path added(Path file, List<Path> files) throws IOException {
+        Files.createDirectories(file.getParent());
+        files.add(file);
+        return file;
     }
 
     private static Optional<String> definition(AnalysisRequest request) {

@@ -4,10 +4,10 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
-import org.larrr.data.TimeGrid;
-import org.larrr.data.Trajectories;
 import org.larrr.experiments.AnalysisRequest;
+import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.AnalysisResult.Fit;
+import org.larrr.experiments.DataFacts;
 import org.larrr.experiments.Source;
 
 /** The parameters of a session as JSON: data with their fingerprint, the settings and seeds of every fit, versions, commands. */
@@ -20,7 +20,7 @@ public final class SessionJson {
         ObjectNode root = JsonNodeFactory.instance.objectNode();
         versions(root.putObject("versions"), session.version());
         AnalysisRequest request = session.result().request();
-        data(root.putObject("data"), session.result().data(), request);
+        data(root.putObject("data"), session.result());
         ArrayNode fits = root.putArray("fits");
         for (Fit fit : session.result().fits()) {
             ObjectNode settings = SettingsJson.of(request, fit.estimator());
@@ -41,17 +41,17 @@ public final class SessionJson {
         SessionFacts.versions(version).forEach(node::put);
     }
 
-    private static void data(ObjectNode node, Trajectories seen, AnalysisRequest request) {
+    private static void data(ObjectNode node, AnalysisResult result) {
+        AnalysisRequest request = result.request();
+        DataFacts facts = result.facts();
         node.put("name", request.source().name());
-        node.put("states", seen.size());
-        node.put("trajectories", seen.count());
-        node.put("dimension", seen.dimension());
-        seen.coordinates().forEach(node.putArray("coordinates")::add);
-        if (seen.grid() instanceof TimeGrid.Uniform uniform) {
-            node.put("step", uniform.step());
-        }
-        node.put("timeUnit", seen.timeUnit());
-        node.put("sha256", DataHash.of(seen));
+        node.put("states", facts.size());
+        node.put("trajectories", facts.trajectories());
+        node.put("dimension", facts.dimension());
+        facts.coordinates().forEach(node.putArray("coordinates")::add);
+        facts.step().ifPresent(step -> node.put("step", step));
+        node.put("timeUnit", facts.timeUnit());
+        result.states().ifPresent(seen -> node.put("sha256", DataHash.of(seen)));
         if (request.stride() > 1 && request.source() instanceof Source.Loaded loaded) {
             node.put("sha256BeforeThinning", DataHash.of(loaded.data()));
         }

@@ -1,25 +1,27 @@
 package org.larrr.export;
 
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.sweep.Sweep;
 
-/** The options of the command {@code sweep} that repeat a sweep of a simulated catalogue system. */
+/** The options of the command {@code sweep} that repeat a sweep, beside the files that they name. */
 public final class SweepArguments {
 
-    private static final RepeatCommand.Files NO_FILES = new RepeatCommand.Files("", "", "");
+    /** The setting that holds the command line, one argument a line. */
+    public static final String SETTING = "arguments";
 
     private SweepArguments() {}
 
-    /** Empty where one command cannot say it: a file is not known by its path, a system of one's own not by its name. */
+    /**
+     * Empty where one command cannot say it. Data from files and systems of one's own are called what {@link SessionData} calls
+     * them.
+     */
     public static Optional<List<String>> of(Sweep sweep) {
-        if (!(sweep.base().source() instanceof Source.Simulation simulation)
-                || !RepeatCommand.isKnownByName(simulation.system())) {
-            return Optional.empty();
-        }
-        List<List<String>> fits = RepeatCommand.of(sweep.base(), NO_FILES);
+        List<List<String>> fits = RepeatCommand.of(sweep.base(), SessionData.names(sweep.base()));
         if (fits.size() > 1) {
             return Optional.empty();
         }
@@ -27,6 +29,12 @@ public final class SweepArguments {
         sweep.axes().forEach(axis -> arguments.addAll(List.of("--over", over(axis))));
         arguments.addAll(List.of("--metric", sweep.metric().id(), "--eigenvalue", String.valueOf(sweep.eigenvalue() + 1)));
         return Optional.of(arguments);
+    }
+
+    /** Writes the files that these options name. */
+    static List<Path> write(Sweep sweep, Path folder) throws IOException {
+        boolean named = sweep.base().source() instanceof Source.Simulation simulation && RepeatCommand.isKnownByName(simulation.system());
+        return named ? List.of() : SessionData.write(sweep.base(), folder);
     }
 
     private static String over(Sweep.Axis axis) {

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -12,6 +14,7 @@ import java.util.Random;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.larrr.gui.charts.FigureFiles;
 import org.larrr.io.NpyWriter;
 
 class MomentsCommandTest {
@@ -108,6 +111,23 @@ class MomentsCommandTest {
         assertSameEigenvalues(joined, run("fit --moments " + whole + " --shift 3" + FIT).json());
     }
 
+    @Test
+    void picturesAndFoldersComeFromMomentsToo() throws IOException {
+        String file = collect("3.npy", "--length-scale 1 --shift 2");
+        run("figure --moments " + file + " --shift 2 --rank 3 --reversible --table csv --output " + folder.resolve("figures"));
+        assertThat(folder.resolve("figures/spectrum.png")).content().contains("Eigenvalues");
+        assertThat(folder.resolve("figures")).isDirectoryNotContaining("glob:**eigenfunctions*");
+        StringWriter said = new StringWriter();
+        int exitCode = new CommandLineInterface(new PrintWriter(said), new PrintWriter(said), new FigureFiles()).run("export", "--moments", file,
+                "--shift", "2", "--rank", "3", "--reversible", "--output", folder.resolve("all").toString());
+        assertThat(exitCode).as(said.toString()).isZero();
+        JsonNode fit = run("fit --moments " + folder.resolve("all/data/moments.npz") + " --shift 2 --rank 3 --reversible --output -").json();
+        assertThat(folder.resolve("all/eigenvalues.csv")).content().contains(fit.at("/eigenvalues/1/0").asText());
+        assertThat(folder.resolve("all/repeat.sh")).content().contains("fit --moments data/moments.npz --estimator larrr --shift 2.0")
+                .doesNotContain("--kernel");
+        assertComplains("kinetics --moments " + file + " --shift 2", "holds moments, not states");
+    }
+
     private static void assertComplains(String line, String message) {
         CommandLineRun run = CommandLineRun.ofLine(line);
         assertThat(run.exitCode()).isNotZero();
@@ -126,7 +146,7 @@ class MomentsCommandTest {
         assertComplains("fit --moments " + file + " --shift 4", "these moments hold shifts from 3.000 to 3.000, not μ = 4.000");
         assertComplains("fit --moments " + file + " --shift 3 --length-scale 2", "a moments file fixes its features");
         assertComplains("fit --moments " + file + " --dt 1 --shift 3", "a moments file fixes how its data were read");
-        assertComplains("figure --moments " + file + " --shift 3 --length-scale 1 --output " + folder, "holds no states");
+        assertComplains("figure --moments " + file + " --shift 3 --length-scale 1 --output " + folder, "a moments file fixes its features");
         assertComplains("fit --moments " + data.resolve("1.npy") + " --shift 3", "1.npy is not an NPZ archive");
     }
 

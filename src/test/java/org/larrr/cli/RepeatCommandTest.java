@@ -59,7 +59,7 @@ class RepeatCommandTest {
         AnalysisResult result = new AnalysisPipeline().run(request, new Cancellation());
         Files.createDirectories(folder.resolve("data"));
         SessionData.write(result, folder);
-        RepeatCommand.Files names = SessionData.names(result);
+        RepeatCommand.Files names = SessionData.names(result.request());
         RepeatCommand.Files files = new RepeatCommand.Files(folder.resolve(names.data()).toString(),
                 folder.resolve(names.times()).toString(), folder.resolve(names.system()).toString());
         List<String> repeated = new ArrayList<>();

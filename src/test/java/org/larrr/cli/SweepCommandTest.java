@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.larrr.data.Trajectories;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.GeneratorEdmd;
 import org.larrr.estimators.Larrr;
@@ -18,15 +19,22 @@ import org.larrr.estimators.TransferRrr;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.Progress;
 import org.larrr.experiments.Source;
+import org.larrr.experiments.job.ExperimentResult;
 import org.larrr.experiments.job.ExperimentRun;
 import org.larrr.experiments.job.ExperimentSettings;
 import org.larrr.experiments.job.Preset;
+import org.larrr.experiments.moments.MomentsFile;
 import org.larrr.experiments.sweep.Metric;
 import org.larrr.experiments.sweep.RequestParameter;
 import org.larrr.experiments.sweep.Sweep;
 import org.larrr.experiments.sweep.SweepRange;
+import org.larrr.export.ExperimentFiles;
+import org.larrr.export.ExperimentReport;
 import org.larrr.export.ExperimentTables;
 import org.larrr.export.SweepArguments;
+import org.larrr.export.figure.FigureStyle;
+import org.larrr.export.figure.FigureWriter;
+import org.larrr.io.NpyWriter;
 import org.larrr.kernels.Dictionary;
 import org.larrr.kernels.FeatureSettings;
 import org.larrr.kernels.RadialKernel;
@@ -92,24 +100,71 @@ class SweepCommandTest {
     }
 
     @Test
-    void aSystemThatTheProgramDoesNotKnowHasNoArguments() {
+    void aSystemOfOnesOwnComesWithItsDefinition() throws IOException {
         StochasticSystem own = SystemDefinitionReader.parse(SystemDefinitionWriter.text(
                 ((FormulaSystem) SystemCatalogue.get("triple-well")).definition()).replace("\"triple-well\"", "\"my-well\""), "my-well.toml");
-        AnalysisRequest base = new AnalysisRequest(new Source.Simulation(own, 0.01, 400, 1, 2, 8), 1,
-                FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 0.4)), List.of(new TransferRrr(2, 1e-5, 5, true)));
-        assertThat(SweepArguments.of(overRank(base))).isEmpty();
+        assertRepeatsFromItsFolder(new AnalysisRequest(new Source.Simulation(own, 0.01, 400, 1, 2, 8), 1,
+                FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 0.4)), List.of(new TransferRrr(2, 1e-5, 5, true))),
+                "system.toml");
     }
 
-    private static Sweep overRank(AnalysisRequest base) {
-        return new Sweep(base, List.of(new Sweep.Axis(RequestParameter.of(base, "rank"), new SweepRange(3, 5, 3, false))), Metric.RATE, 2, 2);
+    @Test
+    void dataFromAFileComeWithTheSweep() throws IOException {
+        Trajectories states = TRIPLE_WELL.trajectories(new Cancellation());
+        AnalysisRequest base = new AnalysisRequest(new Source.Loaded("mine.csv", states), 2,
+                FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 0.4)), List.of(new TransferRrr(2, 1e-5, 5, true)));
+        assertRepeatsFromItsFolder(base, "data/trajectories.npz");
+    }
+
+    @Test
+    void momentsComeWithTheSweep() throws IOException {
+        Trajectories states = TRIPLE_WELL.trajectories(new Cancellation());
+        NpyWriter.write(folder.resolve("x.npy"), states.states(), states.size(), 1);
+        Path file = folder.resolve("x.npz");
+        CommandLineRun.ofLine("moments --data " + folder.resolve("x.npy") + " --dt 0.01 --length-scale 0.4 --shift 50 --output " + file);
+        AnalysisRequest base = new AnalysisRequest(new Source.Collected("x.npz", MomentsFile.read(file)), 1, null,
+                List.of(new Larrr(50, 1e-5, 5, true, OptionalInt.empty(), EigenvalueMap.CORRECTED)));
+        assertRepeatsFromItsFolder(base, "data/moments.npz");
+    }
+
+    /** As the window writes it, found from another place. */
+    private void assertRepeatsFromItsFolder(AnalysisRequest base, String file) throws IOException {
+        Sweep sweep = overRank(base, 1);
+        ExperimentSettings settings = new ExperimentSettings("sweep", Preset.BEST, 1, 8,
+                Map.of(SweepArguments.SETTING, String.join("\n", SweepArguments.of(sweep).orElseThrow())));
+        ExperimentResult result = ExperimentRun.run(settings, sweep, Optional.empty(), Progress.NONE, new Cancellation());
+        assertThat(result.outcomes()).allSatisfy(outcome -> assertThat(outcome.failure()).isEmpty());
+        Path window = folder.resolve("window");
+        ExperimentFiles.write(result, ExperimentReport.of(result), window, List.of(), FigureStyle.of(new FigureWriter.Size(90, 60, 100)),
+                CommandLineRun.TITLES, "1");
+        assertThat(window.resolve(file)).isNotEmptyFile();
+
+        CommandLineRun run = CommandLineRun.ofLine("experiment --repeat " + window.resolve("run.json") + " --output " + folder.resolve("again"));
+        assertThat(run.err()).isEmpty();
+        assertThat(run.out()).contains("the same numbers to the last bit");
+        assertThat(folder.resolve("again/table.csv")).hasSameBinaryContentAs(window.resolve("table.csv"));
+    }
+
+    @Test
+    void aShiftThatIsVariedNeedNotBeGiven() {
+        String data = "--data " + CommandLineRun.reference("triple-well.npy") + " --dt 0.05 --length-scale 0.5 --reversible ";
+        assertThat(CommandLineRun.ofLine("sweep " + data + "--over shift=1:2:2 --metric rate --output " + folder.resolve("s")).err()).isEmpty();
+        assertThat(CommandLineRun.ofLine("animate " + data + "--vary shift --from 1 --to 2 --frames 2 --output " + folder.resolve("a")).err())
+                .isEmpty();
+        assertThat(CommandLineRun.ofLine("sweep " + data + "--over rank=1:2:2 --metric rate --output " + folder.resolve("s")).err())
+                .contains("--shift is missing");
+    }
+
+    private static Sweep overRank(AnalysisRequest base, int trials) {
+        return new Sweep(base, List.of(new Sweep.Axis(RequestParameter.of(base, "rank"), new SweepRange(3, 5, 3, false))), Metric.RATE, 2, trials);
     }
 
     private void assertRepeats(AnalysisRequest base) throws IOException {
-        Sweep sweep = overRank(base);
+        Sweep sweep = overRank(base, 2);
         List<String> arguments = SweepArguments.of(sweep).orElseThrow();
         ExperimentSettings settings = new ExperimentSettings("sweep", Preset.BEST, 2, 8, Map.of("arguments", String.join("\n", arguments)));
         var result = ExperimentRun.run(settings, sweep, Optional.empty(), Progress.NONE, new Cancellation());
-        CommandLineRun run = CommandLineRun.of(SweepCommand.repetition(settings, folder.toString()).toArray(new String[0]));
+        CommandLineRun run = CommandLineRun.of(SweepCommand.repetition(settings, folder, folder.toString()).toArray(new String[0]));
         assertThat(run.err()).isEmpty();
         assertThat(folder.resolve("table.csv")).hasContent(ExperimentTables.tidy(result).csv());
     }

@@ -51,7 +51,8 @@ public record Outcome(
      */
     public static Outcome of(String estimator, int trial, AnalysisResult result, int fit, List<Complex> trueValues) {
         AnalysisResult.Fit entry = result.fits().get(fit);
-        return of(estimator, result.data().step(), result.data().size(), trial, entry.model(), entry.failure(), trueValues);
+        return of(estimator, result.facts().step().orElse(Double.NaN), (int) Math.min(Integer.MAX_VALUE, result.facts().size()), trial,
+                 entry.model(), entry.failure(), trueValues);
     }
 
     /** The answer of one fit. */

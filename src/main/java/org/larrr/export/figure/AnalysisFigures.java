@@ -16,7 +16,7 @@ public final class AnalysisFigures {
 
     private AnalysisFigures() {}
 
-    /** The spectrum, the singular values, and the eigenfunctions of every fit. */
+    /** The spectrum, the singular values, and, where there are states, the eigenfunctions of every fit. */
     public static Map<String, Figure> of(AnalysisResult result) {
         return of(result, List.of());
     }
@@ -27,7 +27,7 @@ public final class AnalysisFigures {
         figures.put("spectrum", SpectrumFigure.of(result, isReal(result) ? Layout.REAL_LINE : Layout.COMPLEX_PLANE, trust));
         figures.put("singular-values", SingularValueFigure.of(result));
         for (int k = 0; k < result.fits().size(); k++) {
-            if (result.fits().get(k).model().isPresent()) {
+            if (result.states().isPresent() && result.fits().get(k).model().isPresent()) {
                 String suffix = result.fits().size() == 1 ? "" : "-" + result.fits().get(k).estimator().id();
                 figures.put("eigenfunctions" + suffix, eigenfunctions(result, k));
             }

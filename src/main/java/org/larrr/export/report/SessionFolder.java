@@ -85,7 +85,7 @@ public final class SessionFolder {
     }
 
     private void texts(Path folder) throws IOException {
-        List<List<String>> commands = RepeatCommand.of(session.result().request(), SessionData.names(session.result()));
+        List<List<String>> commands = RepeatCommand.of(session.result().request(), SessionData.names(session.result().request()));
         for (EigenvalueTable.Form form : EigenvalueTable.Form.values()) {
             text(folder, "eigenvalues." + form.suffix(), session.eigenvalues().text(form));
         }

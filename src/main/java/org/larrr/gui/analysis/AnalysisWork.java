@@ -32,9 +32,7 @@ public final class AnalysisWork implements LatestJob.Work<AnalysisJob, Analysis>
     public Analysis compute(AnalysisJob job, Cancellation cancellation) {
         AnalysisResult result = core.apply(job.request(), cancellation);
         cancellation.check(); // what follows remembers the latest answer
-        if (result.fits().stream().allMatch(fit -> fit.model().isEmpty())) {
-            throw new EstimationException(result.fits().get(0).failure());
-        }
+        AnalysisResult.Fit.requireAnswer(result.fits());
         AnalysisResult known = signs.steady(result);
         AnalysisResult steady = job.blind() ? known.withoutTruth() : known;
         List<Optional<TrustReport>> trust =

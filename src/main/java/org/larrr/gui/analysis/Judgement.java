@@ -1,12 +1,10 @@
 package org.larrr.gui.analysis;
 
-import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.diagnostics.trust.TrustReport;
-import org.larrr.estimators.EstimationException;
-import org.larrr.estimators.MomentEstimator;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.FitTrust;
@@ -33,11 +31,7 @@ final class Judgement {
      */
     List<Optional<TrustReport>> of(AnalysisResult result, Cancellation cancellation) {
         if (known(result.request()).isEmpty()) {
-            List<Optional<TrustReport>> reports = new ArrayList<>();
-            for (int k = 0; k < result.fits().size(); k++) {
-                reports.add(report(result, k, cancellation));
-            }
-            keep(result.request(), List.copyOf(reports));
+            keep(result.request(), reports(result, cancellation));
         }
         return known(result.request());
     }
@@ -47,19 +41,14 @@ final class Judgement {
         last = reports;
     }
 
-    private static Optional<TrustReport> report(AnalysisResult result, int fit, Cancellation cancellation) {
+    private static List<Optional<TrustReport>> reports(AnalysisResult result, Cancellation cancellation) {
         int replicates = replicates(result.features().size());
-        AnalysisResult.Fit entry = result.fits().get(fit);
-        if (replicates < FEWEST_REPLICATES || entry.model().isEmpty() || !(entry.estimator() instanceof MomentEstimator)) {
-            return Optional.empty();
+        if (replicates < FEWEST_REPLICATES) {
+            return Collections.nCopies(result.fits().size(), Optional.empty());
         }
         BootstrapSettings standard = BootstrapSettings.standard();
-        try {
-            return Optional.of(FitTrust.of(result, fit, new BootstrapSettings(replicates, standard.blockTime(),
-                    standard.level(), standard.seed()), cancellation));
-        } catch (EstimationException tooLittleData) {
-            return Optional.empty();
-        }
+        return FitTrust.ofAll(result, new BootstrapSettings(replicates, standard.blockTime(), standard.level(), standard.seed()),
+                whyNot -> {}, cancellation);
     }
 
     static int replicates(int features) {

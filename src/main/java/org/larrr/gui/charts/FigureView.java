@@ -60,7 +60,11 @@ public final class FigureView extends PaintedRegion {
         getChildren().addAll(imageView, marks, readout);
         getStyleClass().add("figure-view");
         setAccessibleRole(AccessibleRole.IMAGE_VIEW);
-        outputScale.addListener((scale, before, after) -> redraw());
+        outputScale.addListener((scale, before, after) -> {
+            if (after != null) { // not while it is out of the scene
+                redraw();
+            }
+        });
         setOnMouseMoved(this::hover);
         setOnMouseExited(event -> leave());
         styleReadout();

@@ -14,6 +14,7 @@ import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.EstimatorKind;
 import org.larrr.gui.controls.ChoiceRow;
 import org.larrr.gui.controls.ParameterModel;
+import org.larrr.gui.controls.Fold;
 import org.larrr.gui.controls.ParameterRow;
 import org.larrr.gui.controls.Tips;
 import org.larrr.gui.text.Messages;
@@ -60,11 +61,8 @@ public final class EstimatorViewBuilder {
     }
 
     public Region build() {
-        TitledPane folded = new TitledPane(Messages.get("estimator.more"), more);
+        TitledPane folded = Fold.of(Messages.get("estimator.more"), more);
         folded.setId("estimator-more");
-        folded.getStyleClass().add("more");
-        folded.setExpanded(false);
-        folded.setAnimated(false);
         more.getStyleClass().add("parameters");
         main.getStyleClass().add("parameters");
         arrange();

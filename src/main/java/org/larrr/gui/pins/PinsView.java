@@ -82,6 +82,7 @@ public final class PinsView implements View {
         hint.setId("pins-hint");
         hint.getStyleClass().add("hint");
         hint.setWrapText(true);
+        hint.setMinHeight(Region.USE_PREF_SIZE);
         hint.visibleProperty().bind(Bindings.createBooleanBinding(() -> model.pins().isEmpty(), model.pinsProperty()));
         hint.managedProperty().bind(hint.visibleProperty());
         model.pinsProperty().subscribe(now -> fill(list, now));

@@ -2,24 +2,106 @@ package org.larrr.gui.shell;
 
 import atlantafx.base.theme.PrimerDark;
 import atlantafx.base.theme.PrimerLight;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
 import java.util.List;
-import java.util.stream.Stream;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import javafx.application.Application;
+import javafx.beans.value.ObservableBooleanValue;
+import javafx.collections.ListChangeListener;
+import javafx.css.PseudoClass;
+import javafx.scene.Scene;
+import javafx.stage.PopupWindow;
+import javafx.stage.Stage;
+import javafx.stage.Window;
 
-/** The two looks of the program. */
-public final class Theme {
+/**
+ * Dresses a window and whatever it opens, menus, tips and dialogs, in light or dark. FX thread only.
+ *
+ * <p>The two looks differ in colours that style sheets name by their roles. The light theme's rules therefore serve both, and
+ * a dark root gives the names other values: nothing is matched against the style sheets anew, which would hold up the
+ * window for several frames.
+ */
+final class Theme implements AutoCloseable {
 
-    private Theme() {}
+    private static final PseudoClass DARK = PseudoClass.getPseudoClass("dark");
+    private static final Pattern ROOT_RULE = Pattern.compile("\\.root\\s*\\{([^}]*)\\}");
+    private static final Pattern COLOUR = Pattern.compile("-color-[\\w-]+\\s*:[^;]+;");
+    /** What lies under the pointer or is selected takes the first steps of a scale that begins light in both themes. */
+    private static final String MARKED = "-color-base-1: -color-base-6; -color-base-2: -color-base-6;";
 
-    /** Dresses the whole program. */
-    public static void apply(boolean dark) {
-        Application.setUserAgentStylesheet(
-                dark ? new PrimerDark().getUserAgentStylesheet() : new PrimerLight().getUserAgentStylesheet());
+    private final Scene scene;
+    private final ObservableBooleanValue dark;
+    private final ListChangeListener<Window> opened = change -> {
+        while (change.next()) {
+            change.getAddedSubList().forEach(this::dress);
+        }
+    };
+
+    private Theme(Scene scene, ObservableBooleanValue dark) {
+        this.scene = scene;
+        this.dark = dark;
     }
 
-    /** The program's own style sheets. */
-    public static List<String> stylesheets() {
-        return Stream.of("workbench", "guidance").map(name -> Theme.class.getResource("/css/" + name + ".css").toExternalForm())
-                .toList();
+    /** Dresses the window that shows the scene as {@code dark} says, until closed. */
+    static Theme install(Scene scene, ObservableBooleanValue dark) {
+        Application.setUserAgentStylesheet(new PrimerLight().getUserAgentStylesheet());
+        scene.getStylesheets().addAll(darkColours(), own("workbench"), own("guidance"));
+        Theme theme = new Theme(scene, dark);
+        Window.getWindows().addListener(theme.opened);
+        dark.addListener((property, old, now) -> theme.dressAll());
+        theme.dressAll();
+        return theme;
+    }
+
+    private static String own(String name) {
+        return Theme.class.getResource("/css/" + name + ".css").toExternalForm();
+    }
+
+    /** A style sheet that gives the colours of the dark theme's root to a dark root. */
+    private static String darkColours() {
+        StringBuilder rule = new StringBuilder(".root:dark {");
+        Matcher root = ROOT_RULE.matcher(text(new PrimerDark().getUserAgentStylesheet()));
+        while (root.find()) {
+            COLOUR.matcher(root.group(1)).results().forEach(colour -> rule.append(colour.group()));
+        }
+        byte[] sheet = rule.append(MARKED).append('}').toString().getBytes(StandardCharsets.UTF_8);
+        return "data:text/css;charset=UTF-8;base64," + Base64.getEncoder().encodeToString(sheet);
+    }
+
+    private static String text(String resource) {
+        try (InputStream in = PrimerDark.class.getResourceAsStream(resource)) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException("the theme " + resource + " cannot be read", unreadable);
+        }
+    }
+
+    private void dressAll() {
+        scene.getRoot().pseudoClassStateChanged(DARK, dark.get());
+        Window.getWindows().forEach(this::dress);
+    }
+
+    private void dress(Window window) {
+        if (window.getScene() != null && belongs(window)) {
+            window.getScene().getRoot().pseudoClassStateChanged(DARK, dark.get());
+        }
+    }
+
+    private boolean belongs(Window window) {
+        Window owner = window;
+        while (owner != null && owner != scene.getWindow()) {
+            owner = owner instanceof PopupWindow popup ? popup.getOwnerWindow() : owner instanceof Stage stage ? stage.getOwner() : null;
+        }
+        return owner != null;
+    }
+
+    @Override
+    public void close() {
+        Window.getWindows().removeListener(opened);
     }
 }

@@ -11,18 +11,17 @@ public final class Workbench implements AutoCloseable {
     private final WorkbenchModel model;
     private final WorkbenchController controller;
     private final Scene scene;
+    private final Theme theme;
 
     public Workbench(Services services, Banner banner, double width, double height) {
         model = new WorkbenchModel(services.systems());
         controller = new WorkbenchController(model, services);
         Region root = new WorkbenchViewBuilder(model, controller, banner).build();
         scene = new Scene(root, width, height);
-        scene.getStylesheets().addAll(Theme.stylesheets());
         UndoKeys.install(scene, controller.workspace());
         HelpKeys.install(scene, model.help());
         Presentation.install(scene, root, model);
-        Theme.apply(false);
-        model.darkProperty().addListener((property, old, now) -> Theme.apply(now));
+        theme = Theme.install(scene, model.darkProperty());
     }
 
     public WorkbenchModel model() {
@@ -40,5 +39,6 @@ public final class Workbench implements AutoCloseable {
     @Override
     public void close() {
         controller.close();
+        theme.close();
     }
 }

@@ -11,6 +11,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
+import org.larrr.gui.controls.Curtain;
 import org.larrr.gui.controls.ParameterRow;
 import org.larrr.gui.dialogs.Banner;
 import org.larrr.gui.editor.EditorViewBuilder;
@@ -50,12 +51,14 @@ public final class WorkbenchViewBuilder {
         root.setLeft(controls());
         Region views = new Docks(model.views(), controller.viewContext()).build(NARROW);
         VBox.setVgrow(views, Priority.ALWAYS);
-        root.setCenter(new VBox(StartBar.build(model, controller), views, new LabViewBuilder(model.lab(), controller.labs(), controller.background()).build()));
+        root.setCenter(new VBox(new Curtain(StartBar.build(model, controller)), views,
+                new Curtain(new LabViewBuilder(model.lab(), controller.labs(), controller.background()).build())));
         root.setBottom(new StatusViewBuilder(model.analysis(), controller.analysis()::cancel).build());
         FileDrop.install(root, controller::open);
         List.of(root.getTop(), root.getBottom()).forEach(this::hideWhilePresenting);
         Region line = (Region) root.getTop();
-        StackPane whole = new StackPane(root, help(line, menus), editor(line), overlaid(banner), exporting());
+        StackPane whole = new StackPane(root, new Curtain(help(line, menus)), new Curtain(editor(line)), overlaid(banner),
+                new Curtain(exporting()));
         whole.getStyleClass().add("workbench");
         return whole;
     }

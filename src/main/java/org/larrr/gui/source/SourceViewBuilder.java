@@ -24,6 +24,7 @@ import org.larrr.experiments.DataFacts;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.moments.CollectedMoments;
 import org.larrr.gui.controls.CompactField;
+import org.larrr.gui.controls.Fold;
 import org.larrr.gui.controls.Icons;
 import org.larrr.gui.controls.ParameterRow;
 import org.larrr.gui.text.Messages;
@@ -180,11 +181,8 @@ public final class SourceViewBuilder {
     private Node details() {
         VBox inside = new VBox(equation(), systemParameters(), fields(SELDOM_CHANGED));
         inside.getStyleClass().add("parameters");
-        TitledPane folded = new TitledPane(Messages.get("source.details"), inside);
+        TitledPane folded = Fold.of(Messages.get("source.details"), inside);
         folded.setId("source-details");
-        folded.getStyleClass().add("more");
-        folded.setExpanded(false);
-        folded.setAnimated(false);
         return folded;
     }
 

@@ -100,7 +100,10 @@ public final class Docks {
 
     private Tab tab(View view) {
         Label title = new Label(view.title());
-        Tab tab = new Tab(null, contents.computeIfAbsent(view.id(), id -> new Island(view.build(context))));
+        Tab tab = new Tab();
+        Region content = contents.computeIfAbsent(view.id(), id -> new Island(view.build(context)));
+        // What is behind another tab would be styled and laid out with all the rest.
+        tab.selectedProperty().subscribe(selected -> tab.setContent(selected ? content : null));
         tab.setGraphic(title);
         tab.setId("tab-" + view.id());
         tab.setUserData(view.id());

@@ -149,13 +149,13 @@ class AccessibilityJourneyTest {
 
     @Test
     void waysToBeginAreOfferedAndClosed(FxRobot robot) throws Exception {
-        assertThat(isShown(robot.lookup("#start").query())).isFalse();
+        assertThat(robot.lookup("#start").tryQuery()).isEmpty();
         robot.interact(() -> window.model().startShownProperty().set(true));
-        await(() -> isShown(robot.lookup("#start").query()));
+        await(() -> robot.lookup("#start").tryQuery().isPresent());
         robot.clickOn("#start-system");
         await(() -> robot.lookup("#source-system").queryAs(ComboBoxBase.class).isShowing());
         robot.push(KeyCode.ESCAPE).clickOn("#start-close");
-        await(() -> !isShown(robot.lookup("#start").query()));
+        await(() -> robot.lookup("#start").tryQuery().isEmpty());
     }
 
     private static MenuItem item(FxRobot robot, String id) {

@@ -56,7 +56,7 @@ class CursorJourneyTest {
 
         // And back: on the symbol the same things light up.
         Point2D symbol = spectrum.localToScreen(ring.getCenterX(), ring.getCenterY());
-        robot.moveTo("#figure-view-trajectory").moveTo(symbol);
+        robot.moveTo("#subject").moveTo(symbol);
         await(() -> window.model().analysis().cursor().eigenpairProperty().get() == 2);
         await(() -> third.getPseudoClassStates().contains(PseudoClass.getPseudoClass("linked")));
         robot.clickOn(symbol);

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.larrr.gui.shell.JourneyWindow.await;
 
 import javafx.scene.Node;
-import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.Region;
@@ -32,7 +31,7 @@ class HelpJourneyTest {
         assertThat(robot.lookup(node -> node.getStyleClass().contains("formula")).queryAll()).isNotEmpty()
                 .allSatisfy(formula -> assertThat(((Region) formula).getWidth()).isGreaterThan(4));
         robot.push(KeyCode.ESCAPE);
-        await(() -> !robot.lookup("#help").query().isVisible());
+        await(() -> robot.lookup("#help").tryQuery().isEmpty());
         robot.moveTo("#parameter-shift-slider");
         robot.push(KeyCode.F1);
         await(() -> "shift".equals(shownPage(robot)));
@@ -54,7 +53,7 @@ class HelpJourneyTest {
         robot.clickOn("#help-back");
         await(() -> "keys".equals(shownPage(robot)));
         robot.clickOn("#help-close");
-        await(() -> !robot.lookup("#help").query().isVisible());
+        await(() -> robot.lookup("#help").tryQuery().isEmpty());
     }
 
     @Test
@@ -69,7 +68,6 @@ class HelpJourneyTest {
     }
 
     private static Object shownPage(FxRobot robot) {
-        Node help = robot.lookup("#help").query();
-        return help.isVisible() ? robot.lookup("#help-page").queryAs(ScrollPane.class).getUserData() : null;
+        return robot.lookup("#help-page").tryQuery().map(Node::getUserData).orElse(null);
     }
 }

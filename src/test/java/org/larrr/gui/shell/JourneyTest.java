@@ -47,6 +47,7 @@ class JourneyTest {
     @Test
     void draggingTheShiftChangesTheTable(FxRobot robot) throws Exception {
         awaitReady();
+        robot.interact(() -> window.model().views().show("eigenpairs")); // behind another tab in a narrow window
         String before = secondEigenvalue(robot);
         Slider shift = robot.lookup("#parameter-shift-slider").query();
         double start = shift.getValue();

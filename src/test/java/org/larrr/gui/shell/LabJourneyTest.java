@@ -53,7 +53,7 @@ class LabJourneyTest {
         assertThat(answers).as("answers of " + id).hasSize(session.labProperty().get().steps().size());
         for (int step = 0; step < answers.size(); step++) {
             int now = step;
-            await(() -> session.indexProperty().get() == now && !robot.lookup("#lab-next").query().isDisabled());
+            await(() -> session.indexProperty().get() == now && robot.lookup("#lab-next").tryQuery().filter(next -> !next.isDisabled()).isPresent());
             answer(robot, "987654");
             await(() -> session.outcomeProperty().get() == LabSession.Outcome.WRONG);
             assertThat(feedback(robot)).startsWith("Not yet. ");
@@ -65,7 +65,7 @@ class LabJourneyTest {
         }
         await(() -> session.finishedProperty().get());
         robot.clickOn("#lab-close");
-        await(() -> !robot.lookup("#lab").query().isVisible());
+        await(() -> robot.lookup("#lab").tryQuery().isEmpty());
     }
 
     @Test
@@ -148,7 +148,7 @@ class LabJourneyTest {
                 """);
         window.dialogs.lab = java.util.Optional.of(own);
         robot.push(KeyCode.CONTROL, KeyCode.L);
-        await(() -> robot.lookup("#lab").query().isVisible() && !robot.lookup("#lab-next").query().isDisabled());
+        await(() -> robot.lookup("#lab-next").tryQuery().filter(next -> !next.isDisabled()).isPresent());
         assertThat(robot.lookup("#lab-title").<Label>query().getText()).contains("Mine").contains("1 of 1");
         robot.interact(() -> window.model().estimator().parameter("shift").set(3.5));
         window.awaitReady();
