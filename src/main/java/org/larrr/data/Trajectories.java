@@ -152,6 +152,7 @@ public final class Trajectories {
         return lengths;
     }
 
+    /** x_k of one state, both counted from 0, rows over all trajectories. */
     public double value(int row, int coordinate) {
         return states[row * dimension + coordinate];
     }
@@ -172,6 +173,7 @@ public final class Trajectories {
         return result;
     }
 
+    /** When the states were observed. */
     public TimeGrid grid() {
         return grid;
     }
