@@ -238,7 +238,9 @@ public final class Trajectories {
         int to = 0;
         for (int k = 0; k < count(); k++) {
             for (int row = starts[k]; row < starts[k + 1]; row += stride, to += dimension) {
-                System.arraycopy(states, row * dimension, kept, to, dimension);
+                for (int c = 0; c < dimension; c++) {
+                    kept[to + c] = states[row * dimension + c];
+                }
             }
         }
         return new Trajectories(kept, newStarts, thinGrid(stride, newStarts), timeUnit, coordinates);
