@@ -163,7 +163,7 @@ def redraw(path):
         if "points" in panel:
             points = panel["points"]
             for a, b, v in zip(*plot.places(arrays[points["x"]], arrays[points["y"]]), arrays[points["values"]]):
-                plot.add(f'<circle cx="{a:.2f}" cy="{b:.2f}" r="1.5" fill="{diverging(v, points["limit"])}"/>')
+                plot.add(f'<circle cx="{a:.2f}" cy="{b:.2f}" r="1.5" fill="{heat_colour(v, points)}"/>')
         for series in panel.get("series", []):
             draw_series(plot, series, arrays)
         plot.frame(panel["title"])

@@ -60,7 +60,7 @@ final class CommonAxes {
         } else if (part instanceof FieldFigure field) {
             needs.take(field.grid().x(), field.grid().y(), field.low(), field.limit());
         } else if (part instanceof PointFieldFigure points) {
-            needs.take(points.x().range().orElseThrow(), points.y().range().orElseThrow(), -points.limit(), points.limit());
+            needs.take(points.x().range().orElseThrow(), points.y().range().orElseThrow(), points.low(), points.limit());
         }
     }
 
@@ -107,7 +107,8 @@ final class CommonAxes {
                     f.valueLabel(), needs.limit, f.contours(), f.marks(), needs.low);
         } else if (part instanceof PointFieldFigure p) {
             Axis x = p.x().within(needs.x);
-            return new PointFieldFigure(p.title(), note, x, p.y().within(needs.y), p.xs(), p.ys(), p.values(), p.valueLabel(), needs.limit);
+            return new PointFieldFigure(p.title(), note, x, p.y().within(needs.y), p.xs(), p.ys(), p.values(), p.valueLabel(), needs.limit,
+                    needs.low);
         }
         return part;
     }

@@ -58,7 +58,8 @@ public final class EigenfunctionFigure {
         }
         Shown shown = new Shown(style, first, end);
         if (style == Style.DIFFERENCE && !FunctionNames.anyTruth(result, model, shown)) {
-            return nothing("The true eigenfunctions of these data are not known: there is no difference to show.");
+            return nothing(result.truthHidden() ? "The truth is hidden, and with it the difference."
+                    : "The true eigenfunctions of these data are not known: there is no difference to show.");
         }
         return drawn(result, model, shown, xCoordinate, yCoordinate);
     }

@@ -105,6 +105,7 @@ public record FigureData(Map<String, DenseArray> arrays, String description) {
             coloured.put("y", add(prefix + "y", DenseArray.vector(points.ys())));
             coloured.put("values", add(prefix + "values", DenseArray.vector(points.values())));
             coloured.put("label", points.valueLabel());
+            coloured.put("low", points.low());
             coloured.put("limit", points.limit());
         }
 

@@ -15,7 +15,9 @@ public final class ForecastFigure {
 
     private static final double GOOD = 3;
     private static final String LIMIT = "at equilibrium";
-    private static final Range DEVIATIONS = new Range(-6, 6);
+    /** Standard errors that are always shown, and beyond which all errors are the same. */
+    private static final double USUAL = 6;
+    private static final double MOST = 30;
 
     private ForecastFigure() {}
 
@@ -48,7 +50,7 @@ public final class ForecastFigure {
     public static Figure expectations(ForecastResult result) {
         List<Figure> panels = new ArrayList<>();
         for (int k = 0; k < result.request().functions().size(); k++) {
-            String h = result.request().functions().get(k).text();
+            String h = formula(result, k);
             boolean indicator = result.request().functions().get(k).isCondition();
             panels.add(new XyFigure(indicator ? "P(" + h + ")" : "E[" + h + "]", "", time(result),
                     Axis.linear(indicator ? "probability" : "expected value", ""),
@@ -89,6 +91,7 @@ public final class ForecastFigure {
 
     private static Figure deviations(ForecastResult result) {
         double[] ends = {0, result.times()[result.times().length - 1]};
+        Range shown = shown(result);
         List<Figure> panels = new ArrayList<>();
         for (int k = 0; k < result.request().functions().size(); k++) {
             boolean exact = result.reference().exact().get(k).isPresent();
@@ -103,12 +106,31 @@ public final class ForecastFigure {
                             result.times(), deviation(result, f, k, exact)));
                 }
             }
-            panels.add(new XyFigure(result.request().functions().get(k).text(), "", time(result),
-                    Axis.linear("standard errors", "").within(DEVIATIONS), series));
+            panels.add(new XyFigure(formula(result, k), "", time(result),
+                    Axis.linear("standard errors", "").within(shown), series));
         }
         boolean exact = result.reference().exact().stream().anyMatch(java.util.Optional::isPresent);
         return new PanelFigure("Forecast error", start(result) + (exact ? "; difference from the closed form where there is one" : "")
                 + failures(result), panels, false);
+    }
+
+    /** One scale for all panels. */
+    private static Range shown(ForecastResult result) {
+        double most = USUAL;
+        for (int k = 0; k < result.request().functions().size(); k++) {
+            boolean exact = result.reference().exact().get(k).isPresent();
+            for (int f = 0; f < result.predictions().size(); f++) {
+                if (result.predictions().get(f).exists()) {
+                    most = Math.max(most, 1.05 * Arrays.stream(deviation(result, f, k, exact)).map(Math::abs).filter(Double::isFinite).max().orElse(0));
+                }
+            }
+        }
+        return new Range(-Math.min(most, MOST), Math.min(most, MOST));
+    }
+
+    /** A formula with its powers above the line. */
+    private static String formula(ForecastResult result, int k) {
+        return FunctionNames.raised(result.request().functions().get(k).text());
     }
 
     private static double[] deviation(ForecastResult result, int f, int k, boolean exact) {
@@ -131,7 +153,7 @@ public final class ForecastFigure {
                             rows.stream().mapToDouble(ForecastError.HeldOut::skill).toArray()));
                 }
             }
-            panels.add(new XyFigure(result.request().functions().get(k).text(), "", time(result),
+            panels.add(new XyFigure(formula(result, k), "", time(result),
                     Axis.linear("explained share", "").within(new Range(-0.25, 1.03)), series));
         }
         return new PanelFigure("Forecast skill", "over all pairs of the held-out data: 1 − (error/spread)²" + failures(result), panels,

@@ -1,5 +1,6 @@
 package org.larrr.export.figure;
 
+import java.util.regex.Pattern;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexMatrix;
@@ -12,6 +13,12 @@ import org.larrr.spectra.SpectralModel;
 final class FunctionNames {
 
     private FunctionNames() {}
+
+    /** A formula with whole powers above the line: "x^2" as "x²". */
+    static String raised(String formula) {
+        return Pattern.compile("\\^(\\d+)(?![\\d.])").matcher(formula)
+                .replaceAll(power -> power.group(1).length() > 4 ? power.group() : Notation.superscript(Integer.parseInt(power.group(1))));
+    }
 
     /** "f₂" for index 1, or "Re f₂" and "Im f₂" for a conjugate pair at 1 and 2. */
     static String name(SpectralModel model, int index) {

@@ -30,7 +30,7 @@ public final class KineticsFigure {
                     Role.eigenfunction(j), chi[j]));
         }
         String note = "crispness " + Notation.number(sets.sets().crispness(), 2) + ", 1 where every state belongs to one set alone";
-        return canvas.draw("Metastable sets", note, layers, "membership χ", SHARES.padded(canvas.isLine() ? 0.03 : 0), 0, 0.5);
+        return canvas.draw("Metastable sets", note, layers, "membership χ", SHARES.padded(canvas.isLine() ? 0.03 : 0), 0.5);
     }
 
     /** The committor, with the finite-volume one where it is known. */
@@ -44,7 +44,7 @@ public final class KineticsFigure {
         return canvas.draw("Committor", "A: " + passage.request().from().text() + "   B: " + passage.request().to().text() + error,
                 List.of(new StateCanvas.Layer(canvas.isLine() ? estimator(passage) : "q, the chance to hit B before A",
                         Naming.role(passage.analysis(), passage.fit()), q, truth)),
-                "q", SHARES.padded(canvas.isLine() ? 0.03 : 0), 0.5, 0.25, 0.5, 0.75);
+                "q", SHARES.padded(canvas.isLine() ? 0.03 : 0), 0.25, 0.5, 0.75);
     }
 
     /** The mean first-passage times to B and to A. */
@@ -66,7 +66,7 @@ public final class KineticsFigure {
                         + "   from A to B " + time(passage.meanToB()) + error,
                 List.of(new StateCanvas.Layer("time to B", Role.eigenfunction(0), toB, trueB),
                         new StateCanvas.Layer("time to A", Role.eigenfunction(1), toA, trueA)),
-                "mean time" + (unit.isEmpty() ? "" : " (" + unit + ")"), range, 0);
+                "mean time" + (unit.isEmpty() ? "" : " (" + unit + ")"), range);
     }
 
     private static String estimator(PassageAnalysis.Result passage) {

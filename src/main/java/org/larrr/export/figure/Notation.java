@@ -44,7 +44,8 @@ public final class Notation {
         int exponent = (int) Math.floor(Math.log10(Math.abs(value)));
         if (exponent < -3 || exponent >= 5) {
             double mantissa = value / Math.pow(10, exponent);
-            return decimals(mantissa, significant - 1) + "·10" + superscript(exponent);
+            String factor = decimals(mantissa, significant - 1);
+            return (factor.matches("−?1") ? factor.replace("1", "") : factor + "·") + "10" + superscript(exponent);
         }
         return decimals(value, Math.max(0, significant - 1 - exponent));
     }
@@ -52,7 +53,7 @@ public final class Notation {
     /** A number with that many significant digits, trailing zeros kept: "−8.00". */
     public static String digits(double value, int significant) {
         String text = number(value, significant);
-        if (!Double.isFinite(value) || value == 0 || text.contains("·")) {
+        if (!Double.isFinite(value) || value == 0 || text.contains("10" + superscript((int) Math.floor(Math.log10(Math.abs(value)))))) {
             return text;
         }
         BigDecimal rounded = BigDecimal.valueOf(value).round(new MathContext(significant));

@@ -3,7 +3,7 @@ package org.larrr.export.figure;
 import java.util.stream.Stream;
 
 /**
- * Points in the plane coloured by a value on a diverging colour scale centred at zero.
+ * Points in the plane coloured by a value, on a diverging colour scale centred at zero or on one that only ascends.
  *
  * @param title      what it shows, drawn above the panel
  * @param note       what the reader must know beside it; may be empty
@@ -13,7 +13,8 @@ import java.util.stream.Stream;
  * @param ys         vertical positions, as many; shared, must not be written
  * @param values     values, as many; shared, must not be written
  * @param valueLabel what the values are, beside the colour scale
- * @param limit      colours run from −limit to limit
+ * @param limit      where the colours end
+ * @param low        where the colours begin: −limit where zero is the middle of the scale, else what is least
  */
 public record PointFieldFigure(
         String title,
@@ -24,16 +25,23 @@ public record PointFieldFigure(
         double[] ys,
         double[] values,
         String valueLabel,
-        double limit)
+        double limit,
+        double low)
         implements Figure {
+
+    /** Points about zero. */
+    public PointFieldFigure(String title, String note, Axis x, Axis y, double[] xs, double[] ys, double[] values, String valueLabel,
+            double limit) {
+        this(title, note, x, y, xs, ys, values, valueLabel, limit, -limit);
+    }
 
     public PointFieldFigure {
         if (xs.length != values.length || ys.length != values.length) {
             throw new IllegalArgumentException(
                     xs.length + " and " + ys.length + " positions for " + values.length + " values");
         }
-        if (!(limit > 0)) {
-            throw new IllegalArgumentException("the colour limit must be positive, not " + limit);
+        if (!(limit > low)) {
+            throw new IllegalArgumentException("colours cannot run from " + low + " to " + limit);
         }
         x = x.within(Ranges.of(x, Stream.of(xs)));
         y = y.within(Ranges.of(y, Stream.of(ys)));

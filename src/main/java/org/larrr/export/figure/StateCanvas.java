@@ -81,31 +81,27 @@ final class StateCanvas {
      * Functions with values in a range.
      *
      * @param label  of the values
-     * @param range  of the values
-     * @param middle drawn in the neutral colour of heatmaps
+     * @param range  of the values, which heatmaps colour from neutral to strong
      * @param contours in heatmaps
      */
-    Figure draw(String title, String note, List<Layer> layers, String label, Range range, double middle, double... contours) {
+    Figure draw(String title, String note, List<Layer> layers, String label, Range range, double... contours) {
         if (isLine()) {
             return curves(title, note, layers, label, range);
         }
-        double limit = Math.max(range.high() - middle, middle - range.low());
-        String shown = middle == 0 ? label : label + " − " + Notation.number(middle, 2);
-        double[] levels = Arrays.stream(contours).map(level -> level - middle).toArray();
         List<Figure> panels = new ArrayList<>();
         for (Layer layer : layers) {
-            double[] values = Arrays.stream(layer.values()).map(value -> value - middle).toArray();
-            panels.add(near != null ? field(layer.name(), values, shown, limit, levels) : points(layer.name(), values, shown, limit));
+            panels.add(near != null ? field(layer.name(), layer.values(), label, range, contours)
+                    : points(layer.name(), layer.values(), label, range));
         }
         return new PanelFigure(title, note, panels, false);
     }
 
-    private Figure field(String name, double[] values, String label, double limit, double[] contours) {
+    private Figure field(String name, double[] values, String label, Range range, double[] contours) {
         return new FieldFigure(name, "", Naming.axis(analysis, x), Naming.axis(analysis, y), near.grid(), near.spread(values), label,
-                limit, contours);
+                range.high(), contours, List.of(), range.low());
     }
 
-    private Figure points(String name, double[] values, String label, double limit) {
+    private Figure points(String name, double[] values, String label, Range range) {
         int d = analysis.data().dimension();
         double[] xs = new double[values.length];
         double[] ys = new double[values.length];
@@ -114,7 +110,7 @@ final class StateCanvas {
             ys[i] = states[i * d + y];
         }
         return new PointFieldFigure(name, "", Naming.axis(analysis, x).within(DataRange.of(analysis, x)),
-                Naming.axis(analysis, y).within(DataRange.of(analysis, y)), xs, ys, values, label, limit);
+                Naming.axis(analysis, y).within(DataRange.of(analysis, y)), xs, ys, values, label, range.high(), range.low());
     }
 
     private XyFigure curves(String title, String note, List<Layer> layers, String label, Range range) {

@@ -51,8 +51,8 @@ public final class SuggestionFigure {
         Arrays.fill(values, Double.NaN);
         for (Candidate candidate : result.search().candidates()) {
             int cell = grid.cell(x.log(candidate), y.log(candidate));
-            double deficit = candidate.score() - result.best().score();
-            if (!Double.isNaN(deficit) && (Double.isNaN(values[cell]) || deficit > values[cell])) {
+            double deficit = result.best().score() - candidate.score();
+            if (!Double.isNaN(deficit) && (Double.isNaN(values[cell]) || deficit < values[cell])) {
                 values[cell] = deficit;
             }
         }
@@ -60,8 +60,8 @@ public final class SuggestionFigure {
         String note = "best over the other parameters; suggested: l = " + Notation.number(result.best().lengthScale(), 3) + ", μ = "
                 + Notation.number(result.best().shift(), 3) + ", γ = " + Notation.number(result.best().regularization(), 2) + ", rank "
                 + result.best().rank();
-        return new FieldFigure("Held-out score below the best", note, axis(x), axis(y), grid, values, "Δscore", 0,
-                new double[0], List.of(choice), -limit(values));
+        return new FieldFigure("Held-out score below the best", note, axis(x), axis(y), grid, values, "Δscore", limit(values),
+                new double[0], List.of(choice), 0);
     }
 
     /**
@@ -103,7 +103,7 @@ public final class SuggestionFigure {
 
     /** A deficit that a quarter exceed, so that colours tell the good from the best. */
     private static double limit(double[] values) {
-        double[] deficits = Arrays.stream(values).filter(v -> v < 0).map(v -> -v).sorted().toArray();
+        double[] deficits = Arrays.stream(values).filter(v -> v > 0).sorted().toArray();
         return deficits.length == 0 ? 1 : deficits[3 * deficits.length / 4];
     }
 }

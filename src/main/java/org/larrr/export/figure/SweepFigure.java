@@ -31,6 +31,10 @@ public final class SweepFigure {
                 + (sweep.axes().size() == 2 ? " and " + sweep.axes().get(1).parameter().symbol() : "");
     }
 
+    private static String what(Sweep sweep) {
+        return sweep.metric() == Metric.ERROR || sweep.metric() == Metric.RATE ? "median of " + name(sweep) : "median " + name(sweep);
+    }
+
     private static String name(Sweep sweep) {
         String index = Notation.subscript(sweep.eigenvalue() + 1);
         return switch (sweep.metric()) {
@@ -117,7 +121,7 @@ public final class SweepFigure {
         for (int k = 0; k < values.size(); k++) {
             panels.add(map(result.estimators().get(k), values.get(k), sweep, colours));
         }
-        return panels.size() == 1 ? panels.get(0) : new PanelFigure(title(sweep), "", panels, false);
+        return new PanelFigure(title(sweep), "colour: log₁₀ of the " + what(sweep), panels, false);
     }
 
     /** log₁₀ of the medians, the values of the first parameter across, of the second upwards. */
@@ -147,7 +151,7 @@ public final class SweepFigure {
         double[] x = sorted(sweep, 0);
         double[] y = sorted(sweep, 1);
         Grid grid = new Grid(range(sweep.axes().get(0), x), range(sweep.axes().get(1), y), x.length, y.length);
-        return new FieldFigure(estimator, "colour: log₁₀ of " + name(sweep), axis(sweep.axes().get(0)), axis(sweep.axes().get(1)), grid,
+        return new FieldFigure(estimator, "", axis(sweep.axes().get(0)), axis(sweep.axes().get(1)), grid,
                 values, "log₁₀", colours.high(), new double[0], List.of(), colours.low());
     }
 

@@ -38,6 +38,6 @@ final class ColourBar {
         g2.setFont(theme.font());
         g2.setColor(theme.palette().text());
         double width = g2.getFontMetrics().getStringBounds(label, g2).getWidth();
-        g2.drawString(label, (float) (strip.getCenterX() - width / 2), (float) (strip.getY() - 0.45 * theme.fontSize()));
+        g2.drawString(label, (float) (strip.getCenterX() - width / 2), (float) (strip.getY() - 0.8 * theme.fontSize()));
     }
 }

@@ -14,11 +14,6 @@ final class ColourScale {
     private final double low;
     private final double high;
 
-    /** A diverging scale. */
-    ColourScale(Palette palette, double limit) {
-        this(palette, -limit, limit);
-    }
-
     ColourScale(Palette palette, double low, double high) {
         this.low = low;
         this.high = high;

@@ -66,6 +66,6 @@ record PanelGrid(List<Figure> panels, int columns, Rectangle2D area, double belo
                     p.low());
         }
         PointFieldFigure p = (PointFieldFigure) panel;
-        return new PointFieldFigure(p.title(), p.note(), x, y, p.xs(), p.ys(), p.values(), p.valueLabel(), p.limit());
+        return new PointFieldFigure(p.title(), p.note(), x, y, p.xs(), p.ys(), p.values(), p.valueLabel(), p.limit(), p.low());
     }
 }

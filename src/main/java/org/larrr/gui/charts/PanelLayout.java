@@ -126,7 +126,7 @@ final class PanelLayout {
     /** The panels share one scale; should they differ, the widest is written. */
     private Range colours() {
         double low = figure.panels().stream()
-                .mapToDouble(p -> p instanceof FieldFigure f ? f.low() : p instanceof PointFieldFigure q ? -q.limit() : 0).min().orElseThrow();
+                .mapToDouble(p -> p instanceof FieldFigure f ? f.low() : p instanceof PointFieldFigure q ? q.low() : 0).min().orElseThrow();
         double high = figure.panels().stream()
                 .mapToDouble(p -> p instanceof FieldFigure f ? f.limit() : p instanceof PointFieldFigure q ? q.limit() : 0)
                 .max()

@@ -18,7 +18,7 @@ final class PointLayer extends RasterLayer {
 
     @Override
     void fill(int[] pixels, int width, int height, Rectangle2D frame, double pixelsPerUnit) {
-        ColourScale scale = new ColourScale(theme().palette(), figure.limit());
+        ColourScale scale = new ColourScale(theme().palette(), figure.low(), figure.limit());
         Range x = figure.x().range().orElseThrow();
         Range y = figure.y().range().orElseThrow();
         double radius = RADIUS * theme().unit() * pixelsPerUnit;

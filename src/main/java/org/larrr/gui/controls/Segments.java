@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.function.Function;
 import javafx.beans.property.ObjectProperty;
 import javafx.geometry.Pos;
+import javafx.scene.Node;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.HBox;
@@ -36,6 +37,22 @@ public final class Segments {
         keepOneDown(group);
         connect(group, chosen);
         return row;
+    }
+
+    /** Takes a value out of the row of choices or back into it; what is chosen stays chosen, and visible. */
+    public static void show(HBox row, Object value, boolean shown) {
+        row.getChildren().stream().map(ToggleButton.class::cast).filter(button -> button.getUserData().equals(value)).forEach(button -> {
+            button.setVisible(shown || button.isSelected());
+            button.setManaged(button.isVisible());
+        });
+        List<ToggleButton> visible = row.getChildren().stream().map(ToggleButton.class::cast).filter(Node::isVisible).toList();
+        for (int i = 0; i < visible.size(); i++) {
+            String pill = pill(i, visible.size());
+            if (!visible.get(i).getStyleClass().contains(pill)) {
+                visible.get(i).getStyleClass().removeAll(Styles.LEFT_PILL, Styles.CENTER_PILL, Styles.RIGHT_PILL);
+                visible.get(i).getStyleClass().add(pill);
+            }
+        }
     }
 
     private static String pill(int i, int count) {

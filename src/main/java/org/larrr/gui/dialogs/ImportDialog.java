@@ -96,7 +96,7 @@ final class ImportDialog extends Dialog<ImportChoice> {
         VBox header = new VBox(4, name, new RoleBox(model, label, index + 1));
         header.getStyleClass().add("import-header");
         column.setGraphic(header);
-        column.setPrefWidth(132);
+        column.setPrefWidth(138);
         column.setSortable(false);
         column.setReorderable(false);
         column.setCellValueFactory(cell -> new ReadOnlyStringWrapper(
@@ -109,6 +109,7 @@ final class ImportDialog extends Dialog<ImportChoice> {
         grid.setHgap(12);
         grid.setVgap(8);
         TextField step = field("import-step", model.stepProperty());
+        step.promptTextProperty().bind(Bindings.when(step.disableProperty()).then(Messages.get("import.step.told")).otherwise(""));
         step.disableProperty().bind(Bindings.createBooleanBinding(model::hasTimeColumn, model.timeColumnProperty()));
         TextField stride = field("import-stride", model.strideProperty());
         Tips.install(stride, Messages.get("import.stride.help"));

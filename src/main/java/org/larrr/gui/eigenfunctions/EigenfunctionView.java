@@ -11,12 +11,14 @@ import javafx.beans.property.SimpleIntegerProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
+import javafx.scene.layout.HBox;
 import javafx.util.StringConverter;
 import org.larrr.diagnostics.trust.TrustReport;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.export.figure.EigenfunctionFigure;
 import org.larrr.export.figure.EigenfunctionFigure.Style;
 import org.larrr.export.figure.Figure;
+import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.analysis.Drawing;
 import org.larrr.gui.controls.Segments;
 import org.larrr.gui.source.ActiveSource;
@@ -96,13 +98,24 @@ public final class EigenfunctionView extends PictureView {
 
     @Override
     protected List<Node> controls(ViewContext context) {
-        return List.of(styleBox(), FitBox.of(context.analysis(), "eigenfunction-fit", fit), countBox(),
+        return List.of(styleBox(context.analysis()), FitBox.of(context.analysis(), "eigenfunction-fit", fit), countBox(),
                 CoordinateBox.of(context.analysis(), "x-coordinate", x, 3),
                 CoordinateBox.of(context.analysis(), "y-coordinate", y, 3));
     }
 
-    private Node styleBox() {
-        return Segments.of("eigenfunction-style", List.of(Style.values()), style, each -> Messages.get("eigenfunctions." + Words.of(each)));
+    /** What would show the same as another style is left out: on a line nothing scatters, in the plane every map stands alone. */
+    private Node styleBox(AnalysisModel analysis) {
+        HBox box = Segments.of("eigenfunction-style", List.of(Style.values()), style, each -> Messages.get("eigenfunctions." + Words.of(each)));
+        int[] shown = {0};
+        analysis.latestProperty().subscribe(now -> {
+            int dimension = now == null ? 1 : now.result().facts().coordinates().size();
+            if (dimension != shown[0]) {
+                shown[0] = dimension;
+                Segments.show(box, Style.SCATTER, dimension > 1);
+                Segments.show(box, Style.SEPARATE, dimension == 1);
+            }
+        });
+        return box;
     }
 
     private Node countBox() {

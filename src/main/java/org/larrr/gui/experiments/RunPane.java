@@ -6,6 +6,7 @@ import javafx.animation.KeyFrame;
 import javafx.animation.Timeline;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
+import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -58,7 +59,7 @@ final class RunPane extends BorderPane {
                 controller.truthHiddenProperty(), model.finishedProperty());
         table.visibleProperty().bind(tabular.selectedProperty().and(secret.not()));
         figure.visibleProperty().bind(tabular.selectedProperty().or(secret).not());
-        setTop(new VBox(4, form, strip(start, context, secret), sentences()));
+        setTop(new VBox(form, strip(start, context, secret), problem()));
         setCenter(new StackPane(figure, table, hint(secret)));
         context.dark().subscribe(figure::setDark);
         context.colours().subscribe(figure::setColours);
@@ -98,10 +99,18 @@ final class RunPane extends BorderPane {
         count.setId("run-count-" + id);
         count.visibleProperty().bind(model.runningProperty());
         watch(bar, count);
-        HBox strip = new HBox(8, run, bar, count, stop, tabular, save);
+        Label message = sentence("run-message-" + id, "hint");
+        message.textProperty().bind(model.messageProperty());
+        message.setMaxWidth(Double.MAX_VALUE);
+        StackPane middle = new StackPane(new HBox(8, bar, count, stop), message);
+        middle.getChildren().get(0).visibleProperty().bind(model.runningProperty());
+        ((HBox) middle.getChildren().get(0)).setAlignment(Pos.CENTER_LEFT);
+        HBox strip = new HBox(8, run, middle, tabular, save);
         HBox.setHgrow(bar, Priority.ALWAYS);
+        HBox.setHgrow(middle, Priority.ALWAYS);
         strip.setAlignment(Pos.CENTER_LEFT);
-        strip.getStyleClass().add("figure-toolbar");
+        strip.getStyleClass().addAll("figure-toolbar", "run-strip");
+        run.getStyleClass().add("text-button");
         return strip;
     }
 
@@ -122,14 +131,11 @@ final class RunPane extends BorderPane {
         });
     }
 
-    private VBox sentences() {
-        Label message = sentence("run-message-" + id, "hint");
-        message.textProperty().bind(model.messageProperty());
+    private Label problem() {
         Label problem = sentence("run-problem-" + id, "problem");
         problem.textProperty().bind(model.problemProperty());
-        VBox box = new VBox(message, problem);
-        box.getStyleClass().add("figure-toolbar");
-        return box;
+        problem.setPadding(new Insets(0, 8, 4, 8));
+        return problem;
     }
 
     private static Label sentence(String id, String style) {

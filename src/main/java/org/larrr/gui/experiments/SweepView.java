@@ -31,6 +31,7 @@ public final class SweepView implements View {
         return model;
     }
 
+    /** What is asked for. */
     public SweepForm form() {
         return form;
     }
@@ -91,11 +92,9 @@ public final class SweepView implements View {
         ComboBox<Metric> metrics = new ComboBox<>();
         metrics.setId("sweep-metric");
         controller.truthHiddenProperty().subscribe(hidden -> {
-            if (hidden && form.metricProperty().get().needsTruth()) {
-                form.metricProperty().set(Metric.TIMESCALE);
-            }
+            Metric chosen = hidden && form.metricProperty().get().needsTruth() ? Metric.TIMESCALE : form.metricProperty().get();
             metrics.getItems().setAll(Stream.of(Metric.values()).filter(metric -> !hidden || !metric.needsTruth()).toList());
-            metrics.setValue(form.metricProperty().get());
+            metrics.setValue(chosen); // other values leave the box empty
         });
         metrics.setConverter(ExperimentsView.shown(metric -> Messages.get("sweep.metric." + metric.id())));
         metrics.valueProperty().bindBidirectional(form.metricProperty());

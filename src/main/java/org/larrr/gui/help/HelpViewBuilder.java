@@ -169,6 +169,7 @@ public final class HelpViewBuilder {
         for (int i = 0; i < all.size(); i++) {
             Label keys = new Label(all.get(i).keys());
             keys.getStyleClass().add("key");
+            keys.setMinWidth(Region.USE_PREF_SIZE);
             grid.addRow(i, keys, new Label(all.get(i).command()));
         }
         return grid;

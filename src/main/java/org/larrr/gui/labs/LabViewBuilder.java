@@ -3,6 +3,8 @@ package org.larrr.gui.labs;
 import atlantafx.base.theme.Styles;
 import java.util.Locale;
 import javafx.beans.binding.Bindings;
+import javafx.beans.property.DoubleProperty;
+import javafx.beans.property.SimpleDoubleProperty;
 import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
 import javafx.scene.AccessibleRole;
@@ -26,7 +28,9 @@ import org.larrr.gui.text.Messages;
 /** Builds the pane under the views in which a lab explains and asks; gone while no lab is open. */
 public final class LabViewBuilder {
 
-    private static final double HEIGHT = 216;
+    private static final double LEAST_HEIGHT = 132;
+    private static final double MOST_HEIGHT = 236;
+    private static final double HEADER_HEIGHT = 48;
     private static final double QUESTION_WIDTH = 360;
     private static final PseudoClass WRONG = PseudoClass.getPseudoClass("wrong");
     private static final PseudoClass RIGHT = PseudoClass.getPseudoClass("right");
@@ -34,6 +38,9 @@ public final class LabViewBuilder {
     private final LabSession session;
     private final LabController controller;
     private final Background background;
+    private final ScrollPane text = new ScrollPane();
+    private final VBox asked = new VBox();
+    private final DoubleProperty needed = new SimpleDoubleProperty();
 
     public LabViewBuilder(LabSession session, LabController controller, Background background) {
         this.session = session;
@@ -48,12 +55,26 @@ public final class LabViewBuilder {
         VBox pane = new VBox(header(), body);
         pane.setId("lab");
         pane.getStyleClass().add("lab");
-        pane.setMinHeight(HEIGHT);
-        pane.setPrefHeight(HEIGHT);
-        pane.setMaxHeight(HEIGHT);
+        needed.bind(Bindings.createDoubleBinding(this::needed, text.contentProperty().flatMap(content -> ((Region) content).heightProperty()),
+                asked.heightProperty()));
+        height(pane, LEAST_HEIGHT);
+        // It grows with its steps and shrinks with another lab: pictures that jump at every step would disturb.
+        needed.addListener((property, old, now) -> height(pane, Math.max(pane.getPrefHeight(), now.doubleValue())));
+        session.labProperty().addListener((property, old, now) -> height(pane, LEAST_HEIGHT));
         pane.visibleProperty().bind(session.labProperty().isNotNull());
         pane.managedProperty().bind(pane.visibleProperty());
         return pane;
+    }
+
+    private static void height(Region pane, double height) {
+        pane.setMinHeight(height);
+        pane.setPrefHeight(height);
+        pane.setMaxHeight(height);
+    }
+
+    private double needed() {
+        double left = text.getContent() instanceof Region content ? content.getHeight() : 0;
+        return Math.max(LEAST_HEIGHT, Math.min(MOST_HEIGHT, HEADER_HEIGHT + Math.max(left, asked.getHeight())));
     }
 
     private HBox header() {
@@ -100,7 +121,7 @@ public final class LabViewBuilder {
     }
 
     private ScrollPane explanation() {
-        ScrollPane scroll = new ScrollPane();
+        ScrollPane scroll = text;
         scroll.setId("lab-text");
         scroll.setFitToWidth(true);
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
@@ -142,9 +163,9 @@ public final class LabViewBuilder {
             feedback.setGraphic(now == Outcome.OPEN ? null
                     : Icons.icon(now == Outcome.RIGHT ? Material2AL.CHECK_CIRCLE : Material2AL.CANCEL));
         });
-        VBox inside = new VBox(readings(), ask, answerLine(ask), feedback);
-        inside.getStyleClass().add("lab-question");
-        ScrollPane scroll = new ScrollPane(inside);
+        asked.getChildren().setAll(readings(), ask, answerLine(ask), feedback);
+        asked.getStyleClass().add("lab-question");
+        ScrollPane scroll = new ScrollPane(asked);
         scroll.setFitToWidth(true);
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
         scroll.getStyleClass().add("lab-text");

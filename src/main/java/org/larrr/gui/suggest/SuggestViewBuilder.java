@@ -10,7 +10,7 @@ import javafx.scene.control.ProgressBar;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
-import javafx.scene.layout.VBox;
+import javafx.scene.layout.StackPane;
 import javafx.util.Duration;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.larrr.gui.controls.Icons;
@@ -42,10 +42,15 @@ public final class SuggestViewBuilder {
         cancel.setId("suggest-cancel");
         cancel.setOnAction(event -> controller.cancel());
         cancel.visibleProperty().bind(model.runningProperty());
-        HBox line = new HBox(8, start, bar, cancel);
-        line.setAlignment(Pos.CENTER_LEFT);
+        HBox progress = new HBox(8, bar, cancel);
+        progress.setAlignment(Pos.CENTER_LEFT);
         HBox.setHgrow(bar, Priority.ALWAYS);
-        return new VBox(2, line, message());
+        StackPane beside = new StackPane(message(), progress);
+        beside.setAlignment(Pos.CENTER_LEFT);
+        HBox line = new HBox(8, start, beside);
+        line.setAlignment(Pos.CENTER_LEFT);
+        HBox.setHgrow(beside, Priority.ALWAYS);
+        return line;
     }
 
     private ProgressBar progress() {
@@ -72,7 +77,7 @@ public final class SuggestViewBuilder {
         label.setWrapText(true);
         label.setMinHeight(Region.USE_PREF_SIZE);
         label.textProperty().bind(model.messageProperty());
-        label.visibleProperty().bind(model.messageProperty().isNotEmpty());
+        label.visibleProperty().bind(model.messageProperty().isNotEmpty().and(model.runningProperty().not()));
         label.managedProperty().bind(label.visibleProperty());
         return label;
     }

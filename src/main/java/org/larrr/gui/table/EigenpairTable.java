@@ -37,6 +37,7 @@ public final class EigenpairTable {
     private static final double INDEX_COLUMN = 26;
     private static final double TRUST_COLUMN = 28;
     private static final double SLIM_COLUMN = 30;
+    private static final double COMPLEX_COLUMN = 94;
     private static final double ROOMY = 400;
 
     private final AnalysisModel analysis;
@@ -44,6 +45,7 @@ public final class EigenpairTable {
     private final TableColumn<EigenpairLine, EigenpairLine> value = numbers("value", row -> text(row.value()) + width(row));
     private ReadOnlyBooleanProperty front;
     private double largest;
+    private boolean complex;
     private int exponent;
     private final TableColumn<EigenpairLine, EigenpairLine> truth = numbers("truth",
             row -> row.truth().map(this::text).orElse("–"));
@@ -64,13 +66,13 @@ public final class EigenpairTable {
         table.getStyleClass().addAll("dense", "eigenpairs");
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         table.getColumns().setAll(List.of(index(), value,
-                numbers("timescale", row -> Numbers.fixed(row.timescale(), DIGITS)), truth, error, other, trust()));
+                numbers("timescale", row -> Numbers.fixed(row.isTrivial() ? Double.NaN : row.timescale(), DIGITS)), truth, error, other, trust()));
         table.getColumns().forEach(column -> {
             column.setSortable(false);
             column.setReorderable(false);
         });
         table.setPlaceholder(new Label(Messages.get("table.empty")));
-        scale.subscribe(this::fitColumns);
+        scale.subscribe(letters -> fitColumns());
         fitHeight(4);
         analysis.staleProperty().addListener((property, old, now) -> table.setOpacity(now ? 0.5 : 1));
         connectSelection();
@@ -79,7 +81,8 @@ public final class EigenpairTable {
         table.widthProperty().addListener((property, old, now) -> showTruth());
         EigenpairDetails details = new EigenpairDetails(analysis);
         ChecksView checks = new ChecksView(analysis);
-        Region all = new SideBySide(table, details.build(), checks.build());
+        SideBySide all = new SideBySide(this::letters, table, details.build(), checks.build());
+        scale.addListener((property, old, now) -> all.arrangeAgain());
         front = InFront.of(all);
         Unhurried notes = new Unhurried(() -> {
             details.show();
@@ -119,20 +122,28 @@ public final class EigenpairTable {
         showTruth();
     }
 
+    /** Complex numbers take more room. */
+    private void fitColumns(boolean complexNow) {
+        if (complexNow != complex) {
+            complex = complexNow;
+            fitColumns();
+        }
+    }
+
     private double narrowest(TableColumn<EigenpairLine, ?> column) {
         return switch (column.getId()) {
             case "column-index" -> INDEX_COLUMN;
             case "column-trust" -> TRUST_COLUMN;
-            case "column-value" -> WIDEST_COLUMN;
-            case "column-other" -> WIDE_COLUMN;
-            case "column-truth" -> TRUTH_COLUMN;
+            case "column-value" -> complex ? COMPLEX_COLUMN + 40 : WIDEST_COLUMN;
+            case "column-other" -> complex ? COMPLEX_COLUMN : WIDE_COLUMN;
+            case "column-truth" -> complex ? COMPLEX_COLUMN : TRUTH_COLUMN;
             default -> NARROW_COLUMN;
         };
     }
 
     private void showTruth() {
         Analysis now = analysis.latestProperty().get();
-        truth.setVisible(now != null && now.result().truth().isPresent() && table.getWidth() > ROOMY * letters());
+        truth.setVisible(now != null && now.result().truth().isPresent() && table.getWidth() > ROOMY * letters() + (complex ? COMPLEX_COLUMN : 0));
     }
 
     private void connectSelection() {
@@ -171,6 +182,7 @@ public final class EigenpairTable {
         }
         fitHeight(Math.max(4, now.rows().size()));
         measure(now.rows());
+        fitColumns(now.rows().stream().anyMatch(row -> row.value().im() != 0));
         showRows(now.rows());
         // Selecting what is selected would lay out every row anew.
         if (selected < now.rows().size() && table.getSelectionModel().getSelectedIndex() != selected) {

@@ -1,5 +1,6 @@
 package org.larrr.gui.table;
 
+import java.util.function.DoubleSupplier;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Pane;
@@ -20,9 +21,12 @@ final class SideBySide extends StackPane {
     private final Region main;
     private final VBox notes;
     private final Island scroll;
+    private final DoubleSupplier letters;
     private boolean wide;
 
-    SideBySide(Region main, Region... notes) {
+    /** @param letters by how much letters are larger than usual */
+    SideBySide(DoubleSupplier letters, Region main, Region... notes) {
+        this.letters = letters;
         this.main = main;
         this.notes = new VBox(notes);
         ScrollPane pane = new ScrollPane(this.notes);
@@ -33,12 +37,15 @@ final class SideBySide extends StackPane {
         scroll = new Island(pane);
         scroll.setPrefSize(NOTES_WIDTH, NOTES_HEIGHT);
         arrange();
-        widthProperty().addListener((property, old, now) -> {
-            if (wide != now.doubleValue() > WIDE) {
-                wide = !wide;
-                arrange();
-            }
-        });
+        widthProperty().addListener((property, old, now) -> arrangeAgain());
+    }
+
+    /** Looks whether there is still room for both side by side. */
+    void arrangeAgain() {
+        if (wide != getWidth() > WIDE * letters.getAsDouble()) {
+            wide = !wide;
+            arrange();
+        }
     }
 
     private void arrange() {

@@ -22,6 +22,12 @@ import org.larrr.linalg.Complex;
 class EigenfunctionFigureTest {
 
     @Test
+    void formulasShowTheirPowersAboveTheLine() {
+        assertThat(FunctionNames.raised("x^2 + y^12")).isEqualTo("x² + y¹²");
+        assertThat(FunctionNames.raised("x^2.5 + x^y")).isEqualTo("x^2.5 + x^y");
+    }
+
+    @Test
     void aCurveIsTheFunctionAndTheTruthIsTurnedToIt() {
         // The estimate of f₂ is x itself; the reference has the sign −x.
         AnalysisResult result = result(noise(5000, 1, 2), Optional.of(ornsteinUhlenbeckTruth(4)),

@@ -14,6 +14,9 @@ class NotationTest {
         assertThat(Notation.number(-310, 3)).isEqualTo("−310");
         assertThat(Notation.number(1234567, 3)).isEqualTo("1.23·10⁶");
         assertThat(Notation.number(-2.5e-7, 3)).isEqualTo("−2.5·10⁻⁷");
+        assertThat(Notation.number(1e-4, 3)).isEqualTo("10⁻⁴");
+        assertThat(Notation.number(-1e6, 3)).isEqualTo("−10⁶");
+        assertThat(Notation.digits(1e-4, 3)).isEqualTo("10⁻⁴");
         assertThat(Notation.number(-0.0, 3)).isEqualTo("0");
         assertThat(Notation.number(Double.NaN, 3)).isEqualTo("undefined");
         assertThat(Notation.number(Double.POSITIVE_INFINITY, 3)).isEqualTo("∞");

@@ -97,11 +97,22 @@ class FigurePainterTest {
     @Test
     void theDivergingScaleIsCentredAtZeroAndHoldsItsEnds() {
         for (Palette palette : List.of(Palette.LIGHT, Palette.DARK, Palette.GREYSCALE)) {
-            ColourScale scale = new ColourScale(palette, 2);
+            ColourScale scale = new ColourScale(palette, -2, 2);
             assertThat(new Color(scale.argb(0))).isEqualTo(palette.negative().get(0)).isEqualTo(palette.positive().get(0));
             assertThat(scale.argb(99)).isEqualTo(scale.argb(2));
             assertThat(scale.argb(-99)).isEqualTo(scale.argb(-2)).isNotEqualTo(scale.argb(2));
         }
+    }
+
+    @Test
+    void theAscendingScaleRunsFromNeutralToStrong() {
+        ColourScale scale = new ColourScale(Palette.LIGHT, 2, 6);
+        List<Color> stops = Palette.LIGHT.negative();
+        assertThat(scale.argb(2)).isEqualTo(stops.get(0).getRGB());
+        assertThat(scale.argb(4)).isEqualTo(stops.get(2).getRGB());
+        assertThat(scale.argb(6)).isEqualTo(stops.get(4).getRGB());
+        assertThat(scale.argb(-9)).as("below").isEqualTo(stops.get(0).getRGB());
+        assertThat(scale.argb(9)).as("above").isEqualTo(stops.get(4).getRGB());
     }
 
     @Test

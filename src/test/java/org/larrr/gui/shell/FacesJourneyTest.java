@@ -51,7 +51,7 @@ class FacesJourneyTest {
         open(robot, "forecast");
         awaitTitle("forecast", "Forecast");
         assertThat(((PanelFigure) picture("forecast").figureProperty().get()).panels()).extracting(Figure::title)
-                .containsExactly("E[x]", "E[x^2]");
+                .containsExactly("E[x]", "E[x²]");
         type(robot, "#forecast-functions", "x > 0.5; x");
         await(() -> picture("forecast").figureProperty().get() instanceof PanelFigure panels
                 && panels.panels().get(0).title().equals("P(x > 0.5)"));

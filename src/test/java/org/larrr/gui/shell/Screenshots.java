@@ -8,28 +8,30 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import javafx.animation.AnimationTimer;
 import javafx.application.Application;
 import javafx.application.Platform;
 import javafx.embed.swing.SwingFXUtils;
 import javafx.scene.Node;
+import javafx.scene.Scene;
 import javafx.stage.Stage;
+import javafx.stage.Window;
 import javax.imageio.ImageIO;
+import org.larrr.estimators.EstimatorKind;
 import org.larrr.gui.analysis.AnalysisModel.State;
 import org.larrr.gui.analysis.PictureModel;
 import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.dialogs.Banner;
 import org.larrr.gui.dialogs.FxDialogService;
-import org.larrr.gui.controls.ParameterModel;
-import org.larrr.gui.pins.PinsView;
-import org.larrr.gui.views.View;
 
 /**
  * Starts the program and saves pictures of its window:
- * {@code Screenshots FOLDER [system ...]} writes every view at 1280×800 and 1920×1080, light, dark and as a
- * presentation, of the named systems (the first of the catalogue if none is named), then the ways to begin, the help and a
- * lab. Runs with a display or with the headless settings of the
- * tests; {@code -Dmethods.all=true} compares every estimator.
+ * {@code Screenshots FOLDER [system ...]} writes every view in all its forms at 1280×800 and 1920×1080, light, dark and as a
+ * presentation, of the named systems (two of the catalogue if none is named), then every dialog, the help, a lab and the
+ * rest of what a user meets: see {@link Shots}. Runs with a display or with the headless settings of the tests;
+ * {@code -Dmethods.all=true} compares every estimator, {@code -Dscreenshots.only=REGEX} takes those of some names only.
  */
 public final class Screenshots extends Application {
 
@@ -52,29 +54,15 @@ public final class Screenshots extends Application {
         }
     }
 
-    private record Shot(String system, int width, int height, Look look, String view) {
-        String file() {
-            return String.format(Locale.ROOT, "%s-%dx%d-%s-%s.png", system, width, height, look.name().toLowerCase(Locale.ROOT),
-                    view);
-        }
-    }
-
     private static final String SIZE = "screenshots.size";
-
-    private enum Look {
-        LIGHT,
-        DARK,
-        PRESENTATION
-    }
-
-    /** Shots that are no view. */
-    private static final List<String> OVERLAYS = List.of("start", "help", "lab");
     private static final int CALM_FRAMES = 20;
 
-    private final Deque<Shot> shots = new ArrayDeque<>();
+    private final Deque<Shots.Shot> shots = new ArrayDeque<>();
     private File folder;
+    private String size;
     private Stage stage;
     private Workbench workbench;
+    private Shots.Shot present;
 
     @Override
     public void start(Stage primary) {
@@ -82,33 +70,21 @@ public final class Screenshots extends Application {
         List<String> arguments = getParameters().getUnnamed();
         folder = new File(arguments.get(0));
         folder.mkdirs();
-        String[] size = System.getProperty(SIZE).split("x");
-        int width = Integer.parseInt(size[0]);
-        int height = Integer.parseInt(size[1]);
+        size = System.getProperty(SIZE);
+        String[] sides = size.split("x");
         Banner banner = new Banner();
-        workbench = new Workbench(WorkbenchApp.services(new FxDialogService(stage, banner)), banner, width, height);
-        List<String> systems = arguments.size() > 1 ? arguments.subList(1, arguments.size())
-                : List.of(workbench.model().source().systems().get(0).id());
-        systems.forEach(system -> plan(system, width, height));
+        FxDialogService dialogs = new FxDialogService(stage, banner);
+        workbench = new Workbench(WorkbenchApp.services(dialogs), banner, Integer.parseInt(sides[0]), Integer.parseInt(sides[1]));
         stage.setScene(workbench.scene());
         stage.show();
         if (Boolean.getBoolean("methods.all")) {
-            workbench.model().estimator().comparedProperty().set(java.util.Set.of(org.larrr.estimators.EstimatorKind.values()));
+            workbench.model().estimator().comparedProperty().set(java.util.Set.of(EstimatorKind.values()));
         }
         workbench.controller().start();
+        String wanted = System.getProperty("screenshots.only", "");
+        new Shots(workbench, dialogs, banner, folder.toPath()).all(arguments.subList(1, arguments.size())).stream()
+                .filter(shot -> shot.name().matches(".*(" + wanted + ").*")).forEach(shots::add);
         next();
-    }
-
-    private void plan(String system, int width, int height) {
-        for (String view : workbench.model().views().all().stream().map(View::id).toList()) {
-            for (Look look : Look.values()) {
-                shots.add(new Shot(system, width, height, look, view));
-            }
-        }
-        for (String overlay : OVERLAYS) {
-            shots.add(new Shot(system, width, height, Look.LIGHT, overlay));
-            shots.add(new Shot(system, width, height, Look.DARK, overlay));
-        }
     }
 
     private void next() {
@@ -117,55 +93,32 @@ public final class Screenshots extends Application {
             Platform.exit();
             return;
         }
-        Shot shot = shots.poll();
+        present = shots.poll();
         WorkbenchModel model = workbench.model();
-        if (!model.source().systemProperty().get().id().equals(shot.system())) {
-            model.source().systems().stream().filter(system -> system.id().equals(shot.system()))
+        if (!model.source().systemProperty().get().id().equals(present.system())) {
+            model.source().systems().stream().filter(system -> system.id().equals(present.system()))
                     .forEach(workbench.controller().source()::choose);
         }
-        model.darkProperty().set(shot.look() == Look.DARK);
-        model.presentingProperty().set(shot.look() == Look.PRESENTATION);
-        overlay(model, shot.view());
-        model.views().arrangementProperty().set(model.views().standard());
-        if (!OVERLAYS.contains(shot.view())) {
-            model.views().show(shot.view());
-        }
-        pin(model, shot.view().equals(PinsView.ID));
-        whenCalm(() -> {
-            save(shot);
-            next();
+        model.darkProperty().set(present.look() == Shots.Look.DARK);
+        whenCalm(() -> true, () -> {
+            // A dialog keeps what shows it until it is closed; what follows goes on meanwhile.
+            Platform.runLater(present.setting());
+            Platform.runLater(() -> whenCalm(present.ready(), () -> {
+                save(present);
+                dialog().ifPresent(Window::hide);
+                present.clearing().run();
+                next();
+            }));
         });
     }
 
-    private void overlay(WorkbenchModel model, String wanted) {
-        model.startShownProperty().set(wanted.equals("start"));
-        model.help().openProperty().set(false);
-        if (wanted.equals("help")) {
-            model.help().show("shift");
-        }
-        boolean lab = model.lab().labProperty().get() != null;
-        if (wanted.equals("lab") && !lab) {
-            workbench.controller().labs().start("small-steps");
-        } else if (!wanted.equals("lab") && lab) {
-            workbench.controller().labs().close();
-            workbench.controller().resetParameters();
-        }
-    }
-
-    /** For the view of pins there is one, of which the present fit differs. */
-    private static void pin(WorkbenchModel model, boolean wanted) {
-        ParameterModel shift = model.estimator().parameter("shift");
-        if (wanted && model.pins().pins().isEmpty() && model.analysis().latestProperty().get() != null) {
-            model.pins().pin(model.analysis().latestProperty().get().result());
-            shift.set(2 * shift.get());
-        } else if (!wanted && !model.pins().pins().isEmpty()) {
-            model.pins().remove(0);
-            shift.reset();
-        }
+    /** A window beside the main one, if any: what is photographed then. */
+    private Optional<Window> dialog() {
+        return Window.getWindows().stream().filter(window -> window != stage && window.isShowing()).findFirst();
     }
 
     /** Waits until an answer is there, every visible picture is painted, and nothing moved for some frames. */
-    private void whenCalm(Runnable action) {
+    private void whenCalm(BooleanSupplier ready, Runnable action) {
         new AnimationTimer() {
             private int calm;
 
@@ -174,7 +127,7 @@ public final class Screenshots extends Application {
                 State state = workbench.model().analysis().stateProperty().get();
                 boolean judged = state == State.READY
                         && !workbench.model().analysis().latestProperty().get().trust().isEmpty();
-                calm = (judged || state == State.FAILED) && painted() ? calm + 1 : 0;
+                calm = (judged || state == State.FAILED) && painted() && ready.getAsBoolean() ? calm + 1 : 0;
                 if (calm > CALM_FRAMES) {
                     stop();
                     Platform.runLater(action);
@@ -185,13 +138,21 @@ public final class Screenshots extends Application {
 
     private boolean painted() {
         return workbench.scene().getRoot().lookupAll("FigureView").stream().filter(Screenshots::isShown)
-                .allMatch(node -> ((FigureView) node).paintedProperty().get() != null || hasNothingToShow(node));
+                .allMatch(node -> !isPending(node)
+                        && (((FigureView) node).paintedProperty().get() != null || hasNothingToShow(node)));
+    }
+
+    private boolean isPending(Node view) {
+        return workbench.model().analysis().picture(picture(view)).pendingProperty().get();
+    }
+
+    private static String picture(Node view) {
+        return view.getId() == null ? "" : view.getId().replace("figure-view-", "");
     }
 
     /** Some pictures wait for the user to ask for them. */
     private boolean hasNothingToShow(Node view) {
-        String id = view.getId() == null ? "" : view.getId().replace("figure-view-", "");
-        PictureModel picture = workbench.model().analysis().picture(id);
+        PictureModel picture = workbench.model().analysis().picture(picture(view));
         return picture.figureProperty().get() == null && !picture.pendingProperty().get();
     }
 
@@ -204,10 +165,11 @@ public final class Screenshots extends Application {
         return true;
     }
 
-    private void save(Shot shot) {
+    private void save(Shots.Shot shot) {
+        Scene scene = dialog().map(Window::getScene).orElse(workbench.scene());
+        String name = String.format(Locale.ROOT, "%s-%s-%s-%s.png", shot.system(), size, shot.look().name().toLowerCase(Locale.ROOT), shot.name());
         try {
-            ImageIO.write(SwingFXUtils.fromFXImage(workbench.scene().snapshot(null), null), "png",
-                    new File(folder, shot.file()));
+            ImageIO.write(SwingFXUtils.fromFXImage(scene.snapshot(null), null), "png", new File(folder, name));
         } catch (java.io.IOException failure) {
             throw new java.io.UncheckedIOException(failure);
         }
