@@ -44,7 +44,7 @@ class ArchitectureTest {
             .whereLayer("spectra").mayOnlyAccessLayers("kernels", "data", "linalg", "stages")
             .whereLayer("kernels").mayOnlyAccessLayers("data", "linalg", "stages")
             .whereLayer("systems").mayOnlyAccessLayers("data", "linalg", "stages")
-            .whereLayer("linalg").mayNotAccessAnyLayer()
+            .whereLayer("linalg").mayOnlyAccessLayers("stages")
             .whereLayer("data").mayNotAccessAnyLayer()
             .whereLayer("stages").mayNotAccessAnyLayer();
 

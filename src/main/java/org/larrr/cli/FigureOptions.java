@@ -3,7 +3,6 @@ package org.larrr.cli;
 import java.util.List;
 import org.larrr.export.figure.FigureStyle;
 import org.larrr.export.figure.FigureWriter.Format;
-import org.larrr.export.figure.FigureWriter.Size;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -19,11 +18,6 @@ final class FigureOptions {
 
     List<Format> formats() {
         return formats;
-    }
-
-    /** @throws IllegalArgumentException if the size makes no sense; the message is for the user */
-    Size size() {
-        return style.size();
     }
 
     /** @throws IllegalArgumentException if size or type make no sense; the message is for the user */

@@ -41,11 +41,6 @@ final class StyleOptions {
                     + " (default: ${DEFAULT-VALUE}).")
     private Legend legend;
 
-    /** @throws IllegalArgumentException if the size makes no sense; the message is for the user */
-    Size size() {
-        return size(USUAL);
-    }
-
     private Size size(Size otherwise) {
         Size usual = preset == null ? otherwise : preset.size();
         Size size = new Size(width == null ? usual.widthMillimetres() : width,

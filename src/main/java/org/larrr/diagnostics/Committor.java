@@ -1,6 +1,5 @@
 package org.larrr.diagnostics;
 
-import java.util.function.ToDoubleFunction;
 import org.larrr.estimators.EstimationException;
 import org.larrr.linalg.ComplexMatrix;
 
@@ -32,15 +31,8 @@ public final class Committor {
     /**
      * The committor from A to B; O(nNm).
      *
-     * @param a indicator of A, for instance {@link Observables#box}
-     * @param b indicator of B
      * @throws EstimationException if no training state lies in A or in B, or one lies in both
      */
-    public static Committor between(Semigroup semigroup, ToDoubleFunction<double[]> a, ToDoubleFunction<double[]> b) {
-        return between(semigroup, StateSet.of(a), StateSet.of(b));
-    }
-
-    /** The committor from A to B; as above. */
     public static Committor between(Semigroup semigroup, StateSet a, StateSet b) {
         boolean[] inA = KilledProcess.members(semigroup, a, "A");
         boolean[] inB = KilledProcess.members(semigroup, b, "B");

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /**
- * The predicted probability density of one coordinate of X_t given X_0 = x: the {@link Forecast} of indicators of bins
- * divided by their widths, or of Gaussian bumps, E[φ_b(X_t^k − y) | x], which is the density smoothed by the bandwidth b.
+ * The predicted probability density of one coordinate of X_t given X_0 = x: the {@link Forecast} of Gaussian bumps,
+ * E[φ_b(X_t^k − y) | x], which is the density smoothed by the bandwidth b.
  *
  * <p>Values may fall below 0 by the size of the error and are not clipped. Immutable.
  */
@@ -21,29 +21,6 @@ public final class DensityForecast {
         this.forecast = forecast;
         this.points = points;
         this.scales = scales;
-    }
-
-    /**
-     * Piecewise constant on bins [e_j, e_{j+1}), the last one closed.
-     *
-     * @param coordinate k, from 0
-     * @param edges      e_0 &lt; e_1 &lt; …, at least two
-     */
-    public static DensityForecast histogram(Semigroup semigroup, int coordinate, double[] edges) {
-        requireIncreasing(edges);
-        int bins = edges.length - 1;
-        double[] centres = new double[bins];
-        double[] scales = new double[bins];
-        List<ToDoubleFunction<double[]>> indicators = new ArrayList<>();
-        for (int j = 0; j < bins; j++) {
-            double low = edges[j];
-            double high = edges[j + 1];
-            boolean last = j == bins - 1;
-            centres[j] = (low + high) / 2;
-            scales[j] = 1 / (high - low);
-            indicators.add(x -> x[coordinate] >= low && (x[coordinate] < high || last && x[coordinate] == high) ? 1 : 0);
-        }
-        return new DensityForecast(Forecast.of(semigroup, indicators), centres, scales);
     }
 
     /**
@@ -64,22 +41,6 @@ public final class DensityForecast {
         double[] scales = new double[points.length];
         Arrays.fill(scales, 1 / (bandwidth * Math.sqrt(2 * Math.PI)));
         return new DensityForecast(Forecast.of(semigroup, bumps), points.clone(), scales);
-    }
-
-    private static void requireIncreasing(double[] edges) {
-        if (edges.length < 2) {
-            throw new IllegalArgumentException("bins need at least two edges, not " + edges.length);
-        }
-        for (int j = 1; j < edges.length; j++) {
-            if (!(edges[j] > edges[j - 1])) {
-                throw new IllegalArgumentException("bin edges must increase: " + edges[j] + " follows " + edges[j - 1]);
-            }
-        }
-    }
-
-    /** Where the density is given: bin centres or the chosen points. */
-    public double[] points() {
-        return points.clone();
     }
 
     /**
@@ -115,13 +76,6 @@ public final class DensityForecast {
                 result[j][p] = Arrays.stream(expectations[p]).average().orElse(Double.NaN) * scales[p];
             }
         }
-        return result;
-    }
-
-    /** The density of the training states, the limit t → ∞. */
-    public double[] stationary() {
-        double[] result = new double[points.length];
-        Arrays.setAll(result, p -> forecast.stationary(p) * scales[p]);
         return result;
     }
 }

@@ -1,6 +1,5 @@
 package org.larrr.diagnostics;
 
-import java.util.function.ToDoubleFunction;
 import org.larrr.estimators.EstimationException;
 import org.larrr.linalg.ComplexMatrix;
 
@@ -23,14 +22,8 @@ public final class FirstPassage {
     /**
      * First passage to B; O(nNm).
      *
-     * @param b indicator of B, for instance {@link Observables#box}
      * @throws EstimationException if no training state lies in B
      */
-    public static FirstPassage to(Semigroup semigroup, ToDoubleFunction<double[]> b) {
-        return to(semigroup, StateSet.of(b));
-    }
-
-    /** First passage to B; as above. */
     public static FirstPassage to(Semigroup semigroup, StateSet b) {
         boolean[] inB = KilledProcess.members(semigroup, b, "B");
         ComplexMatrix u = KilledProcess.in(semigroup, inB).solve(1, new double[inB.length]);
@@ -54,14 +47,8 @@ public final class FirstPassage {
     /**
      * The mean of m over the equilibrium restricted to a set A, π(1_A m)/π(A) [time].
      *
-     * @param a indicator of A
      * @throws EstimationException if no training state lies in A
      */
-    public double meanFrom(ToDoubleFunction<double[]> a) {
-        return meanFrom(StateSet.of(a));
-    }
-
-    /** The mean of m over the equilibrium restricted to a set A; as above. */
     public double meanFrom(StateSet a) {
         boolean[] inA = KilledProcess.members(semigroup, a, "A");
         double[] values = at(semigroup.states());

@@ -1,7 +1,6 @@
 package org.larrr.diagnostics;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import org.larrr.data.Trajectories;
@@ -26,22 +25,6 @@ public final class ForecastError {
         /** 1 − rmse²/climatology²: the share of the variance of h that the forecast explains. */
         public double skill() {
             return 1 - rmse * rmse / (climatology * climatology);
-        }
-    }
-
-    /**
-     * A forecast against the mean of an ensemble started from one state.
-     *
-     * @param time          t
-     * @param forecast      what was predicted
-     * @param mean          mean of h over the ensemble
-     * @param standardError of that mean
-     */
-    public record MonteCarlo(double time, double forecast, double mean, double standardError) {
-
-        /** (forecast − mean)/standardError; beyond ±3 the forecast is wrong rather than the ensemble unlucky. */
-        public double deviation() {
-            return (forecast - mean) / standardError;
         }
     }
 
@@ -84,58 +67,6 @@ public final class ForecastError {
             }
         }
         return new HeldOut(lag * data.step(), pairs, Math.sqrt(squares / pairs), Math.sqrt(climatology / pairs), bias / pairs);
-    }
-
-    /**
-     * Compares with simulated copies.
-     *
-     * @param ensemble at least two trajectories of one length and uniform step that start from the same state
-     * @param lags     in steps, at least 1, within that length
-     */
-    public static List<MonteCarlo> monteCarlo(
-            Semigroup semigroup, ToDoubleFunction<double[]> h, Trajectories ensemble, int[] lags) {
-        double[] start = commonStart(ensemble);
-        double[] times = Arrays.stream(lags).mapToDouble(lag -> lag * ensemble.step()).toArray();
-        double[] forecast = Forecast.of(semigroup, h).from(start, times)[0];
-        List<MonteCarlo> rows = new ArrayList<>();
-        for (int j = 0; j < lags.length; j++) {
-            requireLag(lags[j]);
-            double[] values = valuesAt(ensemble, h, lags[j]);
-            double mean = Arrays.stream(values).average().orElseThrow();
-            double variance = Arrays.stream(values).map(v -> (v - mean) * (v - mean)).sum() / (values.length - 1);
-            rows.add(new MonteCarlo(times[j], forecast[j], mean, Math.sqrt(variance / values.length)));
-        }
-        return rows;
-    }
-
-    private static double[] valuesAt(Trajectories ensemble, ToDoubleFunction<double[]> h, int lag) {
-        double[] values = new double[ensemble.count()];
-        for (int k = 0; k < values.length; k++) {
-            if (lag >= ensemble.length(k)) {
-                throw new IllegalArgumentException("trajectory " + (k + 1) + " of the ensemble ends before lag " + lag);
-            }
-            values[k] = h.applyAsDouble(state(ensemble, ensemble.start(k) + lag));
-        }
-        return values;
-    }
-
-    private static double[] commonStart(Trajectories ensemble) {
-        if (ensemble.count() < 2) {
-            throw new IllegalArgumentException("an ensemble needs at least two trajectories, not " + ensemble.count());
-        }
-        double[] start = state(ensemble, 0);
-        for (int k = 1; k < ensemble.count(); k++) {
-            if (!Arrays.equals(state(ensemble, ensemble.start(k)), start)) {
-                throw new IllegalArgumentException("trajectory " + (k + 1) + " of the ensemble starts from another state than the "
-                        + "first");
-            }
-        }
-        return start;
-    }
-
-    private static double[] state(Trajectories data, int row) {
-        int d = data.dimension();
-        return Arrays.copyOfRange(data.states(), row * d, (row + 1) * d);
     }
 
     private static void requireLag(int lag) {

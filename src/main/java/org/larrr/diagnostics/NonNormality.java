@@ -35,21 +35,7 @@ public final class NonNormality {
      * @throws org.larrr.estimators.EstimationException if eigenfunctions coincide in L²
      */
     public static NonNormality ofGenerator(Semigroup semigroup) {
-        return of(semigroup, semigroup.rates().subList(1, semigroup.modes()));
-    }
-
-    /**
-     * The resolvent (μ − L)⁻¹ on the functions of mean zero.
-     *
-     * @param shift μ [1/time], no eigenvalue
-     */
-    public static NonNormality ofResolvent(Semigroup semigroup, double shift) {
-        List<Complex> values = semigroup.rates().subList(1, semigroup.modes()).stream()
-                .map(rate -> Complex.real(shift).minus(rate).inverse()).toList();
-        return of(semigroup, values);
-    }
-
-    private static NonNormality of(Semigroup semigroup, List<Complex> values) {
+        List<Complex> values = semigroup.rates().subList(1, semigroup.modes());
         ComplexMatrix gram = semigroup.gram();
         int[] others = new int[values.size()];
         for (int i = 0; i < others.length; i++) {

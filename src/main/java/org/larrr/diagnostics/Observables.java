@@ -5,45 +5,10 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 import org.ejml.data.DMatrixRMaj;
 
-/** Functions of a state that people ask about. Any other {@code ToDoubleFunction<double[]>} serves as well. */
-public final class Observables {
+/** Functions of a state, evaluated. */
+final class Observables {
 
     private Observables() {}
-
-    /** h(x) = x_k. */
-    public static ToDoubleFunction<double[]> coordinate(int k) {
-        return x -> x[k];
-    }
-
-    /** The indicator of low_k ≤ x_k ≤ high_k for all k; infinite ends leave a side open. */
-    public static ToDoubleFunction<double[]> box(double[] low, double[] high) {
-        if (low.length != high.length) {
-            throw new IllegalArgumentException("a box needs as many lower ends as upper ones, not " + low.length + " and "
-                    + high.length);
-        }
-        double[] from = low.clone();
-        double[] to = high.clone();
-        return x -> {
-            for (int k = 0; k < from.length; k++) {
-                if (!(x[k] >= from[k] && x[k] <= to[k])) {
-                    return 0;
-                }
-            }
-            return 1;
-        };
-    }
-
-    /** The indicator of normal·x ≥ offset. */
-    public static ToDoubleFunction<double[]> halfSpace(double[] normal, double offset) {
-        double[] direction = normal.clone();
-        return x -> {
-            double sum = 0;
-            for (int k = 0; k < direction.length; k++) {
-                sum += direction[k] * x[k];
-            }
-            return sum >= offset ? 1 : 0;
-        };
-    }
 
     /**
      * Functions at many states, (n, k).

@@ -22,7 +22,7 @@ import org.larrr.systems.Truth;
  * Source → trajectory → features → moments → fit, each stage a pure function whose latest results are kept, so that a
  * changed parameter recomputes only what lies downstream of it.
  *
- * <p>Not thread safe: one run at a time, for instance on the thread of a {@link LatestJob}.
+ * <p>Thread safe, for a run of a {@link LatestJob} that was left alone goes on beside the next.
  */
 public final class AnalysisPipeline {
 

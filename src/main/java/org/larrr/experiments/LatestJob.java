@@ -14,8 +14,9 @@ import org.larrr.stages.Cancellation;
  * newer one comes.
  *
  * <p>Work that is stopped ends at its next check. Where that is far away, in a large factorization say, the request is told
- * cancelled all the same and the work is left to end by itself, its answer dropped; the next request waits for it, so that
- * never more than one computes.
+ * cancelled all the same and the work is left to end by itself, its answer dropped; the next request is computed on another
+ * thread beside it. Never more than two compute: while one is left alone, a second waits. So work must bear a left one beside
+ * it, which does nothing after its next check.
  *
  * <p>A running request is given a grace period after a newer one arrives. Fast answers therefore keep coming while a
  * slider moves, and a slow one does not hold up the next.
@@ -34,6 +35,7 @@ public final class LatestJob<Q, R> implements AutoCloseable {
     /** Computes one answer. */
     @FunctionalInterface
     public interface Work<Q, R> {
+        /** Looks at {@code cancellation} often; whatever it throws otherwise is told as a failure. */
         R compute(Q request, Cancellation cancellation) throws Exception;
     }
 
@@ -42,23 +44,29 @@ public final class LatestJob<Q, R> implements AutoCloseable {
         /** Work on the request begins; not called for a request that is dropped while it waits. */
         void started(Q request);
 
+        /** The request has its answer. */
         void done(Q request, R result);
 
         /** Superseded by a newer request, or stopped by {@link #cancel()}. */
         void cancelled(Q request);
 
+        /** The work threw. */
         void failed(Q request, Throwable cause);
     }
 
     private final Work<Q, R> work;
     private final Listener<Q, R> listener;
-    private final ExecutorService worker;
+    private final String threadName;
     private final ExecutorService watcher;
+    /** Used by the watcher's thread only. */
+    private ExecutorService worker;
+    private Future<?> left;
     private Task latest;
 
     public LatestJob(String threadName, Work<Q, R> work, Listener<Q, R> listener) {
         this.work = work;
         this.listener = listener;
+        this.threadName = threadName;
         this.worker = thread(threadName);
         this.watcher = thread(threadName + " watch");
     }
@@ -104,8 +112,16 @@ public final class LatestJob<Q, R> implements AutoCloseable {
     public synchronized void close() {
         cancel();
         if (!watcher.isShutdown()) {
-            watcher.execute(worker::shutdown); // after the last request was told cancelled
+            watcher.execute(() -> worker.shutdown()); // after the last request was told cancelled
             watcher.shutdown();
+        }
+    }
+
+    private void leaveAlone(Future<?> work) {
+        if (left == null || left.isDone()) {
+            left = work;
+            worker.shutdown(); // its thread ends with the work
+            worker = thread(threadName);
         }
     }
 
@@ -143,7 +159,7 @@ public final class LatestJob<Q, R> implements AutoCloseable {
         }
 
         private void finish() {
-            Future<R> answer = worker.submit(() -> work.compute(request, cancellation));
+            Future<R> answer = worker.submit(() -> cancellation.during(() -> work.compute(request, cancellation)));
             R result;
             try {
                 result = await(answer);
@@ -177,6 +193,7 @@ public final class LatestJob<Q, R> implements AutoCloseable {
                     long now = System.nanoTime();
                     asked = asked == 0 && cancellation.isRequested() ? now : asked;
                     if (asked != 0 && now - asked > PATIENCE_NANOSECONDS) {
+                        leaveAlone(answer);
                         throw new CancellationException("left alone");
                     }
                 }

@@ -17,7 +17,7 @@ import org.larrr.spectra.SpectralModel;
  * analysis to the next, so that pictures do not flip while a parameter moves: the new function is turned until its inner
  * product with the former one of the same number is positive.
  *
- * <p>Used by one thread. Cost: two evaluations on a few hundred states.
+ * <p>Thread safe. Cost: two evaluations on a few hundred states.
  */
 public final class SignKeeper {
 
@@ -28,7 +28,7 @@ public final class SignKeeper {
     private final Map<String, Eigenfunctions> former = new HashMap<>();
 
     /** The same analysis with its eigenfunctions turned towards the former ones. */
-    public AnalysisResult steady(AnalysisResult result) {
+    public synchronized AnalysisResult steady(AnalysisResult result) {
         if (result.states().isEmpty()) {
             return result; // nothing to compare functions on, and no picture of them
         }

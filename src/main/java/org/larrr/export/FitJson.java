@@ -35,16 +35,6 @@ public final class FitJson {
     public record Judgement(TrustReport report, BootstrapSettings settings) {}
 
     /**
-     * One fit of an analysis.
-     *
-     * @param fit     which of its fits; it must have a model
-     * @param version the program's version
-     */
-    public static String of(AnalysisResult result, int fit, FitTimings timings, String version) {
-        return of(result, fit, timings, version, Optional.empty());
-    }
-
-    /**
      * One fit of an analysis with how far to trust it.
      *
      * @param trust added under the name "trust"

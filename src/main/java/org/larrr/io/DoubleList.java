@@ -28,10 +28,6 @@ final class DoubleList {
         return size;
     }
 
-    double get(int index) {
-        return values[index];
-    }
-
     void copyTo(double[] target, int offset) {
         System.arraycopy(values, 0, target, offset, size);
     }

@@ -15,32 +15,17 @@ public final class MedianHeuristic {
      * The median Euclidean distance between distinct states, spread evenly over the data; 1 if all states coincide.
      */
     public static double lengthScale(Trajectories data) {
-        int d = data.dimension();
-        double[] weights = new double[d];
-        Arrays.fill(weights, 1);
-        double median = median(data, weights);
+        double median = median(data);
         return median > 0 ? median : 1;
     }
 
-    /** The median distance in each coordinate alone; 1 for a constant coordinate. */
-    public static double[] perCoordinate(Trajectories data) {
-        double[] result = new double[data.dimension()];
-        for (int a = 0; a < result.length; a++) {
-            double[] weights = new double[result.length];
-            weights[a] = 1;
-            double median = median(data, weights);
-            result[a] = median > 0 ? median : 1;
-        }
-        return result;
-    }
-
-    private static double median(Trajectories data, double[] weights) {
+    private static double median(Trajectories data) {
         int used = Math.min(STATES, data.size());
         double[] distances = new double[used * (used - 1) / 2];
         int count = 0;
         for (int i = 0; i < used; i++) {
             for (int j = 0; j < i; j++) {
-                distances[count++] = distance(data, row(i, used, data.size()), row(j, used, data.size()), weights);
+                distances[count++] = distance(data, row(i, used, data.size()), row(j, used, data.size()));
             }
         }
         double[] distinct = Arrays.stream(distances).filter(v -> v > 0).sorted().toArray();
@@ -51,10 +36,10 @@ public final class MedianHeuristic {
         return (int) ((long) i * n / used);
     }
 
-    private static double distance(Trajectories data, int i, int j, double[] weights) {
+    private static double distance(Trajectories data, int i, int j) {
         double sum = 0;
-        for (int a = 0; a < weights.length; a++) {
-            double difference = weights[a] * (data.value(i, a) - data.value(j, a));
+        for (int a = 0; a < data.dimension(); a++) {
+            double difference = data.value(i, a) - data.value(j, a);
             sum += difference * difference;
         }
         return Math.sqrt(sum);

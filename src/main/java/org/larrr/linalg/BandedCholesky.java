@@ -1,5 +1,7 @@
 package org.larrr.linalg;
 
+import org.larrr.stages.Cancellation;
+
 /**
  * Cholesky factorisation A = UᵀU of a symmetric positive definite band matrix.
  *
@@ -7,6 +9,8 @@ package org.larrr.linalg;
  * 2 n b per solve, n (b+1) numbers of memory.
  */
 public final class BandedCholesky {
+
+    private static final int ROWS_BETWEEN_CHECKS = 64;
 
     private final double[] band;
     private final int n;
@@ -22,11 +26,15 @@ public final class BandedCholesky {
      * @param band  upper band of A in band storage, overwritten by the factor and owned by it from now on
      * @param n     order of A
      * @param bandwidth b, number of superdiagonals
+     * @throws java.util.concurrent.CancellationException if the current job was cancelled
      * @throws ArithmeticException if A is not numerically positive definite
      */
     public static BandedCholesky factor(double[] band, int n, int bandwidth) {
         int width = bandwidth + 1;
         for (int k = 0; k < n; k++) {
+            if (k % ROWS_BETWEEN_CHECKS == 0) {
+                Cancellation.current().check();
+            }
             int row = k * width;
             double pivot = band[row];
             if (!(pivot > 0)) {

@@ -1,5 +1,7 @@
 package org.larrr.linalg;
 
+import org.larrr.stages.Cancellation;
+
 /**
  * LU factorisation without pivoting of a band matrix that needs none: diagonally dominant ones (s − L for the generator
  * L of a Markov chain) and ones with positive definite symmetric part.
@@ -8,6 +10,8 @@ package org.larrr.linalg;
  * n (2b+1) numbers of memory.
  */
 public final class BandedLu {
+
+    private static final int ROWS_BETWEEN_CHECKS = 64;
 
     private final double[] band;
     private final int n;
@@ -25,11 +29,15 @@ public final class BandedLu {
      * @param band      A in band storage, overwritten by the factors and owned by them from now on
      * @param n         order of A
      * @param bandwidth b, number of superdiagonals and of subdiagonals
+     * @throws java.util.concurrent.CancellationException if the current job was cancelled
      * @throws ArithmeticException if a pivot is zero or not finite
      */
     public static BandedLu factor(double[] band, int n, int bandwidth) {
         BandedLu lu = new BandedLu(band, n, bandwidth);
         for (int k = 0; k < n; k++) {
+            if (k % ROWS_BETWEEN_CHECKS == 0) {
+                Cancellation.current().check();
+            }
             lu.eliminate(k);
         }
         return lu;

@@ -11,10 +11,15 @@ import org.ejml.dense.row.factory.DecompositionFactory_DDRM;
 /** Linear algebra without native code: EJML factorisations, netlib's Java products and geev. */
 final class EjmlLinearAlgebra extends BlasProducts {
 
+    /** Order from which a factorisation takes long enough for somebody to want it stopped. */
+    private static final int LARGE = 384;
+
+    private final BLAS blas;
     private final LAPACK lapack;
 
     EjmlLinearAlgebra(BLAS blas, LAPACK lapack) {
         super(blas);
+        this.blas = blas;
         this.lapack = lapack;
     }
 
@@ -26,6 +31,9 @@ final class EjmlLinearAlgebra extends BlasProducts {
     @Override
     public SymmetricEigen symmetricEigen(DMatrixRMaj a) {
         int n = Arguments.finiteSquare(a);
+        if (n >= LARGE && Panels.suit(a)) {
+            return Panels.symmetricEigen(blas, lapack, a);
+        }
         var solver = DecompositionFactory_DDRM.eig(Math.max(n, 1), true, true);
         Arguments.converged("symmetric eigenvalue iteration", solver.decompose(SymmetricPart.of(a)) ? 0 : 1);
         double[] found = new double[n];
@@ -43,6 +51,9 @@ final class EjmlLinearAlgebra extends BlasProducts {
     @Override
     public LeftSingular leftSingular(DMatrixRMaj a) {
         int n = Arguments.finiteSquare(a);
+        if (n >= LARGE && Panels.suit(a)) {
+            return Panels.leftSingular(blas, lapack, a);
+        }
         var solver = DecompositionFactory_DDRM.svd(n, n, true, false, false);
         Arguments.converged("singular value iteration", solver.decompose(a.copy()) ? 0 : 1);
         double[] found = solver.getSingularValues();

@@ -8,6 +8,7 @@ import java.util.Random;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
+import org.larrr.stages.Cancellation;
 
 /**
  * The eigenvalues of largest modulus of a large real operator M, with right eigenvectors, by a block Arnoldi process
@@ -87,6 +88,7 @@ public record KrylovEigen(List<Complex> values, List<double[]> vectors) {
 
         void grow(int target) {
             while (size() < target && !exhausted()) {
+                Cancellation.current().check();
                 double[] image = operator.apply(vectors.get(size()).clone());
                 int known = vectors.size();
                 double[] coefficients = orthogonalise(image, known);

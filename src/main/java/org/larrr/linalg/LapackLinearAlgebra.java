@@ -9,10 +9,15 @@ import org.netlib.util.intW;
 /** Linear algebra by OpenBLAS and its LAPACK. */
 final class LapackLinearAlgebra extends BlasProducts {
 
+    /** Order from which a factorisation takes long enough for somebody to want it stopped. */
+    private static final int LARGE = 384;
+
+    private final BLAS blas;
     private final LAPACK lapack;
 
     LapackLinearAlgebra(BLAS blas, LAPACK lapack) {
         super(blas);
+        this.blas = blas;
         this.lapack = lapack;
     }
 
@@ -23,7 +28,8 @@ final class LapackLinearAlgebra extends BlasProducts {
 
     @Override
     public SymmetricEigen symmetricEigen(DMatrixRMaj a) {
-        return NativeThreads.forOrder(Arguments.finiteSquare(a), () -> syevd(a));
+        int n = Arguments.finiteSquare(a);
+        return n >= LARGE && Panels.suit(a) ? Panels.symmetricEigen(blas, lapack, a) : syevd(a);
     }
 
     private SymmetricEigen syevd(DMatrixRMaj a) {
@@ -43,7 +49,8 @@ final class LapackLinearAlgebra extends BlasProducts {
 
     @Override
     public LeftSingular leftSingular(DMatrixRMaj a) {
-        return NativeThreads.forOrder(Arguments.finiteSquare(a), () -> gesdd(a));
+        int n = Arguments.finiteSquare(a);
+        return n >= LARGE && Panels.suit(a) ? Panels.leftSingular(blas, lapack, a) : gesdd(a);
     }
 
     private LeftSingular gesdd(DMatrixRMaj a) {
@@ -65,6 +72,6 @@ final class LapackLinearAlgebra extends BlasProducts {
 
     @Override
     public GeneralEigen generalEigen(DMatrixRMaj a) {
-        return NativeThreads.forOrder(Arguments.finiteSquare(a), () -> LapackGeneralEigen.solve(lapack, a));
+        return LapackGeneralEigen.solve(lapack, a);
     }
 }

@@ -3,6 +3,7 @@ package org.larrr.linalg;
 import dev.ludovic.netlib.blas.BLAS;
 import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
+import org.larrr.stages.Cancellation;
 
 /**
  * Products of row-major matrices by a column-major BLAS: a row-major array read by columns is the transpose, so every
@@ -12,6 +13,12 @@ final class RowMajorBlas {
 
     /** Below this a product takes less time than waking another core. */
     private static final long PARALLEL_FLOPS = 20_000_000;
+
+    /** Tens of milliseconds of one core: as much as is done between two looks whether the job was cancelled. */
+    private static final long FLOPS_OF_A_STEP = 1_000_000_000;
+    /** Products of fewer rows, or sums of fewer terms, are far from the machine's limit. */
+    private static final int FEWEST_ROWS = 64;
+    private static final int FEWEST_TERMS = 256;
 
     private final BLAS blas;
 
@@ -57,10 +64,17 @@ final class RowMajorBlas {
     void addTransposedProduct(double[] a, int aRow, double[] b, int bRow, int rows, DMatrixRMaj sum) {
         int m = sum.numRows;
         int n = sum.numCols;
-        if (rows > 0 && m > 0 && n > 0) {
+        if (m == 0 || n == 0) {
+            return;
+        }
+        int most = (int) Math.max(FEWEST_TERMS, FLOPS_OF_A_STEP / (2L * m * n));
+        for (int start = 0; start < rows; start += most) {
+            int terms = Math.min(most, rows - start);
+            int aFrom = (aRow + start) * m;
+            int bFrom = (bRow + start) * n;
             // Columns of A are rows of the sum: each core adds to rows of its own.
-            overRows(m, 2L * n * rows, (from, count) -> blas.dgemm(
-                    "N", "T", n, count, rows, 1, b, bRow * n, n, a, aRow * m + from, m, 1, sum.data, from * n, n));
+            overRows(m, 2L * n * terms, (from, count) -> blas.dgemm(
+                    "N", "T", n, count, terms, 1, b, bFrom, n, a, aFrom + from, m, 1, sum.data, from * n, n));
         }
     }
 
@@ -79,18 +93,27 @@ final class RowMajorBlas {
         void run(int from, int rows);
     }
 
-    /** Splits a product over the cores by rows of the result where it is large enough to pay. */
+    /**
+     * Splits a product over the cores by rows of the result where it is large enough to pay, and a very large one into steps
+     * between which the current job can be stopped.
+     */
     private static void overRows(int rows, long flopsPerRow, RowRange product) {
+        Cancellation cancellation = Cancellation.current();
+        cancellation.check();
         int pieces = rows * flopsPerRow < PARALLEL_FLOPS
                 ? 1
                 : Math.min(rows, Runtime.getRuntime().availableProcessors());
+        int most = (int) Math.min(Integer.MAX_VALUE, Math.max(FEWEST_ROWS, FLOPS_OF_A_STEP / flopsPerRow));
         if (pieces == 1) {
             product.run(0, rows);
             return;
         }
         IntStream.range(0, pieces).parallel().forEach(piece -> {
-            int from = (int) ((long) rows * piece / pieces);
-            product.run(from, (int) ((long) rows * (piece + 1) / pieces) - from);
+            int end = (int) ((long) rows * (piece + 1) / pieces);
+            for (int from = (int) ((long) rows * piece / pieces); from < end; from += most) {
+                cancellation.check();
+                product.run(from, Math.min(most, end - from));
+            }
         });
     }
 

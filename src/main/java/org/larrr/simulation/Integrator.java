@@ -9,7 +9,7 @@ import org.larrr.systems.StochasticSystem;
 /** The schemes that advance a system by an inner step h. */
 public enum Integrator {
     /** x + b(x)h + σ(x)√h ξ: strong order ½, weak order 1, for every system. */
-    EULER_MARUYAMA("Euler–Maruyama") {
+    EULER_MARUYAMA {
         @Override
         public boolean suits(StochasticSystem system) {
             return true;
@@ -23,7 +23,7 @@ public enum Integrator {
         }
     },
     /** Euler–Maruyama and ½σσ′(ξ² − 1)h: strong order 1, for noise that acts on each coordinate alone. */
-    MILSTEIN("Milstein") {
+    MILSTEIN {
         @Override
         public boolean suits(StochasticSystem system) {
             return system.milsteinCorrection().isPresent();
@@ -35,7 +35,7 @@ public enum Integrator {
         }
     },
     /** The exact Gaussian transition law of a linear system, whatever h. */
-    EXACT("exact transition law") {
+    EXACT {
         @Override
         public boolean suits(StochasticSystem system) {
             return system.linear().isPresent();
@@ -46,8 +46,8 @@ public enum Integrator {
             return new ExactStepper(system.linear().orElseThrow(), h);
         }
     },
-    /** The BAOAB splitting of underdamped Langevin dynamics (Leimkuhler & Matthews 2013, doi:10.1093/amrx/abs010). */
-    BAOAB("BAOAB splitting") {
+    /** The BAOAB splitting of underdamped Langevin dynamics (Leimkuhler &amp; Matthews 2013, doi:10.1093/amrx/abs010). */
+    BAOAB {
         @Override
         public boolean suits(StochasticSystem system) {
             return system.langevin().isPresent();
@@ -59,22 +59,11 @@ public enum Integrator {
         }
     };
 
-    private final String title;
-
-    Integrator(String title) {
-        this.title = title;
-    }
-
     /** Whether the scheme can advance the system. */
     public abstract boolean suits(StochasticSystem system);
 
     /** A stepper for one trajectory; the system must suit. */
     abstract Stepper prepare(StochasticSystem system, double h);
-
-    /** The name shown to people. */
-    public String title() {
-        return title;
-    }
 
     /** The name used in files and on the command line, for instance "euler-maruyama". */
     public String id() {

@@ -16,11 +16,6 @@ import org.larrr.linalg.LinearAlgebra;
  */
 public record Eigenfunctions(FeatureMap features, ComplexMatrix coefficients) {
 
-    /** r, how many there are. */
-    public int count() {
-        return coefficients.columns();
-    }
-
     /**
      * Values at given states; O(n·N·(d + r)).
      *

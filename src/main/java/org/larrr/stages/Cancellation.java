@@ -1,10 +1,14 @@
 package org.larrr.stages;
 
+import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 
 /**
  * A request to stop, shared by whoever asks and whoever computes. Long loops call {@link #check()} often enough that a
  * cancelled job ends within 200 ms.
+ *
+ * <p>Functions that take long once in a while, a factorisation say or the search for a true spectrum, take no token: they ask
+ * {@link #current}, the token of the job whose thread they run on, as they would ask a thread whether it was interrupted.
  */
 public final class Cancellation {
 
@@ -12,6 +16,30 @@ public final class Cancellation {
 
     /** The {@link System#nanoTime} from which on a stop is requested. */
     private volatile long deadline = NEVER;
+
+    private static final Cancellation UNASKED = new Cancellation();
+    private static final ThreadLocal<Cancellation> CURRENT = new ThreadLocal<>();
+
+    /** The token of the job that this thread works on; where there is none, one that nobody cancels. */
+    public static Cancellation current() {
+        Cancellation token = CURRENT.get();
+        return token == null ? UNASKED : token;
+    }
+
+    /** Runs work on this thread as a part of the job that this token stops. */
+    public <T> T during(Callable<T> work) throws Exception {
+        Cancellation outer = CURRENT.get();
+        CURRENT.set(this);
+        try {
+            return work.call();
+        } finally {
+            if (outer == null) {
+                CURRENT.remove();
+            } else {
+                CURRENT.set(outer);
+            }
+        }
+    }
 
     /** Asks the computation to stop at its next check; may be called from any thread, more than once. */
     public void cancel() {

@@ -8,7 +8,8 @@ import java.util.function.Supplier;
 /**
  * Keeps the latest results of every stage, so that a changed parameter recomputes only what lies downstream of it.
  *
- * <p>Not thread safe: one thread computes at a time. A stage that fails or is cancelled leaves no entry.
+ * <p>Thread safe; two runs that need the same result at once compute it twice. A stage that fails or is cancelled leaves no
+ * entry.
  */
 public final class StageCache {
 
@@ -29,8 +30,16 @@ public final class StageCache {
     }
 
     /** Forgets every result. */
-    public void clear() {
+    public synchronized void clear() {
         results.clear();
+    }
+
+    private synchronized Object known(String stage, Object inputs) {
+        return resultsOf(stage).get(inputs);
+    }
+
+    private synchronized void keep(String stage, Object inputs, Object result) {
+        resultsOf(stage).put(inputs, result);
     }
 
     private Map<Object, Object> resultsOf(String stage) {
@@ -56,13 +65,12 @@ public final class StageCache {
         @SuppressWarnings("unchecked") // a stage name always maps to one result type
         public <T> T stage(String stage, Object inputs, Supplier<T> compute) {
             cancellation.check();
-            Map<Object, Object> known = resultsOf(stage);
-            T result = (T) known.get(inputs);
+            T result = (T) known(stage, inputs);
             if (result == null) {
                 long start = System.nanoTime();
                 result = compute.get();
                 nanoseconds.merge(stage, System.nanoTime() - start, Long::sum);
-                known.put(inputs, result);
+                keep(stage, inputs, result);
             }
             return result;
         }

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
 import java.util.Set;
 import org.tomlj.TomlArray;
 import org.tomlj.TomlTable;
@@ -59,10 +58,6 @@ final class DefinitionTable {
 
     double number(String key) {
         return number(key, required(key));
-    }
-
-    OptionalDouble optionalNumber(String key) {
-        return has(key) ? OptionalDouble.of(number(key)) : OptionalDouble.empty();
     }
 
     int whole(String key) {

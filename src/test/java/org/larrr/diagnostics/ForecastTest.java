@@ -78,18 +78,21 @@ class ForecastTest {
     @Test
     void probabilityIsConservedAndEndsInEquilibrium() {
         FiniteChain chain = FiniteChain.row();
-        DensityForecast density = DensityForecast.histogram(chain.semigroup(3), 0, new double[] {-0.5, 0.5, 2.5, 4.5});
-        double[][] rows = density.from(new double[] {0}, new double[] {0.05, 0.4, 1e3});
-        double[] widths = {1, 2, 2};
+        double[] points = new double[141];
+        java.util.Arrays.setAll(points, k -> -5 + 0.1 * k);
+        double bandwidth = 0.4;
+        double[][] rows = DensityForecast.smooth(chain.semigroup(3), 0, points, bandwidth).from(new double[] {0}, new double[] {0.05, 0.4, 1e3});
         for (double[] row : rows) {
-            double total = 0;
-            for (int b = 0; b < 3; b++) {
-                total += row[b] * widths[b];
-            }
-            assertThat(total).isCloseTo(1, within(1e-12));
+            assertThat(0.1 * java.util.Arrays.stream(row).sum()).isCloseTo(1, within(1e-9));
         }
-        assertThat(rows[2]).containsExactly(density.stationary(), within(1e-12));
-        assertThat(rows[2]).containsExactly(new double[] {5 / 20.0, 8 / 20.0 / 2, 7 / 20.0 / 2}, within(1e-12));
+        double[] pi = chain.stationary();
+        for (int k = 0; k < points.length; k++) {
+            double expected = 0;
+            for (int j = 0; j < 5; j++) {
+                expected += pi[j] * Math.exp(-Math.pow((j - points[k]) / bandwidth, 2) / 2) / (bandwidth * Math.sqrt(2 * Math.PI));
+            }
+            assertThat(rows[2][k]).isCloseTo(expected, within(1e-9));
+        }
     }
 
     @Test
@@ -106,23 +109,12 @@ class ForecastTest {
     }
 
     @Test
-    void observablesAreWhatTheirNamesSay() {
-        assertThat(Observables.coordinate(1).applyAsDouble(new double[] {3, 5})).isEqualTo(5);
-        ToDoubleFunction<double[]> box = Observables.box(new double[] {0, Double.NEGATIVE_INFINITY}, new double[] {1, 2});
-        assertThat(box.applyAsDouble(new double[] {0.5, -9})).isEqualTo(1);
-        assertThat(box.applyAsDouble(new double[] {0.5, 2.1})).isZero();
-        ToDoubleFunction<double[]> half = Observables.halfSpace(new double[] {1, -1}, 0.5);
-        assertThat(half.applyAsDouble(new double[] {1, 0.5})).isEqualTo(1);
-        assertThat(half.applyAsDouble(new double[] {1, 0.6})).isZero();
-    }
-
-    @Test
     void heldOutErrorIsTheMeanSquareOverItsPairs() {
         FiniteChain chain = FiniteChain.row();
         Trajectories seen = Trajectories.wrap(new double[] {0, 2, 1, 4, 3, 3}, new int[] {4, 2}, new TimeGrid.Uniform(0.3), "",
                 List.of("x"));
         List<ForecastError.HeldOut> rows =
-                ForecastError.heldOut(chain.semigroup(5), Observables.coordinate(0), seen, new int[] {2, 9});
+                ForecastError.heldOut(chain.semigroup(5), x -> x[0], seen, new int[] {2, 9});
         assertThat(rows).hasSize(1);
         DMatrixRMaj p = chain.transition(0.6);
         double first = mean(p, 0) - 1;
@@ -143,24 +135,6 @@ class ForecastTest {
             sum += p.get(from, j) * j;
         }
         return sum;
-    }
-
-    @Test
-    void anEnsembleIsComparedByItsMeanAndStandardError() {
-        FiniteChain chain = FiniteChain.row();
-        Trajectories ensemble = Trajectories.wrap(new double[] {2, 1, 2, 4, 2, 2}, new int[] {2, 2, 2}, new TimeGrid.Uniform(0.5),
-                "", List.of("x"));
-        ForecastError.MonteCarlo row =
-                ForecastError.monteCarlo(chain.semigroup(5), Observables.coordinate(0), ensemble, new int[] {1}).get(0);
-        assertThat(row.mean()).isCloseTo(7 / 3.0, within(1e-12));
-        // Deviations −4/3, 5/3, −1/3: variance (16 + 25 + 1)/9/2.
-        assertThat(row.standardError()).isCloseTo(Math.sqrt(42 / 9.0 / 2 / 3), within(1e-12));
-        assertThat(row.forecast()).isCloseTo(mean(chain.transition(0.5), 2), within(1e-9));
-        assertThat(row.deviation()).isCloseTo((row.forecast() - 7 / 3.0) / row.standardError(), within(1e-12));
-        Trajectories mixed = Trajectories.wrap(new double[] {2, 1, 3, 4}, new int[] {2, 2}, new TimeGrid.Uniform(0.5), "",
-                List.of("x"));
-        assertThatThrownBy(() -> ForecastError.monteCarlo(chain.semigroup(5), SQUARE, mixed, new int[] {1}))
-                .hasMessageContaining("trajectory 2 of the ensemble starts from another state");
     }
 
     @Test

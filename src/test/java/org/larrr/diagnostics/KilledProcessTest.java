@@ -81,27 +81,27 @@ class KilledProcessTest {
         }
         FiniteChain chain = FiniteChain.ofFluxes(flux, new int[] {5, 5, 5, 5, 5});
         Semigroup semigroup = chain.semigroup(5);
-        double[] q = Committor.between(semigroup, FIRST, LAST).at(chain.states());
+        double[] q = Committor.between(semigroup, StateSet.of(FIRST), StateSet.of(LAST)).at(chain.states());
         // Resistances between neighbours are 1/flux.
         double total = 1 / 400.0 + 1 + 1 + 1 / 400.0;
         assertThat(q[0]).isZero();
         assertThat(q[4]).isEqualTo(1);
         assertThat(q[1]).isCloseTo(1 / 400.0 / total, within(0.01));
         assertThat(q[2]).isCloseTo(0.5, within(0.01));
-        double[] m = FirstPassage.to(semigroup, LAST).at(chain.states());
+        double[] m = FirstPassage.to(semigroup, StateSet.of(LAST)).at(chain.states());
         // m(i) = Σ over the bonds to cross of (weight behind)/flux.
         double exact = 5 / 400.0 + 10 + 15 + 20 / 400.0;
         assertThat(m[4]).isZero();
         assertThat(m[0]).isCloseTo(exact, within(0.02 * exact));
-        assertThat(FirstPassage.to(semigroup, LAST).meanFrom(FIRST)).isCloseTo(m[0], within(1e-12));
+        assertThat(FirstPassage.to(semigroup, StateSet.of(LAST)).meanFrom(StateSet.of(FIRST))).isCloseTo(m[0], within(1e-12));
     }
 
     @Test
     void impossibleSetsAreRefused() {
         Semigroup semigroup = FiniteChain.row().semigroup(5);
-        assertThatThrownBy(() -> Committor.between(semigroup, FIRST, x -> x[0] > 7 ? 1 : 0))
+        assertThatThrownBy(() -> Committor.between(semigroup, StateSet.of(FIRST), StateSet.of(x -> x[0] > 7 ? 1 : 0)))
                 .hasMessage("no state of the data lies in set B; widen it or choose another");
-        assertThatThrownBy(() -> Committor.between(semigroup, FIRST, x -> x[0] < 2 ? 1 : 0)).hasMessageContaining("overlap");
-        assertThatThrownBy(() -> FirstPassage.to(semigroup, LAST).meanFrom(x -> 0)).hasMessageContaining("set A");
+        assertThatThrownBy(() -> Committor.between(semigroup, StateSet.of(FIRST), StateSet.of(x -> x[0] < 2 ? 1 : 0))).hasMessageContaining("overlap");
+        assertThatThrownBy(() -> FirstPassage.to(semigroup, StateSet.of(LAST)).meanFrom(StateSet.of(x -> 0))).hasMessageContaining("set A");
     }
 }

@@ -158,16 +158,8 @@ class NonNormalityTest {
     }
 
     @Test
-    void theResolventHasTheSameFunctionsAndTransformedValues() {
-        FiniteChain chain = FiniteChain.turning();
-        NonNormality generator = NonNormality.ofGenerator(chain.semigroup(3));
-        NonNormality resolvent = NonNormality.ofResolvent(chain.semigroup(3), 2);
-        assertThat(resolvent.conditionNumbers()).containsExactly(generator.conditionNumbers(), within(1e-9));
-        for (int i = 0; i < 2; i++) {
-            Complex back = Complex.real(2).minus(resolvent.eigenvalues().get(i).inverse());
-            assertThat(back.minus(generator.eigenvalues().get(i)).abs()).isLessThan(1e-9);
-        }
-        // The two halves of a real pair are equally sensitive.
-        assertThat(generator.conditionNumbers()[0]).isCloseTo(generator.conditionNumbers()[1], within(1e-9)).isGreaterThan(1);
+    void theTwoHalvesOfARealPairAreEquallySensitive() {
+        double[] conditions = NonNormality.ofGenerator(FiniteChain.turning().semigroup(3)).conditionNumbers();
+        assertThat(conditions[0]).isCloseTo(conditions[1], within(1e-9)).isGreaterThan(1);
     }
 }

@@ -61,29 +61,26 @@ class OuForecastTest {
     @Test
     void theDensityIsTheGaussianTransitionLaw() {
         Semigroup fit = Fits.larrr(Fits.sample(Fits.ou(0.05, 40_001, 4), 1), 2, 12, true);
-        double[] edges = new double[13];
-        java.util.Arrays.setAll(edges, i -> -1.8 + 0.3 * i);
-        DensityForecast density = DensityForecast.histogram(fit, 0, edges);
-        double[][] found = density.from(new double[] {1}, new double[] {0.5, 1});
-        for (int b = 0; b < 12; b++) {
-            for (int j = 0; j < 2; j++) {
-                double t = j == 0 ? 0.5 : 1;
-                double mean = Math.exp(-t);
-                double mass = upperTail((edges[b] - mean) / spread(t)) - upperTail((edges[b + 1] - mean) / spread(t));
-                assertThat(found[j][b]).isCloseTo(mass / 0.3, within(0.04));
+        double bandwidth = 0.15;
+        double[] points = new double[13];
+        java.util.Arrays.setAll(points, i -> -1.8 + 0.3 * i);
+        double[] times = {0.5, 1};
+        double[][] found = DensityForecast.smooth(fit, 0, points, bandwidth).from(new double[] {1}, times);
+        for (int j = 0; j < times.length; j++) {
+            double deviation = Math.hypot(spread(times[j]), bandwidth);
+            for (int i = 0; i < points.length; i++) {
+                double off = (points[i] - Math.exp(-times[j])) / deviation;
+                assertThat(found[j][i]).isCloseTo(Math.exp(-off * off / 2) / (deviation * Math.sqrt(2 * Math.PI)), within(0.04));
             }
         }
     }
 
     @Test
-    void anEnsembleOfCopiesAgreesAndHeldOutDataShowTheSkillOfTheClosedForm() {
+    void heldOutDataShowTheSkillOfTheClosedForm() {
         Semigroup fit = Fits.larrr(Fits.sample(Fits.ou(0.05, 40_001, 5), 1), 2, 12, true);
-        // Four errors, not three: the ensemble is as random as the fit.
-        assertThat(ForecastError.monteCarlo(fit, Observables.coordinate(0), copies(1, 8), new int[] {2, 10, 20, 40}))
-                .allSatisfy(row -> assertThat(Math.abs(row.deviation())).isLessThan(4));
         // Var(X_t | x) = (1 − e^{−2t})/2 of 1/2: the best forecast explains e^{−2t}.
         for (ForecastError.HeldOut row :
-                ForecastError.heldOut(fit, Observables.coordinate(0), Fits.ou(0.05, 40_001, 6), new int[] {4, 10, 20})) {
+                ForecastError.heldOut(fit, x -> x[0], Fits.ou(0.05, 40_001, 6), new int[] {4, 10, 20})) {
             assertThat(row.skill()).isCloseTo(Math.exp(-2 * row.time()), within(0.04));
         }
     }
@@ -134,7 +131,7 @@ class OuForecastTest {
         FeatureSample sample = Fits.sample(Trajectories.single(x, 2, step), 3);
         Semigroup fit = Fits.larrr(sample, 2, 10, false);
         double[] times = {0.2, 0.5, 1, 2, 3};
-        Forecast forecast = Forecast.of(fit, List.of(Observables.coordinate(0), Observables.coordinate(1)));
+        Forecast forecast = Forecast.of(fit, List.of(state -> state[0], state -> state[1]));
         double[][] found = forecast.from(new double[] {0.3, 0.8}, times);
         for (int j = 0; j < times.length; j++) {
             var flow = org.larrr.linalg.MatrixExponential.of(new org.ejml.data.DMatrixRMaj(2, 2, true,

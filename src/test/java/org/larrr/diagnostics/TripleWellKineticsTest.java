@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
 import java.util.function.DoublePredicate;
-import java.util.function.ToDoubleFunction;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -25,8 +24,8 @@ class TripleWellKineticsTest {
         return Fits.larrr(Fits.sample(data, lengthScale), 5, rank, true);
     }
 
-    private static ToDoubleFunction<double[]> indicator(DoublePredicate set) {
-        return x -> set.test(x[0]) ? 1 : 0;
+    private static StateSet indicator(DoublePredicate set) {
+        return StateSet.of(x -> set.test(x[0]) ? 1 : 0);
     }
 
     /** (Σ π (q̂ − q)²/Σ π q²)^{1/2} outside both sets. */

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.larrr.stages.Cancellation;
@@ -124,21 +125,61 @@ class LatestJobTest {
     }
 
     @Test
-    void workThatDoesNotCheckIsToldCancelledAndTheNextOneWaitsForIt() throws InterruptedException {
-        Recorder first = new Recorder(1);
-        try (LatestJob<String, String> job = new LatestJob<>("test", this::compute, first)) {
+    void workThatDoesNotCheckIsToldCancelledAndTheNextOneIsComputedBesideIt() throws InterruptedException {
+        Recorder recorder = new Recorder(2);
+        try (LatestJob<String, String> job = new LatestJob<>("test", this::compute, recorder)) {
             job.submit("slow");
             assertThat(begun.await(10, TimeUnit.SECONDS)).isTrue();
             job.cancel();
-            first.ended.await(); // although nobody released the work
-            assertThat(events).containsExactly("started slow", "cancelled slow");
             job.submit("b");
+            recorder.ended.await(); // although nobody released the work
             release.countDown();
-            while (events.size() < 4) {
-                Thread.sleep(5);
-            }
         }
         assertThat(events).containsExactly("started slow", "cancelled slow", "started b", "done b B");
+    }
+
+    /** However often somebody asks for what does not stop, no more than two compute. */
+    @Test
+    void besideWorkThatWasLeftAloneOnlyOneMoreComputes() throws InterruptedException {
+        Recorder three = new Recorder(3);
+        AtomicInteger computing = new AtomicInteger();
+        AtomicInteger most = new AtomicInteger();
+        LatestJob.Work<String, String> counted = (request, cancellation) -> {
+            most.accumulateAndGet(computing.incrementAndGet(), Math::max);
+            try {
+                return compute(request, cancellation);
+            } finally {
+                computing.decrementAndGet();
+            }
+        };
+        try (LatestJob<String, String> job = new LatestJob<>("test", counted, three)) {
+            job.submit("slow 1");
+            job.cancel();
+            job.submit("slow 2");
+            job.cancel();
+            job.submit("slow 3");
+            job.cancel();
+            three.ended.await();
+            release.countDown();
+        }
+        assertThat(most.get()).isLessThanOrEqualTo(2);
+        assertThat(events).contains("cancelled slow 1", "cancelled slow 2", "cancelled slow 3");
+    }
+
+    @Test
+    void workFindsItsTokenOnItsThread() throws InterruptedException {
+        Recorder recorder = new Recorder(1);
+        Cancellation token = new Cancellation();
+        List<Cancellation> found = new CopyOnWriteArrayList<>();
+        try (LatestJob<String, String> job = new LatestJob<>("test", (request, cancellation) -> {
+            found.add(Cancellation.current());
+            return request;
+        }, recorder)) {
+            job.submit("a", token);
+            recorder.ended.await();
+        }
+        assertThat(found).containsExactly(token);
+        assertThat(Cancellation.current()).isNotSameAs(token);
     }
 
     @Test

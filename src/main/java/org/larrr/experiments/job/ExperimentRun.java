@@ -10,7 +10,6 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.larrr.experiments.Progress;
-import org.larrr.linalg.SharedCores;
 import org.larrr.stages.Cancellation;
 
 /** Runs experiments, and goes on with those that were interrupted. */
@@ -40,20 +39,15 @@ public final class ExperimentRun {
         int resumed = finished.size();
         progress.at(resumed, total);
         int[] missing = IntStream.range(0, total).filter(k -> !finished.containsKey(k)).toArray();
-        List<List<Outcome>> results = shared(experiment, () -> Trials.run(missing.length, experiment.parallel(),
+        List<List<Outcome>> results = Trials.run(missing.length, experiment.parallel(),
                 i -> trial(experiment, missing[i], journal, cancellation),
-                (done, count) -> progress.at(resumed + done, total), cancellation));
+                (done, count) -> progress.at(resumed + done, total), cancellation);
         for (int i = 0; i < missing.length; i++) {
             finished.put(missing[i], results.get(i));
         }
         List<Outcome> all = new ArrayList<>();
         finished.values().forEach(all::addAll);
         return new ExperimentResult(settings, experiment, all, resumed, (System.nanoTime() - start) / 1e6);
-    }
-
-    /** Trials side by side keep the cores busy themselves; a lone one may use all of them. */
-    private static <T> T shared(Experiment experiment, java.util.function.Supplier<T> work) {
-        return experiment.parallel() ? SharedCores.during(work) : work.get();
     }
 
     private static List<Outcome> trial(Experiment experiment, int trial, Optional<Journal> journal, Cancellation cancellation) {

@@ -22,11 +22,6 @@ public record ExperimentSettings(String name, Preset preset, int trials, long se
         }
     }
 
-    /** The same with other options. */
-    public ExperimentSettings with(Map<String, String> other) {
-        return new ExperimentSettings(name, preset, trials, seed, other);
-    }
-
     public ExperimentSettings withTrials(int count) {
         return new ExperimentSettings(name, preset, count, seed, options);
     }

@@ -1,6 +1,5 @@
 package org.larrr.experiments.paper;
 
-import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /** Time steps as strides over a fine trajectory, four a decade. */
@@ -27,11 +26,5 @@ final class StepSizes {
     /** The nearest multiple of the fine step. */
     static int stride(double fine, double step) {
         return (int) Math.max(1, Math.round(step / fine));
-    }
-
-    /** Log-spaced numbers, both ends among them. */
-    static double[] logarithmic(double from, double to, int count) {
-        return DoubleStream.iterate(0, k -> k + 1).limit(count)
-                .map(k -> from * Math.pow(to / from, count == 1 ? 0 : k / (count - 1))).toArray();
     }
 }

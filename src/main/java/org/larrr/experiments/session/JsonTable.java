@@ -175,11 +175,6 @@ final class JsonTable {
         }
     }
 
-    /** How messages call the file. */
-    String file() {
-        return file;
-    }
-
     DataFormatException refuse(String key, String reason) {
         String sentence = file + ", " + name(key) + ": " + reason;
         return new DataFormatException(sentence.replaceAll("[\\p{Cntrl}\u0085\u2028\u2029]", "\ufffd")); // it may quote the file

@@ -32,10 +32,6 @@ public record Session(SessionSource source, int stride, FitChoices fit, Map<Stri
         return new Session(other, stride, fit, view, rest);
     }
 
-    public Session withRest(String other) {
-        return new Session(source, stride, fit, view, other);
-    }
-
     /** Whether both hold the same data and parameters, however they are looked at. */
     public boolean isSameWork(Session other) {
         return stride == other.stride && fit.equals(other.fit) && source.equals(other.source);

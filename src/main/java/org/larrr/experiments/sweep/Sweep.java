@@ -63,11 +63,6 @@ public record Sweep(AnalysisRequest base, List<Axis> axes, Metric metric, int ei
         this(base, axes, metric, eigenvalue, trials, false);
     }
 
-    /** The same without the truth. */
-    public Sweep withoutTruth() {
-        return new Sweep(base, axes, metric, eigenvalue, trials, true);
-    }
-
     private static void require(boolean sound, String message) {
         if (!sound) {
             throw new IllegalArgumentException(message);

@@ -31,6 +31,7 @@ public final class AnalysisWork implements LatestJob.Work<AnalysisJob, Analysis>
     @Override
     public Analysis compute(AnalysisJob job, Cancellation cancellation) {
         AnalysisResult result = core.apply(job.request(), cancellation);
+        cancellation.check(); // what follows remembers the latest answer
         AnalysisResult.Fit.requireAnswer(result.fits());
         AnalysisResult known = signs.steady(result);
         AnalysisResult steady = job.blind() ? known.withoutTruth() : known;

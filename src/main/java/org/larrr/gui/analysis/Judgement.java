@@ -21,7 +21,7 @@ final class Judgement {
     private List<Optional<TrustReport>> last = List.of();
 
     /** The judgement of this request if it was the last one judged, else an empty list. */
-    List<Optional<TrustReport>> known(AnalysisRequest request) {
+    synchronized List<Optional<TrustReport>> known(AnalysisRequest request) {
         return request.equals(lastRequest) ? last : List.of();
     }
 
@@ -31,10 +31,14 @@ final class Judgement {
      */
     List<Optional<TrustReport>> of(AnalysisResult result, Cancellation cancellation) {
         if (known(result.request()).isEmpty()) {
-            last = reports(result, cancellation);
-            lastRequest = result.request();
+            keep(result.request(), reports(result, cancellation));
         }
-        return last;
+        return known(result.request());
+    }
+
+    private synchronized void keep(AnalysisRequest request, List<Optional<TrustReport>> reports) {
+        lastRequest = request;
+        last = reports;
     }
 
     private static List<Optional<TrustReport>> reports(AnalysisResult result, Cancellation cancellation) {

@@ -44,11 +44,6 @@ public record EstimatorSettings(
         numbers = Map.copyOf(numbers);
     }
 
-    /** Whether an estimator is fitted, in focus or for comparison. */
-    public boolean fits(EstimatorKind candidate) {
-        return candidate == method || compared.contains(candidate);
-    }
-
     public FeatureSettings features() {
         return choices().features();
     }

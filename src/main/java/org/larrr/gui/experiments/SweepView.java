@@ -31,6 +31,7 @@ public final class SweepView implements View {
         return model;
     }
 
+    /** What is asked for. */
     public SweepForm form() {
         return form;
     }

@@ -35,7 +35,6 @@ public final class LabSession {
     private final ReadOnlyObjectWrapper<Outcome> outcome = new ReadOnlyObjectWrapper<>(Outcome.OPEN);
     private final ReadOnlyBooleanWrapper finished = new ReadOnlyBooleanWrapper();
     private final Map<String, Double> remembered = new HashMap<>();
-    private int attempts;
 
     /** Starts a lab at its first step. */
     void start(Lab chosen) {
@@ -56,7 +55,6 @@ public final class LabSession {
         feedback.set("");
         readings.set("");
         outcome.set(Outcome.OPEN);
-        attempts = 0;
         finished.set(false);
         index.set(step);
     }
@@ -92,7 +90,6 @@ public final class LabSession {
         } else if (question.accepts(given.getAsDouble(), exact)) {
             tell(Outcome.RIGHT, Messages.get("lab.right", Numbers.show(exact, 3)) + " " + question.right());
         } else {
-            attempts++;
             tell(Outcome.WRONG, Messages.get("lab.wrong") + " " + question.hint());
         }
     }
@@ -121,11 +118,6 @@ public final class LabSession {
 
     boolean isLast() {
         return index.get() == lab.get().steps().size() - 1;
-    }
-
-    /** How often the present question was answered wrongly. */
-    int attempts() {
-        return attempts;
     }
 
     /** The lab; null when none is open. */

@@ -42,10 +42,6 @@ final class LabTable {
         return table.keySet();
     }
 
-    boolean has(String key) {
-        return table.keySet().contains(key);
-    }
-
     String text(String key) {
         return optionalText(key).orElseThrow(() -> refuse("", "the field \"" + key + "\" is missing"));
     }

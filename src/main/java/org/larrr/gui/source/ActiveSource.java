@@ -1,6 +1,5 @@
 package org.larrr.gui.source;
 
-import java.util.List;
 import java.util.Optional;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
@@ -11,7 +10,6 @@ import org.larrr.experiments.moments.CollectedMoments;
 import org.larrr.experiments.session.SessionSource;
 import org.larrr.gui.text.Numbers;
 import org.larrr.kernels.ScaledKernel;
-import org.larrr.systems.Coordinate;
 import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.Suggestion;
@@ -102,12 +100,6 @@ public record ActiveSource(Source source, Suggestion suggestion, boolean reversi
     /** The unit of time, empty when dimensionless. */
     public String timeUnit() {
         return facts().map(DataFacts::timeUnit).orElseGet(() -> system().timeUnit());
-    }
-
-    /** The names of the coordinates. */
-    public List<String> coordinates() {
-        return facts().map(DataFacts::coordinates)
-                .orElseGet(() -> system().coordinates().stream().map(Coordinate::name).toList());
     }
 
     /** Δt₀, the step of the data themselves; for uneven times the mean step. */

@@ -9,6 +9,7 @@ import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.factory.DecompositionFactory_DDRM;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.LinearAlgebra;
+import org.larrr.stages.Cancellation;
 import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.Truth;
 
@@ -128,6 +129,7 @@ final class ChainTruth {
         DMatrixRMaj s = new DMatrixRMaj(size, size);
         DMatrixRMaj a = new DMatrixRMaj(size, size);
         for (int row = 0; row < size; row++) {
+            Cancellation.current().check();
             for (int column = 0; column <= row; column++) {
                 int code = pairCode(row, column);
                 s.set(row, column, overlap[code]);
@@ -162,6 +164,7 @@ final class ChainTruth {
      */
     private void expect(int unit, int code, double[] v, double[] w, double[] overlap, double[] energy) {
         for (int pair = 0; pair < pairs; pair++) {
+            Cancellation.current().check();
             double[] f = plain[unit][pair];
             double[] g = slopes[unit][pair];
             double[] newV = new double[v.length];
@@ -197,6 +200,7 @@ final class ChainTruth {
             throw new ArithmeticException("the products of unit functions are linearly dependent");
         }
         DMatrixRMaj lower = cholesky.getT(null);
+        Cancellation.current().check();
         LinearAlgebra algebra = LinearAlgebra.best();
         algebra.solveLowerForRows(lower, a);
         DMatrixRMaj half = new DMatrixRMaj(n, n);
@@ -206,6 +210,7 @@ final class ChainTruth {
             }
         }
         algebra.solveLowerForRows(lower, half);
+        Cancellation.current().check();
         // Once in a while and off the hot path: plain Java does not spin while it waits for busy processors.
         return LinearAlgebra.pureJava().symmetricEigen(half).values();
     }
