@@ -26,20 +26,23 @@ final class EstimatorOptions {
             })
     private List<String> estimators;
 
-    @Option(names = "--shift", paramLabel = "MU", description = "larrr, dirichlet: shift μ of the resolvent, a rate.")
+    @Option(names = "--shift", paramLabel = "MU",
+            description = "larrr, dirichlet: shift μ of the resolvent, a rate (default: as --system suggests; a file needs it, or"
+                    + " --suggest).")
     private Double shift;
 
     private Double assumedShift;
 
     @Option(names = "--regularization", paramLabel = "G",
-            description = "Tikhonov regularisation γ of the covariance (default: 1e-6).")
+            description = "Tikhonov regularisation γ of the covariance (default: as --system suggests, else 1e-6).")
     private Double regularization;
 
-    @Option(names = "--rank", paramLabel = "R", description = "Number of eigenpairs, at most one a feature (default: 6).")
+    @Option(names = "--rank", paramLabel = "R",
+            description = "Number of eigenpairs, at most one a feature (default: as --system suggests, else 6).")
     private Integer rank;
 
     @Option(names = "--reversible", negatable = true, fallbackValue = "true",
-            description = "The process is reversible: real eigenvalues.")
+            description = "The process is reversible: real eigenvalues (default: as the system is, else not).")
     private Boolean reversible;
 
     @Option(names = "--ell", paramLabel = "E",

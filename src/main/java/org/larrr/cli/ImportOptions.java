@@ -11,7 +11,8 @@ import picocli.CommandLine.Option;
 final class ImportOptions {
 
     @Option(names = "--dt", paramLabel = "D",
-            description = "Time step of the file, or of the simulation; not needed with a time column or --times.")
+            description = "Time step of the file, not needed with a time column or --times; or of the simulation (default: as --system"
+                    + " suggests).")
     private Double step;
 
     @Option(names = "--stride", paramLabel = "K", defaultValue = "1",
@@ -27,7 +28,8 @@ final class ImportOptions {
     private String timeUnit;
 
     @Option(names = "--columns", paramLabel = "COLUMN", split = ",",
-            description = "State columns by name or number from 1, separated by commas.")
+            description = "State columns by name or number from 1, separated by commas (default: all that are neither time nor"
+                    + " trajectory).")
     private List<String> columns;
 
     @Option(names = "--time-column", paramLabel = "COLUMN",
@@ -38,12 +40,13 @@ final class ImportOptions {
             description = "Column that tells trajectories apart, by name or number; \"none\" as above.")
     private String trajectoryColumn;
 
-    @Option(names = "--arrays", paramLabel = "NAME", split = ",", description = "Arrays of an NPZ file, or datasets of an HDF5 file, to read.")
+    @Option(names = "--arrays", paramLabel = "NAME", split = ",",
+            description = "Arrays of an NPZ file, or datasets of an HDF5 file, to read (default: all).")
     private List<String> arrays;
 
-    @Option(names = "--missing", paramLabel = "CHOICE", defaultValue = "REFUSE",
+    @Option(names = "--missing", paramLabel = "CHOICE", defaultValue = "refuse",
             description = "What to do about states with missing or non-finite values: refuse the file, split the trajectory"
-                    + " there, or interpolate in time (${COMPLETION-CANDIDATES}, default: ${DEFAULT-VALUE}).")
+                    + " there, or interpolate in time (default: ${DEFAULT-VALUE}).")
     private MissingValues missing;
 
     @Option(names = "--decimal-comma", description = "Numbers in text are written with a decimal comma, as in 0,5.")

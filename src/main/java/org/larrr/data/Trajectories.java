@@ -152,6 +152,7 @@ public final class Trajectories {
         return lengths;
     }
 
+    /** x_k of one state, both counted from 0, rows over all trajectories. */
     public double value(int row, int coordinate) {
         return states[row * dimension + coordinate];
     }
@@ -172,6 +173,7 @@ public final class Trajectories {
         return result;
     }
 
+    /** When the states were observed. */
     public TimeGrid grid() {
         return grid;
     }
@@ -236,7 +238,9 @@ public final class Trajectories {
         int to = 0;
         for (int k = 0; k < count(); k++) {
             for (int row = starts[k]; row < starts[k + 1]; row += stride, to += dimension) {
-                System.arraycopy(states, row * dimension, kept, to, dimension);
+                for (int c = 0; c < dimension; c++) {
+                    kept[to + c] = states[row * dimension + c];
+                }
             }
         }
         return new Trajectories(kept, newStarts, thinGrid(stride, newStarts), timeUnit, coordinates);

@@ -1,7 +1,9 @@
 package org.larrr.estimators;
 
 import org.ejml.data.DMatrixRMaj;
+import org.larrr.kernels.Features;
 import org.larrr.linalg.LinearAlgebra;
+import org.larrr.stages.StageRun;
 
 /**
  * The covariance of the features with its eigenbasis, C = QΛQᵀ; none of the matrices must be written.
@@ -11,6 +13,11 @@ import org.larrr.linalg.LinearAlgebra;
  * @param vectors    Q, (N, N)
  */
 record CovarianceBasis(DMatrixRMaj covariance, double[] values, DMatrixRMaj vectors) {
+
+    /** Of C = ZᵀZ/n, shared by all estimators that need it. */
+    static CovarianceBasis stage(Features features, StageRun run) {
+        return run.stage("covariance", features, () -> of(LaplaceSum.covariance(features.values())));
+    }
 
     /** O(N³). */
     static CovarianceBasis of(DMatrixRMaj covariance) {

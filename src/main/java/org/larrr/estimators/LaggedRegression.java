@@ -1,10 +1,12 @@
 package org.larrr.estimators;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import org.ejml.data.DMatrixRMaj;
+import org.ejml.dense.row.CommonOps_DDRM;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.OperatorRegression.Scheme;
@@ -34,8 +36,10 @@ record LaggedRegression(Scheme scheme, int lag, double regularization, int rank,
 
     /** @param title the estimator's name, for messages */
     SpectralModel fit(String title, FeatureSample sample, StageRun run) {
+        DMatrixRMaj covariance = CovarianceBasis.stage(sample.features(), run).covariance();
         SecondMoments moments = run.stage("lagged moments", new MomentInputs(sample.features(), lag, reversible),
-                () -> momentsByGroup(title, sample, RowGroups.whole(sample.trajectories())).get(0));
+                () -> 2 * pairs(sample.trajectories()) > sample.trajectories().size() ? moments(title, sample, covariance)
+                        : momentsByGroup(title, sample, RowGroups.whole(sample.trajectories())).get(0));
         Whitening whitening = run.stage("lagged whitening", moments, () -> Whitening.of(moments));
         return run.stage("lagged fit", List.of(this, moments), () -> model(sample, whitening));
     }
@@ -67,13 +71,47 @@ record LaggedRegression(Scheme scheme, int lag, double regularization, int rank,
                 nu -> eigenvalue(nu, time), nu -> flags(nu, time, noise));
     }
 
+    /**
+     * The moments of all pairs, which are most rows: what starts no pair, or ends none, is taken away from C = ZᵀZ/n of all rows.
+     */
+    private SecondMoments moments(String title, FeatureSample sample, DMatrixRMaj covariance) {
+        DMatrixRMaj z = sample.features().values();
+        Trajectories data = sample.trajectories();
+        requireUniform(title, data);
+        int size = z.numCols;
+        DMatrixRMaj unpaired = new DMatrixRMaj(size, size);
+        DMatrixRMaj[] lagged = LaplaceSum.zeros(1, size);
+        LinearAlgebra algebra = LinearAlgebra.best();
+        for (int k = 0; k < data.count(); k++) {
+            int first = data.start(k);
+            int alone = Math.min(lag, data.length(k));
+            int count = data.length(k) - alone;
+            algebra.addTransposedProduct(z.data, first + count, z.data, first + count, alone, unpaired);
+            if (reversible) {
+                algebra.addTransposedProduct(z.data, first, z.data, first, alone, unpaired);
+            }
+            algebra.addTransposedProduct(z.data, first, z.data, first + alone, count, lagged[0]);
+        }
+        DMatrixRMaj paired = new DMatrixRMaj(size, size);
+        CommonOps_DDRM.add((reversible ? 2.0 : 1.0) * z.numRows, covariance, -1, unpaired, paired);
+        return scaled(new DMatrixRMaj[] {paired}, lagged, pairs(data)).get(0);
+    }
+
+    private long pairs(Trajectories data) {
+        return Arrays.stream(data.lengths()).mapToLong(length -> Math.max(0, length - lag)).sum();
+    }
+
+    private static void requireUniform(String title, Trajectories data) {
+        if (!(data.grid() instanceof TimeGrid.Uniform)) {
+            throw new EstimationException(title + " needs trajectories at a uniform time step; uneven times suit LaRRR");
+        }
+    }
+
     /** The moments of the pairs that start in each group. */
     List<SecondMoments> momentsByGroup(String title, FeatureSample sample, RowGroups groups) {
         DMatrixRMaj z = sample.features().values();
         Trajectories data = sample.trajectories();
-        if (!(data.grid() instanceof TimeGrid.Uniform)) {
-            throw new EstimationException(title + " needs trajectories at a uniform time step; uneven times suit LaRRR");
-        }
+        requireUniform(title, data);
         DMatrixRMaj[] covariances = LaplaceSum.zeros(groups.count(), z.numCols);
         DMatrixRMaj[] lagged = LaplaceSum.zeros(groups.count(), z.numCols);
         LinearAlgebra algebra = LinearAlgebra.best();

@@ -68,8 +68,7 @@ public record Larrr(
             requireResolved(uniform.step());
         }
         Features features = sample.features();
-        CovarianceBasis basis = run.stage("covariance", features,
-                () -> CovarianceBasis.of(LaplaceSum.covariance(features.values())));
+        CovarianceBasis basis = CovarianceBasis.stage(features, run);
         SecondMoments moments = run.stage("moments", new MomentInputs(features, shift, intervals, reversible),
                 () -> new SecondMoments(basis.covariance(), target(crossCovariance(sample, run.cancellation()))));
         Whitening whitening = run.stage("whitening", moments, () -> Whitening.of(basis, moments));

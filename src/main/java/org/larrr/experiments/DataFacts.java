@@ -25,6 +25,7 @@ public record DataFacts(long size, long trajectories, long longest, List<String>
         coordinates = List.copyOf(coordinates);
     }
 
+    /** Facts of states at hand. */
     public static DataFacts of(Trajectories data) {
         OptionalDouble step =
                 data.grid() instanceof TimeGrid.Uniform uniform ? OptionalDouble.of(uniform.step()) : OptionalDouble.empty();
@@ -32,6 +33,7 @@ public record DataFacts(long size, long trajectories, long longest, List<String>
                 data.timeUnit(), step, data.duration());
     }
 
+    /** Facts of states of which only the moments are at hand. */
     public static DataFacts of(CollectedMoments collected) {
         return new DataFacts(collected.moments().rows(), collected.moments().trajectories(), collected.moments().longest(),
                 collected.coordinates(), collected.timeUnit(), OptionalDouble.of(collected.moments().plan().step()),

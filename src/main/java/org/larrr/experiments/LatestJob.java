@@ -35,6 +35,7 @@ public final class LatestJob<Q, R> implements AutoCloseable {
     /** Computes one answer. */
     @FunctionalInterface
     public interface Work<Q, R> {
+        /** Looks at {@code cancellation} often; whatever it throws otherwise is told as a failure. */
         R compute(Q request, Cancellation cancellation) throws Exception;
     }
 
@@ -43,11 +44,13 @@ public final class LatestJob<Q, R> implements AutoCloseable {
         /** Work on the request begins; not called for a request that is dropped while it waits. */
         void started(Q request);
 
+        /** The request has its answer. */
         void done(Q request, R result);
 
         /** Superseded by a newer request, or stopped by {@link #cancel()}. */
         void cancelled(Q request);
 
+        /** The work threw. */
         void failed(Q request, Throwable cause);
     }
 

@@ -55,7 +55,7 @@ final class SettingsJson {
             settings.put("steps", simulation.steps());
             settings.put("trajectories", simulation.trajectories());
             settings.put("burnIn", simulation.burnIn());
-            settings.put("simulationSeed", simulation.seed());
+            settings.put("seed", simulation.seed());
         } else {
             settings.put(source instanceof Source.Collected ? "moments" : "data", source.name());
         }
@@ -88,7 +88,7 @@ final class SettingsJson {
 
     private static void randomFourier(ObjectNode settings, FeatureSettings.RandomFourier random) {
         settings.put("features", random.count());
-        settings.put("seed", random.seed());
+        settings.put("featureSeed", random.seed());
         settings.put("orthogonal", random.orthogonal());
     }
 

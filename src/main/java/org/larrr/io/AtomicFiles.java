@@ -31,6 +31,7 @@ public final class AtomicFiles {
     /** Writes the content of a file. */
     @FunctionalInterface
     public interface Content {
+        /** Writes everything; an exception leaves the old file as it was. */
         void writeTo(OutputStream out) throws IOException;
     }
 

@@ -16,6 +16,7 @@ public final class CsvWriter {
 
     private CsvWriter() {}
 
+    /** Writes states and times. */
     public static void write(Path file, Trajectories trajectories) throws IOException {
         AtomicFiles.write(file, out -> {
             // Not closed: the stream belongs to the atomic write.

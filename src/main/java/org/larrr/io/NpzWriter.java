@@ -18,6 +18,7 @@ public final class NpzWriter {
 
     private NpzWriter() {}
 
+    /** Writes the states, in double precision; their times are not kept. */
     public static void write(Path file, Trajectories trajectories) throws IOException {
         int dimension = trajectories.dimension();
         AtomicFiles.write(file, out -> {

@@ -6,6 +6,7 @@ package org.larrr.kernels;
  */
 public sealed interface FeatureDefinition permits Landmarks, FeatureDefinition.Frequencies {
 
+    /** The kernel that the features stand for. */
     Kernel kernel();
 
     /** d. */

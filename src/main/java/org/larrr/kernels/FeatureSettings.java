@@ -3,6 +3,7 @@ package org.larrr.kernels;
 /** How states are turned into features z(x); a value that keys the cached features. */
 public sealed interface FeatureSettings {
 
+    /** The kernel that the features stand for, k(x, y) ≈ z(x)·z(y). */
     Kernel kernel();
 
     /**

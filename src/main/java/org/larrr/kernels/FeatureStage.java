@@ -1,5 +1,6 @@
 package org.larrr.kernels;
 
+import java.util.Optional;
 import org.larrr.data.Trajectories;
 import org.larrr.stages.Cancellation;
 import org.larrr.stages.HeapSpace;
@@ -15,6 +16,9 @@ public final class FeatureStage {
     private static final int LOW_RANK_COPIES = 2;
     /** With room for fewer, no kernel is represented. */
     private static final int FEWEST_LANDMARKS = 10;
+
+    /** From here on a sample of the states is worth the check that it serves all of them. */
+    static final int MANY = 2 * SampledCholesky.SAMPLE;
 
     private FeatureStage() {}
 
@@ -64,8 +68,15 @@ public final class FeatureStage {
             // What is left out for want of memory shows in the residual trace, as everything that a cap leaves out.
             cap = Math.min(Math.max(LARGE_DATA_CAP, FREE_ENTRIES / data.size()), HeapSpace.columns(data.size(), LOW_RANK_COPIES));
         }
-        PivotedCholesky factor = PivotedCholesky.factor(settings.kernel(), data.states(), data.dimension(),
-                settings.tolerance(), Math.min(cap, data.size()), cancellation);
+        int most = Math.min(cap, data.size());
+        Optional<Features> sampled = data.size() < MANY ? Optional.empty() : SampledCholesky.features(
+                settings.kernel(), data.states(), data.dimension(), settings.tolerance(), most, cancellation);
+        return sampled.orElseGet(() -> factored(data, settings, most, cancellation));
+    }
+
+    private static Features factored(Trajectories data, FeatureSettings.LowRank settings, int cap, Cancellation cancellation) {
+        PivotedCholesky factor = PivotedCholesky.factor(
+                settings.kernel(), data.states(), data.dimension(), settings.tolerance(), cap, cancellation);
         if (factor.factor().numCols == 0) {
             if (!Double.isFinite(factor.residualTrace())) {
                 throw new IllegalArgumentException("the kernel leaves the range of numbers at these states; choose another length-scale,"

@@ -11,10 +11,12 @@ public record Complex(double re, double im) {
     /** A value that does not exist, for instance an eigenvalue that a time step cannot resolve. */
     public static final Complex UNDEFINED = new Complex(Double.NaN, Double.NaN);
 
+    /** re + 0i. */
     public static Complex real(double re) {
         return new Complex(re, 0);
     }
 
+    /** Whether neither part is NaN. */
     public boolean isDefined() {
         return !Double.isNaN(re) && !Double.isNaN(im);
     }
@@ -39,6 +41,7 @@ public record Complex(double re, double im) {
         return new Complex(re, -im);
     }
 
+    /** 1/z without overflow on the way; undefined for 0. */
     public Complex inverse() {
         double scale = Math.max(Math.abs(re), Math.abs(im));
         double a = re / scale;
@@ -47,6 +50,7 @@ public record Complex(double re, double im) {
         return new Complex(a / norm, -b / norm);
     }
 
+    /** z/b; undefined for b = 0. */
     public Complex dividedBy(Complex b) {
         return times(b.inverse());
     }
@@ -66,17 +70,10 @@ public record Complex(double re, double im) {
         return new Complex(Math.log(abs()), argument());
     }
 
+    /** e^z. */
     public Complex exp() {
         double scale = Math.exp(re);
         return new Complex(scale * Math.cos(im), scale * Math.sin(im));
-    }
-
-    /** Principal square root. */
-    public Complex sqrt() {
-        double modulus = abs();
-        double a = Math.sqrt(Math.max(0, (modulus + re) / 2));
-        double b = Math.sqrt(Math.max(0, (modulus - re) / 2));
-        return new Complex(a, Math.copySign(b, im));
     }
 
     /** Principal inverse hyperbolic tangent, artanh z = ½ (log(1+z) − log(1−z)); accurate for small |z|. */

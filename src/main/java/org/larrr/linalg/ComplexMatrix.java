@@ -25,6 +25,7 @@ public record ComplexMatrix(DMatrixRMaj re, DMatrixRMaj im) {
         return re.numCols;
     }
 
+    /** One entry; rows and columns count from 0. */
     public Complex get(int row, int column) {
         return new Complex(re.get(row, column), im.get(row, column));
     }

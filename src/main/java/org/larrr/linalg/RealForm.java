@@ -24,9 +24,4 @@ public final class RealForm {
         }
         return real;
     }
-
-    /** ‖A‖₂ of a square matrix, its largest singular value; O(n³). */
-    public static double norm(ComplexMatrix a) {
-        return LinearAlgebra.best().leftSingular(of(a)).values()[0];
-    }
 }

@@ -14,6 +14,7 @@ public final class RowBlocks {
     /** Work on rows from ≤ i &lt; to. */
     @FunctionalInterface
     public interface Body {
+        /** Must not touch what another block writes. */
         void rows(int from, int to);
     }
 

@@ -24,7 +24,7 @@ import org.larrr.systems.StochasticSystem;
  */
 public final class Simulator {
 
-    /** A long-period splittable generator whose streams do not overlap in practice (Steele & Vigna 2021, doi:10.1145/3485525). */
+    /** A long-period splittable generator whose streams do not overlap in practice (Steele &amp; Vigna 2021, doi:10.1145/3485525). */
     private static final String GENERATOR = "L64X128MixRandom";
 
     private Simulator() {}

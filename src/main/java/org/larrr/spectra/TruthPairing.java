@@ -37,7 +37,7 @@ public final class TruthPairing {
                 cost[i][j] = distance * distance;
             }
         }
-        int[] chosen = assign(cost);
+        int[] chosen = Assignment.of(cost);
         @SuppressWarnings({"unchecked", "rawtypes"}) // an array of Optional cannot be made otherwise
         Optional<Complex>[] result = new Optional[estimates.size()];
         Arrays.fill(result, Optional.empty());
@@ -54,66 +54,5 @@ public final class TruthPairing {
             count++;
         }
         return count;
-    }
-
-    /** The column of each row in the assignment of least cost, rows ≤ columns; shortest augmenting paths with potentials. */
-    private static int[] assign(double[][] cost) {
-        int n = cost.length;
-        int m = n == 0 ? 0 : cost[0].length;
-        double[] rowPotential = new double[n + 1];
-        double[] columnPotential = new double[m + 1];
-        int[] rowOf = new int[m + 1];
-        for (int row = 1; row <= n; row++) {
-            augment(row, cost, rowPotential, columnPotential, rowOf);
-        }
-        int[] result = new int[n];
-        for (int column = 1; column <= m; column++) {
-            if (rowOf[column] > 0) {
-                result[rowOf[column] - 1] = column - 1;
-            }
-        }
-        return result;
-    }
-
-    private static void augment(int row, double[][] cost, double[] rowPotential, double[] columnPotential, int[] rowOf) {
-        int m = columnPotential.length - 1;
-        double[] slack = new double[m + 1];
-        Arrays.fill(slack, Double.POSITIVE_INFINITY);
-        boolean[] visited = new boolean[m + 1];
-        int[] previous = new int[m + 1];
-        rowOf[0] = row;
-        int column = 0;
-        do {
-            visited[column] = true;
-            int current = rowOf[column];
-            int next = 0;
-            double delta = Double.POSITIVE_INFINITY;
-            for (int j = 1; j <= m; j++) {
-                if (!visited[j]) {
-                    double reduced = cost[current - 1][j - 1] - rowPotential[current] - columnPotential[j];
-                    if (reduced < slack[j]) {
-                        slack[j] = reduced;
-                        previous[j] = column;
-                    }
-                    if (slack[j] < delta) {
-                        delta = slack[j];
-                        next = j;
-                    }
-                }
-            }
-            for (int j = 0; j <= m; j++) {
-                if (visited[j]) {
-                    rowPotential[rowOf[j]] += delta;
-                    columnPotential[j] -= delta;
-                } else {
-                    slack[j] -= delta;
-                }
-            }
-            column = next;
-        } while (rowOf[column] != 0);
-        while (column != 0) {
-            rowOf[column] = rowOf[previous[column]];
-            column = previous[column];
-        }
     }
 }

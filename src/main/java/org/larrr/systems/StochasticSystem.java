@@ -28,11 +28,13 @@ public interface StochasticSystem {
     /** Where it comes from, with a DOI where there is one. */
     String source();
 
+    /** The state variables x_1 … x_d. */
     List<Coordinate> coordinates();
 
     /** The unit of time, empty when dimensionless. */
     String timeUnit();
 
+    /** What can be varied, with present values. */
     List<SystemParameter> parameters();
 
     /**
@@ -42,6 +44,7 @@ public interface StochasticSystem {
      */
     StochasticSystem with(Map<String, Double> values);
 
+    /** d, the number of coordinates. */
     default int dimension() {
         return coordinates().size();
     }

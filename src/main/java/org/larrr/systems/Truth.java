@@ -9,6 +9,7 @@ import org.larrr.linalg.Complex;
  */
 public interface Truth {
 
+    /** λ [1/time], each as often as its multiplicity, as far as known. */
     List<Complex> eigenvalues();
 
     /** Estimated absolute error of each eigenvalue: 0 for a closed form, a Richardson estimate for a grid. */

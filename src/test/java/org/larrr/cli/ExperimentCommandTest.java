@@ -39,7 +39,7 @@ class ExperimentCommandTest {
         JsonNode settings = CommandLineRun.parse(Files.readString(folder.resolve("run.json"))).get("estimators").get(0).get("settings");
         JsonNode fit = CommandLineRun.ofLine("fit --system " + settings.get("system").asText() + " --dt " + settings.get("dt")
                 + " --steps " + settings.get("steps") + " --burn-in " + settings.get("burnIn") + " --seed "
-                + settings.get("simulationSeed") + " --length-scale " + settings.get("lengthScale") + " --tolerance "
+                + settings.get("seed") + " --length-scale " + settings.get("lengthScale") + " --tolerance "
                 + settings.get("tolerance") + " --shift " + settings.get("shift") + " --regularization "
                 + settings.get("regularization") + " --rank " + settings.get("rank") + " --reversible --repeat 1 --output -").json();
 

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.kernels.FeatureSettings;
@@ -51,6 +53,23 @@ class TransferRrrTest {
         SpectralModel model = new TransferRrr(lag, 0, 2, false).fit(linear(Trajectories.single(x, 1, STEP)), StageRun.uncached());
         assertThat(model.eigenvalues().get(0).re()).isCloseTo(0, within(1e-10));
         assertThat(model.eigenvalues().get(1).re()).isCloseTo(Math.log(slope) / (lag * STEP), within(1e-8));
+    }
+
+    /** Whether pairs are added up, or what is unpaired is taken away from the whole, trajectories without any pair included. */
+    @ParameterizedTest
+    @CsvSource({"1, true", "7, true", "7, false", "90, true", "90, false", "150, true", "290, false"})
+    void theMomentsOfAllPairsAreTheSumOverThePairs(int lag, boolean reversible) {
+        Trajectories data = Trajectories.wrap(autoregression(504), new int[] {300, 4, 200}, new TimeGrid.Uniform(STEP), "",
+                Trajectories.defaultNames(1));
+        FeatureSample sample = linear(data);
+        TransferRrr estimator = new TransferRrr(lag, 1e-6, 2, reversible);
+        SecondMoments summed = estimator.momentsByGroup(sample, RowGroups.whole(data), new Cancellation()).get(0);
+        SpectralModel expected = estimator.fitMoments(sample, summed);
+        SpectralModel found = estimator.fit(sample, StageRun.uncached());
+        for (int i = 0; i < 2; i++) {
+            assertThat(found.operatorEigenvalues().get(i).minus(expected.operatorEigenvalues().get(i)).abs()).isLessThan(1e-12);
+            assertThat(found.singularValues()[i]).isCloseTo(expected.singularValues()[i], within(1e-12));
+        }
     }
 
     @Test

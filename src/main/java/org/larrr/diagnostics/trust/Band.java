@@ -13,6 +13,7 @@ public record Band(double reLow, double reHigh, double imLow, double imHigh) {
     /** No band could be drawn. */
     public static final Band NONE = new Band(Double.NaN, Double.NaN, Double.NaN, Double.NaN);
 
+    /** Whether a band could be drawn. */
     public boolean exists() {
         return !Double.isNaN(reLow);
     }

@@ -65,10 +65,12 @@ public record BandCoverage(
             return trials.stream().filter(t -> t.high() < truth).count();
         }
 
+        /** High minus low end of the bands [1/time]. */
         public double meanWidth() {
             return trials.stream().mapToDouble(t -> t.high() - t.low()).average().orElseThrow();
         }
 
+        /** Mean of λ̂₂ [1/time]. */
         public double meanEstimate() {
             return trials.stream().mapToDouble(Trial::estimate).average().orElseThrow();
         }

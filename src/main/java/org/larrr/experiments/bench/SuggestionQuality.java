@@ -49,6 +49,7 @@ public record SuggestionQuality(Source.Simulation source, int trials) {
      * @param best      smallest median of one point of the grid; every trial has its own grid, points are told by their place
      */
     public record Result(double suggested, double best) {
+        /** How many times larger the error at the suggestions is; 1 is as good as with the truth. */
         public double ratio() {
             return suggested / best;
         }

@@ -62,6 +62,7 @@ public record Cost(int trials, long seed, double largest) implements Experiment 
             this.values = values;
         }
 
+        /** The letter on axes, and the name in outcomes. */
         public String symbol() {
             return symbol;
         }

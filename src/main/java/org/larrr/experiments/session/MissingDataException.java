@@ -18,6 +18,7 @@ public final class MissingDataException extends IOException {
                 : "the data file " + missing.path() + " is missing or cannot be read; put it back or locate it";
     }
 
+    /** The file that was not found. */
     public DataFile missing() {
         return missing;
     }

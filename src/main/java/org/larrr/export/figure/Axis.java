@@ -42,10 +42,12 @@ public record Axis(String label, String unit, Scale scale, Optional<Range> range
         return new Axis(label, unit, Scale.LOG, Optional.empty(), List.of());
     }
 
+    /** An axis with ticks at whole numbers only. */
     public static Axis integers(String label) {
         return new Axis(label, "", Scale.INTEGER, Optional.empty(), List.of());
     }
 
+    /** An axis without ticks. */
     public static Axis hidden(String label) {
         return new Axis(label, "", Scale.HIDDEN, Optional.empty(), List.of());
     }

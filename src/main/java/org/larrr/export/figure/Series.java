@@ -78,6 +78,7 @@ public record Series(
         return new Series(name, role, Mark.Y_INTERVALS, x, y, low, high, new int[0], List.of());
     }
 
+    /** The same, point i standing for the thing of index {@code newItems[i]}. */
     public Series withItems(int[] newItems) {
         return new Series(name, role, mark, x, y, low, high, newItems, labels);
     }
@@ -89,6 +90,7 @@ public record Series(
         return withItems(all);
     }
 
+    /** The same with a text at every point. */
     public Series withLabels(List<String> newLabels) {
         return new Series(name, role, mark, x, y, low, high, items, newLabels);
     }

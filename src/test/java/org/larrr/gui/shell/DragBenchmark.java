@@ -5,7 +5,6 @@ import java.lang.management.ThreadInfo;
 import java.lang.management.ThreadMXBean;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.Deque;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -34,7 +33,9 @@ import org.larrr.gui.dialogs.FxDialogService;
  *
  * <p>One slider event a frame, as a hand would cause; the time ends at the layout pass of the frame that shows both new
  * pictures. Also printed: the longest gap between two turns of the FX thread, and the processor time of each thread a
- * frame, which means something even on a busy machine. Runs with a display or with the headless settings of the tests.
+ * frame, which means something even on a busy machine. A time step that moves changes the number of states: its range is
+ * printed, and the percentiles once more of those events that were answered on at most as many states as at the start. Runs
+ * with a display or with the headless settings of the tests.
  */
 public final class DragBenchmark extends Application {
 
@@ -51,11 +52,14 @@ public final class DragBenchmark extends Application {
 
     private record Event(int number, long time) {}
 
+    /** How long an event took to be seen, and on how many states it was answered. */
+    private record Latency(double milliseconds, int states) {}
+
     private final Map<AnalysisJob, Integer> numbers = new IdentityHashMap<>();
     private final Map<Figure, Integer> spectra = new IdentityHashMap<>();
     private final Map<Figure, Integer> eigenfunctions = new IdentityHashMap<>();
     private final Deque<Event> waiting = new ArrayDeque<>();
-    private final List<Double> latencies = new ArrayList<>();
+    private final List<Latency> latencies = new ArrayList<>();
     private final Deque<String> sliders = new ArrayDeque<>();
     private Workbench workbench;
     private FigureView spectrumView;
@@ -116,6 +120,7 @@ public final class DragBenchmark extends Application {
     private void drag(String parameter) {
         Slider slider = (Slider) workbench.scene().lookup("#parameter-" + parameter + "-slider");
         double centre = slider.getValue();
+        int states = states();
         latencies.clear();
         new AnimationTimer() {
             private int event;
@@ -136,7 +141,7 @@ public final class DragBenchmark extends Application {
                 if (event == WARM_UP_EVENTS + EVENTS) {
                     stop();
                     reportProcessorTime();
-                    whenReady(() -> report(parameter, slider, centre));
+                    whenReady(() -> report(parameter, slider, centre, states));
                     return;
                 }
                 slider.setValueChanging(true);
@@ -145,17 +150,30 @@ public final class DragBenchmark extends Application {
         }.start();
     }
 
-    private void report(String parameter, Slider slider, double centre) {
-        List<Double> sorted = new ArrayList<>(latencies);
-        Collections.sort(sorted);
-        int n = sorted.size();
-        System.out.println(String.format(Locale.ROOT,
-                "%-16s n = %,d  events %d  median %.1f ms  95th percentile %.1f ms  worst %.1f ms  longest frame %.1f ms",
-                parameter, workbench.model().analysis().latestProperty().get().result().data().size(), n,
-                sorted.get(n / 2), sorted.get((int) Math.ceil(0.95 * n) - 1), sorted.get(n - 1), longestGap));
+    private void report(String parameter, Slider slider, double centre, int states) {
+        int fewest = latencies.stream().mapToInt(Latency::states).min().orElseThrow();
+        int most = latencies.stream().mapToInt(Latency::states).max().orElseThrow();
+        String range = fewest == most ? "" : String.format(Locale.ROOT, " (%,d to %,d)", fewest, most);
+        System.out.println(String.format(Locale.ROOT, "%-16s n = %,d%s  %s  longest frame %.1f ms", parameter, states, range,
+                percentiles(latencies), longestGap));
+        if (most > states) {
+            List<Latency> asked = latencies.stream().filter(latency -> latency.states() <= states).toList();
+            System.out.println(String.format(Locale.ROOT, "%-16s n at most %,d  %s", "", states, percentiles(asked)));
+        }
         slider.setValueChanging(false);
         slider.setValue(centre);
         whenReady(this::next);
+    }
+
+    private static String percentiles(List<Latency> latencies) {
+        double[] sorted = latencies.stream().mapToDouble(Latency::milliseconds).sorted().toArray();
+        int n = sorted.length;
+        return String.format(Locale.ROOT, "events %d  median %.1f ms  95th percentile %.1f ms  worst %.1f ms", n, sorted[n / 2],
+                sorted[(int) Math.ceil(0.95 * n) - 1], sorted[n - 1]);
+    }
+
+    private int states() {
+        return workbench.model().analysis().latestProperty().get().result().data().size();
     }
 
     private void reportProcessorTime() {
@@ -191,7 +209,7 @@ public final class DragBenchmark extends Application {
         int shown = Math.min(painted(spectrumView, spectra), painted(lowerView, eigenfunctions));
         long now = System.nanoTime();
         while (!waiting.isEmpty() && waiting.peek().number() <= shown) {
-            latencies.add((now - waiting.poll().time()) / 1e6);
+            latencies.add(new Latency((now - waiting.poll().time()) / 1e6, states()));
         }
     }
 
