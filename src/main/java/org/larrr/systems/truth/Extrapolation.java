@@ -1,6 +1,7 @@
 package org.larrr.systems.truth;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import org.larrr.linalg.Complex;
 
@@ -18,6 +19,9 @@ record Extrapolation(List<Complex> values, List<Double> errors, List<Integer> or
 
     private static final double ROUNDING = 1e-10;
 
+    /** Eigenvalues of this relative distance may be one that the grid has split. */
+    private static final double TOGETHER = 1e-4;
+
     /** The number of grids. */
     static final int LEVELS = QUARTERS.length;
 
@@ -34,9 +38,11 @@ record Extrapolation(List<Complex> values, List<Double> errors, List<Integer> or
         List<Complex> fine = grids.get(2);
         List<Complex> values = new ArrayList<>();
         List<Double> errors = new ArrayList<>();
-        for (Complex value : fine) {
-            Complex middle = nearest(grids.get(1), value);
-            Complex once = extrapolated(nearest(grids.get(0), middle), middle, 0, 1);
+        boolean real = grids.stream().flatMap(List::stream).allMatch(value -> value.im() == 0);
+        for (int k = 0; k < fine.size(); k++) {
+            Complex value = fine.get(k);
+            Complex middle = partner(grids.get(1), value, k, real);
+            Complex once = extrapolated(partner(grids.get(0), middle, k, real), middle, 0, 1);
             Complex twice = extrapolated(middle, value, 1, 2);
             Complex best = extrapolated(once, twice, 0, 2);
             // A generator has the eigenvalue 0 exactly; a real eigenvalue stays real.
@@ -44,6 +50,7 @@ record Extrapolation(List<Complex> values, List<Double> errors, List<Integer> or
             values.add(trivial ? Complex.real(0) : value.im() == 0 ? Complex.real(best.re()) : best);
             errors.add(trivial ? 0.0 : best.minus(twice).abs() + ROUNDING * best.abs());
         }
+        shareErrors(values, errors);
         List<Integer> order = SpectralOrder.of(values, errors);
         List<Integer> kept = order.subList(0, Math.min(count, order.size()));
         return new Extrapolation(kept.stream().map(values::get).toList(), kept.stream().map(errors::get).toList(), kept);
@@ -56,7 +63,24 @@ record Extrapolation(List<Complex> values, List<Double> errors, List<Integer> or
         return fine.times(factor).minus(coarse).times(1 / (factor - 1));
     }
 
-    private static Complex nearest(List<Complex> values, Complex value) {
-        return values.stream().min((a, b) -> Double.compare(a.minus(value).abs(), b.minus(value).abs())).orElseThrow();
+    /**
+     * The same eigenvalue on another grid. Real ones keep their order, also where two of them lie closer together than the grid
+     * shifts them; complex ones have none, there it is the nearest.
+     */
+    private static Complex partner(List<Complex> values, Complex value, int index, boolean real) {
+        return real && index < values.size() ? values.get(index)
+                : values.stream().min(Comparator.comparingDouble(each -> each.minus(value).abs())).orElseThrow();
+    }
+
+    /** Eigenvalues that a symmetry makes equal err alike: a step that changed one of them by chance only little shows nothing. */
+    private static void shareErrors(List<Complex> values, List<Double> errors) {
+        List<Double> own = List.copyOf(errors);
+        for (int i = 1; i < values.size(); i++) {
+            for (int j = 1; j < values.size(); j++) {
+                if (values.get(i).minus(values.get(j)).abs() < TOGETHER * values.get(i).abs()) {
+                    errors.set(i, Math.max(errors.get(i), own.get(j)));
+                }
+            }
+        }
     }
 }
