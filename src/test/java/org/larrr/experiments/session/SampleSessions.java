@@ -51,7 +51,8 @@ final class SampleSessions {
     /** Any session that can be. */
     static Session random(Random random, Path folder) {
         Map<String, Double> numbers = new HashMap<>();
-        NUMBERS.forEach(key -> numbers.put(key, Math.exp(40 * random.nextGaussian())));
+        NUMBERS.forEach(key -> numbers.put(key,
+                SessionReader.COUNTS.contains(key) ? random.nextInt(Integer.MAX_VALUE) : Math.exp(40 * random.nextGaussian())));
         Set<String> compared = new LinkedHashSet<>(some(random, FitChoices.METHODS));
         FitChoices fit = new FitChoices(one(random, FitChoices.METHODS), compared, one(random, ScaledKernel.NAMES),
                 one(random, FitChoices.FORMS), one(random, FitChoices.DICTIONARIES), random.nextBoolean(), random.nextBoolean(),
