@@ -1,6 +1,7 @@
 package org.larrr.io;
 
 import java.io.BufferedOutputStream;
+import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
@@ -15,12 +16,15 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.util.UUID;
+import org.larrr.stages.Cancellation;
 
 /**
  * Writes files whole or not at all. The content goes to a temporary file in the same folder, reaches the disk, and only
  * then takes the place of the old file in one step: a full disk, an error or a kill leaves the old file as it was.
  */
 public final class AtomicFiles {
+
+    private static final int BLOCK_BYTES = 1 << 16;
 
     private AtomicFiles() {}
 
@@ -37,6 +41,7 @@ public final class AtomicFiles {
      * @param target  the file; a link is followed; a device or pipe is written to directly
      * @param content called once; the stream is buffered and need not be closed
      * @throws IOException if anything goes wrong; the old file is then untouched and no temporary file is left
+     * @throws java.util.concurrent.CancellationException if the current job was cancelled; nothing has happened then
      */
     public static void write(Path target, Content content) throws IOException {
         Path file = resolved(target);
@@ -47,13 +52,16 @@ public final class AtomicFiles {
         Path temporary = file.resolveSibling("." + file.getFileName() + "." + UUID.randomUUID() + ".tmp");
         try {
             writeTemporary(temporary, content);
+            Cancellation.current().check(); // the last moment at which nothing has happened yet
             keepPermissions(file, temporary);
             replace(temporary, file);
         } catch (IOException e) {
             deleteQuietly(temporary, e);
+            Cancellation.current().check(); // libraries stumble in ways of their own over a stream that was stopped
             throw named(file, e);
         } catch (RuntimeException | Error e) {
             deleteQuietly(temporary, e);
+            Cancellation.current().check();
             throw e;
         }
         syncFolder(file.getParent());
@@ -82,12 +90,26 @@ public final class AtomicFiles {
     private static void writeTemporary(Path temporary, Content content) throws IOException {
         try (FileChannel channel =
                 FileChannel.open(temporary, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
-            OutputStream out = new BufferedOutputStream(Channels.newOutputStream(channel), 1 << 16);
+            OutputStream out = new BufferedOutputStream(new Stoppable(Channels.newOutputStream(channel)), BLOCK_BYTES);
             content.writeTo(out);
             out.flush();
             channel.force(true);
         } catch (UncheckedIOException e) { // libraries write where no IOException may be thrown
             throw e.getCause();
+        }
+    }
+
+    /** Looks at every block whether the current job was cancelled. */
+    private static final class Stoppable extends FilterOutputStream {
+
+        Stoppable(OutputStream out) {
+            super(out);
+        }
+
+        @Override
+        public void write(byte[] bytes, int from, int count) throws IOException {
+            Cancellation.current().check();
+            out.write(bytes, from, count);
         }
     }
 

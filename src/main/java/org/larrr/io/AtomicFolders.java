@@ -8,6 +8,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.UUID;
 import java.util.stream.Stream;
+import org.larrr.stages.Cancellation;
 
 /** Writes folders of files whole: everything is written beside the folder first and then takes its place. */
 public final class AtomicFolders {
@@ -42,6 +43,7 @@ public final class AtomicFolders {
         try {
             Files.createDirectory(draft);
             content.writeTo(draft);
+            Cancellation.current().check(); // the last moment at which nothing has happened yet
             publish(draft, folder);
         } finally {
             delete(draft);

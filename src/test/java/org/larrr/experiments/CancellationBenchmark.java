@@ -2,6 +2,7 @@ package org.larrr.experiments;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -28,6 +29,18 @@ import org.larrr.experiments.job.Preset;
 import org.larrr.experiments.moments.MomentsCollection;
 import org.larrr.experiments.moments.MomentsRequest;
 import org.larrr.experiments.paper.PaperExperiments;
+import org.larrr.experiments.sweep.RequestParameter;
+import org.larrr.experiments.sweep.SweepRange;
+import org.larrr.export.Session;
+import org.larrr.export.animation.Animation;
+import org.larrr.export.figure.AnalysisFigures;
+import org.larrr.export.figure.Figure;
+import org.larrr.export.figure.FigureStyle;
+import org.larrr.export.figure.FigureWriter;
+import org.larrr.export.figure.SpectrumFigure;
+import org.larrr.export.report.HtmlReport;
+import org.larrr.export.report.SessionFolder;
+import org.larrr.gui.charts.FigureFiles;
 import org.larrr.io.CsvWriter;
 import org.larrr.io.ImportSettings;
 import org.larrr.io.NpyWriter;
@@ -107,11 +120,37 @@ public final class CancellationBenchmark {
         for (String system : List.of("mueller-brown", "underdamped-double-well", "bistable-chain")) {
             jobs.put("truth of " + system, c -> Truths.compute((FormulaSystem) SystemCatalogue.get(system), 12));
         }
+        exports(jobs, folder, judged, line);
         for (ExperimentKind kind : PaperExperiments.all()) {
             jobs.put("experiment " + kind.name(), c -> ExperimentRun.run(kind.settings(kind.presets().get(0)),
                     kind.create(kind.settings(kind.presets().get(0))), Optional.empty(), Progress.NONE, c));
         }
         return jobs;
+    }
+
+    private static void exports(Map<String, Job> jobs, Path folder, AnalysisResult result, Trajectories large) {
+        Map<String, Figure> pictures = AnalysisFigures.of(result, List.of());
+        Session session = new Session(result, List.of(), pictures, "", "1");
+        FigureFiles files = new FigureFiles();
+        FigureStyle style = FigureStyle.of(new FigureWriter.Size(180, 120, 300));
+        jobs.put("export of everything", c -> {
+            SessionFolder.write(session, folder.resolve("all"), files, style, Instant.EPOCH, Progress.NONE, c);
+            return "";
+        });
+        jobs.put("report", c -> {
+            HtmlReport.write(session, folder.resolve("report.html"), files, style, Instant.EPOCH, c);
+            return "";
+        });
+        RequestParameter shift = RequestParameter.of(result.request(), "shift");
+        jobs.put("animation, 20 pictures", c -> {
+            new Animation(result.request(), shift, new SweepRange(1, 10, 20, true), (at, token) -> SpectrumFigure.of(at, SpectrumFigure.Layout.values()[0]), style)
+                    .writeGif(folder.resolve("a.gif"), 10, files, Progress.NONE, c);
+            return "";
+        });
+        jobs.put("write CSV, 500,001 rows", c -> {
+            CsvWriter.write(folder.resolve("written.csv"), large);
+            return "";
+        });
     }
 
     private static AnalysisResult fit(Trajectories data, FeatureSettings features, Cancellation cancellation, Estimator... estimators) {

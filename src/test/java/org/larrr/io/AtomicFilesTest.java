@@ -7,10 +7,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.larrr.stages.Cancellation;
 
 class AtomicFilesTest {
 
@@ -63,5 +65,45 @@ class AtomicFilesTest {
         assertThatThrownBy(() -> AtomicFiles.write(folder, out -> {})).hasMessageContaining("is a folder");
         assertThatThrownBy(() -> AtomicFiles.write(folder.resolve("none/a.txt"), out -> {}))
                 .hasMessageContaining("there is no folder").hasMessageContaining("none");
+    }
+
+    /** Libraries replace what a stopped stream throws by complaints of their own. */
+    @Test
+    void aCancelledWriteLeavesTheOldFileAndIsNoFailure() throws Exception {
+        Path file = Files.writeString(folder.resolve("a.txt"), "old");
+        Cancellation token = new Cancellation();
+
+        assertThatThrownBy(() -> token.during(() -> {
+            AtomicFiles.write(file, out -> {
+                token.cancel();
+                try {
+                    out.write(new byte[1 << 20]);
+                } catch (CancellationException stopped) {
+                    throw new IndexOutOfBoundsException("closed");
+                }
+            });
+            return null;
+        })).isInstanceOf(CancellationException.class);
+
+        assertThat(file).hasContent("old");
+        try (var left = Files.list(folder)) {
+            assertThat(left).containsExactly(file);
+        }
+    }
+
+    @Test
+    void whatIsCancelledBeforeTheLastStepDoesNotHappen() throws Exception {
+        Path file = folder.resolve("a.txt");
+        Cancellation token = new Cancellation();
+
+        assertThatThrownBy(() -> token.during(() -> {
+            AtomicFiles.write(file, out -> {
+                out.write('x');
+                token.cancel();
+            });
+            return null;
+        })).isInstanceOf(CancellationException.class);
+
+        assertThat(file).doesNotExist();
     }
 }

@@ -124,6 +124,7 @@ public final class Animation {
         SignKeeper signs = new SignKeeper();
         for (int k = 0; k < values.length; k++) {
             Figure shown = axes.on(figure(pipeline, signs, k, cancellation), caption(values[k]));
+            cancellation.check();
             ByteArrayOutputStream png = new ByteArrayOutputStream();
             figures.write(shown, Format.PNG, style, png);
             taker.take(k, png.toByteArray());

@@ -69,10 +69,12 @@ public final class SessionFolder {
         for (Map.Entry<String, Figure> figure : session.figures().entrySet()) {
             cancellation.check();
             for (Format format : Format.values()) {
+                cancellation.check();
                 Path file = folder.resolve(FIGURES).resolve(figure.getKey() + "." + format.suffix());
                 figures.write(figure.getValue(), file, format, style);
             }
             for (DataForm form : DataForm.values()) {
+                cancellation.check();
                 form.write(figure.getValue(), folder.resolve(DATA).resolve(figure.getKey() + "." + form.suffix()));
             }
             progress.at(++done, total);

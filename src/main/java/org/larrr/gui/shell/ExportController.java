@@ -245,7 +245,7 @@ public final class ExportController {
     /** Does long work with progress, one at a time. */
     void run(Path target, Long work) {
         Cancellation stop = progress.begin(Messages.get("export.working", target.getFileName().toString()));
-        services.background().run("export", () -> work.run(stop), written -> {
+        services.background().run("export", stop, () -> work.run(stop), written -> {
             progress.end();
             services.dialogs().note(Messages.get("export.done", written.getFileName().toString()));
         }, failure -> {
