@@ -63,8 +63,11 @@ public final class ForecastFigure {
         double[] mean = result.reference().mean()[k];
         double[] error = result.reference().error()[k];
         List<Series> series = new ArrayList<>();
-        series.add(Series.band(named ? (copies(result) ? "simulated" : "held out") + " ± 2 standard errors" : "", Role.DENSITY, result.times(), shifted(mean, error, -2),
-                shifted(mean, error, 2)));
+        String reference = copies(result) ? "simulated" : "held out";
+        // From a single visit to the start nobody knows how far it is from the mean.
+        boolean known = Arrays.stream(error).anyMatch(Double::isFinite);
+        series.add(known ? Series.band(named ? reference + " ± 2 standard errors" : "", Role.DENSITY, result.times(),
+                shifted(mean, error, -2), shifted(mean, error, 2)) : Series.line(named ? reference : "", Role.TRUTH, result.times(), mean));
         result.reference().exact().get(k)
                 .ifPresent(exact -> series.add(Series.line(named ? "closed form" : "", Role.TRUTH, result.times(), exact)));
         int last = result.times().length - 1;

@@ -2,6 +2,7 @@ package org.larrr.gui.dialogs;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.ReadOnlyStringWrapper;
@@ -24,12 +25,14 @@ import javafx.scene.layout.VBox;
 import javafx.util.StringConverter;
 import org.larrr.gui.controls.Tips;
 import org.larrr.gui.text.Messages;
+import org.larrr.gui.text.Numbers;
 import org.larrr.gui.text.Words;
 import org.larrr.io.MissingValues;
 
 /** Shows the first rows of a file and asks what its columns mean. */
 final class ImportDialog extends Dialog<ImportChoice> {
 
+    private static final int LONG_NUMBER = 12;
     private static final int MOST_COLUMNS_SHOWN = 40;
 
     private final ImportModel model;
@@ -100,8 +103,14 @@ final class ImportDialog extends Dialog<ImportChoice> {
         column.setSortable(false);
         column.setReorderable(false);
         column.setCellValueFactory(cell -> new ReadOnlyStringWrapper(
-                index < cell.getValue().size() ? cell.getValue().get(index) : ""));
+                index < cell.getValue().size() ? brief(cell.getValue().get(index)) : ""));
         return column;
+    }
+
+    /** Of binary numbers, seventeen digits tell nobody anything. */
+    private static String brief(String cell) {
+        OptionalDouble number = cell.length() > LONG_NUMBER ? Numbers.parse(cell) : OptionalDouble.empty();
+        return number.isPresent() ? Numbers.edit(number.getAsDouble()) : cell;
     }
 
     private Node settings() {

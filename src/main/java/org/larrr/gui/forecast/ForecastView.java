@@ -11,6 +11,7 @@ import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
+import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 import org.larrr.diagnostics.trust.TrustReport;
 import org.larrr.estimators.EstimationException;
@@ -147,11 +148,17 @@ public final class ForecastView extends PictureView {
         horizon.set(state.getOrDefault("horizon", ""));
     }
 
+    /** Formulas in the coordinates that there are. */
+    private static ObservableValue<String> example(ViewContext context) {
+        return context.analysis().latestProperty().map(latest -> latest.result().facts().coordinates().get(0)).orElse("x")
+                .map(name -> Messages.get("forecast.functions.prompt", name));
+    }
+
     @Override
     protected List<Node> controls(ViewContext context) {
         return List.of(
                 Segments.of("forecast-style", List.of(Style.values()), style, each -> Messages.get("forecast." + Words.of(each))),
-                TextSetting.of("forecast.functions", functions, 11), TextSetting.of("forecast.start", start, 4),
+                TextSetting.of("forecast.functions", functions, 11, example(context)), TextSetting.of("forecast.start", start, 4),
                 TextSetting.of("forecast.horizon", horizon, 3));
     }
 }

@@ -11,6 +11,8 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javafx.application.Application;
+import javafx.application.ConditionalFeature;
+import javafx.application.Platform;
 import javafx.beans.value.ObservableBooleanValue;
 import javafx.collections.ListChangeListener;
 import javafx.css.PseudoClass;
@@ -51,6 +53,9 @@ final class Theme implements AutoCloseable {
     static Theme install(Scene scene, ObservableBooleanValue dark) {
         Application.setUserAgentStylesheet(new PrimerLight().getUserAgentStylesheet());
         scene.getStylesheets().addAll(darkColours(), own("workbench"), own("guidance"));
+        if (!Platform.isSupported(ConditionalFeature.TRANSPARENT_WINDOW)) {
+            scene.getStylesheets().add(own("opaque"));
+        }
         Theme theme = new Theme(scene, dark);
         Window.getWindows().addListener(theme.opened);
         dark.addListener((property, old, now) -> theme.dressAll());

@@ -170,8 +170,13 @@ public final class SourceController {
         opened.accept(imported.file());
         Trajectories data = ((Source.Loaded) imported.source().source()).data();
         String sentence = Messages.get("source.opened", imported.source().source().name(), Numbers.count(data.size()),
-                Numbers.count(data.count()), Integer.toString(data.dimension()));
+                trajectories(data.count()), Integer.toString(data.dimension()));
         dialogs.note(String.join(" ", Stream.concat(Stream.of(sentence), imported.notes().stream()).toList()));
+    }
+
+    /** "one trajectory", "1,200 trajectories". */
+    static String trajectories(long count) {
+        return count == 1 ? Messages.get("source.trajectories.one") : Messages.get("source.trajectories.many", Numbers.count(count));
     }
 
     private void explain(Throwable cause) {

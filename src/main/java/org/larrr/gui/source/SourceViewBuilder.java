@@ -5,9 +5,12 @@ import java.util.List;
 import javafx.beans.InvalidationListener;
 import javafx.beans.binding.Bindings;
 import javafx.geometry.Pos;
+import javafx.geometry.Side;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
+import javafx.scene.control.ContextMenu;
+import javafx.scene.control.CustomMenuItem;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.TitledPane;
@@ -16,7 +19,6 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
-import org.controlsfx.control.PopOver;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.kordamp.ikonli.material2.Material2MZ;
 import org.larrr.data.Trajectories;
@@ -113,9 +115,9 @@ public final class SourceViewBuilder {
         VBox text = new VBox(8, title, wrapped(system.description()), wrapped(system.equation()),
                 wrapped(system.source()));
         text.getStyleClass().add("popover-text");
-        PopOver over = new PopOver(text);
-        over.setArrowLocation(PopOver.ArrowLocation.LEFT_TOP);
-        over.show(owner);
+        ContextMenu over = new ContextMenu(new CustomMenuItem(text, false));
+        over.getStyleClass().add("description");
+        over.show(owner, Side.RIGHT, 4, 0);
     }
 
     private static Label wrapped(String text) {
@@ -227,9 +229,12 @@ public final class SourceViewBuilder {
         card.setMaxWidth(Double.MAX_VALUE);
         card.textProperty().bind(Bindings.createStringBinding(
                 () -> describe(model.activeProperty().get()), model.activeProperty()));
-        card.visibleProperty().bind(card.textProperty().isNotEmpty());
-        card.managedProperty().bind(card.visibleProperty());
-        return card;
+        Label otherwise = new Label(Messages.get("source.or"));
+        otherwise.getStyleClass().add("hint");
+        VBox box = new VBox(5, card, otherwise);
+        box.visibleProperty().bind(card.textProperty().isNotEmpty());
+        box.managedProperty().bind(box.visibleProperty());
+        return box;
     }
 
     private static String describe(ActiveSource active) {
@@ -241,14 +246,14 @@ public final class SourceViewBuilder {
         }
         Trajectories data = loaded.data();
         return Messages.get("source.file", loaded.name(), Numbers.count(data.size()),
-                Integer.toString(data.dimension()), Numbers.count(data.count()), Numbers.show(active.step(), 4),
+                Integer.toString(data.dimension()), SourceController.trajectories(data.count()), Numbers.show(active.step(), 4),
                 data.timeUnit()).strip();
     }
 
     private static String describe(ActiveSource active, CollectedMoments moments) {
         DataFacts facts = DataFacts.of(moments);
         return Messages.get("source.moments", active.source().name(), Numbers.count(facts.size()),
-                Integer.toString(facts.dimension()), Numbers.count(facts.trajectories()), Numbers.show(active.step(), 4) + " " + facts.timeUnit(),
+                Integer.toString(facts.dimension()), SourceController.trajectories(facts.trajectories()), Numbers.show(active.step(), 4) + " " + facts.timeUnit(),
                 moments.definition().kernel().text(), Numbers.count(moments.definition().size())).strip();
     }
 }

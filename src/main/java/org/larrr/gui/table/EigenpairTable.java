@@ -120,11 +120,13 @@ public final class EigenpairTable {
                 .forEach(column -> column.setMaxWidth(SLIM_COLUMN * letters()));
         fitHeight(Math.max(4, table.getItems().size()));
         showTruth();
+        // Other least widths alone do not make the columns share the table anew.
+        table.getColumnResizePolicy().call(new TableView.ResizeFeatures<>(table, null, 0.0));
     }
 
     /** Complex numbers take more room. */
-    private void fitColumns(boolean complexNow) {
-        if (complexNow != complex) {
+    private void fitColumns(boolean complexNow, boolean sameColumns) {
+        if (complexNow != complex || !sameColumns) {
             complex = complexNow;
             fitColumns();
         }
@@ -174,6 +176,7 @@ public final class EigenpairTable {
     private void show(Analysis now) {
         int selected = analysis.selectedProperty().get();
         boolean known = now.result().truth().isPresent();
+        boolean sameColumns = error.isVisible() == known && other.isVisible() == now.result().fits().size() > 1;
         showTruth();
         error.setVisible(known);
         other.setVisible(now.result().fits().size() > 1);
@@ -182,7 +185,7 @@ public final class EigenpairTable {
         }
         fitHeight(Math.max(4, now.rows().size()));
         measure(now.rows());
-        fitColumns(now.rows().stream().anyMatch(row -> row.value().im() != 0));
+        fitColumns(now.rows().stream().anyMatch(row -> row.value().im() != 0), sameColumns);
         showRows(now.rows());
         // Selecting what is selected would lay out every row anew.
         if (selected < now.rows().size() && table.getSelectionModel().getSelectedIndex() != selected) {

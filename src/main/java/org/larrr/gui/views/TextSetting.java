@@ -1,6 +1,8 @@
 package org.larrr.gui.views;
 
+import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
+import javafx.beans.value.ObservableValue;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
@@ -19,11 +21,16 @@ public final class TextSetting {
      * @param columns its width in characters
      */
     public static HBox of(String key, StringProperty text, int columns) {
+        return of(key, text, columns, new SimpleStringProperty(Messages.get(key + ".prompt")));
+    }
+
+    /** @param prompt shown while nothing is typed, in place of the message "KEY.prompt" */
+    public static HBox of(String key, StringProperty text, int columns, ObservableValue<String> prompt) {
         TextField field = new TextField(text.get());
         field.setId(key.replace('.', '-'));
         field.setPrefColumnCount(columns);
         field.setMinWidth(44);
-        field.setPromptText(Messages.get(key + ".prompt"));
+        prompt.subscribe(field::setPromptText);
         field.setAccessibleText(Messages.get(key + ".help"));
         field.setOnAction(event -> text.set(field.getText().strip()));
         field.focusedProperty().addListener((property, old, now) -> {
