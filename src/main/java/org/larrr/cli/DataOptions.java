@@ -2,8 +2,11 @@ package org.larrr.cli;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import org.larrr.data.Angles;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.DataChecks;
 import org.larrr.experiments.Source;
@@ -45,6 +48,11 @@ final class DataOptions {
     @Mixin
     private ImportOptions reading;
 
+    @Option(names = "--angles", paramLabel = "NAME[=TURN]", split = ",",
+            description = "Coordinates of --data that are angles, separated by commas, with their full turn (default: 2π); each"
+                    + " becomes its cosine and sine.")
+    private List<String> angles;
+
     @Option(names = "--dynamics", paramLabel = "NAME",
             description = "The file's states come from this system: tells the truth, and drift and diffusion to the methods"
                     + " that must know them.")
@@ -78,6 +86,7 @@ final class DataOptions {
     /** @throws IllegalArgumentException if anything is given that a moments file fixes */
     void requireOnlyMoments() {
         simulation.requireUnused(false);
+        requireNoAngles();
         reading.requireUnused("a moments file fixes how its data were read; leave out ");
     }
 
@@ -97,6 +106,7 @@ final class DataOptions {
             simulation.requireUnused(dynamics != null);
             return loaded(read());
         }
+        requireNoAngles();
         if (dynamics != null) {
             throw new IllegalArgumentException("--dynamics belongs to --data; a simulated --system is known anyway");
         }
@@ -110,7 +120,28 @@ final class DataOptions {
         if (!constant.isEmpty() && constant.size() < read.data().dimension()) {
             note("the coordinates " + String.join(", ", constant) + " never change and say nothing; --columns leaves them out");
         }
-        return read.data();
+        return angles == null ? read.data() : Angles.onCircles(read.data(), turns());
+    }
+
+    private void requireNoAngles() {
+        if (angles != null) {
+            throw new IllegalArgumentException("--angles belongs to --data");
+        }
+    }
+
+    /** The full turn of each angle by the name of its coordinate. */
+    private Map<String, Double> turns() {
+        Map<String, Double> turns = new LinkedHashMap<>();
+        for (String angle : angles) {
+            int sign = angle.lastIndexOf('=');
+            String turn = angle.substring(sign + 1).strip();
+            try {
+                turns.put((sign < 0 ? angle : angle.substring(0, sign)).strip(), sign < 0 ? 2 * Math.PI : Double.parseDouble(turn));
+            } catch (NumberFormatException e) {
+                throw new IllegalArgumentException("--angles: \"" + turn + "\" is no full turn; write for instance phi=360", e);
+            }
+        }
+        return turns;
     }
 
     private void note(String sentence) {

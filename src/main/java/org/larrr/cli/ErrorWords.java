@@ -43,12 +43,22 @@ final class ErrorWords {
         }
         if (failure instanceof ArithmeticException && hasMessage(failure) || failure instanceof DataFormatException || failure instanceof EstimationException
                 || failure instanceof IllegalArgumentException) {
-            return hasMessage(failure) ? failure.getMessage() : unexpected(failure);
+            return hasMessage(failure) ? failure.getMessage() + options(failure.getMessage()) : unexpected(failure);
         }
         if (failure instanceof UncheckedIOException wrapped) {
             return ofFile(wrapped.getCause());
         }
         return failure instanceof IOException io ? ofFile(io) : unexpected(failure);
+    }
+
+    /** The options behind a choice that readers offer in words, which the window asks for in a dialog. */
+    private static String options(String message) {
+        if (message.contains("choose to drop or interpolate")) {
+            return " (--missing split, --missing interpolate)";
+        } else if (message.endsWith("choose to drop it")) {
+            return " (--missing split)";
+        }
+        return message.contains("decimal commas, say so") || message.contains("say that the file has decimal commas") ? " (--decimal-comma)" : "";
     }
 
     private static String ofFile(IOException failure) {

@@ -15,11 +15,16 @@ public final class DefinitionException extends IllegalArgumentException {
      * @param reason what is wrong
      */
     public DefinitionException(String file, int line, String field, String reason) {
-        super(where(file, line, field) + reason);
+        super(plain(where(file, line, field) + reason));
         this.file = file;
         this.line = line;
         this.field = field;
-        this.reason = reason;
+        this.reason = plain(reason);
+    }
+
+    /** What a file brought along does not break the sentence. */
+    private static String plain(String text) {
+        return text.replaceAll("\\p{Cntrl}", "\ufffd");
     }
 
     static DefinitionException inField(String field, String reason) {

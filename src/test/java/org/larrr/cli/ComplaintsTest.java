@@ -121,6 +121,28 @@ class ComplaintsTest {
     }
 
     @Test
+    void aChoiceOfReadingNamesItsOption() throws IOException {
+        Path gaps = Files.writeString(folder.resolve("gaps.csv"), "x\n1\n\nnan\n3\n");
+        Path commas = Files.writeString(folder.resolve("commas.csv"), "x;y\n0,5;1,5\n0,7;1,6\n");
+
+        assertThat(CommandLineRun.of("fit", "--data", gaps.toString(), "--dt", "1", "--shift", "1").err())
+                .endsWithIgnoringCase("correct the file, or choose to drop or interpolate it (--missing split, --missing interpolate)"
+                        + System.lineSeparator());
+        assertThat(CommandLineRun.of("fit", "--data", commas.toString(), "--dt", "1", "--shift", "1").err()).contains("(--decimal-comma)");
+    }
+
+    @Test
+    void anglesAreOfDataAndHaveATurn() {
+        String data = CommandLineRun.reference("triple-well.npy").toString();
+
+        assertThat(CommandLineRun.of("fit", "--system", "triple-well", "--angles", "x").err()).startsWith("--angles belongs to --data");
+        assertThat(CommandLineRun.of("fit", "--data", data, "--dt", "1", "--shift", "1", "--angles", "x1=half").err())
+                .startsWith("--angles: \"half\" is no full turn");
+        assertThat(CommandLineRun.of("fit", "--data", data, "--dt", "1", "--shift", "1", "--angles", "phi").err())
+                .startsWith("there is no coordinate \"phi\" to be an angle");
+    }
+
+    @Test
     void verboseAddsTheTrace() {
         CommandLineRun run = CommandLineRun.ofLine(
                 "fit --data nowhere.npy --dt 1 --length-scale 1 --shift 1 --verbose");

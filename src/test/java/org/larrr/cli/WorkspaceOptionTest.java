@@ -8,9 +8,13 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Random;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.experiments.session.DataFile;
 import org.larrr.experiments.session.FitChoices;
@@ -18,6 +22,7 @@ import org.larrr.experiments.session.Session;
 import org.larrr.experiments.session.SessionSource;
 import org.larrr.experiments.session.WorkspaceFile;
 import org.larrr.io.ImportSettings;
+import org.larrr.io.MissingValues;
 import org.larrr.stages.Cancellation;
 
 /** A workspace opened by commands gives what its settings give when written out. */
@@ -35,6 +40,45 @@ class WorkspaceOptionTest {
         assertThat(opened.get("eigenvalues")).isEqualTo(written.get("eigenvalues"));
         assertThat(opened.get("singularValues")).isEqualTo(written.get("singularValues"));
         assertThat(opened.get("n").asInt()).isEqualTo(1001);
+    }
+
+    /** Every choice that the window asks for when it reads a file has the same meaning in a workspace and as options. */
+    @ParameterizedTest
+    @CsvSource({"SPLIT, split", "INTERPOLATE, interpolate"})
+    void theChoicesOfReadingAreKept(MissingValues missing, String option) throws Exception {
+        Path data = Files.writeString(folder.resolve("choices.csv"), choices());
+        ImportSettings settings = ImportSettings.automatic().withDecimalComma(true).withMissing(missing).withTimeUnit("ns")
+                .withColumns(List.of("phi", "x")).withTimeColumn("t").withTrajectoryColumn("run");
+        Session session = new Session(new SessionSource.Files(List.of(DataFile.of(data, new Cancellation())), settings,
+                Map.of("phi", 360.0), 1, Optional.empty()), 2, fit(), Map.of());
+        Path file = folder.resolve("choices.larrr");
+        WorkspaceFile.write(file, session, Optional.empty(), folder.resolve("locks"));
+
+        JsonNode opened = CommandLineRun.of("fit", "--workspace", file.toString(), "--output", "-").json();
+        String[] reading = {"--data", data.toString(), "--decimal-comma", "--missing", option, "--time-unit", "ns", "--columns", "phi,x",
+            "--time-column", "t", "--trajectory-column", "run", "--angles", "phi=360", "--stride", "2"};
+        String[] fitting = {"--length-scale", "0.5", "--shift", "3", "--regularization", "1e-5", "--rank", "3", "--reversible"};
+        JsonNode written = CommandLineRun.of(Stream.of(new String[] {"fit"}, reading, fitting, new String[] {"--output", "-"})
+                .flatMap(Stream::of).toArray(String[]::new)).json();
+
+        assertThat(opened.get("eigenvalues")).isEqualTo(written.get("eigenvalues")).hasSize(3);
+        assertThat(opened.get("n")).isEqualTo(written.get("n"));
+    }
+
+    /** Two runs with gaps, decimal commas, degrees and a column that is not wanted. */
+    private static String choices() {
+        Random random = new Random(4);
+        StringBuilder text = new StringBuilder("run;t;phi;x;other\n");
+        for (int run = 1; run <= 2; run++) {
+            double x = 0;
+            for (int i = 0; i < 600; i++) {
+                x = 0.9 * x + 0.3 * random.nextGaussian();
+                String state = i == 100 || i == 101 || i == 400 ? "" : String.valueOf(x).replace('.', ',');
+                text.append(run).append(';').append(String.valueOf(i * 0.5).replace('.', ',')).append(';')
+                        .append(String.valueOf(170 + 40 * x).replace('.', ',')).append(';').append(state).append(";7\n");
+            }
+        }
+        return text.toString();
     }
 
     @Test

@@ -169,7 +169,7 @@ public enum Reader {
         @Override
         void accept(Path file) throws IOException {
             try {
-                require(!LabReader.read(file, Set.of("spectrum", "eigenfunctions", "trajectory")).steps().isEmpty(), "a lab without steps");
+                require(!LabReader.read(file, LAB_VIEWS).steps().isEmpty(), "a lab without steps");
             } catch (LabFormatException refused) {
                 throw new DataFormatException(refused.getMessage(), refused);
             }
@@ -191,6 +191,10 @@ public enum Reader {
             }
         }
     };
+
+    /** The views that the kept labs show. */
+    private static final Set<String> LAB_VIEWS =
+            Set.of("spectrum", "singular-values", "eigenfunctions", "eigenpairs", "trajectory", "non-normal");
 
     private final String extension;
 

@@ -28,6 +28,8 @@ public final class FigureView extends PaintedRegion {
 
     private static final double STALE_OPACITY = 0.5;
     private static final double HOVER_REACH = 12;
+    private static final double REHEARSED_WIDTH = 640;
+    private static final double REHEARSED_HEIGHT = 320;
     /** The picture in the scene and the one before it, which the renderer may still be reading, are left alone. */
     private static final int PICTURES_AT_REST = 2;
 
@@ -75,6 +77,12 @@ public final class FigureView extends PaintedRegion {
         figure = newFigure;
         setAccessibleText(newFigure == null ? null : (newFigure.title() + ". " + newFigure.note()).trim());
         redraw();
+    }
+
+    /** Draws a figure in a usual size for nobody to see; on any thread but that of the window. */
+    public static void rehearse(Figure figure) {
+        Picture.Order order = new Picture.Order(figure, Theme.screen(ColourSet.OKABE_ITO, false, 1), REHEARSED_WIDTH, REHEARSED_HEIGHT, 1);
+        Picture.fitting(null, order).draw(order);
     }
 
     /** Draws in the colours of the dark theme. */

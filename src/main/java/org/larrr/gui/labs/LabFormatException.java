@@ -8,7 +8,7 @@ public final class LabFormatException extends IllegalArgumentException {
     private final int line;
 
     LabFormatException(String file, int line, String what) {
-        super(file + (line > 0 ? ", line " + line : "") + ": " + what);
+        super((file + (line > 0 ? ", line " + line : "") + ": " + what).replaceAll("\\p{Cntrl}", "\ufffd"));
         this.line = line;
     }
 

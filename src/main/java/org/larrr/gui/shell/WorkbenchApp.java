@@ -67,6 +67,7 @@ public class WorkbenchApp extends Application {
             workbench.controller().workspace().leave(stage::hide);
         });
         stage.show();
+        Rehearsal.arrange(workbench.model().analysis(), workbench.controller().background());
         opened(workbench);
         workbench.controller().start();
         workbench.controller().open(getParameters().getUnnamed().stream().map(Path::of).toList());

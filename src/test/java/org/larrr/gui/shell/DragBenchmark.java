@@ -12,10 +12,12 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import javafx.animation.AnimationTimer;
+import javafx.animation.PauseTransition;
 import javafx.application.Application;
 import javafx.application.Platform;
 import javafx.scene.control.Slider;
 import javafx.stage.Stage;
+import javafx.util.Duration;
 import org.larrr.export.figure.Figure;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisJob;
@@ -29,7 +31,10 @@ import org.larrr.gui.dialogs.FxDialogService;
 
 /**
  * Drags sliders of the real window and prints how long after each event the spectrum and the eigenfunctions that
- * show it, or a later one, are on the screen: {@code DragBenchmark [--states=N] [parameter ...]}.
+ * show it, or a later one, are on the screen: {@code DragBenchmark [--states=N] [--rest=SECONDS] [--first=EVENTS] [parameter ...]}.
+ *
+ * <p>Between the first answer and the first drag nobody touches the window for the seconds of rest, none if not told. The
+ * first events of each drag, {@value #WARM_UP_EVENTS} if not told, are not counted.
  *
  * <p>One slider event a frame, as a hand would cause; the time ends at the layout pass of the frame that shows both new
  * pictures. Also printed: the longest gap between two turns of the FX thread, and the processor time of each thread a
@@ -79,12 +84,19 @@ public final class DragBenchmark extends Application {
         sliders.addAll(named.isEmpty() ? List.of("shift", "regularization", "rank", "step") : named);
         stage.setScene(workbench.scene());
         stage.show();
+        Rehearsal.arrange(workbench.model().analysis(), real.background());
         workbench.controller().start();
         workbench.scene().addPostLayoutPulseListener(this::settle);
         whenReady(() -> {
             lengthen(getParameters().getNamed().get("states"));
-            whenReady(this::next);
+            PauseTransition rest = new PauseTransition(Duration.seconds(number("rest", 0)));
+            rest.setOnFinished(event -> whenReady(this::next));
+            rest.play();
         });
+    }
+
+    private int number(String option, int usual) {
+        return Integer.parseInt(getParameters().getNamed().getOrDefault(option, Integer.toString(usual)));
     }
 
     /** Simulates for so long that there are that many states at the suggested time step. */
@@ -121,6 +133,7 @@ public final class DragBenchmark extends Application {
         Slider slider = (Slider) workbench.scene().lookup("#parameter-" + parameter + "-slider");
         double centre = slider.getValue();
         int states = states();
+        int uncounted = number("first", WARM_UP_EVENTS);
         latencies.clear();
         new AnimationTimer() {
             private int event;
@@ -129,16 +142,16 @@ public final class DragBenchmark extends Application {
             @Override
             public void handle(long now) {
                 long start = System.nanoTime();
-                if (event > WARM_UP_EVENTS) {
+                if (event > uncounted) {
                     longestGap = Math.max(longestGap, (start - before) / 1e6);
                 }
                 before = start;
-                if (event == WARM_UP_EVENTS) {
+                if (event == uncounted) {
                     latencies.clear();
                     longestGap = 0;
                     processorTime = processorTimes();
                 }
-                if (event == WARM_UP_EVENTS + EVENTS) {
+                if (event == uncounted + EVENTS) {
                     stop();
                     reportProcessorTime();
                     whenReady(() -> report(parameter, slider, centre, states));

@@ -1,0 +1,105 @@
+package org.larrr.gui.shell;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Random;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+import org.larrr.data.Trajectories;
+import org.larrr.estimators.EigenvalueMap;
+import org.larrr.estimators.Larrr;
+import org.larrr.experiments.AnalysisPipeline;
+import org.larrr.experiments.AnalysisRequest;
+import org.larrr.experiments.Source;
+import org.larrr.export.figure.XyFigure;
+import org.larrr.gui.analysis.Analysis;
+import org.larrr.gui.analysis.AnalysisJob;
+import org.larrr.gui.analysis.AnalysisModel;
+import org.larrr.gui.analysis.AnalysisModel.State;
+import org.larrr.gui.analysis.AnalysisWork;
+import org.larrr.gui.analysis.Background;
+import org.larrr.gui.analysis.Drawing;
+import org.larrr.kernels.FeatureSettings;
+import org.larrr.kernels.RadialKernel;
+import org.larrr.stages.Cancellation;
+
+/** Without a window: what is repeated, when, and that it stops. */
+class RehearsalTest {
+
+    private final AnalysisModel model = new AnalysisModel();
+    private final AtomicInteger drawn = new AtomicInteger();
+    private Callable<?> offered;
+    private Consumer<Throwable> stopped;
+
+    /** Takes work and leaves it to the test to do it. */
+    private final Background background = new Background() {
+        @Override
+        public <T> void run(String name, Callable<T> work, Consumer<T> done, Consumer<Throwable> failed) {
+            offered = work;
+            stopped = failed;
+        }
+    };
+
+    private Analysis analysis(int states, boolean judged) {
+        double[] x = new Random(4).doubles(states, -1, 1).toArray();
+        Drawing drawing = (result, trust, cancellation) -> {
+            drawn.incrementAndGet();
+            return XyFigure.saying("", "nothing to see");
+        };
+        AnalysisRequest request = new AnalysisRequest(new Source.Loaded("noise", Trajectories.single(x, 1, 0.1)), 1,
+                FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 1)),
+                List.of(new Larrr(1, 1e-4, 2, true, OptionalInt.empty(), EigenvalueMap.CORRECTED)));
+        Analysis plain = new AnalysisWork(new AnalysisPipeline()::run).compute(
+                new AnalysisJob(request, Map.of("picture", drawing)), new Cancellation());
+        drawn.set(0);
+        return new Analysis(plain.job(), plain.result(), plain.figures(), plain.rows(), plain.checks(), plain.findings(),
+                judged ? List.of(Optional.empty()) : List.of());
+    }
+
+    private void answer(Analysis analysis) {
+        model.stateProperty().set(State.READY);
+        model.latestProperty().set(analysis);
+    }
+
+    @Test
+    void anAnswerAtRestIsRepeatedOnce() throws Exception {
+        Rehearsal.arrange(model, background);
+        answer(analysis(200, false));
+        assertThat(offered).as("not judged yet").isNull();
+        answer(analysis(200, true));
+        offered.call();
+        assertThat(drawn.get()).isGreaterThan(20);
+        stopped.accept(new CancellationException());
+        offered = null;
+        answer(analysis(200, true));
+        assertThat(offered).as("nothing is left to rehearse").isNull();
+    }
+
+    @Test
+    void itStopsWhenSomethingIsAskedAndGoesOnAtTheNextRest() throws Exception {
+        Rehearsal.arrange(model, background);
+        answer(analysis(200, true));
+        model.stateProperty().set(State.RUNNING);
+        assertThatThrownBy(offered::call).isInstanceOf(CancellationException.class);
+        assertThat(drawn.get()).isZero();
+        stopped.accept(new CancellationException());
+        answer(analysis(200, true));
+        offered.call();
+        assertThat(drawn.get()).isGreaterThan(20);
+    }
+
+    @Test
+    void muchDataIsNotRepeated() {
+        Rehearsal.arrange(model, background);
+        answer(analysis(20_001, true));
+        assertThat(offered).isNull();
+    }
+}
