@@ -24,15 +24,12 @@ import picocli.CommandLine.Model.OptionSpec;
 record WorkspaceSource(AnalysisRequest request, List<String> notes) {
 
     private static final String NAME = "--workspace";
-    private static final Set<String> COUNTS =
-            Set.of("rank", "lag", "degree", "features", "feature-seed", "intervals", "dictionary-degree", "centres");
     private static final Set<Class<?>> SETTLED = Set.of(AnalysisOptions.class, DataOptions.class, ImportOptions.class,
             SystemOptions.class, FeatureOptions.class, EstimatorOptions.class);
 
     static WorkspaceSource read(Path file) throws IOException {
         SessionReader.Document document = WorkspaceFile.read(file).document();
         Session session = document.session();
-        requireWholeCounts(file, session);
         SessionData.Opened data = SessionData.open(session.source(), new Cancellation());
         List<String> notes = new ArrayList<>(document.notes());
         notes.addAll(data.notes());
@@ -42,16 +39,6 @@ record WorkspaceSource(AnalysisRequest request, List<String> notes) {
         } catch (IllegalArgumentException senseless) {
             throw new IllegalArgumentException(file.getFileName() + ", fit: " + senseless.getMessage(), senseless);
         }
-    }
-
-    /** The window moves its sliders in whole steps; a file that was written by hand may hold anything. */
-    private static void requireWholeCounts(Path file, Session session) {
-        session.fit().numbers().forEach((name, value) -> {
-            if (COUNTS.contains(name) && (value != Math.rint(value) || Math.abs(value) > Integer.MAX_VALUE)) {
-                throw new IllegalArgumentException(file.getFileName() + ", fit.numbers." + name + ": must be a whole number of at most "
-                        + Integer.MAX_VALUE + ", not " + value);
-            }
-        });
     }
 
     /** @throws IllegalArgumentException if an option is given that a workspace settles */

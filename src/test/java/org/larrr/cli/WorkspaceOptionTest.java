@@ -82,15 +82,6 @@ class WorkspaceOptionTest {
     }
 
     @Test
-    void halfARankIsNoRank() throws Exception {
-        Path workspace = workspace(data());
-        Files.writeString(workspace, Files.readString(workspace).replaceFirst("\"rank\" : 3.0", "\"rank\" : 2.5"));
-        CommandLineRun run = CommandLineRun.of("fit", "--workspace", workspace.toString());
-        assertThat(run.err()).startsWith("work.larrr, fit.numbers.rank: must be a whole number").hasLineCount(1);
-        assertThat(run.exitCode()).isEqualTo(1);
-    }
-
-    @Test
     void changedDataAreToldAndOtherOptionsRefused() throws Exception {
         Path data = data();
         Path workspace = workspace(data);

@@ -37,6 +37,9 @@ public final class SessionReader {
     private static final int MOST_VALUES = 100_000;
     private static final int DEEPEST = 32;
     private static final int MOST_ENTRIES = 1_000;
+    /** Numbers that count something. */
+    private static final List<String> COUNTS =
+            List.of("rank", "lag", "degree", "features", "feature-seed", "intervals", "dictionary-degree", "centres");
 
     private static final ObjectMapper MAPPER = JsonMapper.builder(JsonFactory.builder()
                     .streamReadConstraints(StreamReadConstraints.builder().maxNestingDepth(DEEPEST)
@@ -161,6 +164,12 @@ public final class SessionReader {
         EigenvalueMap map = map(table);
         boolean allLags = table.flag("allLags");
         Map<String, Double> numbers = table.numbersByName("numbers", MOST_ENTRIES);
+        for (String count : COUNTS) {
+            double value = numbers.getOrDefault(count, 0.0);
+            if (value != Math.rint(value) || Math.abs(value) > Integer.MAX_VALUE) {
+                throw table.refuse("numbers." + count, "must be a whole number of at most " + Integer.MAX_VALUE + ", not " + value);
+            }
+        }
         return table.made(() -> new FitChoices(method, compared, kernel, form, dictionary, orthogonal, reversible, map, allLags,
                 numbers));
     }
