@@ -6,8 +6,8 @@ import org.larrr.kernels.AnisotropicKernel;
 import org.larrr.kernels.FeatureSettings;
 import org.larrr.kernels.Kernel;
 import org.larrr.kernels.KernelParser;
-import org.larrr.kernels.PolynomialKernel;
 import org.larrr.kernels.RadialKernel;
+import org.larrr.kernels.ScaledKernel;
 import picocli.CommandLine.Option;
 
 /** How states become features. */
@@ -25,9 +25,6 @@ final class FeatureOptions {
         DUAL,
         PRIMAL
     }
-
-    private static final List<String> NAMES =
-            List.of("gaussian", "laplacian", "matern32", "matern52", "linear", "polynomial");
 
     @Option(names = "--kernel", paramLabel = "KERNEL", defaultValue = "gaussian",
             description = {
@@ -98,8 +95,8 @@ final class FeatureOptions {
 
     private String kernel() {
         String name = kernel.strip().toLowerCase(Locale.ROOT);
-        requireAbsent(!isWritten() && !NAMES.contains(name), "there is no kernel \"" + kernel + "\"; choose one of "
-                + String.join(", ", NAMES) + ", or write for instance \"gaussian(0.5)*periodic(6.2832,1)@2\"");
+        requireAbsent(!isWritten() && !ScaledKernel.NAMES.contains(name), "there is no kernel \"" + kernel + "\"; choose one of "
+                + String.join(", ", ScaledKernel.NAMES) + ", or write for instance \"gaussian(0.5)*periodic(6.2832,1)@2\"");
         return name;
     }
 
@@ -151,19 +148,12 @@ final class FeatureOptions {
             requireAbsent(!lengthScales.isEmpty(), "--length-scale belongs to a kernel without numbers; write it into the kernel");
             return KernelParser.parse(kernel);
         }
-        double scale = lengthScales.isEmpty() ? defaultScale : lengthScales.get(0);
-        switch (kernel()) {
-            case "linear", "polynomial" -> {
-                requireAbsent(lengthScales.size() > 1, "the " + kernel + " kernel has one length-scale");
-                return new PolynomialKernel(kernel().equals("linear") ? 1 : degree == null ? DEFAULT_DEGREE : degree, scale);
-            }
-            default -> {
-                RadialKernel.Family family = RadialKernel.Family.of(kernel());
-                return lengthScales.size() > 1
-                        ? new AnisotropicKernel(family, lengthScales.stream().mapToDouble(Double::doubleValue).toArray())
-                        : new RadialKernel(family, scale);
-            }
+        if (lengthScales.size() < 2) {
+            return ScaledKernel.of(kernel(), lengthScales.isEmpty() ? defaultScale : lengthScales.get(0),
+                    degree == null ? DEFAULT_DEGREE : degree);
         }
+        requireAbsent(kernel().equals("linear") || kernel().equals("polynomial"), "the " + kernel + " kernel has one length-scale");
+        return new AnisotropicKernel(RadialKernel.Family.of(kernel()), lengthScales.stream().mapToDouble(Double::doubleValue).toArray());
     }
 
     private static int positive(String option, int value) {

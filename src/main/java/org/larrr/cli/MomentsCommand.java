@@ -33,7 +33,7 @@ final class MomentsCommand implements Callable<Integer> {
     private final Console console;
 
     @Option(names = "--data", paramLabel = "PATH",
-            description = "CSV, TSV, NPY or NPZ file of trajectories, or a folder of such files.")
+            description = "CSV, TSV, NPY, NPZ or HDF5 file of trajectories, or a folder of such files.")
     private Path data;
 
     @Mixin

@@ -13,7 +13,7 @@ import org.larrr.data.Trajectories;
 import org.larrr.data.TrajectoryChunks;
 import org.larrr.stages.Cancellation;
 
-/** The arrays of an NPY or NPZ file read in order, in any real type; single precision is widened a chunk at a time. */
+/** The arrays of an NPY, NPZ or HDF5 file read in order, in any real type; single precision is widened a chunk at a time. */
 final class ArrayChunks implements TrajectoryChunks {
 
     private static final int CHUNK_NUMBERS = 1 << 18;
@@ -56,9 +56,29 @@ final class ArrayChunks implements TrajectoryChunks {
 
     static ArrayChunks npz(Path file, ImportSettings settings, Cancellation cancellation) throws IOException {
         try (NpzArchive archive = NpzArchive.open(file)) {
-            List<String> names = settings.arrays().isEmpty() ? archive.names() : settings.arrays();
-            return new ArrayChunks(file, List.copyOf(names), archive.header(names.get(0)), settings, cancellation);
+            List<String> names = names(file, archive, settings);
+            return new ArrayChunks(file, names, archive.header(names.get(0)), settings, cancellation);
         }
+    }
+
+    static ArrayChunks hdf5(Path file, ImportSettings settings, Cancellation cancellation) throws IOException {
+        try (Hdf5Archive archive = Hdf5Archive.open(file)) {
+            List<String> names = names(file, archive, settings);
+            return new ArrayChunks(file, names, archive.header(names.get(0)), settings, cancellation);
+        }
+    }
+
+    private static List<String> names(Path file, ArrayArchive archive, ImportSettings settings) throws DataFormatException {
+        if (!settings.arrays().isEmpty()) {
+            return settings.arrays();
+        }
+        for (String name : archive.names()) {
+            if (archive.names().size() > 1 && ColumnRoles.isTimeName(name.substring(name.lastIndexOf('/') + 1))) {
+                throw new DataFormatException(Messages.name(file) + " has an array " + Messages.printable(name)
+                        + ", and times are not read in order; name the arrays of states, and give Δt");
+            }
+        }
+        return archive.names();
     }
 
     private static InputStream stream(Path file) throws IOException {
@@ -110,14 +130,28 @@ final class ArrayChunks implements TrajectoryChunks {
             }
             return;
         }
-        try (NpzArchive archive = NpzArchive.open(file)) {
-            for (String array : arrays) {
-                String name = Messages.name(file) + ", array " + Messages.printable(array);
-                archive.sweep(array, (header, in) -> {
-                    read(header, in, name, sink);
-                    return null;
-                });
+        if (FileKind.of(file) == FileKind.HDF5) {
+            try (Hdf5Archive archive = Hdf5Archive.open(file)) {
+                sweep("dataset", archive::sweep, sink);
             }
+        } else {
+            try (NpzArchive archive = NpzArchive.open(file)) {
+                sweep("array", archive::sweep, sink);
+            }
+        }
+    }
+
+    private interface Sweep {
+        Void of(String array, NpzArchive.Look<Void> look) throws IOException;
+    }
+
+    private void sweep(String kind, Sweep sweep, Sink sink) throws IOException {
+        for (String array : arrays) {
+            String name = Messages.name(file) + ", " + kind + " " + Messages.printable(array);
+            sweep.of(array, (header, in) -> {
+                read(header, in, name, sink);
+                return null;
+            });
         }
     }
 

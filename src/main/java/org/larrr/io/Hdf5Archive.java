@@ -7,6 +7,7 @@ import io.jhdf.api.Node;
 import java.io.IOException;
 import java.lang.reflect.Array;
 import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -32,6 +33,8 @@ final class Hdf5Archive implements ArrayArchive {
     private static final int MOST_NODES = 10_000;
     private static final int MOST_AXES = 3;
     private static final int MOST_NUMBERS = Integer.MAX_VALUE - 8;
+    /** A slab as the library gives it, its chunks, and its numbers as bytes. */
+    private static final long SLAB_COPIES = 4;
     private static final Set<Class<?>> NUMBERS =
             Set.of(double.class, float.class, long.class, int.class, short.class, byte.class);
 
@@ -169,13 +172,33 @@ final class Hdf5Archive implements ArrayArchive {
         return new NpyArray(label(name), shape, values);
     }
 
+    /** What a dataset is once its numbers are read in order: doubles, the last index running fastest. */
+    NpyHeader header(String name) throws IOException {
+        return new NpyHeader(new NpyType('f', Double.BYTES, ByteOrder.LITTLE_ENDIAN), false, shape(name), 0);
+    }
+
+    /** Reads a dataset from its beginning to its end, a slab of rows at a time. */
+    <T> T sweep(String name, NpzArchive.Look<T> look) throws IOException {
+        NpyHeader header = header(name);
+        requireBelievable(name, header.count());
+        Dataset dataset = dataset(name);
+        int rows = guarded(label(name), () -> Hdf5Rows.rows(dataset, header.shape()));
+        Memory.require(SLAB_COPIES * rows * Double.BYTES * NpyHeader.dimension(header.shape(), label(name)), label(name));
+        return look.at(header, new Hdf5Rows(header.shape(), rows,
+                (offset, sizes) -> guarded(label(name), () -> dataset.getData(offset, sizes))));
+    }
+
     private void requireModest(String name, long count) throws DataFormatException {
+        requireBelievable(name, count);
+        Memory.require(2 * count * Double.BYTES, label(name));
+    }
+
+    private void requireBelievable(String name, long count) throws DataFormatException {
         long bytes = count * Double.BYTES;
         if (bytes > HARMLESS_BYTES && bytes / MOST_SHRUNK > fileBytes) {
             throw new DataFormatException(label(name) + " claims " + (bytes >> 20) + " MiB, more than " + MOST_SHRUNK
                     + " times the size of the file; if that is right, save it uncompressed");
         }
-        Memory.require(2 * bytes, label(name));
     }
 
     private static double[] doubles(Object numbers) {

@@ -10,7 +10,7 @@ import org.larrr.data.TrajectoryChunks;
 import org.larrr.stages.Cancellation;
 
 /**
- * Opens trajectories that may be larger than memory: CSV and other text tables, NPY, NPZ, or a folder of such files. Only
+ * Opens trajectories that may be larger than memory: CSV and other text tables, NPY, NPZ, HDF5, or a folder of such files. Only
  * a chunk of about a million numbers is held at a time.
  */
 public final class TrajectoryStreams {
@@ -47,8 +47,7 @@ public final class TrajectoryStreams {
             case TEXT -> TextChunks.open(file, settings, cancellation);
             case NPY -> ArrayChunks.npy(file, settings, cancellation);
             case ZIP -> ArrayChunks.npz(file, settings, cancellation);
-            case HDF5 -> throw new DataFormatException(Messages.name(file)
-                    + " is an HDF5 file, which is read whole; save its states as NPY to collect moments");
+            case HDF5 -> ArrayChunks.hdf5(file, settings, cancellation);
         };
     }
 

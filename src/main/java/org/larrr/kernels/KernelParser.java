@@ -1,8 +1,10 @@
 package org.larrr.kernels;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Reads what {@link Kernel#text()} writes, by this grammar and nothing else:
@@ -20,7 +22,8 @@ public final class KernelParser {
 
     private static final int MAX_LENGTH = 1_000_000;
     private static final int MAX_DEPTH = 20;
-    private static final Set<String> RADIAL = Set.of("gaussian", "laplacian", "matern32", "matern52");
+    private static final Set<String> RADIAL =
+            Arrays.stream(RadialKernel.Family.values()).map(RadialKernel.Family::id).collect(Collectors.toSet());
 
     private final String text;
     private int position;

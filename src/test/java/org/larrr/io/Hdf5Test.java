@@ -95,10 +95,4 @@ class Hdf5Test {
                 .hasMessageNotContaining("\n");
         assertThat(TrajectoryFile.inspect(Fixtures.file("hdf5/hostile-" + name + ".h5"))).isNotNull();
     }
-
-    @Test
-    void momentsAreNotCollectedFromThem() {
-        assertThatThrownBy(() -> TrajectoryStreams.open(Fixtures.file("hdf5/plain.h5"), ImportSettings.ofStep(1), new Cancellation()))
-                .hasMessageContaining("save its states as NPY");
-    }
 }

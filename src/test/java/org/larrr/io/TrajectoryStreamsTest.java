@@ -15,6 +15,8 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.data.TrajectoryChunks;
@@ -64,6 +66,26 @@ class TrajectoryStreamsTest {
         Path file = folder.resolve("long.npy");
         NpyWriter.write(file, random(2, 300_000));
         assertSame(open(file, ImportSettings.ofStep(0.25)), random(2, 300_000));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"plain, 1", "copies, 2", "chunked, 2"})
+    void datasets(String name, int trajectories) throws IOException {
+        Path file = Fixtures.file("hdf5/" + name + ".h5");
+        Trajectories whole = TrajectoryReader.read(file, ImportSettings.ofStep(0.25));
+        assertThat(whole.count()).isEqualTo(trajectories);
+        assertSame(open(file, ImportSettings.ofStep(0.25)), whole);
+    }
+
+    @Test
+    void datasetsOfChoiceWithHoles() throws IOException {
+        ImportSettings one = ImportSettings.ofStep(0.25).withArrays(List.of("/runs/b")).withColumns(List.of("2"));
+        assertSame(open(Fixtures.file("hdf5/chunked.h5"), one), TrajectoryReader.read(Fixtures.file("hdf5/chunked.h5"), one));
+        ImportSettings split = ImportSettings.ofStep(0.25).withMissing(MissingValues.SPLIT);
+        assertSame(open(Fixtures.file("hdf5/holes.h5"), split), TrajectoryReader.read(Fixtures.file("hdf5/holes.h5"), split));
+        assertThatThrownBy(() -> open(Fixtures.file("hdf5/timed.h5"), ImportSettings.ofStep(0.25))).hasMessageContaining("name the arrays of states");
+        assertThatThrownBy(() -> assertSame(open(Fixtures.file("hdf5/hostile-bomb.h5"), ImportSettings.ofStep(0.25)), random(2, 1)))
+                .hasMessageContaining("more than 100 times the size of the file");
     }
 
     @Test

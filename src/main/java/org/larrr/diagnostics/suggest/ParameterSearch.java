@@ -179,8 +179,11 @@ public final class ParameterSearch {
             return new Larrr(shift, regularization, rank, reversible, OptionalInt.empty(), EigenvalueMap.CORRECTED);
         }
 
-        /** NaN where a half allows no fit. */
+        /** NaN where a half allows no fit, and where there are fewer features than the rank: there every fit is all of their span. */
         private static double score(Scored scored, List<SecondMoments> moments, Larrr estimator) {
+            if (estimator.rank() > scored.sample().features().size()) {
+                return Double.NaN;
+            }
             try {
                 double sum = 0;
                 for (int half = 0; half < 2; half++) {

@@ -21,8 +21,8 @@ import org.larrr.estimators.Settings;
 import org.larrr.kernels.Dictionary;
 import org.larrr.kernels.FeatureSettings;
 import org.larrr.kernels.Kernel;
-import org.larrr.kernels.PolynomialKernel;
 import org.larrr.kernels.RadialKernel;
+import org.larrr.kernels.ScaledKernel;
 
 /**
  * Everything chosen about features and estimators, in the words of files; immutable. Numbers without effect on the
@@ -53,7 +53,6 @@ public record FitChoices(
 
     /** The ids of all estimators, in the order of display. */
     public static final List<String> METHODS = Arrays.stream(EstimatorKind.values()).map(EstimatorKind::id).toList();
-    static final List<String> KERNELS = List.of("gaussian", "laplacian", "matern32", "matern52", "linear", "polynomial");
     static final List<String> FORMS = List.of("dual", "exact", "primal");
     static final List<String> DICTIONARIES = List.of("hermite", "monomials", "fourier", "gaussians");
 
@@ -64,7 +63,7 @@ public record FitChoices(
         numbers = Map.copyOf(numbers);
         require("method", method, METHODS);
         compared.forEach(each -> require("compare", each, METHODS));
-        require("kernel", kernel, KERNELS);
+        require("kernel", kernel, ScaledKernel.NAMES);
         require("form", form, FORMS);
         require("dictionary", dictionary, DICTIONARIES);
         numbers.forEach((key, value) -> {
@@ -84,7 +83,7 @@ public record FitChoices(
 
     /** @throws IllegalArgumentException if a number it needs is missing or makes no sense */
     public FeatureSettings features() {
-        Kernel chosen = kernel(number("length-scale"));
+        Kernel chosen = ScaledKernel.of(kernel, number("length-scale"), kernel.equals("polynomial") ? whole("degree") : 1);
         if (form.equals("exact")) {
             return new FeatureSettings.Exact(chosen);
         }
@@ -92,14 +91,6 @@ public record FitChoices(
             return new FeatureSettings.RandomFourier(radial, whole("features"), whole("feature-seed"), orthogonal);
         }
         return new FeatureSettings.LowRank(chosen, number("tolerance"), 0);
-    }
-
-    private Kernel kernel(double lengthScale) {
-        return switch (kernel) {
-            case "linear" -> new PolynomialKernel(1, lengthScale);
-            case "polynomial" -> new PolynomialKernel(whole("degree"), lengthScale);
-            default -> new RadialKernel(RadialKernel.Family.of(kernel), lengthScale);
-        };
     }
 
     /**

@@ -38,7 +38,7 @@ public final class SessionReader {
     private static final int DEEPEST = 32;
     private static final int MOST_ENTRIES = 1_000;
     /** Numbers that count something. */
-    private static final List<String> COUNTS =
+    static final List<String> COUNTS =
             List.of("rank", "lag", "degree", "features", "feature-seed", "intervals", "dictionary-degree", "centres");
 
     private static final ObjectMapper MAPPER = JsonMapper.builder(JsonFactory.builder()

@@ -26,7 +26,7 @@ import org.larrr.systems.Truth;
 public final class TruthStore {
 
     /** Changes when a solver or the file's layout does, so that older files are not taken for present results. */
-    private static final String VERSION = "larrr-truth-3";
+    private static final String VERSION = "larrr-truth-4";
 
     private final Path folder;
 

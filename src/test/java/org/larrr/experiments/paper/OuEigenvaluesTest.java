@@ -51,7 +51,10 @@ class OuEigenvaluesTest {
     void thePaperChoosesFromItsGrid() {
         OuEigenvalues paper = (OuEigenvalues) PaperExperiments.get("ou-eigenvalues")
                 .create(PaperExperiments.get("ou-eigenvalues").settings(Preset.PAPER));
-        assertThat(paper.larrr()).hasSize(3 * 6 * 6);
-        assertThat(paper.transfer()).hasSize(3 * 6);
+        assertThat(paper.larrr()).hasSize(3 * 6 * 6).doesNotHaveDuplicates();
+        assertThat(paper.larrr().stream().map(each -> ((Larrr) each.estimator()).shift()).distinct())
+                .containsExactlyInAnyOrder(0.1, 0.2, 0.3, 0.5, 0.75, 0.95);
+        assertThat(paper.transfer()).hasSize(3 * 6).doesNotHaveDuplicates();
+        assertThat(paper.transfer().stream().map(OuEigenvalues.Candidate::lengthScale).distinct()).containsExactlyInAnyOrder(0.25, 0.5, 0.75);
     }
 }

@@ -15,6 +15,7 @@ import org.larrr.estimators.EigenvalueMap;
 import org.larrr.experiments.Source;
 import org.larrr.io.ImportSettings;
 import org.larrr.io.MissingValues;
+import org.larrr.kernels.ScaledKernel;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
 
@@ -50,9 +51,10 @@ final class SampleSessions {
     /** Any session that can be. */
     static Session random(Random random, Path folder) {
         Map<String, Double> numbers = new HashMap<>();
-        NUMBERS.forEach(key -> numbers.put(key, Math.exp(40 * random.nextGaussian())));
+        NUMBERS.forEach(key -> numbers.put(key,
+                SessionReader.COUNTS.contains(key) ? random.nextInt(Integer.MAX_VALUE) : Math.exp(40 * random.nextGaussian())));
         Set<String> compared = new LinkedHashSet<>(some(random, FitChoices.METHODS));
-        FitChoices fit = new FitChoices(one(random, FitChoices.METHODS), compared, one(random, FitChoices.KERNELS),
+        FitChoices fit = new FitChoices(one(random, FitChoices.METHODS), compared, one(random, ScaledKernel.NAMES),
                 one(random, FitChoices.FORMS), one(random, FitChoices.DICTIONARIES), random.nextBoolean(), random.nextBoolean(),
                 one(random, List.of(EigenvalueMap.values())), random.nextBoolean(), numbers);
         Map<String, String> view = random.nextBoolean() ? Map.of() : Map.of("lower", "a \"b\"\n\u0001 ", "über", "λ₂");

@@ -103,12 +103,14 @@ class AnimationTest {
     }
 
     @Test
-    void everyFilmCanBeShot() throws Exception {
+    void everyFilmCanBeShotAndTellsTheValue() throws Exception {
         for (Picture picture : Picture.values()) {
             drawn.clear();
             film("length-scale", 0.3, 0.6, 2, picture).writePictures(folder.resolve(picture.id()), recording, Progress.NONE,
                     new Cancellation());
             assertThat(drawn).as(picture.id()).hasSize(2);
+            assertThat(drawn.get(0).note()).as(picture.id()).startsWith("l = 0.3");
+            assertThat(drawn.get(1).note()).as(picture.id()).startsWith("l = 0.6");
         }
     }
 
