@@ -106,6 +106,12 @@ class SystemDefinitionReaderTest {
     }
 
     @Test
+    void refusesCharactersThatMoveTheCursor() {
+        assertThatThrownBy(() -> SystemDefinitionReader.parse(TEXT.replace("\"none\"", "\"no\\u0007ne\""), "my.toml"))
+                .hasMessage("my.toml, line 4, source: holds a control character");
+    }
+
+    @Test
     void refusesDeepNestingAndHugeFiles(@TempDir Path folder) throws IOException {
         assertThatThrownBy(() -> SystemDefinitionReader.parse(TEXT + "z = " + "[".repeat(20_000), "my.toml"))
                 .hasMessage("my.toml, line 33: brackets are nested more than 32 deep");

@@ -20,6 +20,9 @@ final class PanelLayout {
     /** Width of a panel to its height at which it shows best. */
     private static final double SHAPE = 1.15;
 
+    /** So much smaller may panels be where that leaves no gap in the last row. */
+    private static final double WITHOUT_GAP = 1.2;
+
     /** Room for the label of an axis. */
     private static final double LABEL = 16;
 
@@ -93,7 +96,7 @@ final class PanelLayout {
         double largest = 0;
         for (int columns = 1; columns <= count; columns++) {
             int rows = (count + columns - 1) / columns;
-            double size = Math.min(width / columns, SHAPE * height / rows);
+            double size = Math.min(width / columns, SHAPE * height / rows) * (columns * rows == count ? WITHOUT_GAP : 1);
             // Of equals the one with fewer columns, which leaves no gap in the last row.
             if (size > largest) {
                 largest = size;

@@ -30,7 +30,7 @@ public final class LabViewBuilder {
 
     private static final double LEAST_HEIGHT = 132;
     private static final double MOST_HEIGHT = 236;
-    private static final double HEADER_HEIGHT = 48;
+    private static final double HEADER_HEIGHT = 60;
     private static final double QUESTION_WIDTH = 360;
     private static final PseudoClass WRONG = PseudoClass.getPseudoClass("wrong");
     private static final PseudoClass RIGHT = PseudoClass.getPseudoClass("right");

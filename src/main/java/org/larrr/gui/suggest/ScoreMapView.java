@@ -71,6 +71,7 @@ public final class ScoreMapView implements View {
     @Override
     public void follow(ActiveSource source) {
         model.resultProperty().set(null);
+        model.messageProperty().set("");
     }
 
     @Override

@@ -38,7 +38,7 @@ public final class EigenpairTable {
     private static final double TRUST_COLUMN = 28;
     private static final double SLIM_COLUMN = 30;
     private static final double COMPLEX_COLUMN = 94;
-    private static final double ROOMY = 400;
+    private static final double EDGES = 4;
 
     private final AnalysisModel analysis;
     private final TableView<EigenpairLine> table = new TableView<>();
@@ -77,8 +77,7 @@ public final class EigenpairTable {
         analysis.staleProperty().addListener((property, old, now) -> table.setOpacity(now ? 0.5 : 1));
         connectSelection();
         table.setRowFactory(ignored -> linkedRow());
-        // The column of true values is the first to go where there is little room: the errors say the same.
-        table.widthProperty().addListener((property, old, now) -> showTruth());
+        table.widthProperty().addListener((property, old, now) -> showWhatFits());
         EigenpairDetails details = new EigenpairDetails(analysis);
         ChecksView checks = new ChecksView(analysis);
         SideBySide all = new SideBySide(this::letters, table, details.build(), checks.build());
@@ -119,17 +118,13 @@ public final class EigenpairTable {
         table.getColumns().stream().filter(column -> column.getMaxWidth() < NARROW_COLUMN * 2)
                 .forEach(column -> column.setMaxWidth(SLIM_COLUMN * letters()));
         fitHeight(Math.max(4, table.getItems().size()));
-        showTruth();
-        // Other least widths alone do not make the columns share the table anew.
-        table.getColumnResizePolicy().call(new TableView.ResizeFeatures<>(table, null, 0.0));
+        showWhatFits();
+        share();
     }
 
-    /** Complex numbers take more room. */
-    private void fitColumns(boolean complexNow, boolean sameColumns) {
-        if (complexNow != complex || !sameColumns) {
-            complex = complexNow;
-            fitColumns();
-        }
+    /** Other least widths alone do not make the columns share the table anew. */
+    private void share() {
+        table.getColumnResizePolicy().call(new TableView.ResizeFeatures<>(table, null, 0.0));
     }
 
     private double narrowest(TableColumn<EigenpairLine, ?> column) {
@@ -143,9 +138,20 @@ public final class EigenpairTable {
         };
     }
 
-    private void showTruth() {
+    /** The column of true values is the first to go where there is little room, since the errors say the same, then the comparison. */
+    private void showWhatFits() {
         Analysis now = analysis.latestProperty().get();
-        truth.setVisible(now != null && now.result().truth().isPresent() && table.getWidth() > ROOMY * letters() + (complex ? COMPLEX_COLUMN : 0));
+        boolean known = now != null && now.result().truth().isPresent();
+        double room = table.getWidth() / letters() - EDGES - table.getColumns().stream()
+                .filter(column -> column != truth && column != other && (known || column != error)).mapToDouble(this::narrowest).sum();
+        boolean compared = now != null && now.result().fits().size() > 1 && room >= narrowest(other);
+        boolean told = known && room >= narrowest(truth) + (compared ? narrowest(other) : 0);
+        if (error.isVisible() != known || other.isVisible() != compared || truth.isVisible() != told) {
+            error.setVisible(known);
+            other.setVisible(compared);
+            truth.setVisible(told);
+            share();
+        }
     }
 
     private void connectSelection() {
@@ -175,17 +181,17 @@ public final class EigenpairTable {
 
     private void show(Analysis now) {
         int selected = analysis.selectedProperty().get();
-        boolean known = now.result().truth().isPresent();
-        boolean sameColumns = error.isVisible() == known && other.isVisible() == now.result().fits().size() > 1;
-        showTruth();
-        error.setVisible(known);
-        other.setVisible(now.result().fits().size() > 1);
-        if (other.isVisible()) {
+        boolean complexNow = now.rows().stream().anyMatch(row -> row.value().im() != 0);
+        if (complexNow != complex) {
+            complex = complexNow;
+            fitColumns();
+        }
+        showWhatFits();
+        if (now.result().fits().size() > 1) {
             ((Label) other.getGraphic()).setText(now.result().fits().get(1).estimator().title());
         }
         fitHeight(Math.max(4, now.rows().size()));
         measure(now.rows());
-        fitColumns(now.rows().stream().anyMatch(row -> row.value().im() != 0), sameColumns);
         showRows(now.rows());
         // Selecting what is selected would lay out every row anew.
         if (selected < now.rows().size() && table.getSelectionModel().getSelectedIndex() != selected) {

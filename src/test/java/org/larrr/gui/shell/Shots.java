@@ -70,7 +70,7 @@ final class Shots {
         List<Shot> shots = new ArrayList<>();
         List<String> named = systems.isEmpty() ? List.of(first, PLANE) : systems;
         for (String system : named) {
-            views(system, system.equals(named.get(0)) ? List.of(Look.values()) : List.of(Look.LIGHT), shots);
+            views(system, system.equals(named.get(0)) ? List.of(Look.values()) : List.of(Look.LIGHT, Look.PRESENTATION), shots);
             forms(system, shots);
         }
         shots.add(view(TURNING, Look.LIGHT, "spectrum", "spectrum-complex_plane", Map.of("layout", "complex_plane")));
@@ -208,8 +208,11 @@ final class Shots {
             model.help().contents();
         }, () -> true, () -> model.help().openProperty().set(false)));
         for (String lab : List.of("small-steps", "non-normality")) {
-            shots.add(new Shot(system, look, "lab-" + lab, () -> workbench.controller().labs().start(lab), () -> true,
-                    () -> workbench.controller().labs().close()));
+            shots.add(new Shot(system, look, "lab-" + lab, () -> workbench.controller().labs().start(lab), () -> true, () -> { }));
+            shots.add(new Shot(system, look, "lab-" + lab + "-hint", () -> {
+                model.lab().answerProperty().set("0.1");
+                workbench.controller().labs().check();
+            }, () -> !model.lab().feedbackProperty().get().isEmpty(), () -> workbench.controller().labs().close()));
         }
         shots.add(new Shot(system, look, "editor", () -> workbench.controller().editSystem(), () -> true,
                 () -> model.editor().openProperty().set(false)));
