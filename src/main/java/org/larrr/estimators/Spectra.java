@@ -14,7 +14,7 @@ import org.larrr.spectra.Eigenfunctions;
 import org.larrr.spectra.Flag;
 import org.larrr.spectra.SpectralModel;
 
-/** Turns an operator's eigenpairs into a spectral model in the conventional order. */
+/** Turns an operator's eigenpairs into a spectral model in the conventional order and with the conventional phase. */
 final class Spectra {
 
     /** Values that agree to this many units are one value for ordering, so that a complex pair stays +, −. */
@@ -34,8 +34,10 @@ final class Spectra {
         int[] order = Arrays.copyOf(order(lambda), Math.min(count, lambda.length));
         boolean coarse = features.residualTrace() > regularization;
         List<Set<Flag>> ordered = Arrays.stream(order).mapToObj(i -> withCoarse(flags.apply(nu[i]), coarse)).toList();
+        Complex[] phases = Phases.of(features, regression.right().columns(order));
+        // Both kinds turn by the same factor of modulus one, which keeps ⟨g_i, f_j⟩ = δ_ij.
         return new SpectralModel(pick(lambda, order), pick(nu, order), regression.singularValues(), ordered,
-                functions(features, regression.right(), order), functions(features, regression.left(), order));
+                functions(features, regression.right(), order).scaled(phases), functions(features, regression.left(), order).scaled(phases));
     }
 
     private static Set<Flag> withCoarse(Set<Flag> flags, boolean coarse) {

@@ -13,7 +13,8 @@ import org.larrr.linalg.Complex;
  * @param singularValues      leading singular values σ_1 ≥ σ_2 ≥ … of C_γ^{-1/2}H, at least one more than the rank where
  *                            there are that many; σ_{r+1} is the rank-reduction bias
  * @param flags               what to distrust about each eigenvalue, empty for a clean one
- * @param right               right eigenfunctions of unit empirical L²(π) norm
+ * @param right               right eigenfunctions of unit empirical L²(π) norm, whose largest value over the data, or some hundred
+ *                            of them, is real and positive
  * @param left                left eigenfunctions, bi-orthonormal to the right ones: ⟨g_i, f_j⟩ = δ_ij
  */
 public record SpectralModel(

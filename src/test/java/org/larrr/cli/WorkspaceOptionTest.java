@@ -114,6 +114,11 @@ class WorkspaceOptionTest {
         assertThat(opened.get("eigenvalues")).isEqualTo(written.get("eigenvalues"));
         assertThat(opened.get("n").asInt()).isEqualTo(2001);
         assertThat(CommandLineRun.of("fit", "--workspace", file.toString()).out()).contains("TO-RRR").contains("n = 2001");
+
+        CommandLineRun figures = CommandLineRun.of("figure", "--workspace", file.toString(), "--output", folder.resolve("figures").toString());
+        assertThat(figures.exitCode()).as(figures.err()).isZero();
+        assertThat(folder.resolve("figures/spectrum.png")).isNotEmptyFile();
+        assertThat(folder.resolve("figures/singular-values.png")).isNotEmptyFile();
     }
 
     private Path data() throws Exception {

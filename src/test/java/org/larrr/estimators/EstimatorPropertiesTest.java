@@ -3,6 +3,7 @@ package org.larrr.estimators;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.Random;
@@ -21,6 +22,7 @@ import org.larrr.kernels.FeatureStage;
 import org.larrr.kernels.PolynomialKernel;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.linalg.Complex;
+import org.larrr.linalg.ComplexMatrix;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
 import org.larrr.stages.StageRun;
@@ -66,6 +68,26 @@ class EstimatorPropertiesTest {
     private static List<Estimator> estimators(boolean reversible) {
         return List.of(new Larrr(2, 1e-3, 4, reversible, OptionalInt.empty(), EigenvalueMap.CORRECTED),
                 new TransferRrr(1, 1e-3, 4, reversible), new TransferKrr(2, 1e-3, 4, reversible), new TransferPcr(1, 1e-3, 4, reversible));
+    }
+
+    /** What an eigenfunction's factor of modulus one is left to, told by the values over the data. */
+    @Property(tries = TRIES, seed = SEED)
+    void theLargestValueOfAnEigenfunctionIsPositive(
+            @ForAll @IntRange(max = 1_000_000) int seed, @ForAll @IntRange(min = 1, max = 2) int dimension, @ForAll boolean reversible) {
+        Trajectories data = random(seed, 3, dimension);
+        for (Estimator estimator : estimators(reversible)) {
+            FeatureSample sample = new FeatureSample(data, FeatureStage.features(data, features(1.1), new Cancellation()));
+            SpectralModel model = estimator.fit(sample, StageRun.uncached());
+            ComplexMatrix values = model.right().evaluate(data.states());
+            for (int i = 0; i < model.rank(); i++) {
+                int column = i;
+                Complex largest = IntStream.range(0, data.size()).mapToObj(row -> values.get(row, column))
+                        .max(Comparator.comparingDouble(Complex::abs)).orElseThrow();
+                double first = IntStream.range(0, data.size()).mapToObj(row -> values.get(row, column))
+                        .filter(value -> value.abs() > (1 - 1e-5) * largest.abs()).mapToDouble(Complex::re).max().orElseThrow();
+                assertThat(first).isCloseTo(largest.abs(), within(1e-4 * largest.abs()));
+            }
+        }
     }
 
     private static void assertAlike(List<Complex> a, List<Complex> b) {
