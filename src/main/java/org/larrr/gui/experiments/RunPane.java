@@ -50,6 +50,7 @@ final class RunPane extends BorderPane {
         figure.setId("run-figure-" + id);
         figure.setMinSize(0, 0);
         table.setId("run-table-" + id);
+        table.getStyleClass().addAll("dense", "run-table");
         tabular.setId("run-tabular-" + id);
         tabular.disableProperty().bind(model.finishedProperty().isNull());
         table.setMinSize(0, 0);

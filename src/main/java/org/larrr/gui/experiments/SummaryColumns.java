@@ -17,7 +17,11 @@ final class SummaryColumns {
     static void fill(TableView<List<Object>> view, DataTable table) {
         view.getColumns().clear();
         for (int c = 0; c < table.columns().size(); c++) {
-            view.getColumns().add(column(table.columns().get(c), c));
+            TableColumn<List<Object>, String> column = column(table.columns().get(c), c);
+            if (!table.rows().isEmpty() && table.rows().get(0).get(c) instanceof Number) {
+                column.getStyleClass().add("numbers");
+            }
+            view.getColumns().add(column);
         }
         view.getItems().setAll(table.rows());
     }

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.function.BooleanSupplier;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
 import org.larrr.experiments.sweep.Metric;
 import org.larrr.gui.controls.ParameterModel;
 import org.larrr.gui.dialogs.Banner;
@@ -108,9 +109,8 @@ final class Shots {
                 model.views().all().stream().map(View::id).filter(each -> !each.equals(id) && !each.equals("spectrum"))
                         .forEach(each -> model.views().present(each, false));
                 model.presentingProperty().set(true);
-            } else {
-                model.views().show(id);
             }
+            model.views().show(id);
         }, () -> true, () -> {
             model.presentingProperty().set(false);
             if (!id.equals(PinsView.ID)) {
@@ -149,6 +149,7 @@ final class Shots {
         }, () -> !model.sweep().model().runningProperty().get(), () -> model.truthHiddenProperty().set(false)));
         shots.add(new Shot(system, look, "experiment-done", this::experiment,
                 () -> model.experiments().model().finishedProperty().get() != null, () -> {}));
+        shots.add(new Shot(system, look, "experiment-table", () -> tabular(true), () -> true, () -> tabular(false)));
         for (String view : List.of("spectrum", "error", "forecast")) {
             shots.add(new Shot(system, look, "truth-hidden-" + view, () -> {
                 model.views().arrangementProperty().set(model.views().standard());
@@ -191,6 +192,10 @@ final class Shots {
         form.option("duration").set("10");
         form.folderProperty().set(folder.resolve("experiment").toString());
         model.experiments().start();
+    }
+
+    private void tabular(boolean on) {
+        ((ToggleButton) workbench.scene().lookup("#run-tabular-experiments")).setSelected(on);
     }
 
     private void overlays(String system, Look look, List<Shot> shots) {
