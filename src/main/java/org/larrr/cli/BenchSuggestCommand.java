@@ -47,12 +47,12 @@ final class BenchSuggestCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        List<StochasticSystem> chosen = systems.stream().map(SystemCatalogue::get).toList();
+        List<SuggestionQuality> measured = systems.stream()
+                .map(name -> new SuggestionQuality(source(SystemCatalogue.get(name)), trials)).toList();
         console.out().printf("%24s %12s %12s %8s%n", "system", "suggested", "best point", "ratio");
-        for (StochasticSystem system : chosen) {
-            SuggestionQuality.Result result =
-                    new SuggestionQuality(source(system), trials).run(Progress.NONE, new Cancellation());
-            console.out().printf(Locale.ROOT, "%24s %12.3f %12.3f %8.2f%n", system.id(), result.suggested(), result.best(), result.ratio());
+        for (int i = 0; i < systems.size(); i++) {
+            SuggestionQuality.Result result = measured.get(i).run(Progress.NONE, new Cancellation());
+            console.out().printf(Locale.ROOT, "%24s %12.3f %12.3f %8.2f%n", systems.get(i), result.suggested(), result.best(), result.ratio());
             console.out().flush();
         }
         return 0;

@@ -53,6 +53,9 @@ final class FitCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
+        if (repeat != null && repeat < 1) {
+            throw new IllegalArgumentException("--repeat must be at least 1, not " + repeat);
+        }
         if (analysis.fromMoments()) {
             return fitMoments(analysis.runMoments());
         }

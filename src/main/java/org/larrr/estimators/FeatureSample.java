@@ -21,8 +21,9 @@ public record FeatureSample(Trajectories trajectories, Features features, Option
 
     /** @throws EstimationException naming the estimator and what it must be told */
     KnownDynamics requireDynamics(Estimator estimator) {
-        return dynamics.orElseThrow(() -> new EstimationException(estimator.title() + " must be told "
-                + estimator.priorKnowledge().label() + " of the process, which a file of states does not say"));
+        return dynamics.orElseThrow(() -> new EstimationException(estimator.title() + " must be told the "
+                + estimator.priorKnowledge().label() + " of the process, which a file of states does not say; name the system that they"
+                + " come from"));
     }
 
     /** @throws EstimationException if the features have no derivatives */

@@ -253,7 +253,8 @@ class GeneratorBaselinesTest {
     void aMethodThatMustBeToldMoreSaysWhat() {
         FeatureSample unknown = sample(normals(30), null);
         assertThatThrownBy(() -> new Dirichlet(1, 1e-4, 2).fit(unknown, StageRun.uncached()))
-                .isInstanceOf(EstimationException.class).hasMessageStartingWith("Energy-based must be told diffusion");
+                .isInstanceOf(EstimationException.class).hasMessage("Energy-based must be told the diffusion of the"
+                        + " process, which a file of states does not say; name the system that they come from");
         assertThatThrownBy(() -> new Galerkin(1e-4, 2).fit(unknown, StageRun.uncached()))
                 .isInstanceOf(EstimationException.class).hasMessageContaining("drift and diffusion");
         FeatureSample irreversible = sample(normals(30), new Ou(1, 1, false));
