@@ -29,6 +29,8 @@ final class SampledCholesky {
     private final Cancellation cancellation;
     /** k(x,x) − |z(x)|² of every state. */
     private final double[] residuals;
+    /** Z of the last round, (n, N): the largest thing there is, so every round writes to the same one. */
+    private final DMatrixRMaj z = new DMatrixRMaj(0, 0);
 
     private SampledCholesky(Kernel kernel, double[] states, int dimension, Cancellation cancellation) {
         this.kernel = kernel;
@@ -61,7 +63,7 @@ final class SampledCholesky {
             if (map.size() == 0) {
                 return Optional.empty(); // all states tell why
             }
-            DMatrixRMaj z = evaluate(map);
+            evaluate(map);
             double trace = Arrays.stream(residuals).sum() / n;
             if (trace <= tolerance || round > 0 && map.size() == cap) {
                 return Optional.of(new Features(map, z, trace));
@@ -103,10 +105,10 @@ final class SampledCholesky {
         return result;
     }
 
-    /** Z, (n, N); fills the residuals. */
-    private DMatrixRMaj evaluate(FeatureMap map) {
+    /** Fills Z and the residuals. */
+    private void evaluate(FeatureMap map) {
         int size = map.size();
-        DMatrixRMaj z = new DMatrixRMaj(n, size);
+        z.reshape(n, size);
         RowBlocks.forEach(n, (from, to) -> {
             cancellation.check();
             double[] part = Arrays.copyOfRange(states, from * dimension, to * dimension);
@@ -117,7 +119,6 @@ final class SampledCholesky {
             }
             System.arraycopy(block, 0, z.data, from * size, block.length);
         });
-        return z;
     }
 
     private double residual(int state, double[] z, int offset, int size) {
