@@ -11,7 +11,6 @@ import javafx.beans.property.SimpleIntegerProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
-import javafx.scene.layout.HBox;
 import javafx.util.StringConverter;
 import org.larrr.diagnostics.trust.TrustReport;
 import org.larrr.experiments.AnalysisResult;
@@ -105,17 +104,18 @@ public final class EigenfunctionView extends PictureView {
 
     /** What would show the same as another style is left out: on a line nothing scatters, in the plane every map stands alone. */
     private Node styleBox(AnalysisModel analysis) {
-        HBox box = Segments.of("eigenfunction-style", List.of(Style.values()), style, each -> Messages.get("eigenfunctions." + Words.of(each)));
+        Segments<Style> styles = new Segments<>(
+                "eigenfunction-style", List.of(Style.values()), style, each -> Messages.get("eigenfunctions." + Words.of(each)));
         int[] shown = {0};
         analysis.latestProperty().subscribe(now -> {
             int dimension = now == null ? 1 : now.result().facts().coordinates().size();
             if (dimension != shown[0]) {
                 shown[0] = dimension;
-                Segments.show(box, Style.SCATTER, dimension > 1);
-                Segments.show(box, Style.SEPARATE, dimension == 1);
+                styles.show(Style.SCATTER, dimension > 1);
+                styles.show(Style.SEPARATE, dimension == 1);
             }
         });
-        return box;
+        return styles.node();
     }
 
     private Node countBox() {

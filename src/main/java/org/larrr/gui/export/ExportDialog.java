@@ -120,13 +120,13 @@ public final class ExportDialog extends Dialog<ExportChoice> {
         style.addRow(row++, label("export.dimensions"), dimensions());
         style.addRow(row++, label("export.dots"), field("export-dpi", model.dotsPerInchProperty(), ""));
         style.addRow(row++, label("export.type"), field("export-font", model.fontSizeProperty(), Messages.get("export.type.auto")));
-        style.addRow(row++, label("export.colours"), Segments.of("export-colours", List.of(Colours.values()), model.coloursProperty(),
-                value -> Messages.get("export.colours." + key(value))));
+        style.addRow(row++, label("export.colours"), new Segments<>("export-colours", List.of(Colours.values()), model.coloursProperty(),
+                value -> Messages.get("export.colours." + key(value))).node());
         style.addRow(row, label("export.legend"), PickBox.of("export-legend", List.of(Legend.values()), model.legendProperty(),
                 value -> Messages.get("export.legend." + value.id())));
         style.disableProperty().bind(Bindings.createBooleanBinding(
                 () -> !model.formatProperty().get().isPicture(), model.formatProperty()));
-        Node formats = Segments.of("export-format", List.of(ExportFormat.values()), model.formatProperty(), ExportFormat::name);
+        Node formats = new Segments<>("export-format", List.of(ExportFormat.values()), model.formatProperty(), ExportFormat::name).node();
         VBox choices = new VBox(12, formats, style, problem());
         choices.setMinWidth(Region.USE_PREF_SIZE);
         return choices;

@@ -157,7 +157,7 @@ public final class ForecastView extends PictureView {
     @Override
     protected List<Node> controls(ViewContext context) {
         return List.of(
-                Segments.of("forecast-style", List.of(Style.values()), style, each -> Messages.get("forecast." + Words.of(each))),
+                new Segments<>("forecast-style", List.of(Style.values()), style, each -> Messages.get("forecast." + Words.of(each))).node(),
                 TextSetting.of("forecast.functions", functions, 11, example(context)), TextSetting.of("forecast.start", start, 4),
                 TextSetting.of("forecast.horizon", horizon, 3));
     }

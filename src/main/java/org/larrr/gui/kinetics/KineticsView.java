@@ -103,7 +103,7 @@ public final class KineticsView extends PictureView {
             show(places, now.isOnStates());
         });
         return List.of(
-                Segments.of("kinetics-style", List.of(KineticsOrder.Style.values()), style, each -> Messages.get("kinetics." + Words.of(each))),
+                new Segments<>("kinetics-style", List.of(KineticsOrder.Style.values()), style, each -> Messages.get("kinetics." + Words.of(each))).node(),
                 FitBox.of(context.analysis(), "kinetics-fit", fit), count, ends, places);
     }
 

@@ -88,7 +88,7 @@ public final class NonNormalView extends PictureView {
 
     @Override
     protected List<Node> controls(ViewContext context) {
-        return List.of(Segments.of("non-normal-style", List.of(Style.values()), style, each -> Messages.get("non-normal." + Words.of(each))),
+        return List.of(new Segments<>("non-normal-style", List.of(Style.values()), style, each -> Messages.get("non-normal." + Words.of(each))).node(),
                 FitBox.of(context.analysis(), "non-normal-fit", fit));
     }
 }

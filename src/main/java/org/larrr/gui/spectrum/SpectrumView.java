@@ -85,8 +85,8 @@ public final class SpectrumView extends PictureView {
 
     @Override
     protected List<Node> controls(ViewContext context) {
-        return List.of(Segments.of("layout", List.of(Layout.values()), layout,
-                each -> Messages.get("layout." + Words.of(each))));
+        return List.of(new Segments<>("layout", List.of(Layout.values()), layout,
+                each -> Messages.get("layout." + Words.of(each))).node());
     }
 
     @Override
