@@ -12,7 +12,8 @@ chmod -R a-w "$folder/image"
 for tool in sh bash env cat dpkg dpkg-query awk sed grep; do
     [ -x "/usr/bin/$tool" ] && ln -s "/usr/bin/$tool" "$folder/bin/$tool"
 done
-run() { (cd "$folder/work" && env -i PATH="$folder/bin" HOME="$folder/home" LANG=C.UTF-8 ${DISPLAY:+DISPLAY="$DISPLAY"} "$@"); }
+run() { (cd "$folder/work" && env -i PATH="$folder/bin" HOME="$folder/home" LANG=C.UTF-8 ${DISPLAY:+DISPLAY="$DISPLAY"} \
+        ${XAUTHORITY:+XAUTHORITY="$XAUTHORITY"} "$@"); }
 program=$folder/image/bin/larrr-workbench
 
 if [ -z "${DISPLAY:-}" ]; then
