@@ -10,7 +10,6 @@ import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
-import javafx.util.StringConverter;
 import org.larrr.gui.text.Messages;
 
 /** A name with one or more choices among a few values beside it. */
@@ -43,7 +42,7 @@ public final class ChoiceRow extends HBox {
             String key, ObservableList<T> values, ObjectProperty<T> chosen, Function<T, String> text) {
         ComboBox<T> box = new ComboBox<>(values);
         box.setId("choice-" + key);
-        box.setConverter(converter(text));
+        box.setConverter(new PickText<>(text));
         box.valueProperty().bindBidirectional(chosen);
         box.setAccessibleText(Messages.get("choice." + key + ".name"));
         Tips.install(box, Messages.get("choice." + key + ".help"));
@@ -57,19 +56,5 @@ public final class ChoiceRow extends HBox {
     public ChoiceRow with(Node control) {
         getChildren().add(control);
         return this;
-    }
-
-    private static <T> StringConverter<T> converter(Function<T, String> text) {
-        return new StringConverter<>() {
-            @Override
-            public String toString(T value) {
-                return value == null ? "" : text.apply(value);
-            }
-
-            @Override
-            public T fromString(String ignored) {
-                throw new UnsupportedOperationException("choices are not typed");
-            }
-        };
     }
 }

@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.function.Function;
 import javafx.beans.property.ObjectProperty;
 import javafx.scene.control.ComboBox;
-import javafx.util.StringConverter;
 
 /** A combo box whose values are picked, never typed. */
 public final class PickBox {
@@ -16,17 +15,7 @@ public final class PickBox {
         ComboBox<T> box = new ComboBox<>();
         box.setId(id);
         box.getItems().setAll(values);
-        box.setConverter(new StringConverter<>() {
-            @Override
-            public String toString(T value) {
-                return value == null ? "" : text.apply(value);
-            }
-
-            @Override
-            public T fromString(String typed) {
-                throw new UnsupportedOperationException("picked, not typed");
-            }
-        });
+        box.setConverter(new PickText<>(text));
         box.valueProperty().bindBidirectional(chosen);
         box.setMaxWidth(Double.MAX_VALUE);
         return box;

@@ -22,7 +22,7 @@ import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
-import javafx.util.StringConverter;
+import org.larrr.gui.controls.PickText;
 import org.larrr.gui.controls.Tips;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
@@ -143,23 +143,11 @@ final class ImportDialog extends Dialog<ImportChoice> {
         ComboBox<MissingValues> box = new ComboBox<>();
         box.setId("import-missing");
         box.getItems().setAll(MissingValues.values());
-        box.setConverter(new MissingText());
+        box.setConverter(new PickText<>(choice -> Messages.get("import.missing." + Words.of(choice))));
         box.valueProperty().bindBidirectional(model.missingProperty());
         box.setAccessibleText(Messages.get("import.missing"));
         Tips.install(box, Messages.get("import.missing.help"));
         return box;
-    }
-
-    private static final class MissingText extends StringConverter<MissingValues> {
-        @Override
-        public String toString(MissingValues choice) {
-            return choice == null ? "" : Messages.get("import.missing." + Words.of(choice));
-        }
-
-        @Override
-        public MissingValues fromString(String text) {
-            throw new UnsupportedOperationException("choices are not typed");
-        }
     }
 
     /** The arrays of an archive, to be read or left out. */

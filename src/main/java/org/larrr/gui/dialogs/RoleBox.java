@@ -1,7 +1,7 @@
 package org.larrr.gui.dialogs;
 
 import javafx.scene.control.ComboBox;
-import javafx.util.StringConverter;
+import org.larrr.gui.controls.PickText;
 import org.larrr.gui.text.Messages;
 
 /** Chooses the part that one column plays, and follows when another column takes it over. */
@@ -12,23 +12,11 @@ final class RoleBox extends ComboBox<ColumnRole> {
         setId("import-role-" + column);
         setAccessibleText(Messages.get("import.role", label));
         getItems().setAll(ColumnRole.values());
-        setConverter(new Titles());
+        setConverter(new PickText<>(ColumnRole::title));
         setMaxWidth(Double.MAX_VALUE);
         getStyleClass().add("import-role");
         setValue(model.role(label));
         valueProperty().addListener((property, old, now) -> model.setRole(label, now));
         model.roleChangesProperty().addListener((property, old, now) -> setValue(model.role(label)));
-    }
-
-    private static final class Titles extends StringConverter<ColumnRole> {
-        @Override
-        public String toString(ColumnRole role) {
-            return role == null ? "" : role.title();
-        }
-
-        @Override
-        public ColumnRole fromString(String text) {
-            throw new UnsupportedOperationException("parts are not typed");
-        }
     }
 }

@@ -20,9 +20,9 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
-import javafx.util.StringConverter;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.larrr.gui.controls.Icons;
+import org.larrr.gui.controls.PickText;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Words;
 import org.larrr.systems.Coordinate;
@@ -80,17 +80,7 @@ final class EditorFormBuilder {
         ComboBox<Kind> box = new ComboBox<>();
         box.getItems().setAll(Kind.values());
         box.setId("editor-kind");
-        box.setConverter(new StringConverter<>() {
-            @Override
-            public String toString(Kind kind) {
-                return kind == null ? "" : Messages.get("editor.kind." + Words.of(kind));
-            }
-
-            @Override
-            public Kind fromString(String text) {
-                throw new UnsupportedOperationException("not editable");
-            }
-        });
+        box.setConverter(new PickText<>(kind -> Messages.get("editor.kind." + Words.of(kind))));
         box.setAccessibleText(Messages.get("editor.law"));
         box.valueProperty().bindBidirectional(model.kindProperty());
         return box;

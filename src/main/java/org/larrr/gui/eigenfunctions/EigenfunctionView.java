@@ -11,7 +11,6 @@ import javafx.beans.property.SimpleIntegerProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
-import javafx.util.StringConverter;
 import org.larrr.diagnostics.trust.TrustReport;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.export.figure.EigenfunctionFigure;
@@ -19,6 +18,7 @@ import org.larrr.export.figure.EigenfunctionFigure.Style;
 import org.larrr.export.figure.Figure;
 import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.analysis.Drawing;
+import org.larrr.gui.controls.PickText;
 import org.larrr.gui.controls.Segments;
 import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.text.Messages;
@@ -122,7 +122,7 @@ public final class EigenfunctionView extends PictureView {
         ComboBox<Integer> box = new ComboBox<>();
         IntStream.rangeClosed(1, MOST).forEach(box.getItems()::add);
         box.setId("eigenfunction-count");
-        box.setConverter(new CountText());
+        box.setConverter(new PickText<>(EigenfunctionView::counted));
         box.setValue(count.get());
         box.valueProperty().addListener((property, old, now) -> count.set(now));
         count.addListener((property, old, now) -> box.setValue(now.intValue()));
@@ -130,19 +130,8 @@ public final class EigenfunctionView extends PictureView {
         return box;
     }
 
-    private static final class CountText extends StringConverter<Integer> {
-        @Override
-        public String toString(Integer count) {
-            if (count == null) {
-                return "";
-            }
-            String last = "f" + Numbers.subscript(count + 1);
-            return count == 1 ? last : "f₂ … " + last;
-        }
-
-        @Override
-        public Integer fromString(String text) {
-            throw new UnsupportedOperationException("counts are not typed");
-        }
+    private static String counted(int count) {
+        String last = "f" + Numbers.subscript(count + 1);
+        return count == 1 ? last : "f₂ … " + last;
     }
 }

@@ -11,12 +11,12 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.beans.property.StringProperty;
-import javafx.util.StringConverter;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.larrr.experiments.job.ExperimentKind;
 import org.larrr.experiments.job.Preset;
 import org.larrr.experiments.paper.PaperExperiments;
 import org.larrr.gui.controls.Icons;
+import org.larrr.gui.controls.PickText;
 import org.larrr.gui.controls.Tips;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.views.View;
@@ -92,7 +92,7 @@ public final class ExperimentsView implements View {
             ComboBox<Preset> presets = new ComboBox<>();
             presets.setId("experiment-preset");
             presets.getItems().setAll(kind.presets());
-            presets.setConverter(shown(preset -> Messages.get("run.preset." + preset.id())));
+            presets.setConverter(new PickText<>(preset -> Messages.get("run.preset." + preset.id())));
             presets.valueProperty().bindBidirectional(form.presetProperty());
             fields.getChildren().add(labelled(Messages.get("run.preset"), presets));
         }
@@ -116,7 +116,7 @@ public final class ExperimentsView implements View {
         ComboBox<ExperimentKind> kinds = new ComboBox<>();
         kinds.setId("experiment-kind");
         kinds.getItems().setAll(PaperExperiments.all());
-        kinds.setConverter(shown(ExperimentKind::title));
+        kinds.setConverter(new PickText<>(ExperimentKind::title));
         kinds.getItems().stream().filter(each -> each.name().equals(kind.name())).findFirst().ifPresent(kinds::setValue);
         kinds.setOnAction(event -> form.choose(kinds.getValue()));
         return kinds;
@@ -134,19 +134,5 @@ public final class ExperimentsView implements View {
         field.setPrefColumnCount(columns);
         field.textProperty().bindBidirectional(text);
         return field;
-    }
-
-    static <T> StringConverter<T> shown(java.util.function.Function<T, String> text) {
-        return new StringConverter<>() {
-            @Override
-            public String toString(T value) {
-                return value == null ? "" : text.apply(value);
-            }
-
-            @Override
-            public T fromString(String written) {
-                throw new UnsupportedOperationException("a choice is not typed");
-            }
-        };
     }
 }

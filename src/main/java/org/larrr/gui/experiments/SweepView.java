@@ -13,6 +13,7 @@ import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.sweep.Metric;
 import org.larrr.experiments.sweep.RequestParameter;
 import org.larrr.experiments.sweep.Sweep;
+import org.larrr.gui.controls.PickText;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.views.View;
 import org.larrr.gui.views.ViewContext;
@@ -96,7 +97,7 @@ public final class SweepView implements View {
             metrics.getItems().setAll(Stream.of(Metric.values()).filter(metric -> !hidden || !metric.needsTruth()).toList());
             metrics.setValue(chosen); // other values leave the box empty
         });
-        metrics.setConverter(ExperimentsView.shown(metric -> Messages.get("sweep.metric." + metric.id())));
+        metrics.setConverter(new PickText<>(metric -> Messages.get("sweep.metric." + metric.id())));
         metrics.valueProperty().bindBidirectional(form.metricProperty());
         fields.getChildren().setAll(
                 axis("sweep-first", form.first(), false),
@@ -111,7 +112,7 @@ public final class SweepView implements View {
     private HBox axis(String id, SweepForm.AxisForm axis, boolean optional) {
         ComboBox<String> names = new ComboBox<>();
         names.setId(id);
-        names.setConverter(ExperimentsView.shown(name -> name.isEmpty() ? Messages.get(optional ? "sweep.none" : "sweep.choose") : name.replace('-', ' ')));
+        names.setConverter(new PickText<>(name -> name.isEmpty() ? Messages.get(optional ? "sweep.none" : "sweep.choose") : name.replace('-', ' ')));
         names.setOnShowing(event -> {
             List<String> all = new ArrayList<>(optional ? List.of("") : List.of());
             present.get().ifPresent(request -> RequestParameter.of(request).forEach(parameter -> all.add(parameter.name())));

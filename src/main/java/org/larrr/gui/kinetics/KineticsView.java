@@ -14,11 +14,11 @@ import javafx.beans.property.StringProperty;
 import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
 import javafx.scene.layout.HBox;
-import javafx.util.StringConverter;
 import org.larrr.experiments.kinetics.PassageAnalysis;
 import org.larrr.experiments.kinetics.TimescaleSweep;
 import org.larrr.gui.analysis.Drawing;
 import org.larrr.gui.analysis.Remembered;
+import org.larrr.gui.controls.PickText;
 import org.larrr.gui.controls.Segments;
 import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.text.Messages;
@@ -117,7 +117,7 @@ public final class KineticsView extends PictureView {
         box.getItems().add(BY_GAP);
         IntStream.rangeClosed(2, MOST_SETS).forEach(box.getItems()::add);
         box.setId("kinetics-sets");
-        box.setConverter(new SetCountText());
+        box.setConverter(new PickText<>(KineticsView::counted));
         box.setAccessibleText(Messages.get("kinetics.sets.help"));
         box.setValue(sets.get());
         box.valueProperty().addListener((property, old, now) -> sets.set(now));
@@ -125,15 +125,7 @@ public final class KineticsView extends PictureView {
         return box;
     }
 
-    private static final class SetCountText extends StringConverter<Integer> {
-        @Override
-        public String toString(Integer count) {
-            return count == null ? "" : count == BY_GAP ? Messages.get("kinetics.sets.auto") : Messages.get("kinetics.sets.count", count);
-        }
-
-        @Override
-        public Integer fromString(String text) {
-            throw new UnsupportedOperationException("counts are not typed");
-        }
+    private static String counted(int count) {
+        return count == BY_GAP ? Messages.get("kinetics.sets.auto") : Messages.get("kinetics.sets.count", count);
     }
 }

@@ -10,11 +10,11 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
-import javafx.util.StringConverter;
 import org.larrr.experiments.ParameterSuggestion;
 import org.larrr.export.figure.SuggestionFigure;
 import org.larrr.export.figure.SuggestionFigure.Parameter;
 import org.larrr.gui.analysis.PictureModel;
+import org.larrr.gui.controls.PickText;
 import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.views.FigurePane;
@@ -114,17 +114,7 @@ public final class ScoreMapView implements View {
         ComboBox<Parameter> box = new ComboBox<>();
         box.getItems().setAll(Parameter.values());
         box.setId(key.replace('.', '-'));
-        box.setConverter(new StringConverter<>() {
-            @Override
-            public String toString(Parameter parameter) {
-                return parameter == null ? "" : Messages.get("score-map." + parameter);
-            }
-
-            @Override
-            public Parameter fromString(String text) {
-                throw new UnsupportedOperationException("parameters are not typed");
-            }
-        });
+        box.setConverter(new PickText<>(parameter -> Messages.get("score-map." + parameter)));
         box.valueProperty().bindBidirectional(chosen);
         Label label = new Label(Messages.get(key));
         label.setLabelFor(box);

@@ -1,0 +1,29 @@
+package org.larrr.gui.controls;
+
+import java.util.function.Function;
+import javafx.util.StringConverter;
+
+/**
+ * What the values of a box are called, where they are picked and never typed.
+ *
+ * @param <T> the type of the values
+ */
+public final class PickText<T> extends StringConverter<T> {
+
+    private final Function<T, String> text;
+
+    /** @param text what a value is called; no value is called nothing */
+    public PickText(Function<T, String> text) {
+        this.text = text;
+    }
+
+    @Override
+    public String toString(T value) {
+        return value == null ? "" : text.apply(value);
+    }
+
+    @Override
+    public T fromString(String typed) {
+        throw new UnsupportedOperationException("picked, not typed");
+    }
+}
