@@ -238,7 +238,7 @@ public final class Trajectories {
         int to = 0;
         for (int k = 0; k < count(); k++) {
             for (int row = starts[k]; row < starts[k + 1]; row += stride, to += dimension) {
-                for (int c = 0; c < dimension; c++) {
+                for (int c = 0; c < dimension; c++) { // rows are mostly too short for the cost of a call to arraycopy
                     kept[to + c] = states[row * dimension + c];
                 }
             }

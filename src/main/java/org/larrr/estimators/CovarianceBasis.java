@@ -14,9 +14,10 @@ import org.larrr.stages.StageRun;
  */
 record CovarianceBasis(DMatrixRMaj covariance, double[] values, DMatrixRMaj vectors) {
 
-    /** Of C = ZᵀZ/n, shared by all estimators that need it. */
+    /** Of C = ZᵀZ/n. */
     static CovarianceBasis stage(Features features, StageRun run) {
-        return run.stage("covariance", features, () -> of(LaplaceSum.covariance(features.values())));
+        DMatrixRMaj covariance = LaplaceSum.covariance(features, run);
+        return run.stage("eigenbasis", covariance, () -> of(covariance));
     }
 
     /** O(N³). */

@@ -65,7 +65,8 @@ public record Dirichlet(double shift, double regularization, int rank) implement
         double[] states = sample.trajectories().states();
         DMatrixRMaj energy = run.stage("energy", new EnergyInputs(features, dynamics),
                 () -> DirichletForm.energy(map, states, dynamics));
-        SecondMoments moments = run.stage("energy moments", new MomentInputs(energy, shift), () -> moments(features, energy));
+        DMatrixRMaj mass = LaplaceSum.covariance(features, run);
+        SecondMoments moments = run.stage("energy moments", new MomentInputs(energy, shift), () -> moments(mass, energy));
         Whitening whitening = run.stage("energy whitening", moments, () -> Whitening.of(moments));
         return run.stage("energy fit", List.of(this, moments), () -> Spectra.model(features, regularization, rank,
                 OperatorRegression.solve(whitening, Scheme.REDUCED_RANK, shift * regularization, rank, true),
@@ -73,8 +74,7 @@ public record Dirichlet(double shift, double regularization, int rank) implement
                 nu -> nu.re() > 0 ? EnumSet.noneOf(Flag.class) : EnumSet.of(Flag.NON_POSITIVE)));
     }
 
-    private SecondMoments moments(Features features, DMatrixRMaj energy) {
-        DMatrixRMaj mass = LaplaceSum.covariance(features.values());
+    private SecondMoments moments(DMatrixRMaj mass, DMatrixRMaj energy) {
         DMatrixRMaj metric = new DMatrixRMaj(energy.numRows, energy.numCols);
         CommonOps_DDRM.add(shift, mass, 1, energy, metric);
         return new SecondMoments(metric, mass, mass);

@@ -2,6 +2,7 @@ package org.larrr.estimators;
 
 import java.util.List;
 import java.util.Set;
+import org.ejml.data.DMatrixRMaj;
 import org.larrr.estimators.OperatorRegression.Scheme;
 import org.larrr.kernels.DifferentiableFeatureMap;
 import org.larrr.kernels.Features;
@@ -50,20 +51,21 @@ public record Galerkin(double regularization, int rank) implements Estimator {
         DifferentiableFeatureMap map = sample.requireDifferentiable(this);
         Features features = sample.features();
         double[] states = sample.trajectories().states();
+        DMatrixRMaj covariance = LaplaceSum.covariance(features, run);
         SecondMoments moments = run.stage("generator moments", new MomentInputs(features, dynamics),
-                () -> moments(features, map, states, dynamics));
+                () -> new SecondMoments(covariance, generator(features, map, states, dynamics)));
         Whitening whitening = run.stage("generator whitening", moments, () -> Whitening.of(moments));
         return run.stage("generator fit", List.of(this, moments), () -> Spectra.model(features, regularization, rank,
                 OperatorRegression.solve(whitening, Scheme.RIDGE, regularization, rank, false), nu -> nu, nu -> Set.of()));
     }
 
-    /** C = ZᵀZ/n and E[z (Lz)ᵀ] = ZᵀY/n, y_i = (Lz)(x_i). */
-    static SecondMoments moments(
+    /** E[z (Lz)ᵀ] = ZᵀY/n, y_i = (Lz)(x_i). */
+    static DMatrixRMaj generator(
             Features features, DifferentiableFeatureMap map, double[] states, KnownDynamics dynamics) {
         DynamicsSample coefficients = DynamicsSample.of(dynamics, states, map.dimension());
         var applied = map.generator(states, coefficients.drift(), coefficients.covariance());
-        var cross = LinearAlgebra.best().multiplyTransposed(features.values(), applied);
+        DMatrixRMaj cross = LinearAlgebra.best().multiplyTransposed(features.values(), applied);
         LaplaceSum.scale(cross, 1.0 / features.values().numRows);
-        return new SecondMoments(LaplaceSum.covariance(features.values()), cross);
+        return cross;
     }
 }

@@ -51,8 +51,9 @@ public record GeneratorEdmd(Dictionary dictionary, double regularization, int ra
         KnownDynamics dynamics = sample.requireDynamics(this);
         Trajectories data = sample.trajectories();
         Features features = run.stage("dictionary", new DictionaryInputs(data, dictionary), () -> features(data));
-        SecondMoments moments = run.stage("dictionary moments", new MomentInputs(features, dynamics), () ->
-                Galerkin.moments(features, (DifferentiableFeatureMap) features.map(), data.states(), dynamics));
+        SecondMoments moments = run.stage("dictionary moments", new MomentInputs(features, dynamics), () -> new SecondMoments(
+                LaplaceSum.covariance(features.values()),
+                Galerkin.generator(features, (DifferentiableFeatureMap) features.map(), data.states(), dynamics)));
         Whitening whitening = run.stage("dictionary whitening", moments, () -> Whitening.of(moments));
         return run.stage("dictionary fit", List.of(this, moments), () -> Spectra.model(features, regularization, rank,
                 OperatorRegression.solve(whitening, Scheme.RIDGE, regularization, rank, false), nu -> nu, nu -> Set.of()));

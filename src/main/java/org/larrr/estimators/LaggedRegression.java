@@ -36,12 +36,20 @@ record LaggedRegression(Scheme scheme, int lag, double regularization, int rank,
 
     /** @param title the estimator's name, for messages */
     SpectralModel fit(String title, FeatureSample sample, StageRun run) {
-        DMatrixRMaj covariance = CovarianceBasis.stage(sample.features(), run).covariance();
-        SecondMoments moments = run.stage("lagged moments", new MomentInputs(sample.features(), lag, reversible),
-                () -> 2 * pairs(sample.trajectories()) > sample.trajectories().size() ? moments(title, sample, covariance)
-                        : momentsByGroup(title, sample, RowGroups.whole(sample.trajectories())).get(0));
+        requireUniform(title, sample.trajectories());
+        SecondMoments moments = moments(title, sample, run);
         Whitening whitening = run.stage("lagged whitening", moments, () -> Whitening.of(moments));
         return run.stage("lagged fit", List.of(this, moments), () -> model(sample, whitening));
+    }
+
+    private SecondMoments moments(String title, FeatureSample sample, StageRun run) {
+        MomentInputs inputs = new MomentInputs(sample.features(), lag, reversible);
+        Trajectories data = sample.trajectories();
+        if (2 * pairs(data) <= data.size()) {
+            return run.stage("lagged moments", inputs, () -> momentsByGroup(title, sample, RowGroups.whole(data)).get(0));
+        }
+        DMatrixRMaj covariance = LaplaceSum.covariance(sample.features(), run);
+        return run.stage("lagged moments", inputs, () -> fromAll(sample, covariance));
     }
 
     private record StreamedInputs(StreamedMoments moments, int lag, boolean reversible) {}
@@ -74,10 +82,9 @@ record LaggedRegression(Scheme scheme, int lag, double regularization, int rank,
     /**
      * The moments of all pairs, which are most rows: what starts no pair, or ends none, is taken away from C = ZᵀZ/n of all rows.
      */
-    private SecondMoments moments(String title, FeatureSample sample, DMatrixRMaj covariance) {
+    private SecondMoments fromAll(FeatureSample sample, DMatrixRMaj covariance) {
         DMatrixRMaj z = sample.features().values();
         Trajectories data = sample.trajectories();
-        requireUniform(title, data);
         int size = z.numCols;
         DMatrixRMaj unpaired = new DMatrixRMaj(size, size);
         DMatrixRMaj[] lagged = LaplaceSum.zeros(1, size);

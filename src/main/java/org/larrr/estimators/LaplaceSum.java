@@ -3,8 +3,10 @@ package org.larrr.estimators;
 import java.util.Arrays;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.Trajectories;
+import org.larrr.kernels.Features;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.stages.Cancellation;
+import org.larrr.stages.StageRun;
 
 /**
  * The aggregated cross-covariance H = Σ_j (m_j / P_j) Σ_k Σ_i z(x_{k,i}) z(x_{k,i+j})ᵀ, where P_j counts the pairs at lag
@@ -55,6 +57,11 @@ final class LaplaceSum {
         DMatrixRMaj[] sums = new DMatrixRMaj[count];
         Arrays.setAll(sums, g -> new DMatrixRMaj(size, size));
         return sums;
+    }
+
+    /** C = ZᵀZ/n, (N, N), one for all estimators on these features; must not be written. */
+    static DMatrixRMaj covariance(Features features, StageRun run) {
+        return run.stage("covariance", features, () -> covariance(features.values()));
     }
 
     /** C = ZᵀZ/n, (N, N). */

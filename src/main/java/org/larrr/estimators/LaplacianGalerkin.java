@@ -54,17 +54,14 @@ public record LaplacianGalerkin(double regularization, int rank) implements Esti
         Features features = sample.features();
         DifferentiableFeatureMap map = sample.requireDifferentiable(this);
         double[] states = sample.trajectories().states();
-        SecondMoments moments = run.stage("gradient moments", features, () -> moments(features, map, states));
+        DMatrixRMaj mass = LaplaceSum.covariance(features, run);
+        SecondMoments moments = run.stage("gradient moments", features,
+                () -> new SecondMoments(DirichletForm.gradients(map, states), mass, mass));
         Whitening whitening = run.stage("gradient whitening", moments, () -> Whitening.of(moments));
         return run.stage("gradient fit", List.of(this, moments), () -> Spectra.model(features, regularization, rank,
                 OperatorRegression.solve(whitening, Scheme.RIDGE, regularization, rank, true),
                 inverse -> inverse.re() > 0 ? Complex.real(-diffusion / inverse.re()) : Complex.UNDEFINED,
                 inverse -> inverse.re() > 0 ? EnumSet.noneOf(Flag.class) : EnumSet.of(Flag.NON_POSITIVE)));
-    }
-
-    private static SecondMoments moments(Features features, DifferentiableFeatureMap map, double[] states) {
-        DMatrixRMaj mass = LaplaceSum.covariance(features.values());
-        return new SecondMoments(DirichletForm.gradients(map, states), mass, mass);
     }
 
     /** D of σσᵀ = 2D I. */
