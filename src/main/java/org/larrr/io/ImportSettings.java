@@ -17,6 +17,9 @@ import java.util.Optional;
  * @param arrays           the arrays of an NPZ file or datasets of an HDF5 file to read; empty: all of them
  * @param missing          what becomes of states that are not complete
  * @param decimalComma     whether numbers in text are written with a decimal comma, as in 0,5
+ * @param missingMarks     numbers that stand for missing ones, none if the list is empty; absent: recognised, as -99.99 is among
+ *                         values near 1
+ * @param layout           how the axes of an array or the rows of a table are understood
  */
 public record ImportSettings(
         Optional<Double> step,
@@ -27,7 +30,9 @@ public record ImportSettings(
         Optional<Path> times,
         List<String> arrays,
         MissingValues missing,
-        boolean decimalComma) {
+        boolean decimalComma,
+        Optional<List<Double>> missingMarks,
+        AxisOrder layout) {
 
     /** Stands for a time or trajectory column that must not be looked for. */
     public static final String NONE = "none";
@@ -35,6 +40,7 @@ public record ImportSettings(
     public ImportSettings {
         columns = List.copyOf(columns);
         arrays = List.copyOf(arrays);
+        missingMarks = missingMarks.map(List::copyOf);
         if (step.isPresent() && !(step.get() > 0 && step.get() < Double.POSITIVE_INFINITY)) {
             throw new IllegalArgumentException("the time step must be positive and finite, not " + step.get());
         }
@@ -43,7 +49,7 @@ public record ImportSettings(
     /** Everything is recognised from the file, the step from its time column. */
     public static ImportSettings automatic() {
         return new ImportSettings(Optional.empty(), "", List.of(), Optional.empty(), Optional.empty(), Optional.empty(),
-                List.of(), MissingValues.REFUSE, false);
+                List.of(), MissingValues.SPLIT, false, Optional.empty(), AxisOrder.AUTOMATIC);
     }
 
     /** Only the step is known; columns are recognised by their names. */
@@ -53,43 +59,57 @@ public record ImportSettings(
 
     public ImportSettings withStep(double newStep) {
         return new ImportSettings(Optional.of(newStep), timeUnit, columns, timeColumn, trajectoryColumn, times, arrays,
-                missing, decimalComma);
+                missing, decimalComma,
+                missingMarks, layout);
     }
 
     public ImportSettings withTimeUnit(String newUnit) {
-        return new ImportSettings(step, newUnit, columns, timeColumn, trajectoryColumn, times, arrays, missing, decimalComma);
+        return new ImportSettings(step, newUnit, columns, timeColumn, trajectoryColumn, times, arrays, missing, decimalComma,
+                missingMarks, layout);
     }
 
     public ImportSettings withColumns(List<String> newColumns) {
-        return new ImportSettings(step, timeUnit, newColumns, timeColumn, trajectoryColumn, times, arrays, missing,
-                decimalComma);
+        return new ImportSettings(step, timeUnit, newColumns, timeColumn, trajectoryColumn, times, arrays, missing, decimalComma,
+                missingMarks, layout);
     }
 
     public ImportSettings withTimeColumn(String column) {
-        return new ImportSettings(step, timeUnit, columns, Optional.of(column), trajectoryColumn, times, arrays, missing,
-                decimalComma);
+        return new ImportSettings(step, timeUnit, columns, Optional.of(column), trajectoryColumn, times, arrays, missing, decimalComma,
+                missingMarks, layout);
     }
 
     public ImportSettings withTrajectoryColumn(String column) {
-        return new ImportSettings(step, timeUnit, columns, timeColumn, Optional.of(column), times, arrays, missing,
-                decimalComma);
+        return new ImportSettings(step, timeUnit, columns, timeColumn, Optional.of(column), times, arrays, missing, decimalComma,
+                missingMarks, layout);
     }
 
     public ImportSettings withTimes(Path file) {
-        return new ImportSettings(step, timeUnit, columns, timeColumn, trajectoryColumn, Optional.of(file), arrays, missing,
-                decimalComma);
+        return new ImportSettings(step, timeUnit, columns, timeColumn, trajectoryColumn, Optional.of(file), arrays, missing, decimalComma,
+                missingMarks, layout);
     }
 
     public ImportSettings withArrays(List<String> newArrays) {
-        return new ImportSettings(step, timeUnit, columns, timeColumn, trajectoryColumn, times, newArrays, missing,
-                decimalComma);
+        return new ImportSettings(step, timeUnit, columns, timeColumn, trajectoryColumn, times, newArrays, missing, decimalComma,
+                missingMarks, layout);
     }
 
     public ImportSettings withMissing(MissingValues choice) {
-        return new ImportSettings(step, timeUnit, columns, timeColumn, trajectoryColumn, times, arrays, choice, decimalComma);
+        return new ImportSettings(step, timeUnit, columns, timeColumn, trajectoryColumn, times, arrays, choice, decimalComma,
+                missingMarks, layout);
     }
 
     public ImportSettings withDecimalComma(boolean comma) {
-        return new ImportSettings(step, timeUnit, columns, timeColumn, trajectoryColumn, times, arrays, missing, comma);
+        return new ImportSettings(step, timeUnit, columns, timeColumn, trajectoryColumn, times, arrays, missing, comma,
+                missingMarks, layout);
+    }
+
+    public ImportSettings withMissingMarks(List<Double> marks) {
+        return new ImportSettings(step, timeUnit, columns, timeColumn, trajectoryColumn, times, arrays, missing, decimalComma,
+                Optional.of(marks), layout);
+    }
+
+    public ImportSettings withLayout(AxisOrder order) {
+        return new ImportSettings(step, timeUnit, columns, timeColumn, trajectoryColumn, times, arrays, missing, decimalComma,
+                missingMarks, order);
     }
 }

@@ -6,31 +6,41 @@ import java.io.StringReader;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
  * The layout of a text table, told from its first lines.
  *
  * @param delimiter what separates columns; {@link TextRows#BLANKS} for runs of blanks
- * @param header    whether the first row names the columns
+ * @param firstLine the line of its first row of values; what stands above is no value
  * @param names     a name for each column, empty where the file gives none
+ * @param units     a unit for each column where a line below the names tells them, else none
  * @param named     whether the names come from the file
- * @param sample    the first data rows
+ * @param angles    the full turn of columns that the file says are periodic, by their names
+ * @param sample    the first rows of values
  * @param numbers   how its numbers are written
+ * @param passed    how many lines above the names are neither comment nor table
  */
-record TextLayout(
-        char delimiter, boolean header, List<String> names, boolean named, List<CsvRecord> sample, Numbers numbers) {
+record TextLayout(char delimiter, long firstLine, List<String> names, List<String> units, boolean named, Map<String, Double> angles,
+        List<CsvRecord> sample, Numbers numbers, int passed) {
 
     private static final int SAMPLED_CHARACTERS = 1 << 20;
-    private static final int SAMPLED_ROWS = 200;
+    private static final int SAMPLED_ROWS = 1000;
     private static final char[] DELIMITERS = {'\t', ';', ',', TextRows.BLANKS};
-    private static final Pattern FIELDS = Pattern.compile("#!\\s*FIELDS\\s+(.*)");
 
     int columns() {
         return names.size();
+    }
+
+    /** How messages call a column. */
+    String label(int column) {
+        return names.get(column).isEmpty() ? "column " + (column + 1) : Messages.printable(names.get(column));
+    }
+
+    /** The fields of one column among the first rows, blank ones left out. */
+    List<String> sampled(int column) {
+        return sample.stream().filter(row -> column < row.getFieldCount()).map(row -> row.getField(column)).filter(f -> !f.isBlank()).toList();
     }
 
     /**
@@ -46,21 +56,40 @@ record TextLayout(
         if (rows.isEmpty()) {
             throw new DataFormatException(Messages.name(file) + " holds no numbers, only comments or empty lines");
         }
-        boolean header = HeaderRow.isHeader(rows, numbers);
-        List<CsvRecord> data = List.copyOf(rows.subList(header ? 1 : 0, rows.size()));
+        TableTop top = TableTop.of(rows, numbers);
+        List<CsvRecord> data = List.copyOf(rows.subList(top.firstRow(), rows.size()));
         if (data.isEmpty()) {
             throw new DataFormatException(Messages.name(file) + " holds column names but no numbers");
         }
         if (numbers == Numbers.POINT) {
+            numbers = Numbers.grouped(delimiter, data);
+        }
+        if (numbers == Numbers.POINT) {
             DecimalCommas.refuse(file, delimiter, data);
         }
-        List<String> names = header ? HeaderRow.names(rows.get(0)) : commentNames(file, head, delimiter, rows.get(0), numbers);
-        boolean named = !names.isEmpty();
-        return new TextLayout(delimiter, header, named ? names : unnamed(rows.get(0)), named, data, numbers);
+        return of(file, head, delimiter, top, data, numbers);
     }
 
-    private static List<String> unnamed(CsvRecord row) {
-        return IntStream.range(0, row.getFieldCount()).mapToObj(i -> "").toList();
+    private static TextLayout of(Path file, String head, char delimiter, TableTop top, List<CsvRecord> data, Numbers numbers)
+            throws DataFormatException {
+        CsvRecord first = data.get(0);
+        List<String> comments = head.lines().limit(first.getStartingLineNumber() - 1).filter(CommentFilter::isComment).toList();
+        TextHeader header = TextHeader.of(comments, delimiter, first, numbers);
+        requireFitting(file, header, first);
+        boolean headed = !top.names().isEmpty();
+        List<String> names = headed ? top.names() : header.names();
+        boolean named = !names.isEmpty();
+        int columns = first.getFieldCount();
+        return new TextLayout(delimiter, first.getStartingLineNumber(), named ? names : IntStream.range(0, columns).mapToObj(i -> "").toList(),
+                headed ? top.units() : header.units(), named, header.angles(), data, numbers, top.passed());
+    }
+
+    private static void requireFitting(Path file, TextHeader header, CsvRecord first) throws DataFormatException {
+        if (!header.fields().isEmpty() && header.fields().size() != first.getFieldCount()) {
+            throw new DataFormatException(Messages.name(file) + ": the line #! FIELDS names "
+                    + Messages.count(header.fields().size(), "column") + ", but line " + first.getStartingLineNumber() + " has "
+                    + Messages.count(first.getFieldCount(), "value"));
+        }
     }
 
     /** The delimiter under which most fields are numbers; among equals, the one that is least likely by accident. */
@@ -89,12 +118,17 @@ record TextLayout(
         long fields = 0;
         long numbers = 0;
         boolean severalColumns = false;
+        int width = TableTop.width(rows);
         for (CsvRecord row : rows) {
             severalColumns |= row.getFieldCount() > 1;
-            fields += row.getFieldCount();
-            numbers += row.getFields().stream().filter(field -> style.isNumberOrMissing(field) || style.hasDecimalComma(field)).count();
+            if (row.getFieldCount() == width) {
+                fields += width;
+                numbers += row.getFields().stream().filter(field -> style.isNumberOrMissing(field) || style.hasDecimalComma(field)
+                        || style.hasGroups(field) || DateFormat.looksLikeDate(field)).count();
+            }
         }
-        return severalColumns ? (double) numbers / fields : -1;
+        boolean oneColumnOnly = width == 1 && severalColumns;
+        return severalColumns ? (oneColumnOnly ? 0.5 : 1) * numbers / fields : -1;
     }
 
     private static List<CsvRecord> rows(Path file, String text, char delimiter) throws IOException {
@@ -105,41 +139,5 @@ record TextLayout(
             }
         }
         return rows;
-    }
-
-    /**
-     * Names in the last comment before the numbers ("# t x y"), if there are as many as columns; else none. PLUMED says
-     * "#! FIELDS time phi psi", and may say more after that.
-     */
-    private static List<String> commentNames(Path file, String head, char delimiter, CsvRecord first, Numbers numbers)
-            throws IOException {
-        List<String> comments = head.lines()
-                .limit(first.getStartingLineNumber() - 1)
-                .filter(line -> line.startsWith("#"))
-                .toList();
-        Optional<String> fields = comments.stream().map(FIELDS::matcher).filter(Matcher::matches).map(m -> m.group(1))
-                .reduce((earlier, later) -> later);
-        if (fields.isPresent()) {
-            return fieldNames(file, fields.get(), first);
-        }
-        String comment = comments.isEmpty() ? "" : comments.get(comments.size() - 1).replaceFirst("^#+\\s*", "");
-        for (char separator : new char[] {delimiter, ',', TextRows.BLANKS}) {
-            List<CsvRecord> rows = comment.isBlank() ? List.of() : rows(file, comment, separator);
-            if (rows.size() == 1 && rows.get(0).getFieldCount() == first.getFieldCount()
-                    && rows.get(0).getFields().stream().noneMatch(numbers::isNumberOrMissing)) {
-                return HeaderRow.names(rows.get(0));
-            }
-        }
-        return List.of();
-    }
-
-    private static List<String> fieldNames(Path file, String fields, CsvRecord first) throws DataFormatException {
-        List<String> names = List.of(fields.strip().split("\\s+"));
-        if (names.size() != first.getFieldCount()) {
-            throw new DataFormatException(Messages.name(file) + ": the line #! FIELDS names "
-                    + Messages.count(names.size(), "column") + ", but line " + first.getStartingLineNumber() + " has "
-                    + Messages.count(first.getFieldCount(), "value"));
-        }
-        return names;
     }
 }

@@ -13,9 +13,19 @@ final class TimeAxis {
     /** Two times kept in single precision are each off by up to 6e-8 of their size. */
     private static final double SINGLE_PRECISION = 2e-7;
 
+    /** Printed digits coarser than this share of a step do not tell even from uneven. */
+    private static final double COARSEST = 0.3;
+    private static final int WATCHED_DIGITS = 1000;
+
     private final String file;
     private final String unit;
     private double firstGap = Double.NaN;
+    private double quantum = 1;
+    private double start = Double.NaN;
+    private double expected = Double.NaN;
+    private long row;
+    private double slopeLow = Double.NEGATIVE_INFINITY;
+    private double slopeHigh = Double.POSITIVE_INFINITY;
     private double total;
     private long gaps;
     private String uneven = "";
@@ -43,12 +53,29 @@ final class TimeAxis {
             firstGap = gap;
         }
         double allowed = UNEVEN * firstGap + SINGLE_PRECISION * Math.abs(after);
-        if (Math.abs(gap - firstGap) > allowed && uneven.isEmpty()) {
+        boolean printed = onOneLine(before, after);
+        if (Math.abs(gap - firstGap) > allowed && !printed && uneven.isEmpty()) {
             uneven = unit + " " + position + ": time goes from " + before + " to " + after + " where the step before was "
                     + (float) firstGap;
         }
         total += gap;
         gaps++;
+    }
+
+    /** Whether all times so far lie evenly as far as their printed digits tell: 0.08, 0.17, 0.25 do. */
+    private boolean onOneLine(double before, double after) {
+        if (!(before == expected)) { // another trajectory begins
+            start = before;
+            row = 0;
+        }
+        expected = after;
+        row++;
+        if (gaps < WATCHED_DIGITS) {
+            quantum = Math.min(quantum, ColumnFacts.quantum(after));
+        }
+        slopeLow = Math.max(slopeLow, (after - start - quantum) / row);
+        slopeHigh = Math.min(slopeHigh, (after - start + quantum) / row);
+        return quantum < COARSEST * firstGap && slopeLow <= slopeHigh;
     }
 
     /** @throws DataFormatException if time does not increase */

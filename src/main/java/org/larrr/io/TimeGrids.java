@@ -7,6 +7,8 @@ import org.larrr.data.TimeGrid;
 /** Decides when states were observed, from a step, a column of times or a file of times. */
 final class TimeGrids {
 
+    /** The unit of time where nothing tells the time: one for every state. */
+    static final String STEPS = "steps";
     /** How far a given step may be from the one the time column shows. */
     private static final double SAME_STEP = 0.01;
     /** How far times of two trajectories may differ, in steps, and still be common. */
@@ -14,10 +16,20 @@ final class TimeGrids {
 
     private TimeGrids() {}
 
-    /** @throws DataFormatException if no step is given */
-    static TimeGrid uniform(String file, ImportSettings settings) throws DataFormatException {
-        return new TimeGrid.Uniform(settings.step().orElseThrow(() -> new DataFormatException(
-                file + " does not say its time step; give Δt or a time column")));
+    /** The given step, else 1. */
+    static TimeGrid uniform(ImportSettings settings) {
+        return new TimeGrid.Uniform(settings.step().orElse(1.0));
+    }
+
+    /** The unit of {@link #uniform(ImportSettings)}. */
+    static String unit(ImportSettings settings) {
+        return settings.step().isEmpty() && settings.timeUnit().isEmpty() ? STEPS : settings.timeUnit();
+    }
+
+    /** What must be said where time is counted in states, empty otherwise. */
+    static Optional<String> note(String file, ImportSettings settings) {
+        return settings.step().isPresent() ? Optional.empty()
+                : Optional.of(file + " tells no times: a state is one step after the other, and time is counted in steps unless Δt is given");
     }
 
     /**
