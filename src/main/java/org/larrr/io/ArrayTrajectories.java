@@ -18,51 +18,53 @@ final class ArrayTrajectories {
     private final Path path;
     private final String file;
     private final ImportSettings settings;
+    private final double[] times;
 
-    private ArrayTrajectories(Path path, ImportSettings settings) {
+    private ArrayTrajectories(Path path, ImportSettings settings, double[] times) {
+        this.times = times;
         this.path = path;
         this.file = Messages.name(path);
         this.settings = settings;
     }
 
-    static Reading readNpy(Path path, ImportSettings settings, Cancellation cancellation) throws IOException {
+    static Reading readNpy(Path path, ImportSettings settings, double[] times, Cancellation cancellation) throws IOException {
         if (!settings.arrays().isEmpty()) {
             throw new DataFormatException(Messages.name(path) + " is a single array; only NPZ and HDF5 files have named arrays");
         }
         NpyArray array = NpyArray.read(path, cancellation);
-        return new ArrayTrajectories(path, settings).build(List.of(array), null, cancellation);
+        return new ArrayTrajectories(path, settings, times).build(List.of(array), null, cancellation);
     }
 
-    static Reading readNpz(Path path, ImportSettings settings, Cancellation cancellation) throws IOException {
+    static Reading readNpz(Path path, ImportSettings settings, double[] times, Cancellation cancellation) throws IOException {
         try (NpzArchive archive = NpzArchive.open(path)) {
-            return new ArrayTrajectories(path, settings).named(archive, cancellation);
+            return new ArrayTrajectories(path, settings, times).named(archive, cancellation);
         }
     }
 
-    static Reading readHdf5(Path path, ImportSettings settings, Cancellation cancellation) throws IOException {
+    static Reading readHdf5(Path path, ImportSettings settings, double[] times, Cancellation cancellation) throws IOException {
         try (Hdf5Archive archive = Hdf5Archive.open(path)) {
-            return new ArrayTrajectories(path, settings).named(archive, cancellation);
+            return new ArrayTrajectories(path, settings, times).named(archive, cancellation);
         }
     }
 
     private Reading named(ArrayArchive archive, Cancellation cancellation) throws IOException {
         List<String> names = settings.arrays().isEmpty() ? archive.names() : settings.arrays();
         List<NpyArray> arrays = new ArrayList<>();
-        double[] times = null;
+        double[] ownTimes = null;
         for (String name : names) {
             NpyArray array = archive.read(name, cancellation);
             String last = name.substring(name.lastIndexOf('/') + 1);
             boolean isTimes = names.size() > 1 && array.shape().length == 1 && ColumnRoles.isTimeName(last);
-            if (isTimes && times == null) {
-                times = array.values();
+            if (isTimes && ownTimes == null) {
+                ownTimes = array.values();
             } else {
                 arrays.add(array);
             }
         }
-        return build(arrays, times, cancellation);
+        return build(arrays, ownTimes, cancellation);
     }
 
-    private Reading build(List<NpyArray> arrays, double[] times, Cancellation cancellation) throws IOException {
+    private Reading build(List<NpyArray> arrays, double[] ownTimes, Cancellation cancellation) throws IOException {
         int dimension = dimension(arrays.get(0));
         for (NpyArray array : arrays) {
             requireSameDimension(arrays.get(0), array, dimension);
@@ -71,7 +73,7 @@ final class ArrayTrajectories {
         int[] columns = IntStream.range(0, dimension).toArray();
         ColumnRoles roles = ColumnRoles.of(path, names, columns, settings);
         boolean complete = isComplete(arrays, roles, dimension);
-        double[] common = settings.times().isPresent() ? TimesReader.read(settings.times().get()) : times;
+        double[] common = times != null ? times : ownTimes;
         int[] lengths = arrays.stream().flatMapToInt(ArrayTrajectories::lengths).toArray();
         boolean repair = settings.missing() != MissingValues.REFUSE && (!complete || common != null);
         if (repair || roles.time() >= 0 || roles.trajectory() >= 0) {

@@ -1,6 +1,5 @@
 package org.larrr.io;
 
-import de.siegmar.fastcsv.reader.CsvRecord;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -31,16 +30,6 @@ record ColumnRoles(int[] states, List<String> names, int time, int trajectory, S
     private static final Pattern TRAJECTORY = Pattern.compile(
             "(traj|trajectory|run|replica|replicate|realization|realisation|copy|path|walker)([ _-]?(id|no|nr|number|index))?",
             Pattern.CASE_INSENSITIVE);
-
-    /**
-     * Settles the parts for a text table.
-     *
-     * @throws DataFormatException if a column that was asked for does not exist, or no state column is left
-     */
-    static ColumnRoles of(Path file, TextLayout layout, ImportSettings settings) throws DataFormatException {
-        return of(file, layout.names(), IntStream.range(0, layout.columns()).filter(c -> isNumeric(layout, c)).toArray(),
-                settings);
-    }
 
     /**
      * Settles the parts for columns of given names.
@@ -126,37 +115,6 @@ record ColumnRoles(int[] states, List<String> names, int time, int trajectory, S
             return "";
         }
         return Stream.of(1, 2, 3).map(matcher::group).filter(Objects::nonNull).findFirst().orElse("");
-    }
-
-    /**
-     * A column is left out by itself only if none of its first fields is a number: words, a separator at the end of
-     * every line, or the unnamed row numbers that table libraries put in front.
-     */
-    private static boolean isNumeric(TextLayout layout, int column) {
-        String name = layout.names().get(column);
-        if (layout.named() && name.isEmpty()) {
-            return false;
-        }
-        boolean empty = true;
-        for (CsvRecord row : layout.sample()) {
-            String field = column < row.getFieldCount() ? row.getField(column) : "";
-            if (!field.isBlank() && layout.numbers().isNumberOrMissing(field)) {
-                return true;
-            }
-            empty &= field.isBlank();
-        }
-        return empty && !name.isEmpty();
-    }
-
-    /** The columns of words that are neither states nor time nor trajectory, as messages call them; not empty ones. */
-    List<String> leftOut(TextLayout layout) {
-        return IntStream.range(0, layout.columns())
-                .filter(c -> c != time && c != trajectory && IntStream.of(states).noneMatch(s -> s == c))
-                .filter(c -> layout.sample().stream().anyMatch(row -> c < row.getFieldCount() && !row.getField(c).isBlank()
-                        && !layout.numbers().isNumberOrMissing(row.getField(c))))
-                .mapToObj(c -> layout.names().get(c).isEmpty() ? "column " + (c + 1) : Messages.printable(layout.names().get(c)))
-                .limit(12)
-                .toList();
     }
 
     /** Whether a name is one by which a time column is recognised. */

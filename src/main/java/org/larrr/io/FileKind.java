@@ -15,6 +15,9 @@ enum FileKind {
     ZIP,
     HDF5;
 
+    /** How an NPY file starts. */
+    static final String NPY_MAGIC = "\u0093NUMPY";
+
     private static final int SNIFFED_BYTES = 4096;
 
     private static final Map<String, String> REFUSED = new LinkedHashMap<>();
@@ -51,7 +54,7 @@ enum FileKind {
             throw new DataFormatException(name + " is empty");
         }
         String start = new String(head, StandardCharsets.ISO_8859_1);
-        if (start.startsWith(NpyHeader.MAGIC)) {
+        if (start.startsWith(NPY_MAGIC)) {
             return NPY;
         }
         if (start.startsWith("PK\u0003\u0004") || start.startsWith("PK\u0005\u0006")) {

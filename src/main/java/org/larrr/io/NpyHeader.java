@@ -20,7 +20,7 @@ import java.util.regex.Pattern;
 record NpyHeader(NpyType type, boolean fortranOrder, int[] shape, int bytes) {
 
     /** The first six bytes, as ISO-8859-1. */
-    static final String MAGIC = "\u0093NUMPY";
+    static final String MAGIC = FileKind.NPY_MAGIC;
 
     private static final int LONGEST = 1 << 14;
     private static final int MOST_AXES = 3;

@@ -24,7 +24,7 @@ record TextChunks(Path file, TextLayout layout, ColumnRoles roles, double step, 
 
     static TextChunks open(Path file, ImportSettings settings, Cancellation cancellation) throws IOException {
         TextLayout layout = TextLayout.of(file, settings);
-        ColumnRoles roles = ColumnRoles.of(file, layout, settings);
+        ColumnRoles roles = layout.roles(file, settings);
         double step = settings.step().isPresent() ? settings.step().get() : sampledStep(file, layout, roles, settings);
         return new TextChunks(file, layout, roles, step, settings, cancellation);
     }

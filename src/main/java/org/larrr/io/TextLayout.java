@@ -63,6 +63,46 @@ record TextLayout(
         return IntStream.range(0, row.getFieldCount()).mapToObj(i -> "").toList();
     }
 
+    /**
+     * The part that every column plays.
+     *
+     * @throws DataFormatException if a column that was asked for does not exist, or no state column is left
+     */
+    ColumnRoles roles(Path file, ImportSettings settings) throws DataFormatException {
+        return ColumnRoles.of(file, names, IntStream.range(0, columns()).filter(this::isNumeric).toArray(), settings);
+    }
+
+    /**
+     * A column is left out by itself only if none of its first fields is a number: words, a separator at the end of
+     * every line, or the unnamed row numbers that table libraries put in front.
+     */
+    private boolean isNumeric(int column) {
+        String name = names.get(column);
+        if (named && name.isEmpty()) {
+            return false;
+        }
+        boolean empty = true;
+        for (CsvRecord row : sample) {
+            String field = column < row.getFieldCount() ? row.getField(column) : "";
+            if (!field.isBlank() && numbers.isNumberOrMissing(field)) {
+                return true;
+            }
+            empty &= field.isBlank();
+        }
+        return empty && !name.isEmpty();
+    }
+
+    /** The columns of words that are neither states nor time nor trajectory, as messages call them; not empty ones. */
+    List<String> leftOut(ColumnRoles roles) {
+        return IntStream.range(0, columns())
+                .filter(c -> c != roles.time() && c != roles.trajectory() && IntStream.of(roles.states()).noneMatch(s -> s == c))
+                .filter(c -> sample.stream().anyMatch(row -> c < row.getFieldCount() && !row.getField(c).isBlank()
+                        && !numbers.isNumberOrMissing(row.getField(c))))
+                .mapToObj(c -> names.get(c).isEmpty() ? "column " + (c + 1) : Messages.printable(names.get(c)))
+                .limit(12)
+                .toList();
+    }
+
     /** The delimiter under which most fields are numbers; among equals, the one that is least likely by accident. */
     private static char delimiter(Path file, String head, Numbers numbers) throws IOException {
         // Among decimal commas, only fields in quotes can be separated by commas too.

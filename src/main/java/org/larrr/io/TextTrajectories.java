@@ -27,13 +27,14 @@ final class TextTrajectories {
         this.state = new double[roles.states().length];
     }
 
-    static Reading read(Path file, ImportSettings settings, Cancellation cancellation) throws IOException {
+    /** @param times common observation times of all trajectories, null if the file has its own */
+    static Reading read(Path file, ImportSettings settings, double[] times, Cancellation cancellation) throws IOException {
         TextLayout layout = TextLayout.of(file, settings);
-        ColumnRoles roles = ColumnRoles.of(file, layout, settings);
+        ColumnRoles roles = layout.roles(file, settings);
         TrajectoryAssembler assembler = new TrajectoryAssembler(Messages.name(file), "line", roles, settings);
         forEach(file, layout, roles, settings, assembler::add, cancellation);
-        Reading read = assembler.finish(settings.times().isPresent() ? TimesReader.read(settings.times().get()) : null);
-        List<String> words = settings.columns().isEmpty() ? roles.leftOut(layout) : List.of();
+        Reading read = assembler.finish(times);
+        List<String> words = settings.columns().isEmpty() ? layout.leftOut(roles) : List.of();
         return words.isEmpty() ? read : read.with(Messages.name(file) + ": left out, because they hold words and no numbers: "
                 + String.join(", ", words));
     }

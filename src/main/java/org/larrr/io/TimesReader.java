@@ -44,7 +44,7 @@ public final class TimesReader {
                 .withColumns(List.of("1"))
                 .withTimeColumn(ImportSettings.NONE)
                 .withTrajectoryColumn(ImportSettings.NONE);
-        return TextTrajectories.read(file, oneColumn, new Cancellation()).data().states();
+        return TextTrajectories.read(file, oneColumn, null, new Cancellation()).data().states();
     }
 
     private static double[] checked(String file, double[] times) throws DataFormatException {

@@ -69,7 +69,7 @@ public final class TrajectoryFile {
     }
 
     private static Preview table(Path file, TextLayout layout, ImportSettings settings) throws IOException {
-        ColumnRoles roles = ColumnRoles.of(file, layout, settings);
+        ColumnRoles roles = layout.roles(file, settings);
         List<String> problems = new ArrayList<>();
         OptionalDouble step = roles.time() < 0 ? OptionalDouble.empty() : step(file, layout, roles, problems);
         List<String> columns = IntStream.range(0, layout.columns())
