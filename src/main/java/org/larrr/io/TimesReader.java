@@ -3,6 +3,13 @@ package org.larrr.io;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import org.larrr.io.array.NpyArray;
+import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.FileKind;
+import org.larrr.io.file.Messages;
+import org.larrr.io.series.ImportSettings;
+import org.larrr.io.text.TextLayout;
+import org.larrr.io.text.TextTrajectories;
 import org.larrr.stages.Cancellation;
 
 /** Reads the common observation times of several trajectories: an NPY vector, or text with one time a line. */

@@ -6,6 +6,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.larrr.data.Trajectories;
+import org.larrr.io.array.ArrayTrajectories;
+import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.FileKind;
+import org.larrr.io.series.ImportSettings;
+import org.larrr.io.series.JoinedTrajectories;
+import org.larrr.io.series.Reading;
+import org.larrr.io.text.TextTrajectories;
 import org.larrr.stages.Cancellation;
 
 /**
