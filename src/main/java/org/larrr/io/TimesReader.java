@@ -3,6 +3,14 @@ package org.larrr.io;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import org.larrr.io.array.NpyArray;
+import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.FileKind;
+import org.larrr.io.file.Messages;
+import org.larrr.io.series.ImportSettings;
+import org.larrr.io.series.MissingValues;
+import org.larrr.io.text.TextLayout;
+import org.larrr.io.text.TextTrajectories;
 import org.larrr.stages.Cancellation;
 
 /** Reads the common observation times of several trajectories: an NPY vector, or text with one time a line. */
@@ -40,11 +48,11 @@ public final class TimesReader {
             throw new DataFormatException(
                     Messages.name(file) + " has " + layout.columns() + " columns; times are one a line");
         }
-        ImportSettings oneColumn = ImportSettings.ofStep(1)
+        ImportSettings oneColumn = ImportSettings.ofStep(1).withMissing(MissingValues.REFUSE)
                 .withColumns(List.of("1"))
                 .withTimeColumn(ImportSettings.NONE)
                 .withTrajectoryColumn(ImportSettings.NONE);
-        return TextTrajectories.read(file, oneColumn, new Cancellation()).data().states();
+        return TextTrajectories.read(file, oneColumn, null, new Cancellation()).data().states();
     }
 
     private static double[] checked(String file, double[] times) throws DataFormatException {

@@ -1,0 +1,157 @@
+package org.larrr.io.series;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.larrr.data.TimeGrid;
+import org.larrr.data.Trajectories;
+import org.larrr.io.file.DataFormatException;
+
+/**
+ * Gathers rows into trajectories; rows of several trajectories may come interleaved. Unless missing values are refused,
+ * rows may have holes, which are closed at the end.
+ */
+public final class TrajectoryAssembler {
+
+    private static final int FEW_TRAJECTORIES = 1000;
+
+    private final String file;
+    private final ColumnRoles roles;
+    private final ImportSettings settings;
+    private final TimeAxis axis;
+    private final Map<String, Part> parts = new LinkedHashMap<>();
+    private Part current;
+    private String currentId;
+    private long rows;
+
+    /** The rows of one trajectory. */
+    private static final class Part {
+        final DoubleList states = new DoubleList();
+        final DoubleList times = new DoubleList();
+        double last = Double.NaN;
+    }
+
+    /**
+     * @param file named in messages
+     * @param unit what positions count: "line" of a text, "state" of an array
+     */
+    public TrajectoryAssembler(String file, String unit, ColumnRoles roles, ImportSettings settings) {
+        this.file = file;
+        this.roles = roles;
+        this.settings = settings;
+        this.axis = new TimeAxis(file, unit);
+    }
+
+    /**
+     * Adds one state.
+     *
+     * @param id    its trajectory
+     * @param time  when it was observed, NaN if that is missing; ignored without a time column
+     * @param state d numbers, copied; NaN where one is missing
+     * @param position where it stands, counted in the unit of this assembler; for messages
+     */
+    public void add(String id, double time, double[] state, long position) throws DataFormatException {
+        if (!id.equals(currentId)) {
+            current = parts.computeIfAbsent(id, newId -> new Part());
+            currentId = id;
+            requireRepeatedIds();
+        }
+        rows++;
+        if (roles.time() >= 0) {
+            take(time, position);
+        }
+        for (double value : state) {
+            current.states.add(value);
+        }
+    }
+
+    private void take(double time, long position) throws DataFormatException {
+        boolean strict = settings.missing() == MissingValues.REFUSE && !roles.clock().isCalendar();
+        if (strict && !Double.isNaN(current.last) && !Double.isNaN(time)) {
+            axis.gap(current.last, time, position, roles.tellsTrajectories());
+        }
+        current.times.add(time);
+        current.last = Double.isNaN(time) ? current.last : time;
+    }
+
+    private void requireRepeatedIds() throws DataFormatException {
+        if (roles.trajectory() >= 0 && roles.keys().length == 0 && parts.size() > FEW_TRAJECTORIES && parts.size() > rows / 2 + 1) {
+            throw new DataFormatException(file + ", column " + (roles.trajectory() + 1)
+                    + " has another value in nearly every row, so it does not tell trajectories apart; choose another column");
+        }
+    }
+
+    /**
+     * Everything that was added.
+     *
+     * @param times the common times of all trajectories; null if there are none but those added
+     * @throws DataFormatException if the times make no grid
+     */
+    public Reading finish(double[] times) throws IOException {
+        List<Part> all = new ArrayList<>(parts.values());
+        parts.clear();
+        boolean own = times == null && roles.time() >= 0;
+        List<Series> series = new ArrayList<>();
+        for (Part part : all) {
+            if (times != null) {
+                TimeGrids.requireLength(file, times, part.states.size() / roles.states().length, series.size() + 1);
+            }
+            series.add(new Series(part.states.toArray(), own ? part.times.toArray() : times, roles.states().length));
+        }
+        all.clear();
+        List<String> notes = new ArrayList<>(roles.notes());
+        String unit = own ? roles.timeUnit() : times == null ? TimeGrids.unit(settings) : settings.timeUnit();
+        if (own) {
+            MeasuredTimes measured = MeasuredTimes.of(file, series, roles, settings);
+            series = measured.series();
+            unit = measured.unit();
+            notes.addAll(measured.notes());
+        } else if (times == null) {
+            TimeGrids.note(file, settings).ifPresent(notes::add);
+        }
+        return settings.missing() == MissingValues.REFUSE ? whole(series, times, unit, notes) : closed(series, times, unit, notes);
+    }
+
+    private Reading whole(List<Series> series, double[] times, String unit, List<String> notes) throws DataFormatException {
+        int[] lengths = lengths(series);
+        TimeGrid grid = TimeGrids.uniform(settings);
+        if (times != null) {
+            grid = TimeGrids.ofTimes(file, times, lengths);
+        } else if (roles.clock().isCalendar()) {
+            grid = TimeGrids.ofClosed(file, series, Optional.empty());
+        } else if (roles.time() >= 0) {
+            grid = TimeGrids.ofColumn(file, axis, roles.clock().counts(), settings.step(), series.stream().map(Series::times).toList());
+        }
+        return reading(series, lengths, grid, unit, notes);
+    }
+
+    private Reading closed(List<Series> series, double[] times, String unit, List<String> notes) throws DataFormatException {
+        Gaps.Closed closed = Gaps.close(file, series, settings.missing(), times == null);
+        notes.addAll(closed.notes());
+        boolean counted = roles.time() >= 0 && roles.clock().counts(); // then the given step has gone into the times
+        TimeGrid grid = times == null && roles.time() < 0 ? TimeGrids.uniform(settings)
+                : TimeGrids.ofClosed(file, closed.series(), times == null && !counted ? settings.step() : Optional.empty());
+        return reading(closed.series(), lengths(closed.series()), grid, unit, notes);
+    }
+
+    private Reading reading(List<Series> series, int[] lengths, TimeGrid grid, String unit, List<String> notes) {
+        return new Reading(Trajectories.wrap(joined(series), lengths, grid, unit, roles.names()), notes, roles.angles());
+    }
+
+    private static int[] lengths(List<Series> series) {
+        return series.stream().mapToInt(Series::length).toArray();
+    }
+
+    private static double[] joined(List<Series> all) {
+        double[] states = new double[all.stream().mapToInt(s -> s.states().length).reduce(0, Math::addExact)];
+        int offset = 0;
+        for (Series one : all) {
+            System.arraycopy(one.states(), 0, states, offset, one.states().length);
+            offset += one.states().length;
+        }
+        return states;
+    }
+}
