@@ -52,6 +52,9 @@ final class ArrayAxes {
     private static NpyArray flat(NpyArray array, AxisOrder order) throws DataFormatException {
         int rows = array.shape()[0];
         int columns = array.shape()[1];
+        if (order == AxisOrder.AUTOMATIC && rows == 1 && columns > 1) {
+            return new NpyArray(array.name(), new int[] {columns}, array.values()); // a single state is nothing to learn from
+        }
         if (order == AxisOrder.AUTOMATIC && rows < FEW_ROWS && columns >= FEW_ROWS && columns > TIMES_AS_MANY * rows) {
             throw new DataFormatException(array.name() + " has " + Messages.count(rows, "row") + " of " + columns
                     + " values: is a row a state of " + columns + " coordinates, or one coordinate at " + columns
@@ -85,7 +88,7 @@ final class ArrayAxes {
         if (first < SMOOTH * second) {
             return AxisOrder.FRAMES;
         }
-        return shape[1] >= SHORTEST || second < SMOOTH * first ? AxisOrder.TRAJECTORIES : AxisOrder.AUTOMATIC;
+        return shape[1] >= SHORTEST || TIMES_AS_MANY * shape[1] >= shape[0] || second < SMOOTH * first ? AxisOrder.TRAJECTORIES : AxisOrder.AUTOMATIC;
     }
 
     /** The mean squared difference of neighbours along an axis, from places at even distances. */

@@ -37,7 +37,7 @@ public final class Messages {
     }
 
     /** A number as short as it can be told from others: 9999, -99.99. */
-    static String number(double value) {
+    public static String number(double value) {
         return value == Math.rint(value) && Math.abs(value) < 1e15 ? Long.toString((long) value) : Double.toString(value);
     }
 

@@ -52,7 +52,7 @@ public record Clock(int column, Optional<DateFormat> format, int ofDay, Map<Part
         }
     }
 
-    static Clock ofNumbers(int column, boolean counts) {
+    public static Clock ofNumbers(int column, boolean counts) {
         return new Clock(column, Optional.empty(), -1, Map.of(), counts);
     }
 
@@ -64,12 +64,12 @@ public record Clock(int column, Optional<DateFormat> format, int ofDay, Map<Part
         return new Clock(parts.get(Part.YEAR), Optional.empty(), -1, new EnumMap<>(parts), false);
     }
 
-    boolean isPresent() {
+    public boolean isPresent() {
         return column >= 0;
     }
 
     /** Whether times are dates, in seconds since 1970. */
-    boolean isCalendar() {
+    public boolean isCalendar() {
         return !parts.isEmpty() || format.isPresent() && format.get() != DateFormat.CLOCK;
     }
 

@@ -10,11 +10,15 @@ public final class ColumnFacts {
 
     /** Fewer rows are no pattern. */
     static final int FEWEST = 8;
+    /** What NetCDF and other formats put in the place of missing numbers. */
+    private static final Set<Double> FILLS = Set.of(1e20, 1e30, 1e34, 1e35, 1e36, 9.969209968386869e36, 9.96921e36, 3.4028234663852886e38);
     private static final double EVEN = 0.01;
     private static final double SINGLE_PRECISION = 2e-7;
     private static final int MOST_WORDS = 100_000;
     private static final int MOST_NUMBERS = 2_000;
     private static final int WATCHED_DIGITS = 1000;
+    /** After so many values a finer digit tells that the ones before were not rounded. */
+    private static final int SETTLED = 4;
     /** Printed digits coarser than this share of a step do not tell even from uneven. */
     private static final double COARSEST = 0.3;
 
@@ -34,6 +38,7 @@ public final class ColumnFacts {
     private double gap = Double.NaN;
     private boolean even = true;
     private double quantum = 1;
+    private boolean digitsTell = true;
     private int pieceRow;
     private double pieceStart;
     private double slopeLow = Double.NEGATIVE_INFINITY;
@@ -89,16 +94,13 @@ public final class ColumnFacts {
                 distinctWhole.add((long) value);
             }
         }
-        if (numbers < WATCHED_DIGITS) {
-            quantum = Math.min(quantum, quantum(value));
-        }
         extremes(value);
         last = value;
     }
 
     /** One unit of the last printed digit, at most 1. */
     static double quantum(double value) {
-        return value == Math.rint(value) ? 1 : Math.pow(10, -BigDecimal.valueOf(value).scale());
+        return !(Math.abs(value) < 1e15) || value == Math.rint(value) ? 1 : Math.pow(10, -BigDecimal.valueOf(value).scale());
     }
 
     private void begin(double value) {
@@ -122,10 +124,13 @@ public final class ColumnFacts {
     /** Even means: all gaps within a percent of the first, or all values on one line as far as their digits tell. */
     private void watch(double step, double value) {
         gap = Double.isNaN(gap) ? step : gap;
+        double digit = numbers < WATCHED_DIGITS ? quantum(value) : quantum;
+        digitsTell &= digit >= quantum || numbers < SETTLED;
+        quantum = Math.min(quantum, digit);
         boolean alike = Math.abs(step - gap) <= EVEN * gap + SINGLE_PRECISION * Math.abs(value);
         slopeLow = Math.max(slopeLow, (value - pieceStart - quantum) / pieceRow);
         slopeHigh = Math.min(slopeHigh, (value - pieceStart + quantum) / pieceRow);
-        even &= alike || quantum < COARSEST * gap && slopeLow <= slopeHigh;
+        even &= alike || digitsTell && quantum < COARSEST * gap && slopeLow <= slopeHigh;
     }
 
     private void extremes(double value) {
@@ -260,11 +265,14 @@ public final class ColumnFacts {
 
     /** Nothing but nines (or eights), alone and far from everything else. */
     private static boolean isSentinel(double value, long count, double next, double other) {
+        if (!Double.isFinite(value) || !Double.isFinite(next)) {
+            return false;
+        }
         double range = Math.abs(next - other);
-        boolean nines = Math.abs(value) >= 1e19 || BigDecimal.valueOf(Math.abs(value)).stripTrailingZeros().toPlainString()
+        boolean nines = FILLS.contains(Math.abs(value)) || BigDecimal.valueOf(Math.abs(value)).stripTrailingZeros().toPlainString()
                 .matches("9{2,}(\\.9+)?|9\\.9+|8{4,}|3276[78]");
         boolean far = Math.abs(value - next) > Math.max(range / 2, 0.2 * Math.abs(next));
         boolean suspicious = count >= 2 || Math.abs(value) >= 99;
-        return nines && far && suspicious && Double.isFinite(next);
+        return nines && far && suspicious;
     }
 }

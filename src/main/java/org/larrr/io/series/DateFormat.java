@@ -1,13 +1,15 @@
 package org.larrr.io.series;
 
-import java.time.DateTimeException;
-import java.time.LocalDateTime;
-import java.time.ZoneOffset;
+import java.time.LocalDate;
+import java.time.YearMonth;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * How people and programs write dates. All of them become seconds since 1970 in the clock they are written in; an offset from
@@ -46,14 +48,19 @@ public enum DateFormat {
             List.of("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec");
     private static final int CENTURY_TURN = 70;
 
+    private static final int SHORTEST = 4;
+    private static final int LONGEST = 40;
+
     private final Pattern pattern;
     private final boolean clock;
     private final boolean named;
+    private final Set<String> groups;
 
     DateFormat(String regex) {
         pattern = Pattern.compile(regex, Pattern.CASE_INSENSITIVE);
-        clock = regex.contains("?<h>");
-        named = regex.contains("?<n>");
+        groups = Stream.of("d", "a", "z", "f", "h", "n").filter(name -> regex.contains("?<" + name + ">")).collect(Collectors.toSet());
+        clock = groups.contains("h");
+        named = groups.contains("n");
     }
 
     private static final class Parts {
@@ -79,8 +86,12 @@ public enum DateFormat {
 
     /** Whether a field is written like a date, digits alone excepted. */
     public static boolean looksLikeDate(String field) {
+        String text = field.strip();
+        if (text.length() < SHORTEST || text.length() > LONGEST || text.chars().noneMatch(c -> c >= '0' && c <= '9')) {
+            return false;
+        }
         for (DateFormat format : values()) {
-            if (!format.isCompact() && format.matches(field)) {
+            if (!format.isCompact() && format.matches(text)) {
                 return true;
             }
         }
@@ -88,15 +99,19 @@ public enum DateFormat {
     }
 
     private boolean matches(String field) {
-        try {
-            return !Double.isNaN(seconds(field));
-        } catch (NumberFormatException noDate) {
-            return false;
-        }
+        Matcher m = pattern.matcher(field.strip());
+        return m.matches() && isDay(m);
+    }
+
+    private boolean isDay(Matcher m) {
+        int month = this == CLOCK ? 1 : monthOf(m);
+        int day = this != CLOCK && hasGroup(m, "d") ? Integer.parseInt(m.group("d")) : 1;
+        return month >= 1 && month <= 12 && day >= 1
+                && (this == CLOCK ? day == 1 : day <= YearMonth.of(year(m.group("y")), month).lengthOfMonth());
     }
 
     /** The number of a month given by number or English name; 0 if it is none. */
-    static int month(String field) {
+    public static int month(String field) {
         String text = field.strip().toLowerCase(Locale.ROOT);
         if (text.matches("0?[1-9]|1[0-2]")) {
             return Integer.parseInt(text);
@@ -111,19 +126,15 @@ public enum DateFormat {
      */
     double seconds(String field) {
         Matcher m = pattern.matcher(field.strip());
-        if (!m.matches()) {
+        if (!m.matches() || !isDay(m)) {
             throw new NumberFormatException("not a date");
         }
         double ofDay = clock ? ofDay(m) : 0;
         if (this == CLOCK) {
             return ofDay;
         }
-        try {
-            LocalDateTime day = LocalDateTime.of(year(m.group("y")), monthOf(m), hasGroup(m, "d") ? Integer.parseInt(m.group("d")) : 1, 0, 0);
-            return day.toEpochSecond(ZoneOffset.UTC) + ofDay;
-        } catch (DateTimeException impossible) {
-            throw (NumberFormatException) new NumberFormatException("not a date").initCause(impossible);
-        }
+        int day = hasGroup(m, "d") ? Integer.parseInt(m.group("d")) : 1;
+        return 86_400.0 * LocalDate.of(year(m.group("y")), monthOf(m), day).toEpochDay() + ofDay;
     }
 
     private int monthOf(Matcher m) {
@@ -163,6 +174,6 @@ public enum DateFormat {
     }
 
     private boolean hasGroup(Matcher m, String name) {
-        return pattern.pattern().contains("?<" + name + ">") && m.group(name) != null;
+        return groups.contains(name) && m.group(name) != null;
     }
 }

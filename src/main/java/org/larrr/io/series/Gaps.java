@@ -22,6 +22,7 @@ public final class Gaps {
     /** The share of states that cutting at jumps of time must leave in long pieces. */
     private static final double MOST = 0.6;
     private static final int LONG_ENOUGH = 10;
+    private static final int MANY_SINGLES = 10;
 
     private final String file;
     private final int before;
@@ -72,7 +73,7 @@ public final class Gaps {
                 gaps.interpolate(one, step, closed);
             }
         }
-        gaps.dropSingles(all, closed);
+        gaps.dropSingles(closed);
         if (closed.isEmpty()) {
             throw new DataFormatException(file + " has no state without missing or non-finite values; choose columns that"
                     + " hold numbers");
@@ -111,12 +112,12 @@ public final class Gaps {
     }
 
     /** A state between two cuts is half of no pair. */
-    private void dropSingles(List<Series> all, List<Series> closed) {
+    private void dropSingles(List<Series> closed) {
         boolean cut = closed.size() > before;
-        if (cut && closed.stream().anyMatch(one -> one.length() > 1)) {
-            int count = closed.size();
+        int singles = (int) closed.stream().filter(one -> one.length() == 1).count();
+        if (cut && singles > MANY_SINGLES && singles < closed.size()) {
             closed.removeIf(one -> one.length() == 1);
-            alone = count - closed.size();
+            alone = singles;
         }
     }
 

@@ -17,11 +17,14 @@ public final class TimeAxis {
     /** Printed digits coarser than this share of a step do not tell even from uneven. */
     private static final double COARSEST = 0.3;
     private static final int WATCHED_DIGITS = 1000;
+    /** After so many gaps a finer digit tells that the ones before were not rounded. */
+    private static final int SETTLED = 2;
 
     private final String file;
     private final String unit;
     private double firstGap = Double.NaN;
     private double quantum = 1;
+    private boolean digitsTell = true;
     private double start = Double.NaN;
     private double expected = Double.NaN;
     private long row;
@@ -71,12 +74,12 @@ public final class TimeAxis {
         }
         expected = after;
         row++;
-        if (gaps < WATCHED_DIGITS) {
-            quantum = Math.min(quantum, ColumnFacts.quantum(after));
-        }
+        double digit = gaps < WATCHED_DIGITS ? ColumnFacts.quantum(after) : quantum;
+        digitsTell &= digit >= quantum || gaps < SETTLED;
+        quantum = Math.min(quantum, digit);
         slopeLow = Math.max(slopeLow, (after - start - quantum) / row);
         slopeHigh = Math.min(slopeHigh, (after - start + quantum) / row);
-        return quantum < COARSEST * firstGap && slopeLow <= slopeHigh;
+        return digitsTell && quantum < COARSEST * firstGap && slopeLow <= slopeHigh;
     }
 
     /** @throws DataFormatException if time does not increase */

@@ -17,7 +17,7 @@ import org.larrr.io.file.Messages;
 final class TimeOrder {
 
     /** Shorter on average, pieces between falls of time are no runs. */
-    private static final int SHORTEST_RUN = 5;
+    private static final int SHORTEST_RUN = 3;
     private static final double MOST_DUPLICATES = 0.3;
 
     private final String file;
@@ -134,7 +134,7 @@ final class TimeOrder {
     /** What was done, one sentence each. */
     List<String> notes() {
         List<String> notes = new ArrayList<>();
-        if (reversed > 0) {
+        if (reversed > 0 && sorted == 0) {
             notes.add(file + ": time falls from row to row, so the rows are turned round");
         }
         if (restarts > 0) {

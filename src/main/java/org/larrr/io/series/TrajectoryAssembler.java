@@ -132,7 +132,8 @@ public final class TrajectoryAssembler {
         Gaps.Closed closed = Gaps.close(file, series, settings.missing(), times == null);
         notes.addAll(closed.notes());
         boolean counted = roles.time() >= 0 && roles.clock().counts(); // then the given step has gone into the times
-        TimeGrid grid = times == null && roles.time() < 0 ? TimeGrids.uniform(settings)
+        TimeGrid grid = times != null && closed.notes().isEmpty() ? TimeGrids.ofTimes(file, times, lengths(series))
+                : times == null && roles.time() < 0 ? TimeGrids.uniform(settings)
                 : TimeGrids.ofClosed(file, closed.series(), times == null && !counted ? settings.step() : Optional.empty());
         return reading(closed.series(), lengths(closed.series()), grid, unit, notes);
     }

@@ -29,14 +29,14 @@ import org.larrr.io.series.ImportSettings;
  * @param numbers   how its numbers are written
  * @param passed    how many lines above the names are neither comment nor table
  */
-record TextLayout(char delimiter, long firstLine, List<String> names, List<String> units, boolean named, Map<String, Double> angles,
+public record TextLayout(char delimiter, long firstLine, List<String> names, List<String> units, boolean named, Map<String, Double> angles,
         List<CsvRecord> sample, Numbers numbers, int passed) {
 
     private static final int SAMPLED_CHARACTERS = 1 << 20;
     private static final int SAMPLED_ROWS = 1000;
     private static final char[] DELIMITERS = {'\t', ';', ',', TextRows.BLANKS};
 
-    int columns() {
+    public int columns() {
         return names.size();
     }
 
@@ -60,7 +60,7 @@ record TextLayout(char delimiter, long firstLine, List<String> names, List<Strin
      *
      * @throws DataFormatException if they are no table of numbers
      */
-    static TextLayout of(Path file, ImportSettings settings) throws IOException {
+    public static TextLayout of(Path file, ImportSettings settings) throws IOException {
         Numbers numbers = Numbers.of(settings);
         String head = TextSource.head(file, SAMPLED_CHARACTERS);
         char delimiter = delimiter(file, head, numbers);
@@ -131,6 +131,7 @@ record TextLayout(char delimiter, long firstLine, List<String> names, List<Strin
         long numbers = 0;
         boolean severalColumns = false;
         int width = TableTop.width(rows);
+        double whole = rows.stream().filter(row -> row.getFieldCount() == width).count() / (double) Math.max(1, rows.size());
         for (CsvRecord row : rows) {
             severalColumns |= row.getFieldCount() > 1;
             if (row.getFieldCount() == width) {
@@ -140,7 +141,7 @@ record TextLayout(char delimiter, long firstLine, List<String> names, List<Strin
             }
         }
         boolean oneColumnOnly = width == 1 && severalColumns;
-        return severalColumns ? (oneColumnOnly ? 0.5 : 1) * numbers / fields : -1;
+        return severalColumns ? (oneColumnOnly ? 0.5 : 1) * whole * numbers / fields : -1;
     }
 
     private static List<CsvRecord> rows(Path file, String text, char delimiter) throws IOException {
