@@ -5,7 +5,7 @@ import java.util.OptionalInt;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.Larrr;
-import org.larrr.kernels.FeatureSettings;
+import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.Suggestion;

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import org.larrr.diagnostics.trust.TrustReport;
-import org.larrr.estimators.EstimationException;
+import org.larrr.spectra.EstimationException;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.LatestJob;

@@ -19,7 +19,7 @@ public interface Drawing {
      *
      * @param trust        one entry a fit, empty where it was not judged; or no entry at all
      * @param cancellation to be checked now and then by a slow drawing
-     * @throws org.larrr.estimators.EstimationException if there is nothing to draw; the message is for the user and takes
+     * @throws org.larrr.spectra.EstimationException if there is nothing to draw; the message is for the user and takes
      *     the picture's place
      * @throws java.util.concurrent.CancellationException if cancelled
      */

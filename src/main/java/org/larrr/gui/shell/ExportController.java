@@ -12,14 +12,14 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
-import org.larrr.estimators.EstimationException;
+import org.larrr.spectra.EstimationException;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.sweep.RequestParameter;
-import org.larrr.export.EigenvalueTable;
-import org.larrr.export.EigenvalueTable.Form;
-import org.larrr.export.ProgramVersion;
-import org.larrr.export.Session;
+import org.larrr.export.table.EigenvalueTable;
+import org.larrr.export.table.EigenvalueTable.Form;
+import org.larrr.export.session.ProgramVersion;
+import org.larrr.export.session.Session;
 import org.larrr.export.animation.Animation;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureStyle;
@@ -42,7 +42,7 @@ import org.larrr.gui.export.ExportModel;
 import org.larrr.gui.export.ExportProgress;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.views.View;
-import org.larrr.io.AtomicFiles;
+import org.larrr.io.file.AtomicFiles;
 import org.larrr.stages.Cancellation;
 
 /** Saves and copies pictures, numbers, the table of eigenvalues, and everything at once. FX thread only. */

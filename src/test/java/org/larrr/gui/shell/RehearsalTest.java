@@ -27,7 +27,7 @@ import org.larrr.gui.analysis.AnalysisModel.State;
 import org.larrr.gui.analysis.AnalysisWork;
 import org.larrr.gui.analysis.Background;
 import org.larrr.gui.analysis.Drawing;
-import org.larrr.kernels.FeatureSettings;
+import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.stages.Cancellation;
 
