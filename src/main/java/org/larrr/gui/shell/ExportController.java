@@ -12,14 +12,9 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
-import org.larrr.spectra.EstimationException;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.sweep.RequestParameter;
-import org.larrr.export.table.EigenvalueTable;
-import org.larrr.export.table.EigenvalueTable.Form;
-import org.larrr.export.session.ProgramVersion;
-import org.larrr.export.session.Session;
 import org.larrr.export.animation.Animation;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureStyle;
@@ -28,6 +23,10 @@ import org.larrr.export.figure.FigureWriter.Size;
 import org.larrr.export.figure.XyFigure;
 import org.larrr.export.report.HtmlReport;
 import org.larrr.export.report.SessionFolder;
+import org.larrr.export.session.ProgramVersion;
+import org.larrr.export.session.Session;
+import org.larrr.export.table.EigenvalueTable;
+import org.larrr.export.table.EigenvalueTable.Form;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.Drawing;
 import org.larrr.gui.analysis.Failures;
@@ -43,6 +42,7 @@ import org.larrr.gui.export.ExportProgress;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.views.View;
 import org.larrr.io.file.AtomicFiles;
+import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
 
 /** Saves and copies pictures, numbers, the table of eigenvalues, and everything at once. FX thread only. */
@@ -50,8 +50,6 @@ public final class ExportController {
 
     /** 945 × 591 pixels: what a projector shows well and a GIF can carry. */
     private static final Size PROJECTED = new Size(160, 100, 150);
-
-    private static final List<String> FILMED = List.of("length-scale", "shift", "regularization", "rank", "lag");
 
     private final WorkbenchModel model;
     private final Services services;
@@ -207,8 +205,8 @@ public final class ExportController {
 
     /** Offers a film in the context menu of every slider whose parameter can be filmed. */
     void offerAnimations() {
-        FILMED.forEach(name -> model.estimator().parameter(name).actions().add(
-                new ParameterAction("animate", Messages.get("parameter.animate"), () -> animation(name))));
+        RequestParameter.settings().forEach(setting -> model.estimator().parameter(setting).actions().add(
+                new ParameterAction("animate", Messages.get("parameter.animate"), () -> animation(setting.id()))));
     }
 
     /** @param first the parameter that is offered first; empty for any */

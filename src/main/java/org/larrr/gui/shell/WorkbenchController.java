@@ -8,9 +8,12 @@ import java.util.Optional;
 import java.util.function.DoubleSupplier;
 import javafx.beans.InvalidationListener;
 import javafx.beans.Observable;
+import org.larrr.estimators.Setting;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.job.ExperimentKind;
+import org.larrr.experiments.session.FitChoices;
 import org.larrr.experiments.session.WorkspaceFile;
+import org.larrr.experiments.sweep.RequestParameter;
 import org.larrr.gui.analysis.AnalysisController;
 import org.larrr.gui.analysis.AnalysisJob;
 import org.larrr.gui.analysis.Background;
@@ -18,7 +21,6 @@ import org.larrr.gui.analysis.SlowPictures;
 import org.larrr.gui.controls.ParameterAction;
 import org.larrr.gui.controls.ParameterModel;
 import org.larrr.gui.editor.EditorController;
-import org.larrr.gui.estimator.EstimatorSettings;
 import org.larrr.gui.experiments.ExperimentsView;
 import org.larrr.gui.experiments.RunController;
 import org.larrr.gui.experiments.SweepView;
@@ -99,9 +101,8 @@ public final class WorkbenchController implements AutoCloseable {
     }
 
     private void offerSweeps() {
-        for (String name : List.of("shift", "regularization", "length-scale", "rank", "lag")) {
-            ParameterModel slider = model.estimator().parameter(name);
-            offerSweep(slider, name, () -> 1);
+        for (Setting<?> each : RequestParameter.settings()) {
+            offerSweep(model.estimator().parameter(each), each.id(), () -> 1);
         }
         // Δt is swept as a multiple of the step of the data.
         offerSweep(model.sampling().step(), "stride", () -> model.sampling().step().get() / model.sampling().stride());
@@ -158,7 +159,7 @@ public final class WorkbenchController implements AutoCloseable {
         int stride = model.sampling().stride();
         followLags(active.steps() / stride);
         model.estimator().setTimeStep(stride * active.step());
-        EstimatorSettings settings = model.estimator().settings();
+        FitChoices settings = model.estimator().settings();
         AnalysisRequest request =
                 new AnalysisRequest(active.source(), stride, settings.features(), settings.estimators());
         boolean blind = model.truthHiddenProperty().get();

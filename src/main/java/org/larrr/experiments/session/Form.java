@@ -1,7 +1,4 @@
-package org.larrr.gui.estimator;
-
-import org.larrr.gui.text.Messages;
-import org.larrr.gui.text.Words;
+package org.larrr.experiments.session;
 
 /** How the kernel enters the regression. */
 public enum Form {
@@ -10,9 +7,5 @@ public enum Form {
     /** The full Gram matrix, for small data. */
     EXACT,
     /** Random Fourier features. */
-    PRIMAL;
-
-    public String title() {
-        return Messages.get("form." + Words.of(this));
-    }
+    PRIMAL
 }

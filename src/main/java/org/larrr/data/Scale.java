@@ -1,6 +1,6 @@
-package org.larrr.gui.controls;
+package org.larrr.data;
 
-/** How a slider's travel, 0 to 1, maps to a range of values. */
+/** How one travels through a range of values, from 0 at its low end to 1 at its high end. */
 public enum Scale {
     /** Equal travel, equal difference. */
     LINEAR {
