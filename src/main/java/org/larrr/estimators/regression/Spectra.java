@@ -29,9 +29,15 @@ public final class Spectra {
      */
     public static SpectralModel model(Features features, double regularization, int count, OperatorRegression.Result regression,
             Function<Complex, Complex> map, Function<Complex, Set<Flag>> flags) {
+        return model(features, regularization, count, regression, map, flags, Spectra::order);
+    }
+
+    /** @param ordering the positions of eigenvalues in the order in which they are told */
+    public static SpectralModel model(Features features, double regularization, int count, OperatorRegression.Result regression,
+            Function<Complex, Complex> map, Function<Complex, Set<Flag>> flags, Function<Complex[], int[]> ordering) {
         Complex[] nu = regression.values();
         Complex[] lambda = Arrays.stream(nu).map(map).toArray(Complex[]::new);
-        int[] order = Arrays.copyOf(order(lambda), Math.min(count, lambda.length));
+        int[] order = Arrays.copyOf(ordering.apply(lambda), Math.min(count, lambda.length));
         boolean coarse = features.residualTrace() > regularization;
         List<Set<Flag>> ordered = Arrays.stream(order).mapToObj(i -> withCoarse(flags.apply(nu[i]), coarse)).toList();
         Complex[] phases = Phases.of(features, regression.right().columns(order));
@@ -55,6 +61,14 @@ public final class Spectra {
                 .sorted(Comparator.<Integer>comparingInt(i -> lambda[i].isDefined() ? 0 : 1)
                         .thenComparingDouble(i -> -grain(lambda[i].re()))
                         .thenComparingDouble(i -> -grain(lambda[i].im())))
+                .mapToInt(Integer::intValue).toArray();
+    }
+
+    /** By distance to a complex shift, which sees best what lies near it; undefined last. */
+    public static int[] byDistance(Complex shift, Complex[] lambda) {
+        return IntStream.range(0, lambda.length).boxed()
+                .sorted(Comparator.<Integer>comparingInt(i -> lambda[i].isDefined() ? 0 : 1)
+                        .thenComparingDouble(i -> lambda[i].minus(shift).abs()))
                 .mapToInt(Integer::intValue).toArray();
     }
 
