@@ -177,7 +177,7 @@ public record Larrr(
         }
         return Spectra.model(features, regularization, rank,
                 ComplexRegression.solve(whitened.real(), whitened.imaginary().get(), regularization, rank),
-                filter::inverse, nu -> filter.flags(nu, time), lambda -> Spectra.byDistance(complexShift(), lambda));
+                filter::inverse, nu -> filter.flags(nu, time), Optional.of(complexShift()));
     }
 
     private boolean isCorrected() {

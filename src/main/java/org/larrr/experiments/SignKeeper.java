@@ -48,8 +48,7 @@ public final class SignKeeper {
         if (before != null && before.features().dimension() == model.right().features().dimension()) {
             Complex[] factors = factors(before.evaluate(probes), model.right().evaluate(probes));
             // Both kinds turn by the same factor of modulus one, which keeps ⟨g_i, f_j⟩ = δ_ij.
-            turned = new SpectralModel(model.eigenvalues(), model.operatorEigenvalues(), model.singularValues(),
-                    model.flags(), model.right().scaled(factors), model.left().scaled(factors));
+            turned = model.turned(factors);
         }
         former.put(estimator, turned.right());
         return turned;

@@ -1,6 +1,9 @@
 package org.larrr.spectra;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -19,6 +22,31 @@ public final class TruthPairing {
     private static final double TIE = 1e-9;
 
     private TruthPairing() {}
+
+    /** The true value behind each estimate of a fit, of the whole spectrum or of that near a complex shift. */
+    public static List<Optional<Complex>> of(SpectralModel model, List<Complex> truth) {
+        return model.focus().map(shift -> near(shift, model.eigenvalues(), truth)).orElseGet(() -> of(model.eigenvalues(), truth));
+    }
+
+    /** By least total squared distance among as many true values nearest to the shift as there are estimates. */
+    private static List<Optional<Complex>> near(Complex shift, List<Complex> estimates, List<Complex> truth) {
+        int[] rows = IntStream.range(0, estimates.size()).filter(i -> estimates.get(i).isDefined()).toArray();
+        List<Complex> nearest = truth.stream().sorted(Comparator.comparingDouble(value -> value.minus(shift).abs()))
+                .limit(rows.length).toList();
+        List<Optional<Complex>> result = new ArrayList<>(Collections.nCopies(estimates.size(), Optional.empty()));
+        double[][] cost = new double[nearest.size()][rows.length];
+        for (int t = 0; t < cost.length; t++) {
+            for (int i = 0; i < rows.length; i++) {
+                double distance = estimates.get(rows[i]).minus(nearest.get(t)).abs();
+                cost[t][i] = distance * distance;
+            }
+        }
+        int[] chosen = Assignment.of(cost);
+        for (int t = 0; t < chosen.length; t++) {
+            result.set(rows[chosen[t]], Optional.of(nearest.get(t)));
+        }
+        return List.copyOf(result);
+    }
 
     /**
      * The true value behind each estimate; empty for an undefined estimate and where the truth is too short.

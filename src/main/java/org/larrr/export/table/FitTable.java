@@ -131,7 +131,7 @@ public final class FitTable {
     /** Relative to the true value that the estimate stands for; there is none for λ = 0. */
     private static Optional<String> error(SpectralModel model, int i, Truth truth) {
         Complex estimate = model.eigenvalues().get(i);
-        return TruthPairing.of(model.eigenvalues(), truth.eigenvalues()).get(i)
+        return TruthPairing.of(model, truth.eigenvalues()).get(i)
                 .map(value -> value.abs() > 0 ? Terminal.percent(estimate.minus(value).abs() / value.abs()) : "-");
     }
 
