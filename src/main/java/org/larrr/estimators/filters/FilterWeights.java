@@ -3,6 +3,7 @@ package org.larrr.estimators.filters;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * Weights t_0, t_1, … t_ℓ of the lags that someone chose.
@@ -21,6 +22,15 @@ public record FilterWeights(List<Double> values) {
             throw new IllegalArgumentException("a filter needs finite weights of the lags 0, 1, 2, … up to " + MOST_LAG
                     + ", one beyond lag 0 not zero; got " + text(values));
         }
+    }
+
+    /**
+     * The same weight of lags 1 … k: what lies between one step and k is smoothed.
+     *
+     * @param last k ≥ 1; beyond {@value #MOST_LAG} it is that many
+     */
+    public static FilterWeights equal(int last) {
+        return new FilterWeights(IntStream.rangeClosed(0, Math.min(last, MOST_LAG)).mapToObj(j -> j == 0 ? 0.0 : 1.0).toList());
     }
 
     /**
