@@ -114,7 +114,7 @@ public final class EigenvalueTable {
     /** Headings and cells for people, without columns that would be empty. */
     public List<List<String>> shown() {
         List<List<String>> lines = new ArrayList<>();
-        boolean known = rows.stream().anyMatch(row -> row.truth.isPresent());
+        boolean known = rows.stream().anyMatch(row -> row.truth.isPresent()); // then every row has one or has no counterpart
         boolean judged = rows.stream().anyMatch(row -> !row.verdict.isEmpty());
         lines.add(line(known, judged, "estimator", "i", "λ" + inUnit(unit.isEmpty() ? "" : "1/" + unit), "timescale" + inUnit(unit),
                 "true λ", "error", "verdict"));
@@ -122,7 +122,7 @@ public final class EigenvalueTable {
             lines.add(line(known, judged, row.estimator, Integer.toString(row.index + 1),
                     Notation.complex(row.value, DIGITS) + width(row.band),
                     Double.isFinite(row.timescale) ? Notation.number(row.timescale, DIGITS) : "–",
-                    row.truth.map(value -> Notation.complex(value, DIGITS)).orElse("–"),
+                    row.truth.map(value -> Notation.complex(value, DIGITS)).orElse("none"),
                     Double.isNaN(row.error) ? "–" : Notation.number(100 * row.error, 2) + " %",
                     row.verdict.isEmpty() ? "–" : row.verdict));
         }

@@ -23,6 +23,9 @@ import org.larrr.systems.Truth;
 /** The eigenvalues of every fit of an analysis side by side, beside the truth where it is known, for a terminal. */
 public final class FitTable {
 
+    /** In place of an error. */
+    private static final String UNMATCHED = "no match";
+
     private final List<Fit> fits;
     private final Optional<Truth> truth;
     private final String unit;
@@ -109,15 +112,22 @@ public final class FitTable {
 
     private List<String> row(int i) {
         List<String> row = new ArrayList<>(List.of(Integer.toString(i + 1)));
-        Optional<Complex> own = truth.map(Truth::eigenvalues).filter(all -> i < all.size()).map(all -> all.get(i));
-        truth.ifPresent(any -> row.add(own.map(Terminal::complex).orElse("")));
+        truth.ifPresent(known -> row.add(exact(i, known).map(Terminal::complex).orElse("")));
         for (Fit fit : fits) {
             Optional<SpectralModel> model = fit.model().filter(m -> i < m.rank());
             row.add(model.map(m -> Terminal.complex(m.eigenvalues().get(i)) + mark(m, i)).orElse(""));
             row.add(model.map(m -> timescale(m.timescale(i))).orElse(""));
-            truth.ifPresent(any -> row.add(model.flatMap(m -> error(m, i, any)).orElse("")));
+            truth.ifPresent(any -> row.add(model.map(m -> error(m, i, any)).orElse("")));
         }
         return row;
+    }
+
+    /** Beside one fit the true value that its estimate stands for, beside several the true values in their order. */
+    private Optional<Complex> exact(int i, Truth known) {
+        Optional<SpectralModel> only = fits.size() == 1 ? fits.get(0).model() : Optional.empty();
+        List<Optional<Complex>> paired = only.map(model -> TruthPairing.of(model, known.eigenvalues()))
+                .orElseGet(() -> known.eigenvalues().stream().map(Optional::of).toList());
+        return i < paired.size() ? paired.get(i) : Optional.empty();
     }
 
     private static String mark(SpectralModel model, int i) {
@@ -128,11 +138,12 @@ public final class FitTable {
         return Double.isFinite(timescale) ? Terminal.number(timescale) : "-";
     }
 
-    /** Relative to the true value that the estimate stands for; there is none for λ = 0. */
-    private static Optional<String> error(SpectralModel model, int i, Truth truth) {
+    /** Relative to the true value that the estimate stands for; there is none for λ = 0, nor where no true value is like it. */
+    private static String error(SpectralModel model, int i, Truth truth) {
         Complex estimate = model.eigenvalues().get(i);
         return TruthPairing.of(model, truth.eigenvalues()).get(i)
-                .map(value -> value.abs() > 0 ? Terminal.percent(estimate.minus(value).abs() / value.abs()) : "-");
+                .map(value -> value.abs() > 0 ? Terminal.percent(estimate.minus(value).abs() / value.abs()) : "-")
+                .orElse(estimate.isDefined() ? UNMATCHED : "");
     }
 
     private void singularValues() {
@@ -153,6 +164,9 @@ public final class FitTable {
             }
         }
         truth.ifPresent(known -> text.append("true λ: ").append(known.origin()).append('\n'));
+        if (text.indexOf(UNMATCHED) >= 0) {
+            text.append(UNMATCHED).append(": no true eigenvalue of its kind, real or one of a conjugate pair, is left for it\n");
+        }
     }
 
     private void flagged(String title, SpectralModel model) {
