@@ -4,6 +4,7 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.nio.ByteOrder;
 import java.nio.file.Path;
+import org.larrr.io.file.BinaryInput;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.stages.Cancellation;
 
@@ -41,7 +42,7 @@ public final class DcdFile extends FramedFile {
     }
 
     private static ByteOrder order(Path path) throws IOException {
-        try (FrameBytes in = FrameBytes.open(path, ByteOrder.BIG_ENDIAN)) {
+        try (BinaryInput in = BinaryInput.open(path, ByteOrder.BIG_ENDIAN)) {
             return in.int32() == HEADER_BYTES ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
         }
     }
@@ -57,7 +58,7 @@ public final class DcdFile extends FramedFile {
     }
 
     @Override
-    void skipStart(FrameBytes in) throws IOException {
+    void skipStart(BinaryInput in) throws IOException {
         requireMark(in, HEADER_BYTES);
         in.skip(4); // CORD
         int[] control = new int[20];
@@ -83,7 +84,7 @@ public final class DcdFile extends FramedFile {
         firstFrame = in.position();
     }
 
-    private static double doubleAt(FrameBytes in, long place) throws IOException {
+    private static double doubleAt(BinaryInput in, long place) throws IOException {
         long after = in.position();
         in.seek(place);
         double value = in.float64();
@@ -91,7 +92,7 @@ public final class DcdFile extends FramedFile {
         return value;
     }
 
-    private void atoms(FrameBytes in, int fixed) throws IOException {
+    private void atoms(BinaryInput in, int fixed) throws IOException {
         requireMark(in, 4);
         count = in.int32();
         requireMark(in, 4);
@@ -111,7 +112,7 @@ public final class DcdFile extends FramedFile {
         }
     }
 
-    private int mark(FrameBytes in, int least, int most) throws IOException {
+    private int mark(BinaryInput in, int least, int most) throws IOException {
         int bytes = in.int32();
         if (bytes < least || bytes > most) {
             throw damaged("a record of " + bytes + " bytes where " + least + (most > least ? " to " + most : "") + " belong");
@@ -119,16 +120,16 @@ public final class DcdFile extends FramedFile {
         return bytes;
     }
 
-    private void requireMark(FrameBytes in, int bytes) throws IOException {
+    private void requireMark(BinaryInput in, int bytes) throws IOException {
         mark(in, bytes, bytes);
     }
 
-    private int moving(FrameBytes in) throws IOException {
+    private int moving(BinaryInput in) throws IOException {
         return free == null || in.position() == firstFrame ? count : free.length;
     }
 
     @Override
-    int skipFrame(FrameBytes in) throws IOException {
+    int skipFrame(BinaryInput in) throws IOException {
         int numbers = moving(in);
         if (numbers > Integer.MAX_VALUE / Float.BYTES) {
             throw new EOFException(); // no file has room for it
@@ -152,7 +153,7 @@ public final class DcdFile extends FramedFile {
         return (in, frame) -> read(in, frame, done[0]++);
     }
 
-    private void read(FrameBytes in, Frame frame, long index) throws IOException {
+    private void read(BinaryInput in, Frame frame, long index) throws IOException {
         boolean all = free == null || in.position() == firstFrame;
         Box box = cell ? box(in) : null;
         double[] positions = frame.positions();
@@ -173,7 +174,7 @@ public final class DcdFile extends FramedFile {
      * The unit cell: A, γ, B, β, α, C with angles as cosines or in degrees, or (CHARMM from 22 on) the lower triangle of a
      * symmetric matrix.
      */
-    private static Box box(FrameBytes in) throws IOException {
+    private static Box box(BinaryInput in) throws IOException {
         in.skip(4);
         double[] u = new double[6];
         for (int i = 0; i < 6; i++) {

@@ -4,6 +4,7 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.nio.ByteOrder;
 import java.nio.file.Path;
+import org.larrr.io.file.BinaryInput;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.Memory;
 import org.larrr.stages.Cancellation;
@@ -30,7 +31,7 @@ abstract class FramedFile implements FrameFile {
     /** Reads the frame at the stream's place. */
     @FunctionalInterface
     interface Reader {
-        void read(FrameBytes in, Frame frame) throws IOException;
+        void read(BinaryInput in, Frame frame) throws IOException;
     }
 
     /**
@@ -39,19 +40,19 @@ abstract class FramedFile implements FrameFile {
      * @return its number of atoms; 0 if it holds no positions
      * @throws EOFException if the file ends inside it
      */
-    abstract int skipFrame(FrameBytes in) throws IOException;
+    abstract int skipFrame(BinaryInput in) throws IOException;
 
     /** A reader with buffers of its own, for frames that {@link #skipFrame} found to hold positions. */
     abstract Reader reader();
 
     /** Skips what stands before the first frame. */
-    void skipStart(FrameBytes in) throws IOException {
+    void skipStart(BinaryInput in) throws IOException {
         // most formats begin with a frame
     }
 
     /** Counts the frames without reading their positions. */
     FrameFile scanned(Cancellation cancellation) throws IOException {
-        try (FrameBytes in = FrameBytes.open(path, order)) {
+        try (BinaryInput in = BinaryInput.open(path, order)) {
             start(in);
             while (!in.atEnd()) {
                 cancellation.check();
@@ -67,7 +68,7 @@ abstract class FramedFile implements FrameFile {
         return this;
     }
 
-    private void start(FrameBytes in) throws IOException {
+    private void start(BinaryInput in) throws IOException {
         try {
             skipStart(in);
         } catch (EOFException e) {
@@ -76,7 +77,7 @@ abstract class FramedFile implements FrameFile {
         start = in.position();
     }
 
-    private void count(FrameBytes in) throws IOException {
+    private void count(BinaryInput in) throws IOException {
         int found = skipFrame(in);
         if (found > 0 && atoms > 0 && found != atoms) {
             throw damaged(found + " atoms in frame " + (frames + 1) + " where the others have " + atoms);
@@ -107,7 +108,7 @@ abstract class FramedFile implements FrameFile {
     public void forEach(long count, Cancellation cancellation, Sink sink) throws IOException {
         Frame frame = new Frame(atoms);
         Reader reader = reader();
-        try (FrameBytes in = FrameBytes.open(path, order)) {
+        try (BinaryInput in = BinaryInput.open(path, order)) {
             in.seek(start);
             for (long k = 0; k < Math.min(count, frames); k++) {
                 cancellation.check();
@@ -124,7 +125,7 @@ abstract class FramedFile implements FrameFile {
     }
 
     /** Passes over frames without positions. */
-    private void toPositions(FrameBytes in) throws IOException {
+    private void toPositions(BinaryInput in) throws IOException {
         long place = in.position();
         while (skipFrame(in) == 0) {
             place = in.position();

@@ -3,6 +3,7 @@ package org.larrr.io.molecules;
 import java.io.IOException;
 import java.nio.ByteOrder;
 import java.nio.file.Path;
+import org.larrr.io.file.BinaryInput;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.stages.Cancellation;
 
@@ -55,7 +56,7 @@ public final class TrrFile extends FramedFile {
         }
     }
 
-    private Header header(FrameBytes in) throws IOException {
+    private Header header(BinaryInput in) throws IOException {
         if (in.int32() != MAGIC) {
             throw damaged("a frame that does not begin with " + MAGIC);
         }
@@ -100,7 +101,7 @@ public final class TrrFile extends FramedFile {
     }
 
     @Override
-    int skipFrame(FrameBytes in) throws IOException {
+    int skipFrame(BinaryInput in) throws IOException {
         Header header = header(in);
         in.skip(header.total());
         return header.atoms;
@@ -111,7 +112,7 @@ public final class TrrFile extends FramedFile {
         return this::read;
     }
 
-    private void read(FrameBytes in, Frame frame) throws IOException {
+    private void read(BinaryInput in, Frame frame) throws IOException {
         Header header = header(in);
         Box box = null;
         if (header.cell) {

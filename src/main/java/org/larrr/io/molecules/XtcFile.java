@@ -4,6 +4,7 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.nio.ByteOrder;
 import java.nio.file.Path;
+import org.larrr.io.file.BinaryInput;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.stages.Cancellation;
 
@@ -39,7 +40,7 @@ public final class XtcFile extends FramedFile {
     }
 
     @Override
-    int skipFrame(FrameBytes in) throws IOException {
+    int skipFrame(BinaryInput in) throws IOException {
         Header header = header(in);
         in.skip(header.atoms <= FEW_ATOMS ? 12L * header.atoms : padded(packedBytes(in, header)));
         return header.atoms;
@@ -54,7 +55,7 @@ public final class XtcFile extends FramedFile {
     /** What stands before the positions. */
     private record Header(boolean large, int atoms, float time, double[] vectors) {}
 
-    private Header header(FrameBytes in) throws IOException {
+    private Header header(BinaryInput in) throws IOException {
         int magic = in.int32();
         if (magic != MAGIC && magic != LARGE_MAGIC) {
             throw damaged("a frame that does not begin with " + MAGIC);
@@ -73,12 +74,12 @@ public final class XtcFile extends FramedFile {
     }
 
     /** Leaves the stream behind the count of packed bytes. */
-    private int packedBytes(FrameBytes in, Header header) throws IOException {
+    private int packedBytes(BinaryInput in, Header header) throws IOException {
         in.skip(32); // precision, lowest, highest, width
         return packedCount(in, header);
     }
 
-    private int packedCount(FrameBytes in, Header header) throws IOException {
+    private int packedCount(BinaryInput in, Header header) throws IOException {
         long bytes = header.large ? in.int64() : in.int32();
         if (bytes < 1 || bytes > Integer.MAX_VALUE - 8 || header.atoms > MOST_ATOMS_A_BYTE * bytes) {
             throw damaged(header.atoms + " atoms in " + bytes + " bytes");
@@ -93,7 +94,7 @@ public final class XtcFile extends FramedFile {
         return bytes + 3 & ~3;
     }
 
-    private void read(FrameBytes in, PackedPositions packed, Frame frame) throws IOException {
+    private void read(BinaryInput in, PackedPositions packed, Frame frame) throws IOException {
         Header header = header(in);
         double[] positions = frame.positions();
         if (header.atoms <= FEW_ATOMS) {
@@ -106,7 +107,7 @@ public final class XtcFile extends FramedFile {
         frame.set(header.time, Box.of(header.vectors).orElse(null));
     }
 
-    private void unpack(FrameBytes in, Header header, PackedPositions packed, double[] positions) throws IOException {
+    private void unpack(BinaryInput in, Header header, PackedPositions packed, double[] positions) throws IOException {
         double precision = in.float32();
         if (!(precision > 0 && precision < Double.POSITIVE_INFINITY)) {
             throw damaged("the precision " + precision);

@@ -1,4 +1,4 @@
-package org.larrr.io.molecules;
+package org.larrr.io.file;
 
 import java.io.Closeable;
 import java.io.EOFException;
@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /** The numbers of a binary file in order. The end of the file is an {@link EOFException}, never a guess. */
-final class FrameBytes implements Closeable {
+public final class BinaryInput implements Closeable {
 
     private static final int BLOCK_BYTES = 1 << 16;
 
@@ -18,16 +18,16 @@ final class FrameBytes implements Closeable {
     private final long size;
     private final ByteBuffer block;
 
-    private FrameBytes(FileChannel channel, ByteOrder order) throws IOException {
+    private BinaryInput(FileChannel channel, ByteOrder order) throws IOException {
         this.channel = channel;
         this.size = channel.size();
         this.block = ByteBuffer.allocate(BLOCK_BYTES).order(order).limit(0);
     }
 
-    static FrameBytes open(Path file, ByteOrder order) throws IOException {
+    public static BinaryInput open(Path file, ByteOrder order) throws IOException {
         FileChannel channel = FileChannel.open(file, StandardOpenOption.READ);
         try {
-            return new FrameBytes(channel, order);
+            return new BinaryInput(channel, order);
         } catch (IOException e) {
             channel.close();
             throw e;
@@ -35,41 +35,41 @@ final class FrameBytes implements Closeable {
     }
 
     /** Where the next number begins. */
-    long position() throws IOException {
+    public long position() throws IOException {
         return channel.position() - block.remaining();
     }
 
     /** How many bytes follow. */
-    long left() throws IOException {
+    public long left() throws IOException {
         return size - position();
     }
 
-    boolean atEnd() throws IOException {
+    public boolean atEnd() throws IOException {
         return left() <= 0;
     }
 
-    int int32() throws IOException {
+    public int int32() throws IOException {
         return more(Integer.BYTES).getInt();
     }
 
-    long int64() throws IOException {
+    public long int64() throws IOException {
         return more(Long.BYTES).getLong();
     }
 
-    float float32() throws IOException {
+    public float float32() throws IOException {
         return more(Float.BYTES).getFloat();
     }
 
-    double float64() throws IOException {
+    public double float64() throws IOException {
         return more(Double.BYTES).getDouble();
     }
 
     /** A number of four or of eight bytes. */
-    double real(boolean twice) throws IOException {
+    public double real(boolean twice) throws IOException {
         return twice ? float64() : float32();
     }
 
-    void bytes(byte[] target, int count) throws IOException {
+    public void bytes(byte[] target, int count) throws IOException {
         for (int done = 0; done < count; ) {
             int some = Math.min(count - done, more(1).remaining());
             block.get(target, done, some);
@@ -78,14 +78,14 @@ final class FrameBytes implements Closeable {
     }
 
     /** @throws EOFException if the file ends before */
-    void skip(long count) throws IOException {
+    public void skip(long count) throws IOException {
         if (count < 0 || count > left()) {
             throw new EOFException();
         }
         seek(position() + count);
     }
 
-    void seek(long position) throws IOException {
+    public void seek(long position) throws IOException {
         long ahead = position - position();
         if (ahead >= -block.position() && ahead <= block.remaining()) {
             block.position(block.position() + (int) ahead);
