@@ -2,6 +2,7 @@ package org.larrr.diagnostics;
 
 import java.util.List;
 import org.larrr.linalg.Complex;
+import org.larrr.linalg.ComplexMatrix;
 
 /**
  * A solved {@link Committor} anywhere: q(x) = Re Σ_i u_i f_i(x), clipped to [0, 1], 0 on A and 1 on B.
@@ -27,7 +28,17 @@ public record CommittorFunction(Modes modes, List<Complex> coefficients, StateSe
      * @param states row-major (n, d)
      */
     public double[] at(double[] states) {
-        double[] values = Forecast.combine(modes.at(states), coefficients.toArray(Complex[]::new));
+        return at(states, modes.at(states));
+    }
+
+    /**
+     * q where the modes are known already.
+     *
+     * @param states    row-major (n, d)
+     * @param functions their values, (n, m)
+     */
+    public double[] at(double[] states, ComplexMatrix functions) {
+        double[] values = Forecast.combine(functions, coefficients.toArray(Complex[]::new));
         int dimension = modes.features().dimension();
         boolean[] inA = a.contains(states, dimension);
         boolean[] inB = b.contains(states, dimension);

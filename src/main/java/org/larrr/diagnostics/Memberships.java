@@ -40,7 +40,7 @@ public record Memberships(Modes modes, DMatrixRMaj transformation) {
     }
 
     /** The same from values of the modes, (n, m or more). */
-    double[][] of(ComplexMatrix functions) {
+    public double[][] of(ComplexMatrix functions) {
         DMatrixRMaj chi = LinearAlgebra.best().multiply(realFunctions(modes.rates(), functions, count()), transformation);
         double[][] result = new double[count()][chi.numRows];
         for (int i = 0; i < chi.numRows; i++) {

@@ -105,29 +105,6 @@ public final class MetastableSets {
     }
 
     /**
-     * The core of a set: the states whose membership reaches a threshold.
-     *
-     * @param set       j, from 0
-     * @param threshold in (0.5, 1], so that cores exclude each other
-     */
-    public StateSet core(int set, double threshold) {
-        if (set < 0 || set >= count()) {
-            throw new IllegalArgumentException("there is no set " + (set + 1) + "; there are " + count());
-        }
-        if (!(threshold > 0.5 && threshold <= 1)) {
-            throw new IllegalArgumentException("a core's membership must lie above 0.5 and not above 1, not " + threshold);
-        }
-        return (states, dimension) -> {
-            double[] chi = memberships(states)[set];
-            boolean[] result = new boolean[chi.length];
-            for (int i = 0; i < result.length; i++) {
-                result[i] = chi[i] >= threshold;
-            }
-            return result;
-        };
-    }
-
-    /**
      * The set each state belongs to most.
      *
      * @param states row-major (n, d)

@@ -2,6 +2,8 @@ package org.larrr.diagnostics;
 
 import java.util.List;
 import org.larrr.kernels.features.FeatureMap;
+import org.larrr.kernels.features.Features;
+import org.larrr.kernels.features.FeatureMap;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexMatrix;
 import org.larrr.linalg.ComplexProducts;
@@ -39,7 +41,17 @@ public record Modes(FeatureMap features, ComplexMatrix right, List<Complex> mean
      * @return (n, m)
      */
     public ComplexMatrix at(double[] states) {
-        return withConstant(ComplexProducts.multiply(features.evaluate(states), right));
+        return at(Features.at(features, states));
+    }
+
+    /**
+     * Values where the features are known already; O(nNm).
+     *
+     * @param known features of the same map at n states
+     * @return (n, m)
+     */
+    public ComplexMatrix at(Features known) {
+        return withConstant(ComplexProducts.multiply(known.values(), right));
     }
 
     /** Puts the constant before functions f_i, (n, m − 1), and takes their means away. */
