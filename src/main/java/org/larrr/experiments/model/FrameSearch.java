@@ -99,7 +99,7 @@ public final class FrameSearch {
                 goals.add(new Goal("set " + name.substring(3), c, value -> value));
             } else if (group == Group.TRANSITION && name.equals("committor")) {
                 goals.add(new Goal("transition", c, value -> -Math.abs(value - 0.5)));
-            } else if (group == Group.EXTREMES && name.startsWith("f") && !name.equals("free energy") && !isConstant(spectrum, name)) {
+            } else if (group == Group.EXTREMES && name.matches("f\\d+") && !isConstant(spectrum, name)) {
                 goals.add(new Goal(name + " high", c, value -> value));
                 goals.add(new Goal(name + " low", c, value -> -value));
             }

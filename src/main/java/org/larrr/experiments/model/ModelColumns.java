@@ -11,8 +11,8 @@ import org.larrr.linalg.ComplexMatrix;
 import org.larrr.spectra.SpectralModel;
 
 /**
- * Columns of numbers that a model tells of states: {@code f1}, or {@code re f1} and {@code im f1} where it is complex, {@code set1} …,
- * {@code committor}, {@code free energy}. Immutable.
+ * Columns of numbers that a model tells of states: {@code f1}, or {@code f1_re} and {@code f1_im} where it is complex, {@code set1} …,
+ * {@code committor}, {@code free_energy}. Immutable.
  */
 public final class ModelColumns {
 
@@ -62,11 +62,11 @@ public final class ModelColumns {
             boolean complex = isComplex(spectrum, i);
             functions.add(i);
             imaginary.add(false);
-            names.add((complex ? "re f" : "f") + (i + 1));
+            names.add("f" + (i + 1) + (complex ? "_re" : ""));
             if (complex) {
                 functions.add(i);
                 imaginary.add(true);
-                names.add("im f" + (i + 1));
+                names.add("f" + (i + 1) + "_im");
             }
         }
         blocks.add(place -> {
@@ -122,7 +122,7 @@ public final class ModelColumns {
     private void freeEnergy() {
         FreeEnergy energy = model.requireKinetics("free energy").freeEnergy().orElseThrow(() -> model.missing("free energy"));
         int column = names.size();
-        names.add("free energy");
+        names.add("free_energy");
         blocks.add(place -> {
             for (int i = 0; i < place.modes().rows(); i++) {
                 place.put(i, column, energy.at(place.modes().get(i, 1).re()));

@@ -20,6 +20,8 @@ import org.larrr.diagnostics.FreeEnergy;
 import org.larrr.diagnostics.KineticsArrays;
 import org.larrr.diagnostics.Memberships;
 import org.larrr.diagnostics.Modes;
+import org.larrr.experiments.archive.ArchiveMetadata;
+import org.larrr.experiments.archive.StoredFeatures;
 import org.larrr.experiments.model.FittedModel.Kinetics;
 import org.larrr.experiments.model.FittedModel.Passage;
 import org.larrr.io.array.ArrayFile;

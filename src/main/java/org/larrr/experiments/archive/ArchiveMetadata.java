@@ -1,4 +1,4 @@
-package org.larrr.experiments.model;
+package org.larrr.experiments.archive;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
