@@ -45,6 +45,6 @@ public record NumberRange(
 
     /** A sensible largest value where it is varied around a present one. */
     public double highAround(double now) {
-        return decades() ? now * DECADE : whole() ? Math.max(low + 1, now) : firstHigh;
+        return decades() ? now * DECADE : whole() ? Math.max(low + 1, now) : now > 0 ? 2 * now : firstHigh;
     }
 }

@@ -8,6 +8,7 @@ import java.util.function.DoubleFunction;
 import java.util.function.Function;
 import org.larrr.data.Quantity;
 import org.larrr.data.Scale;
+import org.larrr.estimators.filters.FilterWeights;
 import org.larrr.kernels.dictionary.Dictionary;
 
 /**
@@ -43,7 +44,14 @@ public final class Setting<T> {
     /** μ &gt; 0 [1/time], shift of the resolvent (μI − L)⁻¹. */
     public static final Setting<Double> SHIFT =
             real("shift", "μ", NumberRange.of(Quantity.RATE, Scale.LOG, 1e-12, 1e12, 5))
-                    .words("MU", "shift μ of the resolvent, a rate (default: as --system suggests; a file needs it, or --suggest).");
+                    .words("MU", "shift μ of the resolvent, a rate (default: as --system suggests; a file needs it, or --suggest).")
+                    .without("choose μ near the rate of the slow processes, or let --suggest choose");
+    /** ω [radians per time], imaginary part of the shift; 0 for the paper's method. */
+    public static final Setting<Double> FREQUENCY =
+            real("frequency", "ω", NumberRange.of(Quantity.NUMBER, Scale.LINEAR, 0, 1e6, 0).offering(0, 10)).neutral().ofOscillations()
+                    .words("OMEGA", "frequency ω in radians per time, for a shift μ + iω: eigenvalues near it come out best, in the"
+                            + " order of their distance to it, without their conjugates (pair: with them) (default: 0, the paper's"
+                            + " method).");
     /** γ ≥ 0, multiplies I beside the covariance C. */
     public static final Setting<Double> REGULARIZATION =
             real("regularization", "γ", NumberRange.of(Quantity.NUMBER, Scale.LOG, 1e-15, 10, 1e-6).offering(1e-12, 1e-1))
@@ -88,6 +96,12 @@ public final class Setting<T> {
                     .words("KIND:SIZE[:SCALE]", "monomials:DEGREE, hermite:DEGREE, fourier:HARMONICS:PERIOD,"
                             + " gaussians:CENTRES:LENGTH (default: hermite:5).");
 
+    /** Weights of the lags, t_0, t_1, …. */
+    public static final Setting<FilterWeights> WEIGHTS =
+            new Setting<>("filter", "t", FilterWeights.class, (FilterWeights) null).written(FilterWeights::text)
+                    .words("T0,T1,...", "weights of the lags 0, 1, 2, … steps; 0,1 is one step's transfer operator.")
+                    .without("give the weights of lags 0, 1, 2, …, for instance 0,1,0.5");
+
     private final String id;
     private final String symbol;
     private final Class<T> type;
@@ -99,6 +113,8 @@ public final class Setting<T> {
     private String formerly = "";
     private boolean optional;
     private boolean neutral;
+    private boolean oscillating;
+    private String remedy = "";
     private String parameter = "";
     private String words = "";
 
@@ -155,6 +171,17 @@ public final class Setting<T> {
     /** Its standard changes nothing, so what was written before there was such a setting still means the same. */
     private Setting<T> neutral() {
         neutral = true;
+        return this;
+    }
+
+    /** It means nothing where all eigenvalues are real. */
+    private Setting<T> ofOscillations() {
+        oscillating = true;
+        return this;
+    }
+
+    private Setting<T> without(String advice) {
+        remedy = advice;
         return this;
     }
 
@@ -223,7 +250,7 @@ public final class Setting<T> {
     /** The value where nobody says another one; empty where it may be absent, or where no standard suits every unit of time. */
     public Optional<T> standard() {
         boolean told = optional || range != null && range.quantity().hasUnit() && !neutral;
-        return told ? Optional.empty() : Optional.of(standard);
+        return told ? Optional.empty() : Optional.ofNullable(standard);
     }
 
     /** Whether a fit can do without it. */
@@ -234,6 +261,16 @@ public final class Setting<T> {
     /** Whether its standard changes nothing, so that a file without it means the same. */
     public boolean isNeutral() {
         return neutral;
+    }
+
+    /** Whether it means nothing where all eigenvalues are real. */
+    public boolean isOfOscillations() {
+        return oscillating;
+    }
+
+    /** What to do where it is missing and has no standard. */
+    public String remedy() {
+        return remedy;
     }
 
     /** What stands for its value in the help of the command line; empty for a flag. */

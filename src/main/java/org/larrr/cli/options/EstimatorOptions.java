@@ -10,6 +10,7 @@ import org.larrr.estimators.EstimatorKind;
 import org.larrr.estimators.Setting;
 import org.larrr.estimators.Setting.Part;
 import org.larrr.estimators.Settings;
+import org.larrr.estimators.filters.FilterWeights;
 import org.larrr.kernels.dictionary.Dictionary;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.Suggestion;
@@ -23,9 +24,10 @@ import picocli.CommandLine.Spec;
 /** What is fitted. */
 final class EstimatorOptions {
 
-    @Option(names = "--estimator", paramLabel = "ESTIMATOR", split = ",", defaultValue = "larrr",
+    @Option(names = "--estimator", paramLabel = "ESTIMATOR", split = ",",
             description = {
-                "Any of, separated by commas (default: ${DEFAULT-VALUE}):", "larrr, to-rrr, krr, pcr: know only the data;",
+                "Any of, separated by commas (default: larrr, with --filter: filter):",
+                "larrr, to-rrr, krr, pcr, pair, filter: know only the data;",
                 "dirichlet, laplacian: know the diffusion;", "galerkin, edmd: know drift and diffusion.",
                 "What a method must know comes from --system or --dynamics."
             })
@@ -54,6 +56,8 @@ final class EstimatorOptions {
         }
         if (setting.type() == Dictionary.class) {
             option.converters(new DictionaryConverter());
+        } else if (setting.type() == FilterWeights.class) {
+            option.converters(new FilterWeightsConverter());
         }
         return option.build();
     }
@@ -113,7 +117,9 @@ final class EstimatorOptions {
      * @param suggestion fills in the numbers that are not given
      */
     List<Estimator> estimators(Optional<StochasticSystem> system, Optional<Suggestion> suggestion) {
-        return estimators.stream().map(name -> estimator(EstimatorKind.of(name.strip()), system, suggestion)).toList();
+        List<String> names = estimators != null ? estimators
+                : List.of((given.containsKey(Setting.WEIGHTS) ? EstimatorKind.FILTER : EstimatorKind.LARRR).id());
+        return names.stream().map(name -> estimator(EstimatorKind.of(name.strip()), system, suggestion)).toList();
     }
 
     private Estimator estimator(EstimatorKind kind, Optional<StochasticSystem> system, Optional<Suggestion> suggestion) {
@@ -132,8 +138,7 @@ final class EstimatorOptions {
     private <T> Optional<T> value(Setting<T> setting, Optional<StochasticSystem> system, Optional<Suggestion> suggestion) {
         Optional<T> known = given(setting).or(() -> suggested(setting, system, suggestion)).or(setting::standard);
         if (known.isEmpty() && !setting.isOptional()) {
-            throw new IllegalArgumentException("--" + setting.id() + " is missing; choose " + setting.symbol()
-                    + " near the rate of the slow processes, or let --suggest choose");
+            throw new IllegalArgumentException("--" + setting.id() + " is missing; " + setting.remedy());
         }
         return known;
     }

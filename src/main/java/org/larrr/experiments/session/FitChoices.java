@@ -10,6 +10,7 @@ import org.larrr.estimators.Estimator;
 import org.larrr.estimators.EstimatorKind;
 import org.larrr.estimators.Setting;
 import org.larrr.estimators.Settings;
+import org.larrr.estimators.filters.FilterWeights;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.ScaledKernel;
 import org.larrr.kernels.dictionary.Dictionary;
@@ -85,16 +86,24 @@ public record FitChoices(
         if (kind.has(Setting.DICTIONARY)) {
             settings = settings.with(Setting.DICTIONARY, functions());
         }
+        if (kind.has(Setting.WEIGHTS)) {
+            settings = settings.with(Setting.WEIGHTS, FilterWeights.equal(number(Setting.LAG)));
+        }
         for (Setting<?> each : Setting.numbers()) {
             if (kind.has(each) && !(each == Setting.INTERVALS && allLags)) {
-                settings = with(settings, each);
+                settings = with(settings, each, matters(each, kind));
             }
         }
         return kind.make(settings);
     }
 
-    private <T> Settings with(Settings settings, Setting<T> setting) {
-        return settings.with(setting, number(setting));
+    /** Whether a number means anything to a method: one of oscillations does not where eigenvalues are real. */
+    public boolean matters(Setting<?> number, EstimatorKind kind) {
+        return kind.has(number) && !(number.isOfOscillations() && reversible && kind.has(Setting.REVERSIBLE));
+    }
+
+    private <T> Settings with(Settings settings, Setting<T> setting, boolean matters) {
+        return settings.with(setting, matters ? number(setting) : setting.of(setting.range().standard()));
     }
 
     private Dictionary functions() {

@@ -65,7 +65,8 @@ public record RequestParameter(
         if (setting == Setting.LENGTH_SCALE) {
             return request.features().kernel() instanceof ScaledKernel kernel ? Optional.of(kernel.lengthScale()) : Optional.empty();
         }
-        return request.estimators().stream().flatMap(each -> each.settings().find(setting).stream()).findFirst()
+        return request.estimators().stream().filter(each -> !(setting.isOfOscillations() && each.reversible()))
+                .flatMap(each -> each.settings().find(setting).stream()).findFirst()
                 .map(value -> ((Number) value).doubleValue());
     }
 

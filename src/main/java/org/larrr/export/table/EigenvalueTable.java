@@ -71,7 +71,7 @@ public final class EigenvalueTable {
     private static void add(
             List<Row> rows, Fit fit, SpectralModel model, AnalysisResult result, Optional<TrustReport> report) {
         List<Optional<Complex>> truth = result.truth()
-                .map(known -> TruthPairing.of(model.eigenvalues(), known.eigenvalues())).orElse(List.of());
+                .map(known -> TruthPairing.of(model, known.eigenvalues())).orElse(List.of());
         for (int i = 0; i < model.rank(); i++) {
             int index = i;
             Complex value = model.eigenvalues().get(i);

@@ -125,7 +125,7 @@ public final class FitTable {
     /** Beside one fit the true value that its estimate stands for, beside several the true values in their order. */
     private Optional<Complex> exact(int i, Truth known) {
         Optional<SpectralModel> only = fits.size() == 1 ? fits.get(0).model() : Optional.empty();
-        List<Optional<Complex>> paired = only.map(model -> TruthPairing.of(model.eigenvalues(), known.eigenvalues()))
+        List<Optional<Complex>> paired = only.map(model -> TruthPairing.of(model, known.eigenvalues()))
                 .orElseGet(() -> known.eigenvalues().stream().map(Optional::of).toList());
         return i < paired.size() ? paired.get(i) : Optional.empty();
     }
@@ -141,7 +141,7 @@ public final class FitTable {
     /** Relative to the true value that the estimate stands for; there is none for λ = 0, nor where no true value is like it. */
     private static String error(SpectralModel model, int i, Truth truth) {
         Complex estimate = model.eigenvalues().get(i);
-        return TruthPairing.of(model.eigenvalues(), truth.eigenvalues()).get(i)
+        return TruthPairing.of(model, truth.eigenvalues()).get(i)
                 .map(value -> value.abs() > 0 ? Terminal.percent(estimate.minus(value).abs() / value.abs()) : "-")
                 .orElse(estimate.isDefined() ? UNMATCHED : "");
     }

@@ -19,7 +19,8 @@ enum Relevance {
         return switch (number.part()) {
             case FEATURES -> ofFeatures(number, settings);
             case DICTIONARY -> shown(isOf(number, settings.dictionary()), ofDictionary(settings));
-            case ESTIMATOR -> number.isOptional() ? shown(hasAny(settings, number), MORE) : ofSetting(number, settings);
+            case ESTIMATOR -> number == Setting.LAG && !hasAny(settings, number) ? ofSetting(Setting.WEIGHTS, settings)
+                    : number.isOptional() ? shown(hasAny(settings, number), MORE) : ofSetting(number, settings);
         };
     }
 
@@ -68,10 +69,10 @@ enum Relevance {
     }
 
     private static Relevance ofSetting(Setting<?> setting, FitChoices settings) {
-        return settings.method().has(setting) ? MAIN : shown(hasAny(settings, setting), MORE);
+        return settings.matters(setting, settings.method()) ? MAIN : shown(hasAny(settings, setting), MORE);
     }
 
     private static boolean hasAny(FitChoices settings, Setting<?> setting) {
-        return settings.methods().stream().anyMatch(method -> method.has(setting));
+        return settings.methods().stream().anyMatch(method -> settings.matters(setting, method));
     }
 }

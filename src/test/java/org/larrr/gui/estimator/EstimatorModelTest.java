@@ -52,7 +52,7 @@ class EstimatorModelTest {
 
     @Test
     void aParameterWithoutEffectIsHidden() {
-        assertThat(at(Relevance.HIDDEN)).containsExactlyInAnyOrder(Setting.DEGREE,
+        assertThat(at(Relevance.HIDDEN)).containsExactlyInAnyOrder(Setting.DEGREE, Setting.FREQUENCY,
                 Setting.FEATURES, Setting.FEATURE_SEED, Setting.DICTIONARY_DEGREE,
                 Setting.PERIOD, Setting.CENTRES);
         model.comparedProperty().set(Set.of());
