@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.AnalysisResult.Fit;
+import org.larrr.experiments.SpectrumJudgement;
 import org.larrr.export.EigenvalueTable;
 import org.larrr.export.EigenvalueTable.Form;
 import org.larrr.export.figure.AnalysisFigures;
@@ -70,7 +71,7 @@ final class FigureCommand implements Callable<Integer> {
         tell(target.write(drawn, console.figures(), style));
         tell(target.writeData(drawn, data));
         for (Form form : tables) {
-            tell(List.of(target.writeText("eigenvalues." + form.suffix(), EigenvalueTable.of(result, List.of()).text(form))));
+            tell(List.of(target.writeText("eigenvalues." + form.suffix(), EigenvalueTable.of(result, SpectrumJudgement.unjudged(result)).text(form))));
         }
         return 0;
     }

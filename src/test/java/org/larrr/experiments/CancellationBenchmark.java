@@ -25,7 +25,6 @@ import org.larrr.estimators.Larrr;
 import org.larrr.estimators.TransferRrr;
 import org.larrr.experiments.job.ExperimentKind;
 import org.larrr.experiments.job.ExperimentRun;
-import org.larrr.experiments.job.Preset;
 import org.larrr.experiments.moments.MomentsCollection;
 import org.larrr.experiments.moments.MomentsRequest;
 import org.larrr.experiments.paper.PaperExperiments;
@@ -113,8 +112,8 @@ public final class CancellationBenchmark {
                 new MomentsRequest(some, new double[] {1, 5}, OptionalInt.empty(), new int[] {1}, 1L << 30), c));
         AnalysisResult judged = fit(line.thin(10), lowRank, new Cancellation(), larrr);
         AnalysisResult judgedMany = fit(line.thin(50), new FeatureSettings.RandomFourier(GAUSSIAN, 200, 1, false), new Cancellation(), larrr);
-        jobs.put("trust", c -> FitTrust.of(judged, 0, new BootstrapSettings(2000, 0, 0.9, 1), c));
-        jobs.put("trust, N = 200", c -> FitTrust.of(judgedMany, 0, new BootstrapSettings(200, 10, 0.9, 1), c));
+        jobs.put("trust", c -> SpectrumJudgement.of(judged, 0, new BootstrapSettings(2000, 0, 0.9, 1), c));
+        jobs.put("trust, N = 200", c -> SpectrumJudgement.of(judgedMany, 0, new BootstrapSettings(200, 10, 0.9, 1), c));
         jobs.put("suggest", c -> ParameterSuggestion.of(line.thin(50), RadialKernel.Family.GAUSSIAN, true, Progress.NONE, c));
         jobs.put("suggest 2-D", c -> ParameterSuggestion.of(plane.thin(20), RadialKernel.Family.GAUSSIAN, true, Progress.NONE, c));
         for (String system : List.of("mueller-brown", "underdamped-double-well", "bistable-chain")) {

@@ -50,7 +50,7 @@ public record TrustReport(
             Evidence evidence = new Evidence(
                     model.eigenvalues().get(i), model.flags().get(i), residuals[i], bias[i], band, sample.trajectories().duration());
             pairs.add(new EigenpairTrust(distortion, rankBias, epsilon, disc(estimator, model.operatorEigenvalues().get(i), epsilon),
-                    residuals[i], bias[i].abs(), band, evidence.verdict(), evidence.advice()));
+                    residuals[i], bias[i].abs(), band, evidence.verdict(), Optional.empty(), evidence.advice()));
         }
         return new TrustReport(pairs, EstimatorFacts.shiftStep(estimator, sample), EstimatorFacts.horizon(estimator, sample),
                 bootstrap);

@@ -5,12 +5,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
-import org.larrr.diagnostics.trust.TrustReport;
+import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.estimators.EstimationException;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.LatestJob;
 import org.larrr.experiments.SignKeeper;
+import org.larrr.experiments.SpectrumJudgement;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.XyFigure;
 import org.larrr.stages.Cancellation;
@@ -35,22 +36,21 @@ public final class AnalysisWork implements LatestJob.Work<AnalysisJob, Analysis>
         AnalysisResult.Fit.requireAnswer(result.fits());
         AnalysisResult known = signs.steady(result);
         AnalysisResult steady = job.blind() ? known.withoutTruth() : known;
-        List<Optional<TrustReport>> trust =
-                job.judged() ? judgement.of(steady, cancellation) : judgement.known(job.request());
+        Optional<List<JudgedSpectrum>> verdicts =
+                job.judged() ? Optional.of(judgement.of(steady, cancellation)) : judgement.known(steady);
+        List<JudgedSpectrum> judged = verdicts.orElseGet(() -> SpectrumJudgement.unjudged(steady));
         Map<String, Figure> figures = new HashMap<>();
         job.drawings().forEach((view, drawing) -> {
             cancellation.check();
-            figures.put(view, drawn(drawing, steady, trust, cancellation));
+            figures.put(view, drawn(drawing, steady, judged, cancellation));
         });
-        Optional<TrustReport> inFocus = trust.isEmpty() ? Optional.empty() : trust.get(0);
-        return new Analysis(job, steady, figures, EigenpairRow.of(steady, inFocus), Check.of(steady),
-                Findings.of(steady, inFocus), trust);
+        return new Analysis(job, steady, figures, EigenpairRow.of(judged), judged, verdicts.isPresent());
     }
 
     /** The picture, or in its place the reason why there is none. */
-    static Figure drawn(Drawing drawing, AnalysisResult result, List<Optional<TrustReport>> trust, Cancellation cancellation) {
+    static Figure drawn(Drawing drawing, AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
         try {
-            return drawing.of(result, trust, cancellation);
+            return drawing.of(result, judged, cancellation);
         } catch (EstimationException nothing) {
             return XyFigure.saying("", nothing.getMessage());
         }

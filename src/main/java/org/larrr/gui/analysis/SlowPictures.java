@@ -104,7 +104,7 @@ public final class SlowPictures {
         Cancellation mine = new Cancellation();
         cancellation = mine;
         running = order;
-        background.run("picture " + id, mine, () -> AnalysisWork.drawn(order.drawing(), latest.result(), latest.trust(), mine),
+        background.run("picture " + id, mine, () -> AnalysisWork.drawn(order.drawing(), latest.result(), latest.judged(), mine),
                 figure -> settle(id, order, latest, figure, ""), cause -> fail(id, order, latest, cause));
     }
 

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalDouble;
 import javafx.beans.Observable;
 import javafx.beans.property.ObjectProperty;
@@ -13,7 +12,7 @@ import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
-import org.larrr.diagnostics.trust.TrustReport;
+import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.estimators.EstimationException;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.Progress;
@@ -29,8 +28,8 @@ import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Words;
 import org.larrr.gui.views.PictureView;
-import org.larrr.gui.views.TextSetting;
 import org.larrr.gui.views.Settings;
+import org.larrr.gui.views.TextSetting;
 import org.larrr.gui.views.ViewContext;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.formula.FormulaException;
@@ -60,7 +59,7 @@ public final class ForecastView extends PictureView {
             implements Drawing {
 
         @Override
-        public Figure of(AnalysisResult result, List<Optional<TrustReport>> trust, Cancellation cancellation) {
+        public Figure of(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
             ForecastRequest request = request(result.data().coordinates());
             ForecastResult forecast = results.get(result, request,
                     () -> ForecastComparison.of(result, request, Progress.NONE, cancellation));

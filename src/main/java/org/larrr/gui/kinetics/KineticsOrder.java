@@ -1,9 +1,8 @@
 package org.larrr.gui.kinetics;
 
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalInt;
-import org.larrr.diagnostics.trust.TrustReport;
+import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.estimators.EstimationException;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.Progress;
@@ -47,7 +46,7 @@ record KineticsOrder(Style style, int fit, OptionalInt sets, String from, String
     }
 
     @Override
-    public Figure of(AnalysisResult result, List<Optional<TrustReport>> trust, Cancellation cancellation) {
+    public Figure of(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
         int chosen = fit < result.fits().size() ? fit : 0;
         int last = result.data().dimension() - 1;
         return switch (style) {

@@ -144,7 +144,7 @@ public final class ExportController {
             services.dialogs().problem(Messages.get("export.nothing"));
             return Optional.empty();
         }
-        return Optional.of(EigenvalueTable.of(latest.result(), latest.trust()));
+        return Optional.of(EigenvalueTable.of(latest.result(), latest.judged()));
     }
 
     /** Asks where to, then writes a folder with everything there is. */
@@ -264,12 +264,12 @@ public final class ExportController {
         Map<String, Figure> figures = new LinkedHashMap<>();
         drawings.forEach((view, drawing) -> {
             try {
-                figures.put(view, drawing.of(latest.result(), latest.trust(), stop));
+                figures.put(view, drawing.of(latest.result(), latest.judged(), stop));
             } catch (EstimationException nothingToDraw) {
                 stop.check(); // the session goes without this picture
             }
         });
-        return new Session(latest.result(), latest.trust(), figures, latest.findings(), ProgramVersion.text());
+        return new Session(latest.result(), latest.judged(), figures, latest.inFocus().sentence(), ProgramVersion.text());
     }
 
     private void save(Path target, Callable<Path> work) {

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Random;
 import java.util.concurrent.Callable;
@@ -60,8 +59,7 @@ class RehearsalTest {
         Analysis plain = new AnalysisWork(new AnalysisPipeline()::run).compute(
                 new AnalysisJob(request, Map.of("picture", drawing)), new Cancellation());
         drawn.set(0);
-        return new Analysis(plain.job(), plain.result(), plain.figures(), plain.rows(), plain.checks(), plain.findings(),
-                judged ? List.of(Optional.empty()) : List.of());
+        return new Analysis(plain.job(), plain.result(), plain.figures(), plain.rows(), plain.judged(), judged);
     }
 
     private void answer(Analysis analysis) {
