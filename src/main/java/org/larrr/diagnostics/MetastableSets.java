@@ -3,7 +3,7 @@ package org.larrr.diagnostics;
 import java.util.Arrays;
 import java.util.List;
 import org.ejml.data.DMatrixRMaj;
-import org.larrr.estimators.EstimationException;
+import org.larrr.spectra.EstimationException;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexMatrix;
 import org.larrr.linalg.LinearAlgebra;

@@ -1,7 +1,7 @@
 package org.larrr.estimators;
 
 import java.util.function.Function;
-import org.larrr.kernels.Dictionary;
+import org.larrr.kernels.dictionary.Dictionary;
 
 /**
  * A number or choice that estimators have; the one place for its name.

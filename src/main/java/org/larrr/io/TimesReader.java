@@ -3,6 +3,13 @@ package org.larrr.io;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import org.larrr.io.array.NpyArray;
+import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.FileKind;
+import org.larrr.io.file.Messages;
+import org.larrr.io.series.ImportSettings;
+import org.larrr.io.text.TextLayout;
+import org.larrr.io.text.TextTrajectories;
 import org.larrr.stages.Cancellation;
 
 /** Reads the common observation times of several trajectories: an NPY vector, or text with one time a line. */
@@ -44,7 +51,7 @@ public final class TimesReader {
                 .withColumns(List.of("1"))
                 .withTimeColumn(ImportSettings.NONE)
                 .withTrajectoryColumn(ImportSettings.NONE);
-        return TextTrajectories.read(file, oneColumn, new Cancellation()).data().states();
+        return TextTrajectories.read(file, oneColumn, null, new Cancellation()).data().states();
     }
 
     private static double[] checked(String file, double[] times) throws DataFormatException {

@@ -13,6 +13,17 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.stream.IntStream;
 import org.larrr.data.Trajectories;
+import org.larrr.io.array.Hdf5Archive;
+import org.larrr.io.array.NpyHeader;
+import org.larrr.io.array.NpzArchive;
+import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.FileKind;
+import org.larrr.io.file.Messages;
+import org.larrr.io.series.ColumnRoles;
+import org.larrr.io.series.ImportSettings;
+import org.larrr.io.series.TimeAxis;
+import org.larrr.io.text.Numbers;
+import org.larrr.io.text.TextLayout;
 
 /** A first look at a file of trajectories, quick whatever its size. */
 public final class TrajectoryFile {
@@ -69,7 +80,7 @@ public final class TrajectoryFile {
     }
 
     private static Preview table(Path file, TextLayout layout, ImportSettings settings) throws IOException {
-        ColumnRoles roles = ColumnRoles.of(file, layout, settings);
+        ColumnRoles roles = layout.roles(file, settings);
         List<String> problems = new ArrayList<>();
         OptionalDouble step = roles.time() < 0 ? OptionalDouble.empty() : step(file, layout, roles, problems);
         List<String> columns = IntStream.range(0, layout.columns())

@@ -7,6 +7,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.larrr.data.TrajectoryChunks;
+import org.larrr.io.array.ArrayChunks;
+import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.FileKind;
+import org.larrr.io.file.Messages;
+import org.larrr.io.file.NaturalOrder;
+import org.larrr.io.series.ImportSettings;
+import org.larrr.io.series.MissingValues;
+import org.larrr.io.text.TextChunks;
 import org.larrr.stages.Cancellation;
 
 /**

@@ -10,7 +10,7 @@ import org.larrr.linalg.RowBlocks;
  * <p>The difference cancels where points are close and far from the origin, so states are centred at the mean of the ys,
  * and the short cut is taken only where its error in r²/l², about ε(|x|² + |y|²)/l², is negligible.
  */
-final class RadialProducts {
+public final class RadialProducts {
 
     /** Up to here differences are cheaper. */
     private static final int FEW_DIMENSIONS = 16;
@@ -22,7 +22,7 @@ final class RadialProducts {
     /**
      * Writes [k(x_i, y_j)], (n, m), to the first n rows of {@code result}, or returns false if differences should be used.
      */
-    static boolean fill(RadialKernel kernel, double[] xs, int n, double[] ys, int dimension, double[] result) {
+    public static boolean fill(RadialKernel kernel, double[] xs, int n, double[] ys, int dimension, double[] result) {
         if (dimension <= FEW_DIMENSIONS) {
             return false;
         }

@@ -17,7 +17,7 @@ import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.larrr.kernels.Dictionary;
+import org.larrr.kernels.dictionary.Dictionary;
 
 class EstimatorKindTest {
 

@@ -9,6 +9,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.larrr.data.Trajectories;
+import org.larrr.io.file.DataFormatException;
+import org.larrr.io.series.ImportSettings;
+import org.larrr.io.series.MissingValues;
 import org.larrr.stages.Cancellation;
 
 /** HDF5 files written by another program (see io/hdf5/make.py beside the files). */

@@ -2,7 +2,7 @@ package org.larrr.diagnostics.trust;
 
 import java.util.OptionalInt;
 import org.ejml.data.DMatrixRMaj;
-import org.larrr.kernels.Features;
+import org.larrr.kernels.features.Features;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexMatrix;
 import org.larrr.linalg.LinearAlgebra;

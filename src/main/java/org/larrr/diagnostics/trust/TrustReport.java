@@ -3,12 +3,12 @@ package org.larrr.diagnostics.trust;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.larrr.estimators.EstimationException;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.Larrr;
 import org.larrr.estimators.MomentEstimator;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexMatrix;
+import org.larrr.spectra.EstimationException;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
 

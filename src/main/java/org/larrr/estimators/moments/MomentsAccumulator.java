@@ -2,7 +2,7 @@ package org.larrr.estimators.moments;
 
 import java.util.Arrays;
 import java.util.stream.IntStream;
-import org.larrr.estimators.EstimationException;
+import org.larrr.spectra.EstimationException;
 import org.larrr.linalg.LinearAlgebra;
 
 /**

@@ -78,7 +78,7 @@ public final class PassageAnalysis {
     /**
      * Solves for both.
      *
-     * @throws org.larrr.estimators.EstimationException if the fit cannot answer, or a set holds no state of the data, or they overlap
+     * @throws org.larrr.spectra.EstimationException if the fit cannot answer, or a set holds no state of the data, or they overlap
      * @throws java.util.concurrent.CancellationException if cancelled
      */
     public static Result of(AnalysisResult analysis, int fit, Request request, Progress progress, Cancellation cancellation) {

@@ -13,13 +13,13 @@ import java.util.List;
 import java.util.Map;
 import org.larrr.data.DenseArray;
 import org.larrr.estimators.moments.MomentArrays;
-import org.larrr.io.ArrayFile;
-import org.larrr.io.DataFormatException;
-import org.larrr.kernels.FeatureDefinition;
-import org.larrr.kernels.FeatureSettings;
+import org.larrr.io.array.ArrayFile;
+import org.larrr.io.file.DataFormatException;
+import org.larrr.kernels.features.FeatureDefinition;
+import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.kernels.Kernel;
 import org.larrr.kernels.KernelParser;
-import org.larrr.kernels.Landmarks;
+import org.larrr.kernels.features.Landmarks;
 import org.larrr.kernels.RadialKernel;
 
 /**

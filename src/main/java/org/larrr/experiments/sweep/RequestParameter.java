@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 import org.larrr.estimators.Setting;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.Source;
-import org.larrr.kernels.FeatureSettings;
+import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.kernels.ScaledKernel;
 import org.larrr.systems.SystemParameter;
 

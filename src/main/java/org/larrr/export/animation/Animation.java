@@ -19,8 +19,8 @@ import org.larrr.export.figure.FigureStyle;
 import org.larrr.export.figure.FigureWriter;
 import org.larrr.export.figure.FigureWriter.Format;
 import org.larrr.export.figure.Notation;
-import org.larrr.io.AtomicFiles;
-import org.larrr.io.AtomicFolders;
+import org.larrr.io.file.AtomicFiles;
+import org.larrr.io.file.AtomicFolders;
 import org.larrr.stages.Cancellation;
 
 /**

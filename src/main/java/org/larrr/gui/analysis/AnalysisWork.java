@@ -6,7 +6,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
-import org.larrr.estimators.EstimationException;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.LatestJob;
@@ -14,6 +13,7 @@ import org.larrr.experiments.SignKeeper;
 import org.larrr.experiments.SpectrumJudgement;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.XyFigure;
+import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
 
 /** Computes an analysis with its pictures, table and words, all on the worker thread. */

@@ -18,7 +18,7 @@ public interface Drawing {
      *
      * @param judged       the spectra with what is known of their verdicts, one entry a fit
      * @param cancellation to be checked now and then by a slow drawing
-     * @throws org.larrr.estimators.EstimationException if there is nothing to draw; the message is for the user and takes
+     * @throws org.larrr.spectra.EstimationException if there is nothing to draw; the message is for the user and takes
      *     the picture's place
      * @throws java.util.concurrent.CancellationException if cancelled
      */

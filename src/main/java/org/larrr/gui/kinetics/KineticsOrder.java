@@ -3,7 +3,6 @@ package org.larrr.gui.kinetics;
 import java.util.List;
 import java.util.OptionalInt;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
-import org.larrr.estimators.EstimationException;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.Progress;
 import org.larrr.experiments.kinetics.MetastableAnalysis;
@@ -16,6 +15,7 @@ import org.larrr.export.figure.KineticsFigure;
 import org.larrr.export.figure.TimescaleFigure;
 import org.larrr.gui.analysis.Drawing;
 import org.larrr.gui.analysis.Remembered;
+import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.formula.FormulaException;
 

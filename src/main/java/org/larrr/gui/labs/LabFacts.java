@@ -10,12 +10,12 @@ import java.util.Set;
 import org.larrr.data.TimeGrid;
 import org.larrr.diagnostics.NonNormality;
 import org.larrr.diagnostics.Semigroup;
-import org.larrr.estimators.EstimationException;
 import org.larrr.estimators.Larrr;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.gui.estimator.EstimatorSettings;
 import org.larrr.linalg.Complex;
 import org.larrr.spectra.EigenvalueError;
+import org.larrr.spectra.EstimationException;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.spectra.TruthPairing;
 

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import org.larrr.gui.dialogs.FilePreview;
-import org.larrr.io.DataFormatException;
+import org.larrr.io.file.DataFormatException;
 import org.larrr.io.Preview;
 import org.larrr.io.TrajectoryFile;
 

@@ -31,7 +31,7 @@ import org.larrr.export.figure.Picture;
 import org.larrr.export.figure.Range;
 import org.larrr.export.figure.SampleAnalyses;
 import org.larrr.export.figure.XyFigure;
-import org.larrr.gui.charts.FigureFiles;
+import org.larrr.gui.charts.print.FigureFiles;
 import org.larrr.stages.Cancellation;
 
 class AnimationTest {

@@ -1,0 +1,163 @@
+package org.larrr.export.table;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.larrr.diagnostics.trust.Band;
+import org.larrr.diagnostics.trust.JudgedEigenpair;
+import org.larrr.diagnostics.trust.JudgedSpectrum;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.export.figure.Notation;
+import org.larrr.linalg.Complex;
+import org.larrr.spectra.Flag;
+
+/**
+ * The eigenvalues of every fit of an analysis as a table: CSV to the last bit for programs, Markdown and LaTeX with a few
+ * digits for people. One row per estimator and eigenvalue.
+ */
+public final class EigenvalueTable {
+
+    private static final int DIGITS = 3;
+
+    /** A form the table is written in. */
+    public enum Form {
+        CSV("csv"),
+        LATEX("tex"),
+        MARKDOWN("md");
+
+        private final String suffix;
+
+        Form(String suffix) {
+            this.suffix = suffix;
+        }
+
+        /** What file names end in, without the dot. */
+        public String suffix() {
+            return suffix;
+        }
+    }
+
+    private record Row(String estimator, JudgedEigenpair pair) {
+
+        Band band() {
+            return pair.band().orElse(Band.NONE);
+        }
+
+        String flags() {
+            return pair.flags().stream().sorted().map(Flag::id).collect(Collectors.joining(" "));
+        }
+    }
+
+    private final List<Row> rows;
+    private final String unit;
+
+    private EigenvalueTable(List<Row> rows, String unit) {
+        this.rows = rows;
+        this.unit = unit;
+    }
+
+    /** @param judged the spectra with what is known of their verdicts, one entry a fit */
+    public static EigenvalueTable of(AnalysisResult result, List<JudgedSpectrum> judged) {
+        List<Row> rows = judged.stream()
+                .flatMap(spectrum -> spectrum.pairs().stream().map(pair -> new Row(spectrum.method(), pair))).toList();
+        return new EigenvalueTable(rows, result.facts().timeUnit());
+    }
+
+    /** The text of the table in one of its forms. */
+    public String text(Form form) {
+        return switch (form) {
+            case CSV -> data().csv();
+            case MARKDOWN -> markdown();
+            case LATEX -> latex();
+        };
+    }
+
+    /** Numbers to the last bit; NaN for those that do not exist. */
+    public DataTable data() {
+        DataTable.Builder table = new DataTable.Builder("", "estimator", "index", "re", "im", "timescale", "true_re", "true_im",
+                "relative_error", "re_low", "re_high", "im_low", "im_high", "verdict", "frequency", "damping", "stationary", "flags");
+        for (Row row : rows) {
+            JudgedEigenpair pair = row.pair;
+            Complex truth = pair.truth().orElse(Complex.UNDEFINED);
+            table.row(row.estimator, pair.index() + 1, pair.value().re(), pair.value().im(), pair.timescale(), truth.re(), truth.im(),
+                    pair.error(), row.band().reLow(), row.band().reHigh(), row.band().imLow(), row.band().imHigh(), pair.verdict().id(),
+                    pair.oscillation().map(o -> o.frequency().id()).orElse(""), pair.oscillation().map(o -> o.damping().id()).orElse(""),
+                    pair.stationary() ? "yes" : "no", row.flags());
+        }
+        return table.build();
+    }
+
+    /** Headings and cells for people, without columns that would be empty. */
+    public List<List<String>> shown() {
+        List<List<String>> lines = new ArrayList<>();
+        boolean known = rows.stream().anyMatch(row -> row.pair.truth().isPresent());
+        lines.add(line(known, "estimator", "i", "λ" + inUnit(unit.isEmpty() ? "" : "1/" + unit), "timescale" + inUnit(unit),
+                "true λ", "error", "verdict"));
+        for (Row row : rows) {
+            JudgedEigenpair pair = row.pair;
+            lines.add(line(known, row.estimator, Integer.toString(pair.index() + 1),
+                    Notation.complex(pair.value(), DIGITS) + width(row.band()),
+                    Double.isFinite(pair.timescale()) ? Notation.number(pair.timescale(), DIGITS) : "–",
+                    pair.truth().map(value -> Notation.complex(value, DIGITS)).orElse("–"),
+                    Double.isNaN(pair.error()) ? "–" : Notation.number(100 * pair.error(), 2) + " %", pair.word()));
+        }
+        return lines;
+    }
+
+    private static String inUnit(String unit) {
+        return unit.isEmpty() ? "" : " (" + unit + ")";
+    }
+
+    /** Half the width of the band of Re λ. */
+    private static String width(Band band) {
+        return band.exists() ? " ± " + Notation.number((band.reHigh() - band.reLow()) / 2, 1) : "";
+    }
+
+    private static List<String> line(boolean known, String... cells) {
+        List<String> line = new ArrayList<>(List.of(cells).subList(0, 4));
+        if (known) {
+            line.addAll(List.of(cells).subList(4, 6));
+        }
+        line.add(cells[6]);
+        return line;
+    }
+
+    private String markdown() {
+        List<List<String>> lines = shown();
+        StringBuilder text = new StringBuilder();
+        for (int k = 0; k < lines.size(); k++) {
+            text.append(lines.get(k).stream().map(cell -> cell.replace("|", "\\|")).collect(Collectors.joining(" | ", "| ", " |\n")));
+            if (k == 0) {
+                text.append("|---|---").append("|--:".repeat(lines.get(0).size() - 2)).append("|\n");
+            }
+        }
+        return text.toString();
+    }
+
+    /** For clipboards. */
+    public String html() {
+        List<List<String>> lines = shown();
+        StringBuilder text = new StringBuilder("<table>");
+        for (int k = 0; k < lines.size(); k++) {
+            String tag = k == 0 ? "th" : "td";
+            text.append("<tr>");
+            lines.get(k).forEach(cell -> text.append('<').append(tag).append('>')
+                    .append(cell.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;"))
+                    .append("</").append(tag).append('>'));
+            text.append("</tr>");
+        }
+        return text.append("</table>").toString();
+    }
+
+    /** For the package booktabs. */
+    private String latex() {
+        List<List<String>> lines = shown();
+        StringBuilder text = new StringBuilder("% needs \\usepackage{booktabs}\n\\begin{tabular}{lr")
+                .append("r".repeat(lines.get(0).size() - 2)).append("}\n\\toprule\n");
+        for (int k = 0; k < lines.size(); k++) {
+            text.append(lines.get(k).stream().map(LatexText::of).collect(Collectors.joining(" & "))).append(" \\\\\n");
+            text.append(k == 0 ? "\\midrule\n" : "");
+        }
+        return text.append("\\bottomrule\n\\end{tabular}\n").toString();
+    }
+}

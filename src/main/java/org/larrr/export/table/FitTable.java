@@ -1,0 +1,183 @@
+package org.larrr.export.table;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.larrr.diagnostics.trust.JudgedEigenpair;
+import org.larrr.diagnostics.trust.JudgedSpectrum;
+import org.larrr.estimators.moments.StreamedMoments;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.AnalysisResult.Fit;
+import org.larrr.experiments.DataFacts;
+import org.larrr.experiments.MomentsFit;
+import org.larrr.export.json.FitTimings;
+import org.larrr.kernels.Kernel;
+import org.larrr.kernels.features.FeatureDefinition;
+import org.larrr.linalg.Complex;
+import org.larrr.spectra.Flag;
+import org.larrr.spectra.SpectralModel;
+import org.larrr.systems.Truth;
+
+/** The eigenvalues of every fit of an analysis side by side, beside the truth where it is known, for a terminal. */
+public final class FitTable {
+
+    private final List<Fit> fits;
+    private final List<JudgedSpectrum> judged;
+    private final Optional<Truth> truth;
+    private final String unit;
+    private final StringBuilder text = new StringBuilder();
+
+    /** @param unit of time, with a blank in front of it, or empty */
+    private FitTable(List<Fit> fits, List<JudgedSpectrum> judged, Optional<Truth> truth, String unit) {
+        this.fits = fits;
+        this.judged = judged;
+        this.truth = truth;
+        this.unit = unit;
+    }
+
+    /** Several lines of text, the last one ended by a line feed. */
+    public static String of(AnalysisResult result, List<JudgedSpectrum> judged, FitTimings timings) {
+        FitTable table = new FitTable(result.fits(), judged, result.truth(), unit(result.facts().timeUnit()));
+        table.data(result);
+        return table.rest(timings);
+    }
+
+    /** The same of a fit from collected moments. */
+    public static String of(MomentsFit result, List<JudgedSpectrum> judged, FitTimings timings) {
+        FitTable table = new FitTable(result.fits(), judged, Optional.empty(), unit(result.collected().timeUnit()));
+        table.data(result);
+        return table.rest(timings);
+    }
+
+    private static String unit(String timeUnit) {
+        return timeUnit.isEmpty() ? "" : " " + timeUnit;
+    }
+
+    private String rest(FitTimings timings) {
+        eigenvalues();
+        singularValues();
+        notes();
+        timings(timings);
+        return text.toString();
+    }
+
+    private void data(AnalysisResult result) {
+        DataFacts data = result.facts();
+        String step = data.step().isPresent() ? "Δt = " + Terminal.number(data.step().getAsDouble()) + unit : "uneven times";
+        data(result.request().source().name(), data.size(), data.trajectories(), data.dimension(), step);
+        features(result.request().features().kernel(), result.features().size(), result.features().residualTrace());
+    }
+
+    private void data(MomentsFit result) {
+        StreamedMoments moments = result.collected().moments();
+        FeatureDefinition definition = result.collected().definition();
+        data(result.name(), moments.rows(), moments.trajectories(), definition.dimension(),
+                "Δt = " + Terminal.number(moments.plan().step()) + unit);
+        features(definition.kernel(), definition.size(), moments.residualTrace());
+    }
+
+    private void data(String name, long rows, long trajectories, int dimension, String step) {
+        text.append(name).append(": n = ").append(rows);
+        text.append(trajectories > 1 ? " in " + trajectories + " trajectories" : "");
+        text.append(", d = ").append(dimension).append(", ").append(step).append('\n');
+    }
+
+    private void features(Kernel kernel, int size, double residual) {
+        text.append(kernel.text()).append(" kernel, N = ").append(size);
+        text.append(Double.isNaN(residual) ? "" : " (residual trace " + Terminal.number(residual) + ")").append("\n\n");
+    }
+
+    private void eigenvalues() {
+        int rows = judged.stream().mapToInt(spectrum -> spectrum.pairs().size()).max().orElse(0);
+        TextTable table = new TextTable().add(header());
+        for (int i = 0; i < rows; i++) {
+            table.add(row(i));
+        }
+        text.append(table.print()).append('\n');
+    }
+
+    private List<String> header() {
+        List<String> header = new ArrayList<>(List.of("i"));
+        truth.ifPresent(any -> header.add("true λ"));
+        for (JudgedSpectrum spectrum : judged) {
+            header.add(spectrum.method() + " λ");
+            header.add("timescale" + (unit.isEmpty() ? "" : " [" + unit.strip() + "]"));
+            truth.ifPresent(any -> header.add("error"));
+            if (spectrum.isJudged()) {
+                header.add("verdict");
+            }
+        }
+        return header;
+    }
+
+    private List<String> row(int i) {
+        List<String> row = new ArrayList<>(List.of(Integer.toString(i + 1)));
+        Optional<Complex> own = truth.map(Truth::eigenvalues).filter(all -> i < all.size()).map(all -> all.get(i));
+        truth.ifPresent(any -> row.add(own.map(Terminal::complex).orElse("")));
+        for (JudgedSpectrum spectrum : judged) {
+            Optional<JudgedEigenpair> pair = Optional.of(i).filter(k -> k < spectrum.pairs().size()).map(spectrum.pairs()::get);
+            row.add(pair.map(p -> Terminal.complex(p.value()) + (p.flags().isEmpty() ? "  " : " *")).orElse(""));
+            row.add(pair.map(FitTable::timescale).orElse(""));
+            truth.ifPresent(any -> row.add(pair.map(p -> Double.isNaN(p.error()) ? "-" : Terminal.percent(p.error())).orElse("")));
+            if (spectrum.isJudged()) {
+                row.add(pair.map(JudgedEigenpair::word).orElse(""));
+            }
+        }
+        return row;
+    }
+
+    /** The constant function is no process, and has no timescale. */
+    private static String timescale(JudgedEigenpair pair) {
+        return pair.stationary() ? "stationary" : Double.isFinite(pair.timescale()) ? Terminal.number(pair.timescale()) : "-";
+    }
+
+    private void singularValues() {
+        for (Fit fit : fits) {
+            fit.model().ifPresent(model -> text.append("singular values of ").append(fit.estimator().title()).append(": ")
+                    .append(Arrays.stream(model.singularValues()).limit(model.rank() + 1L)
+                            .mapToObj(Terminal::number).collect(Collectors.joining(", ")))
+                    .append('\n'));
+        }
+    }
+
+    private void notes() {
+        for (Fit fit : fits) {
+            if (fit.model().isEmpty()) {
+                text.append(fit.estimator().title()).append(": ").append(fit.failure()).append('\n');
+            } else {
+                flagged(fit.estimator().title(), fit.model().get());
+            }
+        }
+        truth.ifPresent(known -> text.append("true λ: ").append(known.origin()).append('\n'));
+    }
+
+    private void flagged(String title, SpectralModel model) {
+        for (Flag flag : Flag.values()) {
+            List<String> indices = new ArrayList<>();
+            for (int i = 0; i < model.rank(); i++) {
+                if (model.flags().get(i).contains(flag)) {
+                    indices.add("λ" + (i + 1));
+                }
+            }
+            if (!indices.isEmpty()) {
+                text.append("* ").append(title).append(' ').append(String.join(", ", indices)).append(": ")
+                        .append(flag.advice()).append('\n');
+            }
+        }
+    }
+
+    private void timings(FitTimings timings) {
+        String stages = timings.stages().entrySet().stream()
+                .filter(stage -> stage.getValue() >= 0.05)
+                .map(FitTable::stage)
+                .collect(Collectors.joining(", "));
+        text.append(String.format(java.util.Locale.ROOT, "fit %.1f ms (%s)%n", timings.fit(), stages));
+    }
+
+    private static String stage(Map.Entry<String, Double> stage) {
+        return String.format(java.util.Locale.ROOT, "%s %.1f ms", stage.getKey(), stage.getValue());
+    }
+}

@@ -1,0 +1,96 @@
+package org.larrr.export.table;
+
+import java.util.List;
+import java.util.Locale;
+import org.larrr.diagnostics.trust.Band;
+import org.larrr.diagnostics.trust.BlockBootstrap;
+import org.larrr.diagnostics.trust.BootstrapSettings;
+import org.larrr.diagnostics.trust.Disc;
+import org.larrr.diagnostics.trust.EigenpairTrust;
+import org.larrr.diagnostics.trust.JudgedEigenpair;
+import org.larrr.diagnostics.trust.JudgedSpectrum;
+import org.larrr.diagnostics.trust.TrustReport;
+import org.larrr.experiments.AnalysisResult;
+
+/** A trust report in plain words, for a terminal. */
+public final class TrustTable {
+
+    private TrustTable() {}
+
+    /**
+     * Several lines of text, the last one ended by a line feed.
+     *
+     * @param spectrum one of the fits of the analysis
+     * @param settings how its bootstrap was drawn
+     */
+    public static String of(AnalysisResult result, JudgedSpectrum spectrum, BootstrapSettings settings) {
+        StringBuilder text = new StringBuilder("trust in ").append(spectrum.method()).append(" on ")
+                .append(result.request().source().name()).append("\n\n");
+        if (!spectrum.isJudged()) {
+            return text.append("not judged: ").append(spectrum.reason()).append('\n').toString();
+        }
+        TrustReport report = spectrum.evidence().orElseThrow();
+        text.append(pairs(spectrum, settings)).append('\n');
+        for (JudgedEigenpair pair : spectrum.pairs()) {
+            pair.warnings().forEach(warning -> text.append("λ").append(pair.index() + 1).append(": ").append(warning).append('\n'));
+        }
+        text.append(spectrum.sentence()).append('\n');
+        return text.append(checks(spectrum)).append(bootstrap(report, result.data().timeUnit()))
+                .append("distortion: RKHS norm over L² norm of the eigenfunction; rank bias: σ of the first direction left out; ε: how"
+                        + " far ν may lie from the true spectrum; residual: on held-out data, relative; bias: λ less the rate"
+                        + " at which its function decays\n").toString();
+    }
+
+    private static String pairs(JudgedSpectrum spectrum, BootstrapSettings settings) {
+        boolean real = spectrum.pairs().stream().allMatch(pair -> !pair.value().isDefined() || pair.value().im() == 0);
+        String percent = String.format(Locale.ROOT, "%.0f %% band", 100 * settings.level());
+        TextTable table = new TextTable().add(
+                List.of("i", "λ", percent, "distortion", "rank bias", "ε", "disc of λ", "residual", "bias", "verdict"));
+        for (JudgedEigenpair judged : spectrum.pairs()) {
+            EigenpairTrust pair = judged.evidence().orElseThrow();
+            table.add(List.of(Integer.toString(judged.index() + 1), Terminal.complex(judged.value()), band(pair.band(), real),
+                    Terminal.rough(pair.distortion()), Terminal.rough(pair.rankBias()), Terminal.rough(pair.epsilon()),
+                    disc(pair.disc()), Terminal.rough(pair.heldOutResidual()), Terminal.rough(pair.bias()),
+                    verdict(judged)));
+        }
+        return table.print();
+    }
+
+    /** The word; of an oscillation those on frequency and damping where they differ. */
+    private static String verdict(JudgedEigenpair pair) {
+        return pair.oscillation().filter(o -> o.frequency() != o.damping())
+                .map(o -> "frequency " + o.frequency().id() + ", damping " + o.damping().id()).orElse(pair.word());
+    }
+
+    private static String band(Band band, boolean real) {
+        if (!band.exists()) {
+            return "-";
+        }
+        String re = "[" + Terminal.rough(band.reLow()) + ", " + Terminal.rough(band.reHigh()) + "]";
+        return real ? re : re + " + [" + Terminal.rough(band.imLow()) + ", " + Terminal.rough(band.imHigh()) + "]i";
+    }
+
+    private static String disc(Disc disc) {
+        return Double.isInfinite(disc.radius()) ? "no bound" : "within " + Terminal.rough(disc.radius()) + " of "
+                + (disc.centre().im() == 0 ? Terminal.rough(disc.centre().re())
+                        : Terminal.rough(disc.centre().re()) + (disc.centre().im() < 0 ? " - " : " + ")
+                                + Terminal.rough(Math.abs(disc.centre().im())) + "i");
+    }
+
+    private static String checks(JudgedSpectrum spectrum) {
+        StringBuilder text = new StringBuilder();
+        spectrum.checks().forEach(check -> text.append(check.kind().symbol()).append(" = ").append(Terminal.rough(check.value()))
+                .append(": ").append(check.words()).append('\n'));
+        return text.toString();
+    }
+
+    private static String bootstrap(TrustReport report, String unit) {
+        if (report.bootstrap().isEmpty()) {
+            return "bands: none, the data hold too few independent stretches; use longer data or a shorter block\n";
+        }
+        BlockBootstrap.Result bootstrap = report.bootstrap().get();
+        String drawn = Double.isInfinite(bootstrap.blockTime()) ? "whole trajectories"
+                : "blocks of " + Terminal.rough(bootstrap.blockTime()) + (unit.isEmpty() ? " time units" : " " + unit);
+        return "bands: " + bootstrap.replicates() + " refits to resampled " + drawn + "\n";
+    }
+}

@@ -1,0 +1,105 @@
+package org.larrr.io.file;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** What a file is, told by its first bytes and never by its name. */
+public enum FileKind {
+    TEXT,
+    NPY,
+    ZIP,
+    HDF5;
+
+    /** How an NPY file starts. */
+    public static final String NPY_MAGIC = "\u0093NUMPY";
+
+    private static final int SNIFFED_BYTES = 4096;
+
+    private static final Map<String, String> REFUSED = new LinkedHashMap<>();
+
+    static {
+        REFUSED.put("\u001f\u008b", "compressed by gzip; unpack it first");
+        REFUSED.put("BZh", "compressed by bzip2; unpack it first");
+        REFUSED.put("\u00fd7zXZ", "compressed by xz; unpack it first");
+        REFUSED.put("PAR1", "a Parquet file; save it as CSV or NPY instead");
+        REFUSED.put("ARROW1", "an Arrow file; save it as CSV or NPY instead");
+        REFUSED.put("\u0080\u0002", "a Python pickle, which may run code and is never opened; use numpy.save");
+        REFUSED.put("\u0080\u0003", "a Python pickle, which may run code and is never opened; use numpy.save");
+        REFUSED.put("\u0080\u0004", "a Python pickle, which may run code and is never opened; use numpy.save");
+        REFUSED.put("\u0080\u0005", "a Python pickle, which may run code and is never opened; use numpy.save");
+        REFUSED.put("\u00d0\u00cf\u0011\u00e0", "an old Excel workbook; save it as CSV instead");
+        REFUSED.put("MATLAB 5.0", "a MATLAB file; save the array as CSV or NPY instead");
+        REFUSED.put("\u00ff\u00fe", "UTF-16 text; save it as UTF-8");
+        REFUSED.put("\u00fe\u00ff", "UTF-16 text; save it as UTF-8");
+    }
+
+    /**
+     * Looks at the first bytes of a file.
+     *
+     * @throws DataFormatException if it is not a readable file with content of a known kind
+     */
+    public static FileKind of(Path file) throws IOException {
+        requireReadable(file);
+        byte[] head;
+        try (InputStream in = Files.newInputStream(file)) {
+            head = in.readNBytes(SNIFFED_BYTES);
+        }
+        String name = Messages.name(file);
+        if (head.length == 0) {
+            throw new DataFormatException(name + " is empty");
+        }
+        String start = new String(head, StandardCharsets.ISO_8859_1);
+        if (start.startsWith(NPY_MAGIC)) {
+            return NPY;
+        }
+        if (start.startsWith("PK\u0003\u0004") || start.startsWith("PK\u0005\u0006")) {
+            return ZIP;
+        }
+        if (start.startsWith("\u0089HDF\r\n\u001a\n")) {
+            return HDF5;
+        }
+        refuse(name, start);
+        return TEXT;
+    }
+
+    private static void refuse(String name, String start) throws DataFormatException {
+        for (Map.Entry<String, String> kind : REFUSED.entrySet()) {
+            if (start.startsWith(kind.getKey())) {
+                throw new DataFormatException(name + " is " + kind.getValue());
+            }
+        }
+        String text = start.replaceFirst("^(\u00ef\u00bb\u00bf)?\\s*", "");
+        if (text.startsWith("{") || text.startsWith("<")) {
+            throw new DataFormatException(name + " is " + (text.startsWith("{") ? "JSON" : "HTML or XML")
+                    + ", not a table; save the numbers as CSV or NPY instead");
+        }
+        if (start.indexOf('\0') >= 0) {
+            throw new DataFormatException(name + " is neither text in UTF-8 nor NPY, NPZ or HDF5: it contains NUL bytes");
+        }
+    }
+
+    private static void requireReadable(Path file) throws DataFormatException {
+        if (Files.isDirectory(file)) {
+            throw new DataFormatException(file + " is a folder, not a file");
+        }
+        if (!Files.exists(file)) {
+            throw new DataFormatException("there is no file " + file);
+        }
+        if (!Files.isRegularFile(file)) {
+            throw new DataFormatException(file + " is not a regular file");
+        }
+        if (!Files.isReadable(file)) {
+            throw new DataFormatException("no permission to read " + file);
+        }
+    }
+
+    /** The number of bytes a file really has: what every allocation made for it is measured against. */
+    public static long size(Path file) throws IOException {
+        return Files.size(file);
+    }
+}
