@@ -142,7 +142,7 @@ public final class CancellationBenchmark {
         });
         RequestParameter shift = RequestParameter.of(result.request(), "shift");
         jobs.put("animation, 20 pictures", c -> {
-            new Animation(result.request(), shift, new SweepRange(1, 10, 20, true), (at, token) -> SpectrumFigure.of(at, SpectrumFigure.Layout.values()[0]), style)
+            new Animation(result.request(), shift, new SweepRange(1, 10, 20, true), (at, shown, token) -> SpectrumFigure.of(at, SpectrumFigure.Layout.values()[0]), style)
                     .writeGif(folder.resolve("a.gif"), 10, files, Progress.NONE, c);
             return "";
         });

@@ -96,7 +96,7 @@ public final class AnimateCommand implements Callable<Integer> {
         RequestParameter parameter = RequestParameter.of(request, name);
         boolean logarithmic = spacing == null ? parameter.decades() && from > 0 && to > 0 : spacing == Spacing.LOGARITHMIC;
         Animation animation = new Animation(request, parameter, new SweepRange(from, to, frames, logarithmic),
-                (result, cancellation) -> drawn.of(result), wanted);
+                (result, shown, cancellation) -> drawn.of(shown), wanted);
         Progress listener = progress ? (done, total) -> console.err().println(done + " of " + total) : Progress.NONE;
         if (output.toString().toLowerCase(Locale.ROOT).endsWith(".gif")) {
             animation.writeGif(output, perSecond, console.figures(), listener, new Cancellation());

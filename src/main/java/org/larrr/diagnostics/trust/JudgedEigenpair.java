@@ -15,6 +15,7 @@ import org.larrr.spectra.Flag;
  * @param operator    ν̂, the eigenvalue of the operator that was regressed
  * @param stationary  whether its function is the constant, which is no process: −1/λ̂ means nothing then
  * @param truth       λ where it is known
+ * @param unmatched   whether the truth is known and holds nothing that λ̂ could stand for
  * @param error       |λ̂ − λ|/|λ|; NaN where that is not known or λ = 0
  * @param flags       what the estimator itself distrusts
  * @param verdict     how far λ̂ can be believed
@@ -23,8 +24,8 @@ import org.larrr.spectra.Flag;
  * @param reason      why it was not judged; empty if it was
  * @param evidence    what the verdict rests on; empty where it was not judged
  */
-public record JudgedEigenpair(int index, Complex value, Complex operator, boolean stationary, Optional<Complex> truth, double error,
-        Set<Flag> flags, Verdict verdict, Optional<Oscillation> oscillation, List<String> warnings,
+public record JudgedEigenpair(int index, Complex value, Complex operator, boolean stationary, Optional<Complex> truth,
+        boolean unmatched, double error, Set<Flag> flags, Verdict verdict, Optional<Oscillation> oscillation, List<String> warnings,
         String reason, Optional<EigenpairTrust> evidence) {
 
     public JudgedEigenpair {

@@ -79,7 +79,7 @@ public record JudgedSpectrum(String method, List<JudgedEigenpair> pairs, List<Ch
         List<String> advice = evidence.map(EigenpairTrust::advice)
                 .orElseGet(() -> flags.stream().sorted().map(Flag::advice).toList());
         return new JudgedEigenpair(i, value, model.operatorEigenvalues().get(i), fit.stationary().orElse(-1) == i, truth,
-                EigenvalueError.relative(value, truth), flags, verdict, oscillation, advice, reason, evidence);
+                !fit.truth().isEmpty() && value.isDefined() && truth.isEmpty(), EigenvalueError.relative(value, truth), flags, verdict, oscillation, advice, reason, evidence);
     }
 
     /** Whether there are verdicts. */

@@ -1,9 +1,9 @@
 package org.larrr.estimators.laplace;
 
-import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.jtransforms.fft.DoubleFFT_1D;
 import org.larrr.data.Trajectories;
+import org.larrr.linalg.Cores;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.stages.Cancellation;
 
@@ -57,7 +57,7 @@ final class LaplaceConvolution {
         fft.complexForward(transformed);
         int size = z.numCols;
         double[] y = new double[length * size];
-        IntStream.range(0, (size + 1) / 2).parallel().forEach(pair -> {
+        Cores.forEach((size + 1) / 2, pair -> {
             cancellation.check();
             correlatePair(z, start, length, 2 * pair, transformed, fft, padded, y);
         });

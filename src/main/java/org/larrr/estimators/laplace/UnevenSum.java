@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.Trajectories;
+import org.larrr.linalg.Cores;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.stages.Cancellation;
 
@@ -48,7 +49,7 @@ public final class UnevenSum {
             DMatrixRMaj z, Trajectories data, int k, int from, int to, double shift, double[] remaining) {
         int size = z.numCols;
         double[] y = new double[(to - from) * size];
-        IntStream.range(from, to).parallel().forEach(i -> aggregate(z, data, k, i, shift, remaining, y, (i - from) * size));
+        Cores.forEach(to - from, i -> aggregate(z, data, k, from + i, shift, remaining, y, i * size));
         return y;
     }
 

@@ -98,7 +98,7 @@ public final class EigenvalueTable {
             lines.add(line(known, row.estimator, Integer.toString(pair.index() + 1),
                     Notation.complex(pair.value(), DIGITS) + width(row.band()),
                     Double.isFinite(pair.timescale()) ? Notation.number(pair.timescale(), DIGITS) : "–",
-                    pair.truth().map(value -> Notation.complex(value, DIGITS)).orElse("–"),
+                    pair.truth().map(value -> Notation.complex(value, DIGITS)).orElse(pair.unmatched() ? "none" : "–"),
                     Double.isNaN(pair.error()) ? "–" : Notation.number(100 * pair.error(), 2) + " %", pair.word()));
         }
         return lines;

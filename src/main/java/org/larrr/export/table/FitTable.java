@@ -24,6 +24,9 @@ import org.larrr.systems.Truth;
 /** The eigenvalues of every fit of an analysis side by side, beside the truth where it is known, for a terminal. */
 public final class FitTable {
 
+    /** In place of an error. */
+    private static final String UNMATCHED = "no match";
+
     private final List<Fit> fits;
     private final List<JudgedSpectrum> judged;
     private final Optional<Truth> truth;
@@ -115,18 +118,28 @@ public final class FitTable {
 
     private List<String> row(int i) {
         List<String> row = new ArrayList<>(List.of(Integer.toString(i + 1)));
-        Optional<Complex> own = truth.map(Truth::eigenvalues).filter(all -> i < all.size()).map(all -> all.get(i));
-        truth.ifPresent(any -> row.add(own.map(Terminal::complex).orElse("")));
+        truth.ifPresent(known -> row.add(exact(i, known).map(Terminal::complex).orElse("")));
         for (JudgedSpectrum spectrum : judged) {
             Optional<JudgedEigenpair> pair = Optional.of(i).filter(k -> k < spectrum.pairs().size()).map(spectrum.pairs()::get);
             row.add(pair.map(p -> Terminal.complex(p.value()) + (p.flags().isEmpty() ? "  " : " *")).orElse(""));
             row.add(pair.map(FitTable::timescale).orElse(""));
-            truth.ifPresent(any -> row.add(pair.map(p -> Double.isNaN(p.error()) ? "-" : Terminal.percent(p.error())).orElse("")));
+            truth.ifPresent(any -> row.add(pair.map(FitTable::error).orElse("")));
             if (spectrum.isJudged()) {
                 row.add(pair.map(JudgedEigenpair::word).orElse(""));
             }
         }
         return row;
+    }
+
+    /** Beside one fit the true value that its estimate stands for, beside several the true values in their order. */
+    private Optional<Complex> exact(int i, Truth known) {
+        List<JudgedEigenpair> only = judged.size() == 1 ? judged.get(0).pairs() : List.of();
+        return i < only.size() ? only.get(i).truth() : Optional.of(i).filter(k -> k < known.eigenvalues().size()).map(known.eigenvalues()::get);
+    }
+
+    /** There is none for λ = 0, nor where no true value is like it. */
+    private static String error(JudgedEigenpair pair) {
+        return pair.unmatched() ? UNMATCHED : Double.isNaN(pair.error()) ? "-" : Terminal.percent(pair.error());
     }
 
     /** The constant function is no process, and has no timescale. */
@@ -152,6 +165,9 @@ public final class FitTable {
             }
         }
         truth.ifPresent(known -> text.append("true λ: ").append(known.origin()).append('\n'));
+        if (text.indexOf(UNMATCHED) >= 0) {
+            text.append(UNMATCHED).append(": no true eigenvalue of its kind, real or one of a conjugate pair, is left for it\n");
+        }
     }
 
     private void flagged(String title, SpectralModel model) {

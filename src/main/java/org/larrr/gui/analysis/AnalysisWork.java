@@ -34,17 +34,17 @@ public final class AnalysisWork implements LatestJob.Work<AnalysisJob, Analysis>
         AnalysisResult result = core.apply(job.request(), cancellation);
         cancellation.check(); // what follows remembers the latest answer
         AnalysisResult.Fit.requireAnswer(result.fits());
-        AnalysisResult known = signs.steady(result);
-        AnalysisResult steady = job.blind() ? known.withoutTruth() : known;
+        AnalysisResult known = job.blind() ? result.withoutTruth() : result;
+        AnalysisResult shown = signs.shown(known);
         Optional<List<JudgedSpectrum>> verdicts =
-                job.judged() ? Optional.of(judgement.of(steady, cancellation)) : judgement.known(steady);
-        List<JudgedSpectrum> judged = verdicts.orElseGet(() -> SpectrumJudgement.unjudged(steady));
+                job.judged() ? Optional.of(judgement.of(known, cancellation)) : judgement.known(known);
+        List<JudgedSpectrum> judged = verdicts.orElseGet(() -> SpectrumJudgement.unjudged(known));
         Map<String, Figure> figures = new HashMap<>();
         job.drawings().forEach((view, drawing) -> {
             cancellation.check();
-            figures.put(view, drawn(drawing, steady, judged, cancellation));
+            figures.put(view, drawn(drawing, drawing.keepsSigns() ? shown : known, judged, cancellation));
         });
-        return new Analysis(job, steady, figures, EigenpairRow.of(judged), judged, verdicts.isPresent());
+        return new Analysis(job, known, shown, figures, EigenpairRow.of(judged), judged, verdicts.isPresent());
     }
 
     /** The picture, or in its place the reason why there is none. */

@@ -31,4 +31,12 @@ public interface Drawing {
     default boolean isSlow() {
         return false;
     }
+
+    /**
+     * Whether it shows eigenfunctions themselves, whose signs then stay from one picture to the next. On the screen such a
+     * picture is drawn of an analysis turned for display; everything else, and every file, is made of the analysis as it is.
+     */
+    default boolean keepsSigns() {
+        return false;
+    }
 }

@@ -62,6 +62,9 @@ final class EigenpairDetails {
         lines.add(estimate(result.fits().get(0).estimator().title(), pair));
         row.other().ifPresent(other -> lines.add(estimate(result.fits().get(1).estimator().title(), other)));
         pair.truth().ifPresent(exact -> lines.add(Messages.get("details.truth", Numbers.show(exact, DIGITS))));
+        if (pair.unmatched()) {
+            lines.add(Messages.get("details.unmatched"));
+        }
         lines.add(pair.stationary() ? Messages.get("details.stationary")
                 : Messages.get("details.timescale", Numbers.show(pair.timescale(), DIGITS), unit).strip());
         lines.add(Messages.get("details.operator", Numbers.show(pair.operator(), DIGITS)));

@@ -48,7 +48,7 @@ public final class EigenpairTable {
     private boolean complex;
     private int exponent;
     private final TableColumn<EigenpairLine, EigenpairLine> truth = numbers("truth",
-            row -> row.pair().truth().map(this::text).orElse("–"));
+            row -> row.pair().truth().map(this::text).orElseGet(() -> row.pair().unmatched() ? Messages.get("table.unmatched") : "–"));
     private final TableColumn<EigenpairLine, EigenpairLine> error = numbers("error", EigenpairTable::errorText);
     private final TableColumn<EigenpairLine, EigenpairLine> other = numbers("other",
             row -> row.other().map(other -> text(other.value())).orElse("–"));

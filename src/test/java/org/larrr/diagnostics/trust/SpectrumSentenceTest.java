@@ -14,7 +14,7 @@ class SpectrumSentenceTest {
     private final List<JudgedEigenpair> pairs = new ArrayList<>();
 
     private SpectrumSentenceTest pair(Complex value, Verdict verdict, Optional<Oscillation> oscillation) {
-        pairs.add(new JudgedEigenpair(pairs.size(), value, value, pairs.isEmpty(), Optional.empty(), Double.NaN, Set.of(), verdict,
+        pairs.add(new JudgedEigenpair(pairs.size(), value, value, pairs.isEmpty(), Optional.empty(), false, Double.NaN, Set.of(), verdict,
                 oscillation, List.of(), verdict == Verdict.NOT_JUDGED ? JudgedSpectrum.NOT_YET : "", Optional.empty()));
         return this;
     }
