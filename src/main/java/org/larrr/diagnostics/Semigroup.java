@@ -70,6 +70,7 @@ public final class Semigroup {
      * @throws EstimationException if no eigenvalue is defined beside that of the constant
      */
     public static Semigroup of(SpectralModel model, FeatureSample sample) {
+        model.requireWhole();
         Features features = sample.features();
         if (!features.map().equals(model.right().features())) {
             features = Features.at(model.right().features(), sample.trajectories().states());

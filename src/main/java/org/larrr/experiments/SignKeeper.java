@@ -75,8 +75,7 @@ public final class SignKeeper {
             Shown now = new Shown(model.eigenvalues(), model.right());
             Complex[] factors = factors(before, now, probes);
             // Both kinds turn by the same factor of modulus one, which keeps ⟨g_i, f_j⟩ = δ_ij.
-            turned = new SpectralModel(model.eigenvalues(), model.operatorEigenvalues(), model.singularValues(),
-                    model.flags(), model.right().scaled(factors), model.left().scaled(factors));
+            turned = model.turned(factors);
         }
         former.put(estimator, new Shown(turned.eigenvalues(), turned.right()));
         return turned;

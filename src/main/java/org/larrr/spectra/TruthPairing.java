@@ -2,9 +2,11 @@ package org.larrr.spectra;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.larrr.linalg.Complex;
 
 /**
@@ -27,6 +29,31 @@ public final class TruthPairing {
     private static final double NEAR = 0.3;
 
     private TruthPairing() {}
+
+    /** The true value behind each estimate of a fit, of the whole spectrum or of that near a complex shift. */
+    public static List<Optional<Complex>> of(SpectralModel model, List<Complex> truth) {
+        return model.focus().map(shift -> near(shift, model.eigenvalues(), truth)).orElseGet(() -> of(model.eigenvalues(), truth));
+    }
+
+    /** By least total squared distance among as many true values nearest to the shift as there are estimates. */
+    private static List<Optional<Complex>> near(Complex shift, List<Complex> estimates, List<Complex> truth) {
+        int[] rows = IntStream.range(0, estimates.size()).filter(i -> estimates.get(i).isDefined()).toArray();
+        List<Complex> nearest = truth.stream().sorted(Comparator.comparingDouble(value -> value.minus(shift).abs()))
+                .limit(rows.length).toList();
+        List<Optional<Complex>> result = new ArrayList<>(Collections.nCopies(estimates.size(), Optional.empty()));
+        double[][] cost = new double[nearest.size()][rows.length];
+        for (int t = 0; t < cost.length; t++) {
+            for (int i = 0; i < rows.length; i++) {
+                double distance = estimates.get(rows[i]).minus(nearest.get(t)).abs();
+                cost[t][i] = distance * distance;
+            }
+        }
+        int[] chosen = Assignment.of(cost);
+        for (int t = 0; t < chosen.length; t++) {
+            result.set(rows[chosen[t]], Optional.of(nearest.get(t)));
+        }
+        return List.copyOf(result);
+    }
 
     /**
      * A real value, or a conjugate pair told by the member above the real axis.

@@ -7,6 +7,7 @@ import org.larrr.estimators.Estimator;
 import org.larrr.estimators.EstimatorKind;
 import org.larrr.estimators.Setting;
 import org.larrr.estimators.Settings;
+import org.larrr.estimators.filters.FilterWeights;
 import org.larrr.kernels.dictionary.Dictionary;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.Suggestion;
@@ -18,20 +19,30 @@ final class EstimatorOptions {
     private static final double DEFAULT_REGULARIZATION = 1e-6;
     private static final int DEFAULT_RANK = 6;
 
-    @Option(names = "--estimator", paramLabel = "ESTIMATOR", split = ",", defaultValue = "larrr",
+    @Option(names = "--estimator", paramLabel = "ESTIMATOR", split = ",",
             description = {
-                "Any of, separated by commas (default: ${DEFAULT-VALUE}):", "larrr, to-rrr, krr, pcr: know only the data;",
+                "Any of, separated by commas (default: larrr, with --filter: filter):",
+                "larrr, to-rrr, krr, pcr, pair, filter: know only the data;",
                 "dirichlet, laplacian: know the diffusion;", "galerkin, edmd: know drift and diffusion.",
                 "What a method must know comes from --system or --dynamics."
             })
     private List<String> estimators;
 
     @Option(names = "--shift", paramLabel = "MU",
-            description = "larrr, dirichlet: shift μ of the resolvent, a rate (default: as --system suggests; a file needs it, or"
+            description = "larrr, pair, dirichlet: shift μ of the resolvent, a rate (default: as --system suggests; a file needs it, or"
                     + " --suggest).")
     private Double shift;
 
     private Double assumedShift;
+
+    @Option(names = "--frequency", paramLabel = "OMEGA", defaultValue = "0",
+            description = "larrr, pair: frequency ω in radians per time, for a shift μ + iω: eigenvalues near it come out best, in the"
+                    + " order of their distance to it, without their conjugates (pair: with them) (default: 0, the paper's method).")
+    private double frequency;
+
+    @Option(names = "--filter", paramLabel = "T0,T1,...", converter = FilterWeightsConverter.class,
+            description = "filter: weights of the lags 0, 1, 2, … steps; 0,1 is one step's transfer operator.")
+    private FilterWeights filter;
 
     @Option(names = "--regularization", paramLabel = "G",
             description = "Tikhonov regularisation γ of the covariance (default: as --system suggests, else 1e-6).")
@@ -91,7 +102,8 @@ final class EstimatorOptions {
      * @param suggestion fills in the numbers that are not given
      */
     List<Estimator> estimators(Optional<StochasticSystem> system, Optional<Suggestion> suggestion) {
-        return estimators.stream().map(name -> estimator(name.strip(), system, suggestion)).toList();
+        List<String> names = estimators != null ? estimators : List.of((filter != null ? EstimatorKind.FILTER : EstimatorKind.LARRR).id());
+        return names.stream().map(name -> estimator(name.strip(), system, suggestion)).toList();
     }
 
     private Estimator estimator(String name, Optional<StochasticSystem> system, Optional<Suggestion> suggestion) {
@@ -104,6 +116,12 @@ final class EstimatorOptions {
         if (kind.has(Setting.SHIFT)) {
             settings = settings.with(Setting.SHIFT, mu(suggestion));
         }
+        if (filter != null) {
+            settings = settings.with(Setting.WEIGHTS, filter);
+        } else if (kind.has(Setting.WEIGHTS)) {
+            throw new IllegalArgumentException("--filter is missing; give the weights of lags 0, 1, 2, …, for instance 0,1,0.5");
+        }
+        settings = settings.with(Setting.FREQUENCY, frequency);
         return kind.make(ell == null ? settings : settings.with(Setting.INTERVALS, ell));
     }
 

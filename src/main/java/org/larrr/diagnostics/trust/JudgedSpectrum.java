@@ -56,7 +56,7 @@ public record JudgedSpectrum(String method, List<JudgedEigenpair> pairs, List<Ch
     private static JudgedSpectrum of(FittedSpectrum fit, Optional<TrustReport> evidence, String reason) {
         SpectralModel model = fit.model();
         List<Optional<Complex>> truth = fit.truth().isEmpty() ? Collections.nCopies(model.rank(), Optional.empty())
-                : TruthPairing.of(model.eigenvalues(), fit.truth());
+                : TruthPairing.of(model, fit.truth());
         List<JudgedEigenpair> pairs = new ArrayList<>();
         for (int i = 0; i < model.rank(); i++) {
             int index = i;

@@ -84,7 +84,7 @@ public record TrustReport(
 
     private static Disc disc(MomentEstimator estimator, Complex nu, double epsilon) {
         return estimator instanceof Larrr larrr
-                ? Disc.ofResolvent(nu, epsilon, larrr.shift())
+                ? Disc.ofResolvent(nu, epsilon, larrr.complexShift())
                 : new Disc(Complex.UNDEFINED, Double.POSITIVE_INFINITY);
     }
 }

@@ -96,7 +96,7 @@ public final class LabFacts {
 
     private static void fitted(Map<String, Double> facts, SpectralModel model, List<Complex> truth, String value, String time,
             String error) {
-        List<Optional<Complex>> paired = TruthPairing.of(model.eigenvalues(), truth);
+        List<Optional<Complex>> paired = TruthPairing.of(model, truth);
         for (int i = 0; i < Math.min(MOST, model.rank()); i++) {
             Complex estimate = model.eigenvalues().get(i);
             facts.put(value + (i + 1), estimate.re());

@@ -49,7 +49,7 @@ class EstimatorModelTest {
     @Test
     void aParameterWithoutEffectIsHidden() {
         assertThat(at(Relevance.HIDDEN)).containsExactlyInAnyOrder(EstimatorParameters.DEGREE,
-                EstimatorParameters.FEATURES, EstimatorParameters.FEATURE_SEED, EstimatorParameters.DICTIONARY_DEGREE,
+                EstimatorParameters.FREQUENCY, EstimatorParameters.FEATURES, EstimatorParameters.FEATURE_SEED, EstimatorParameters.DICTIONARY_DEGREE,
                 EstimatorParameters.PERIOD, EstimatorParameters.CENTRES);
         model.comparedProperty().set(Set.of());
         assertThat(at(Relevance.HIDDEN)).contains(EstimatorParameters.LAG);
