@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.larrr.cli.options.AnalysisOptions;
+import org.larrr.cli.options.ModelOptions;
 import org.larrr.cli.output.Console;
 import org.larrr.cli.output.TextTarget;
 import org.larrr.cli.output.VerboseOption;
@@ -45,6 +46,9 @@ public final class FitCommand implements Callable<Integer> {
                     + " (default: once for a table; for JSON up to 10 times within half a second).")
     private Integer repeat;
 
+    @Mixin
+    private ModelOptions model;
+
     @Option(names = "--trust", description = "Judge every eigenpair too, as \"trust\" does with its default settings.")
     private boolean trust;
 
@@ -60,6 +64,7 @@ public final class FitCommand implements Callable<Integer> {
         if (repeat != null && repeat < 1) {
             throw new IllegalArgumentException("--repeat must be at least 1, not " + repeat);
         }
+        model.check();
         if (analysis.fromMoments()) {
             return fitMoments(analysis.runMoments());
         }
@@ -67,10 +72,18 @@ public final class FitCommand implements Callable<Integer> {
         Fit.requireAnswer(answer.result().fits());
         note(answer.result().features().size());
         output.write(() -> table(answer), () -> json(answer), console);
+        if (model.isWanted()) {
+            model.save(answer.result(), analysis.angles(), json(answer))
+                    .forEach(remark -> console.err().println("note: the model is kept without a part: " + remark));
+        }
         return 0;
     }
 
     private int fitMoments(AnalysisOptions.MomentsAnswer answer) throws IOException {
+        if (model.isWanted()) {
+            throw new IllegalArgumentException("--save-model evaluates the states of the data, which a moments file does not hold;"
+                    + " fit the data themselves");
+        }
         if (trust) {
             throw new IllegalArgumentException("--trust resamples the data, which a moments file does not hold; leave it out");
         }

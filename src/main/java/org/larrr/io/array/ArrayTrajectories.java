@@ -8,6 +8,7 @@ import java.util.stream.IntStream;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.FileKind;
 import org.larrr.io.file.Memory;
 import org.larrr.io.file.Messages;
 import org.larrr.io.series.ColumnRoles;
@@ -42,57 +43,75 @@ public final class ArrayTrajectories {
             throw new DataFormatException(Messages.name(path) + " is a single array; only NPZ and HDF5 files have named arrays");
         }
         NpyArray array = NpyArray.read(path, cancellation);
-        return new ArrayTrajectories(path, settings, times).build(List.of(array), null, cancellation);
+        return new ArrayTrajectories(path, settings, times).build(List.of(array), ArrayPlan.NONE, null, cancellation);
     }
 
-    public static Reading readNpz(Path path, ImportSettings settings, double[] times, Cancellation cancellation) throws IOException {
-        try (NpzArchive archive = NpzArchive.open(path)) {
-            return new ArrayTrajectories(path, settings, times).named(archive, cancellation);
-        }
-    }
-
-    public static Reading readHdf5(Path path, ImportSettings settings, double[] times, Cancellation cancellation) throws IOException {
-        try (Hdf5Archive archive = Hdf5Archive.open(path)) {
+    /** Reads the arrays of a file of arrays. */
+    public static Reading readNamed(Path path, FileKind kind, ImportSettings settings, double[] times, Cancellation cancellation)
+            throws IOException {
+        try (ArrayArchive archive = ArrayArchives.open(path, kind)) {
             return new ArrayTrajectories(path, settings, times).named(archive, cancellation);
         }
     }
 
     private Reading named(ArrayArchive archive, Cancellation cancellation) throws IOException {
-        List<String> names = settings.arrays().isEmpty() ? archive.names() : settings.arrays();
+        ArrayPlan plan = ArrayPlan.of(archive, file, settings);
+        requireRoom(ArrayPlan.total(archive, plan.states()));
         List<NpyArray> arrays = new ArrayList<>();
-        double[] ownTimes = null;
-        for (String name : names) {
-            NpyArray array = archive.read(name, cancellation);
-            String last = name.substring(name.lastIndexOf('/') + 1);
-            boolean isTimes = names.size() > 1 && array.shape().length == 1 && ColumnRoles.isTimeName(last);
-            if (isTimes && ownTimes == null) {
-                ownTimes = array.values();
-            } else {
-                arrays.add(array);
-            }
+        for (String name : plan.states()) {
+            arrays.add(archive.read(name, cancellation));
         }
-        return build(arrays, ownTimes, cancellation);
+        double[] ownTimes = plan.times().isPresent() ? archive.read(plan.times().get(), cancellation).values() : null;
+        return build(plan.sideBySide() ? List.of(joinedColumns(arrays)) : arrays, plan, ownTimes, cancellation);
     }
 
-    private Reading build(List<NpyArray> arrays, double[] ownTimes, Cancellation cancellation) throws IOException {
+    /** All arrays at once, and once more while they are joined. */
+    private void requireRoom(long numbers) throws DataFormatException {
+        Memory.require(2 * Double.BYTES * numbers, file);
+    }
+
+    /** The arrays as coordinates of one trajectory. */
+    private static NpyArray joinedColumns(List<NpyArray> arrays) {
+        int rows = arrays.get(0).shape()[0];
+        int width = arrays.stream().mapToInt(array -> array.values().length / rows).sum();
+        double[] values = new double[rows * width];
+        int from = 0;
+        for (NpyArray array : arrays) {
+            int own = array.values().length / rows;
+            for (int row = 0; row < rows; row++) {
+                System.arraycopy(array.values(), row * own, values, row * width + from, own);
+            }
+            from += own;
+        }
+        return new NpyArray(arrays.get(0).name(), new int[] {rows, width}, values);
+    }
+
+    private Reading build(List<NpyArray> arrays, ArrayPlan plan, double[] ownTimes, Cancellation cancellation) throws IOException {
         int dimension = dimension(arrays.get(0));
         for (NpyArray array : arrays) {
             requireSameDimension(arrays.get(0), array, dimension);
         }
-        List<String> names = Trajectories.defaultNames(dimension);
-        int[] columns = IntStream.range(0, dimension).toArray();
-        ColumnRoles roles = ColumnRoles.of(path, names, columns, settings);
+        ImportSettings told = plan.told(settings, times == null && ownTimes == null);
+        ColumnRoles roles = ColumnRoles.of(path, plan.columns(dimension), IntStream.range(0, dimension).toArray(), told);
         boolean complete = isComplete(arrays, roles, dimension);
         double[] common = times != null ? times : ownTimes;
         int[] lengths = arrays.stream().flatMapToInt(ArrayTrajectories::lengths).toArray();
         boolean repair = settings.missing() != MissingValues.REFUSE && (!complete || common != null);
         if (repair || roles.time() >= 0 || roles.trajectory() >= 0) {
-            return assembled(joined(arrays), lengths, dimension, roles, common, cancellation);
+            return with(plan, assembled(joined(arrays), lengths, dimension, roles, told, common, cancellation));
         }
         boolean asItIs = roles.states().length == dimension
                 && IntStream.range(0, dimension).allMatch(i -> roles.states()[i] == i);
         double[] states = asItIs ? joined(arrays) : picked(joined(arrays), dimension, roles.states());
-        return new Reading(Trajectories.wrap(states, lengths, grid(lengths, common), roles.timeUnit(), roles.names()), List.of());
+        return with(plan, new Reading(Trajectories.wrap(states, lengths, grid(lengths, told, common), roles.timeUnit(), roles.names()), List.of()));
+    }
+
+    private static Reading with(ArrayPlan plan, Reading reading) {
+        Reading noted = reading;
+        for (String note : plan.notes()) {
+            noted = noted.with(note);
+        }
+        return noted;
     }
 
     private static int dimension(NpyArray array) throws DataFormatException {
@@ -184,9 +203,9 @@ public final class ArrayTrajectories {
         return result;
     }
 
-    private Reading assembled(double[] values, int[] lengths, int dimension, ColumnRoles roles, double[] times,
-            Cancellation cancellation) throws IOException {
-        TrajectoryAssembler assembler = new TrajectoryAssembler(file, "state", roles, settings);
+    private Reading assembled(double[] values, int[] lengths, int dimension, ColumnRoles roles, ImportSettings told,
+            double[] times, Cancellation cancellation) throws IOException {
+        TrajectoryAssembler assembler = new TrajectoryAssembler(file, "state", roles, told);
         double[] state = new double[roles.states().length];
         int row = 0;
         for (int k = 0; k < lengths.length; k++) {
@@ -207,7 +226,7 @@ public final class ArrayTrajectories {
         return Double.isFinite(value) ? value : Double.NaN;
     }
 
-    private TimeGrid grid(int[] lengths, double[] times) throws IOException {
-        return times == null ? TimeGrids.uniform(file, settings) : TimeGrids.ofTimes(file, times, lengths);
+    private TimeGrid grid(int[] lengths, ImportSettings told, double[] times) throws IOException {
+        return times == null ? TimeGrids.uniform(file, told) : TimeGrids.ofTimes(file, times, lengths);
     }
 }

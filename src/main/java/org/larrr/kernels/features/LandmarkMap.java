@@ -24,6 +24,11 @@ public record LandmarkMap(Kernel kernel, int dimension, double[] landmarks, DMat
     }
 
     @Override
+    public Landmarks definition() {
+        return new Landmarks(kernel, dimension, landmarks, triangle.data);
+    }
+
+    @Override
     public DMatrixRMaj evaluate(double[] states) {
         return solved(KernelMatrix.between(kernel, states, landmarks, dimension));
     }

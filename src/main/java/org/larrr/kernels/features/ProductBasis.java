@@ -1,9 +1,8 @@
-package org.larrr.kernels.dictionary;
+package org.larrr.kernels.features;
 
 import java.util.ArrayList;
 import java.util.List;
 import org.ejml.data.DMatrixRMaj;
-import org.larrr.kernels.features.DifferentiableFeatureMap;
 import org.larrr.linalg.RowBlocks;
 
 /**
@@ -13,7 +12,7 @@ import org.larrr.linalg.RowBlocks;
 public final class ProductBasis implements DifferentiableFeatureMap {
 
     /** More functions than this make an N × N problem that takes minutes. */
-    static final int MAX_FUNCTIONS = 2_000;
+    public static final int MAX_FUNCTIONS = 2_000;
 
     /** One-dimensional functions φ_0 … φ_P, each φ_p of degree {@link #degree}(p). */
     public enum Family {
@@ -79,12 +78,14 @@ public final class ProductBasis implements DifferentiableFeatureMap {
 
     private final Standardisation standardisation;
     private final Family family;
+    private final int degree;
     private final int[][] indices;
     private final int functionsPerCoordinate;
 
     private ProductBasis(Standardisation standardisation, Family family, int degree, int[][] indices) {
         this.standardisation = standardisation;
         this.family = family;
+        this.degree = degree;
         this.functionsPerCoordinate = family.count(degree);
         this.indices = indices;
     }
@@ -120,6 +121,12 @@ public final class ProductBasis implements DifferentiableFeatureMap {
     @Override
     public int dimension() {
         return standardisation.centre().length;
+    }
+
+    @Override
+    public MapDefinition.Products definition() {
+        return new MapDefinition.Products(
+                MapDefinition.Products.id(family), degree, standardisation.centre(), standardisation.scale());
     }
 
     @Override

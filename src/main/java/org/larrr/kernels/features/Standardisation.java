@@ -1,4 +1,4 @@
-package org.larrr.kernels.dictionary;
+package org.larrr.kernels.features;
 
 import java.util.Arrays;
 import org.larrr.data.Trajectories;
@@ -7,7 +7,7 @@ import org.larrr.data.Trajectories;
 public record Standardisation(double[] centre, double[] scale) {
 
     /** Mean and standard deviation of the data; a constant coordinate keeps scale 1. */
-    static Standardisation of(Trajectories data) {
+    public static Standardisation of(Trajectories data) {
         int d = data.dimension();
         double[] centre = new double[d];
         double[] scale = new double[d];

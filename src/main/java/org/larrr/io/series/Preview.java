@@ -1,4 +1,4 @@
-package org.larrr.io;
+package org.larrr.io.series;
 
 import java.util.List;
 import java.util.OptionalDouble;
@@ -48,12 +48,12 @@ public record Preview(
     }
 
     /** A file of which nothing but a problem is known. */
-    static Preview unreadable(String problem) {
+    public static Preview unreadable(String problem) {
         return new Preview("unknown", List.of(), OptionalLong.empty(), OptionalLong.empty(), List.of(), List.of(), 0, 0,
                 OptionalDouble.empty(), "", List.of(), false, 0, List.of(problem));
     }
 
-    Preview withProblem(String problem) {
+    public Preview withProblem(String problem) {
         return new Preview(format, columns, rows, trajectories, firstRows, stateColumns, timeColumn, trajectoryColumn, step,
                 timeUnit, arrays, decimalComma, incompleteRows, Stream.concat(Stream.of(problem), problems.stream()).toList());
     }
