@@ -97,14 +97,14 @@ public final class SpectrumFigure {
 
     private static XyFigure realLine(AnalysisResult result) {
         Range range = SpectralRanges.realParts(result);
-        Axis x = Axis.linear("Re λ", Naming.rateUnit(result)).within(range);
+        Axis x = Axis.linear(LinkedAxes.RATE, Naming.rateUnit(result)).within(range);
         String note = SpectrumNotes.of(result, 0, value -> !range.contains(value.re()));
         return new XyFigure("Eigenvalues", note, x, rows(result), rowSeries(result, Complex::re, 0));
     }
 
     private static XyFigure timescales(AnalysisResult result) {
         Range range = SpectralRanges.timescales(result);
-        Axis x = Axis.log("timescale −1/Re λ", Naming.timeUnit(result)).within(range);
+        Axis x = Axis.log(LinkedAxes.TIMESCALE, Naming.timeUnit(result)).within(range);
         String note = SpectrumNotes.of(result, TRIVIAL, value -> !range.contains(-1 / value.re()));
         return new XyFigure("Implied timescales", note, x, rows(result),
                 rowSeries(result, SpectrumFigure::timescale, TRIVIAL));
@@ -154,7 +154,7 @@ public final class SpectrumFigure {
         });
         String unit = Naming.rateUnit(result);
         String note = SpectrumNotes.of(result, 0, value -> !re.contains(value.re()) || !im.contains(value.im()));
-        return new XyFigure("Eigenvalues", note, Axis.linear("Re λ", unit).within(re),
+        return new XyFigure("Eigenvalues", note, Axis.linear(LinkedAxes.RATE, unit).within(re),
                 Axis.linear("Im λ", unit).within(im), series);
     }
 
