@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Supplier;
 import javafx.beans.property.ReadOnlyLongProperty;
 import javafx.beans.property.ReadOnlyLongWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -15,8 +16,11 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.AccessibleRole;
 import javafx.scene.Group;
+import javafx.scene.Node;
 import javafx.scene.Scene;
+import javafx.scene.SnapshotParameters;
 import javafx.scene.image.Image;
+import javafx.scene.paint.Color;
 import javafx.stage.Window;
 import org.larrr.export.figure.AxisView;
 import org.larrr.export.figure.CommonAxes;
@@ -181,18 +185,45 @@ public final class FigureView extends PaintedRegion {
         return figure;
     }
 
-    /** Whether less than the whole figure is looked at, or on other scales. */
-    public boolean isZoomed() {
-        return !relevant().isEmpty();
+    /** What is looked at of the axes of this figure, by label. */
+    public Map<String, AxisView> looked() {
+        Map<String, AxisView> all = zoom.viewsProperty().get();
+        if (figure == null || all.isEmpty()) {
+            return Map.of();
+        }
+        Set<String> labels = new TreeSet<>();
+        figure.parts().stream().map(part -> new PlotAxes(null, part)).forEach(axes -> {
+            for (Side side : Side.values()) {
+                if (axes.isZoomable(side)) {
+                    labels.add(axes.axis(side).label());
+                }
+            }
+        });
+        Map<String, AxisView> own = new HashMap<>(all);
+        own.keySet().retainAll(labels);
+        return own;
     }
 
-    /** The picture that is in the scene, null for none. */
-    public Image image() {
+    /** Whether less than the whole figure is looked at, or on other scales. */
+    public boolean isZoomed() {
+        return !looked().isEmpty();
+    }
+
+    /** The picture that is in the scene, without its ground; null for none. */
+    Image image() {
         return canvas.image();
     }
 
+    /** A copy of what is to be seen, on its ground; empty while there is no picture. */
+    public Optional<Image> photograph() {
+        SnapshotParameters parameters = new SnapshotParameters();
+        java.awt.Color ground = Theme.screen(colours, dark, textScale).palette().background();
+        parameters.setFill(Color.rgb(ground.getRed(), ground.getGreen(), ground.getBlue()));
+        return image() == null ? Optional.empty() : Optional.of(snapshot(parameters, null));
+    }
+
     /** The node that holds the keyboard's focus. */
-    public javafx.scene.Node focusable() {
+    public Node focusable() {
         return canvas.node();
     }
 
@@ -218,27 +249,8 @@ public final class FigureView extends PaintedRegion {
         }
     }
 
-    /** What is looked at of the axes of this figure. */
-    private Map<String, AxisView> relevant() {
-        Map<String, AxisView> all = zoom.viewsProperty().get();
-        if (figure == null || all.isEmpty()) {
-            return Map.of();
-        }
-        Set<String> labels = new TreeSet<>();
-        figure.parts().stream().map(part -> new PlotAxes(null, part)).forEach(axes -> {
-            for (Side side : Side.values()) {
-                if (axes.isZoomable(side)) {
-                    labels.add(axes.axis(side).label());
-                }
-            }
-        });
-        Map<String, AxisView> own = new HashMap<>(all);
-        own.keySet().retainAll(labels);
-        return own;
-    }
-
     private void look() {
-        if (!relevant().equals(views)) {
+        if (!looked().equals(views)) {
             redraw();
         }
     }
@@ -263,7 +275,7 @@ public final class FigureView extends PaintedRegion {
             clear();
         } else if (getWidth() >= 1 && getHeight() >= 1) {
             Number scale = outputScale.getValue();
-            views = relevant();
+            views = looked();
             Paper paper = new Paper(Theme.screen(colours, dark, textScale), getWidth(), getHeight(),
                     scale == null ? 1 : scale.doubleValue());
             Picture free = pictures.size() > PICTURES_AT_REST ? pictures.pollLast() : null;
@@ -274,7 +286,7 @@ public final class FigureView extends PaintedRegion {
     /** What a picture is drawn on. */
     private record Paper(Theme theme, double width, double height, double scale) {}
 
-    private java.util.function.Supplier<Runnable> work(Paper paper, Picture free) {
+    private Supplier<Runnable> work(Paper paper, Picture free) {
         Figure ordered = figure;
         Figure before = painted.get();
         CommonAxes axes = steady;

@@ -24,9 +24,8 @@ import org.larrr.gui.charts.PlotAxes.Side;
  */
 final class PictureCanvas implements ChartMouseListenerFX {
 
-    /** A notch of the wheel shows this share of what was shown; wheels tell a notch as 40 pixels, touch pads less. */
+    /** A notch of the wheel shows this share of what was shown. */
     private static final double NOTCH = 0.85;
-    private static final double PIXELS_A_NOTCH = 40;
     private static final double KEY_STEP = 0.8;
     private static final double KEY_SHIFT = 0.1;
 
@@ -62,7 +61,10 @@ final class PictureCanvas implements ChartMouseListenerFX {
         canvas.addMouseHandler(new PanHandlerFX("pan", false, false, false, true));
         canvas.addChartMouseListener(this);
         canvas.addEventFilter(ScrollEvent.SCROLL, event -> prepare((ScrollHandlerFX) canvas.getMouseHandler("scroll"), event));
-        canvas.addEventHandler(MouseEvent.MOUSE_PRESSED, event -> viewer.requestFocus());
+        viewer.setOnMousePressed(event -> {
+            viewer.requestFocus();
+            event.consume(); // a pane of tabs around would take the focus to itself
+        });
         canvas.addEventHandler(MouseEvent.MOUSE_RELEASED, event -> zoom.endGesture());
         viewer.setOnMouseExited(event -> leave());
         viewer.setOnKeyPressed(this::key);
@@ -70,7 +72,7 @@ final class PictureCanvas implements ChartMouseListenerFX {
 
     /** A notch up zooms in, however finely the device counts; sideways nothing. */
     private static void prepare(ScrollHandlerFX handler, ScrollEvent event) {
-        double notches = Math.min(2, Math.abs(event.getDeltaY()) / PIXELS_A_NOTCH);
+        double notches = Math.min(2, Math.abs(event.getDeltaY()) / Math.max(1, event.getMultiplierY()));
         if (Math.abs(event.getDeltaY()) < 1) { // theirs counts whole pixels
             event.consume();
         }
