@@ -83,7 +83,7 @@ class LandmarkSearchTest {
         System.arraycopy(ys, 0, xs, 5 * d, d);
         RadialKernel kernel = new RadialKernel(family, 4);
         double[] result = new double[70 * 9];
-        assertThat(RadialProducts.fill(kernel, xs, 70, ys, d, result)).isTrue();
+        kernel.block(xs, 0, 70, ys, d, result, 0);
         for (int i = 0; i < 70; i++) {
             for (int j = 0; j < 9; j++) {
                 // r enters the rough families by its root: at r = 0 an error ε in r² is √ε in r.
@@ -97,7 +97,7 @@ class LandmarkSearchTest {
     void productsStandBackWhereTheyWouldCancel() {
         int d = 20;
         double[] xs = new Random(1).doubles(10L * d, -1000, 1000).toArray();
-        assertThat(RadialProducts.fill(GAUSSIAN, xs, 10, xs, d, new double[100])).isFalse();
+        assertThat(SquaredDistances.byProducts(xs, 0, 10, xs, d, 1, new double[100], 0)).isFalse();
         DMatrixRMaj gram = KernelMatrix.between(GAUSSIAN, xs, xs, d);
         assertThat(gram.get(3, 3)).isEqualTo(1);
     }
