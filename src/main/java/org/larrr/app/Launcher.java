@@ -11,7 +11,7 @@ import java.util.Optional;
 import org.larrr.cli.CommandLineInterface;
 import org.larrr.cli.Demo;
 import org.larrr.experiments.session.WorkspaceFile;
-import org.larrr.gui.charts.FigureFiles;
+import org.larrr.gui.charts.print.FigureFiles;
 import org.larrr.systems.truth.TruthMemory;
 
 /**

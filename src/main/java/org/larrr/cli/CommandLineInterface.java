@@ -1,6 +1,31 @@
 package org.larrr.cli;
 
 import java.io.PrintWriter;
+import org.larrr.cli.analysis.FitCommand;
+import org.larrr.cli.analysis.ForecastCommand;
+import org.larrr.cli.analysis.KineticsCommand;
+import org.larrr.cli.analysis.NonNormalCommand;
+import org.larrr.cli.analysis.SuggestCommand;
+import org.larrr.cli.analysis.TrustCommand;
+import org.larrr.cli.bench.BenchCommand;
+import org.larrr.cli.bench.BenchCoverageCommand;
+import org.larrr.cli.bench.BenchSuggestCommand;
+import org.larrr.cli.bench.BenchSystemsCommand;
+import org.larrr.cli.data.MergeMomentsCommand;
+import org.larrr.cli.data.MomentsCommand;
+import org.larrr.cli.data.SimulateCommand;
+import org.larrr.cli.data.SystemsCommand;
+import org.larrr.cli.experiment.ExperimentCommand;
+import org.larrr.cli.experiment.SweepCommand;
+import org.larrr.cli.figure.AnimateCommand;
+import org.larrr.cli.figure.ExportCommand;
+import org.larrr.cli.figure.FigureCommand;
+import org.larrr.cli.figure.ReportCommand;
+import org.larrr.cli.model.ApplyCommand;
+import org.larrr.cli.model.FramesCommand;
+import org.larrr.cli.output.Console;
+import org.larrr.cli.output.ErrorWords;
+import org.larrr.cli.output.VerboseOption;
 import org.larrr.export.figure.FigureWriter;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
@@ -51,6 +76,8 @@ public final class CommandLineInterface {
                 .addSubcommand(new ForecastCommand(console))
                 .addSubcommand(new KineticsCommand(console))
                 .addSubcommand(new NonNormalCommand(console))
+                .addSubcommand(new ApplyCommand(console))
+                .addSubcommand(new FramesCommand(console))
                 .addSubcommand(new SimulateCommand(console))
                 .addSubcommand(new SystemsCommand(console))
                 .addSubcommand(new FigureCommand(console))

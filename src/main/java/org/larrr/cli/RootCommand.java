@@ -1,5 +1,6 @@
 package org.larrr.cli;
 
+import org.larrr.cli.output.Version;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;

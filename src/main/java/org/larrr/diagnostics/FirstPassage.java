@@ -1,6 +1,6 @@
 package org.larrr.diagnostics;
 
-import org.larrr.estimators.EstimationException;
+import org.larrr.spectra.EstimationException;
 import org.larrr.linalg.ComplexMatrix;
 
 /**

@@ -2,7 +2,7 @@ package org.larrr.diagnostics;
 
 import java.util.Arrays;
 import org.ejml.data.DMatrixRMaj;
-import org.larrr.estimators.EstimationException;
+import org.larrr.spectra.EstimationException;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexInverse;
 import org.larrr.linalg.ComplexMatrix;

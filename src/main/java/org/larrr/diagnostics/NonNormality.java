@@ -32,7 +32,7 @@ public final class NonNormality {
     /**
      * The generator L on the functions of mean zero, where ‖e^{tL}‖ decays.
      *
-     * @throws org.larrr.estimators.EstimationException if eigenfunctions coincide in L²
+     * @throws org.larrr.spectra.EstimationException if eigenfunctions coincide in L²
      */
     public static NonNormality ofGenerator(Semigroup semigroup) {
         List<Complex> values = semigroup.rates().subList(1, semigroup.modes());

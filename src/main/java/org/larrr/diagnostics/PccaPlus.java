@@ -7,7 +7,7 @@ import java.util.Set;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
 import org.ejml.dense.row.MatrixFeatures_DDRM;
-import org.larrr.estimators.EstimationException;
+import org.larrr.spectra.EstimationException;
 
 /**
  * Robust Perron cluster analysis: the linear map A that turns m functions X = [1, X_2 … X_m], orthonormal in L²(π), into

@@ -1,5 +1,6 @@
 package org.larrr.estimators;
 
+import org.larrr.spectra.EstimationException;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.StageRun;
 

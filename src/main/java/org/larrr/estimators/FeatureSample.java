@@ -2,8 +2,10 @@ package org.larrr.estimators;
 
 import java.util.Optional;
 import org.larrr.data.Trajectories;
-import org.larrr.kernels.DifferentiableFeatureMap;
-import org.larrr.kernels.Features;
+import org.larrr.estimators.dynamics.KnownDynamics;
+import org.larrr.kernels.features.DifferentiableFeatureMap;
+import org.larrr.kernels.features.Features;
+import org.larrr.spectra.EstimationException;
 
 /**
  * Trajectories with their features.

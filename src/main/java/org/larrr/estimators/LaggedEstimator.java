@@ -1,6 +1,9 @@
 package org.larrr.estimators;
 
 import java.util.List;
+import org.larrr.estimators.laplace.RowGroups;
+import org.larrr.estimators.regression.OperatorRegression;
+import org.larrr.estimators.regression.SecondMoments;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
 import org.larrr.stages.StageRun;

@@ -1,7 +1,8 @@
 package org.larrr.estimators;
 
 import java.util.function.Function;
-import org.larrr.kernels.Dictionary;
+import org.larrr.estimators.filters.FilterWeights;
+import org.larrr.kernels.dictionary.Dictionary;
 
 /**
  * A number or choice that estimators have; the one place for its name.
@@ -12,6 +13,8 @@ public final class Setting<T> {
 
     /** μ &gt; 0 [1/time], shift of the resolvent (μI − L)⁻¹. */
     public static final Setting<Double> SHIFT = new Setting<>("shift", "μ");
+    /** ω [radians per time], imaginary part of the shift; absent for 0. */
+    public static final Setting<Double> FREQUENCY = new Setting<>("frequency", "ω");
     /** γ ≥ 0, multiplies I beside the covariance C. */
     public static final Setting<Double> REGULARIZATION = new Setting<>("regularization", "γ");
     /** r ≥ 1, how many eigenpairs are kept. */
@@ -26,6 +29,9 @@ public final class Setting<T> {
     public static final Setting<EigenvalueMap> EIGENVALUE_MAP = new Setting<>("eigenvalue-map", "", EigenvalueMap::id);
     /** The functions that carry the operator, where these are not the kernel's. */
     public static final Setting<Dictionary> DICTIONARY = new Setting<>("dictionary", "", Dictionary::text);
+
+    /** Weights of the lags, t_0, t_1, …. */
+    public static final Setting<FilterWeights> WEIGHTS = new Setting<>("filter", "t", FilterWeights::text);
 
     private final String id;
     private final String symbol;

@@ -2,8 +2,8 @@ package org.larrr.estimators;
 
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.estimators.moments.StreamedMoments;
-import org.larrr.kernels.FeatureMap;
-import org.larrr.kernels.Features;
+import org.larrr.kernels.features.FeatureMap;
+import org.larrr.kernels.features.Features;
 
 /**
  * Data of which only the moments are at hand. Compared by identity, because it keys the stages that follow.

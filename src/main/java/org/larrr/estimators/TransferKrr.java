@@ -1,6 +1,6 @@
 package org.larrr.estimators;
 
-import org.larrr.estimators.OperatorRegression.Scheme;
+import org.larrr.estimators.regression.OperatorRegression.Scheme;
 
 /**
  * Transfer-operator kernel ridge regression, G = C_γ⁻¹T, of which the leading eigenpairs are kept. Source: Kostic et al.

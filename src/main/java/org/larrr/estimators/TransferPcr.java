@@ -1,6 +1,6 @@
 package org.larrr.estimators;
 
-import org.larrr.estimators.OperatorRegression.Scheme;
+import org.larrr.estimators.regression.OperatorRegression.Scheme;
 
 /**
  * Transfer-operator principal-component regression: the leading r eigenvectors of C carry the operator, whatever the

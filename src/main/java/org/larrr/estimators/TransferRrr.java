@@ -1,6 +1,6 @@
 package org.larrr.estimators;
 
-import org.larrr.estimators.OperatorRegression.Scheme;
+import org.larrr.estimators.regression.OperatorRegression.Scheme;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.StageRun;
 

@@ -2,7 +2,7 @@ package org.larrr.experiments;
 
 import java.util.List;
 import org.larrr.estimators.Estimator;
-import org.larrr.kernels.FeatureSettings;
+import org.larrr.kernels.features.FeatureSettings;
 
 /**
  * Everything one analysis depends on; immutable.

@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.larrr.data.Trajectories;
-import org.larrr.estimators.EstimationException;
+import org.larrr.spectra.EstimationException;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.FeatureSample;
-import org.larrr.kernels.Features;
+import org.larrr.kernels.features.Features;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.systems.Truth;
 

@@ -6,7 +6,7 @@ import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.suggest.Candidate;
 import org.larrr.diagnostics.suggest.ParameterGrid;
 import org.larrr.diagnostics.suggest.ParameterSearch;
-import org.larrr.estimators.EstimationException;
+import org.larrr.spectra.EstimationException;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.stages.Cancellation;
 

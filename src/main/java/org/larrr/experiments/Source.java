@@ -2,10 +2,10 @@ package org.larrr.experiments;
 
 import java.util.Optional;
 import org.larrr.data.Trajectories;
-import org.larrr.estimators.EstimationException;
+import org.larrr.spectra.EstimationException;
 import org.larrr.experiments.moments.CollectedMoments;
-import org.larrr.kernels.FeatureDefinition;
-import org.larrr.kernels.FeatureSettings;
+import org.larrr.kernels.features.FeatureDefinition;
+import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.simulation.Simulator;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;

@@ -1,6 +1,6 @@
 package org.larrr.experiments;
 
-import org.larrr.estimators.KnownDynamics;
+import org.larrr.estimators.dynamics.KnownDynamics;
 import org.larrr.systems.StochasticSystem;
 
 /** A system's coefficients as the prior knowledge of an estimator; equal for equal systems, so that it keys a stage. */

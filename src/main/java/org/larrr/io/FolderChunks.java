@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import org.larrr.data.TrajectoryChunks;
+import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.Messages;
 
 /**
  * The trajectories of several sources, one source after the other.

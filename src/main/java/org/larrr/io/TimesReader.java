@@ -3,6 +3,13 @@ package org.larrr.io;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import org.larrr.io.array.NpyArray;
+import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.FileKind;
+import org.larrr.io.file.Messages;
+import org.larrr.io.series.ImportSettings;
+import org.larrr.io.text.TextLayout;
+import org.larrr.io.text.TextTrajectories;
 import org.larrr.stages.Cancellation;
 
 /** Reads the common observation times of several trajectories: an NPY vector, or text with one time a line. */
@@ -19,8 +26,8 @@ public final class TimesReader {
         double[] times = switch (FileKind.of(file)) {
             case NPY -> vector(NpyArray.read(file, new Cancellation()));
             case TEXT -> column(file);
-            case ZIP, HDF5 -> throw new DataFormatException(Messages.name(file)
-                    + " is an archive; times are read from an NPY vector or from text with one time a line");
+            default -> throw new DataFormatException(Messages.name(file)
+                    + " is no list of times; these are read from an NPY vector or from text with one time a line");
         };
         return checked(Messages.name(file), times);
     }
@@ -44,7 +51,7 @@ public final class TimesReader {
                 .withColumns(List.of("1"))
                 .withTimeColumn(ImportSettings.NONE)
                 .withTrajectoryColumn(ImportSettings.NONE);
-        return TextTrajectories.read(file, oneColumn, new Cancellation()).data().states();
+        return TextTrajectories.read(file, oneColumn, null, new Cancellation()).data().states();
     }
 
     private static double[] checked(String file, double[] times) throws DataFormatException {

@@ -6,6 +6,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.larrr.data.Trajectories;
+import org.larrr.io.array.ArrayTrajectories;
+import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.FileKind;
+import org.larrr.io.series.ImportSettings;
+import org.larrr.io.series.JoinedTrajectories;
+import org.larrr.io.series.Reading;
+import org.larrr.io.text.TextTrajectories;
 import org.larrr.stages.Cancellation;
 
 /**
@@ -53,11 +60,12 @@ public final class TrajectoryReader {
      * @throws java.util.concurrent.CancellationException if it was cancelled
      */
     public static Reading readNoted(Path file, ImportSettings settings, Cancellation cancellation) throws IOException {
-        return switch (FileKind.of(file)) {
-            case TEXT -> TextTrajectories.read(file, settings, cancellation);
-            case NPY -> ArrayTrajectories.readNpy(file, settings, cancellation);
-            case ZIP -> ArrayTrajectories.readNpz(file, settings, cancellation);
-            case HDF5 -> ArrayTrajectories.readHdf5(file, settings, cancellation);
+        double[] times = settings.times().isPresent() ? TimesReader.read(settings.times().get()) : null;
+        FileKind kind = FileKind.of(file);
+        return switch (kind) {
+            case TEXT -> TextTrajectories.read(file, settings, times, cancellation);
+            case NPY -> ArrayTrajectories.readNpy(file, settings, times, cancellation);
+            case ZIP, HDF5, NETCDF, MATLAB -> ArrayTrajectories.readNamed(file, kind, settings, times, cancellation);
         };
     }
 

@@ -7,6 +7,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.larrr.data.TrajectoryChunks;
+import org.larrr.io.array.ArrayChunks;
+import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.FileKind;
+import org.larrr.io.file.Messages;
+import org.larrr.io.file.NaturalOrder;
+import org.larrr.io.series.ImportSettings;
+import org.larrr.io.series.MissingValues;
+import org.larrr.io.text.TextChunks;
 import org.larrr.stages.Cancellation;
 
 /**
@@ -43,11 +51,11 @@ public final class TrajectoryStreams {
     }
 
     private static TrajectoryChunks file(Path file, ImportSettings settings, Cancellation cancellation) throws IOException {
-        return switch (FileKind.of(file)) {
+        FileKind kind = FileKind.of(file);
+        return switch (kind) {
             case TEXT -> TextChunks.open(file, settings, cancellation);
             case NPY -> ArrayChunks.npy(file, settings, cancellation);
-            case ZIP -> ArrayChunks.npz(file, settings, cancellation);
-            case HDF5 -> ArrayChunks.hdf5(file, settings, cancellation);
+            case ZIP, HDF5, NETCDF, MATLAB -> ArrayChunks.named(file, kind, settings, cancellation);
         };
     }
 

@@ -4,6 +4,10 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Locale;
 import org.larrr.data.Trajectories;
+import org.larrr.io.array.NpyWriter;
+import org.larrr.io.array.NpzWriter;
+import org.larrr.io.file.Messages;
+import org.larrr.io.text.CsvWriter;
 
 /** Writes trajectories in the format that the file's name asks for. */
 public final class TrajectoryWriter {

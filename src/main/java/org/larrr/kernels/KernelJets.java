@@ -4,12 +4,12 @@ import org.ejml.data.DMatrixRMaj;
 import org.larrr.linalg.RowBlocks;
 
 /** Derivatives of kernel sections k(·, y_j) at many states. */
-final class KernelJets {
+public final class KernelJets {
 
     private KernelJets() {}
 
     /** @throws UnsupportedOperationException if the kernel has no derivatives; the message says what to choose instead */
-    static DifferentiableKernel requireDifferentiable(Kernel kernel) {
+    public static DifferentiableKernel requireDifferentiable(Kernel kernel) {
         if (kernel instanceof DifferentiableKernel differentiable) {
             return differentiable;
         }
@@ -17,12 +17,12 @@ final class KernelJets {
     }
 
     /** [v_i·∇_x k(x_i, y_j)], (n, m). */
-    static DMatrixRMaj derivative(DifferentiableKernel kernel, double[] xs, double[] directions, double[] ys, int d) {
+    public static DMatrixRMaj derivative(DifferentiableKernel kernel, double[] xs, double[] directions, double[] ys, int d) {
         return filled(xs, ys, d, false, (i, gradient, hessian) -> dot(directions, i * d, gradient, d), kernel);
     }
 
     /** [b_i·∇_x k + ½ a_i:∇²_x k](x_i, y_j), (n, m). */
-    static DMatrixRMaj generator(
+    public static DMatrixRMaj generator(
             DifferentiableKernel kernel, double[] xs, double[] drift, double[] covariance, double[] ys, int d) {
         return filled(xs, ys, d, true, (i, gradient, hessian) ->
                 dot(drift, i * d, gradient, d) + dot(covariance, i * d * d, hessian, d * d) / 2, kernel);

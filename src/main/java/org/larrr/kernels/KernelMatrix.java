@@ -4,7 +4,7 @@ import org.ejml.data.DMatrixRMaj;
 import org.larrr.linalg.RowBlocks;
 
 /** Rectangular kernel matrices. */
-final class KernelMatrix {
+public final class KernelMatrix {
 
     private KernelMatrix() {}
 
@@ -14,7 +14,7 @@ final class KernelMatrix {
      * @param xs row-major (n, d)
      * @param ys row-major (m, d)
      */
-    static DMatrixRMaj between(Kernel kernel, double[] xs, double[] ys, int dimension) {
+    public static DMatrixRMaj between(Kernel kernel, double[] xs, double[] ys, int dimension) {
         int n = xs.length / dimension;
         int m = ys.length / dimension;
         DMatrixRMaj result = new DMatrixRMaj(n, m);

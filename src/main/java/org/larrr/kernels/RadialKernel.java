@@ -149,7 +149,7 @@ public record RadialKernel(Family family, double lengthScale) implements ScaledK
         abstract double curvature(double s, double lengthScale);
 
         /** Degrees of freedom of the multivariate t law of the frequencies; infinite for a normal law. */
-        double degreesOfFreedom() {
+        public double degreesOfFreedom() {
             return degreesOfFreedom;
         }
 

@@ -1,6 +1,5 @@
 package org.larrr.linalg;
 
-import java.util.stream.IntStream;
 
 /** Runs independent work on blocks of rows over the cores; results never depend on how many there are. */
 public final class RowBlocks {
@@ -41,7 +40,7 @@ public final class RowBlocks {
             body.rows(0, rows);
             return;
         }
-        IntStream.range(0, blocks).parallel().forEach(block ->
+        Cores.forEach(blocks, block ->
                 body.rows((int) (block * rowsPerBlock), (int) Math.min(rows, (block + 1) * rowsPerBlock)));
     }
 }

@@ -1,7 +1,6 @@
 package org.larrr.linalg;
 
 import dev.ludovic.netlib.blas.BLAS;
-import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.stages.Cancellation;
 
@@ -143,11 +142,7 @@ final class RowMajorBlas {
                 ? 1
                 : Math.min(rows, Runtime.getRuntime().availableProcessors());
         int most = (int) Math.min(Integer.MAX_VALUE, Math.max(FEWEST_ROWS, FLOPS_OF_A_STEP / flopsPerRow));
-        if (pieces == 1) {
-            product.run(0, rows);
-            return;
-        }
-        IntStream.range(0, pieces).parallel().forEach(piece -> {
+        Cores.forEach(pieces, piece -> {
             int end = (int) ((long) rows * (piece + 1) / pieces);
             for (int from = (int) ((long) rows * piece / pieces); from < end; from += most) {
                 cancellation.check();

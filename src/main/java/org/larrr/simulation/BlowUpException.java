@@ -8,7 +8,7 @@ public final class BlowUpException extends ArithmeticException {
     private final long step;
     private final double[] state;
 
-    BlowUpException(String system, long step, double innerStep, double[] state) {
+    public BlowUpException(String system, long step, double innerStep, double[] state) {
         super("the simulation of " + system + " left the finite numbers at inner step " + (step + 1) + " (time "
                 + (float) (step * innerStep) + ") from the state " + Arrays.toString(state)
                 + "; try an inner step smaller than " + innerStep);

@@ -5,7 +5,7 @@ import org.larrr.systems.Coordinate;
 import org.larrr.systems.StochasticSystem;
 
 /** Brings a state back into the domain after a step: around a circle, or reflected at the end of a half-line or interval. */
-final class Boundary {
+public final class Boundary {
 
     private final Coordinate[] coordinates;
     private final boolean none;
@@ -15,16 +15,16 @@ final class Boundary {
         this.none = coordinates.stream().allMatch(c -> c.domain() == Coordinate.Domain.LINE);
     }
 
-    static Boundary of(StochasticSystem system) {
+    public static Boundary of(StochasticSystem system) {
         return new Boundary(system.coordinates());
     }
 
     /** Whether every state is inside. */
-    boolean none() {
+    public boolean none() {
         return none;
     }
 
-    void apply(double[] x) {
+    public void apply(double[] x) {
         if (none) {
             return;
         }

@@ -16,7 +16,7 @@ public enum Integrator {
         }
 
         @Override
-        Stepper prepare(StochasticSystem system, double h) {
+        public Stepper prepare(StochasticSystem system, double h) {
             return system.dimension() == 1 && system.noiseDimension() == 1
                     ? new ScalarEulerStepper(system, h)
                     : new EulerStepper(system, h);
@@ -30,7 +30,7 @@ public enum Integrator {
         }
 
         @Override
-        Stepper prepare(StochasticSystem system, double h) {
+        public Stepper prepare(StochasticSystem system, double h) {
             return new MilsteinStepper(system, h);
         }
     },
@@ -42,7 +42,7 @@ public enum Integrator {
         }
 
         @Override
-        Stepper prepare(StochasticSystem system, double h) {
+        public Stepper prepare(StochasticSystem system, double h) {
             return new ExactStepper(system.linear().orElseThrow(), h);
         }
     },
@@ -54,7 +54,7 @@ public enum Integrator {
         }
 
         @Override
-        Stepper prepare(StochasticSystem system, double h) {
+        public Stepper prepare(StochasticSystem system, double h) {
             return new BaoabStepper(system.langevin().orElseThrow(), system.dimension() / 2, h);
         }
     };
@@ -63,7 +63,7 @@ public enum Integrator {
     public abstract boolean suits(StochasticSystem system);
 
     /** A stepper for one trajectory; the system must suit. */
-    abstract Stepper prepare(StochasticSystem system, double h);
+    public abstract Stepper prepare(StochasticSystem system, double h);
 
     /** The name used in files and on the command line, for instance "euler-maruyama". */
     public String id() {

@@ -3,7 +3,7 @@ package org.larrr.simulation;
 import java.util.random.RandomGenerator;
 
 /** Advances one trajectory; holds work space, so one per thread. */
-interface Stepper {
+public interface Stepper {
 
     /**
      * Advances x by {@code steps} inner steps in place.

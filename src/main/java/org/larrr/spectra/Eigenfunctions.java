@@ -2,8 +2,8 @@ package org.larrr.spectra;
 
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
-import org.larrr.kernels.FeatureMap;
-import org.larrr.kernels.Features;
+import org.larrr.kernels.features.FeatureMap;
+import org.larrr.kernels.features.Features;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexMatrix;
 import org.larrr.linalg.LinearAlgebra;

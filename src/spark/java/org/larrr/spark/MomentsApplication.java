@@ -9,7 +9,7 @@ import org.apache.spark.api.java.JavaSparkContext;
 import org.larrr.experiments.moments.CollectedMoments;
 import org.larrr.experiments.moments.MomentsFile;
 import org.larrr.experiments.moments.MomentsRequest;
-import org.larrr.io.ImportSettings;
+import org.larrr.io.series.ImportSettings;
 
 /** The main class for spark-submit: EXAMPLE.npz OUTPUT.npz STRIDE FILE…; the example fixes features, shifts and lags. */
 public final class MomentsApplication {

@@ -11,7 +11,7 @@ import org.larrr.data.DenseArray;
 import org.larrr.experiments.moments.CollectedMoments;
 import org.larrr.experiments.moments.MomentsCollection;
 import org.larrr.experiments.moments.MomentsFile;
-import org.larrr.io.ImportSettings;
+import org.larrr.io.series.ImportSettings;
 import org.larrr.io.TrajectoryStreams;
 import org.larrr.stages.Cancellation;
 

@@ -7,8 +7,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
-import org.larrr.experiments.bench.BandCoverage;
-import org.larrr.experiments.bench.SuggestionQuality;
+import org.larrr.bench.BandCoverage;
+import org.larrr.bench.SuggestionQuality;
 
 class BenchQualityTest {
 

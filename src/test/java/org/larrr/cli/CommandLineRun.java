@@ -13,13 +13,13 @@ import java.util.Objects;
 import org.larrr.export.figure.FigureWriter;
 
 /** One command, run in this process with its output caught. */
-record CommandLineRun(int exitCode, String out, String err) {
+public record CommandLineRun(int exitCode, String out, String err) {
 
     /** Writes the title of a figure instead of a picture. */
-    static final FigureWriter TITLES = (figure, format, style, out) -> out.write(
+    public static final FigureWriter TITLES = (figure, format, style, out) -> out.write(
             (format + " " + style.size().widthMillimetres() + " " + figure.title()).getBytes(StandardCharsets.UTF_8));
 
-    static CommandLineRun of(String... arguments) {
+    public static CommandLineRun of(String... arguments) {
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();
         int exitCode = new CommandLineInterface(new PrintWriter(out), new PrintWriter(err), TITLES).run(arguments);
@@ -27,18 +27,18 @@ record CommandLineRun(int exitCode, String out, String err) {
     }
 
     /** Splits at blanks; for arguments that hold none. */
-    static CommandLineRun ofLine(String arguments) {
+    public static CommandLineRun ofLine(String arguments) {
         return of(arguments.strip().split("\\s+"));
     }
 
-    JsonNode json() {
+    public JsonNode json() {
         if (exitCode != 0) {
             throw new AssertionError("exit code " + exitCode + ": " + err);
         }
         return parse(out);
     }
 
-    static JsonNode parse(String text) {
+    public static JsonNode parse(String text) {
         try {
             return new ObjectMapper().readTree(text);
         } catch (IOException e) {
@@ -46,7 +46,7 @@ record CommandLineRun(int exitCode, String out, String err) {
         }
     }
 
-    static Path reference(String name) {
+    public static Path reference(String name) {
         try {
             return Path.of(Objects.requireNonNull(CommandLineRun.class.getResource("/reference/" + name), name).toURI());
         } catch (URISyntaxException e) {

@@ -21,8 +21,8 @@ import org.larrr.experiments.session.FitChoices;
 import org.larrr.experiments.session.Session;
 import org.larrr.experiments.session.SessionSource;
 import org.larrr.experiments.session.WorkspaceFile;
-import org.larrr.io.ImportSettings;
-import org.larrr.io.MissingValues;
+import org.larrr.io.series.ImportSettings;
+import org.larrr.io.series.MissingValues;
 import org.larrr.stages.Cancellation;
 
 /** A workspace opened by commands gives what its settings give when written out. */

@@ -10,8 +10,11 @@ import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.FeatureSample;
-import org.larrr.kernels.FeatureMap;
-import org.larrr.kernels.Features;
+import org.larrr.kernels.features.FeatureMap;
+import org.larrr.kernels.features.Features;
+import org.larrr.kernels.features.MapDefinition;
+import org.larrr.kernels.features.FeatureMap;
+import org.larrr.kernels.features.Features;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexInverse;
 import org.larrr.linalg.ComplexMatrix;
@@ -32,6 +35,11 @@ record FiniteChain(DMatrixRMaj generator, int[] counts) {
 
     /** z(x) = e_x. */
     private record Indicators(int size) implements FeatureMap {
+        @Override
+        public MapDefinition definition() {
+            throw new UnsupportedOperationException("these features are never kept");
+        }
+
         @Override
         public int dimension() {
             return 1;

@@ -5,12 +5,12 @@ import org.ejml.data.DMatrixRMaj;
 import org.larrr.linalg.SymmetricPart;
 
 /** The estimators' definitions on explicit n × n matrices: Toeplitz M, generalised inverse roots, nothing low-rank. */
-final class DenseReference {
+public final class DenseReference {
 
     private DenseReference() {}
 
     /** M_{i,i+j} = n m_j / P_j inside each trajectory, zero elsewhere; H = Zᵀ M Z / n. */
-    static DMatrixRMaj quadratureMatrix(int[] lengths, double shift, double step, int intervals, boolean reversible) {
+    public static DMatrixRMaj quadratureMatrix(int[] lengths, double shift, double step, int intervals, boolean reversible) {
         int n = Arrays.stream(lengths).sum();
         DMatrixRMaj m = new DMatrixRMaj(n, n);
         int start = 0;

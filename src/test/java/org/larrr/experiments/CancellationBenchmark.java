@@ -31,7 +31,7 @@ import org.larrr.experiments.moments.MomentsRequest;
 import org.larrr.experiments.paper.PaperExperiments;
 import org.larrr.experiments.sweep.RequestParameter;
 import org.larrr.experiments.sweep.SweepRange;
-import org.larrr.export.Session;
+import org.larrr.export.session.Session;
 import org.larrr.export.animation.Animation;
 import org.larrr.export.figure.AnalysisFigures;
 import org.larrr.export.figure.Figure;
@@ -40,12 +40,12 @@ import org.larrr.export.figure.FigureWriter;
 import org.larrr.export.figure.SpectrumFigure;
 import org.larrr.export.report.HtmlReport;
 import org.larrr.export.report.SessionFolder;
-import org.larrr.gui.charts.FigureFiles;
-import org.larrr.io.CsvWriter;
-import org.larrr.io.ImportSettings;
-import org.larrr.io.NpyWriter;
+import org.larrr.gui.charts.print.FigureFiles;
+import org.larrr.io.text.CsvWriter;
+import org.larrr.io.series.ImportSettings;
+import org.larrr.io.array.NpyWriter;
 import org.larrr.io.TrajectoryReader;
-import org.larrr.kernels.FeatureSettings;
+import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.simulation.Simulator;
 import org.larrr.stages.Cancellation;
@@ -143,7 +143,7 @@ public final class CancellationBenchmark {
         });
         RequestParameter shift = RequestParameter.of(result.request(), "shift");
         jobs.put("animation, 20 pictures", c -> {
-            new Animation(result.request(), shift, new SweepRange(1, 10, 20, true), (at, token) -> SpectrumFigure.of(at, SpectrumFigure.Layout.values()[0]), style)
+            new Animation(result.request(), shift, new SweepRange(1, 10, 20, true), (at, shown, token) -> SpectrumFigure.of(at, SpectrumFigure.Layout.values()[0]), style)
                     .writeGif(folder.resolve("a.gif"), 10, files, Progress.NONE, c);
             return "";
         });

@@ -20,10 +20,10 @@ import org.larrr.experiments.moments.CollectedMoments;
 import org.larrr.experiments.moments.MomentsCollection;
 import org.larrr.experiments.moments.MomentsFile;
 import org.larrr.experiments.moments.MomentsRequest;
-import org.larrr.gui.charts.FigureFiles;
-import org.larrr.io.ArrayFile;
+import org.larrr.gui.charts.print.FigureFiles;
+import org.larrr.io.array.ArrayFile;
 import org.larrr.io.TrajectoryWriter;
-import org.larrr.kernels.FeatureSettings;
+import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.stages.Cancellation;
 

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.larrr.experiments.moments.MomentsFile;
 import org.larrr.experiments.session.WorkspaceFile;
-import org.larrr.io.ImportSettings;
+import org.larrr.io.series.ImportSettings;
 import org.larrr.io.TrajectoryReader;
 import org.larrr.systems.SystemDefinitionReader;
 

@@ -13,6 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.larrr.data.Trajectories;
+import org.larrr.io.series.ImportSettings;
 
 /** PLUMED's COLVAR files, and names of time columns. */
 class ColvarTest {

@@ -6,11 +6,11 @@ import java.nio.file.Path;
 import java.util.Objects;
 
 /** Files kept beside the tests. */
-final class Fixtures {
+public final class Fixtures {
 
     private Fixtures() {}
 
-    static Path file(String name) {
+    public static Path file(String name) {
         URL url = Objects.requireNonNull(Fixtures.class.getResource("/io/" + name), name);
         try {
             return Path.of(url.toURI());

@@ -16,6 +16,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
+import org.larrr.io.array.NpyType;
+import org.larrr.io.array.NpyWriter;
+import org.larrr.io.file.DataFormatException;
+import org.larrr.io.series.ImportSettings;
 import org.larrr.stages.Cancellation;
 
 /** The files in src/test/resources/io were written by NumPy 2.4. */

@@ -10,6 +10,9 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.larrr.data.TimeGrid;
+import org.larrr.io.series.ImportSettings;
+import org.larrr.io.series.MissingValues;
+import org.larrr.io.series.Reading;
 import org.larrr.stages.Cancellation;
 
 class SeveralFilesTest {

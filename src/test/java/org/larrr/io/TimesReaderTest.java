@@ -11,6 +11,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.larrr.io.array.NpyWriter;
+import org.larrr.io.file.DataFormatException;
 
 class TimesReaderTest {
 

@@ -20,6 +20,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.data.TrajectoryChunks;
+import org.larrr.io.array.NpyWriter;
+import org.larrr.io.array.NpzWriter;
+import org.larrr.io.file.DataFormatException;
+import org.larrr.io.series.ImportSettings;
+import org.larrr.io.series.MissingValues;
+import org.larrr.io.text.CsvWriter;
 import org.larrr.stages.Cancellation;
 
 /** What is read in chunks is what is read whole. */

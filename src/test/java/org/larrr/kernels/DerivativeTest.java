@@ -12,6 +12,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.larrr.data.Trajectories;
+import org.larrr.kernels.dictionary.Dictionary;
+import org.larrr.kernels.features.ProductBasis;
+import org.larrr.kernels.features.Standardisation;
+import org.larrr.kernels.features.DifferentiableFeatureMap;
+import org.larrr.kernels.features.FeatureMap;
+import org.larrr.kernels.features.FeatureSettings;
+import org.larrr.kernels.features.FeatureStage;
 import org.larrr.stages.Cancellation;
 
 /** Every feature map's derivatives against central differences of its values. */

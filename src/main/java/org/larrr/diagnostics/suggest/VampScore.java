@@ -5,7 +5,7 @@ import org.ejml.dense.row.CommonOps_DDRM;
 import org.larrr.linalg.ComplexMatrix;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.spectra.SpectralModel;
-import org.larrr.estimators.SecondMoments;
+import org.larrr.estimators.regression.SecondMoments;
 
 /** The VAMP-1 score of given functions on given moments. */
 final class VampScore {

@@ -3,7 +3,7 @@ package org.larrr.diagnostics.trust;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.larrr.estimators.EstimationException;
+import org.larrr.spectra.EstimationException;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.Larrr;
 import org.larrr.estimators.MomentEstimator;
@@ -84,7 +84,7 @@ public record TrustReport(
 
     private static Disc disc(MomentEstimator estimator, Complex nu, double epsilon) {
         return estimator instanceof Larrr larrr
-                ? Disc.ofResolvent(nu, epsilon, larrr.shift())
+                ? Disc.ofResolvent(nu, epsilon, larrr.complexShift())
                 : new Disc(Complex.UNDEFINED, Double.POSITIVE_INFINITY);
     }
 }

@@ -1,7 +1,7 @@
 package org.larrr.estimators.moments;
 
 import java.util.Locale;
-import org.larrr.estimators.EstimationException;
+import org.larrr.spectra.EstimationException;
 
 /** How many terms of the pair counts some data need. */
 public final class MomentTerms {

@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.Optional;
 import org.larrr.data.TrajectoryChunks;
-import org.larrr.kernels.FeatureMap;
-import org.larrr.kernels.Landmarks;
+import org.larrr.kernels.features.FeatureMap;
+import org.larrr.kernels.features.Landmarks;
 import org.larrr.stages.Cancellation;
 
 /** One sweep over all data: states to features to moments, a chunk at a time. */

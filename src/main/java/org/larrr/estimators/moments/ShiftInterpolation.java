@@ -1,7 +1,7 @@
 package org.larrr.estimators.moments;
 
 import java.util.Locale;
-import org.larrr.estimators.EstimationException;
+import org.larrr.spectra.EstimationException;
 
 /**
  * Between kept shifts: H(μ) = Σ_k c_k/(μ − λ_k) up to quadrature, so μH(μ) is analytic in s = log μ within a strip of half

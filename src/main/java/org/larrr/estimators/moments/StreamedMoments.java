@@ -1,7 +1,7 @@
 package org.larrr.estimators.moments;
 
 import org.ejml.data.DMatrixRMaj;
-import org.larrr.estimators.EstimationException;
+import org.larrr.spectra.EstimationException;
 import org.larrr.linalg.SymmetricPart;
 
 /**

@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import org.larrr.data.Trajectories;
-import org.larrr.estimators.EstimationException;
+import org.larrr.spectra.EstimationException;
 
 /** The states of a data set nearest a given one, and what followed them. */
 final class Analogues {

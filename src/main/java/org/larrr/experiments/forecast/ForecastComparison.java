@@ -12,7 +12,7 @@ import org.larrr.diagnostics.DensityForecast;
 import org.larrr.diagnostics.Forecast;
 import org.larrr.diagnostics.ForecastError;
 import org.larrr.diagnostics.Semigroup;
-import org.larrr.estimators.EstimationException;
+import org.larrr.spectra.EstimationException;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;

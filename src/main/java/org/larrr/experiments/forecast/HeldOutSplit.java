@@ -3,7 +3,7 @@ package org.larrr.experiments.forecast;
 import java.util.Arrays;
 import org.larrr.data.Trajectories;
 import org.larrr.data.TimeGrid;
-import org.larrr.estimators.EstimationException;
+import org.larrr.spectra.EstimationException;
 
 /**
  * Data parted in two: whole trajectories where there are several, else the end of each.

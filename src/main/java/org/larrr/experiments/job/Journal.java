@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.larrr.io.AtomicFiles;
+import org.larrr.io.file.AtomicFiles;
 
 /**
  * The finished trials of an unfinished experiment, in a folder of their own inside the output folder: one file a trial,

@@ -59,7 +59,8 @@ public record Outcome(
     public static Outcome of(String estimator, double step, int states, int trial, Optional<SpectralModel> model, String failure,
             List<Complex> trueValues) {
         List<Complex> values = model.map(SpectralModel::eigenvalues).orElse(List.of());
-        return new Outcome(estimator, step, states, trial, values, TruthPairing.of(values, trueValues), failure, Map.of(), Map.of());
+        return new Outcome(estimator, step, states, trial, values, 
+                model.map(found -> TruthPairing.of(found, trueValues)).orElse(List.of()), failure, Map.of(), Map.of());
     }
 
     /** With one more column. */

@@ -78,7 +78,7 @@ public final class PassageAnalysis {
     /**
      * Solves for both.
      *
-     * @throws org.larrr.estimators.EstimationException if the fit cannot answer, or a set holds no state of the data, or they overlap
+     * @throws org.larrr.spectra.EstimationException if the fit cannot answer, or a set holds no state of the data, or they overlap
      * @throws java.util.concurrent.CancellationException if cancelled
      */
     public static Result of(AnalysisResult analysis, int fit, Request request, Progress progress, Cancellation cancellation) {
@@ -87,8 +87,8 @@ public final class PassageAnalysis {
         boolean numbered = request.from() instanceof SetChoice.Metastable || request.to() instanceof SetChoice.Metastable;
         MetastableSets sets = numbered ? MetastableAnalysis.sets(analysis, fit, request.count()).sets() : null;
         double[] states = analysis.data().states();
-        StateSet a = request.from().states(sets, states, analysis.data().dimension());
-        StateSet b = request.to().states(sets, states, analysis.data().dimension());
+        StateSet a = request.from().states(sets, states);
+        StateSet b = request.to().states(sets, states);
         cancellation.check();
         Committor committor = Committor.between(semigroup, a, b);
         progress.at(1, PARTS);

@@ -1,10 +1,10 @@
 package org.larrr.experiments.moments;
 
 import java.util.List;
-import org.larrr.estimators.EstimationException;
+import org.larrr.spectra.EstimationException;
 import org.larrr.estimators.StreamedSample;
 import org.larrr.estimators.moments.StreamedMoments;
-import org.larrr.kernels.FeatureDefinition;
+import org.larrr.kernels.features.FeatureDefinition;
 
 /**
  * Moments with all it takes to learn from them and to show the result: what a moments file holds.

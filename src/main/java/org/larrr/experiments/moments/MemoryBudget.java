@@ -1,10 +1,10 @@
 package org.larrr.experiments.moments;
 
-import org.larrr.estimators.EstimationException;
+import org.larrr.spectra.EstimationException;
 import org.larrr.estimators.moments.MomentPlan;
 import org.larrr.estimators.moments.MomentsAccumulator;
-import org.larrr.kernels.FeatureSettings;
-import org.larrr.kernels.LandmarkSearch;
+import org.larrr.kernels.features.FeatureSettings;
+import org.larrr.kernels.features.LandmarkSearch;
 
 /**
  * Divides the working memory that the user allows: a third for the sample and its factor, an eighth for a chunk and its

@@ -5,15 +5,15 @@ import java.util.Arrays;
 import java.util.Optional;
 import org.larrr.data.DataSurvey;
 import org.larrr.data.TrajectoryChunks;
-import org.larrr.estimators.EstimationException;
+import org.larrr.spectra.EstimationException;
 import org.larrr.estimators.moments.MomentPlan;
 import org.larrr.estimators.moments.MomentTerms;
 import org.larrr.estimators.moments.MomentsPass;
 import org.larrr.estimators.moments.StreamedMoments;
-import org.larrr.kernels.FeatureDefinition;
-import org.larrr.kernels.FeatureSettings;
-import org.larrr.kernels.LandmarkSearch;
-import org.larrr.kernels.Landmarks;
+import org.larrr.kernels.features.FeatureDefinition;
+import org.larrr.kernels.features.FeatureSettings;
+import org.larrr.kernels.features.LandmarkSearch;
+import org.larrr.kernels.features.Landmarks;
 import org.larrr.stages.Cancellation;
 
 /**

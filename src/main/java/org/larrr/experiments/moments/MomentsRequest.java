@@ -1,7 +1,7 @@
 package org.larrr.experiments.moments;
 
 import java.util.OptionalInt;
-import org.larrr.kernels.FeatureSettings;
+import org.larrr.kernels.features.FeatureSettings;
 
 /**
  * What moments to collect.

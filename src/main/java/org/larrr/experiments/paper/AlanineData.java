@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
-import org.larrr.io.ImportSettings;
+import org.larrr.io.series.ImportSettings;
 import org.larrr.io.TrajectoryReader;
 import org.larrr.stages.Cancellation;
 

@@ -2,7 +2,7 @@ package org.larrr.experiments.paper;
 
 import java.util.function.DoubleFunction;
 import org.larrr.estimators.Estimator;
-import org.larrr.kernels.FeatureSettings;
+import org.larrr.kernels.features.FeatureSettings;
 
 /**
  * One line of an experiment over several time steps.

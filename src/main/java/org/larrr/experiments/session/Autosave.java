@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
-import org.larrr.io.AtomicFiles;
+import org.larrr.io.file.AtomicFiles;
 import org.larrr.systems.StochasticSystem;
 
 /**

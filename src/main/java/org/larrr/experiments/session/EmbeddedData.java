@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
-import org.larrr.io.DataFormatException;
+import org.larrr.io.file.DataFormatException;
 import org.larrr.systems.StochasticSystem;
 
 /** Data inside a workspace: shapes, names and times readable, the states as Base64 of little-endian doubles. */

@@ -2,12 +2,14 @@ package org.larrr.experiments.session;
 
 import static org.larrr.estimators.Setting.DICTIONARY;
 import static org.larrr.estimators.Setting.EIGENVALUE_MAP;
+import static org.larrr.estimators.Setting.FREQUENCY;
 import static org.larrr.estimators.Setting.INTERVALS;
 import static org.larrr.estimators.Setting.LAG;
 import static org.larrr.estimators.Setting.RANK;
 import static org.larrr.estimators.Setting.REGULARIZATION;
 import static org.larrr.estimators.Setting.REVERSIBLE;
 import static org.larrr.estimators.Setting.SHIFT;
+import static org.larrr.estimators.Setting.WEIGHTS;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -18,8 +20,9 @@ import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.EstimatorKind;
 import org.larrr.estimators.Settings;
-import org.larrr.kernels.Dictionary;
-import org.larrr.kernels.FeatureSettings;
+import org.larrr.estimators.filters.FilterWeights;
+import org.larrr.kernels.dictionary.Dictionary;
+import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.kernels.Kernel;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.ScaledKernel;
@@ -111,6 +114,12 @@ public record FitChoices(
                 .with(REVERSIBLE, reversible).with(EIGENVALUE_MAP, map);
         if (kind.has(SHIFT)) {
             settings = settings.with(SHIFT, number("shift"));
+        }
+        if (kind.has(FREQUENCY)) { // a reversible process has none
+            settings = settings.with(FREQUENCY, kind == EstimatorKind.LARRR && reversible ? 0 : numbers.getOrDefault("frequency", 0.0));
+        }
+        if (kind.has(WEIGHTS)) {
+            settings = settings.with(WEIGHTS, FilterWeights.equal(whole("lag")));
         }
         if (kind.has(LAG)) {
             settings = settings.with(LAG, whole("lag"));

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Supplier;
-import org.larrr.io.DataFormatException;
+import org.larrr.io.file.DataFormatException;
 
 /**
  * One object of a workspace file, read strictly: every complaint names file and field. It notes which fields were asked

@@ -20,7 +20,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import org.larrr.estimators.EigenvalueMap;
-import org.larrr.io.DataFormatException;
+import org.larrr.io.file.DataFormatException;
 import org.larrr.systems.StochasticSystem;
 
 /**

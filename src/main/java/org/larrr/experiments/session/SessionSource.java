@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.Source;
-import org.larrr.io.ImportSettings;
+import org.larrr.io.series.ImportSettings;
 import org.larrr.systems.StochasticSystem;
 
 /** Where the data of a session come from: told, not held, unless they are embedded. */

@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.larrr.experiments.Source;
-import org.larrr.io.ImportSettings;
+import org.larrr.io.series.ImportSettings;
 import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemDefinitionWriter;

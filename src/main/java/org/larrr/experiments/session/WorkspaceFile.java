@@ -6,8 +6,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Function;
-import org.larrr.io.AtomicFiles;
-import org.larrr.io.DataFormatException;
+import org.larrr.io.file.AtomicFiles;
+import org.larrr.io.file.DataFormatException;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
 

@@ -1,5 +1,6 @@
 package org.larrr.experiments.sweep;
 
+import static org.larrr.estimators.Setting.FREQUENCY;
 import static org.larrr.estimators.Setting.LAG;
 import static org.larrr.estimators.Setting.RANK;
 import static org.larrr.estimators.Setting.REGULARIZATION;
@@ -13,7 +14,7 @@ import java.util.stream.Collectors;
 import org.larrr.estimators.Setting;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.Source;
-import org.larrr.kernels.FeatureSettings;
+import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.kernels.ScaledKernel;
 import org.larrr.systems.SystemParameter;
 
@@ -39,6 +40,8 @@ public record RequestParameter(
     public static List<RequestParameter> of(AnalysisRequest request) {
         List<RequestParameter> all = new ArrayList<>();
         first(request, SHIFT).ifPresent(mu -> all.add(scale(SHIFT.id(), SHIFT.symbol(), mu)));
+        frequency(request).ifPresent(omega -> all.add(new RequestParameter(
+                FREQUENCY.id(), FREQUENCY.symbol(), omega, 0, omega > 0 ? 2 * omega : DECADE, false, false)));
         first(request, REGULARIZATION).ifPresent(gamma -> all.add(scale(REGULARIZATION.id(), REGULARIZATION.symbol(), gamma)));
         if (request.features().kernel() instanceof ScaledKernel kernel) {
             all.add(scale(LENGTH_SCALE, "l", kernel.lengthScale()));
@@ -54,6 +57,12 @@ public record RequestParameter(
             }
         }
         return all;
+    }
+
+    /** ω where an estimator has one to vary, which a reversible process has not. */
+    private static Optional<Double> frequency(AnalysisRequest request) {
+        return request.estimators().stream().filter(each -> each.kind().has(FREQUENCY) && !each.reversible()).findFirst()
+                .map(each -> each.settings().find(FREQUENCY).orElse(0.0));
     }
 
     private static RequestParameter scale(String name, String symbol, double now) {
@@ -81,6 +90,7 @@ public record RequestParameter(
         double used = whole ? Math.rint(at) : at;
         return switch (name) {
             case "shift" -> changed(request, SHIFT, used);
+            case "frequency" -> changed(request, FREQUENCY, used);
             case "regularization" -> changed(request, REGULARIZATION, used);
             case "rank" -> changed(request, RANK, positive(used));
             case "lag" -> changed(request, LAG, positive(used));

@@ -19,8 +19,8 @@ import org.larrr.export.figure.FigureStyle;
 import org.larrr.export.figure.FigureWriter;
 import org.larrr.export.figure.FigureWriter.Format;
 import org.larrr.export.figure.Notation;
-import org.larrr.io.AtomicFiles;
-import org.larrr.io.AtomicFolders;
+import org.larrr.io.file.AtomicFiles;
+import org.larrr.io.file.AtomicFolders;
 import org.larrr.stages.Cancellation;
 
 /**
@@ -44,7 +44,12 @@ public final class Animation {
     /** Draws one picture of an analysis. */
     @FunctionalInterface
     public interface Frame {
-        Figure of(AnalysisResult result, Cancellation cancellation);
+
+        /**
+         * @param result the analysis
+         * @param shown  the same, its eigenfunctions with the signs of the picture before
+         */
+        Figure of(AnalysisResult result, AnalysisResult shown, Cancellation cancellation);
     }
 
     /**
@@ -135,7 +140,7 @@ public final class Animation {
     private Figure figure(AnalysisPipeline pipeline, SignKeeper signs, int index, Cancellation cancellation) {
         cancellation.check();
         AnalysisResult result = pipeline.run(parameter.in(request, values[index]), cancellation);
-        return frame.of(signs.steady(result), cancellation);
+        return frame.of(result, signs.shown(result), cancellation);
     }
 
     private String caption(double value) {

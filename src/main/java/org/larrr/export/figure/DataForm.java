@@ -3,7 +3,7 @@ package org.larrr.export.figure;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Locale;
-import org.larrr.io.AtomicFiles;
+import org.larrr.io.file.AtomicFiles;
 
 /** A form in which the numbers behind a figure are written. */
 public enum DataForm {

@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.List;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.AnalysisResult;
-import org.larrr.kernels.FeatureMap;
-import org.larrr.kernels.Features;
+import org.larrr.kernels.features.FeatureMap;
+import org.larrr.kernels.features.Features;
 import org.larrr.linalg.ComplexMatrix;
 import org.larrr.spectra.SpectralModel;
 

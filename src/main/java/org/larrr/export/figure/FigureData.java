@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.larrr.data.DenseArray;
-import org.larrr.io.ArrayFile;
+import org.larrr.io.array.ArrayFile;
 
 /**
  * The numbers behind a figure as named arrays, with a description of how they are drawn.

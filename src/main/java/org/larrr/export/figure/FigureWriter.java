@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.Locale;
-import org.larrr.io.AtomicFiles;
+import org.larrr.io.file.AtomicFiles;
 
 /** Turns figures into files. */
 @FunctionalInterface

@@ -48,7 +48,7 @@ public final class TruthErrorFigure {
     private static Series errors(AnalysisResult result, int k, Truth truth) {
         Fit fit = result.fits().get(k);
         List<Complex> estimates = fit.model().orElseThrow().eigenvalues();
-        List<Optional<Complex>> exact = TruthPairing.of(estimates, truth.eigenvalues());
+        List<Optional<Complex>> exact = TruthPairing.of(fit.model().orElseThrow(), truth.eigenvalues());
         int[] items = IntStream.range(0, estimates.size()).filter(i -> exact.get(i).filter(l -> l.abs() > TRIVIAL).isPresent()).toArray();
         double shift = SPREAD * ((k + 0.5) / result.fits().size() - 0.5);
         double[] x = new double[items.length];

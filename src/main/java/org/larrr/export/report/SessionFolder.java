@@ -10,18 +10,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.larrr.experiments.Progress;
-import org.larrr.export.EigenvalueTable;
-import org.larrr.export.RepeatCommand;
-import org.larrr.export.Session;
-import org.larrr.export.SessionData;
-import org.larrr.export.SessionJson;
+import org.larrr.export.table.EigenvalueTable;
+import org.larrr.export.session.RepeatCommand;
+import org.larrr.export.session.Session;
+import org.larrr.export.session.SessionData;
+import org.larrr.export.session.SessionJson;
 import org.larrr.export.figure.DataForm;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureStyle;
 import org.larrr.export.figure.FigureWriter;
 import org.larrr.export.figure.FigureWriter.Format;
-import org.larrr.io.AtomicFiles;
-import org.larrr.io.AtomicFolders;
+import org.larrr.io.file.AtomicFiles;
+import org.larrr.io.file.AtomicFolders;
 import org.larrr.stages.Cancellation;
 
 /**

@@ -11,7 +11,8 @@ import org.larrr.export.figure.Figure;
  * The answer to an {@link AnalysisJob}, ready to be shown without further computation; immutable.
  *
  * @param job      what was asked
- * @param result   the numbers
+ * @param result   the numbers, which depend on the request alone; whatever is computed or saved is made from these
+ * @param shown    the same, eigenfunctions with the signs they have on the screen; for eyes only
  * @param figures  the pictures that were wanted, by the id of their view
  * @param rows     the table of eigenvalues of the fit in focus
  * @param checks   conditions for trusting the fit in focus
@@ -19,7 +20,7 @@ import org.larrr.export.figure.Figure;
  * @param trust    how far each fit can be believed, one entry a fit; empty while that is not known
  */
 public record Analysis(
-        AnalysisJob job, AnalysisResult result, Map<String, Figure> figures, List<EigenpairRow> rows,
+        AnalysisJob job, AnalysisResult result, AnalysisResult shown, Map<String, Figure> figures, List<EigenpairRow> rows,
         List<Check> checks, String findings, List<Optional<TrustReport>> trust) {
 
     public Analysis {

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import org.larrr.diagnostics.trust.TrustReport;
-import org.larrr.estimators.EstimationException;
+import org.larrr.spectra.EstimationException;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.LatestJob;
@@ -33,18 +33,18 @@ public final class AnalysisWork implements LatestJob.Work<AnalysisJob, Analysis>
         AnalysisResult result = core.apply(job.request(), cancellation);
         cancellation.check(); // what follows remembers the latest answer
         AnalysisResult.Fit.requireAnswer(result.fits());
-        AnalysisResult known = signs.steady(result);
-        AnalysisResult steady = job.blind() ? known.withoutTruth() : known;
+        AnalysisResult known = job.blind() ? result.withoutTruth() : result;
+        AnalysisResult shown = signs.shown(known);
         List<Optional<TrustReport>> trust =
-                job.judged() ? judgement.of(steady, cancellation) : judgement.known(job.request());
+                job.judged() ? judgement.of(known, cancellation) : judgement.known(job.request());
         Map<String, Figure> figures = new HashMap<>();
         job.drawings().forEach((view, drawing) -> {
             cancellation.check();
-            figures.put(view, drawn(drawing, steady, trust, cancellation));
+            figures.put(view, drawn(drawing, drawing.keepsSigns() ? shown : known, trust, cancellation));
         });
         Optional<TrustReport> inFocus = trust.isEmpty() ? Optional.empty() : trust.get(0);
-        return new Analysis(job, steady, figures, EigenpairRow.of(steady, inFocus), Check.of(steady),
-                Findings.of(steady, inFocus), trust);
+        return new Analysis(job, known, shown, figures, EigenpairRow.of(known, inFocus), Check.of(known),
+                Findings.of(known, inFocus), trust);
     }
 
     /** The picture, or in its place the reason why there is none. */

@@ -19,7 +19,7 @@ public interface Drawing {
      *
      * @param trust        one entry a fit, empty where it was not judged; or no entry at all
      * @param cancellation to be checked now and then by a slow drawing
-     * @throws org.larrr.estimators.EstimationException if there is nothing to draw; the message is for the user and takes
+     * @throws org.larrr.spectra.EstimationException if there is nothing to draw; the message is for the user and takes
      *     the picture's place
      * @throws java.util.concurrent.CancellationException if cancelled
      */
@@ -30,6 +30,14 @@ public interface Drawing {
      * ones once the hand rests, on a thread of their own, and given up as soon as it moves again.
      */
     default boolean isSlow() {
+        return false;
+    }
+
+    /**
+     * Whether it shows eigenfunctions themselves, whose signs then stay from one picture to the next. On the screen such a
+     * picture is drawn of an analysis turned for display; everything else, and every file, is made of the analysis as it is.
+     */
+    default boolean keepsSigns() {
         return false;
     }
 }

@@ -59,7 +59,7 @@ public record EigenpairRow(
 
     /** The true eigenvalue that each estimate stands for. */
     private static List<Optional<Complex>> paired(SpectralModel model, Optional<Truth> truth) {
-        return truth.map(known -> TruthPairing.of(model.eigenvalues(), known.eigenvalues()))
+        return truth.map(known -> TruthPairing.of(model, known.eigenvalues()))
                 .orElseGet(() -> Collections.nCopies(model.rank(), Optional.empty()));
     }
 

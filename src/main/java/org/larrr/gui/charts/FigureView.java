@@ -18,6 +18,9 @@ import javafx.scene.image.ImageView;
 import javafx.scene.input.MouseEvent;
 import javafx.stage.Window;
 import org.larrr.export.figure.Figure;
+import org.larrr.gui.charts.drawing.ColourSet;
+import org.larrr.gui.charts.drawing.PaintedPlot;
+import org.larrr.gui.charts.drawing.Theme;
 
 /**
  * A node that draws a {@link Figure} at the screen's own resolution. FX thread only.

@@ -15,6 +15,7 @@ import javafx.scene.shape.Shape;
 import org.larrr.export.figure.Mark;
 import org.larrr.export.figure.Series;
 import org.larrr.export.figure.XyFigure;
+import org.larrr.gui.charts.drawing.PaintedPlot;
 
 /**
  * What other views point at, marked over a painted picture: rings around points, a broad line over a curve, a frame around

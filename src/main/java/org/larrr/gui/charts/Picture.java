@@ -12,6 +12,9 @@ import javafx.scene.image.PixelBuffer;
 import javafx.scene.image.PixelFormat;
 import javafx.scene.image.WritableImage;
 import org.larrr.export.figure.Figure;
+import org.larrr.gui.charts.drawing.FigurePainter;
+import org.larrr.gui.charts.drawing.PaintedPlot;
+import org.larrr.gui.charts.drawing.Theme;
 
 /** Pixels that Java2D writes and JavaFX shows, without a copy between them. Draw on any one thread, show on the FX thread. */
 final class Picture {

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import org.larrr.export.figure.Axis;
 import org.larrr.export.figure.PointFieldFigure;
+import org.larrr.gui.charts.drawing.PaintedPlot;
 
 /** Where the pointer is in the terms of the axes around it: label of an axis → value. */
 final class Place {

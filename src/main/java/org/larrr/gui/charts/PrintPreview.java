@@ -8,6 +8,7 @@ import javafx.scene.image.ImageView;
 import javafx.scene.layout.StackPane;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureStyle;
+import org.larrr.gui.charts.print.Sheet;
 
 /**
  * A printed figure as it will look, as large as the node allows; drawn away from the FX thread, the latest wish wins. FX

@@ -10,9 +10,10 @@ import org.larrr.export.figure.PointFieldFigure;
 import org.larrr.export.figure.Role;
 import org.larrr.export.figure.Series;
 import org.larrr.export.figure.XyFigure;
+import org.larrr.gui.charts.drawing.PaintedPlot;
 
 /** Finds what lies under the pointer; O(points). */
-final class Readout {
+public final class Readout {
 
     private static final int DIGITS = 4;
 
@@ -30,7 +31,7 @@ final class Readout {
     }
 
     /** @param reach how far from a point, in units of the canvas */
-    static Optional<Hover> at(List<PaintedPlot> plots, double canvasX, double canvasY, double reach) {
+    public static Optional<Hover> at(List<PaintedPlot> plots, double canvasX, double canvasY, double reach) {
         for (PaintedPlot plot : plots) {
             var area = plot.area();
             boolean inside = canvasX >= area.getX() - reach && canvasX <= area.getMaxX() + reach

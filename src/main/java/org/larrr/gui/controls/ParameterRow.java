@@ -18,7 +18,6 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2MZ;
-import org.larrr.gui.help.HelpKeys;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
 
@@ -120,7 +119,7 @@ public final class ParameterRow extends VBox {
         menu.getItems().add(reset);
         model.actions().forEach(action -> menu.getItems().add(item(action.id(), action.text(), action.run())));
         menu.getItems().add(item("help", Messages.get("help.what-is-this"),
-                () -> Event.fireEvent(this, new HelpKeys.Request())));
+                () -> Event.fireEvent(this, new HelpRequest())));
     }
 
     private MenuItem item(String id, String text, Runnable action) {

@@ -1,7 +1,7 @@
 package org.larrr.gui.dialogs;
 
 import java.util.Map;
-import org.larrr.io.ImportSettings;
+import org.larrr.io.series.ImportSettings;
 
 /**
  * What the user says about a data file.

@@ -27,7 +27,7 @@ import org.larrr.gui.controls.Tips;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
 import org.larrr.gui.text.Words;
-import org.larrr.io.MissingValues;
+import org.larrr.io.series.MissingValues;
 
 /** Shows the first rows of a file and asks what its columns mean. */
 final class ImportDialog extends Dialog<ImportChoice> {

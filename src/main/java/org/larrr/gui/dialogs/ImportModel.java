@@ -20,8 +20,8 @@ import javafx.collections.ObservableList;
 import javafx.collections.ObservableSet;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
-import org.larrr.io.ImportSettings;
-import org.larrr.io.MissingValues;
+import org.larrr.io.series.ImportSettings;
+import org.larrr.io.series.MissingValues;
 
 /** What the import dialog shows: the meaning of a file's columns. Knows no controls. */
 final class ImportModel {

@@ -8,7 +8,7 @@ import org.larrr.gui.analysis.Background;
 import org.larrr.gui.analysis.Failures;
 import org.larrr.gui.dialogs.DialogService;
 import org.larrr.gui.text.Messages;
-import org.larrr.io.AtomicFiles;
+import org.larrr.io.file.AtomicFiles;
 import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemDefinition;

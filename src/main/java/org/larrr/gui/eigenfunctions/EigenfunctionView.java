@@ -51,6 +51,11 @@ public final class EigenfunctionView extends PictureView {
             return EigenfunctionFigure.of(result, style, drawn(result), 1, count, Math.min(last, x), Math.min(last, y));
         }
 
+        @Override
+        public boolean keepsSigns() {
+            return true;
+        }
+
         /** The chosen fit, or where it has no answer the first one that has. */
         private int drawn(AnalysisResult result) {
             return IntStream.concat(IntStream.of(fit), IntStream.range(0, result.fits().size()))

@@ -46,6 +46,7 @@ public final class EstimatorModel {
             parameters.put(each, new ParameterModel(each.parameter(), each.standard()));
         }
         parameter(EstimatorParameters.REGULARIZATION).range(1e-12, 1e-1);
+        parameter(EstimatorParameters.FREQUENCY).range(0, 10);
         parameter(EstimatorParameters.TOLERANCE).range(1e-14, 1e-4);
         parameter(EstimatorParameters.FEATURES).range(5, 2_000);
         parameter(EstimatorParameters.LAG).range(1, 200);

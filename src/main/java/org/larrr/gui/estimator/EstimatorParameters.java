@@ -10,6 +10,7 @@ enum EstimatorParameters {
     DEGREE("degree", "p", Quantity.COUNT, 2, 8, Scale.LINEAR, 3),
     FEATURES("features", "N", Quantity.COUNT, 1, 5_000, Scale.LOG, 200),
     SHIFT("shift", "μ", Quantity.RATE, 1e-12, 1e12, Scale.LOG, 5),
+    FREQUENCY("frequency", "ω", Quantity.NUMBER, 0, 1e6, Scale.LINEAR, 0),
     REGULARIZATION("regularization", "γ", Quantity.NUMBER, 1e-15, 10, Scale.LOG, 1e-6),
     RANK("rank", "r", Quantity.COUNT, 1, 100, Scale.LINEAR, 6),
     LAG("lag", "k", Quantity.COUNT, 1, 10_000, Scale.LOG, 1),

@@ -11,7 +11,7 @@ import org.larrr.estimators.Estimator;
 import org.larrr.estimators.EstimatorKind;
 import org.larrr.experiments.session.FitChoices;
 import org.larrr.gui.text.Words;
-import org.larrr.kernels.FeatureSettings;
+import org.larrr.kernels.features.FeatureSettings;
 
 /**
  * Everything chosen in the estimator panel at one moment; immutable.

@@ -1,5 +1,6 @@
 package org.larrr.gui.estimator;
 
+import org.larrr.estimators.EstimatorKind;
 import org.larrr.estimators.Setting;
 
 /** Where a parameter is shown under given settings. */
@@ -23,11 +24,18 @@ enum Relevance {
             case TOLERANCE -> shown(kernel && settings.form() == Form.DUAL, MORE);
             case INTERVALS -> shown(hasAny(settings, Setting.INTERVALS), MORE);
             case SHIFT -> of(Setting.SHIFT, settings);
-            case LAG -> of(Setting.LAG, settings);
+            case FREQUENCY -> ofFrequency(settings);
+            case LAG -> hasAny(settings, Setting.LAG) ? of(Setting.LAG, settings) : of(Setting.WEIGHTS, settings);
             case DICTIONARY_DEGREE -> shown(!gaussians, ofDictionary(settings));
             case PERIOD -> shown(settings.dictionary() == DictionaryChoice.FOURIER, ofDictionary(settings));
             case CENTRES -> shown(gaussians, ofDictionary(settings));
         };
+    }
+
+    /** A reversible process does not oscillate. */
+    private static Relevance ofFrequency(EstimatorSettings settings) {
+        boolean pair = settings.methods().contains(EstimatorKind.PAIR);
+        return shown(pair || !settings.reversible(), of(Setting.FREQUENCY, settings));
     }
 
     /** Where the kernel is chosen. */

@@ -14,7 +14,7 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 import org.larrr.experiments.job.ExperimentResult;
-import org.larrr.export.ExperimentReport;
+import org.larrr.export.experiment.ExperimentReport;
 
 /** How a job of many trials stands, and what came of the last one; knows no controls. */
 public final class RunModel {

@@ -5,7 +5,7 @@ import java.util.List;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
-import org.larrr.export.DataTable;
+import org.larrr.export.table.DataTable;
 import org.larrr.gui.text.Numbers;
 
 /** Shows a table of numbers and names with its own columns. */

@@ -16,7 +16,7 @@ import org.larrr.experiments.sweep.Metric;
 import org.larrr.experiments.sweep.RequestParameter;
 import org.larrr.experiments.sweep.Sweep;
 import org.larrr.experiments.sweep.SweepRange;
-import org.larrr.export.SweepArguments;
+import org.larrr.export.experiment.SweepArguments;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
 

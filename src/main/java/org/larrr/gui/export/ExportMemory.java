@@ -13,7 +13,7 @@ import org.larrr.export.figure.FigureStyle;
 import org.larrr.export.figure.FigureStyle.Colours;
 import org.larrr.export.figure.FigureStyle.Legend;
 import org.larrr.export.figure.FigureWriter.Size;
-import org.larrr.io.AtomicFiles;
+import org.larrr.io.file.AtomicFiles;
 
 /** Remembers how something was exported last, across starts where there is a file for it. */
 public final class ExportMemory {

@@ -2,25 +2,15 @@ package org.larrr.gui.help;
 
 import java.util.ArrayList;
 import java.util.List;
-import javafx.event.Event;
-import javafx.event.EventType;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
+import org.larrr.gui.controls.HelpRequest;
 
 /** F1 explains what the pointer rests on, else what has the focus; controls may ask to be explained with an event. */
 public final class HelpKeys {
-
-    /** Asks for the page about the node it is fired on. */
-    public static final class Request extends Event {
-        public static final EventType<Request> WHAT_IS_THIS = new EventType<>(Event.ANY, "WHAT_IS_THIS");
-
-        public Request() {
-            super(WHAT_IS_THIS);
-        }
-    }
 
     private Node pointed;
 
@@ -39,7 +29,7 @@ public final class HelpKeys {
                 event.consume();
             }
         });
-        scene.addEventHandler(Request.WHAT_IS_THIS, event -> help.explain(idsUpwards((Node) event.getTarget())));
+        scene.addEventHandler(HelpRequest.WHAT_IS_THIS, event -> help.explain(idsUpwards((Node) event.getTarget())));
     }
 
     private static List<String> idsUpwards(Node node) {

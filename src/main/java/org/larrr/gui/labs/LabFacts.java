@@ -10,7 +10,7 @@ import java.util.Set;
 import org.larrr.data.TimeGrid;
 import org.larrr.diagnostics.NonNormality;
 import org.larrr.diagnostics.Semigroup;
-import org.larrr.estimators.EstimationException;
+import org.larrr.spectra.EstimationException;
 import org.larrr.estimators.Larrr;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.gui.estimator.EstimatorSettings;
@@ -95,7 +95,7 @@ public final class LabFacts {
 
     private static void fitted(Map<String, Double> facts, SpectralModel model, List<Complex> truth, String value, String time,
             String error) {
-        List<Optional<Complex>> paired = TruthPairing.of(model.eigenvalues(), truth);
+        List<Optional<Complex>> paired = TruthPairing.of(model, truth);
         for (int i = 0; i < Math.min(MOST, model.rank()); i++) {
             Complex estimate = model.eigenvalues().get(i);
             facts.put(value + (i + 1), estimate.re());

@@ -6,7 +6,7 @@ import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.pin.Pin;
-import org.larrr.export.PinOf;
+import org.larrr.export.session.PinOf;
 import org.larrr.gui.text.Messages;
 
 /** The fits that are kept for comparison, in the order they were pinned; knows no controls. */

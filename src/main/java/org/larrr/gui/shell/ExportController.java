@@ -11,14 +11,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
-import org.larrr.estimators.EstimationException;
+import java.util.function.Consumer;
+import org.larrr.spectra.EstimationException;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.sweep.RequestParameter;
-import org.larrr.export.EigenvalueTable;
-import org.larrr.export.EigenvalueTable.Form;
-import org.larrr.export.ProgramVersion;
-import org.larrr.export.Session;
+import org.larrr.export.table.EigenvalueTable;
+import org.larrr.export.table.EigenvalueTable.Form;
+import org.larrr.export.session.ProgramVersion;
+import org.larrr.export.session.Session;
 import org.larrr.export.animation.Animation;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureStyle;
@@ -41,7 +42,7 @@ import org.larrr.gui.export.ExportModel;
 import org.larrr.gui.export.ExportProgress;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.views.View;
-import org.larrr.io.AtomicFiles;
+import org.larrr.io.file.AtomicFiles;
 import org.larrr.stages.Cancellation;
 
 /** Saves and copies pictures, numbers, the table of eigenvalues, and everything at once. FX thread only. */
@@ -77,8 +78,12 @@ public final class ExportController {
     public void figure(String name, Figure figure) {
         if (figure == null) {
             services.dialogs().problem(Messages.get("export.nothing"));
-            return;
+        } else {
+            inItsOwnSigns(name, figure, saved -> ask(name, saved));
         }
+    }
+
+    private void ask(String name, Figure figure) {
         services.dialogs().askExport(new ExportModel(memory.last()), figure, style -> copy(figure, style)).ifPresent(choice -> {
             memory.remember(choice);
             services.dialogs().chooseFile(name, choice.format().suffix()).map(choice.format()::ended)
@@ -95,8 +100,20 @@ public final class ExportController {
         if (figure == null) {
             services.dialogs().problem(Messages.get("export.nothing"));
         } else {
-            copy(figure, memory.last().style());
+            inItsOwnSigns(view, figure, copied -> copy(copied, memory.last().style()));
         }
+    }
+
+    /** What leaves the window depends on the analysis alone, not on the signs that eigenfunctions had in pictures before. */
+    private void inItsOwnSigns(String view, Figure onScreen, Consumer<Figure> then) {
+        Optional<Drawing> drawing = model.views().get(view).flatMap(View::drawing).filter(Drawing::keepsSigns);
+        if (drawing.isEmpty()) {
+            then.accept(onScreen);
+            return;
+        }
+        Analysis latest = model.analysis().latestProperty().get();
+        services.background().run("picture", () -> drawing.get().of(latest.result(), latest.trust(), new Cancellation()), then,
+                failure -> services.dialogs().problem(Failures.sentence(failure)));
     }
 
     private void copy(Figure figure, FigureStyle style) {
@@ -217,7 +234,8 @@ public final class ExportController {
     private void shoot(boolean blind, AnalysisRequest request, AnimationOrder order, Path target) {
         Drawing drawing = model.views().get(order.view()).flatMap(View::drawing).orElseThrow();
         Animation animation = new Animation(request, order.parameter(), order.range(),
-                (result, cancellation) -> frame(drawing, blind ? result.withoutTruth() : result, cancellation), memory.last().style().withSize(PROJECTED));
+                (result, shown, cancellation) -> frame(drawing, blind, drawing.keepsSigns() ? shown : result, cancellation),
+                memory.last().style().withSize(PROJECTED));
         run(target, stop -> {
             if (order.gif()) {
                 animation.writeGif(target, order.perSecond(), services.figures(), progress.listener(), stop);
@@ -228,9 +246,9 @@ public final class ExportController {
         });
     }
 
-    private static Figure frame(Drawing drawing, AnalysisResult result, Cancellation cancellation) {
+    private static Figure frame(Drawing drawing, boolean blind, AnalysisResult result, Cancellation cancellation) {
         try {
-            return drawing.of(result, List.of(), cancellation);
+            return drawing.of(blind ? result.withoutTruth() : result, List.of(), cancellation);
         } catch (EstimationException nothing) {
             return XyFigure.saying("", nothing.getMessage());
         }

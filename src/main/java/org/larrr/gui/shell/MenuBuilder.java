@@ -26,7 +26,7 @@ import org.kordamp.ikonli.material2.Material2MZ;
 import org.larrr.experiments.job.ExperimentKind;
 import org.larrr.experiments.paper.PaperExperiments;
 import org.larrr.gui.experiments.SweepView;
-import org.larrr.gui.charts.ColourSet;
+import org.larrr.gui.charts.drawing.ColourSet;
 import org.larrr.gui.controls.Icons;
 import org.larrr.gui.help.Shortcut;
 import org.larrr.gui.labs.LabLibrary;

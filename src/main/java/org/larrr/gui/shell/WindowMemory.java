@@ -14,7 +14,7 @@ import java.util.TreeSet;
 import javafx.geometry.Rectangle2D;
 import javafx.stage.Screen;
 import javafx.stage.Stage;
-import org.larrr.gui.charts.ColourSet;
+import org.larrr.gui.charts.drawing.ColourSet;
 import org.larrr.gui.dialogs.FxDialogService;
 import org.larrr.gui.views.View;
 import org.larrr.gui.views.Views;

@@ -10,7 +10,7 @@ import javafx.beans.property.SimpleObjectProperty;
 import org.larrr.export.figure.SingularValueFigure;
 import org.larrr.export.figure.TruthErrorFigure;
 import org.larrr.gui.analysis.AnalysisModel;
-import org.larrr.gui.charts.ColourSet;
+import org.larrr.gui.charts.drawing.ColourSet;
 import org.larrr.gui.editor.EditorModel;
 import org.larrr.gui.eigenfunctions.EigenfunctionView;
 import org.larrr.gui.estimator.EstimatorModel;

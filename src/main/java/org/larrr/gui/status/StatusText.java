@@ -9,7 +9,7 @@ import org.larrr.experiments.AnalysisResult;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
-import org.larrr.kernels.FeatureSettings;
+import org.larrr.kernels.features.FeatureSettings;
 
 /** The facts of an analysis on one line. */
 final class StatusText {

@@ -60,7 +60,8 @@ final class EigenpairDetails {
         lines.add(estimate(result.fits().get(0).estimator().title(), Numbers.show(row.value(), DIGITS), row.error(), row));
         row.other().ifPresent(other -> lines.add(estimate(result.fits().get(1).estimator().title(),
                 Numbers.show(other, DIGITS), row.otherError(), row)));
-        row.truth().ifPresent(exact -> lines.add(Messages.get("details.truth", Numbers.show(exact, DIGITS))));
+        result.truth().ifPresent(known -> lines.add(row.truth().map(exact -> Messages.get("details.truth", Numbers.show(exact, DIGITS)))
+                .orElseGet(() -> Messages.get("details.unmatched"))));
         lines.add(Messages.get("details.timescale", Numbers.show(row.timescale(), DIGITS), unit).strip());
         lines.add(Messages.get("details.operator", Numbers.show(row.operator(), DIGITS)));
         row.trust().ifPresentOrElse(trust -> lines.addAll(evidence(trust, result)), () -> bias(result).ifPresent(lines::add));

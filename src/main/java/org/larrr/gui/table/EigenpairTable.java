@@ -48,7 +48,7 @@ public final class EigenpairTable {
     private boolean complex;
     private int exponent;
     private final TableColumn<EigenpairLine, EigenpairLine> truth = numbers("truth",
-            row -> row.truth().map(this::text).orElse("–"));
+            row -> row.truth().map(this::text).orElseGet(() -> Messages.get("table.unmatched")));
     private final TableColumn<EigenpairLine, EigenpairLine> error = numbers("error", EigenpairTable::errorText);
     private final TableColumn<EigenpairLine, EigenpairLine> other = numbers("other",
             row -> row.other().map(this::text).orElse("–"));

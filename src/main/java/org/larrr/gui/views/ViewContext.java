@@ -6,7 +6,7 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import org.larrr.export.figure.Figure;
 import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.analysis.Background;
-import org.larrr.gui.charts.ColourSet;
+import org.larrr.gui.charts.drawing.ColourSet;
 import org.larrr.gui.dialogs.DialogService;
 
 /**

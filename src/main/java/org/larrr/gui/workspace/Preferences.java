@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import org.larrr.io.AtomicFiles;
+import org.larrr.io.file.AtomicFiles;
 
 /**
  * What the program remembers between starts: texts by name, immutable. A file that is missing, damaged or strange counts as

@@ -14,7 +14,7 @@ import org.ejml.dense.row.NormOps_DDRM;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.larrr.estimators.EstimationException;
+import org.larrr.spectra.EstimationException;
 
 class StreamedMomentsTest {
 

@@ -17,8 +17,8 @@ import org.larrr.data.DenseArray;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.data.TrajectoryChunks;
-import org.larrr.io.DataFormatException;
-import org.larrr.kernels.FeatureSettings;
+import org.larrr.io.file.DataFormatException;
+import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.stages.Cancellation;
 

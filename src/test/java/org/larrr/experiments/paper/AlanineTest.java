@@ -19,8 +19,8 @@ import org.larrr.experiments.job.ExperimentRun;
 import org.larrr.experiments.job.ExperimentSettings;
 import org.larrr.experiments.job.Outcome;
 import org.larrr.experiments.job.Preset;
-import org.larrr.io.NpyWriter;
-import org.larrr.io.NpzWriter;
+import org.larrr.io.array.NpyWriter;
+import org.larrr.io.array.NpzWriter;
 import org.larrr.stages.Cancellation;
 
 class AlanineTest {

@@ -21,8 +21,8 @@ import org.larrr.data.Trajectories;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
-import org.larrr.io.DataFormatException;
-import org.larrr.io.ImportSettings;
+import org.larrr.io.file.DataFormatException;
+import org.larrr.io.series.ImportSettings;
 import org.larrr.stages.Cancellation;
 
 /** What is written is read back; what was not written is refused in words. */

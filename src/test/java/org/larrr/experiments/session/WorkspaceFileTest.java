@@ -18,8 +18,8 @@ import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.larrr.experiments.Source;
-import org.larrr.io.DataFormatException;
-import org.larrr.io.ImportSettings;
+import org.larrr.io.file.DataFormatException;
+import org.larrr.io.series.ImportSettings;
 import org.larrr.stages.Cancellation;
 
 /** Workspaces and their data on disk. */

@@ -31,7 +31,7 @@ import org.larrr.export.figure.Picture;
 import org.larrr.export.figure.Range;
 import org.larrr.export.figure.SampleAnalyses;
 import org.larrr.export.figure.XyFigure;
-import org.larrr.gui.charts.FigureFiles;
+import org.larrr.gui.charts.print.FigureFiles;
 import org.larrr.stages.Cancellation;
 
 class AnimationTest {
@@ -51,7 +51,7 @@ class AnimationTest {
 
     private Animation film(String parameter, double from, double to, int frames, Picture picture) {
         return new Animation(request, RequestParameter.of(request, parameter), new SweepRange(from, to, frames, true),
-                (result, cancellation) -> picture.of(result), STYLE);
+                (result, shown, cancellation) -> picture.of(shown), STYLE);
     }
 
     @Test
@@ -158,7 +158,7 @@ class AnimationTest {
         assertThatThrownBy(() -> film("shift", 1, 20, 4, Picture.PLANE).writeGif(folder.resolve("a.gif"), 500, recording, Progress.NONE,
                 new Cancellation())).hasMessageContaining("pictures a second");
         assertThatThrownBy(() -> new Animation(request, RequestParameter.of(request, "shift"), new SweepRange(1, 2, 3, false),
-                (result, cancellation) -> Picture.PLANE.of(result), FigureStyle.of(new Size(500, 500, 600))))
+                (result, shown, cancellation) -> Picture.PLANE.of(result), FigureStyle.of(new Size(500, 500, 600))))
                 .hasMessageContaining("fewer dots per inch");
         assertThat(Files.exists(folder.resolve("a.gif"))).isFalse();
     }

@@ -14,7 +14,7 @@ import java.util.zip.ZipFile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.larrr.data.DenseArray;
-import org.larrr.io.ArrayFile;
+import org.larrr.io.array.ArrayFile;
 
 class FigureDataTest {
 

@@ -13,7 +13,7 @@ import java.util.Map;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.Source;
-import org.larrr.kernels.FeatureSettings;
+import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;

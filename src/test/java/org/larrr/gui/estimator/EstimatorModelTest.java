@@ -12,7 +12,7 @@ import org.larrr.estimators.Estimator;
 import org.larrr.estimators.EstimatorKind;
 import org.larrr.estimators.Larrr;
 import org.larrr.estimators.TransferRrr;
-import org.larrr.kernels.FeatureSettings;
+import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.kernels.PolynomialKernel;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.systems.Suggestion;
@@ -49,7 +49,7 @@ class EstimatorModelTest {
     @Test
     void aParameterWithoutEffectIsHidden() {
         assertThat(at(Relevance.HIDDEN)).containsExactlyInAnyOrder(EstimatorParameters.DEGREE,
-                EstimatorParameters.FEATURES, EstimatorParameters.FEATURE_SEED, EstimatorParameters.DICTIONARY_DEGREE,
+                EstimatorParameters.FREQUENCY, EstimatorParameters.FEATURES, EstimatorParameters.FEATURE_SEED, EstimatorParameters.DICTIONARY_DEGREE,
                 EstimatorParameters.PERIOD, EstimatorParameters.CENTRES);
         model.comparedProperty().set(Set.of());
         assertThat(at(Relevance.HIDDEN)).contains(EstimatorParameters.LAG);

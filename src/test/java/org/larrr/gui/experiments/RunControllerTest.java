@@ -28,7 +28,7 @@ import org.larrr.experiments.sweep.Sweep;
 import org.larrr.gui.analysis.DirectBackground;
 import org.larrr.export.figure.Series;
 import org.larrr.export.figure.XyFigure;
-import org.larrr.kernels.FeatureSettings;
+import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.SystemCatalogue;

@@ -27,7 +27,7 @@ import org.larrr.gui.analysis.AnalysisModel.State;
 import org.larrr.gui.analysis.AnalysisWork;
 import org.larrr.gui.analysis.Background;
 import org.larrr.gui.analysis.Drawing;
-import org.larrr.kernels.FeatureSettings;
+import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.stages.Cancellation;
 
@@ -60,7 +60,7 @@ class RehearsalTest {
         Analysis plain = new AnalysisWork(new AnalysisPipeline()::run).compute(
                 new AnalysisJob(request, Map.of("picture", drawing)), new Cancellation());
         drawn.set(0);
-        return new Analysis(plain.job(), plain.result(), plain.figures(), plain.rows(), plain.checks(), plain.findings(),
+        return new Analysis(plain.job(), plain.result(), plain.shown(), plain.figures(), plain.rows(), plain.checks(), plain.findings(),
                 judged ? List.of(Optional.empty()) : List.of());
     }
 

@@ -1,0 +1,135 @@
+package org.larrr.bench;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.OptionalInt;
+import org.larrr.data.Trajectories;
+import org.larrr.diagnostics.suggest.Candidate;
+import org.larrr.diagnostics.suggest.ParameterGrid;
+import org.larrr.estimators.EigenvalueMap;
+import org.larrr.spectra.EstimationException;
+import org.larrr.estimators.FeatureSample;
+import org.larrr.estimators.Larrr;
+import org.larrr.experiments.ParameterSuggestion;
+import org.larrr.experiments.Progress;
+import org.larrr.experiments.Source;
+import org.larrr.experiments.job.Trials;
+import org.larrr.kernels.features.FeatureSettings;
+import org.larrr.kernels.features.FeatureStage;
+import org.larrr.kernels.RadialKernel;
+import org.larrr.linalg.Complex;
+import org.larrr.stages.Cancellation;
+import org.larrr.stages.StageRun;
+
+/**
+ * How good suggested parameters are: the median error of λ₂ over independent trajectories at the parameters suggested for
+ * each, without sight of the truth, beside the smallest median any single point of the grid reaches, which takes the truth
+ * to find. The latter flatters the grid when trials are few: the smallest of many noisy medians is small by chance.
+ *
+ * @param source the first trajectory; trial k is simulated from its seed + k
+ * @param trials how many
+ */
+public record SuggestionQuality(Source.Simulation source, int trials) {
+
+    private static final RadialKernel.Family FAMILY = RadialKernel.Family.GAUSSIAN;
+
+    /** @throws IllegalArgumentException if there is no trial */
+    public SuggestionQuality {
+        if (trials < 1) {
+            throw new IllegalArgumentException("there must be at least 1 trial, not " + trials);
+        }
+    }
+
+    /**
+     * The outcome.
+     *
+     * @param suggested median of |λ̂₂ − λ₂|/|λ₂| at the suggestions
+     * @param best      smallest median of one point of the grid; every trial has its own grid, points are told by their place
+     */
+    public record Result(double suggested, double best) {
+        /** How many times larger the error at the suggestions is; 1 is as good as with the truth. */
+        public double ratio() {
+            return suggested / best;
+        }
+    }
+
+    /** Errors at the suggestion and at each point of the grid, infinite where there is no answer. */
+    private record Errors(double suggested, double[] grid) {}
+
+    /**
+     * Runs all trials, as many at a time as there are processors; the numbers do not depend on how many.
+     *
+     * @throws java.util.concurrent.CancellationException if cancelled
+     */
+    public Result run(Progress progress, Cancellation cancellation) {
+        Complex truth = source.system().truth(2).eigenvalues().get(1);
+        List<Errors> errors = Trials.run(trials, true, k -> trial(k, truth, cancellation), progress, cancellation);
+        double best = Double.POSITIVE_INFINITY;
+        for (int point = 0; point < errors.get(0).grid().length; point++) {
+            int p = point;
+            best = Math.min(best, median(errors.stream().mapToDouble(e -> e.grid()[p]).toArray()));
+        }
+        return new Result(median(errors.stream().mapToDouble(Errors::suggested).toArray()), best);
+    }
+
+    private Errors trial(int k, Complex truth, Cancellation cancellation) {
+        Trajectories data = new Source.Simulation(source.system(), source.step(), source.steps(), source.trajectories(),
+                source.burnIn(), source.seed() + k).trajectories(cancellation);
+        boolean reversible = source.system().reversible();
+        ParameterSuggestion.Result suggestion =
+                ParameterSuggestion.of(data, FAMILY, reversible, Progress.NONE, cancellation);
+        Candidate best = suggestion.best();
+        double suggested = error(sample(data, best.lengthScale(), cancellation), best.shift(), best.regularization(), best.rank(),
+                reversible, truth);
+        return new Errors(suggested, gridErrors(data, suggestion, reversible, truth, cancellation));
+    }
+
+    /** Length-scales that the search left out as too expensive count as without an answer. */
+    private static double[] gridErrors(Trajectories data, ParameterSuggestion.Result suggestion, boolean reversible,
+            Complex truth, Cancellation cancellation) {
+        ParameterGrid grid = suggestion.grid();
+        int perLengthScale = grid.shifts().length * grid.regularizations().length * grid.ranks().length;
+        List<Double> errors = new ArrayList<>();
+        for (double lengthScale : grid.lengthScales()) {
+            if (suggestion.search().candidates().stream().noneMatch(c -> c.lengthScale() == lengthScale)) {
+                errors.addAll(Collections.nCopies(perLengthScale, Double.POSITIVE_INFINITY));
+                continue;
+            }
+            FeatureSample sample = sample(data, lengthScale, cancellation);
+            for (double shift : grid.shifts()) {
+                for (double regularization : grid.regularizations()) {
+                    for (int rank : grid.ranks()) {
+                        cancellation.check();
+                        errors.add(error(sample, shift, regularization, rank, reversible, truth));
+                    }
+                }
+            }
+        }
+        return errors.stream().mapToDouble(Double::doubleValue).toArray();
+    }
+
+    private static FeatureSample sample(Trajectories data, double lengthScale, Cancellation cancellation) {
+        return new FeatureSample(data, FeatureStage.features(
+                data, FeatureSettings.LowRank.of(new RadialKernel(FAMILY, lengthScale)), cancellation));
+    }
+
+    private static double error(
+            FeatureSample sample, double shift, double regularization, int rank, boolean reversible, Complex truth) {
+        try {
+            Larrr larrr = new Larrr(shift, regularization, rank, reversible, OptionalInt.empty(), EigenvalueMap.CORRECTED);
+            Complex value = larrr.fit(sample, StageRun.uncached()).eigenvalues().get(1);
+            return value.isDefined() ? value.minus(truth).abs() / truth.abs() : Double.POSITIVE_INFINITY;
+        } catch (EstimationException noAnswer) {
+            return Double.POSITIVE_INFINITY;
+        }
+    }
+
+    private static double median(double[] values) {
+        double[] sorted = values.clone();
+        Arrays.sort(sorted);
+        int middle = sorted.length / 2;
+        return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+    }
+}

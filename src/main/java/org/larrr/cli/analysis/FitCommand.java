@@ -1,0 +1,138 @@
+package org.larrr.cli.analysis;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.larrr.cli.options.AnalysisOptions;
+import org.larrr.cli.options.ModelOptions;
+import org.larrr.cli.output.Console;
+import org.larrr.cli.output.TextTarget;
+import org.larrr.cli.output.VerboseOption;
+import org.larrr.cli.output.Version;
+import org.larrr.diagnostics.trust.BootstrapSettings;
+import org.larrr.diagnostics.trust.TrustReport;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.AnalysisResult.Fit;
+import org.larrr.experiments.FitTrust;
+import org.larrr.export.json.FitJson;
+import org.larrr.export.table.FitTable;
+import org.larrr.export.table.TrustTable;
+import org.larrr.stages.Cancellation;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+@Command(
+        name = "fit",
+        description = "Estimates the generator's spectrum from trajectories and prints it as a table or as JSON.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        sortOptions = false)
+public final class FitCommand implements Callable<Integer> {
+
+    private static final int WARM_UPS = 9;
+    private static final double WARM_UP_MILLISECONDS = 500;
+
+    private final Console console;
+
+    @Mixin
+    private AnalysisOptions analysis;
+
+    @Mixin
+    private TextTarget output;
+
+    @Option(names = "--repeat", paramLabel = "N",
+            description = "Fit N times from scratch and report the timings of the fastest one"
+                    + " (default: once for a table; for JSON up to 10 times within half a second).")
+    private Integer repeat;
+
+    @Mixin
+    private ModelOptions model;
+
+    @Option(names = "--trust", description = "Judge every eigenpair too, as \"trust\" does with its default settings.")
+    private boolean trust;
+
+    @Mixin
+    private VerboseOption verbose;
+
+    public FitCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        if (repeat != null && repeat < 1) {
+            throw new IllegalArgumentException("--repeat must be at least 1, not " + repeat);
+        }
+        model.check();
+        if (analysis.fromMoments()) {
+            return fitMoments(analysis.runMoments());
+        }
+        AnalysisOptions.Answer answer = repeated(analysis.run());
+        Fit.requireAnswer(answer.result().fits());
+        note(answer.result().features().size());
+        output.write(() -> table(answer), () -> json(answer), console);
+        if (model.isWanted()) {
+            model.save(answer.result(), analysis.angles(), json(answer))
+                    .forEach(remark -> console.err().println("note: the model is kept without a part: " + remark));
+        }
+        return 0;
+    }
+
+    private int fitMoments(AnalysisOptions.MomentsAnswer answer) throws IOException {
+        if (model.isWanted()) {
+            throw new IllegalArgumentException("--save-model evaluates the states of the data, which a moments file does not hold;"
+                    + " fit the data themselves");
+        }
+        if (trust) {
+            throw new IllegalArgumentException("--trust resamples the data, which a moments file does not hold; leave it out");
+        }
+        Fit.requireAnswer(answer.result().fits());
+        note(answer.result().collected().definition().size());
+        output.write(() -> FitTable.of(answer.result(), answer.timings()), () -> {
+            requireOne(answer.result().fits());
+            return FitJson.of(answer.result(), 0, answer.timings(), Version.text());
+        }, console);
+        return 0;
+    }
+
+    private void note(int features) {
+        analysis.rankNote(features).ifPresent(sentence -> console.err().println("note: " + sentence));
+    }
+
+    private AnalysisOptions.Answer repeated(AnalysisOptions.Answer answer) {
+        if (repeat != null) {
+            return answer.repeated(repeat - 1, Double.POSITIVE_INFINITY);
+        }
+        return output.isWanted() ? answer.repeated(WARM_UPS, WARM_UP_MILLISECONDS) : answer;
+    }
+
+    private String table(AnalysisOptions.Answer answer) {
+        StringBuilder text = new StringBuilder(FitTable.of(answer.result(), answer.timings()));
+        for (int k = 0; trust && k < answer.result().fits().size(); k++) {
+            text.append('\n').append(TrustTable.of(answer.result(), k, report(answer.result(), k), BootstrapSettings.standard()));
+        }
+        return text.toString();
+    }
+
+    private String json(AnalysisOptions.Answer answer) {
+        if (!analysis.fromWorkspace()) { // whose estimator in focus is written
+            requireOne(answer.result().fits());
+        }
+        Optional<FitJson.Judgement> judged = trust
+                ? Optional.of(new FitJson.Judgement(report(answer.result(), 0), BootstrapSettings.standard()))
+                : Optional.empty();
+        return FitJson.of(answer.result(), 0, answer.timings(), Version.text(), judged);
+    }
+
+    private static void requireOne(List<Fit> fits) {
+        if (fits.size() != 1) {
+            throw new IllegalArgumentException("--output holds one fit; give one --estimator");
+        }
+    }
+
+    private static TrustReport report(AnalysisResult result, int fit) {
+        return FitTrust.of(result, fit, BootstrapSettings.standard(), new Cancellation());
+    }
+}

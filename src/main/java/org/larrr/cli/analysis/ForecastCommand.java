@@ -1,0 +1,110 @@
+package org.larrr.cli.analysis;
+
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.concurrent.Callable;
+import org.larrr.cli.options.AnalysisOptions;
+import org.larrr.cli.output.Console;
+import org.larrr.cli.output.ResultTarget;
+import org.larrr.cli.output.VerboseOption;
+import org.larrr.cli.output.Version;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.Progress;
+import org.larrr.experiments.forecast.ForecastComparison;
+import org.larrr.experiments.forecast.ForecastRequest;
+import org.larrr.experiments.forecast.ForecastResult;
+import org.larrr.export.figure.Figure;
+import org.larrr.export.figure.ForecastFigure;
+import org.larrr.export.table.ForecastTables;
+import org.larrr.stages.Cancellation;
+import org.larrr.systems.formula.StateFunction;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+@Command(
+        name = "forecast",
+        description = "Fits like \"fit\" and forecasts E[h(X_t)] and the density of X_t from a start, beside simulated copies and the"
+                + " closed form for a system, beside data kept from the fit for a file.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        sortOptions = false)
+public final class ForecastCommand implements Callable<Integer> {
+
+    private final Console console;
+
+    @Mixin
+    private AnalysisOptions analysis;
+
+    @Option(names = "--of", paramLabel = "H",
+            description = "A function of the state to forecast, such as \"x^2\", or a set, such as \"x > 0.5 & y < 1\"; repeatable"
+                    + " (default: each of the first three coordinates).")
+    private List<String> functions = List.of();
+
+    @Option(names = "--start", paramLabel = "X", split = ",",
+            description = "The state to forecast from, one number a coordinate (default: one that the data visit).")
+    private List<Double> start = List.of();
+
+    @Option(names = "--horizon", paramLabel = "T", description = "The last time (default: three times the slowest timescale).")
+    private Double horizon;
+
+    @Option(names = "--points", paramLabel = "N", defaultValue = "" + ForecastRequest.POINTS,
+            description = "Times to forecast at, evenly spaced (default: ${DEFAULT-VALUE}).")
+    private int points;
+
+    @Option(names = "--copies", paramLabel = "N", defaultValue = "" + ForecastRequest.COPIES,
+            description = "Simulated copies that start from X (default: ${DEFAULT-VALUE}).")
+    private int copies;
+
+    @Option(names = "--held-out", paramLabel = "SHARE", defaultValue = "" + ForecastRequest.HELD_OUT,
+            description = "Share of a file's data that is kept from the fit and forecast instead (default: ${DEFAULT-VALUE}).")
+    private double heldOut;
+
+    @Option(names = "--copies-seed", paramLabel = "S", defaultValue = "1",
+            description = "Seed of the copies (default: ${DEFAULT-VALUE}).")
+    private long copiesSeed;
+
+    @Mixin
+    private ResultTarget output;
+
+    @Mixin
+    private VerboseOption verbose;
+
+    public ForecastCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        output.check();
+        request(List.of(StateFunction.parse("x", List.of("x")))); // complains about numbers before the data are touched
+        AnalysisResult result = analysis.run().result();
+        List<String> names = result.data().coordinates();
+        List<String> wanted = functions.isEmpty() ? defaults(names) : functions;
+        ForecastRequest request = request(wanted.stream().map(text -> StateFunction.parse(text, names)).toList());
+        ForecastResult forecast = ForecastComparison.of(result, request, Progress.NONE, new Cancellation());
+        output.write(ForecastTables.of(forecast), () -> figures(forecast), console);
+        return 0;
+    }
+
+    private ForecastRequest request(List<StateFunction> parsed) {
+        return new ForecastRequest(parsed, start, horizon == null ? OptionalDouble.empty() : OptionalDouble.of(horizon), points, copies,
+                heldOut, copiesSeed);
+    }
+
+    private static List<String> defaults(List<String> names) {
+        return java.util.stream.IntStream.rangeClosed(1, Math.min(3, names.size()))
+                .mapToObj(i -> StateFunction.nameOf(names, i - 1)).toList();
+    }
+
+    private static Map<String, Figure> figures(ForecastResult forecast) {
+        Map<String, Figure> figures = new LinkedHashMap<>();
+        figures.put("forecast", ForecastFigure.expectations(forecast));
+        figures.put("forecast-error", ForecastFigure.errors(forecast));
+        figures.put("densities", ForecastFigure.densities(forecast));
+        return figures;
+    }
+}

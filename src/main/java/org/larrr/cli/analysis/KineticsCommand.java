@@ -1,0 +1,153 @@
+package org.larrr.cli.analysis;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.concurrent.Callable;
+import org.larrr.cli.options.AnalysisOptions;
+import org.larrr.cli.output.Console;
+import org.larrr.cli.output.ResultTarget;
+import org.larrr.cli.output.VerboseOption;
+import org.larrr.cli.output.Version;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.Progress;
+import org.larrr.experiments.kinetics.MetastableAnalysis;
+import org.larrr.experiments.kinetics.PassageAnalysis;
+import org.larrr.experiments.kinetics.SetChoice;
+import org.larrr.experiments.kinetics.TimescaleSweep;
+import org.larrr.export.figure.ChapmanKolmogorovFigure;
+import org.larrr.export.figure.Figure;
+import org.larrr.export.figure.KineticsFigure;
+import org.larrr.export.figure.TimescaleFigure;
+import org.larrr.export.table.KineticsTables;
+import org.larrr.spectra.EstimationException;
+import org.larrr.stages.Cancellation;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+@Command(
+        name = "kinetics",
+        description = "Fits like \"fit\" and tells the kinetics: implied timescales against lag and shift, metastable sets, the"
+                + " Chapman-Kolmogorov test, and with --from and --to committor and mean first-passage times, beside the truth where it"
+                + " is known.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        sortOptions = false)
+public final class KineticsCommand implements Callable<Integer> {
+
+    private final Console console;
+
+    @Mixin
+    private AnalysisOptions analysis;
+
+    @Option(names = "--lags", paramLabel = "K", split = ",",
+            description = "Lags of implied timescales in steps (default: twelve up to a fiftieth of the longest trajectory).")
+    private List<Integer> lags = List.of();
+
+    @Option(names = "--shifts", paramLabel = "MU", split = ",",
+            description = "Shifts of implied timescales (default: thirteen over three decades).")
+    private List<Double> shifts = List.of();
+
+    @Option(names = "--sets", paramLabel = "M", description = "Metastable sets, 2 to 8 (default: above the largest gap between rates).")
+    private Integer sets;
+
+    @Option(names = "--test-lag", paramLabel = "K", description = "Lag of the Chapman-Kolmogorov test in steps (default: an eighth of one and"
+            + " a half slowest timescales).")
+    private Integer testLag;
+
+    @Option(names = "--from", paramLabel = "A",
+            description = "Set A: a condition such as \"x < -0.5\", or the number of a metastable set.")
+    private String from;
+
+    @Option(names = "--to", paramLabel = "B", description = "Set B, likewise.")
+    private String to;
+
+    @Mixin
+    private ResultTarget output;
+
+    @Mixin
+    private VerboseOption verbose;
+
+    public KineticsCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        output.check();
+        check();
+        AnalysisResult result = analysis.run().result();
+        if (result.fits().size() != 1) {
+            throw new IllegalArgumentException("the kinetics are those of one fit; give one --estimator");
+        }
+        Optional<PassageAnalysis.Request> wanted = passage(result.data().coordinates());
+        KineticsTables.Parts parts = parts(result, wanted);
+        output.write(KineticsTables.of(result, 0, parts), () -> figures(result, parts), console);
+        return 0;
+    }
+
+    private void check() {
+        if ((from == null) != (to == null)) {
+            throw new IllegalArgumentException("--from and --to belong together");
+        }
+        if (sets != null && (sets < 2 || sets > 8)) {
+            throw new IllegalArgumentException("--sets must be 2 to 8, not " + sets);
+        }
+        if (testLag != null && testLag < 1) {
+            throw new IllegalArgumentException("--test-lag must be at least 1, not " + testLag);
+        }
+        new TimescaleSweep.Request(lags, shifts, 0, 1, true);
+    }
+
+    private Optional<PassageAnalysis.Request> passage(List<String> coordinates) {
+        return from == null ? Optional.empty() : Optional.of(new PassageAnalysis.Request(
+                SetChoice.parse(from, coordinates), SetChoice.parse(to, coordinates), optional(sets)));
+    }
+
+    private static OptionalInt optional(Integer value) {
+        return value == null ? OptionalInt.empty() : OptionalInt.of(value);
+    }
+
+    /** Sets and test are left out where they cannot be had unless they were asked for. */
+    private KineticsTables.Parts parts(AnalysisResult result, Optional<PassageAnalysis.Request> wanted) {
+        Cancellation never = new Cancellation();
+        List<String> remarks = new ArrayList<>();
+        TimescaleSweep.Result sweep = TimescaleSweep.of(result, TimescaleSweep.like(result, 0).over(lags, shifts), Progress.NONE, never);
+        Optional<MetastableAnalysis.Sets> found = unless(sets != null, remarks,
+                () -> MetastableAnalysis.sets(result, 0, optional(sets)));
+        Optional<MetastableAnalysis.Test> test = found.flatMap(known -> unless(testLag != null, remarks,
+                () -> MetastableAnalysis.test(known, optional(testLag), OptionalInt.empty(), never)));
+        return new KineticsTables.Parts(sweep, found, test,
+                wanted.map(request -> PassageAnalysis.of(result, 0, request, Progress.NONE, never)), remarks);
+    }
+
+    private static <T> Optional<T> unless(boolean wanted, List<String> remarks, java.util.function.Supplier<T> computation) {
+        try {
+            return Optional.of(computation.get());
+        } catch (EstimationException impossible) {
+            if (wanted) {
+                throw impossible;
+            }
+            remarks.add(impossible.getMessage());
+            return Optional.empty();
+        }
+    }
+
+    private static Map<String, Figure> figures(AnalysisResult result, KineticsTables.Parts parts) {
+        int second = Math.min(1, result.data().dimension() - 1);
+        Map<String, Figure> figures = new LinkedHashMap<>();
+        figures.put("timescales", TimescaleFigure.of(parts.sweep()));
+        parts.sets().ifPresent(sets -> figures.put("sets", KineticsFigure.sets(sets, 0, second)));
+        parts.test().ifPresent(test -> figures.put("chapman-kolmogorov", ChapmanKolmogorovFigure.of(test)));
+        parts.passage().ifPresent(passage -> {
+            figures.put("committor", KineticsFigure.committor(passage, 0, second));
+            figures.put("first-passage", KineticsFigure.passage(passage, 0, second));
+        });
+        return figures;
+    }
+}

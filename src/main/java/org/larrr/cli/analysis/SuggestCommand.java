@@ -1,0 +1,66 @@
+package org.larrr.cli.analysis;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.larrr.cli.options.AnalysisOptions;
+import org.larrr.cli.output.Answers;
+import org.larrr.cli.output.Console;
+import org.larrr.cli.output.Version;
+import org.larrr.experiments.ParameterSuggestion;
+import org.larrr.export.figure.SuggestionFigure;
+import org.larrr.export.figure.SuggestionFigure.Parameter;
+import org.larrr.export.table.SuggestionTables;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+@Command(
+        name = "suggest",
+        description = "Chooses LaRRR's length-scale, shift, regularization and rank from the data alone, by a score on held-out data;"
+                + " \"fit --suggest\" uses the choice. It is a proposal: you stay in charge.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        sortOptions = false)
+public final class SuggestCommand implements Callable<Integer> {
+
+    private final Console console;
+
+    @Mixin
+    private AnalysisOptions analysis;
+
+    @Option(names = "--map", paramLabel = "X,Y", split = ",", defaultValue = "shift,length-scale",
+            description = "The two parameters of the figure, of length-scale, shift, regularization (default: ${DEFAULT-VALUE}).")
+    private List<String> axes;
+
+    @Mixin
+    private Answers answers;
+
+    public SuggestCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        answers.check();
+        if (axes.size() != 2) {
+            throw new IllegalArgumentException("--map takes two parameters, not " + axes.size());
+        }
+        Parameter x = parameter(axes.get(0));
+        Parameter y = parameter(axes.get(1));
+        ParameterSuggestion.Result result = analysis.suggested(analysis.source());
+        answers.write(() -> SuggestionTables.text(result), () -> SuggestionTables.json(result),
+                () -> Map.of("suggestion", SuggestionFigure.of(result, x, y)), console);
+        return 0;
+    }
+
+    private static Parameter parameter(String name) {
+        for (Parameter parameter : Parameter.values()) {
+            if (parameter.toString().equals(name.strip())) {
+                return parameter;
+            }
+        }
+        throw new IllegalArgumentException("--map knows length-scale, shift and regularization, not \"" + name + "\"");
+    }
+}

@@ -1,0 +1,99 @@
+package org.larrr.cli.analysis;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.larrr.cli.options.AnalysisOptions;
+import org.larrr.cli.options.BootstrapOptions;
+import org.larrr.cli.output.Answers;
+import org.larrr.cli.output.Console;
+import org.larrr.cli.output.Version;
+import org.larrr.diagnostics.trust.BootstrapSettings;
+import org.larrr.diagnostics.trust.TrustReport;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.FitTrust;
+import org.larrr.export.figure.AnalysisFigures;
+import org.larrr.export.figure.Figure;
+import org.larrr.export.figure.SpectrumFigure;
+import org.larrr.export.figure.SpectrumFigure.Layout;
+import org.larrr.export.json.FitJson;
+import org.larrr.export.table.TrustTable;
+import org.larrr.spectra.EstimationException;
+import org.larrr.stages.Cancellation;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+@Command(
+        name = "trust",
+        description = "Fits like \"fit\" and judges every eigenpair: band, distortion, rank bias, pseudospectral disc, residual on"
+                + " held-out data, a verdict, and what would help.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        sortOptions = false)
+public final class TrustCommand implements Callable<Integer> {
+
+    private final Console console;
+
+    @Mixin
+    private AnalysisOptions analysis;
+
+    @Mixin
+    private BootstrapOptions bootstrap;
+
+    @Mixin
+    private Answers answers;
+
+    public TrustCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        answers.check();
+        BootstrapSettings settings = bootstrap.settings();
+        AnalysisOptions.Answer answer = analysis.run();
+        AnalysisResult result = answer.result();
+        if (answers.areForPrograms() && result.fits().size() != 1) {
+            throw new IllegalArgumentException("--output holds one fit; give one --estimator");
+        }
+        List<Optional<TrustReport>> reports = reports(result, settings);
+        answers.write(() -> tables(result, reports, settings), () -> FitJson.of(result, 0, answer.timings(), Version.text(),
+                reports.get(0).map(report -> new FitJson.Judgement(report, settings))), () -> spectra(result, reports), console);
+        return 0;
+    }
+
+    /** An estimator that cannot be judged is told about; if none can, the first one's reason is the failure. */
+    private List<Optional<TrustReport>> reports(AnalysisResult result, BootstrapSettings settings) {
+        List<String> reasons = new ArrayList<>();
+        List<Optional<TrustReport>> reports = FitTrust.ofAll(result, settings, reasons::add, new Cancellation());
+        if (reports.stream().allMatch(Optional::isEmpty)) {
+            throw new EstimationException(reasons.get(0));
+        }
+        reasons.forEach(console.err()::println);
+        return reports;
+    }
+
+    private static String tables(AnalysisResult result, List<Optional<TrustReport>> reports, BootstrapSettings settings) {
+        List<String> tables = new ArrayList<>();
+        for (int k = 0; k < reports.size(); k++) {
+            int fit = k;
+            reports.get(k).ifPresent(report -> tables.add(TrustTable.of(result, fit, report, settings)));
+        }
+        return String.join("\n", tables);
+    }
+
+    private static Map<String, Figure> spectra(AnalysisResult result, List<Optional<TrustReport>> reports) {
+        Map<String, Figure> figures = new LinkedHashMap<>();
+        boolean real = AnalysisFigures.isReal(result);
+        if (real) {
+            figures.put("spectrum", SpectrumFigure.of(result, Layout.REAL_LINE, reports));
+        }
+        figures.put(real ? "discs" : "spectrum", SpectrumFigure.of(result, Layout.COMPLEX_PLANE, reports));
+        figures.put("timescales", SpectrumFigure.of(result, Layout.TIMESCALES, reports));
+        return figures;
+    }
+}

@@ -1,0 +1,55 @@
+package org.larrr.cli.data;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.larrr.cli.output.Console;
+import org.larrr.cli.output.VerboseOption;
+import org.larrr.cli.output.Version;
+import org.larrr.experiments.moments.CollectedMoments;
+import org.larrr.experiments.moments.MomentsFile;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+@Command(
+        name = "merge",
+        description = "Merges moments files of different trajectories into one, exactly as if all data had been read together.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        sortOptions = false)
+public final class MergeMomentsCommand implements Callable<Integer> {
+
+    private final Console console;
+
+    @Parameters(paramLabel = "FILE", arity = "1..*", description = "Moments files of the same features (see: moments --like).")
+    private List<Path> files;
+
+    @Option(names = "--consecutive",
+            description = "The files are consecutive pieces: the last trajectory of each goes on as the first one of the next.")
+    private boolean consecutive;
+
+    @Option(names = "--output", paramLabel = "FILE", required = true, description = "The merged moments file.")
+    private Path output;
+
+    @Mixin
+    private VerboseOption verbose;
+
+    public MergeMomentsCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        CollectedMoments merged = MomentsFile.read(files.get(0));
+        for (Path file : files.subList(1, files.size())) {
+            CollectedMoments next = MomentsFile.read(file);
+            merged = consecutive ? merged.join(next) : merged.plus(next);
+        }
+        MomentsFile.write(output, merged);
+        console.out().println(MomentsCommand.summary(merged, output));
+        return 0;
+    }
+}

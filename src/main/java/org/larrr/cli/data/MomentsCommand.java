@@ -1,0 +1,154 @@
+package org.larrr.cli.data;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalInt;
+import java.util.concurrent.Callable;
+import org.larrr.cli.options.FeatureOptions;
+import org.larrr.cli.options.ImportOptions;
+import org.larrr.cli.options.MemorySize;
+import org.larrr.cli.output.Console;
+import org.larrr.cli.output.VerboseOption;
+import org.larrr.cli.output.Version;
+import org.larrr.data.TrajectoryChunks;
+import org.larrr.experiments.moments.CollectedMoments;
+import org.larrr.experiments.moments.MomentsCollection;
+import org.larrr.experiments.moments.MomentsFile;
+import org.larrr.experiments.moments.MomentsRequest;
+import org.larrr.io.TrajectoryStreams;
+import org.larrr.stages.Cancellation;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+@Command(
+        name = "moments",
+        description = "Collects the statistics of trajectories of any size in one sweep within a memory limit and writes them to a"
+                + " small file, from which fit learns at any shift, regularisation and rank.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        synopsisSubcommandLabel = "[merge]",
+        sortOptions = false)
+public final class MomentsCommand implements Callable<Integer> {
+
+    private static final int DEFAULT_SHIFTS = 16;
+
+    private final Console console;
+
+    @Option(names = "--data", paramLabel = "PATH",
+            description = "CSV, TSV, NPY, NPZ or HDF5 file of trajectories, or a folder of such files.")
+    private Path data;
+
+    @Mixin
+    private ImportOptions reading;
+
+    @Mixin
+    private FeatureOptions features;
+
+    @Option(names = "--seed", paramLabel = "S", defaultValue = "0", description = "Seed of random features (default: 0).")
+    private long seed;
+
+    @Option(names = "--shift", paramLabel = "MU", split = ",", description = "Shifts μ to keep, increasing, separated by commas.")
+    private double[] shifts;
+
+    @Option(names = "--shift-range", paramLabel = "MIN:MAX", description = "Keep all shifts between two, by interpolation.")
+    private String range;
+
+    @Option(names = "--shift-count", paramLabel = "M",
+            description = "Shifts from which the range is interpolated (default: 16, about 1e-8 over two decades).")
+    private Integer count;
+
+    @Option(names = "--lags", paramLabel = "K", split = ",", defaultValue = "1",
+            description = "Lags in steps to keep for TO-RRR, increasing (default: ${DEFAULT-VALUE}).")
+    private int[] lags;
+
+    @Option(names = "--terms", paramLabel = "P",
+            description = "Terms of the pair counts to keep, up to 28; more than the data need let the file merge with those"
+                    + " of shorter trajectories (default: as many as the data need).")
+    private Integer terms;
+
+    @Option(names = "--memory", paramLabel = "SIZE", defaultValue = "1g",
+            description = "Working memory, for instance 512m or 2g (default: ${DEFAULT-VALUE}).")
+    private String memory;
+
+    @Option(names = "--like", paramLabel = "FILE",
+            description = "Keep the same moments of the same features as this moments file, so that the two merge.")
+    private Path like;
+
+    @Option(names = "--output", paramLabel = "FILE", description = "The moments file, an NPZ archive.")
+    private Path output;
+
+    @Mixin
+    private VerboseOption verbose;
+
+    public MomentsCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        require(data != null, "--data is missing");
+        require(output != null, "--output is missing");
+        long bytes = MemorySize.parse(memory);
+        long start = System.nanoTime();
+        CollectedMoments collected = like == null ? collect(bytes) : collectLike(bytes);
+        MomentsFile.write(output, collected);
+        console.out().println(summary(collected, output) + String.format(Locale.ROOT, " (%.1f s)", (System.nanoTime() - start) / 1e9));
+        return 0;
+    }
+
+    private TrajectoryChunks chunks() throws IOException {
+        return TrajectoryStreams.open(data, reading.settings(), new Cancellation()).thin(reading.stride());
+    }
+
+    private CollectedMoments collect(long bytes) throws IOException {
+        // Data of any size are swept once; a length-scale from the data would take another sweep.
+        require(!features.lacksLengthScale(), "--length-scale is missing; try a fraction of the spread of the data");
+        MomentsRequest request = new MomentsRequest(features.settings(1, seed, 1), wantedShifts(),
+                terms == null ? OptionalInt.empty() : OptionalInt.of(terms), lags, bytes);
+        return MomentsCollection.collect(chunks(), request, new Cancellation());
+    }
+
+    private CollectedMoments collectLike(long bytes) throws IOException {
+        features.requireUnused("--like fixes the features; leave out ");
+        require(shifts == null && range == null && count == null && terms == null, "--like fixes shifts and terms; leave them out");
+        return MomentsCollection.collectLike(chunks(), MomentsFile.read(like), bytes, new Cancellation());
+    }
+
+    private double[] wantedShifts() {
+        require((shifts == null) != (range == null), "give either --shift or --shift-range; choose μ near the rates of the slow"
+                + " processes");
+        if (shifts != null) {
+            require(count == null, "--shift-count belongs to --shift-range");
+            return shifts;
+        }
+        List<Double> ends;
+        try {
+            ends = Arrays.stream(range.split(":")).map(Double::valueOf).toList();
+        } catch (NumberFormatException e) {
+            ends = List.of();
+        }
+        require(ends.size() == 2, "--shift-range must be two numbers such as 0.5:50, not \"" + range + "\"");
+        return MomentsRequest.shiftRange(ends.get(0), ends.get(1), count == null ? DEFAULT_SHIFTS : count);
+    }
+
+    /** One line about a moments file. */
+    static String summary(CollectedMoments collected, Path file) {
+        long rows = collected.moments().rows();
+        long trajectories = collected.moments().trajectories();
+        double residual = collected.moments().residualTrace();
+        return "wrote moments of " + rows + " states" + (trajectories > 1 ? " in " + trajectories + " trajectories" : "") + ", N = "
+                + collected.definition().size()
+                + (Double.isNaN(residual) ? "" : String.format(Locale.ROOT, " (residual trace %.3g over all states)", residual))
+                + ", to " + file;
+    }
+
+    private static void require(boolean sound, String message) {
+        if (!sound) {
+            throw new IllegalArgumentException(message);
+        }
+    }
+}

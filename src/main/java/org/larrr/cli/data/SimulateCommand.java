@@ -1,0 +1,87 @@
+package org.larrr.cli.data;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.larrr.cli.options.SystemOptions;
+import org.larrr.cli.output.Console;
+import org.larrr.cli.output.VerboseOption;
+import org.larrr.cli.output.Version;
+import org.larrr.data.Trajectories;
+import org.larrr.experiments.Source;
+import org.larrr.io.TrajectoryWriter;
+import org.larrr.simulation.Integrator;
+import org.larrr.simulation.Simulation;
+import org.larrr.simulation.Simulator;
+import org.larrr.stages.Cancellation;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+@Command(
+        name = "simulate",
+        description = "Simulates a system and writes its states: N+1 a trajectory at step D, integrated with a finer inner step.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        sortOptions = false)
+public final class SimulateCommand implements Callable<Integer> {
+
+    private final Console console;
+
+    @Option(names = "--system", paramLabel = "NAME", required = true, description = "The system (see: systems), or a definition file NAME.toml.")
+    private String system;
+
+    @Option(names = "--dt", paramLabel = "D", description = "Time step of the states (default: as the system suggests).")
+    private Double step;
+
+    @Mixin
+    private SystemOptions simulation;
+
+    @Option(names = "--integrator", paramLabel = "NAME",
+            description = "euler-maruyama, milstein, exact (linear systems), baoab (underdamped)"
+                    + " (default: the one that suits the system).")
+    private String integrator;
+
+    @Option(names = "--inner-step", paramLabel = "H",
+            description = "Largest step of the integrator (default: as the system suggests).")
+    private Double innerStep;
+
+    @Option(names = "--seed", paramLabel = "S", defaultValue = "0",
+            description = "Same seed, same numbers (default: ${DEFAULT-VALUE}).")
+    private long seed;
+
+    @Option(names = "--output", paramLabel = "FILE", required = true,
+            description = "Ends in .npy: (N+1, d), or (K, N+1, d) for several trajectories; .npz: one array each;"
+                    + " .csv: with a time column, and a trajectory column for several.")
+    private Path output;
+
+    @Mixin
+    private VerboseOption verbose;
+
+    public SimulateCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        TrajectoryWriter.requireKnownFormat(output);
+        Source.Simulation s = simulation.source(simulation.system(system), Optional.ofNullable(step), seed);
+        Trajectories data = Simulator.simulate(simulation(s), new Cancellation());
+        TrajectoryWriter.write(output, data);
+        console.out().println("wrote " + data.size() + " states of " + s.system().title()
+                + (data.count() > 1 ? " in " + data.count() + " trajectories" : "") + " to " + output);
+        return 0;
+    }
+
+    private Simulation simulation(Source.Simulation s) {
+        Simulation usual = Simulation.byDefault(s.system(), s.step(), s.steps(), s.trajectories(), s.burnIn(), s.seed());
+        if (integrator == null && innerStep == null) {
+            return usual;
+        }
+        Integrator scheme = integrator == null ? usual.integrator() : Integrator.named(integrator);
+        double finest = Math.min(s.step(), s.system().suggestion().innerStep());
+        double inner = innerStep != null ? innerStep : scheme == Integrator.EXACT ? s.step() : finest;
+        return new Simulation(s.system(), scheme, s.step(), inner, s.steps(), s.trajectories(), s.burnIn(), s.seed());
+    }
+}

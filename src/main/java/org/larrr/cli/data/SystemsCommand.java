@@ -1,0 +1,52 @@
+package org.larrr.cli.data;
+
+import java.util.concurrent.Callable;
+import org.larrr.cli.output.Console;
+import org.larrr.cli.output.VerboseOption;
+import org.larrr.cli.output.Version;
+import org.larrr.export.table.SystemTable;
+import org.larrr.systems.StochasticSystem;
+import org.larrr.systems.SystemCatalogue;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+@Command(
+        name = "systems",
+        description = "Lists the built-in systems with their true eigenvalues and how exactly these are known.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class)
+public final class SystemsCommand implements Callable<Integer> {
+
+    private final Console console;
+
+    @Parameters(arity = "0..1", paramLabel = "NAME", description = "Tell everything about this system.")
+    private String name;
+
+    @Option(names = "--eigenvalues", paramLabel = "N", defaultValue = "6",
+            description = "How many true eigenvalues to list (default: ${DEFAULT-VALUE}).")
+    private int eigenvalues;
+
+    @Mixin
+    private VerboseOption verbose;
+
+    public SystemsCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+        if (eigenvalues < 1 || eigenvalues > 100) {
+            throw new IllegalArgumentException("--eigenvalues must be between 1 and 100, not " + eigenvalues);
+        }
+        if (name != null) {
+            console.out().print(SystemTable.details(SystemCatalogue.get(name), eigenvalues));
+            return 0;
+        }
+        for (StochasticSystem system : SystemCatalogue.all()) {
+            console.out().println(SystemTable.summary(system, eigenvalues));
+        }
+        return 0;
+    }
+}

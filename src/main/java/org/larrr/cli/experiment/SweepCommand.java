@@ -1,0 +1,163 @@
+package org.larrr.cli.experiment;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import org.larrr.cli.options.AnalysisOptions;
+import org.larrr.cli.output.Console;
+import org.larrr.cli.output.ExperimentOutput;
+import org.larrr.cli.output.VerboseOption;
+import org.larrr.cli.output.Version;
+import org.larrr.experiments.AnalysisRequest;
+import org.larrr.experiments.Source;
+import org.larrr.experiments.job.ExperimentSettings;
+import org.larrr.experiments.job.Preset;
+import org.larrr.experiments.sweep.Metric;
+import org.larrr.experiments.sweep.RequestParameter;
+import org.larrr.experiments.sweep.Sweep;
+import org.larrr.experiments.sweep.SweepRange;
+import org.larrr.export.experiment.SweepArguments;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+@Command(
+        name = SweepCommand.NAME,
+        description = "Fits like \"fit\" at many values of one or two parameters, over several trials, and shows what becomes of one"
+                + " number: figure, table.csv, and run.json to repeat it.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        sortOptions = false)
+public final class SweepCommand implements Callable<Integer> {
+
+    static final String NAME = "sweep";
+    private static final int DEFAULT_COUNT = 20;
+
+    private final Console console;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private AnalysisOptions analysis;
+
+    @Option(names = "--over", paramLabel = "NAME=A:B[:N]", required = true,
+            description = {
+                "What runs from A to B in N values (default: 20): shift, regularization, length-scale, rank, lag, stride, or a parameter of",
+                "the simulated system; by equal factors where that is natural, else N may be followed by :log or :linear. Twice for a map."
+            })
+    private List<String> over;
+
+    @Option(names = "--metric", paramLabel = "METRIC", defaultValue = "error",
+            description = "error against the truth, timescale, rate, singular-value, distortion (default: ${DEFAULT-VALUE}).")
+    private String metric;
+
+    @Option(names = "--eigenvalue", paramLabel = "I", defaultValue = "2",
+            description = "Of which eigenvalue; 1 is the trivial one (default: ${DEFAULT-VALUE}).")
+    private int eigenvalue;
+
+    @Option(names = "--trials", paramLabel = "K", defaultValue = "1",
+            description = "Independent trajectories of a simulated system, with seeds S, S + 1, … (default: ${DEFAULT-VALUE}).")
+    private int trials;
+
+    @Mixin
+    private ExperimentOutput output;
+
+    public SweepCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        over.stream().filter(text -> text.startsWith("shift=")).forEach(text -> analysis.assumeShift(firstNumber(text)));
+        AnalysisRequest base = analysis.run().result().request();
+        List<Sweep.Axis> axes = over.stream().map(text -> axis(base, text)).toList();
+        Sweep sweep = new Sweep(base, axes, Metric.of(metric), eigenvalue - 1, trials);
+        long seed = base.source() instanceof Source.Simulation simulation ? simulation.seed() : 0;
+        ExperimentSettings settings = new ExperimentSettings(NAME, Preset.BEST, trials, seed, Map.of(SweepArguments.SETTING, arguments()));
+        output.run(settings, sweep, output.folder(NAME), Optional.empty(), console);
+        return 0;
+    }
+
+    /** What was typed, without what does not change the numbers. */
+    private String arguments() {
+        List<String> typed = spec.commandLine().getParseResult().originalArgs();
+        Set<String> alone = Set.of("--restart", "--progress", VerboseOption.NAME);
+        List<String> kept = new ArrayList<>();
+        for (int i = Math.max(0, typed.indexOf(NAME) + 1); i < typed.size(); i++) {
+            if (typed.get(i).equals("--output") || typed.get(i).equals("--trials")) {
+                i++; // its value; the number of trials has a field of its own
+            } else if (!alone.contains(typed.get(i)) && !typed.get(i).startsWith("--output=") && !typed.get(i).startsWith("--trials=")) {
+                kept.add(typed.get(i));
+            }
+        }
+        return String.join("\n", kept);
+    }
+
+    /**
+     * The command line that repeats a sweep.
+     *
+     * @param beside where its description lies: files that lie there, too, are meant before those that lie where one works
+     */
+    static List<String> repetition(ExperimentSettings settings, Path beside, String folder) {
+        List<String> line = new ArrayList<>(List.of(NAME));
+        for (String argument : settings.text(SweepArguments.SETTING).split("\n")) {
+            line.add(argument.isBlank() || argument.startsWith("-") ? argument : found(argument, beside));
+        }
+        line.addAll(List.of("--trials", String.valueOf(settings.trials()), "--output", folder));
+        return line;
+    }
+
+    private static String found(String argument, Path beside) {
+        try {
+            Path file = beside.resolve(argument);
+            return Files.isRegularFile(file) ? file.toString() : argument;
+        } catch (InvalidPathException nameOfNoFile) {
+            return argument;
+        }
+    }
+
+    /** A number to begin with; whatever is wrong with the text is told when all of it is read. */
+    private static double firstNumber(String text) {
+        try {
+            return Double.parseDouble(text.split("[=:]")[1]);
+        } catch (NumberFormatException | ArrayIndexOutOfBoundsException unreadable) {
+            return 1;
+        }
+    }
+
+    private static Sweep.Axis axis(AnalysisRequest base, String text) {
+        String[] halves = text.split("=", 2);
+        String[] parts = halves.length == 2 ? halves[1].split(":") : new String[0];
+        if (parts.length < 2 || parts.length > 4) {
+            throw new IllegalArgumentException("--over must look like shift=0.5:50 or rank=1:10:10:linear, not \"" + text + "\"");
+        }
+        RequestParameter parameter = RequestParameter.of(base, halves[0].strip());
+        try {
+            double from = Double.parseDouble(parts[0]);
+            double to = Double.parseDouble(parts[1]);
+            int count = parts.length > 2 ? Integer.parseInt(parts[2].strip()) : DEFAULT_COUNT;
+            boolean logarithmic = parts.length == 4 ? isLogarithmic(parts[3]) : parameter.decades() && from > 0 && to > 0;
+            return new Sweep.Axis(parameter, new SweepRange(from, to, count, logarithmic));
+        } catch (NumberFormatException e) {
+            throw new IllegalArgumentException("--over needs numbers such as " + halves[0] + "=0.5:50:20, not \"" + text + "\"", e);
+        }
+    }
+
+    private static boolean isLogarithmic(String spacing) {
+        return switch (spacing.strip()) {
+            case "log" -> true;
+            case "linear" -> false;
+            default -> throw new IllegalArgumentException("values of --over are spaced log or linear, not \"" + spacing + "\"");
+        };
+    }
+}

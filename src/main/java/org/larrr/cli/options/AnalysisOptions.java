@@ -1,0 +1,223 @@
+package org.larrr.cli.options;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.larrr.data.Trajectories;
+import org.larrr.diagnostics.suggest.Candidate;
+import org.larrr.estimators.Estimator;
+import org.larrr.experiments.AnalysisPipeline;
+import org.larrr.experiments.AnalysisRequest;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.DataChecks;
+import org.larrr.experiments.ParameterSuggestion;
+import org.larrr.experiments.Progress;
+import org.larrr.experiments.Source;
+import org.larrr.experiments.moments.CollectedMoments;
+import org.larrr.experiments.moments.MomentsFile;
+import org.larrr.experiments.MomentsFit;
+import org.larrr.export.json.FitTimings;
+import org.larrr.kernels.features.FeatureSettings;
+import org.larrr.kernels.MedianHeuristic;
+import org.larrr.linalg.LinearAlgebra;
+import org.larrr.stages.Cancellation;
+import org.larrr.systems.StochasticSystem;
+import org.larrr.systems.Suggestion;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Everything that defines an analysis; shared by all commands that need one. */
+public final class AnalysisOptions {
+
+    @Spec(Spec.Target.MIXEE)
+    private CommandSpec command;
+
+    @Mixin
+    private DataOptions data;
+
+    @Mixin
+    private FeatureOptions features;
+
+    @Mixin
+    private EstimatorOptions estimators;
+
+    @Option(names = "--seed", paramLabel = "S", defaultValue = "0",
+            description = "Seed of random features and of a simulation (default: ${DEFAULT-VALUE}).")
+    private long seed;
+
+    @Option(names = "--suggest",
+            description = "Choose length-scale, shift, regularization and rank from the data where they are not given (see: suggest).")
+    private boolean suggest;
+
+    /** What to say about a rank that so many features cannot fill. */
+    public Optional<String> rankNote(int count) {
+        return estimators.rankNote(count);
+    }
+
+    /** An answer and how long it took. */
+    public record Answer(AnalysisResult result, FitTimings timings) {
+
+        /**
+         * Fits the same data again from scratch, and keeps the timings of the fastest time: the first ones include the
+         * loading and compiling of the program's own code.
+         *
+         * @param times        how often at most
+         * @param milliseconds no repetition starts after this time
+         */
+        public Answer repeated(int times, double milliseconds) {
+            if (result.states().isEmpty()) {
+                return this; // moments were read, not computed
+            }
+            AnalysisRequest request = result.request().source() instanceof Source.Loaded
+                    ? result.request()
+                    : new AnalysisRequest(new Source.Loaded(result.request().source().name(), result.data()), 1,
+                            result.request().features(), result.request().estimators());
+            FitTimings best = timings;
+            long start = System.nanoTime();
+            for (int i = 0; i < times && (System.nanoTime() - start) / 1e6 + timings.first() < milliseconds; i++) {
+                best = best.fasterOf(fit(request).timings());
+            }
+            return new Answer(result, best);
+        }
+    }
+
+    /** An answer from a moments file and how long it took. */
+    public record MomentsAnswer(MomentsFit result, FitTimings timings) {}
+
+    /** The full turn of each column of the data that is an angle. */
+    public Map<String, Double> angles() {
+        return data.angles();
+    }
+
+    /** Whether a moments file takes the place of states. */
+    public boolean fromMoments() {
+        return data.moments().isPresent();
+    }
+
+    /** Fits from the moments file. */
+    public MomentsAnswer runMoments() throws IOException {
+        data.requireOnlyMoments();
+        features.requireUnused("a moments file fixes its features; leave out ");
+        List<Estimator> wanted = estimators.estimators(Optional.empty(), Optional.empty());
+        Path file = data.moments().orElseThrow();
+        LinearAlgebra.best();
+        long start = System.nanoTime();
+        CollectedMoments collected = MomentsFile.read(file);
+        double reading = (System.nanoTime() - start) / 1e6;
+        MomentsFit result = MomentsFit.of(String.valueOf(file.getFileName()), collected, wanted);
+        double elapsed = (System.nanoTime() - start) / 1e6 - reading;
+        return new MomentsAnswer(result, FitTimings.of(result.milliseconds(), elapsed).after("reading", reading));
+    }
+
+    /** Whether a workspace settles data and settings. */
+    public boolean fromWorkspace() {
+        return data.workspace().isPresent();
+    }
+
+    private Answer runWorkspace(Path file) throws IOException {
+        WorkspaceSource.requireAlone(command);
+        long start = System.nanoTime();
+        WorkspaceSource workspace = WorkspaceSource.read(file);
+        double reading = (System.nanoTime() - start) / 1e6;
+        workspace.notes().forEach(command.commandLine().getErr()::println);
+        Answer answer = fit(workspace.request());
+        return new Answer(answer.result(), answer.timings().after("reading", reading));
+    }
+
+    /** What μ is where nothing else says it: a command that varies μ needs none to begin with. */
+    public void assumeShift(double value) {
+        estimators.assumeShift(value);
+    }
+
+    private Answer runCollected(Path file) throws IOException {
+        data.requireOnlyMoments();
+        features.requireUnused("a moments file fixes its features; leave out ");
+        List<Estimator> wanted = estimators.estimators(Optional.empty(), Optional.empty());
+        Source.Collected source = new Source.Collected(String.valueOf(file.getFileName()), MomentsFile.read(file));
+        return fit(new AnalysisRequest(source, 1, source.features(), wanted));
+    }
+
+    /** The settings are checked before the data are touched. */
+    public Answer run() throws IOException {
+        if (fromMoments()) {
+            return runCollected(data.moments().orElseThrow());
+        }
+        if (fromWorkspace()) {
+            return runWorkspace(data.workspace().orElseThrow());
+        }
+        Optional<StochasticSystem> system = data.system();
+        check(system);
+        long start = System.nanoTime();
+        Source source = data.source(seed);
+        double reading = (System.nanoTime() - start) / 1e6;
+        Optional<Suggestion> suggestion = suggest ? Optional.of(suggestion(suggested(source)))
+                : system.map(StochasticSystem::suggestion);
+        FeatureSettings settings = features.settings(lengthScale(source, suggestion), seed, estimators.regularization(suggestion));
+        Answer answer = fit(new AnalysisRequest(source, data.stride(), settings,
+                estimators.estimators(source.knownSystem(), suggestion)));
+        return source instanceof Source.Loaded
+                ? new Answer(answer.result(), answer.timings().after("reading", reading))
+                : answer;
+    }
+
+    /** Complaints about the options come before the data are read. */
+    private void check(Optional<StochasticSystem> system) {
+        if (suggest) {
+            features.radialFamily();
+        }
+        features.settings(1, seed, 1);
+        Optional<Suggestion> anything = Optional.of(new Suggestion(1, 1, 1, 1, 1, 1e-6, 6));
+        estimators.estimators(system, suggest ? anything : system.map(StochasticSystem::suggestion));
+    }
+
+    /** The data as the estimator sees them. */
+    Trajectories thinned(Source source) {
+        Trajectories thinned = source.trajectories(new Cancellation()).thin(data.stride());
+        DataChecks.requireLearnable(thinned, data.stride());
+        return thinned;
+    }
+
+    /** The search behind --suggest. */
+    public ParameterSuggestion.Result suggested(Source source) {
+        return ParameterSuggestion.of(thinned(source), features.radialFamily(), estimators.reversible(source.knownSystem()),
+                Progress.NONE, new Cancellation());
+    }
+
+    /** The source, read or to be simulated. */
+    public Source source() throws IOException {
+        return data.source(seed);
+    }
+
+    private static Suggestion suggestion(ParameterSuggestion.Result chosen) {
+        Candidate best = chosen.best();
+        return new Suggestion(1, 1, 1, best.lengthScale(), best.shift(), best.regularization(), best.rank());
+    }
+
+    private double lengthScale(Source source, Optional<Suggestion> suggestion) {
+        if (!features.lacksLengthScale()) {
+            return 1;
+        }
+        return suggestion.map(Suggestion::lengthScale).orElseGet(() -> rounded(MedianHeuristic.lengthScale(thinned(source))));
+    }
+
+    /** Three digits, which people can copy. */
+    private static double rounded(double value) {
+        if (!Double.isFinite(value)) {
+            throw new IllegalArgumentException("the distances between states are too large for numbers; choose a smaller unit of the"
+                    + " coordinates' values, so that they lie near 1");
+        }
+        return new java.math.BigDecimal(value).round(new java.math.MathContext(3)).doubleValue();
+    }
+
+    public static Answer fit(AnalysisRequest request) {
+        LinearAlgebra.best(); // loads native code now, which is no part of fitting
+        long start = System.nanoTime();
+        AnalysisResult result = new AnalysisPipeline().run(request, new Cancellation());
+        double elapsed = (System.nanoTime() - start) / 1e6;
+        return new Answer(result, FitTimings.of(result.milliseconds(), elapsed));
+    }
+}

@@ -1,0 +1,28 @@
+package org.larrr.cli.options;
+
+import org.larrr.diagnostics.trust.BootstrapSettings;
+import picocli.CommandLine.Option;
+
+/** How bands are drawn. */
+public final class BootstrapOptions {
+
+    @Option(names = "--replicates", paramLabel = "N", defaultValue = "200",
+            description = "Refits to resampled data behind the bands (default: ${DEFAULT-VALUE}).")
+    private int replicates;
+
+    @Option(names = "--block", paramLabel = "T", defaultValue = "0",
+            description = "Length of the resampled blocks, a time; 0 lets the fit decide (default: ${DEFAULT-VALUE}).")
+    private double block;
+
+    @Option(names = "--level", paramLabel = "P", defaultValue = "0.9",
+            description = "Coverage of the bands (default: ${DEFAULT-VALUE}).")
+    private double level;
+
+    @Option(names = "--bootstrap-seed", paramLabel = "S", defaultValue = "1",
+            description = "Same seed, same bands (default: ${DEFAULT-VALUE}).")
+    private long seed;
+
+    public BootstrapSettings settings() {
+        return new BootstrapSettings(replicates, block, level, seed);
+    }
+}

@@ -1,0 +1,169 @@
+package org.larrr.cli.options;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.larrr.data.Angles;
+import org.larrr.data.Trajectories;
+import org.larrr.experiments.DataChecks;
+import org.larrr.experiments.Source;
+import org.larrr.io.series.Reading;
+import org.larrr.io.TrajectoryReader;
+import org.larrr.stages.Cancellation;
+import org.larrr.systems.StochasticSystem;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Where the data come from: a file, or a system simulated in memory. */
+final class DataOptions {
+
+    @ArgGroup(exclusive = true, multiplicity = "1")
+    private Origin origin;
+
+    /** Exactly one of these. */
+    static final class Origin {
+        @Option(names = "--data", paramLabel = "FILE", arity = "1..*",
+                description = "CSV, TSV, COLVAR, NPY, NPZ or HDF5 files of trajectories, or a folder of such files; several"
+                        + " files are several trajectories of one process.")
+        private List<Path> data;
+
+        @Option(names = "--system", paramLabel = "NAME", description = "Simulate this system instead (see: systems), or a definition file NAME.toml.")
+        private String system;
+
+        @Option(names = "--moments", paramLabel = "FILE",
+                description = "Fit from a moments file instead (see: moments); it fixes features and time step.")
+        private Path moments;
+
+        @Option(names = "--workspace", paramLabel = "FILE",
+                description = "Data and all settings of a workspace that the window saved.")
+        private Path workspace;
+    }
+
+    @Mixin
+    private ImportOptions reading;
+
+    @Option(names = "--angles", paramLabel = "NAME[=TURN]", split = ",",
+            description = "Coordinates of --data that are angles, separated by commas, with their full turn (default: 2π); each"
+                    + " becomes its cosine and sine.")
+    private List<String> angles;
+
+    @Option(names = "--dynamics", paramLabel = "NAME",
+            description = "The file's states come from this system: tells the truth, and drift and diffusion to the methods"
+                    + " that must know them.")
+    private String dynamics;
+
+    @Mixin
+    private SystemOptions simulation;
+
+    @Spec(Spec.Target.MIXEE)
+    private CommandSpec command;
+
+    /** The system to simulate; empty for a file. */
+    Optional<StochasticSystem> system() {
+        return Optional.ofNullable(origin.system).map(simulation::system);
+    }
+
+    int stride() {
+        return reading.stride();
+    }
+
+    /** The moments file to fit from; empty if there are states. */
+    Optional<Path> moments() {
+        return Optional.ofNullable(origin.moments);
+    }
+
+    /** The workspace that settles everything; empty if options do. */
+    Optional<Path> workspace() {
+        return Optional.ofNullable(origin.workspace);
+    }
+
+    /** @throws IllegalArgumentException if anything is given that a moments file fixes */
+    void requireOnlyMoments() {
+        simulation.requireUnused(false);
+        requireNoAngles();
+        reading.requireUnused("a moments file fixes how its data were read; leave out ");
+    }
+
+    /**
+     * The data, read if they lie in a file.
+     *
+     * @param seed of a simulation
+     */
+    Source source(long seed) throws IOException {
+        if (origin.moments != null) {
+            throw new IllegalArgumentException("a moments file holds no states, which this command needs; --moments belongs to fit");
+        }
+        if (origin.workspace != null) {
+            throw new IllegalArgumentException("this command takes no --workspace; give --data or --system");
+        }
+        if (origin.data != null) {
+            simulation.requireUnused(dynamics != null);
+            return loaded(read());
+        }
+        requireNoAngles();
+        if (dynamics != null) {
+            throw new IllegalArgumentException("--dynamics belongs to --data; a simulated --system is known anyway");
+        }
+        return simulation.source(simulation.system(origin.system), reading.step(), seed);
+    }
+
+    private Trajectories read() throws IOException {
+        Reading read = TrajectoryReader.readAll(origin.data, reading.settings(), new Cancellation());
+        read.notes().forEach(this::note);
+        List<String> constant = DataChecks.constant(read.data());
+        if (!constant.isEmpty() && constant.size() < read.data().dimension()) {
+            note("the coordinates " + String.join(", ", constant) + " never change and say nothing; --columns leaves them out");
+        }
+        return angles == null ? read.data() : Angles.onCircles(read.data(), turns());
+    }
+
+    private void requireNoAngles() {
+        if (angles != null) {
+            throw new IllegalArgumentException("--angles belongs to --data");
+        }
+    }
+
+    /** The full turn of each angle by the name of its coordinate; empty where there are none. */
+    public Map<String, Double> angles() {
+        return angles == null ? Map.of() : turns();
+    }
+
+    private Map<String, Double> turns() {
+        Map<String, Double> turns = new LinkedHashMap<>();
+        for (String angle : angles) {
+            int sign = angle.lastIndexOf('=');
+            String turn = angle.substring(sign + 1).strip();
+            try {
+                turns.put((sign < 0 ? angle : angle.substring(0, sign)).strip(), sign < 0 ? 2 * Math.PI : Double.parseDouble(turn));
+            } catch (NumberFormatException e) {
+                throw new IllegalArgumentException("--angles: \"" + turn + "\" is no full turn; write for instance phi=360", e);
+            }
+        }
+        return turns;
+    }
+
+    private void note(String sentence) {
+        command.commandLine().getErr().println("note: " + sentence);
+    }
+
+    /** What the results call the data. */
+    private String name() {
+        String first = String.valueOf(origin.data.get(0).getFileName());
+        return origin.data.size() == 1 ? first : first + " and " + (origin.data.size() - 1) + " more";
+    }
+
+    private Source loaded(Trajectories data) {
+        Optional<StochasticSystem> known = Optional.ofNullable(dynamics).map(simulation::system);
+        known.filter(system -> system.dimension() != data.dimension()).ifPresent(system -> {
+            throw new IllegalArgumentException("--dynamics " + dynamics + " has " + system.dimension()
+                    + " coordinates, the file has " + data.dimension() + "; choose columns or another system");
+        });
+        return new Source.Loaded(name(), data, known);
+    }
+}

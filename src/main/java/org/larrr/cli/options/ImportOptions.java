@@ -1,0 +1,85 @@
+package org.larrr.cli.options;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.larrr.io.series.ImportSettings;
+import org.larrr.io.series.MissingValues;
+import picocli.CommandLine.Option;
+
+/** How files of trajectories are understood. */
+public final class ImportOptions {
+
+    @Option(names = "--dt", paramLabel = "D",
+            description = "Time step of the file, not needed with a time column or --times; or of the simulation (default: as --system"
+                    + " suggests).")
+    private Double step;
+
+    @Option(names = "--stride", paramLabel = "K", defaultValue = "1",
+            description = "Use every K-th state; the estimator then sees the step K·D (default: ${DEFAULT-VALUE}).")
+    private int stride;
+
+    @Option(names = "--times", paramLabel = "FILE",
+            description = "Common, possibly uneven times of all trajectories of the file: NPY, or text with one a line;"
+                    + " takes the place of --dt.")
+    private Path times;
+
+    @Option(names = "--time-unit", paramLabel = "UNIT", defaultValue = "", description = "Unit of time for labels.")
+    private String timeUnit;
+
+    @Option(names = "--columns", paramLabel = "COLUMN", split = ",",
+            description = "State columns by name or number from 1, separated by commas (default: all that are neither time nor"
+                    + " trajectory).")
+    private List<String> columns;
+
+    @Option(names = "--time-column", paramLabel = "COLUMN",
+            description = "Time column by name or number; \"none\" if a column called time is not one.")
+    private String timeColumn;
+
+    @Option(names = "--trajectory-column", paramLabel = "COLUMN",
+            description = "Column that tells trajectories apart, by name or number; \"none\" as above.")
+    private String trajectoryColumn;
+
+    @Option(names = "--arrays", paramLabel = "NAME", split = ",",
+            description = "Arrays of an NPZ file, or datasets of an HDF5 file, to read (default: all).")
+    private List<String> arrays;
+
+    @Option(names = "--missing", paramLabel = "CHOICE", defaultValue = "refuse",
+            description = "What to do about states with missing or non-finite values: refuse the file, split the trajectory"
+                    + " there, or interpolate in time (default: ${DEFAULT-VALUE}).")
+    private MissingValues missing;
+
+    @Option(names = "--decimal-comma", description = "Numbers in text are written with a decimal comma, as in 0,5.")
+    private boolean decimalComma;
+
+    Optional<Double> step() {
+        return Optional.ofNullable(step);
+    }
+
+    public int stride() {
+        return stride;
+    }
+
+    /** @throws IllegalArgumentException beginning with that text if any of these options is given */
+    void requireUnused(String why) {
+        if (step != null || stride != 1) {
+            throw new IllegalArgumentException(why + "--dt and --stride");
+        }
+        if (times != null || columns != null || timeColumn != null || trajectoryColumn != null || arrays != null
+                || !timeUnit.isEmpty() || missing != MissingValues.REFUSE || decimalComma) {
+            throw new IllegalArgumentException(why + "columns, arrays, times, --missing and --decimal-comma");
+        }
+    }
+
+    private static List<String> chosen(List<String> names, String option) {
+        if (names != null && names.isEmpty()) {
+            throw new IllegalArgumentException(option + " chooses nothing; name some, or leave it out for all");
+        }
+        return names == null ? List.of() : names;
+    }
+
+    public ImportSettings settings() {
+        return new ImportSettings(Optional.ofNullable(step), timeUnit, chosen(columns, "--columns"), Optional.ofNullable(timeColumn),
+                Optional.ofNullable(trajectoryColumn), Optional.ofNullable(times), chosen(arrays, "--arrays"), missing, decimalComma);
+    }
+}

@@ -1,0 +1,48 @@
+package org.larrr.cli.options;
+
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.larrr.cli.output.Console;
+import org.larrr.cli.output.Version;
+import org.larrr.diagnostics.trust.BootstrapSettings;
+import org.larrr.diagnostics.trust.TrustReport;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.AnalysisResult.Fit;
+import org.larrr.experiments.FitTrust;
+import org.larrr.export.figure.AnalysisFigures;
+import org.larrr.export.figure.Figure;
+import org.larrr.export.figure.TrajectoryFigure;
+import org.larrr.export.session.Session;
+import org.larrr.stages.Cancellation;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** An analysis with its pictures and, if wanted, its judgement: what is exported as a whole. */
+public final class SessionOptions {
+
+    @Mixin
+    private AnalysisOptions analysis;
+
+    @Option(names = "--trust", description = "Judge every eigenpair too, as \"trust\" does with its default settings.")
+    private boolean trust;
+
+    /** Whatever cannot be judged is told about. */
+    public Session run(Console console) throws IOException {
+        AnalysisResult result = analysis.run().result();
+        Fit.requireAnswer(result.fits());
+        List<Optional<TrustReport>> reports = trust
+                ? FitTrust.ofAll(result, BootstrapSettings.standard(), console.err()::println, new Cancellation()) : List.of();
+        return new Session(result, reports, figures(result, reports), "", Version.text());
+    }
+
+    private static Map<String, Figure> figures(AnalysisResult result, List<Optional<TrustReport>> trust) {
+        Map<String, Figure> figures = new LinkedHashMap<>(AnalysisFigures.of(result, trust));
+        if (result.states().isPresent()) {
+            figures.put("trajectory", TrajectoryFigure.of(result, 0));
+        }
+        return figures;
+    }
+}

@@ -1,0 +1,100 @@
+package org.larrr.cli.options;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.larrr.experiments.Source;
+import org.larrr.systems.StochasticSystem;
+import org.larrr.systems.SystemCatalogue;
+import org.larrr.systems.SystemDefinitionReader;
+import picocli.CommandLine.Option;
+
+/** How a system is simulated. */
+public final class SystemOptions {
+
+    private static final long MOST_NUMBERS = Integer.MAX_VALUE - 8L;
+    private static final String DEFINITION = ".toml";
+    private static final double USABLE_HEAP = 0.9;
+
+    @Option(names = "--steps", paramLabel = "N",
+            description = "Steps of each simulated trajectory, N+1 states (default: as the system suggests).")
+    private Integer steps;
+
+    @Option(names = "--trajectories", paramLabel = "K", description = "Independent simulated trajectories (default: 1).")
+    private Integer trajectories;
+
+    @Option(names = "--burn-in", paramLabel = "T", description = "Simulated time discarded first (default: a tenth of the duration"
+            + " that the system suggests).")
+    private Double burnIn;
+
+    @Option(names = "--parameter", paramLabel = "NAME=VALUE", description = "Value of a parameter of the system; repeatable.")
+    private Map<String, Double> parameters = new LinkedHashMap<>();
+
+    /** The system of that name, or of that definition file, at the given parameter values. */
+    public StochasticSystem system(String name) {
+        StochasticSystem system = name.endsWith(DEFINITION) ? read(Path.of(name)) : SystemCatalogue.get(name);
+        return parameters.isEmpty() ? system : system.with(parameters);
+    }
+
+    private static StochasticSystem read(Path file) {
+        try {
+            return SystemDefinitionReader.read(file);
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
+    }
+
+    /**
+     * @param known whether a system is named all the same, whose parameters may be set
+     * @throws IllegalArgumentException if any of these options was given
+     */
+    void requireUnused(boolean known) {
+        if (steps != null || trajectories != null || burnIn != null || !known && !parameters.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "--steps, --trajectories, --burn-in and --parameter belong to --system, not to --data");
+        }
+    }
+
+    /**
+     * The simulation asked for.
+     *
+     * @param step its time step; empty for the suggested one
+     */
+    public Source.Simulation source(StochasticSystem system, Optional<Double> step, long seed) {
+        double dt = require("--dt", step.orElse(system.suggestion().step()), step.orElse(1.0) > 0, "positive");
+        double burn = burnIn == null ? system.suggestion().burnIn() : require("--burn-in", burnIn, burnIn >= 0, "0 or a positive time");
+        int count = trajectories == null ? 1 : trajectories;
+        int length = steps == null ? suggestedSteps(system, dt) : steps;
+        require("--steps", length, length >= 1, "at least 1");
+        require("--trajectories", count, count >= 1, "at least 1");
+        requireMemory((length + 1.0) * count * system.dimension());
+        return new Source.Simulation(system, dt, length, count, burn, seed);
+    }
+
+    private static int suggestedSteps(StochasticSystem system, double step) {
+        double suggested = Math.rint(system.suggestion().duration() / step);
+        if (suggested > Integer.MAX_VALUE) {
+            throw new IllegalArgumentException("a step of " + step + " needs " + suggested + " steps; give --steps");
+        }
+        return Math.max(1, (int) suggested);
+    }
+
+    private static double require(String option, double value, boolean sensible, String range) {
+        if (!sensible || !Double.isFinite(value)) {
+            throw new IllegalArgumentException(option + " must be " + range + ", not " + (value == Math.rint(value) && Math.abs(value) < 1e15
+                    ? String.valueOf((long) value) : String.valueOf(value)));
+        }
+        return value;
+    }
+
+    private static void requireMemory(double numbers) {
+        double available = USABLE_HEAP * Runtime.getRuntime().maxMemory() / Double.BYTES;
+        if (numbers > Math.min(MOST_NUMBERS, available)) {
+            throw new IllegalArgumentException("the trajectories would hold " + (long) numbers + " numbers, at most "
+                    + (long) Math.min(MOST_NUMBERS, available) + " fit; simulate fewer steps or trajectories");
+        }
+    }
+}

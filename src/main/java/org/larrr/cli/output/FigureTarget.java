@@ -1,0 +1,60 @@
+package org.larrr.cli.output;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Map;
+import org.larrr.export.figure.Figure;
+import org.larrr.export.figure.FigureStyle;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Figures of a command that may be written beside its table. */
+final class FigureTarget {
+
+    @Option(names = "--figures", paramLabel = "PATH",
+            description = "Write figures too: a folder; or a file name that ends in a format, such as well.pdf for well-….pdf.")
+    private Path path;
+
+    @Mixin
+    private FigureOptions options;
+
+    /** Builds figures by the name of their file; called only if they are wanted. */
+    @FunctionalInterface
+    public interface Builder {
+        Map<String, Figure> build();
+    }
+
+    /** Whether figures are asked for. */
+    boolean isWanted() {
+        return path != null;
+    }
+
+    /** Complains about the options before anything is computed. */
+    void check() {
+        if (isWanted()) {
+            options.style();
+            FigureFolder.of(path, options.formats());
+        }
+    }
+
+    /**
+     * Writes the figures, if they are wanted, and tells where unless standard output belongs to a program.
+     *
+     * @param text where the command's text went
+     */
+    void write(Builder figures, TextTarget text, Console console) throws IOException {
+        write(figures, text.isStandardOutput(), console);
+    }
+
+    /** Writes the figures, if they are wanted, and tells where unless it shall be quiet. */
+    void write(Builder figures, boolean quiet, Console console) throws IOException {
+        if (isWanted()) {
+            FigureStyle style = options.style();
+            for (Path file : FigureFolder.of(path, options.formats()).write(figures.build(), console.figures(), style)) {
+                if (!quiet) {
+                    console.out().println("wrote " + file);
+                }
+            }
+        }
+    }
+}

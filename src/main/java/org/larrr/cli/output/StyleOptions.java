@@ -1,0 +1,93 @@
+package org.larrr.cli.output;
+
+import java.util.function.Supplier;
+import org.larrr.export.figure.FigurePreset;
+import org.larrr.export.figure.FigureStyle;
+import org.larrr.export.figure.FigureStyle.Colours;
+import org.larrr.export.figure.FigureStyle.Legend;
+import org.larrr.export.figure.FigureWriter.Size;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
+
+/** How figures look in print. */
+public final class StyleOptions {
+
+    private static final Size USUAL = new Size(160, 100, 300);
+
+    @Option(names = "--figure-preset", paramLabel = "PRESET", converter = PresetConverter.class,
+            description = "one-column (85 × 60 mm, 600 dpi), two-columns (178 × 100 mm, 600 dpi), slide (254 × 143 mm, 200 dpi,"
+                    + " large type); the options below take precedence.")
+    private FigurePreset preset;
+
+    @Option(names = "--width-mm", paramLabel = "W", description = "Width of figures (default: 160).")
+    private Double width;
+
+    @Option(names = "--height-mm", paramLabel = "H", description = "Height of figures (default: 100).")
+    private Double height;
+
+    @Option(names = "--dpi", paramLabel = "N", description = "Resolution of PNG (default: 300).")
+    private Integer dpi;
+
+    @Option(names = {"--colours", "--colors"}, paramLabel = "COLOURS", defaultValue = "light",
+            description = "light, dark, greyscale (default: ${DEFAULT-VALUE}).")
+    private Colours colours;
+
+    @Option(names = "--font-size", paramLabel = "POINTS", description = "Size of type (default: 6.5 to 9, by the width).")
+    private Double fontSize;
+
+    @Option(names = "--legend", paramLabel = "PLACE", defaultValue = "top", converter = LegendConverter.class,
+            description = "top, bottom, right, or a corner of the plot: top-left, top-right, bottom-left, bottom-right; or hidden"
+                    + " (default: ${DEFAULT-VALUE}).")
+    private Legend legend;
+
+    private Size size(Size otherwise) {
+        Size usual = preset == null ? otherwise : preset.size();
+        Size size = new Size(width == null ? usual.widthMillimetres() : width,
+                height == null ? usual.heightMillimetres() : height, dpi == null ? usual.dotsPerInch() : dpi);
+        requireBetween("--width-mm", size.widthMillimetres(), 20, 2000);
+        requireBetween("--height-mm", size.heightMillimetres(), 20, 2000);
+        requireBetween("--dpi", size.dotsPerInch(), 30, 2400);
+        requireBetween("the number of pixels", (double) size.pixelWidth() * size.pixelHeight(), 1, 1e8);
+        return size;
+    }
+
+    /** @throws IllegalArgumentException if size or type make no sense; the message is for the user */
+    public FigureStyle style() {
+        return style(USUAL);
+    }
+
+    /** @param otherwise the size where none is given */
+    public FigureStyle style(Size otherwise) {
+        double type = fontSize != null ? fontSize : preset == null ? 0 : preset.fontSize();
+        return new FigureStyle(size(otherwise), colours, type, legend);
+    }
+
+    private static void requireBetween(String what, double value, double low, double high) {
+        if (!(value >= low && value <= high)) {
+            throw new IllegalArgumentException(what + " must be between " + (long) low + " and " + (long) high + ", not " + value);
+        }
+    }
+
+    private static final class PresetConverter implements ITypeConverter<FigurePreset> {
+        @Override
+        public FigurePreset convert(String text) {
+            return explained(() -> FigurePreset.of(text));
+        }
+    }
+
+    private static final class LegendConverter implements ITypeConverter<Legend> {
+        @Override
+        public Legend convert(String text) {
+            return explained(() -> Legend.of(text));
+        }
+    }
+
+    private static <T> T explained(Supplier<T> conversion) {
+        try {
+            return conversion.get();
+        } catch (IllegalArgumentException unknown) {
+            throw new TypeConversionException(unknown.getMessage());
+        }
+    }
+}

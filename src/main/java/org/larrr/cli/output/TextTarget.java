@@ -1,0 +1,40 @@
+package org.larrr.cli.output;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.function.Supplier;
+import org.larrr.io.file.AtomicFiles;
+import picocli.CommandLine.Option;
+
+/** Where JSON goes in place of a table. */
+public final class TextTarget {
+
+    private static final String STANDARD_OUTPUT = "-";
+
+    @Option(names = "--output", paramLabel = "FILE.json",
+            description = "Write JSON to this file, or to standard output for \"-\", instead of a table.")
+    private String output;
+
+    /** Whether JSON is asked for. */
+    public boolean isWanted() {
+        return output != null;
+    }
+
+    /** Whether a program reads the standard output. */
+    boolean isStandardOutput() {
+        return STANDARD_OUTPUT.equals(output);
+    }
+
+    /** Writes one of the two. */
+    public void write(Supplier<String> table, Supplier<String> json, Console console) throws IOException {
+        if (output == null) {
+            console.out().print(table.get());
+        } else if (isStandardOutput()) {
+            console.out().print(json.get());
+        } else {
+            String text = json.get();
+            AtomicFiles.write(Path.of(output), out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
+        }
+    }
+}

@@ -1,0 +1,67 @@
+package org.larrr.estimators.laplace;
+
+import java.util.Arrays;
+import java.util.OptionalInt;
+import org.larrr.data.Trajectories;
+import org.larrr.spectra.EstimationException;
+
+/**
+ * Trapezoid rule for the Laplace transform ∫₀^∞ e^{−μt} T_t dt on nodes t_j = jΔt, j = 0 … ℓ: weights
+ * m_j = Δt e^{−μjΔt}, halved at both ends (paper, eq. trapezoid).
+ *
+ * @param shift     μ, positive [1/time]
+ * @param step      Δt, positive
+ * @param intervals ℓ, at least 1
+ */
+public record LaplaceQuadrature(double shift, double step, int intervals) {
+
+    /** Weights below this fraction of the first one change no double-precision sum. */
+    private static final double NEGLIGIBLE = 1e-17;
+
+    /**
+     * @param longest   states in the longest trajectory
+     * @param intervals ℓ, if the user chose one
+     */
+    public static LaplaceQuadrature over(int longest, double shift, double step, OptionalInt intervals) {
+        int available = longest - 1;
+        int chosen = intervals.orElse(available);
+        if (chosen > available) {
+            throw new EstimationException("ℓ = " + chosen + " is longer than the longest trajectory allows; use at most "
+                    + available);
+        }
+        return new LaplaceQuadrature(shift, step, chosen);
+    }
+
+    /** States in the longest trajectory. */
+    public static int longest(Trajectories data) {
+        return Arrays.stream(data.lengths()).max().orElse(0);
+    }
+
+    /** ρ = e^{−μΔt}, the ratio of neighbouring weights. */
+    double ratio() {
+        return Math.exp(-shift * step);
+    }
+
+    /** m_j. */
+    double weight(int j) {
+        double weight = step * Math.exp(-shift * step * j);
+        return j == 0 || j == intervals ? weight / 2 : weight;
+    }
+
+    /** m_0 … m_ℓ. */
+    double[] weights() {
+        double[] weights = new double[intervals + 1];
+        Arrays.setAll(weights, this::weight);
+        return weights;
+    }
+
+    /** The first lag whose weight is negligible in double precision; may exceed ℓ. */
+    double negligibleLag() {
+        return -Math.log(NEGLIGIBLE) / (shift * step);
+    }
+
+    /** Whether the weights have died out before the last node, so that the sum equals the infinite one. */
+    public boolean reachesInfinity() {
+        return negligibleLag() <= intervals;
+    }
+}

@@ -1,0 +1,79 @@
+package org.larrr.estimators.laplace;
+
+import java.util.Arrays;
+import org.ejml.data.DMatrixRMaj;
+import org.larrr.data.Trajectories;
+import org.larrr.kernels.features.Features;
+import org.larrr.linalg.LinearAlgebra;
+import org.larrr.stages.Cancellation;
+import org.larrr.stages.StageRun;
+
+/**
+ * The aggregated cross-covariance H = Σ_j (m_j / P_j) Σ_k Σ_i z(x_{k,i}) z(x_{k,i+j})ᵀ, where P_j counts the pairs at lag
+ * j over all trajectories k, none spanning two of them (paper, eq. empirical cross-covariance).
+ *
+ * <p>H = ZᵀY with y_i = Σ_j (m_j/P_j) z_{i+j}. No n × n matrix is formed: Y comes from a backward recursion in O(nNP), or
+ * from FFTs in O(nN log n) where the recursion does not apply.
+ */
+public final class LaplaceSum {
+
+    private LaplaceSum() {}
+
+    /**
+     * H, (N, N), not symmetrised.
+     *
+     * @param z Z, (n, N)
+     */
+    static DMatrixRMaj crossCovariance(
+            DMatrixRMaj z, Trajectories data, LaplaceQuadrature quadrature, Cancellation cancellation) {
+        return crossCovariances(z, data, quadrature, RowGroups.whole(data), cancellation)[0];
+    }
+
+    /** The part of H whose pairs start in each group; the parts add up to H. */
+    public static DMatrixRMaj[] crossCovariances(
+            DMatrixRMaj z, Trajectories data, LaplaceQuadrature quadrature, RowGroups groups, Cancellation cancellation) {
+        var counts = InversePairCounts.of(data.lengths(), quadrature);
+        if (counts.isPresent()) {
+            return LaplaceRecursion.crossCovariances(z, data, quadrature, counts.get(), groups, cancellation);
+        }
+        return LaplaceConvolution.crossCovariances(z, data, quadrature.weights(), groups, cancellation);
+    }
+
+    /** The part Σ z_i z_iᵀ/n of C over the rows of each group; the parts add up to C. */
+    public static DMatrixRMaj[] covariances(DMatrixRMaj z, RowGroups groups) {
+        DMatrixRMaj[] sums = zeros(groups.count(), z.numCols);
+        for (int run = 0; run < groups.runs(); run++) {
+            int from = groups.bounds()[run];
+            LinearAlgebra.best().addTransposedProduct(
+                    z.data, from, z.data, from, groups.bounds()[run + 1] - from, sums[groups.group()[run]]);
+        }
+        for (DMatrixRMaj sum : sums) {
+            scale(sum, 1.0 / z.numRows);
+        }
+        return sums;
+    }
+
+    public static DMatrixRMaj[] zeros(int count, int size) {
+        DMatrixRMaj[] sums = new DMatrixRMaj[count];
+        Arrays.setAll(sums, g -> new DMatrixRMaj(size, size));
+        return sums;
+    }
+
+    /** C = ZᵀZ/n, (N, N), one for all estimators on these features; must not be written. */
+    public static DMatrixRMaj covariance(Features features, StageRun run) {
+        return run.stage("covariance", features, () -> covariance(features.values()));
+    }
+
+    /** C = ZᵀZ/n, (N, N). */
+    public static DMatrixRMaj covariance(DMatrixRMaj z) {
+        DMatrixRMaj sum = LinearAlgebra.best().multiplyTransposed(z, z);
+        scale(sum, 1.0 / z.numRows);
+        return sum;
+    }
+
+    public static void scale(DMatrixRMaj a, double factor) {
+        for (int i = 0; i < a.data.length; i++) {
+            a.data[i] *= factor;
+        }
+    }
+}

@@ -1,0 +1,75 @@
+package org.larrr.estimators.laplace;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.larrr.data.Trajectories;
+
+/**
+ * A partition of the rows into runs of consecutive rows, each inside one trajectory and each belonging to a group, so that
+ * moments can be summed group by group. The moments of all rows are the sum over the groups.
+ *
+ * @param bounds first row of every run, ascending, followed by n
+ * @param group  the group of every run
+ * @param count  how many groups there are
+ */
+public record RowGroups(int[] bounds, int[] group, int count) {
+
+    /** Everything in one group. */
+    public static RowGroups whole(Trajectories data) {
+        return cut(data, Integer.MAX_VALUE, 1);
+    }
+
+    /** One group for every trajectory. */
+    public static RowGroups perTrajectory(Trajectories data) {
+        return cut(data, Integer.MAX_VALUE, Integer.MAX_VALUE);
+    }
+
+    /** Every trajectory cut into runs of at most {@code rows} rows of nearly equal length, each a group of its own. */
+    public static RowGroups blocks(Trajectories data, int rows) {
+        return cut(data, rows, Integer.MAX_VALUE);
+    }
+
+    /**
+     * Two groups of contiguous time: the earlier and the later half, cut by rows over all trajectories in order.
+     */
+    public static RowGroups halves(Trajectories data) {
+        int middle = data.size() / 2;
+        List<Integer> bounds = new ArrayList<>();
+        for (int k = 0; k < data.count(); k++) {
+            bounds.add(data.start(k));
+            if (data.start(k) < middle && middle < data.start(k + 1)) {
+                bounds.add(middle);
+            }
+        }
+        int[] group = bounds.stream().mapToInt(row -> row < middle ? 0 : 1).toArray();
+        bounds.add(data.size());
+        return new RowGroups(bounds.stream().mapToInt(Integer::intValue).toArray(), group, 2);
+    }
+
+    private static RowGroups cut(Trajectories data, int rows, int groups) {
+        List<Integer> bounds = new ArrayList<>();
+        for (int k = 0; k < data.count(); k++) {
+            int pieces = Math.max(1, (int) Math.ceil(data.length(k) / (double) rows));
+            for (int p = 0; p < pieces; p++) {
+                bounds.add(data.start(k) + (int) ((long) data.length(k) * p / pieces));
+            }
+        }
+        int[] group = new int[bounds.size()];
+        Arrays.setAll(group, run -> Math.min(run, groups - 1));
+        bounds.add(data.size());
+        return new RowGroups(bounds.stream().mapToInt(Integer::intValue).toArray(), group,
+                Math.min(group.length, groups));
+    }
+
+    /** The number of runs. */
+    public int runs() {
+        return group.length;
+    }
+
+    /** The group of a row. */
+    int groupOf(int row) {
+        int run = Arrays.binarySearch(bounds, 0, group.length, row);
+        return group[run >= 0 ? run : -run - 2];
+    }
+}

@@ -1,0 +1,132 @@
+package org.larrr.estimators.laplace;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.ejml.data.DMatrixRMaj;
+import org.larrr.data.Trajectories;
+import org.larrr.linalg.Cores;
+import org.larrr.linalg.LinearAlgebra;
+import org.larrr.stages.Cancellation;
+
+/**
+ * H = Σ_i Σ_{i′≥i} w_{i′} e^{−μτ} / N(τ) z_i z_{i′}ᵀ for trajectories at uneven times, τ = t_{i′} − t_i; experimental, the
+ * paper leaves this case open.
+ *
+ * <p>w_{i′} is the trapezoid width (t_{i′+1} − t_{i′−1})/2 around the node, only its later half at i′ = i, and N(τ) counts
+ * the starts that were observed for at least τ. At constant gaps it is the uniform estimator, lag by lag. Cost
+ * O(n J N), J the states within a time of 30/μ.
+ */
+public final class UnevenSum {
+
+    /** e^{−μτ} below this changes no eigenvalue that the statistics could resolve. */
+    private static final double NEGLIGIBLE = 1e-13;
+    private static final int BLOCK = 256;
+
+    private UnevenSum() {}
+
+    public static DMatrixRMaj[] crossCovariances(
+            DMatrixRMaj z, Trajectories data, double shift, Wave wave, RowGroups groups, Cancellation cancellation) {
+        double[] remaining = remainingTimes(data);
+        DMatrixRMaj[] sums = LaplaceSum.zeros(groups.count(), z.numCols);
+        int k = 0;
+        for (int run = 0; run < groups.runs(); run++) {
+            while (groups.bounds()[run] >= data.start(k + 1)) {
+                k++;
+            }
+            int end = groups.bounds()[run + 1] - data.start(k);
+            for (int from = groups.bounds()[run] - data.start(k); from < end; from += BLOCK) {
+                cancellation.check();
+                int to = Math.min(end, from + BLOCK);
+                double[] y = block(z, data, k, from, to, shift, wave, remaining);
+                LinearAlgebra.best().addTransposedProduct(
+                        z.data, data.start(k) + from, y, 0, to - from, sums[groups.group()[run]]);
+            }
+        }
+        return sums;
+    }
+
+    private static double[] block(
+            DMatrixRMaj z, Trajectories data, int k, int from, int to, double shift, Wave wave, double[] remaining) {
+        int size = z.numCols;
+        double[] y = new double[(to - from) * size];
+        Cores.forEach(to - from, i -> aggregate(z, data, k, from + i, shift, wave, remaining, y, i * size));
+        return y;
+    }
+
+    private static void aggregate(
+            DMatrixRMaj z, Trajectories data, int k, int i, double shift, Wave wave, double[] remaining, double[] y,
+            int target) {
+        int size = z.numCols;
+        double longest = -Math.log(NEGLIGIBLE) / shift;
+        for (int node = i; node < data.length(k); node++) {
+            double elapsed = data.time(k, node) - data.time(k, i);
+            if (elapsed > longest) {
+                break;
+            }
+            double weight = width(data, k, node, node == i) * Math.exp(-shift * elapsed) / startsObservedFor(elapsed, remaining)
+                    * wave.at(elapsed);
+            int row = (data.start(k) + node) * size;
+            for (int c = 0; c < size; c++) {
+                y[target + c] += weight * z.data[row + c];
+            }
+        }
+    }
+
+    /** The trapezoid width of a node; the gap before the last one stands for the one after it. */
+    private static double width(Trajectories data, int k, int node, boolean first) {
+        boolean last = node == data.length(k) - 1;
+        double before = node == 0 ? 0 : data.time(k, node) - data.time(k, node - 1);
+        double after = last ? before : data.time(k, node + 1) - data.time(k, node);
+        return first ? after / 2 : (before + after) / 2;
+    }
+
+    /** For every state how long its trajectory goes on, ascending. */
+    private static double[] remainingTimes(Trajectories data) {
+        double[] remaining = new double[data.size()];
+        for (int k = 0; k < data.count(); k++) {
+            for (int i = 0; i < data.length(k); i++) {
+                remaining[data.start(k) + i] = data.duration(k) - data.time(k, i);
+            }
+        }
+        Arrays.sort(remaining);
+        return remaining;
+    }
+
+    /** N(τ), with a little room for rounding of the times. */
+    private static int startsObservedFor(double elapsed, double[] remaining) {
+        double bound = elapsed * (1 - 1e-9) - 1e-12;
+        int low = 0;
+        int high = remaining.length;
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (remaining[middle] < bound) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return remaining.length - low;
+    }
+
+    /**
+     * √(E h³ / E h) over the gaps h: the uniform step whose trapezoid rule has the same leading error Σ h³/12; Δt at
+     * constant gaps.
+     */
+    public static double effectiveStep(Trajectories data) {
+        double cubes = 0;
+        double total = 0;
+        for (int k = 0; k < data.count(); k++) {
+            for (int i = 1; i < data.length(k); i++) {
+                double gap = data.time(k, i) - data.time(k, i - 1);
+                cubes += gap * gap * gap;
+                total += gap;
+            }
+        }
+        return Math.sqrt(cubes / total);
+    }
+
+    /** The time after which no trajectory was observed any more. */
+    public static double horizon(Trajectories data) {
+        return IntStream.range(0, data.count()).mapToDouble(data::duration).max().orElse(0);
+    }
+}

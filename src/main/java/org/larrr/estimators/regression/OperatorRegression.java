@@ -1,0 +1,156 @@
+package org.larrr.estimators.regression;
+
+import java.util.Arrays;
+import org.ejml.data.DMatrixRMaj;
+import org.larrr.linalg.Complex;
+import org.larrr.linalg.ComplexInverse;
+import org.larrr.linalg.ComplexMatrix;
+import org.larrr.linalg.LinearAlgebra;
+import org.larrr.spectra.EstimationException;
+
+/**
+ * Regression of an operator on R^N from second moments: G = VVᵀH with VᵀC_γV = I, where the columns of V span the subspace
+ * that the scheme keeps.
+ *
+ * <p>Eigenpairs (ν, w) of VᵀHV give right vectors V w and left vectors HᵀV w_l/ν̄. Cost O(N³).
+ */
+public final class OperatorRegression {
+
+    /** Singular values kept beyond the rank, for the picture of their decay. */
+    static final int EXTRA_SINGULAR_VALUES = 20;
+
+    /** Which subspace is kept. */
+    public enum Scheme {
+        /** The leading left singular vectors of C_γ^{-1/2}H: G = C_γ^{-1/2} [[C_γ^{-1/2}H]]_r (paper, Algorithm 1). */
+        REDUCED_RANK,
+        /** The leading eigenvectors of C, blind to the dynamics: kernel principal components. */
+        PRINCIPAL_COMPONENTS,
+        /** Everything: G = C_γ^{-1}H. */
+        RIDGE
+    }
+
+    private OperatorRegression() {}
+
+    /**
+     * The estimated operator's eigenpairs in the coordinates of the features, in no particular order.
+     *
+     * @param values         ν_i; min(r, N) of them, N for the ridge scheme
+     * @param right          unit in empirical L²: b_iᴴ E[zzᵀ] b_i = 1; (N, r)
+     * @param left           bi-orthonormal in the feature space: l_iᴴ b_j = δ_ij; (N, r)
+     * @param singularValues what the truncation acts on, descending: singular values of C_γ^{-1/2}H, for principal components
+     *                       eigenvalues of C
+     */
+    record Result(Complex[] values, ComplexMatrix right, ComplexMatrix left, double[] singularValues) {}
+
+    /** V in the eigenbasis of C, and what the truncation acted on. */
+    private record Subspace(DMatrixRMaj v, double[] singularValues) {}
+
+    /**
+     * @param whitening      moments in the eigenbasis of C
+     * @param scheme         which subspace is kept
+     * @param regularization γ ≥ 0
+     * @param rank           r ≥ 1; beyond N there is nothing to truncate, and the ridge scheme never truncates
+     * @param symmetric      H is symmetric: the small eigenproblem is symmetric too, and everything real
+     * @throws EstimationException if γ is too small for C
+     */
+    public static Result solve(Whitening whitening, Scheme scheme, double regularization, int rank, boolean symmetric) {
+        LinearAlgebra algebra = LinearAlgebra.best();
+        Subspace subspace = subspace(whitening, scheme, regularization, rank);
+        DMatrixRMaj v = subspace.v();
+        DMatrixRMaj small = algebra.multiplyTransposed(v, algebra.multiply(whitening.rotated(), v));
+        LinearAlgebra.GeneralEigen eigen = symmetric ? symmetric(algebra.symmetricEigen(small)) : algebra.generalEigen(small);
+        ComplexMatrix right = times(whitening.basis(), times(v, eigen.vectors()));
+        DMatrixRMaj htv = algebra.multiply(whitening.basis(), algebra.multiplyTransposed(whitening.rotated(), v));
+        ComplexMatrix left = times(htv, dualBasis(eigen.vectors()));
+        scaleColumns(right, left, inverseNorms(right, whitening.mass()), eigen.values());
+        return new Result(eigen.values(), right, left, subspace.singularValues());
+    }
+
+    private static Subspace subspace(Whitening whitening, Scheme scheme, double regularization, int rank) {
+        int n = whitening.values().length;
+        int kept = (int) Math.min(n, (long) rank + EXTRA_SINGULAR_VALUES);
+        int columns = Math.min(n, rank); // no operator on n features has a higher rank
+        double[] roots = whitening.inverseRoots(regularization);
+        if (scheme == Scheme.PRINCIPAL_COMPONENTS) {
+            return new Subspace(leadingDiagonal(roots, columns), descending(whitening.values(), kept));
+        }
+        LinearAlgebra.LeftSingular svd = LinearAlgebra.best().leftSingular(scaledRows(whitening.rotated(), roots));
+        DMatrixRMaj v = scheme == Scheme.RIDGE ? leadingDiagonal(roots, n) : leadingScaled(svd.left(), roots, columns);
+        return new Subspace(v, Arrays.copyOf(svd.values(), kept));
+    }
+
+    /** The columns of diag(roots) that belong to the largest eigenvalues of C, which come last. */
+    private static DMatrixRMaj leadingDiagonal(double[] roots, int columns) {
+        DMatrixRMaj v = new DMatrixRMaj(roots.length, columns);
+        for (int k = 0; k < columns; k++) {
+            int row = roots.length - 1 - k;
+            v.set(row, k, roots[row]);
+        }
+        return v;
+    }
+
+    private static double[] descending(double[] ascending, int count) {
+        double[] result = new double[count];
+        Arrays.setAll(result, k -> ascending[ascending.length - 1 - k]);
+        return result;
+    }
+
+    static DMatrixRMaj scaledRows(DMatrixRMaj a, double[] factors) {
+        DMatrixRMaj result = a.copy();
+        for (int i = 0; i < a.numRows; i++) {
+            for (int j = 0; j < a.numCols; j++) {
+                result.data[i * a.numCols + j] *= factors[i];
+            }
+        }
+        return result;
+    }
+
+    private static DMatrixRMaj leadingScaled(DMatrixRMaj u, double[] factors, int columns) {
+        DMatrixRMaj result = new DMatrixRMaj(u.numRows, columns);
+        for (int i = 0; i < u.numRows; i++) {
+            for (int j = 0; j < columns; j++) {
+                result.set(i, j, factors[i] * u.get(i, j));
+            }
+        }
+        return result;
+    }
+
+    private static LinearAlgebra.GeneralEigen symmetric(LinearAlgebra.SymmetricEigen eigen) {
+        Complex[] values = Arrays.stream(eigen.values()).mapToObj(Complex::real).toArray(Complex[]::new);
+        DMatrixRMaj vectors = eigen.vectors();
+        return new LinearAlgebra.GeneralEigen(values,
+                new ComplexMatrix(vectors, new DMatrixRMaj(vectors.numRows, vectors.numCols)));
+    }
+
+    private static ComplexMatrix times(DMatrixRMaj a, ComplexMatrix b) {
+        LinearAlgebra algebra = LinearAlgebra.best();
+        return new ComplexMatrix(algebra.multiply(a, b.re()), algebra.multiply(a, b.im()));
+    }
+
+    /** W^{-H}: its columns w_l satisfy w_lᴴ w = δ even where eigenvalues repeat, which separate left vectors do not. */
+    static ComplexMatrix dualBasis(ComplexMatrix w) {
+        return ComplexInverse.of(w).conjugateTranspose();
+    }
+
+    /** 1/‖f_i‖ in empirical L², ‖f‖² = bᴴ E[zzᵀ] b. */
+    static Complex[] inverseNorms(ComplexMatrix b, DMatrixRMaj mass) {
+        ComplexMatrix massB = times(mass, b);
+        Complex[] result = new Complex[b.columns()];
+        for (int i = 0; i < result.length; i++) {
+            double sum = 0;
+            for (int k = 0; k < b.rows(); k++) {
+                sum += b.get(k, i).conjugate().times(massB.get(k, i)).re();
+            }
+            result[i] = Complex.real(sum > 0 ? 1 / Math.sqrt(sum) : 1);
+        }
+        return result;
+    }
+
+    static void scaleColumns(ComplexMatrix right, ComplexMatrix left, Complex[] scales, Complex[] nu) {
+        for (int i = 0; i < scales.length; i++) {
+            right.scaleColumn(i, scales[i]);
+            boolean vanishing = nu[i].abs() == 0;
+            left.scaleColumn(i, vanishing ? Complex.UNDEFINED : nu[i].times(scales[i]).conjugate().inverse());
+        }
+    }
+}

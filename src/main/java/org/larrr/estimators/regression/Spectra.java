@@ -1,0 +1,88 @@
+package org.larrr.estimators.regression;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+import org.larrr.kernels.features.Features;
+import org.larrr.linalg.Complex;
+import org.larrr.linalg.ComplexMatrix;
+import org.larrr.spectra.Eigenfunctions;
+import org.larrr.spectra.Flag;
+import org.larrr.spectra.SpectralModel;
+
+/** Turns an operator's eigenpairs into a spectral model in the conventional order and with the conventional phase. */
+public final class Spectra {
+
+    /** Values that agree to this many units are one value for ordering, so that a complex pair stays +, −. */
+    private static final double ORDER_GRAIN = 1e-9;
+
+    private Spectra() {}
+
+    /**
+     * @param count how many eigenpairs are kept at most, in the conventional order
+     * @param map   ν ↦ λ
+     * @param flags ν ↦ what to distrust about λ
+     */
+    public static SpectralModel model(Features features, double regularization, int count, OperatorRegression.Result regression,
+            Function<Complex, Complex> map, Function<Complex, Set<Flag>> flags) {
+        return model(features, regularization, count, regression, map, flags, Optional.empty());
+    }
+
+    /** @param focus a complex shift, by distance to which values are ordered */
+    public static SpectralModel model(Features features, double regularization, int count, OperatorRegression.Result regression,
+            Function<Complex, Complex> map, Function<Complex, Set<Flag>> flags, Optional<Complex> focus) {
+        Complex[] nu = regression.values();
+        Complex[] lambda = Arrays.stream(nu).map(map).toArray(Complex[]::new);
+        int[] all = focus.map(shift -> byDistance(shift, lambda)).orElseGet(() -> order(lambda));
+        int[] order = Arrays.copyOf(all, Math.min(count, lambda.length));
+        boolean coarse = features.residualTrace() > regularization;
+        List<Set<Flag>> ordered = Arrays.stream(order).mapToObj(i -> withCoarse(flags.apply(nu[i]), coarse)).toList();
+        Complex[] phases = Phases.of(features, regression.right().columns(order));
+        // Both kinds turn by the same factor of modulus one, which keeps ⟨g_i, f_j⟩ = δ_ij.
+        return new SpectralModel(pick(lambda, order), pick(nu, order), regression.singularValues(), ordered,
+                functions(features, regression.right(), order).scaled(phases), functions(features, regression.left(), order).scaled(phases), focus);
+    }
+
+    private static Set<Flag> withCoarse(Set<Flag> flags, boolean coarse) {
+        Set<Flag> all = EnumSet.noneOf(Flag.class);
+        all.addAll(flags);
+        if (coarse) {
+            all.add(Flag.COARSE_FEATURES);
+        }
+        return all;
+    }
+
+    /** Re λ decreasing, then Im λ decreasing, undefined last. */
+    static int[] order(Complex[] lambda) {
+        return IntStream.range(0, lambda.length).boxed()
+                .sorted(Comparator.<Integer>comparingInt(i -> lambda[i].isDefined() ? 0 : 1)
+                        .thenComparingDouble(i -> -grain(lambda[i].re()))
+                        .thenComparingDouble(i -> -grain(lambda[i].im())))
+                .mapToInt(Integer::intValue).toArray();
+    }
+
+    /** By distance to a complex shift, which sees best what lies near it; undefined last. */
+    static int[] byDistance(Complex shift, Complex[] lambda) {
+        return IntStream.range(0, lambda.length).boxed()
+                .sorted(Comparator.<Integer>comparingInt(i -> lambda[i].isDefined() ? 0 : 1)
+                        .thenComparingDouble(i -> lambda[i].minus(shift).abs()))
+                .mapToInt(Integer::intValue).toArray();
+    }
+
+    private static double grain(double value) {
+        return Math.rint(value / ORDER_GRAIN);
+    }
+
+    private static List<Complex> pick(Complex[] values, int[] order) {
+        return Arrays.stream(order).mapToObj(i -> values[i]).toList();
+    }
+
+    private static Eigenfunctions functions(Features features, ComplexMatrix coefficients, int[] order) {
+        return new Eigenfunctions(features.map(), coefficients.columns(order));
+    }
+}

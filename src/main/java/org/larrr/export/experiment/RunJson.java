@@ -1,0 +1,109 @@
+package org.larrr.export.experiment;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.CharConversionException;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.Optional;
+import org.larrr.experiments.job.ExperimentResult;
+import org.larrr.experiments.job.ExperimentSettings;
+import org.larrr.experiments.job.Outcome;
+import org.larrr.experiments.job.SettingsFile;
+import org.larrr.export.json.FitJson;
+import org.larrr.export.json.SettingsJson;
+import org.larrr.export.table.DataTable;
+import org.larrr.export.table.ExperimentTables;
+import org.larrr.linalg.LinearAlgebra;
+
+/** {@code run.json}: the settings of an experiment, from which it repeats, with a fingerprint of its numbers. */
+public final class RunJson {
+
+    private static final long MOST_BYTES = 64L << 20;
+    private static final String FINGERPRINT = "tableSha256";
+
+    private RunJson() {}
+
+    /** Settings, truth, every estimator's parameters, the summary, and what the numbers depend on besides. */
+    public static String of(ExperimentResult result, DataTable summary, String version) {
+        ObjectNode root = SettingsFile.write(result.settings());
+        root.put("version", version);
+        root.put(FINGERPRINT, fingerprint(result));
+        root.put("milliseconds", result.milliseconds());
+        ObjectNode machine = root.putObject("machine");
+        machine.put("processors", Runtime.getRuntime().availableProcessors());
+        machine.put("linearAlgebra", LinearAlgebra.best().name());
+        machine.put("java", System.getProperty("java.version"));
+        result.experiment().facts().forEach(root::put);
+        result.experiment().truth().ifPresent(truth -> {
+            ObjectNode node = root.putObject("truth");
+            node.set("eigenvalues", FitJson.complexes(truth.eigenvalues()));
+            node.put("origin", truth.origin());
+        });
+        ArrayNode estimators = root.putArray("estimators");
+        result.experiment().requests().forEach((name, request) -> {
+            ObjectNode entry = estimators.addObject();
+            entry.put("name", name);
+            entry.set("settings", SettingsJson.of(request, request.estimators().get(0)));
+        });
+        ArrayNode failures = root.putArray("failures");
+        result.outcomes().stream().filter(outcome -> !outcome.failure().isEmpty()).map(RunJson::failure).distinct().forEach(failures::add);
+        root.set("summary", summary.json());
+        return FitJson.text(root);
+    }
+
+    private static String failure(Outcome outcome) {
+        return outcome.estimator() + ": " + outcome.failure();
+    }
+
+    /** SHA-256 of the tidy table as CSV without measured columns: equal exactly where all numbers are. */
+    public static String fingerprint(ExperimentResult result) {
+        String csv = ExperimentTables.tidy(result, result.experiment().measured()).csv();
+        try {
+            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(csv.getBytes(StandardCharsets.UTF_8)));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java has SHA-256", e);
+        }
+    }
+
+    /**
+     * A run to repeat.
+     *
+     * @param settings    what to run
+     * @param fingerprint of its numbers, if the file tells
+     */
+    public record Repeat(ExperimentSettings settings, Optional<String> fingerprint) {}
+
+    /**
+     * Reads a {@code run.json}.
+     *
+     * @throws IllegalArgumentException in one sentence if it is none
+     */
+    public static Repeat read(Path file) throws IOException {
+        if (Files.exists(file) && !Files.isRegularFile(file)) { // a pipe would be waited for
+            throw new IllegalArgumentException(file + " is not a regular file; name a run.json");
+        }
+        if (Files.size(file) > MOST_BYTES) {
+            throw new IllegalArgumentException(file + " is too large for a run.json");
+        }
+        try {
+            JsonNode root = new ObjectMapper().readTree(Files.readAllBytes(file));
+            JsonNode fingerprint = root.path(FINGERPRINT);
+            return new Repeat(SettingsFile.read(root), fingerprint.isTextual() ? Optional.of(fingerprint.asText()) : Optional.empty());
+        } catch (JsonProcessingException e) {
+            throw new IllegalArgumentException(file + " is no JSON: " + e.getOriginalMessage(), e);
+        } catch (CharConversionException e) {
+            throw new IllegalArgumentException(file + " is no text in UTF-8", e);
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException(file + ": " + e.getMessage(), e);
+        }
+    }
+}

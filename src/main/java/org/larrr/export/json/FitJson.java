@@ -1,0 +1,146 @@
+package org.larrr.export.json;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.larrr.diagnostics.trust.BootstrapSettings;
+import org.larrr.diagnostics.trust.TrustReport;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.moments.CollectedMoments;
+import org.larrr.experiments.MomentsFit;
+import org.larrr.linalg.Complex;
+import org.larrr.spectra.Flag;
+import org.larrr.spectra.SpectralModel;
+import org.larrr.systems.Truth;
+
+/**
+ * A fitted spectrum as JSON. Complex numbers are [re, im], undefined ones [null, null]; eigenvalues are in the order of
+ * decreasing real, then imaginary part, undefined ones last.
+ */
+public final class FitJson {
+
+    private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
+    private static final ObjectMapper MAPPER = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
+
+    private FitJson() {}
+
+    /** A trust report and how its bootstrap was drawn. */
+    public record Judgement(TrustReport report, BootstrapSettings settings) {}
+
+    /**
+     * One fit of an analysis with how far to trust it.
+     *
+     * @param trust added under the name "trust"
+     */
+    public static String of(AnalysisResult result, int fit, FitTimings timings, String version, Optional<Judgement> trust) {
+        AnalysisResult.Fit entry = result.fits().get(fit);
+        ObjectNode root = spectrum(entry);
+        root.put("n", result.facts().size());
+        root.put("dimension", result.facts().dimension());
+        root.put("trajectories", result.facts().trajectories());
+        root.set("step", result.facts().step().isPresent() ? number(result.facts().step().getAsDouble()) : NODES.nullNode());
+        root.put("timeUnit", result.facts().timeUnit());
+        root.put("features", result.features().size());
+        root.set("residualTrace", number(result.features().residualTrace()));
+        root.set("timings", timings(timings));
+        root.set("settings", SettingsJson.of(result.request(), entry.estimator()));
+        result.truth().ifPresent(truth -> root.set("truth", truth(truth)));
+        trust.ifPresent(judgement -> root.set("trust", TrustJson.of(judgement.report(), judgement.settings())));
+        root.put("version", version);
+        return text(root);
+    }
+
+    /**
+     * One fit from collected moments.
+     *
+     * @param fit     which of its fits; it must have a model
+     * @param version the program's version
+     */
+    public static String of(MomentsFit result, int fit, FitTimings timings, String version) {
+        AnalysisResult.Fit entry = result.fits().get(fit);
+        CollectedMoments collected = result.collected();
+        ObjectNode root = spectrum(entry);
+        root.put("n", collected.moments().rows());
+        root.put("dimension", collected.definition().dimension());
+        root.put("trajectories", collected.moments().trajectories());
+        root.put("step", collected.moments().plan().step());
+        root.put("timeUnit", collected.timeUnit());
+        root.put("features", collected.definition().size());
+        root.set("residualTrace", number(collected.moments().residualTrace()));
+        root.set("timings", timings(timings));
+        root.set("settings", SettingsJson.of(result, entry.estimator()));
+        root.put("version", version);
+        return text(root);
+    }
+
+    private static ObjectNode spectrum(AnalysisResult.Fit entry) {
+        SpectralModel model = entry.model().orElseThrow(() -> new IllegalArgumentException(entry.failure()));
+        ObjectNode root = NODES.objectNode();
+        root.set("eigenvalues", complexes(model.eigenvalues()));
+        root.set("singularValues", numbers(model.singularValues()));
+        root.set("flags", flags(model.flags()));
+        root.set("operatorEigenvalues", complexes(model.operatorEigenvalues()));
+        return root;
+    }
+
+    public static String text(ObjectNode root) {
+        try {
+            return MAPPER.writeValueAsString(root) + "\n";
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("a tree of plain numbers and texts always prints", e);
+        }
+    }
+
+    public static JsonNode number(double value) {
+        return Double.isFinite(value) ? NODES.numberNode(value) : NODES.nullNode();
+    }
+
+    static ArrayNode numbers(double[] values) {
+        ArrayNode array = NODES.arrayNode();
+        for (double value : values) {
+            array.add(number(value));
+        }
+        return array;
+    }
+
+    public static ArrayNode complexes(List<Complex> values) {
+        ArrayNode array = NODES.arrayNode();
+        for (Complex value : values) {
+            Complex shown = value.isDefined() ? value : Complex.UNDEFINED;
+            array.add(numbers(new double[] {shown.re(), shown.im()}));
+        }
+        return array;
+    }
+
+    private static ArrayNode flags(List<Set<Flag>> flags) {
+        ArrayNode array = NODES.arrayNode();
+        for (Set<Flag> ofOne : flags) {
+            ArrayNode names = array.addArray();
+            ofOne.stream().sorted().forEach(flag -> names.add(flag.id()));
+        }
+        return array;
+    }
+
+    private static ObjectNode timings(FitTimings timings) {
+        ObjectNode object = NODES.objectNode();
+        object.put("fit", timings.fit());
+        object.put("firstFit", timings.first());
+        timings.stages().forEach(object::put);
+        return object;
+    }
+
+    private static ObjectNode truth(Truth truth) {
+        ObjectNode object = NODES.objectNode();
+        object.set("eigenvalues", complexes(truth.eigenvalues()));
+        object.set("errors", numbers(truth.errors().stream().mapToDouble(Double::doubleValue).toArray()));
+        object.put("origin", truth.origin());
+        return object;
+    }
+}

@@ -1,0 +1,115 @@
+package org.larrr.export.json;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.BooleanNode;
+import com.fasterxml.jackson.databind.node.DoubleNode;
+import com.fasterxml.jackson.databind.node.IntNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.node.TextNode;
+import java.util.Locale;
+import java.util.regex.Pattern;
+import org.larrr.estimators.Estimator;
+import org.larrr.estimators.Settings;
+import org.larrr.experiments.AnalysisRequest;
+import org.larrr.experiments.Source;
+import org.larrr.experiments.MomentsFit;
+import org.larrr.kernels.features.FeatureSettings;
+import org.larrr.kernels.Kernel;
+import org.larrr.kernels.PolynomialKernel;
+import org.larrr.kernels.ScaledKernel;
+import org.larrr.systems.SystemParameter;
+
+/** The settings of one fit as JSON, under the names of the command line's options. */
+public final class SettingsJson {
+
+    private SettingsJson() {}
+
+    public static ObjectNode of(AnalysisRequest request, Estimator estimator) {
+        ObjectNode settings = JsonNodeFactory.instance.objectNode();
+        source(settings, request.source());
+        settings.put("stride", request.stride());
+        kernel(settings, request.features().kernel());
+        features(settings, request.features());
+        estimator(settings, estimator);
+        return settings;
+    }
+
+    /** The settings of a fit from moments; those of the features are the file's. */
+    static ObjectNode of(MomentsFit result, Estimator estimator) {
+        ObjectNode settings = JsonNodeFactory.instance.objectNode();
+        settings.put("moments", result.name());
+        kernel(settings, result.collected().definition().kernel());
+        estimator(settings, estimator);
+        return settings;
+    }
+
+    private static void source(ObjectNode settings, Source source) {
+        if (source instanceof Source.Simulation simulation) {
+            settings.put("system", simulation.system().id());
+            ObjectNode parameters = settings.putObject("parameters");
+            for (SystemParameter parameter : simulation.system().parameters()) {
+                parameters.put(parameter.name(), parameter.value());
+            }
+            settings.put("dt", simulation.step());
+            settings.put("steps", simulation.steps());
+            settings.put("trajectories", simulation.trajectories());
+            settings.put("burnIn", simulation.burnIn());
+            settings.put("seed", simulation.seed());
+        } else {
+            settings.put(source instanceof Source.Collected ? "moments" : "data", source.name());
+        }
+    }
+
+    private static void kernel(ObjectNode settings, Kernel kernel) {
+        settings.put("kernel", kernel instanceof ScaledKernel ? kernel.id() : kernel.text());
+        if (kernel instanceof ScaledKernel scaled) {
+            settings.put("lengthScale", scaled.lengthScale());
+        }
+        if (kernel instanceof PolynomialKernel polynomial) {
+            settings.put("degree", polynomial.degree());
+        }
+    }
+
+    private static void features(ObjectNode settings, FeatureSettings features) {
+        boolean primal = features instanceof FeatureSettings.RandomFourier || features instanceof FeatureSettings.Compressed;
+        settings.put("form", primal ? "primal" : "dual");
+        settings.put("exact", features instanceof FeatureSettings.Exact);
+        if (features instanceof FeatureSettings.LowRank lowRank) {
+            settings.put("tolerance", lowRank.tolerance());
+            settings.put("landmarks", lowRank.maxLandmarks());
+        } else if (features instanceof FeatureSettings.RandomFourier random) {
+            randomFourier(settings, random);
+        } else if (features instanceof FeatureSettings.Compressed compressed) {
+            randomFourier(settings, compressed.random());
+            settings.put("compressedTo", compressed.tolerance());
+        }
+    }
+
+    private static void randomFourier(ObjectNode settings, FeatureSettings.RandomFourier random) {
+        settings.put("features", random.count());
+        settings.put("featureSeed", random.seed());
+        settings.put("orthogonal", random.orthogonal());
+    }
+
+    private static void estimator(ObjectNode settings, Estimator estimator) {
+        settings.put("estimator", estimator.id());
+        settings.put("priorKnowledge", estimator.priorKnowledge().label());
+        for (Settings.Value<?> each : estimator.settings().values()) {
+            settings.set(camelCase(each.setting().id()), json(each));
+        }
+    }
+
+    private static JsonNode json(Settings.Value<?> value) {
+        if (value.value() instanceof Integer whole) {
+            return IntNode.valueOf(whole);
+        } else if (value.value() instanceof Double number) {
+            return DoubleNode.valueOf(number);
+        }
+        return value.value() instanceof Boolean flag ? BooleanNode.valueOf(flag) : TextNode.valueOf(value.text());
+    }
+
+    private static String camelCase(String dashed) {
+        return Pattern.compile("-(.)").matcher(dashed).replaceAll(match -> match.group(1).toUpperCase(Locale.ROOT));
+    }
+}

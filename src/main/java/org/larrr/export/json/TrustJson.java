@@ -1,0 +1,60 @@
+package org.larrr.export.json;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
+import org.larrr.diagnostics.trust.BootstrapSettings;
+import org.larrr.diagnostics.trust.EigenpairTrust;
+import org.larrr.diagnostics.trust.TrustReport;
+
+/** A trust report as JSON; what does not exist or is infinite is null. */
+final class TrustJson {
+
+    private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
+
+    private TrustJson() {}
+
+    /**
+     * The report as a node, one entry of "pairs" an eigenvalue.
+     *
+     * @param settings how its bootstrap was drawn
+     */
+    static ObjectNode of(TrustReport report, BootstrapSettings settings) {
+        ObjectNode root = NODES.objectNode();
+        root.set("shiftStep", FitJson.number(report.shiftStep()));
+        root.set("horizon", FitJson.number(report.horizon()));
+        root.set("bootstrap", report.bootstrap().map(drawn -> {
+            ObjectNode node = NODES.objectNode();
+            node.put("level", settings.level());
+            node.put("seed", settings.seed());
+            node.put("replicates", drawn.replicates());
+            node.set("blockTime", FitJson.number(drawn.blockTime()));
+            node.set("operatorSpread", FitJson.number(drawn.operatorSpread()));
+            return (com.fasterxml.jackson.databind.JsonNode) node;
+        }).orElse(NODES.nullNode()));
+        ArrayNode pairs = root.putArray("pairs");
+        report.pairs().forEach(pair -> pairs.add(pair(pair)));
+        return root;
+    }
+
+    private static ObjectNode pair(EigenpairTrust pair) {
+        ObjectNode node = NODES.objectNode();
+        node.put("verdict", pair.verdict().id());
+        ObjectNode band = node.putObject("band");
+        band.set("re", FitJson.numbers(new double[] {pair.band().reLow(), pair.band().reHigh()}));
+        band.set("im", FitJson.numbers(new double[] {pair.band().imLow(), pair.band().imHigh()}));
+        node.set("distortion", FitJson.number(pair.distortion()));
+        node.set("rankBias", FitJson.number(pair.rankBias()));
+        node.set("epsilon", FitJson.number(pair.epsilon()));
+        ObjectNode disc = node.putObject("disc");
+        boolean known = Double.isFinite(pair.disc().radius());
+        disc.set("centre", known ? FitJson.complexes(List.of(pair.disc().centre())).get(0) : NODES.nullNode());
+        disc.set("radius", FitJson.number(pair.disc().radius()));
+        node.set("heldOutResidual", FitJson.number(pair.heldOutResidual()));
+        node.set("bias", FitJson.number(pair.bias()));
+        ArrayNode advice = node.putArray("advice");
+        pair.advice().forEach(advice::add);
+        return node;
+    }
+}

@@ -1,0 +1,199 @@
+package org.larrr.export.session;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.larrr.data.TimeGrid;
+import org.larrr.data.Trajectories;
+import org.larrr.estimators.Estimator;
+import org.larrr.estimators.Settings;
+import org.larrr.experiments.AnalysisRequest;
+import org.larrr.experiments.Source;
+import org.larrr.kernels.features.FeatureSettings;
+import org.larrr.kernels.Kernel;
+import org.larrr.kernels.PolynomialKernel;
+import org.larrr.kernels.ScaledKernel;
+import org.larrr.systems.StochasticSystem;
+import org.larrr.systems.SystemCatalogue;
+import org.larrr.systems.SystemParameter;
+
+/**
+ * The options of the command line that ask for an analysis anew, every number to the last bit: the same options on the same
+ * machine give the same eigenvalues.
+ */
+public final class RepeatCommand {
+
+    /**
+     * Where files that the command reads lie, as it names them.
+     *
+     * @param data   the states, for data that are not simulated, or their moments where there is no more
+     * @param times  their common times, where these are uneven
+     * @param system the definition of a system that the program does not know by name
+     */
+    public record Files(String data, String times, String system) {}
+
+    private static final String ESTIMATOR = "--estimator";
+
+    private final Map<String, String> options = new LinkedHashMap<>();
+    private final Files files;
+
+    private RepeatCommand(Files files) {
+        this.files = files;
+    }
+
+    /**
+     * The arguments that follow the command's name; several lists where the estimators' settings differ in a way that one
+     * command cannot say.
+     */
+    public static List<List<String>> of(AnalysisRequest request, Files files) {
+        List<Map<String, String>> commands = new ArrayList<>();
+        for (Estimator estimator : request.estimators()) {
+            Map<String, String> settings = estimator(estimator);
+            if (commands.isEmpty() || !agrees(commands.get(commands.size() - 1), settings)) {
+                commands.add(settings);
+            } else {
+                merge(commands.get(commands.size() - 1), settings);
+            }
+        }
+        return commands.stream().map(settings -> new RepeatCommand(files).arguments(request, settings)).toList();
+    }
+
+    private List<String> arguments(AnalysisRequest request, Map<String, String> settings) {
+        List<String> arguments = new ArrayList<>();
+        source(request.source(), arguments);
+        if (request.stride() != 1) {
+            options.put("--stride", Integer.toString(request.stride()));
+        }
+        if (!(request.source() instanceof Source.Collected)) { // whose features the file settles
+            features(request.features());
+        }
+        options.putAll(settings);
+        options.forEach((name, value) -> {
+            arguments.add(name);
+            if (!value.isEmpty()) {
+                arguments.add(value);
+            }
+        });
+        return arguments;
+    }
+
+    private void source(Source source, List<String> arguments) {
+        if (source instanceof Source.Simulation simulation) {
+            system("--system", simulation.system(), arguments);
+            options.put("--dt", Double.toString(simulation.step()));
+            options.put("--steps", Integer.toString(simulation.steps()));
+            options.put("--trajectories", Integer.toString(simulation.trajectories()));
+            options.put("--burn-in", Double.toString(simulation.burnIn()));
+            options.put("--seed", Long.toString(simulation.seed()));
+        } else if (source instanceof Source.Loaded loaded) {
+            options.put("--data", files.data);
+            times(loaded.data());
+            loaded.system().ifPresent(system -> system("--dynamics", system, arguments));
+        } else {
+            options.put("--moments", files.data);
+        }
+    }
+
+    private void system(String option, StochasticSystem system, List<String> arguments) {
+        arguments.add(option);
+        arguments.add(isKnownByName(system) ? system.id() : files.system);
+        for (SystemParameter parameter : system.parameters()) {
+            arguments.add("--parameter");
+            arguments.add(parameter.name() + "=" + parameter.value());
+        }
+    }
+
+    /** Whether the catalogue has this system, at whatever values of its parameters. */
+    public static boolean isKnownByName(StochasticSystem system) {
+        return SystemCatalogue.all().stream().filter(each -> each.id().equals(system.id())).anyMatch(each -> equals(each, system));
+    }
+
+    private static boolean equals(StochasticSystem known, StochasticSystem system) {
+        Map<String, SystemParameter> allowed = known.parameters().stream()
+                .collect(Collectors.toMap(SystemParameter::name, Function.identity()));
+        boolean possible = allowed.size() == system.parameters().size() && system.parameters().stream().allMatch(p ->
+                allowed.containsKey(p.name()) && p.value() >= allowed.get(p.name()).low() && p.value() <= allowed.get(p.name()).high());
+        return possible && known.with(system.parameters().stream()
+                .collect(Collectors.toMap(SystemParameter::name, SystemParameter::value))).equals(system);
+    }
+
+    private void times(Trajectories data) {
+        if (data.grid() instanceof TimeGrid.Uniform uniform) {
+            options.put("--dt", Double.toString(uniform.step()));
+        } else if (data.grid() instanceof TimeGrid.Common) {
+            options.put("--times", files.times);
+        }
+        if (!data.timeUnit().isEmpty() && !(data.grid() instanceof TimeGrid.Uneven)) {
+            options.put("--time-unit", data.timeUnit());
+        }
+    }
+
+    private void features(FeatureSettings features) {
+        kernel(features.kernel());
+        if (features instanceof FeatureSettings.Exact) {
+            options.put("--exact", "");
+        } else if (features instanceof FeatureSettings.LowRank lowRank) {
+            options.put("--tolerance", Double.toString(lowRank.tolerance()));
+            if (lowRank.maxLandmarks() > 0) {
+                options.put("--landmarks", Integer.toString(lowRank.maxLandmarks()));
+            }
+        } else if (features instanceof FeatureSettings.RandomFourier random) {
+            options.put("--form", "primal");
+            options.put("--features", Integer.toString(random.count()));
+            options.put("--feature-seed", Long.toString(random.seed()));
+            if (random.orthogonal()) {
+                options.put("--orthogonal", "");
+            }
+        }
+    }
+
+    private void kernel(Kernel kernel) {
+        options.put("--kernel", kernel instanceof ScaledKernel ? kernel.id() : kernel.text());
+        if (kernel instanceof ScaledKernel scaled) {
+            options.put("--length-scale", Double.toString(scaled.lengthScale()));
+        }
+        if (kernel instanceof PolynomialKernel polynomial && polynomial.degree() > 1) {
+            options.put("--degree", Integer.toString(polynomial.degree()));
+        }
+    }
+
+    private static Map<String, String> estimator(Estimator estimator) {
+        Map<String, String> options = new LinkedHashMap<>();
+        options.put(ESTIMATOR, estimator.id());
+        for (Settings.Value<?> each : estimator.settings().values()) {
+            String name = each.setting().id();
+            if (each.value() instanceof Boolean flag) {
+                options.put(flag ? "--" + name : "--no-" + name, "");
+            } else {
+                options.put("--" + name, each.text());
+            }
+        }
+        return options;
+    }
+
+    private static boolean agrees(Map<String, String> command, Map<String, String> settings) {
+        boolean contradictory = command.containsKey("--reversible") && settings.containsKey("--no-reversible")
+                || command.containsKey("--no-reversible") && settings.containsKey("--reversible");
+        boolean repeated = List.of(command.get(ESTIMATOR).split(",")).contains(settings.get(ESTIMATOR));
+        return !contradictory && !repeated && settings.entrySet().stream().filter(e -> !e.getKey().equals(ESTIMATOR))
+                .allMatch(e -> command.getOrDefault(e.getKey(), e.getValue()).equals(e.getValue()));
+    }
+
+    private static void merge(Map<String, String> command, Map<String, String> settings) {
+        String estimators = command.get(ESTIMATOR) + "," + settings.get(ESTIMATOR);
+        settings.forEach(command::putIfAbsent);
+        command.put(ESTIMATOR, estimators);
+    }
+
+    /** The arguments as one line of a POSIX shell. */
+    public static String shellLine(List<String> arguments) {
+        return arguments.stream().map(RepeatCommand::quoted).collect(Collectors.joining(" "));
+    }
+
+    private static String quoted(String argument) {
+        return argument.matches("[A-Za-z0-9_./:=,@%+-]+") ? argument : "'" + argument.replace("'", "'\\''") + "'";
+    }
+}

@@ -1,0 +1,91 @@
+package org.larrr.export.session;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.larrr.data.TimeGrid;
+import org.larrr.data.Trajectories;
+import org.larrr.experiments.AnalysisRequest;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.Source;
+import org.larrr.experiments.moments.MomentsFile;
+import org.larrr.io.file.AtomicFiles;
+import org.larrr.io.array.NpyWriter;
+import org.larrr.io.TrajectoryWriter;
+import org.larrr.systems.FormulaSystem;
+import org.larrr.systems.StochasticSystem;
+import org.larrr.systems.SystemDefinitionWriter;
+
+/** The files that a session's commands read: the states or their moments, the times, the definition of the system. */
+public final class SessionData {
+
+    private static final String FOLDER = "data/";
+    private static final String MOMENTS = FOLDER + "moments.npz";
+    private static final String TIMES = FOLDER + "times.npy";
+    private static final String SYSTEM = "system.toml";
+
+    private SessionData() {}
+
+    /** What the commands call the files, seen from the session's folder. */
+    public static RepeatCommand.Files names(AnalysisRequest request) {
+        return new RepeatCommand.Files(data(request.source()), TIMES, SYSTEM);
+    }
+
+    private static String data(Source source) {
+        if (source instanceof Source.Loaded loaded) {
+            return states(loaded.data());
+        }
+        return source instanceof Source.Collected ? MOMENTS : "";
+    }
+
+    /** Uneven times of every state fit into a table only. */
+    private static String states(Trajectories data) {
+        return FOLDER + (data.grid() instanceof TimeGrid.Uneven ? "trajectories.csv" : "trajectories.npz");
+    }
+
+    /** Writes the files, and simulated states as the estimators saw them; the folder has its subfolder for data. */
+    public static void write(AnalysisResult result, Path folder) throws IOException {
+        if (result.request().source() instanceof Source.Simulation) {
+            TrajectoryWriter.write(folder.resolve(states(result.data())), result.data());
+        }
+        write(result.request(), folder);
+    }
+
+    /**
+     * Writes what the commands read and no more: data as they were before thinning, which the commands repeat.
+     *
+     * @return the files
+     */
+    public static List<Path> write(AnalysisRequest request, Path folder) throws IOException {
+        List<Path> written = new ArrayList<>();
+        if (request.source() instanceof Source.Collected collected) {
+            MomentsFile.write(added(folder.resolve(MOMENTS), written), collected.moments());
+        } else if (request.source() instanceof Source.Loaded loaded) {
+            TrajectoryWriter.write(added(folder.resolve(states(loaded.data())), written), loaded.data());
+            if (loaded.data().grid() instanceof TimeGrid.Common common) {
+                NpyWriter.write(added(folder.resolve(TIMES), written), common.times(), common.times().length);
+            }
+        }
+        Optional<String> definition = definition(request);
+        if (definition.isPresent()) {
+            AtomicFiles.write(added(folder.resolve(SYSTEM), written), out -> out.write(definition.get().getBytes(StandardCharsets.UTF_8)));
+        }
+        return written;
+    }
+
+    private static Path added(Path file, List<Path> files) throws IOException {
+        Files.createDirectories(file.getParent());
+        files.add(file);
+        return file;
+    }
+
+    private static Optional<String> definition(AnalysisRequest request) {
+        Optional<StochasticSystem> system = request.source().knownSystem();
+        return system.filter(FormulaSystem.class::isInstance).map(FormulaSystem.class::cast)
+                .map(formula -> SystemDefinitionWriter.text(formula.definition()));
+    }
+}

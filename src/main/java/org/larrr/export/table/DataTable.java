@@ -1,0 +1,105 @@
+package org.larrr.export.table;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import de.siegmar.fastcsv.writer.CsvWriter;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.larrr.export.json.FitJson;
+
+/**
+ * Numbers and names in named columns: printed for a terminal, as CSV, or as JSON.
+ *
+ * @param title   what the table shows, for a terminal; may be empty
+ * @param columns their names
+ * @param rows    as many cells each: {@code Double} (NaN for a missing one), {@code Integer}, {@code Long} or {@code String}
+ */
+public record DataTable(String title, List<String> columns, List<List<Object>> rows) {
+
+    public DataTable {
+        columns = List.copyOf(columns);
+        rows = rows.stream().map(List::copyOf).toList();
+        for (List<Object> row : rows) {
+            if (row.size() != columns.size()) {
+                throw new IllegalArgumentException("a row has " + row.size() + " cells, there are " + columns.size() + " columns");
+            }
+        }
+    }
+
+    /** Collects rows. */
+    public static final class Builder {
+        private final String title;
+        private final List<String> columns;
+        private final List<List<Object>> rows = new ArrayList<>();
+
+        public Builder(String title, String... columns) {
+            this.title = title;
+            this.columns = List.of(columns);
+        }
+
+        /** One cell a column. */
+        public Builder row(Object... cells) {
+            rows.add(Arrays.asList(cells));
+            return this;
+        }
+
+        public DataTable build() {
+            return new DataTable(title, columns, rows);
+        }
+    }
+
+    /** Title and aligned columns, numbers to a few digits. */
+    public String text() {
+        TextTable table = new TextTable().add(columns);
+        for (List<Object> row : rows) {
+            table.add(row.stream().map(DataTable::shown).toList());
+        }
+        return (title.isEmpty() ? "" : title + "\n") + table.print();
+    }
+
+    private static String shown(Object cell) {
+        return cell instanceof Double number ? Terminal.rough(number) : cell.toString();
+    }
+
+    /** A header and the rows, numbers to the last bit, missing ones empty. */
+    public String csv() {
+        StringWriter text = new StringWriter();
+        try (CsvWriter csv = CsvWriter.builder().lineDelimiter(de.siegmar.fastcsv.writer.LineDelimiter.LF).build(text)) {
+            csv.writeRecord(columns);
+            for (List<Object> row : rows) {
+                csv.writeRecord(row.stream().map(DataTable::exact).toList());
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("text in memory always writes", e);
+        }
+        return text.toString();
+    }
+
+    private static String exact(Object cell) {
+        return cell instanceof Double number && number.isNaN() ? "" : cell.toString();
+    }
+
+    /** One object a row. */
+    public ArrayNode json() {
+        ArrayNode array = JsonNodeFactory.instance.arrayNode();
+        for (List<Object> row : rows) {
+            ObjectNode object = array.addObject();
+            for (int c = 0; c < columns.size(); c++) {
+                Object cell = row.get(c);
+                if (cell instanceof Double number) {
+                    object.set(columns.get(c), FitJson.number(number));
+                } else if (cell instanceof Number whole) {
+                    object.put(columns.get(c), whole.longValue());
+                } else {
+                    object.put(columns.get(c), cell.toString());
+                }
+            }
+        }
+        return array;
+    }
+}

@@ -1,0 +1,141 @@
+package org.larrr.export.table;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.larrr.experiments.job.ExperimentResult;
+import org.larrr.experiments.job.Outcome;
+import org.larrr.experiments.job.Quartiles;
+import org.larrr.experiments.paper.Cost;
+import org.larrr.experiments.sweep.Sweep;
+import org.larrr.linalg.Complex;
+
+/** The numbers of an experiment as tables. */
+public final class ExperimentTables {
+
+    private static final List<String> COLUMNS =
+            List.of("estimator", "dt", "n", "trial", "index", "re", "im", "true_re", "true_im", "relative_error");
+
+    private ExperimentTables() {}
+
+    /**
+     * Every eigenvalue of every fit in a row of its own; trials and indices are counted from 1. A fit without an answer has one
+     * row without an index. The experiment's own columns follow.
+     */
+    public static DataTable tidy(ExperimentResult result) {
+        return tidy(result, Set.of());
+    }
+
+    /** The same without some of the columns. */
+    public static DataTable tidy(ExperimentResult result, Set<String> leftOut) {
+        Set<String> extras = new LinkedHashSet<>();
+        result.outcomes().forEach(outcome -> extras.addAll(outcome.extras().keySet()));
+        extras.removeAll(leftOut);
+        List<String> columns = new ArrayList<>(COLUMNS);
+        columns.addAll(extras);
+        List<List<Object>> rows = new ArrayList<>();
+        for (Outcome outcome : result.outcomes()) {
+            for (int i = 0; i < Math.max(1, outcome.values().size()); i++) {
+                List<Object> row = row(outcome, i);
+                extras.forEach(column -> row.add(outcome.extra(column)));
+                rows.add(row);
+            }
+        }
+        return new DataTable("", columns, rows);
+    }
+
+    private static List<Object> row(Outcome outcome, int i) {
+        boolean answered = i < outcome.values().size();
+        Complex value = answered ? outcome.values().get(i) : Complex.UNDEFINED;
+        Optional<Complex> truth = answered ? outcome.truth().get(i) : Optional.empty();
+        return new ArrayList<>(List.of(outcome.estimator(), outcome.step(), outcome.states(), outcome.trial() + 1,
+                answered ? (Object) (i + 1) : "", value.re(), value.im(), truth.map(Complex::re).orElse(Double.NaN),
+                truth.map(Complex::im).orElse(Double.NaN), outcome.relativeError(i)));
+    }
+
+    /**
+     * Quartiles of the relative errors of some eigenvalues for every estimator and Δt.
+     *
+     * @param count of λ₂, λ₃, …, so many
+     */
+    public static DataTable errors(ExperimentResult result, String title, int count) {
+        List<String> columns = new ArrayList<>(List.of("dt", "estimator", "n", "trials"));
+        for (int i = 1; i <= count; i++) {
+            columns.add("lambda" + (i + 1) + "_error");
+            columns.addAll(i == 1 ? List.of("quarter", "three_quarters") : List.of());
+        }
+        List<List<Object>> rows = new ArrayList<>();
+        for (double step : result.steps()) {
+            for (String estimator : result.estimators()) {
+                List<Outcome> outcomes = result.of(estimator).stream().filter(o -> o.step() == step).toList();
+                if (!outcomes.isEmpty()) {
+                    rows.add(errorRow(step, estimator, outcomes, count));
+                }
+            }
+        }
+        return new DataTable(title, columns, rows);
+    }
+
+    private static List<Object> errorRow(double step, String estimator, List<Outcome> outcomes, int count) {
+        List<Object> row = new ArrayList<>(List.of(step, estimator, outcomes.get(0).states(), outcomes.size()));
+        for (int i = 1; i <= count; i++) {
+            Quartiles errors = Quartiles.ofError(outcomes, i);
+            row.add(errors.median());
+            row.addAll(i == 1 ? List.of(errors.low(), errors.high()) : List.of());
+        }
+        return row;
+    }
+
+    /** Timescales and correlations of every trial. */
+    public static DataTable alanine(ExperimentResult result) {
+        var table = new DataTable.Builder("Alanine dipeptide: timescales in ps, and the correlation of the slowest eigenfunction with φ > 0 on"
+                + " the trajectory not learned from", "trial", "dt", "n", "timescale2", "timescale3", "correlation");
+        for (Outcome outcome : result.outcomes()) {
+            table.row(outcome.trial() + 1, outcome.step(), outcome.states(), outcome.extra("timescale2"), outcome.extra("timescale3"),
+                    outcome.extra("correlation"));
+        }
+        return table.build();
+    }
+
+    /** Exponents of the time in every size, and the time at the largest. */
+    public static DataTable cost(ExperimentResult result) {
+        var table = new DataTable.Builder("Time from data to eigenvalues ∝ n^a, d^b, N^c, each from the three largest sizes, and the time in ms"
+                + " at the largest", "estimator", "n_slope", "n_largest", "d_slope", "d_largest", "N_slope", "N_largest");
+        for (String estimator : result.estimators()) {
+            List<Object> row = new ArrayList<>(List.of(estimator));
+            for (Cost.Size size : Cost.Size.values()) {
+                row.add(Cost.slope(result.of(estimator), size));
+                row.add(Cost.fastest(result.of(estimator), size).values().stream().reduce((first, last) -> last).orElse(Double.NaN));
+            }
+            table.row(row.toArray());
+        }
+        return table.build();
+    }
+
+    /** Quartiles of the metric at every point of a sweep. */
+    public static DataTable sweep(ExperimentResult result, Sweep sweep) {
+        List<String> names = sweep.axes().stream().map(axis -> axis.parameter().name()).toList();
+        List<String> columns = new ArrayList<>(names);
+        columns.addAll(List.of("estimator", "trials", sweep.metric().id(), "quarter", "three_quarters"));
+        Map<List<Object>, List<Outcome>> points = new LinkedHashMap<>();
+        for (Outcome outcome : result.outcomes()) {
+            List<Object> key = new ArrayList<>();
+            names.forEach(name -> key.add(outcome.extra(name)));
+            key.add(outcome.estimator());
+            points.computeIfAbsent(key, k -> new ArrayList<>()).add(outcome);
+        }
+        List<List<Object>> rows = new ArrayList<>();
+        points.forEach((key, outcomes) -> {
+            Quartiles quartiles = Quartiles.of(outcomes.stream().mapToDouble(o -> o.extra(sweep.metric().id())));
+            List<Object> row = new ArrayList<>(key);
+            row.addAll(List.of(outcomes.size(), quartiles.median(), quartiles.low(), quartiles.high()));
+            rows.add(row);
+        });
+        return new DataTable("Sweep: " + sweep.metric().id() + " of eigenvalue " + (sweep.eigenvalue() + 1)
+                + ", medians and quartiles over the trials", columns, rows);
+    }
+}

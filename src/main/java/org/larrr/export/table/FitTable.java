@@ -1,0 +1,198 @@
+package org.larrr.export.table;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.larrr.estimators.moments.StreamedMoments;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.AnalysisResult.Fit;
+import org.larrr.experiments.DataFacts;
+import org.larrr.experiments.MomentsFit;
+import org.larrr.export.json.FitTimings;
+import org.larrr.kernels.Kernel;
+import org.larrr.kernels.features.FeatureDefinition;
+import org.larrr.linalg.Complex;
+import org.larrr.spectra.Flag;
+import org.larrr.spectra.SpectralModel;
+import org.larrr.spectra.TruthPairing;
+import org.larrr.systems.Truth;
+
+/** The eigenvalues of every fit of an analysis side by side, beside the truth where it is known, for a terminal. */
+public final class FitTable {
+
+    /** In place of an error. */
+    private static final String UNMATCHED = "no match";
+
+    private final List<Fit> fits;
+    private final Optional<Truth> truth;
+    private final String unit;
+    private final StringBuilder text = new StringBuilder();
+
+    /** @param unit of time, with a blank in front of it, or empty */
+    private FitTable(List<Fit> fits, Optional<Truth> truth, String unit) {
+        this.fits = fits;
+        this.truth = truth;
+        this.unit = unit;
+    }
+
+    /** Several lines of text, the last one ended by a line feed. */
+    public static String of(AnalysisResult result, FitTimings timings) {
+        FitTable table = new FitTable(result.fits(), result.truth(), unit(result.facts().timeUnit()));
+        table.data(result);
+        return table.rest(timings);
+    }
+
+    /** The same of a fit from collected moments. */
+    public static String of(MomentsFit result, FitTimings timings) {
+        FitTable table = new FitTable(result.fits(), Optional.empty(), unit(result.collected().timeUnit()));
+        table.data(result);
+        return table.rest(timings);
+    }
+
+    private static String unit(String timeUnit) {
+        return timeUnit.isEmpty() ? "" : " " + timeUnit;
+    }
+
+    private String rest(FitTimings timings) {
+        eigenvalues();
+        singularValues();
+        notes();
+        timings(timings);
+        return text.toString();
+    }
+
+    private void data(AnalysisResult result) {
+        DataFacts data = result.facts();
+        String step = data.step().isPresent() ? "Δt = " + Terminal.number(data.step().getAsDouble()) + unit : "uneven times";
+        data(result.request().source().name(), data.size(), data.trajectories(), data.dimension(), step);
+        features(result.request().features().kernel(), result.features().size(), result.features().residualTrace());
+    }
+
+    private void data(MomentsFit result) {
+        StreamedMoments moments = result.collected().moments();
+        FeatureDefinition definition = result.collected().definition();
+        data(result.name(), moments.rows(), moments.trajectories(), definition.dimension(),
+                "Δt = " + Terminal.number(moments.plan().step()) + unit);
+        features(definition.kernel(), definition.size(), moments.residualTrace());
+    }
+
+    private void data(String name, long rows, long trajectories, int dimension, String step) {
+        text.append(name).append(": n = ").append(rows);
+        text.append(trajectories > 1 ? " in " + trajectories + " trajectories" : "");
+        text.append(", d = ").append(dimension).append(", ").append(step).append('\n');
+    }
+
+    private void features(Kernel kernel, int size, double residual) {
+        text.append(kernel.text()).append(" kernel, N = ").append(size);
+        text.append(Double.isNaN(residual) ? "" : " (residual trace " + Terminal.number(residual) + ")").append("\n\n");
+    }
+
+    private void eigenvalues() {
+        int rows = fits.stream().flatMap(fit -> fit.model().stream()).mapToInt(SpectralModel::rank).max().orElse(0);
+        TextTable table = new TextTable().add(header());
+        for (int i = 0; i < rows; i++) {
+            table.add(row(i));
+        }
+        text.append(table.print()).append('\n');
+    }
+
+    private List<String> header() {
+        List<String> header = new ArrayList<>(List.of("i"));
+        truth.ifPresent(any -> header.add("true λ"));
+        for (Fit fit : fits) {
+            header.add(fit.estimator().title() + " λ");
+            header.add("timescale" + (unit.isEmpty() ? "" : " [" + unit.strip() + "]"));
+            truth.ifPresent(any -> header.add("error"));
+        }
+        return header;
+    }
+
+    private List<String> row(int i) {
+        List<String> row = new ArrayList<>(List.of(Integer.toString(i + 1)));
+        truth.ifPresent(known -> row.add(exact(i, known).map(Terminal::complex).orElse("")));
+        for (Fit fit : fits) {
+            Optional<SpectralModel> model = fit.model().filter(m -> i < m.rank());
+            row.add(model.map(m -> Terminal.complex(m.eigenvalues().get(i)) + mark(m, i)).orElse(""));
+            row.add(model.map(m -> timescale(m.timescale(i))).orElse(""));
+            truth.ifPresent(any -> row.add(model.map(m -> error(m, i, any)).orElse("")));
+        }
+        return row;
+    }
+
+    /** Beside one fit the true value that its estimate stands for, beside several the true values in their order. */
+    private Optional<Complex> exact(int i, Truth known) {
+        Optional<SpectralModel> only = fits.size() == 1 ? fits.get(0).model() : Optional.empty();
+        List<Optional<Complex>> paired = only.map(model -> TruthPairing.of(model, known.eigenvalues()))
+                .orElseGet(() -> known.eigenvalues().stream().map(Optional::of).toList());
+        return i < paired.size() ? paired.get(i) : Optional.empty();
+    }
+
+    private static String mark(SpectralModel model, int i) {
+        return model.flags().get(i).isEmpty() ? "  " : " *";
+    }
+
+    private static String timescale(double timescale) {
+        return Double.isFinite(timescale) ? Terminal.number(timescale) : "-";
+    }
+
+    /** Relative to the true value that the estimate stands for; there is none for λ = 0, nor where no true value is like it. */
+    private static String error(SpectralModel model, int i, Truth truth) {
+        Complex estimate = model.eigenvalues().get(i);
+        return TruthPairing.of(model, truth.eigenvalues()).get(i)
+                .map(value -> value.abs() > 0 ? Terminal.percent(estimate.minus(value).abs() / value.abs()) : "-")
+                .orElse(estimate.isDefined() ? UNMATCHED : "");
+    }
+
+    private void singularValues() {
+        for (Fit fit : fits) {
+            fit.model().ifPresent(model -> text.append("singular values of ").append(fit.estimator().title()).append(": ")
+                    .append(Arrays.stream(model.singularValues()).limit(model.rank() + 1L)
+                            .mapToObj(Terminal::number).collect(Collectors.joining(", ")))
+                    .append('\n'));
+        }
+    }
+
+    private void notes() {
+        for (Fit fit : fits) {
+            if (fit.model().isEmpty()) {
+                text.append(fit.estimator().title()).append(": ").append(fit.failure()).append('\n');
+            } else {
+                flagged(fit.estimator().title(), fit.model().get());
+            }
+        }
+        truth.ifPresent(known -> text.append("true λ: ").append(known.origin()).append('\n'));
+        if (text.indexOf(UNMATCHED) >= 0) {
+            text.append(UNMATCHED).append(": no true eigenvalue of its kind, real or one of a conjugate pair, is left for it\n");
+        }
+    }
+
+    private void flagged(String title, SpectralModel model) {
+        for (Flag flag : Flag.values()) {
+            List<String> indices = new ArrayList<>();
+            for (int i = 0; i < model.rank(); i++) {
+                if (model.flags().get(i).contains(flag)) {
+                    indices.add("λ" + (i + 1));
+                }
+            }
+            if (!indices.isEmpty()) {
+                text.append("* ").append(title).append(' ').append(String.join(", ", indices)).append(": ")
+                        .append(flag.advice()).append('\n');
+            }
+        }
+    }
+
+    private void timings(FitTimings timings) {
+        String stages = timings.stages().entrySet().stream()
+                .filter(stage -> stage.getValue() >= 0.05)
+                .map(FitTable::stage)
+                .collect(Collectors.joining(", "));
+        text.append(String.format(java.util.Locale.ROOT, "fit %.1f ms (%s)%n", timings.fit(), stages));
+    }
+
+    private static String stage(Map.Entry<String, Double> stage) {
+        return String.format(java.util.Locale.ROOT, "%s %.1f ms", stage.getKey(), stage.getValue());
+    }
+}

@@ -1,0 +1,201 @@
+package org.larrr.export.table;
+
+import java.util.List;
+import java.util.Optional;
+import org.larrr.diagnostics.ChapmanKolmogorov;
+import org.larrr.diagnostics.ImpliedTimescales;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.kinetics.MetastableAnalysis;
+import org.larrr.experiments.kinetics.PassageAnalysis;
+import org.larrr.experiments.kinetics.TimescaleSweep;
+import org.larrr.linalg.Complex;
+import org.larrr.systems.Truth;
+
+/** Timescales, metastable sets, the Chapman–Kolmogorov test and passages between two sets as tables. */
+public final class KineticsTables {
+
+    private static final int SHOWN_TIMESCALES = 4;
+
+    private final AnalysisResult analysis;
+    private final ResultTables.Builder tables;
+
+    private KineticsTables(AnalysisResult analysis, int fit) {
+        this.analysis = analysis;
+        String estimator = analysis.fits().get(fit).estimator().title();
+        this.tables = new ResultTables.Builder("kinetics", "kinetics of " + analysis.request().source().name() + " by " + estimator,
+                analysis.request(), analysis.fits().get(fit).estimator());
+    }
+
+    /**
+     * What was computed.
+     *
+     * @param sweep    implied timescales
+     * @param sets     metastable sets, absent if there are none
+     * @param test     the Chapman–Kolmogorov test, absent if it cannot be done
+     * @param passage  between two sets, absent unless asked for
+     * @param remarks  why something is absent
+     */
+    public record Parts(TimescaleSweep.Result sweep, Optional<MetastableAnalysis.Sets> sets, Optional<MetastableAnalysis.Test> test,
+            Optional<PassageAnalysis.Result> passage, List<String> remarks) {
+        public Parts {
+            remarks = List.copyOf(remarks);
+        }
+    }
+
+    public static ResultTables of(AnalysisResult analysis, int fit, Parts parts) {
+        KineticsTables builder = new KineticsTables(analysis, fit);
+        builder.timescales(parts.sweep());
+        parts.sets().ifPresent(builder::sets);
+        parts.test().ifPresent(builder::test);
+        parts.passage().ifPresent(builder::passage);
+        parts.remarks().forEach(builder.tables::remark);
+        return builder.tables.build();
+    }
+
+    private void timescales(TimescaleSweep.Result sweep) {
+        tables.table("timescalesOverLag", tidy(sweep.overLags(), "lag_time"),
+                wide("implied timescales of TO-RRR against the lag time", sweep.overLags(), "lag time"));
+        tables.table("timescalesOverShift", tidy(sweep.overShifts(), "shift"),
+                wide("implied timescales of LaRRR against the shift", sweep.overShifts(), "μ"));
+        for (List<ImpliedTimescales.Row> rows : List.of(sweep.overLags(), sweep.overShifts())) {
+            rows.stream().filter(row -> !row.failure().isEmpty()).findFirst()
+                    .ifPresent(row -> tables.remark("no timescales at " + Terminal.rough(row.parameter()) + ": " + row.failure()));
+        }
+        analysis.truth().filter(truth -> !truth.eigenvalues().isEmpty()).ifPresent(this::trueTimescales);
+    }
+
+    private void trueTimescales(Truth truth) {
+        StringBuilder text = new StringBuilder("true timescales:");
+        for (int i = 1; i < truth.eigenvalues().size() && i <= SHOWN_TIMESCALES; i++) {
+            double timescale = timescale(truth.eigenvalues().get(i));
+            text.append(i == 1 ? " " : ", ").append(Terminal.number(timescale));
+            tables.number("trueTimescale" + (i + 1), timescale);
+        }
+        tables.remark(text.toString());
+    }
+
+    private static double timescale(Complex eigenvalue) {
+        return eigenvalue.re() < 0 ? -1 / eigenvalue.re() : Double.NaN;
+    }
+
+    private static DataTable tidy(List<ImpliedTimescales.Row> rows, String parameter) {
+        var table = new DataTable.Builder("", parameter, "index", "timescale", "failure");
+        for (ImpliedTimescales.Row row : rows) {
+            for (int i = 0; i < row.timescales().size(); i++) {
+                table.row(row.parameter(), i + 1, row.timescales().get(i), "");
+            }
+            if (!row.failure().isEmpty()) {
+                table.row(row.parameter(), 0, Double.NaN, row.failure());
+            }
+        }
+        return table.build();
+    }
+
+    /** The first timescales after that of the constant, a row a parameter. */
+    private static DataTable wide(String title, List<ImpliedTimescales.Row> rows, String parameter) {
+        String[] columns = new String[SHOWN_TIMESCALES + 1];
+        columns[0] = parameter;
+        for (int i = 1; i <= SHOWN_TIMESCALES; i++) {
+            columns[i] = "t" + (i + 1);
+        }
+        var table = new DataTable.Builder(title, columns);
+        for (ImpliedTimescales.Row row : rows) {
+            Object[] cells = new Object[columns.length];
+            cells[0] = row.parameter();
+            for (int i = 1; i <= SHOWN_TIMESCALES; i++) {
+                cells[i] = i < row.timescales().size() ? row.timescales().get(i) : Double.NaN;
+            }
+            table.row(cells);
+        }
+        return table.build();
+    }
+
+    private void sets(MetastableAnalysis.Sets found) {
+        var table = new DataTable.Builder("metastable sets (PCCA+), crispness " + Terminal.rough(found.sets().crispness()), "set", "weight",
+                "mean_state");
+        double[][] chi = found.sets().memberships();
+        for (int j = 0; j < chi.length; j++) {
+            table.row(j + 1, found.sets().weights()[j], meanState(chi[j]));
+        }
+        tables.table("sets", table.build()).number("crispness", found.sets().crispness());
+    }
+
+    private String meanState(double[] membership) {
+        StringBuilder text = new StringBuilder();
+        for (int c = 0; c < analysis.data().dimension(); c++) {
+            double sum = 0;
+            double weight = 0;
+            for (int i = 0; i < membership.length; i++) {
+                sum += membership[i] * analysis.data().value(i, c);
+                weight += membership[i];
+            }
+            text.append(c == 0 ? "" : " ").append(Terminal.rough(sum / weight));
+        }
+        return text.toString();
+    }
+
+    private void test(MetastableAnalysis.Test test) {
+        var table = new DataTable.Builder("Chapman-Kolmogorov test, τ = " + test.lag() + " steps", "from", "to", "t", "predicted",
+                "observed", "standard_error", "deviation");
+        double worst = 0;
+        for (ChapmanKolmogorov.Row row : test.rows()) {
+            table.row(row.from() + 1, row.to() + 1, row.time(), row.predicted(), row.observed(), row.error(), row.deviation());
+            worst = Double.isFinite(row.deviation()) ? Math.max(worst, Math.abs(row.deviation())) : worst;
+        }
+        DataTable all = table.build();
+        DataTable diagonal = new DataTable(all.title() + ": staying in a set (all pairs in the files)", all.columns(),
+                all.rows().stream().filter(row -> row.get(0).equals(row.get(1))).toList());
+        tables.table("chapmanKolmogorov", all, diagonal).number("worstChapmanKolmogorovDeviation", worst);
+        tables.remark("Chapman-Kolmogorov: prediction and data differ by at most " + Terminal.rough(worst) + " standard errors");
+    }
+
+    private void passage(PassageAnalysis.Result passage) {
+        String from = passage.request().from().text();
+        String to = passage.request().to().text();
+        var table = new DataTable.Builder("mean first-passage times between A: " + from + " and B: " + to, "from", "to", "estimate",
+                "seen_in_the_data", "finite_volumes", "relative_error");
+        table.row("A", "B", passage.meanToB(), passage.seenToB(), passage.exact().map(PassageAnalysis.Exact::meanToB).orElse(Double.NaN), passage.errorToB());
+        table.row("B", "A", passage.meanToA(), passage.seenToA(), passage.exact().map(PassageAnalysis.Exact::meanToA).orElse(Double.NaN), passage.errorToA());
+        tables.table("firstPassage", table.build());
+        tables.number("meanFirstPassageAB", passage.meanToB()).number("meanFirstPassageBA", passage.meanToA());
+        passage.exact().ifPresent(exact -> {
+            tables.number("errorAB", passage.errorToB()).number("errorBA", passage.errorToA())
+                    .number("committorError", exact.committorError());
+            tables.remark("committor: relative L² error against finite volumes " + Terminal.percent(exact.committorError()));
+        });
+        tables.hidden("committor", committor(passage));
+    }
+
+    /** q and m at up to a few hundred of the states. */
+    private DataTable committor(PassageAnalysis.Result passage) {
+        int d = analysis.data().dimension();
+        int stride = Math.max(1, analysis.data().size() / 400);
+        int count = (analysis.data().size() + stride - 1) / stride;
+        double[] states = new double[count * d];
+        for (int i = 0; i < count; i++) {
+            System.arraycopy(analysis.data().states(), i * stride * d, states, i * d, d);
+        }
+        String[] columns = new String[d + 3];
+        for (int c = 0; c < d; c++) {
+            columns[c] = analysis.data().coordinates().get(c);
+        }
+        columns[d] = "committor";
+        columns[d + 1] = "first_passage_to_B";
+        columns[d + 2] = "exact_committor";
+        var table = new DataTable.Builder("", columns);
+        double[] q = passage.committor().at(states);
+        double[] m = passage.toB().at(states);
+        for (int i = 0; i < count; i++) {
+            Object[] cells = new Object[d + 3];
+            for (int c = 0; c < d; c++) {
+                cells[c] = states[i * d + c];
+            }
+            double x = states[i * d];
+            cells[d] = q[i];
+            cells[d + 1] = m[i];
+            cells[d + 2] = passage.exact().map(exact -> exact.line().at(exact.committor(), x)).orElse(Double.NaN);
+            table.row(cells);
+        }
+        return table.build();
+    }
+}

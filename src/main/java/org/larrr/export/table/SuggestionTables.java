@@ -1,0 +1,52 @@
+package org.larrr.export.table;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.Comparator;
+import java.util.List;
+import org.larrr.diagnostics.suggest.Candidate;
+import org.larrr.experiments.ParameterSuggestion;
+import org.larrr.export.json.FitJson;
+
+/** Suggested parameters and how the others fared. */
+public final class SuggestionTables {
+
+    private static final int SHOWN = 8;
+
+    private SuggestionTables() {}
+
+    /** The choice as options of the command line, above the best candidates. */
+    public static String text(ParameterSuggestion.Result result) {
+        List<Candidate> ranked = ranked(result);
+        var table = new DataTable.Builder("the best of " + ranked.size() + " candidates by held-out score (VAMP-1 of the slowest"
+                + " functions, averaged over lags)", "length-scale", "shift", "regularization", "rank", "score below the best");
+        ranked.subList(0, Math.min(SHOWN, ranked.size())).forEach(c -> table.row(c.lengthScale(), c.shift(), c.regularization(),
+                c.rank(), ranked.get(0).score() - c.score()));
+        return "suggested: " + options(result.best()) + "\n\n" + table.build().text();
+    }
+
+    /** The suggestion as the command line takes it. */
+    public static String options(Candidate best) {
+        return "--length-scale " + Terminal.number(best.lengthScale()) + " --shift " + Terminal.number(best.shift())
+                + " --regularization " + Terminal.number(best.regularization()) + " --rank " + best.rank();
+    }
+
+    private static List<Candidate> ranked(ParameterSuggestion.Result result) {
+        return result.search().candidates().stream().filter(c -> !Double.isNaN(c.score()))
+                .sorted(Comparator.comparingDouble(Candidate::score).reversed()).toList();
+    }
+
+    private static DataTable table(List<Candidate> candidates) {
+        var table = new DataTable.Builder("", "lengthScale", "shift", "regularization", "rank", "score");
+        candidates.forEach(c -> table.row(c.lengthScale(), c.shift(), c.regularization(), c.rank(), c.score()));
+        return table.build();
+    }
+
+    /** The choice and every candidate. */
+    public static String json(ParameterSuggestion.Result result) {
+        ObjectNode root = JsonNodeFactory.instance.objectNode();
+        root.set("suggested", table(List.of(result.best())).json().get(0));
+        root.set("candidates", table(result.search().candidates()).json());
+        return FitJson.text(root);
+    }
+}

@@ -1,0 +1,126 @@
+package org.larrr.gui.charts.drawing;
+
+import java.awt.Font;
+import java.awt.Graphics2D;
+import java.awt.RenderingHints;
+import java.awt.geom.Rectangle2D;
+import java.util.ArrayList;
+import java.util.List;
+import org.jfree.chart.ChartRenderingInfo;
+import org.jfree.chart.JFreeChart;
+import org.jfree.chart.plot.PlotRenderingInfo;
+import org.larrr.export.figure.FieldFigure;
+import org.larrr.export.figure.Figure;
+import org.larrr.export.figure.PanelFigure;
+import org.larrr.export.figure.PointFieldFigure;
+import org.larrr.export.figure.XyFigure;
+
+/** Draws any figure on any canvas of Java2D: the screen's buffer, PNG, SVG, PDF. */
+public final class FigurePainter {
+
+    private static final double LINE_HEIGHT = 1.3;
+
+    private final Graphics2D g2;
+    private final Theme theme;
+    private final List<PaintedPlot> plots = new ArrayList<>();
+
+    private FigurePainter(Graphics2D g2, Theme theme) {
+        this.g2 = g2;
+        this.theme = theme;
+    }
+
+    /** Draws a figure into a rectangle and tells where its axes came to lie. The background is left as it is. */
+    public static List<PaintedPlot> paint(Figure figure, Theme theme, Graphics2D g2, Rectangle2D area) {
+        g2.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
+        g2.setRenderingHint(RenderingHints.KEY_TEXT_ANTIALIASING, RenderingHints.VALUE_TEXT_ANTIALIAS_ON);
+        g2.setRenderingHint(RenderingHints.KEY_FRACTIONALMETRICS, RenderingHints.VALUE_FRACTIONALMETRICS_ON);
+        FigurePainter painter = new FigurePainter(g2, theme);
+        painter.paint(figure, area);
+        return List.copyOf(painter.plots);
+    }
+
+    private void paint(Figure figure, Rectangle2D area) {
+        if (figure instanceof PanelFigure panels) {
+            if (panels.shared()) {
+                combined(panels, area);
+            } else {
+                new PanelLayout(panels, theme).paint(this, area);
+            }
+        } else if (figure instanceof XyFigure xy && xy.isEmpty()) {
+            message(xy.note(), area);
+        } else if (figure instanceof XyFigure xy) {
+            draw(figure, Charts.of(xy, "", theme), area, -1);
+        } else {
+            // A heatmap alone has its colour scale too.
+            new PanelLayout(new PanelFigure(figure.title(), "", List.of(figure), false), theme).paint(this, area);
+        }
+    }
+
+    /**
+     * Draws one elementary figure under a heading.
+     *
+     * @param shown the figure, perhaps without labels that its neighbours bear
+     * @param bare without its legend, which is drawn elsewhere
+     * @param item index of the thing it stands for, −1 for none
+     */
+    Rectangle2D panel(Figure figure, Figure shown, String heading, boolean bare, Rectangle2D area, int item) {
+        JFreeChart chart = shown instanceof XyFigure xy ? Charts.of(xy, heading, bare ? theme.withoutLegend() : theme)
+                : shown instanceof FieldFigure field ? Charts.of(field, heading, theme)
+                : Charts.of((PointFieldFigure) shown, heading, theme);
+        return draw(figure, chart, area, item);
+    }
+
+    Graphics2D canvas() {
+        return g2;
+    }
+
+    private Rectangle2D draw(Figure figure, JFreeChart chart, Rectangle2D area, int item) {
+        Rectangle2D data = draw(chart, area).getDataArea();
+        plots.add(new PaintedPlot(figure, data, item));
+        return data;
+    }
+
+    private void combined(PanelFigure figure, Rectangle2D area) {
+        PlotRenderingInfo info = draw(Charts.combined(figure, theme), area);
+        for (int k = 0; k < figure.panels().size() && k < info.getSubplotCount(); k++) {
+            plots.add(new PaintedPlot(figure.panels().get(k), info.getSubplotInfo(k).getDataArea(), -1));
+        }
+    }
+
+    private PlotRenderingInfo draw(JFreeChart chart, Rectangle2D area) {
+        ChartRenderingInfo info = new ChartRenderingInfo(null);
+        chart.draw(g2, area, info);
+        return info.getPlotInfo();
+    }
+
+    /** Writes a note along the lower edge; returns the height it takes. */
+    double note(String text, Rectangle2D area) {
+        List<String> lines = wrapped(text, theme.small(), area.getWidth() - 2 * theme.fontSize());
+        double height = LINE_HEIGHT * theme.fontSize() * lines.size();
+        write(lines, theme.small(), area.getCenterX(), area.getMaxY() - height + 0.8 * theme.fontSize());
+        return height;
+    }
+
+    /** A sentence in the middle, in place of a picture. */
+    private void message(String text, Rectangle2D area) {
+        List<String> lines = wrapped(text, theme.font(), area.getWidth() - 4 * theme.fontSize());
+        double height = LINE_HEIGHT * theme.fontSize() * lines.size();
+        write(lines, theme.font(), area.getCenterX(), area.getCenterY() - height / 2 + theme.fontSize());
+    }
+
+    private List<String> wrapped(String text, Font font, double width) {
+        var metrics = g2.getFontMetrics(font);
+        return TextLines.wrapped(text, width, line -> metrics.getStringBounds(line, g2).getWidth());
+    }
+
+    /** Centred muted lines, the first on a given baseline. */
+    private void write(List<String> lines, Font font, double centre, double baseline) {
+        g2.setFont(font);
+        g2.setColor(theme.palette().muted());
+        for (int i = 0; i < lines.size(); i++) {
+            double width = g2.getFontMetrics().getStringBounds(lines.get(i), g2).getWidth();
+            double y = baseline + i * LINE_HEIGHT * theme.fontSize();
+            g2.drawString(lines.get(i), (float) (centre - width / 2), (float) y);
+        }
+    }
+}

@@ -1,0 +1,62 @@
+package org.larrr.gui.charts.drawing;
+
+import java.awt.geom.Rectangle2D;
+import org.larrr.export.figure.Axis;
+import org.larrr.export.figure.FieldFigure;
+import org.larrr.export.figure.Figure;
+import org.larrr.export.figure.PointFieldFigure;
+import org.larrr.export.figure.Range;
+import org.larrr.export.figure.XyFigure;
+
+/**
+ * Where on the canvas a figure's axes came to lie.
+ *
+ * @param figure an elementary figure, never panels
+ * @param area   the rectangle between the axes
+ * @param item   index of the thing that the whole plot stands for, −1 for none
+ */
+public record PaintedPlot(Figure figure, Rectangle2D area, int item) {
+
+    public double canvasX(double x) {
+        return area.getX() + fraction(xAxis(), xRange(), x) * area.getWidth();
+    }
+
+    public double canvasY(double y) {
+        double fraction = fraction(yAxis(), yRange(), y);
+        boolean downwards = yAxis().scale() == Axis.Scale.ROWS;
+        return area.getY() + (downwards ? fraction : 1 - fraction) * area.getHeight();
+    }
+
+    /** The x value at a place on a linear axis. */
+    public double valueX(double canvasX) {
+        return xRange().low() + (canvasX - area.getX()) / area.getWidth() * xRange().width();
+    }
+
+    /** The y value at a place on a linear axis. */
+    public double valueY(double canvasY) {
+        return yRange().low() + (area.getMaxY() - canvasY) / area.getHeight() * yRange().width();
+    }
+
+    public Axis xAxis() {
+        return figure instanceof XyFigure xy ? xy.x() : figure instanceof FieldFigure f ? f.x() : ((PointFieldFigure) figure).x();
+    }
+
+    public Axis yAxis() {
+        return figure instanceof XyFigure xy ? xy.y() : figure instanceof FieldFigure f ? f.y() : ((PointFieldFigure) figure).y();
+    }
+
+    public Range xRange() {
+        return figure instanceof XyFigure xy ? xy.xRange() : xAxis().range().orElseThrow();
+    }
+
+    public Range yRange() {
+        return figure instanceof XyFigure xy ? xy.yRange() : yAxis().range().orElseThrow();
+    }
+
+    private static double fraction(Axis axis, Range range, double value) {
+        double shown = range.clamp(value);
+        return axis.scale() == Axis.Scale.LOG
+                ? Math.log(shown / range.low()) / Math.log(range.high() / range.low())
+                : (shown - range.low()) / range.width();
+    }
+}

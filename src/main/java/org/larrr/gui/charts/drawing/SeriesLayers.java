@@ -1,0 +1,191 @@
+package org.larrr.gui.charts.drawing;
+
+import java.awt.Color;
+import java.awt.Paint;
+import java.awt.Shape;
+import java.awt.geom.Line2D;
+import java.awt.geom.Rectangle2D;
+import org.jfree.chart.LegendItem;
+import org.jfree.chart.LegendItemCollection;
+import org.jfree.chart.annotations.XYPolygonAnnotation;
+import org.jfree.chart.plot.ValueMarker;
+import org.jfree.chart.plot.XYPlot;
+import org.jfree.chart.renderer.xy.XYErrorRenderer;
+import org.jfree.chart.renderer.xy.XYItemRenderer;
+import org.jfree.chart.renderer.xy.XYLineAndShapeRenderer;
+import org.jfree.chart.ui.Layer;
+import org.jfree.chart.ui.RectangleAnchor;
+import org.jfree.chart.ui.RectangleInsets;
+import org.jfree.chart.ui.TextAnchor;
+import org.jfree.data.xy.DefaultIntervalXYDataset;
+import org.jfree.data.xy.DefaultXYDataset;
+import org.jfree.data.xy.XYDataset;
+import org.larrr.export.figure.Mark;
+import org.larrr.export.figure.Range;
+import org.larrr.export.figure.Role;
+import org.larrr.export.figure.Series;
+
+/** Puts the series of a figure into a plot, one dataset and renderer each, and collects the legend. */
+final class SeriesLayers {
+
+    private final XYPlot plot;
+    private final Range x;
+    private final Range y;
+    private final Theme theme;
+    private final LegendItemCollection legend = new LegendItemCollection();
+
+    SeriesLayers(XYPlot plot, Range x, Range y, Theme theme) {
+        this.plot = plot;
+        this.x = x;
+        this.y = y;
+        this.theme = theme;
+    }
+
+    LegendItemCollection legend() {
+        return legend;
+    }
+
+    void add(Series series) {
+        if (series.size() == 0) {
+            return;
+        }
+        switch (series.mark()) {
+            case LINE -> addLine(series);
+            case POINTS, HOLLOW_POINTS, LINE_AND_POINTS, TICKS -> addPoints(series);
+            case VERTICALS -> addVerticals(series);
+            case AREA, SIDE_AREA, BAND -> addArea(series);
+            case X_INTERVALS, Y_INTERVALS -> addIntervals(series);
+        }
+        if (!series.name().isEmpty() && series.mark() != Mark.VERTICALS) {
+            legend.add(legendItem(series));
+        }
+    }
+
+    private void addLine(Series series) {
+        XYLineAndShapeRenderer renderer = new XYLineAndShapeRenderer(true, false);
+        renderer.setDrawSeriesLineAsPath(true);
+        renderer.setDefaultPaint(theme.lineColour(series.role()));
+        renderer.setDefaultStroke(theme.line(series.role()));
+        put(xy(series), renderer);
+    }
+
+    private static XYDataset xy(Series series) {
+        DefaultXYDataset dataset = new DefaultXYDataset();
+        dataset.addSeries("", new double[][] {series.x(), series.y()});
+        return dataset;
+    }
+
+    private void addPoints(Series series) {
+        EdgePoints renderer = new EdgePoints(series, x, y, theme);
+        Color colour = theme.colour(series.role());
+        boolean hollow = series.mark() == Mark.HOLLOW_POINTS;
+        renderer.setDefaultPaint(colour);
+        renderer.setDefaultStroke(theme.stroke(1.2f, null));
+        renderer.setUseFillPaint(true);
+        renderer.setDefaultFillPaint(hollow ? theme.palette().background() : colour);
+        // A rim in the colour of the background keeps touching symbols apart.
+        renderer.setUseOutlinePaint(true);
+        boolean thin = series.role().kind() == Role.Kind.TRUTH;
+        renderer.setDefaultOutlinePaint(hollow || thin ? colour : theme.palette().background());
+        renderer.setDefaultOutlineStroke(theme.stroke(hollow ? 1.5f : thin ? 0.01f : 0.8f, null));
+        put(renderer.points(), renderer);
+    }
+
+    private void addIntervals(Series series) {
+        boolean across = series.mark() == Mark.X_INTERVALS;
+        DefaultIntervalXYDataset dataset = new DefaultIntervalXYDataset();
+        dataset.addSeries("", new double[][] {
+            series.x(), across ? series.low() : series.x(), across ? series.high() : series.x(),
+            series.y(), across ? series.y() : series.low(), across ? series.y() : series.high()});
+        XYErrorRenderer renderer = new XYErrorRenderer();
+        renderer.setDrawXError(across);
+        renderer.setDrawYError(!across);
+        renderer.setDefaultShapesVisible(false);
+        renderer.setErrorStroke(theme.stroke(1.4f, null));
+        renderer.setErrorPaint(theme.colour(series.role()));
+        renderer.setCapLength(6 * theme.unit());
+        put(dataset, renderer);
+    }
+
+    private void put(XYDataset dataset, XYItemRenderer renderer) {
+        int index = plot.getDatasetCount();
+        if (renderer instanceof XYLineAndShapeRenderer lines) {
+            lines.setAutoPopulateSeriesPaint(false);
+            lines.setAutoPopulateSeriesStroke(false);
+            lines.setAutoPopulateSeriesOutlinePaint(false);
+            lines.setAutoPopulateSeriesOutlineStroke(false);
+            lines.setAutoPopulateSeriesFillPaint(false);
+            lines.setAutoPopulateSeriesShape(false);
+            lines.setDefaultCreateEntities(false);
+        }
+        plot.setDataset(index, dataset);
+        plot.setRenderer(index, renderer);
+    }
+
+    private void addVerticals(Series series) {
+        boolean labelled = false;
+        for (double at : series.x()) {
+            if (!x.contains(at)) {
+                continue;
+            }
+            ValueMarker marker = new ValueMarker(at, theme.lineColour(series.role()), theme.line(series.role()));
+            marker.setAlpha(1);
+            if (!series.name().isEmpty() && !labelled) {
+                boolean leftHalf = at < (x.low() + x.high()) / 2;
+                marker.setLabel(series.name());
+                marker.setLabelOffset(new RectangleInsets(2 * theme.unit(), 5 * theme.unit(), 2 * theme.unit(), 5 * theme.unit()));
+                marker.setLabelFont(theme.small());
+                marker.setLabelPaint(theme.colour(series.role()));
+                marker.setLabelBackgroundColor(new Color(0, true));
+                marker.setLabelAnchor(leftHalf ? RectangleAnchor.TOP_RIGHT : RectangleAnchor.TOP_LEFT);
+                marker.setLabelTextAnchor(leftHalf ? TextAnchor.TOP_LEFT : TextAnchor.TOP_RIGHT);
+                labelled = true;
+            }
+            plot.addDomainMarker(marker, Layer.BACKGROUND);
+        }
+    }
+
+    private void addArea(Series series) {
+        int n = series.size();
+        double[] outline = new double[4 * n];
+        for (int i = 0; i < n; i++) {
+            boolean side = series.mark() == Mark.SIDE_AREA;
+            double baseX = side ? x.low() : series.x()[i];
+            double baseY = side ? series.y()[i] : series.mark() == Mark.BAND ? series.low()[i] : y.low();
+            outline[2 * i] = series.x()[i];
+            outline[2 * i + 1] = series.y()[i];
+            outline[4 * n - 2 - 2 * i] = baseX;
+            outline[4 * n - 1 - 2 * i] = baseY;
+        }
+        Paint fill = areaColour(series);
+        XYLineAndShapeRenderer carrier = new XYLineAndShapeRenderer(false, false);
+        carrier.addAnnotation(new XYPolygonAnnotation(outline, null, null, fill), Layer.BACKGROUND);
+        put(new DefaultXYDataset(), carrier);
+    }
+
+    private Color areaColour(Series series) {
+        Color colour = theme.colour(series.role());
+        boolean under = series.role().kind() == Role.Kind.DENSITY || series.role().kind() == Role.Kind.POTENTIAL;
+        return under ? colour : new Color(colour.getRed(), colour.getGreen(), colour.getBlue(), 60);
+    }
+
+    private LegendItem legendItem(Series series) {
+        float unit = theme.unit();
+        Shape line = new Line2D.Double(-8 * unit, 0, 8 * unit, 0);
+        boolean isArea = series.mark() == Mark.AREA || series.mark() == Mark.SIDE_AREA || series.mark() == Mark.BAND;
+        boolean hasLine = series.mark() == Mark.LINE || series.mark() == Mark.LINE_AND_POINTS;
+        boolean hollow = series.mark() == Mark.HOLLOW_POINTS;
+        boolean onlyLine = series.mark() == Mark.LINE;
+        // A line carries an invisible box, so that all entries are equally high and stand level.
+        Shape symbol = isArea || onlyLine
+                ? new Rectangle2D.Double(-6 * unit, -4 * unit, 12 * unit, 8 * unit)
+                : series.role().kind() == Role.Kind.TRUTH ? Symbols.plus(4.5 * unit, 0.8 * unit) : theme.symbol(series.role());
+        Color colour = isArea ? areaColour(series) : onlyLine ? new Color(0, true) : theme.colour(series.role());
+        LegendItem item = new LegendItem(series.name(), null, null, null, true, symbol, !hollow,
+                colour, hollow, colour, theme.stroke(1.5f, null), hasLine, line, theme.line(series.role()),
+                theme.lineColour(series.role()));
+        item.setLabelFont(theme.small());
+        item.setLabelPaint(theme.palette().text());
+        return item;
+    }
+}

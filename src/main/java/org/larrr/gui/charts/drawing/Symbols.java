@@ -1,0 +1,95 @@
+package org.larrr.gui.charts.drawing;
+
+import java.awt.Shape;
+import java.awt.geom.AffineTransform;
+import java.awt.geom.Area;
+import java.awt.geom.Ellipse2D;
+import java.awt.geom.Path2D;
+import java.awt.geom.Rectangle2D;
+
+/** Symbols centred at the origin; sizes are half extents. */
+final class Symbols {
+
+    private Symbols() {}
+
+    static Shape circle(double size) {
+        return new Ellipse2D.Double(-size, -size, 2 * size, 2 * size);
+    }
+
+    /** Pointing up, about the visual weight of a circle. */
+    static Shape triangle(double size) {
+        return polygon(3, size * 1.15, -Math.PI / 2);
+    }
+
+    static Shape plus(double size, double halfThickness) {
+        Area plus = new Area(new Rectangle2D.Double(-size, -halfThickness, 2 * size, 2 * halfThickness));
+        plus.add(new Area(new Rectangle2D.Double(-halfThickness, -size, 2 * halfThickness, 2 * size)));
+        return plus;
+    }
+
+    static Shape tick(double halfHeight, double halfThickness) {
+        return new Rectangle2D.Double(-halfThickness, -halfHeight, 2 * halfThickness, 2 * halfHeight);
+    }
+
+    /** Square, diamond, triangle pointing down, pentagon, hourglass, star, in turn. */
+    static Shape other(int index, double size) {
+        return switch (index % 6) {
+            case 0 -> new Rectangle2D.Double(-0.88 * size, -0.88 * size, 1.76 * size, 1.76 * size);
+            case 1 -> polygon(4, 1.25 * size, 0);
+            case 2 -> polygon(3, 1.3 * size, Math.PI / 2);
+            case 3 -> polygon(5, 1.15 * size, -Math.PI / 2);
+            case 4 -> hourglass(size);
+            default -> star(1.4 * size);
+        };
+    }
+
+    /** An arrow head whose tip is the origin. */
+    static Shape arrow(double size, double direction) {
+        Path2D path = new Path2D.Double();
+        path.moveTo(0, 0);
+        path.lineTo(-1.9 * size, -size);
+        path.lineTo(-1.3 * size, 0);
+        path.lineTo(-1.9 * size, size);
+        path.closePath();
+        return path.createTransformedShape(AffineTransform.getRotateInstance(direction));
+    }
+
+    private static Shape hourglass(double size) {
+        Path2D path = new Path2D.Double();
+        path.moveTo(-size, -size);
+        path.lineTo(size, -size);
+        path.lineTo(-size, size);
+        path.lineTo(size, size);
+        path.closePath();
+        return path;
+    }
+
+    private static Shape star(double radius) {
+        Path2D path = new Path2D.Double();
+        for (int i = 0; i < 10; i++) {
+            double angle = -Math.PI / 2 + Math.PI * i / 5;
+            double r = i % 2 == 0 ? radius : 0.45 * radius;
+            if (i == 0) {
+                path.moveTo(r * Math.cos(angle), r * Math.sin(angle));
+            } else {
+                path.lineTo(r * Math.cos(angle), r * Math.sin(angle));
+            }
+        }
+        path.closePath();
+        return path;
+    }
+
+    private static Shape polygon(int corners, double radius, double start) {
+        Path2D path = new Path2D.Double();
+        for (int i = 0; i < corners; i++) {
+            double angle = start + 2 * Math.PI * i / corners;
+            if (i == 0) {
+                path.moveTo(radius * Math.cos(angle), radius * Math.sin(angle));
+            } else {
+                path.lineTo(radius * Math.cos(angle), radius * Math.sin(angle));
+            }
+        }
+        path.closePath();
+        return path;
+    }
+}

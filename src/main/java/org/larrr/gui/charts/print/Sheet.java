@@ -1,0 +1,44 @@
+package org.larrr.gui.charts.print;
+
+import java.awt.Graphics2D;
+import java.awt.geom.Rectangle2D;
+import org.larrr.export.figure.Figure;
+import org.larrr.export.figure.FigureStyle;
+import org.larrr.export.figure.FigureWriter.Size;
+import org.larrr.gui.charts.drawing.FigurePainter;
+import org.larrr.gui.charts.drawing.Theme;
+
+/**
+ * A figure to be printed.
+ *
+ * @param width  in points
+ * @param height in points
+ */
+public record Sheet(Figure figure, Theme theme, double width, double height) {
+
+    private static final double POINTS_PER_MILLIMETRE = 72 / 25.4;
+    private static final double LARGEST = 14_400;
+
+    /**
+     * @param raster picture elements of heatmaps per point beyond what the device resolves
+     * @throws IllegalArgumentException if the size makes no sense
+     */
+    public static Sheet of(Figure figure, FigureStyle style, double raster) {
+        Size size = style.size();
+        double width = size.widthMillimetres() * POINTS_PER_MILLIMETRE;
+        double height = size.heightMillimetres() * POINTS_PER_MILLIMETRE;
+        if (!(width >= 1 && width < LARGEST && height >= 1 && height < LARGEST) || size.dotsPerInch() < 1) {
+            throw new IllegalArgumentException("a figure cannot be " + size.widthMillimetres() + " mm × "
+                    + size.heightMillimetres() + " mm at " + size.dotsPerInch() + " dots per inch");
+        }
+        return new Sheet(figure, Theme.print(style, raster), width, height);
+    }
+
+    /** Draws background and figure on a canvas whose unit is the point. */
+    void paint(Graphics2D g2) {
+        Rectangle2D area = new Rectangle2D.Double(0, 0, width, height);
+        g2.setColor(theme.palette().background());
+        g2.fill(area);
+        FigurePainter.paint(figure, theme, g2, area);
+    }
+}

@@ -1,0 +1,271 @@
+package org.larrr.io.array;
+
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.larrr.data.Trajectories;
+import org.larrr.data.TrajectoryChunks;
+import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.FileKind;
+import org.larrr.io.file.Messages;
+import org.larrr.io.series.ColumnRoles;
+import org.larrr.io.series.ImportSettings;
+import org.larrr.io.series.MissingValues;
+import org.larrr.stages.Cancellation;
+
+/** The arrays of an NPY, NPZ or HDF5 file read in order, in any real type; single precision is widened a chunk at a time. */
+public final class ArrayChunks implements TrajectoryChunks {
+
+    private static final int CHUNK_NUMBERS = 1 << 18;
+    private static final int STREAM_BYTES = 1 << 16;
+
+    private final Path file;
+    private final FileKind kind;
+    private final List<String> arrays;
+    private final NpyHeader first;
+    private final ColumnRoles roles;
+    private final double step;
+    private final boolean split;
+    private final Cancellation cancellation;
+
+    private ArrayChunks(Path file, FileKind kind, List<String> arrays, NpyHeader first, ImportSettings settings, Cancellation cancellation)
+            throws DataFormatException {
+        this.file = file;
+        this.kind = kind;
+        this.arrays = arrays;
+        this.first = first;
+        int d = dimension(first);
+        this.roles = ColumnRoles.of(file, Trajectories.defaultNames(d), IntStream.range(0, d).toArray(), settings);
+        if (roles.time() >= 0 || roles.trajectory() >= 0) {
+            throw new DataFormatException(Messages.name(file)
+                    + " is read in order; save its states without columns of times or trajectories and give Δt");
+        }
+        this.step = settings.step().orElseThrow(() -> new DataFormatException(
+                Messages.name(file) + " does not say its time step; give Δt"));
+        this.split = settings.missing() == MissingValues.SPLIT;
+        this.cancellation = cancellation;
+    }
+
+    public static ArrayChunks npy(Path file, ImportSettings settings, Cancellation cancellation) throws IOException {
+        if (!settings.arrays().isEmpty()) {
+            throw new DataFormatException(Messages.name(file) + " is a single array; only an NPZ file has named arrays");
+        }
+        try (InputStream in = stream(file)) {
+            NpyHeader header = NpyHeader.read(in, Messages.name(file), FileKind.size(file));
+            return new ArrayChunks(file, FileKind.NPY, List.of(), header, settings, cancellation);
+        }
+    }
+
+    /** Opens the arrays of a file of arrays. */
+    public static TrajectoryChunks named(Path file, FileKind kind, ImportSettings settings, Cancellation cancellation) throws IOException {
+        try (ArrayArchive archive = ArrayArchives.open(file, kind)) {
+            ArrayPlan plan = ArrayPlan.of(archive, Messages.name(file), settings);
+            if (plan.times().isPresent()) {
+                throw new DataFormatException(Messages.name(file) + " has an array " + Messages.printable(plan.times().get())
+                        + ", and times are not read in order; name the arrays of states (--arrays), and give Δt");
+            }
+            if (plan.sideBySide()) {
+                throw new DataFormatException(Messages.name(file) + " keeps each coordinate as an array of its own, which cannot be read state"
+                        + " by state; save them as the columns of one array");
+            }
+            return new ArrayChunks(file, kind, plan.states(), archive.header(plan.states().get(0)), plan.told(settings, true), cancellation);
+        }
+    }
+
+    private static InputStream stream(Path file) throws IOException {
+        return new BufferedInputStream(Files.newInputStream(file), STREAM_BYTES);
+    }
+
+    private int dimension(NpyHeader header) throws DataFormatException {
+        String name = Messages.name(file);
+        if (header.shape().length == 0 || header.count() == 0) {
+            throw new DataFormatException(name + " holds no states");
+        }
+        if (header.fortranOrder() && header.shape().length > 1) {
+            throw new DataFormatException(name + " is in Fortran order, which cannot be read state by state; save it with "
+                    + "numpy.ascontiguousarray");
+        }
+        int d = NpyHeader.dimension(header.shape(), name);
+        if (first != null && d != NpyHeader.dimension(first.shape(), name)) {
+            throw new DataFormatException(name + " has arrays of " + NpyHeader.dimension(first.shape(), name) + " and of "
+                    + Messages.count(d, "coordinate") + "; name the arrays to read");
+        }
+        return d;
+    }
+
+    @Override
+    public int dimension() {
+        return roles.states().length;
+    }
+
+    @Override
+    public List<String> coordinates() {
+        return roles.names();
+    }
+
+    @Override
+    public String timeUnit() {
+        return roles.timeUnit();
+    }
+
+    @Override
+    public double step() {
+        return step;
+    }
+
+    @Override
+    public void forEach(Sink sink) throws IOException {
+        if (arrays.isEmpty()) {
+            try (InputStream in = stream(file)) {
+                read(NpyHeader.read(in, Messages.name(file), FileKind.size(file)), in, Messages.name(file), sink);
+            }
+            return;
+        }
+        try (ArrayArchive archive = ArrayArchives.open(file, kind)) {
+            for (String array : arrays) {
+                String name = Messages.name(file) + ", " + archive.words().part() + " " + Messages.printable(array);
+                archive.sweep(array, (header, in) -> {
+                    read(header, in, name, sink);
+                    return null;
+                });
+            }
+        }
+    }
+
+    private void read(NpyHeader header, InputStream in, String name, Sink sink) throws IOException {
+        int d = dimension(header);
+        int[] shape = header.shape();
+        int trajectories = shape.length == 3 ? shape[0] : 1;
+        int length = shape.length == 3 ? shape[1] : shape[0];
+        Block block = new Block(header.type(), d, Math.max(1, Math.min(length, CHUNK_NUMBERS / d)));
+        for (int k = 0; k < trajectories; k++) {
+            Cuts target = new Cuts(sink);
+            for (int from = 0; from < length; ) {
+                cancellation.check();
+                int count = Math.min(block.rows, length - from);
+                block.read(in, count, name);
+                if (split) {
+                    target.complete(block.states, count);
+                } else {
+                    requireFinite(block, count, name, shape.length == 3 ? k : -1, from);
+                    target.rows(block.states, 0, count);
+                }
+                from += count;
+            }
+        }
+    }
+
+    private void requireFinite(Block block, int count, String name, int trajectory, int from) throws DataFormatException {
+        int own = roles.states().length;
+        for (int i = 0; i < count * own; i++) {
+            if (!Double.isFinite(block.states[i])) {
+                throw new DataFormatException(name + " holds a missing or non-finite value, at "
+                        + (trajectory < 0 ? "" : "trajectory " + (trajectory + 1) + ", ") + "state " + (from + i / own + 1L)
+                        + ", coordinate " + (roles.states()[i % own] + 1) + "; correct the file, or choose to drop it");
+            }
+        }
+    }
+
+    /** Hands on complete rows; after incomplete ones another trajectory begins. */
+    private final class Cuts {
+        private final Sink sink;
+        private boolean broken = true;
+
+        Cuts(Sink sink) {
+            this.sink = sink;
+        }
+
+        void complete(double[] states, int count) {
+            int d = roles.states().length;
+            for (int row = 0; row < count; ) {
+                int end = row;
+                while (end < count && isComplete(states, end * d, d)) {
+                    end++;
+                }
+                if (end > row) {
+                    rows(states, row, end);
+                }
+                broken |= end < count;
+                row = end + 1;
+            }
+        }
+
+        private static boolean isComplete(double[] states, int from, int d) {
+            for (int i = from; i < from + d; i++) {
+                if (!Double.isFinite(states[i])) {
+                    return false;
+                }
+            }
+            return true;
+        }
+
+        void rows(double[] states, int from, int to) {
+            if (broken) {
+                sink.begin();
+                broken = false;
+            }
+            int d = roles.states().length;
+            sink.rows(from == 0 ? states : Arrays.copyOfRange(states, from * d, to * d), to - from);
+        }
+    }
+
+    /** A chunk of rows with the buffers to decode it. */
+    private final class Block {
+        private final NpyType type;
+        private final int columns;
+        private final int rows;
+        private final byte[] bytes;
+        private final ByteBuffer buffer;
+        private final double[] all;
+        private final double[] states;
+
+        Block(NpyType type, int columns, int rows) {
+            this.type = type;
+            this.columns = columns;
+            this.rows = rows;
+            this.bytes = new byte[rows * columns * type.bytes()];
+            this.buffer = ByteBuffer.wrap(bytes).order(type.order());
+            this.all = new double[rows * columns];
+            boolean everything = roles.states().length == columns
+                    && IntStream.range(0, columns).allMatch(c -> roles.states()[c] == c);
+            this.states = everything ? all : new double[rows * roles.states().length];
+        }
+
+        void read(InputStream in, int count, String name) throws IOException {
+            int wanted = count * columns * type.bytes();
+            if (in.readNBytes(bytes, 0, wanted) < wanted) {
+                throw new DataFormatException(name + " is cut off in the middle of its numbers");
+            }
+            buffer.clear();
+            decode(count * columns);
+            if (states != all) {
+                pick(count);
+            }
+        }
+
+        private void decode(int numbers) {
+            if (type.kind() == 'f' && type.bytes() == Double.BYTES) {
+                buffer.asDoubleBuffer().get(all, 0, numbers);
+                return;
+            }
+            for (int i = 0; i < numbers; i++) {
+                all[i] = type.next(buffer);
+            }
+        }
+
+        private void pick(int count) {
+            int to = 0;
+            for (int row = 0; row < count; row++) {
+                for (int column : roles.states()) {
+                    states[to++] = all[row * columns + column];
+                }
+            }
+        }
+    }
+}

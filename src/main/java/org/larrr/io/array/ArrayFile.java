@@ -1,0 +1,72 @@
+package org.larrr.io.array;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.zip.ZipOutputStream;
+import org.larrr.data.DenseArray;
+import org.larrr.io.file.AtomicFiles;
+import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.FileKind;
+import org.larrr.io.file.Messages;
+import org.larrr.stages.Cancellation;
+
+/** NPZ files of named arrays of any kind: written whole or not at all, read with every allocation bounded by the file. */
+public final class ArrayFile {
+
+    private ArrayFile() {}
+
+    /** Writes the arrays in their order. */
+    public static void write(Path file, Map<String, DenseArray> arrays) throws IOException {
+        write(file, arrays, Map.of());
+    }
+
+    /**
+     * Writes the arrays in their order, and texts beside them, which NumPy hands out as bytes.
+     *
+     * @param texts by the full name of their entry, for instance "settings.json"
+     */
+    public static void write(Path file, Map<String, DenseArray> arrays, Map<String, String> texts) throws IOException {
+        AtomicFiles.write(file, out -> {
+            ZipOutputStream zip = new ZipOutputStream(out);
+            for (Map.Entry<String, DenseArray> array : arrays.entrySet()) {
+                NpzWriter.add(zip, array.getKey(), array.getValue());
+            }
+            for (Map.Entry<String, String> text : texts.entrySet()) {
+                NpzWriter.add(zip, text.getKey(), text.getValue());
+            }
+            zip.finish();
+        });
+    }
+
+    /** The names of the arrays of an NPZ file; none if it is no such file. */
+    public static List<String> names(Path file) throws IOException {
+        if (FileKind.of(file) != FileKind.ZIP) {
+            return List.of();
+        }
+        try (NpzArchive archive = NpzArchive.open(file)) {
+            return List.copyOf(archive.names());
+        }
+    }
+
+    /**
+     * Reads all arrays.
+     *
+     * @throws DataFormatException if the file is no sound archive of arrays
+     */
+    public static Map<String, DenseArray> read(Path file) throws IOException {
+        if (FileKind.of(file) != FileKind.ZIP) {
+            throw new DataFormatException(Messages.name(file) + " is not an NPZ archive");
+        }
+        Map<String, DenseArray> arrays = new LinkedHashMap<>();
+        try (NpzArchive archive = NpzArchive.open(file)) {
+            for (String name : archive.names()) {
+                NpyArray array = archive.read(name, new Cancellation());
+                arrays.put(name, new DenseArray(array.values(), array.shape()));
+            }
+        }
+        return arrays;
+    }
+}

@@ -1,0 +1,232 @@
+package org.larrr.io.array;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.larrr.data.TimeGrid;
+import org.larrr.data.Trajectories;
+import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.FileKind;
+import org.larrr.io.file.Memory;
+import org.larrr.io.file.Messages;
+import org.larrr.io.series.ColumnRoles;
+import org.larrr.io.series.ImportSettings;
+import org.larrr.io.series.MissingNumbers;
+import org.larrr.io.series.MissingValues;
+import org.larrr.io.series.Reading;
+import org.larrr.io.series.TimeGrids;
+import org.larrr.io.series.TrajectoryAssembler;
+import org.larrr.stages.Cancellation;
+
+/**
+ * Turns NPY and NPZ arrays into trajectories: (n,) and (n, d) are one trajectory, (m, L, d) are m trajectories of L
+ * states each.
+ */
+public final class ArrayTrajectories {
+
+    private final Path path;
+    private final String file;
+    private final ImportSettings settings;
+    private final double[] times;
+
+    private ArrayTrajectories(Path path, ImportSettings settings, double[] times) {
+        this.times = times;
+        this.path = path;
+        this.file = Messages.name(path);
+        this.settings = settings;
+    }
+
+    public static Reading readNpy(Path path, ImportSettings settings, double[] times, Cancellation cancellation) throws IOException {
+        if (!settings.arrays().isEmpty()) {
+            throw new DataFormatException(Messages.name(path) + " is a single array; only NPZ and HDF5 files have named arrays");
+        }
+        NpyArray array = NpyArray.read(path, cancellation);
+        return new ArrayTrajectories(path, settings, times).build(List.of(array), ArrayPlan.NONE, null, cancellation);
+    }
+
+    /** Reads the arrays of a file of arrays. */
+    public static Reading readNamed(Path path, FileKind kind, ImportSettings settings, double[] times, Cancellation cancellation)
+            throws IOException {
+        try (ArrayArchive archive = ArrayArchives.open(path, kind)) {
+            return new ArrayTrajectories(path, settings, times).named(archive, cancellation);
+        }
+    }
+
+    private Reading named(ArrayArchive archive, Cancellation cancellation) throws IOException {
+        ArrayPlan plan = ArrayPlan.of(archive, file, settings);
+        requireRoom(ArrayPlan.total(archive, plan.states()));
+        List<NpyArray> arrays = new ArrayList<>();
+        for (String name : plan.states()) {
+            arrays.add(archive.read(name, cancellation));
+        }
+        double[] ownTimes = plan.times().isPresent() ? archive.read(plan.times().get(), cancellation).values() : null;
+        return build(plan.sideBySide() ? List.of(joinedColumns(arrays)) : arrays, plan, ownTimes, cancellation);
+    }
+
+    /** All arrays at once, and once more while they are joined. */
+    private void requireRoom(long numbers) throws DataFormatException {
+        Memory.require(2 * Double.BYTES * numbers, file);
+    }
+
+    /** The arrays as coordinates of one trajectory. */
+    private static NpyArray joinedColumns(List<NpyArray> arrays) {
+        int rows = arrays.get(0).shape()[0];
+        int width = arrays.stream().mapToInt(array -> array.values().length / rows).sum();
+        double[] values = new double[rows * width];
+        int from = 0;
+        for (NpyArray array : arrays) {
+            int own = array.values().length / rows;
+            for (int row = 0; row < rows; row++) {
+                System.arraycopy(array.values(), row * own, values, row * width + from, own);
+            }
+            from += own;
+        }
+        return new NpyArray(arrays.get(0).name(), new int[] {rows, width}, values);
+    }
+
+    private Reading build(List<NpyArray> arrays, ArrayPlan plan, double[] ownTimes, Cancellation cancellation) throws IOException {
+        int dimension = dimension(arrays.get(0));
+        for (NpyArray array : arrays) {
+            requireSameDimension(arrays.get(0), array, dimension);
+        }
+        ImportSettings told = plan.told(settings, times == null && ownTimes == null);
+        ColumnRoles roles = ColumnRoles.of(path, plan.columns(dimension), IntStream.range(0, dimension).toArray(), told);
+        boolean complete = isComplete(arrays, roles, dimension);
+        double[] common = times != null ? times : ownTimes;
+        int[] lengths = arrays.stream().flatMapToInt(ArrayTrajectories::lengths).toArray();
+        boolean repair = settings.missing() != MissingValues.REFUSE && (!complete || common != null);
+        if (repair || roles.time() >= 0 || roles.trajectory() >= 0) {
+            return with(plan, assembled(joined(arrays), lengths, dimension, roles, told, common, cancellation));
+        }
+        boolean asItIs = roles.states().length == dimension
+                && IntStream.range(0, dimension).allMatch(i -> roles.states()[i] == i);
+        double[] states = asItIs ? joined(arrays) : picked(joined(arrays), dimension, roles.states());
+        return with(plan, new Reading(Trajectories.wrap(states, lengths, grid(lengths, told, common), roles.timeUnit(), roles.names()), List.of()));
+    }
+
+    private static Reading with(ArrayPlan plan, Reading reading) {
+        Reading noted = reading;
+        for (String note : plan.notes()) {
+            noted = noted.with(note);
+        }
+        return noted;
+    }
+
+    private static int dimension(NpyArray array) throws DataFormatException {
+        int[] shape = array.shape();
+        if (shape.length == 0) {
+            throw new DataFormatException(array.name() + " holds a single number, not a trajectory");
+        }
+        if (array.values().length == 0) {
+            throw new DataFormatException(array.name() + " holds no states");
+        }
+        return NpyHeader.dimension(shape, array.name());
+    }
+
+    private void requireSameDimension(NpyArray first, NpyArray array, int dimension) throws DataFormatException {
+        if (dimension(array) != dimension) {
+            throw new DataFormatException(first.name() + " has " + Messages.count(dimension, "coordinate") + " but "
+                    + array.name() + " has " + dimension(array) + "; name the arrays to read");
+        }
+    }
+
+    private static IntStream lengths(NpyArray array) {
+        int[] shape = array.shape();
+        return shape.length == 3 ? IntStream.generate(() -> shape[1]).limit(shape[0]) : IntStream.of(shape[0]);
+    }
+
+    /**
+     * Whether all numbers are finite.
+     *
+     * @throws DataFormatException if they are not and must be
+     */
+    private boolean isComplete(List<NpyArray> arrays, ColumnRoles roles, int dimension) throws DataFormatException {
+        MissingNumbers missing = new MissingNumbers();
+        boolean[] used = new boolean[dimension];
+        IntStream.of(roles.states()).forEach(c -> used[c] = true);
+        if (roles.time() >= 0) {
+            used[roles.time()] = true;
+        }
+        for (NpyArray array : arrays) {
+            double[] values = array.values();
+            for (int i = 0; i < values.length; i++) {
+                int place = i;
+                if (!Double.isFinite(values[i]) && used[i % dimension]) {
+                    missing.add(() -> position(array, place, arrays.size() > 1) + " (" + values[place] + ")");
+                }
+            }
+        }
+        if (settings.missing() == MissingValues.REFUSE) {
+            missing.refuse(file);
+        }
+        return missing.isEmpty();
+    }
+
+    private static String position(NpyArray array, int place, boolean several) {
+        int[] shape = array.shape();
+        int dimension = shape.length == 1 ? 1 : shape[shape.length - 1];
+        int row = place / dimension;
+        String where = shape.length == 3
+                ? "trajectory " + (row / shape[1] + 1) + ", state " + (row % shape[1] + 1)
+                : "state " + (row + 1);
+        return (several ? array.name() + ", " : "") + where + ", coordinate " + (place % dimension + 1);
+    }
+
+    private double[] joined(List<NpyArray> arrays) throws DataFormatException {
+        if (arrays.size() == 1) {
+            return arrays.get(0).values();
+        }
+        long total = arrays.stream().mapToLong(a -> a.values().length).sum();
+        if (total > Integer.MAX_VALUE - 8) {
+            throw new DataFormatException(file + " holds " + total + " numbers, more than fit in one table; thin it first");
+        }
+        Memory.require(2 * total * Double.BYTES, file);
+        double[] all = new double[(int) total];
+        int offset = 0;
+        for (NpyArray array : arrays) {
+            System.arraycopy(array.values(), 0, all, offset, array.values().length);
+            offset += array.values().length;
+        }
+        return all;
+    }
+
+    private static double[] picked(double[] values, int dimension, int[] columns) {
+        int rows = values.length / dimension;
+        double[] result = new double[rows * columns.length];
+        for (int row = 0, to = 0; row < rows; row++) {
+            for (int column : columns) {
+                result[to++] = values[row * dimension + column];
+            }
+        }
+        return result;
+    }
+
+    private Reading assembled(double[] values, int[] lengths, int dimension, ColumnRoles roles, ImportSettings told,
+            double[] times, Cancellation cancellation) throws IOException {
+        TrajectoryAssembler assembler = new TrajectoryAssembler(file, "state", roles, told);
+        double[] state = new double[roles.states().length];
+        int row = 0;
+        for (int k = 0; k < lengths.length; k++) {
+            cancellation.check();
+            for (int i = 0; i < lengths[k]; i++, row++) {
+                for (int c = 0; c < state.length; c++) {
+                    state[c] = finite(values[row * dimension + roles.states()[c]]);
+                }
+                double time = roles.time() < 0 ? 0 : finite(values[row * dimension + roles.time()]);
+                String id = roles.trajectory() < 0 ? "" : " " + values[row * dimension + roles.trajectory()];
+                assembler.add(k + id, time, state, row + 1L);
+            }
+        }
+        return assembler.finish(times);
+    }
+
+    private static double finite(double value) {
+        return Double.isFinite(value) ? value : Double.NaN;
+    }
+
+    private TimeGrid grid(int[] lengths, ImportSettings told, double[] times) throws IOException {
+        return times == null ? TimeGrids.uniform(file, told) : TimeGrids.ofTimes(file, times, lengths);
+    }
+}

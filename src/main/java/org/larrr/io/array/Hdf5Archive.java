@@ -1,0 +1,284 @@
+package org.larrr.io.array;
+
+import io.jhdf.HdfFile;
+import io.jhdf.api.Dataset;
+import io.jhdf.api.Group;
+import io.jhdf.api.Node;
+import io.jhdf.api.dataset.ChunkedDataset;
+import java.io.IOException;
+import java.lang.reflect.Array;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.Memory;
+import org.larrr.io.file.Messages;
+import org.larrr.io.file.NaturalOrder;
+import org.larrr.stages.Cancellation;
+
+/**
+ * The datasets of real numbers of an HDF5 file, named by their paths without the leading slash. Links are not followed: they
+ * may lead to other files.
+ */
+public final class Hdf5Archive implements ArrayArchive {
+
+    /** Data that shrink more than this are not measurements but a bomb. */
+    private static final int MOST_SHRUNK = 100;
+    /** Datasets up to this size are harmless however well they shrink. */
+    private static final long HARMLESS_BYTES = 16L << 20;
+    private static final int DEEPEST = 16;
+    private static final int MOST_NODES = 10_000;
+    private static final int MOST_AXES = 8;
+    private static final int MOST_NUMBERS = Integer.MAX_VALUE - 8;
+    /** A slab as the library gives it, its chunks, and its numbers as bytes. */
+    private static final long SLAB_COPIES = 4;
+    private static final Set<Class<?>> NUMBERS =
+            Set.of(double.class, float.class, long.class, int.class, short.class, byte.class);
+
+    private final String file;
+    private final long fileBytes;
+    private final HdfFile hdf;
+    private final Map<String, Dataset> datasets = new TreeMap<>(NaturalOrder::compare);
+    private final Set<Long> seen = new HashSet<>();
+
+    private Hdf5Archive(String file, long fileBytes, HdfFile hdf) {
+        this.file = file;
+        this.fileBytes = fileBytes;
+        this.hdf = hdf;
+    }
+
+    /** @throws DataFormatException if it is no sound HDF5 file, or has no datasets of real numbers */
+    public static Hdf5Archive open(Path path) throws IOException {
+        String file = Messages.name(path);
+        ByteBuffer bytes = mapped(path, file);
+        HdfFile hdf = guarded(file, () -> HdfFile.fromByteBuffer(bytes));
+        try {
+            Hdf5Archive archive = new Hdf5Archive(file, bytes.capacity(), hdf);
+            archive.requireWhole();
+            archive.collect();
+            return archive;
+        } catch (IOException | RuntimeException e) {
+            hdf.close();
+            throw e;
+        }
+    }
+
+    /** A buffer over the file ends where the file does; through a channel the library reads on past its end. */
+    private static ByteBuffer mapped(Path path, String file) throws IOException {
+        try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
+            if (channel.size() > Integer.MAX_VALUE) {
+                throw new DataFormatException(file + " is an HDF5 file larger than 2 GiB; save the states with numpy.save instead");
+            }
+            return channel.map(FileChannel.MapMode.READ_ONLY, 0, channel.size());
+        }
+    }
+
+    private void requireWhole() throws IOException {
+        long end = guarded(file, () -> hdf.getHdfBackingStorage().getSuperblock().getEndOfFileAddress());
+        if (end > fileBytes) {
+            throw new DataFormatException(file + " is cut off: " + end + " bytes are expected, " + fileBytes + " are there");
+        }
+    }
+
+    private interface Access<T> {
+        T get() throws IOException;
+    }
+
+    /** Whatever the library stumbles over in a damaged file is damage. */
+    private static <T> T guarded(String name, Access<T> access) throws IOException {
+        try {
+            return access.get();
+        } catch (RuntimeException e) {
+            String reason = e.getMessage() == null ? "" : " (" + Messages.printable(e.getMessage()) + ")";
+            throw new DataFormatException(name + " is a damaged HDF5 file, or uses parts of the format that are not supported"
+                    + reason + "; save the array with numpy.save instead", e);
+        }
+    }
+
+    private void collect() throws IOException {
+        guarded(file, () -> {
+            collect(hdf, "", 0);
+            return null;
+        });
+        if (datasets.isEmpty()) {
+            throw new DataFormatException(file + " has no dataset of real numbers");
+        }
+    }
+
+    private void collect(Group group, String prefix, int depth) throws DataFormatException {
+        if (depth > DEEPEST) {
+            throw new DataFormatException(file + " has groups nested deeper than " + DEEPEST);
+        }
+        for (Map.Entry<String, Node> child : group.getChildren().entrySet()) {
+            Node node = child.getValue();
+            if (node.isLink() || !seen.add(node.getAddress()) || child.getKey().matches("#(refs|subsystem)#")) {
+                continue;
+            }
+            if (seen.size() > MOST_NODES) {
+                throw new DataFormatException(file + " has more than " + MOST_NODES + " datasets and groups");
+            }
+            if (node instanceof Group inner) {
+                collect(inner, prefix + child.getKey() + "/", depth + 1);
+            } else if (node instanceof Dataset dataset && isNumeric(dataset) && !Hdf5Attributes.isBareDimension(dataset)) {
+                datasets.put(prefix + child.getKey(), dataset);
+            }
+        }
+    }
+
+    private static boolean isNumeric(Dataset dataset) {
+        int axes = dataset.getDimensionsAsLong().length;
+        return !dataset.isCompound() && !dataset.isVariableLength() && axes >= 1 && axes <= MOST_AXES
+                && NUMBERS.contains(dataset.getJavaType());
+    }
+
+    @Override
+    public List<String> names() {
+        return List.copyOf(datasets.keySet());
+    }
+
+    @Override
+    public Words words() {
+        return new Words("HDF5 file", "dataset");
+    }
+
+    /** The sizes of a dataset along its axes, as it is stored. */
+    private int[] stored(String name) throws IOException {
+        Dataset dataset = dataset(name);
+        return Shapes.upToThree(guarded(label(name), dataset::getDimensionsAsLong), label(name));
+    }
+
+    /** MATLAB stores the transpose and says so by an attribute of its own. */
+    private boolean isMatlab(String name) throws IOException {
+        return attributes(name).containsKey("MATLAB_class") && stored(name).length > 1;
+    }
+
+    @Override
+    public Map<String, String> attributes(String name) throws IOException {
+        Node node = name.isEmpty() ? hdf : dataset(name);
+        return guarded(name.isEmpty() ? file : label(name), () -> Hdf5Attributes.of(node));
+    }
+
+    @Override
+    public List<String> axes(String name) throws IOException {
+        return Hdf5Attributes.axes(dataset(name), stored(name).length);
+    }
+
+    private Packing packing(String name) throws IOException {
+        Map<String, String> attributes = attributes(name);
+        Class<?> type = dataset(name).getJavaType();
+        boolean floating = type == double.class || type == float.class;
+        return attributes.isEmpty() ? Packing.NONE : Packing.of(attributes, floating);
+    }
+
+    @Override
+    public NpyArray read(String name, Cancellation cancellation) throws IOException {
+        NpyHeader header = header(name);
+        long count = header.count();
+        requireModest(name, count);
+        cancellation.check();
+        Dataset dataset = dataset(name);
+        double[] values = count == 0 ? new double[0] : guarded(label(name), () -> doubles(dataset.getDataFlat()));
+        if (values.length != count) {
+            throw new DataFormatException(label(name) + " is damaged: " + values.length + " numbers where its shape says " + count);
+        }
+        unpack(values, packing(name));
+        return header.fortranOrder() ? NpyArray.ofFortran(label(name), header.shape(), values) : new NpyArray(label(name), header.shape(), values);
+    }
+
+    private static void unpack(double[] values, Packing packing) {
+        for (int i = 0; i < values.length && !packing.isNone(); i++) {
+            values[i] = packing.value(values[i]);
+        }
+    }
+
+    /** What a dataset is once its numbers are read in order: doubles; the last index runs fastest unless MATLAB wrote it. */
+    @Override
+    public NpyHeader header(String name) throws IOException {
+        int[] shape = stored(name);
+        boolean matlab = isMatlab(name);
+        return new NpyHeader(new NpyType('f', Double.BYTES, ByteOrder.LITTLE_ENDIAN), matlab, matlab ? Shapes.reversed(shape) : shape, 0);
+    }
+
+    @Override
+    public <T> T sweep(String name, Look<T> look) throws IOException {
+        NpyHeader header = header(name);
+        requireBelievable(name, header.count());
+        Dataset dataset = dataset(name);
+        int[] shape = stored(name);
+        if (dataset.getDimensionsAsLong().length > shape.length) { // the library cuts slabs along all axes
+            return look.at(new NpyHeader(header.type(), false, shape, 0), NpyArray.stream(read(name, new Cancellation()).values()));
+        }
+        int rows = guarded(label(name), () -> Hdf5Rows.rows(dataset, shape));
+        Memory.require(SLAB_COPIES * rows * Double.BYTES * NpyHeader.dimension(shape, label(name)) + chunkBytes(name), label(name));
+        return look.at(header, new Hdf5Rows(shape, rows, packing(name),
+                (offset, sizes) -> guarded(label(name), () -> dataset.getData(offset, sizes))));
+    }
+
+    /** What a dataset takes while it is read: as it is stored, as the library unpacks a chunk of it, and as doubles. */
+    private void requireModest(String name, long count) throws IOException {
+        requireBelievable(name, count);
+        Memory.require(2 * count * Double.BYTES + chunkBytes(name), label(name));
+    }
+
+    /** The library unpacks one whole chunk at a time, however little of it lies inside the dataset. */
+    private long chunkBytes(String name) throws IOException {
+        if (!(dataset(name) instanceof ChunkedDataset chunked)) {
+            return 0;
+        }
+        int[] sizes = guarded(label(name), chunked::getChunkDimensions);
+        long numbers = 1;
+        for (int size : sizes) {
+            if (size < 1 || numbers > MOST_NUMBERS / size) {
+                throw new DataFormatException(label(name) + " has impossible chunks of " + NpyHeader.printed(sizes) + " numbers; save it anew");
+            }
+            numbers *= size;
+        }
+        requireBelievable(name, numbers);
+        return 2 * numbers * Double.BYTES;
+    }
+
+    private void requireBelievable(String name, long count) throws DataFormatException {
+        long bytes = count * Double.BYTES;
+        if (bytes > HARMLESS_BYTES && bytes / MOST_SHRUNK > fileBytes) {
+            throw new DataFormatException(label(name) + " claims " + (bytes >> 20) + " MiB, more than " + MOST_SHRUNK
+                    + " times the size of the file; if that is right, save it uncompressed");
+        }
+    }
+
+    private static double[] doubles(Object numbers) {
+        if (numbers instanceof double[] already) {
+            return already;
+        }
+        double[] result = new double[Array.getLength(numbers)];
+        for (int i = 0; i < result.length; i++) {
+            result[i] = Array.getDouble(numbers, i);
+        }
+        return result;
+    }
+
+    private String label(String name) {
+        return file + ", dataset " + Messages.printable(name);
+    }
+
+    private Dataset dataset(String name) throws DataFormatException {
+        Dataset dataset = datasets.get(name.startsWith("/") ? name.substring(1) : name);
+        if (dataset == null) {
+            throw new DataFormatException(file + " has no dataset of real numbers called " + Messages.quote(name) + "; it has "
+                    + names().stream().limit(12).map(Messages::printable).collect(Collectors.joining(", ")));
+        }
+        return dataset;
+    }
+
+    @Override
+    public void close() {
+        hdf.close();
+    }
+}

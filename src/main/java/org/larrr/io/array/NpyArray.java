@@ -1,0 +1,139 @@
+package org.larrr.io.array;
+
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.FileKind;
+import org.larrr.io.file.Memory;
+import org.larrr.io.file.Messages;
+import org.larrr.stages.Cancellation;
+
+/**
+ * A real array of up to three axes, read from the NPY format.
+ *
+ * @param name   what messages call it: its file, or its name inside an archive
+ * @param shape  sizes along the axes
+ * @param values the numbers with the last index running fastest
+ */
+public record NpyArray(String name, int[] shape, double[] values) {
+
+    private static final int CHUNK_BYTES = 1 << 16;
+    private static final int MOST_NUMBERS = Integer.MAX_VALUE - 8;
+
+    /** Reads an NPY file. */
+    public static NpyArray read(Path file, Cancellation cancellation) throws IOException {
+        try (InputStream in = new BufferedInputStream(Files.newInputStream(file), CHUNK_BYTES)) {
+            return read(in, Messages.name(file), FileKind.size(file), cancellation);
+        }
+    }
+
+    /**
+     * Reads an NPY array from a stream.
+     *
+     * @param bytes how many bytes it really has; nothing larger than they justify is allocated
+     * @throws DataFormatException if it is no array of plain numbers that fits those bytes
+     */
+    static NpyArray read(InputStream in, String name, long bytes, Cancellation cancellation) throws IOException {
+        return read(NpyHeader.read(in, name, bytes), in, name, cancellation);
+    }
+
+    /** The numbers after a header that was found to fit them. */
+    static NpyArray read(NpyHeader header, InputStream in, String name, Cancellation cancellation) throws IOException {
+        long count = header.count();
+        if (count > MOST_NUMBERS) {
+            throw new DataFormatException(name + " holds " + count + " numbers, more than fit in one table; thin it first");
+        }
+        Memory.require(count * Double.BYTES, name);
+        double[] values = new double[(int) count];
+        int[] places = header.fortranOrder() && header.shape().length > 1 ? header.shape() : null;
+        if (!fill(in, header, values, places, cancellation)) {
+            throw new DataFormatException(name + " is cut off in the middle of its numbers");
+        }
+        return new NpyArray(name, header.shape(), values);
+    }
+
+    /** Numbers as the bytes of little-endian doubles. */
+    static InputStream stream(double[] values) {
+        return new InputStream() {
+            private long place;
+
+            @Override
+            public int read() {
+                int index = (int) (place >>> 3);
+                return index >= values.length ? -1
+                        : (int) (Double.doubleToRawLongBits(values[index]) >>> 8 * (place++ & 7)) & 0xff;
+            }
+        };
+    }
+
+    /** An array from numbers whose first index runs fastest. */
+    static NpyArray ofFortran(String name, int[] shape, double[] values) {
+        if (shape.length < 2) {
+            return new NpyArray(name, shape, values);
+        }
+        double[] ordered = new double[values.length];
+        FortranOrder order = new FortranOrder(shape);
+        for (double value : values) {
+            ordered[order.next()] = value;
+        }
+        return new NpyArray(name, shape, ordered);
+    }
+
+    /** Whether the stream held that many numbers. */
+    private static boolean fill(
+            InputStream in, NpyHeader header, double[] values, int[] fortranShape, Cancellation cancellation)
+            throws IOException {
+        NpyType type = header.type();
+        byte[] chunk = new byte[(int) Math.min(CHUNK_BYTES, (long) values.length * type.bytes())];
+        ByteBuffer buffer = ByteBuffer.wrap(chunk).order(type.order());
+        FortranOrder order = fortranShape == null ? null : new FortranOrder(fortranShape);
+        for (int done = 0; done < values.length; ) {
+            cancellation.check();
+            int numbers = Math.min(CHUNK_BYTES / type.bytes(), values.length - done);
+            if (in.readNBytes(chunk, 0, numbers * type.bytes()) < numbers * type.bytes()) {
+                return false;
+            }
+            buffer.clear();
+            for (int i = 0; i < numbers; i++, done++) {
+                values[order == null ? done : order.next()] = type.next(buffer);
+            }
+        }
+        return true;
+    }
+
+    /** Walks an array with its first index running fastest and says where each number lies in C order. */
+    private static final class FortranOrder {
+        private final int[] shape;
+        private final int[] strides;
+        private final int[] index;
+        private int place;
+
+        FortranOrder(int[] shape) {
+            this.shape = shape;
+            this.strides = new int[shape.length];
+            this.index = new int[shape.length];
+            int stride = 1;
+            for (int axis = shape.length - 1; axis >= 0; axis--) {
+                strides[axis] = stride;
+                stride *= shape[axis];
+            }
+        }
+
+        int next() {
+            int result = place;
+            for (int axis = 0; axis < shape.length; axis++) {
+                place += strides[axis];
+                if (++index[axis] < shape[axis]) {
+                    break;
+                }
+                place -= strides[axis] * shape[axis];
+                index[axis] = 0;
+            }
+            return result;
+        }
+    }
+}

@@ -1,0 +1,191 @@
+package org.larrr.io.array;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.FileKind;
+import org.larrr.io.file.Messages;
+
+/**
+ * The header of an NPY file (format versions 1.0 to 3.0 of numpy.lib.format).
+ *
+ * @param type         what one number is
+ * @param fortranOrder whether the first index runs fastest
+ * @param shape        up to three sizes; empty for a single number
+ * @param bytes        length of the header itself, from the start of the file
+ */
+public record NpyHeader(NpyType type, boolean fortranOrder, int[] shape, int bytes) {
+
+    /** The first six bytes, as ISO-8859-1. */
+    static final String MAGIC = FileKind.NPY_MAGIC;
+
+    private static final int LONGEST = 1 << 14;
+    private static final int MOST_AXES = 3;
+    private static final int MOST_COORDINATES = 1 << 16;
+    private static final Pattern KEY = Pattern.compile("['\"](\\w*)['\"]\\s*:");
+    private static final List<String> KEYS = List.of("descr", "fortran_order", "shape");
+    private static final Pattern TYPE = Pattern.compile("['\"]descr['\"]\\s*:\\s*(['\"]([^'\"]*)['\"]|\\[)");
+    private static final Pattern ORDER = Pattern.compile("['\"]fortran_order['\"]\\s*:\\s*(True|False)");
+    private static final Pattern SHAPE = Pattern.compile("['\"]shape['\"]\\s*:\\s*\\(([^()]*)\\)");
+
+    /** Number of numbers. */
+    public long count() {
+        long count = 1;
+        for (int size : shape) {
+            count *= size; // bounded: read() has checked the product against the size of the file
+        }
+        return count;
+    }
+
+    /**
+     * d, the number of coordinates of a state.
+     *
+     * @throws DataFormatException if there are too many to be coordinates
+     */
+    public static int dimension(int[] shape, String name) throws DataFormatException {
+        int dimension = shape.length <= 1 ? 1 : shape[shape.length - 1];
+        if (dimension > MOST_COORDINATES) {
+            throw new DataFormatException(name + " has shape " + printed(shape) + ", that is " + dimension
+                    + " coordinates a state; at most " + MOST_COORDINATES + " are read (is it transposed?)");
+        }
+        return dimension;
+    }
+
+    /** The shape as Python prints it. */
+    public String printedShape() {
+        return printed(shape);
+    }
+
+    public static String printed(int[] shape) {
+        if (shape.length == 1) {
+            return "(" + shape[0] + ",)";
+        }
+        return Arrays.toString(shape).replace('[', '(').replace(']', ')');
+    }
+
+    /**
+     * Reads a header and leaves the stream at the first number.
+     *
+     * @param name  what messages call the array
+     * @param bytes how many bytes the array really has, header included
+     * @throws DataFormatException if it is no array of plain numbers, or its shape does not fit those bytes
+     */
+    public static NpyHeader read(InputStream in, String name, long bytes) throws IOException {
+        int start = preamble(in, name);
+        int length = start >>> 8;
+        int offset = start & 0xff;
+        if (length > LONGEST || offset + length > bytes) {
+            throw new DataFormatException(name + " has an NPY header of " + length + " bytes, which cannot be right");
+        }
+        String text = new String(exactly(in, length, name), StandardCharsets.ISO_8859_1);
+        requireThreeFields(text.strip(), name);
+        NpyHeader header = new NpyHeader(
+                type(text, name), match(ORDER, text, name).group(1).equals("True"), shape(text, name), offset + length);
+        header.requireFit(name, bytes - header.bytes);
+        return header;
+    }
+
+    /** A dictionary with each field once, as the format demands: of two that differ, either might be meant. */
+    private static void requireThreeFields(String text, String name) throws DataFormatException {
+        List<String> keys = KEY.matcher(text).results().map(found -> found.group(1)).sorted().toList();
+        if (!text.startsWith("{") || !text.endsWith("}") || !keys.equals(KEYS)) {
+            throw damaged(text, name);
+        }
+    }
+
+    private static DataFormatException damaged(String text, String name) {
+        return new DataFormatException(name + " has a damaged NPY header: " + Messages.quote(text));
+    }
+
+    /** Reads magic, version and header length; returns length·256 + bytes read so far. */
+    private static int preamble(InputStream in, String name) throws IOException {
+        byte[] start = exactly(in, 8, name);
+        if (!new String(start, 0, 6, StandardCharsets.ISO_8859_1).equals(MAGIC)) {
+            throw new DataFormatException(name + " is not an NPY array: it does not begin with \\x93NUMPY");
+        }
+        int version = start[6];
+        if (version < 1 || version > 3 || start[7] != 0) {
+            throw new DataFormatException(name + " has NPY version " + version + "." + start[7] + "; versions 1.0 to 3.0 are known");
+        }
+        byte[] size = exactly(in, version == 1 ? 2 : 4, name);
+        long length = 0;
+        for (int i = size.length - 1; i >= 0; i--) {
+            length = length << 8 | size[i] & 0xff;
+        }
+        return (int) Math.min(length, 2L * LONGEST) << 8 | 8 + size.length;
+    }
+
+    private static byte[] exactly(InputStream in, int count, String name) throws IOException {
+        byte[] bytes = in.readNBytes(count);
+        if (bytes.length < count) {
+            throw new DataFormatException(name + " ends inside its NPY header", new EOFException());
+        }
+        return bytes;
+    }
+
+    private static Matcher match(Pattern pattern, String text, String name) throws DataFormatException {
+        Matcher matcher = pattern.matcher(text);
+        if (!matcher.find()) {
+            throw damaged(text.strip(), name);
+        }
+        return matcher;
+    }
+
+    private static NpyType type(String text, String name) throws DataFormatException {
+        String descr = match(TYPE, text, name).group(2);
+        if (descr == null) {
+            throw new DataFormatException(name + " holds records with named fields; save one plain array of numbers");
+        }
+        return NpyType.of(descr, name);
+    }
+
+    private static int[] shape(String text, String name) throws DataFormatException {
+        String inside = match(SHAPE, text, name).group(1).strip();
+        String[] sizes = inside.isEmpty() ? new String[0] : inside.replaceFirst(",$", "").split(",", -1);
+        if (sizes.length > MOST_AXES) {
+            throw new DataFormatException(name + " has " + sizes.length
+                    + " axes; save (n,), (n, d) or (copies, states, d)");
+        }
+        int[] shape = new int[sizes.length];
+        for (int i = 0; i < sizes.length; i++) {
+            shape[i] = size(sizes[i].strip(), name, inside);
+        }
+        return shape;
+    }
+
+    private static int size(String text, String name, String shape) throws DataFormatException {
+        try {
+            int size = Integer.parseInt(text.replaceFirst("(?<=\\d)L$", ""));
+            if (size >= 0) {
+                return size;
+            }
+        } catch (NumberFormatException e) {
+            // reported below, together with negative sizes
+        }
+        throw new DataFormatException(name + " has the impossible shape (" + Messages.printable(shape) + ")");
+    }
+
+    private void requireFit(String name, long available) throws DataFormatException {
+        long needed = type.bytes();
+        for (int size : shape) {
+            if (size != 0 && needed > Long.MAX_VALUE / size) {
+                throw new DataFormatException(name + " has the impossible shape " + printedShape());
+            }
+            needed *= size;
+        }
+        if (needed > available) {
+            throw new DataFormatException(name + " is cut off: shape " + printedShape() + " needs " + needed
+                    + " bytes, " + available + " are there");
+        }
+        if (needed < available) {
+            throw new DataFormatException(name + " has " + (available - needed) + " bytes more than its shape "
+                    + printedShape() + " explains; save one array a file");
+        }
+    }
+}

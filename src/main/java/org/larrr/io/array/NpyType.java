@@ -1,0 +1,100 @@
+package org.larrr.io.array;
+
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.Messages;
+
+/**
+ * The type of the numbers in an NPY array.
+ *
+ * @param kind  f float, i signed, u unsigned integer, b truth value
+ * @param bytes size of one number
+ * @param order byte order
+ */
+public record NpyType(char kind, int bytes, ByteOrder order) {
+
+    /**
+     * The type of a NumPy type string such as "&lt;f8".
+     *
+     * @throws DataFormatException if it is none of f2 f4 f8, i1 i2 i4 i8, u1 u2 u4 u8, b1
+     */
+    static NpyType of(String descr, String name) throws DataFormatException {
+        if (descr.matches("[<>|=][fiub][1248]")) {
+            char kind = descr.charAt(1);
+            int bytes = descr.charAt(2) - '0';
+            if (!(kind == 'f' && bytes == 1) && !(kind == 'b' && bytes != 1)) {
+                return new NpyType(kind, bytes, order(descr.charAt(0)));
+            }
+        }
+        throw new DataFormatException(name + " holds " + refused(descr) + "; save real numbers, for instance float64");
+    }
+
+    private static ByteOrder order(char mark) {
+        return switch (mark) {
+            case '<' -> ByteOrder.LITTLE_ENDIAN;
+            case '>' -> ByteOrder.BIG_ENDIAN;
+            default -> ByteOrder.nativeOrder();
+        };
+    }
+
+    private static String refused(String descr) {
+        String kind = descr.replaceFirst("^[<>|=]", "");
+        if (kind.startsWith("O")) {
+            return "Python objects, which may run code when opened";
+        }
+        if (kind.startsWith("c")) {
+            return "complex numbers";
+        }
+        if (kind.startsWith("M") || kind.startsWith("m")) {
+            return "dates or durations";
+        }
+        if (kind.startsWith("S") || kind.startsWith("U")) {
+            return "text";
+        }
+        return "numbers of the type " + Messages.quote(descr);
+    }
+
+    /** The number at the position of a buffer that has this type's byte order. */
+    public double next(ByteBuffer buffer) {
+        return switch (kind) {
+            case 'f' -> switch (bytes) {
+                case 2 -> half(buffer.getShort());
+                case 4 -> buffer.getFloat();
+                default -> buffer.getDouble();
+            };
+            case 'i' -> switch (bytes) {
+                case 1 -> buffer.get();
+                case 2 -> buffer.getShort();
+                case 4 -> buffer.getInt();
+                default -> buffer.getLong();
+            };
+            case 'u' -> switch (bytes) {
+                case 1 -> buffer.get() & 0xff;
+                case 2 -> buffer.getShort() & 0xffff;
+                case 4 -> buffer.getInt() & 0xffffffffL;
+                default -> unsigned(buffer.getLong());
+            };
+            default -> buffer.get() == 0 ? 0 : 1;
+        };
+    }
+
+    private static double unsigned(long value) {
+        return value >= 0 ? value : (value >>> 1 | value & 1) * 2.0;
+    }
+
+    /** IEEE 754 binary16: sign, 5 exponent bits, 10 fraction bits. */
+    public static double half(short bits) {
+        int exponent = bits >> 10 & 0x1f;
+        int fraction = bits & 0x3ff;
+        double magnitude;
+        if (exponent == 0x1f) {
+            magnitude = fraction == 0 ? Double.POSITIVE_INFINITY : Double.NaN;
+        } else if (exponent == 0) {
+            magnitude = Math.scalb((double) fraction, -24);
+        } else {
+            magnitude = Math.scalb((double) (fraction | 0x400), exponent - 25);
+        }
+        return bits < 0 ? -magnitude : magnitude;
+    }
+}

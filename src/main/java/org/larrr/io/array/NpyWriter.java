@@ -1,0 +1,92 @@
+package org.larrr.io.array;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.larrr.data.Trajectories;
+import org.larrr.io.file.AtomicFiles;
+
+/** Writes the NPY format, version 1.0: little-endian doubles, the last index running fastest. */
+public final class NpyWriter {
+
+    private static final int CHUNK_NUMBERS = 8192;
+    private static final int ALIGNMENT = 64;
+    private static final int PREAMBLE = 10;
+
+    private NpyWriter() {}
+
+    /**
+     * Writes trajectories: (n, d) for one, (m, L, d) for m of the same length.
+     *
+     * @throws IllegalArgumentException if trajectories differ in length; NPZ keeps those
+     */
+    public static void write(Path file, Trajectories trajectories) throws IOException {
+        int[] lengths = trajectories.lengths();
+        if (Arrays.stream(lengths).distinct().count() > 1) {
+            throw new IllegalArgumentException(
+                    "one NPY array cannot hold trajectories of different lengths; write NPZ instead");
+        }
+        int[] shape = lengths.length == 1
+                ? new int[] {lengths[0], trajectories.dimension()}
+                : new int[] {lengths.length, lengths[0], trajectories.dimension()};
+        write(file, trajectories.states(), shape);
+    }
+
+    /** Writes an array of any shape; the sizes multiply to the number of values. */
+    public static void write(Path file, double[] values, int... shape) throws IOException {
+        AtomicFiles.write(file, out -> write(out, values, 0, values.length, shape));
+    }
+
+    static void write(OutputStream out, double[] values, int from, int to, int... shape) throws IOException {
+        if (Arrays.stream(shape).asLongStream().reduce(1, Math::multiplyExact) != to - from) {
+            throw new IllegalArgumentException(
+                    (to - from) + " numbers do not fill the shape " + Arrays.toString(shape));
+        }
+        out.write(header(shape));
+        numbers(out, values, from, to);
+    }
+
+    /** Little-endian doubles. */
+    public static void numbers(OutputStream out, double[] values, int from, int to) throws IOException {
+        ByteBuffer buffer = ByteBuffer.allocate(CHUNK_NUMBERS * Double.BYTES).order(ByteOrder.LITTLE_ENDIAN);
+        for (int next = from; next < to; ) {
+            int end = Math.min(to, next + CHUNK_NUMBERS);
+            buffer.clear();
+            while (next < end) {
+                buffer.putDouble(values[next++]);
+            }
+            out.write(buffer.array(), 0, buffer.position());
+        }
+    }
+
+    /** Magic, version 1.0, header length, dictionary padded with blanks to a multiple of 64 bytes. */
+    private static byte[] header(int[] shape) {
+        String sizes = IntStream.of(shape).mapToObj(Integer::toString).collect(Collectors.joining(", "));
+        String dictionary = dictionary(sizes + (shape.length == 1 ? "," : ""));
+        int padding = ALIGNMENT - (PREAMBLE + dictionary.length() + 1) % ALIGNMENT;
+        return header(dictionary, dictionary.length() + padding % ALIGNMENT + 1);
+    }
+
+    /** A head for (rows, columns) that is equally long for every number of rows. */
+    public static byte[] header(long rows, int columns) {
+        return header(dictionary(rows + ", " + columns), 2 * ALIGNMENT - PREAMBLE);
+    }
+
+    private static String dictionary(String sizes) {
+        return "{'descr': '<f8', 'fortran_order': False, 'shape': (" + sizes + "), }";
+    }
+
+    private static byte[] header(String dictionary, int length) {
+        String padded = dictionary + " ".repeat(length - dictionary.length() - 1) + "\n";
+        ByteBuffer header = ByteBuffer.allocate(PREAMBLE + padded.length()).order(ByteOrder.LITTLE_ENDIAN);
+        header.put(NpyHeader.MAGIC.getBytes(StandardCharsets.ISO_8859_1)).put((byte) 1).put((byte) 0);
+        header.putShort((short) padded.length());
+        return header.put(padded.getBytes(StandardCharsets.ISO_8859_1)).array();
+    }
+}

@@ -1,0 +1,199 @@
+package org.larrr.io.file;
+
+import java.io.BufferedOutputStream;
+import java.io.FilterOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
+import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.util.UUID;
+import org.larrr.stages.Cancellation;
+
+/**
+ * Writes files whole or not at all. The content goes to a temporary file in the same folder, reaches the disk, and only
+ * then takes the place of the old file in one step: a full disk, an error or a kill leaves the old file as it was.
+ */
+public final class AtomicFiles {
+
+    private static final int BLOCK_BYTES = 1 << 16;
+
+    private AtomicFiles() {}
+
+    /** Writes the content of a file. */
+    @FunctionalInterface
+    public interface Content {
+        /** Writes everything; an exception leaves the old file as it was. */
+        void writeTo(OutputStream out) throws IOException;
+    }
+
+    /**
+     * Writes a file, replacing an older one.
+     *
+     * @param target  the file; a link is followed; a device or pipe is written to directly
+     * @param content called once; the stream is buffered and need not be closed
+     * @throws IOException if anything goes wrong; the old file is then untouched and no temporary file is left
+     * @throws java.util.concurrent.CancellationException if the current job was cancelled; nothing has happened then
+     */
+    public static void write(Path target, Content content) throws IOException {
+        Path file = resolved(target);
+        if (Files.exists(file) && !Files.isRegularFile(file)) {
+            writeDirectly(file, content);
+            return;
+        }
+        replacing(file, temporary -> writeTemporary(temporary, content));
+    }
+
+    /** Fills a temporary file. */
+    private interface Filling {
+        void fill(Path temporary) throws IOException;
+    }
+
+    private static void replacing(Path file, Filling filling) throws IOException {
+        Path temporary = file.resolveSibling("." + file.getFileName() + "." + UUID.randomUUID() + ".tmp");
+        try {
+            filling.fill(temporary);
+            Cancellation.current().check(); // the last moment at which nothing has happened yet
+            keepPermissions(file, temporary);
+            replace(temporary, file);
+        } catch (IOException e) {
+            deleteQuietly(temporary, e);
+            Cancellation.current().check(); // libraries stumble in ways of their own over a stream that was stopped
+            throw named(file, e);
+        } catch (RuntimeException | Error e) {
+            deleteQuietly(temporary, e);
+            Cancellation.current().check();
+            throw e;
+        }
+        syncFolder(file.getParent());
+    }
+
+    /** Writes the content of a file whose first bytes are only known at its end. */
+    @FunctionalInterface
+    public interface HeadedContent {
+        /**
+         * Writes everything, first a head that need not be right.
+         *
+         * @return the right head, not longer than what was written
+         */
+        byte[] writeTo(OutputStream out) throws IOException;
+    }
+
+    /**
+     * Writes a file as {@link #write} does, and then its first bytes anew.
+     *
+     * @throws IOException if anything goes wrong, or the target is no plain file, whose beginning cannot be reached again
+     */
+    public static void writeHeaded(Path target, HeadedContent content) throws IOException {
+        Path file = resolved(target);
+        if (Files.exists(file) && !Files.isRegularFile(file)) {
+            throw new IOException(target + " is no plain file; this format is written to one, or choose CSV");
+        }
+        replacing(file, temporary -> {
+            byte[][] head = new byte[1][];
+            writeTemporary(temporary, out -> head[0] = content.writeTo(out));
+            try (FileChannel channel = FileChannel.open(temporary, StandardOpenOption.WRITE)) {
+                ByteBuffer bytes = ByteBuffer.wrap(head[0]);
+                for (long at = 0; bytes.hasRemaining(); at += channel.write(bytes, at)) {
+                    Cancellation.current().check();
+                }
+                channel.force(true);
+            }
+        });
+    }
+
+    private static Path resolved(Path target) throws IOException {
+        Path file = target.toAbsolutePath().normalize();
+        if (Files.isDirectory(file)) {
+            throw new IOException(target + " is a folder; give a file name");
+        }
+        if (Files.exists(file)) {
+            return file.toRealPath();
+        }
+        if (!Files.isDirectory(file.getParent())) {
+            throw new IOException("there is no folder " + file.getParent() + "; create it first");
+        }
+        return file;
+    }
+
+    private static void writeDirectly(Path device, Content content) throws IOException {
+        try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(device, StandardOpenOption.WRITE))) {
+            content.writeTo(out);
+        }
+    }
+
+    private static void writeTemporary(Path temporary, Content content) throws IOException {
+        try (FileChannel channel =
+                FileChannel.open(temporary, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
+            OutputStream out = new BufferedOutputStream(new Stoppable(Channels.newOutputStream(channel)), BLOCK_BYTES);
+            content.writeTo(out);
+            out.flush();
+            channel.force(true);
+        } catch (UncheckedIOException e) { // libraries write where no IOException may be thrown
+            throw e.getCause();
+        }
+    }
+
+    /** Looks at every block whether the current job was cancelled. */
+    private static final class Stoppable extends FilterOutputStream {
+
+        Stoppable(OutputStream out) {
+            super(out);
+        }
+
+        @Override
+        public void write(byte[] bytes, int from, int count) throws IOException {
+            Cancellation.current().check();
+            out.write(bytes, from, count);
+        }
+    }
+
+    /** A disk without space names no file. */
+    private static IOException named(Path file, IOException cause) {
+        boolean plain = !(cause instanceof FileSystemException || cause instanceof DataFormatException) && cause.getMessage() != null;
+        return plain && !cause.getMessage().contains(String.valueOf(file.getFileName()))
+                ? new IOException(file.getFileName() + " was not written (" + cause.getMessage() + "); what was there before is untouched", cause)
+                : cause;
+    }
+
+    private static void keepPermissions(Path old, Path temporary) throws IOException {
+        PosixFileAttributeView view = Files.getFileAttributeView(temporary, PosixFileAttributeView.class);
+        if (view != null && Files.exists(old, LinkOption.NOFOLLOW_LINKS)) {
+            view.setPermissions(Files.getPosixFilePermissions(old));
+        }
+    }
+
+    private static void replace(Path temporary, Path file) throws IOException {
+        try {
+            Files.move(temporary, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } catch (AtomicMoveNotSupportedException e) {
+            throw new IOException("the folder of " + file + " does not support replacing a file in one step", e);
+        }
+    }
+
+    private static void deleteQuietly(Path temporary, Throwable cause) {
+        try {
+            Files.deleteIfExists(temporary);
+        } catch (IOException e) {
+            cause.addSuppressed(e);
+        }
+    }
+
+    /** Makes the new name reach the disk; some systems cannot open a folder, and then keep the order themselves. */
+    private static void syncFolder(Path folder) {
+        try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
+            channel.force(true);
+        } catch (IOException ignored) {
+            // Windows: directories cannot be opened, and NTFS journals the rename.
+        }
+    }
+}

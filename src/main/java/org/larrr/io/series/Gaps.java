@@ -1,0 +1,232 @@
+package org.larrr.io.series;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.Messages;
+
+/** Closes the holes of trajectories, by {@link MissingValues#SPLIT} or {@link MissingValues#INTERPOLATE}. */
+public final class Gaps {
+
+    /** The share of like gaps above which the others count as missing states. */
+    private static final double MOSTLY = 0.5;
+    /** How far a gap may be from the usual one, or from a multiple of it: rounding in print. */
+    private static final double SAME_STEP = 0.01;
+    /** Two times kept in single precision are each off by up to 6e-8 of their size. */
+    private static final double SINGLE_PRECISION = 2e-7;
+
+    private final String file;
+    private final int before;
+    private long given;
+    private long dropped;
+    private long filled;
+    private long added;
+    private int longest;
+
+    /**
+     * @param file   named in messages
+     * @param before the number of trajectories before
+     */
+    private Gaps(String file, int before) {
+        this.file = file;
+        this.before = before;
+    }
+
+    /**
+     * Trajectories without holes.
+     *
+     * @param series what stands in their place, in order
+     * @param notes  what was done, in words; empty if nothing had to be
+     */
+    record Closed(List<Series> series, List<String> notes) {}
+
+    /**
+     * Closes all holes.
+     *
+     * @param all   their times increase where they are known
+     * @param jumps whether a jump of otherwise even times means that states are missing
+     * @throws DataFormatException if nothing complete is left, or interpolation would have to guess
+     */
+    static Closed close(String file, List<Series> all, MissingValues choice, boolean jumps)
+            throws DataFormatException {
+        Gaps gaps = new Gaps(file, all.size());
+        OptionalDouble step = jumps ? usualStep(all) : OptionalDouble.empty();
+        List<Series> closed = new ArrayList<>();
+        for (Series one : all) {
+            gaps.given += one.length();
+            if (choice == MissingValues.SPLIT) {
+                gaps.split(one, step, closed);
+            } else {
+                gaps.interpolate(one, step, closed);
+            }
+        }
+        if (closed.isEmpty()) {
+            throw new DataFormatException(file + " has no state without missing or non-finite values; choose columns that"
+                    + " hold numbers");
+        }
+        return new Closed(List.copyOf(closed), gaps.notes(closed.size()));
+    }
+
+    /** The step of times that are even but for missing states; empty without times, or where they are uneven. */
+    static OptionalDouble usualStep(List<Series> all) {
+        return usualStep(all.stream().filter(s -> s.times() != null).flatMapToDouble(Gaps::gaps).sorted().toArray());
+    }
+
+    private static DoubleStream gaps(Series one) {
+        double[] times = one.times();
+        return IntStream.range(1, times.length).mapToDouble(j -> times[j] - times[j - 1]).filter(gap -> gap > 0);
+    }
+
+    private static OptionalDouble usualStep(double[] sorted) {
+        if (sorted.length == 0) {
+            return OptionalDouble.empty();
+        }
+        double median = sorted[sorted.length / 2];
+        long alike = Arrays.stream(sorted).filter(gap -> Math.abs(gap - median) <= SAME_STEP * median).count();
+        return alike > MOSTLY * sorted.length ? OptionalDouble.of(median) : OptionalDouble.empty();
+    }
+
+    /** Whether the time between two states is not the usual step. */
+    public static boolean isJump(double before, double after, double step) {
+        return Math.abs(after - before - step) > SAME_STEP * step + SINGLE_PRECISION * Math.abs(after);
+    }
+
+    private void split(Series one, OptionalDouble step, List<Series> closed) {
+        int from = 0;
+        for (int row = 0; row <= one.length(); row++) {
+            boolean end = row == one.length() || !one.isComplete(row);
+            boolean jump = !end && row > from && step.isPresent()
+                    && isJump(one.times()[row - 1], one.times()[row], step.getAsDouble());
+            if ((end || jump) && row > from) {
+                closed.add(one.part(from, row));
+            }
+            if (end && row < one.length()) {
+                dropped++;
+            }
+            from = end ? row + 1 : jump ? row : from;
+        }
+    }
+
+    private void interpolate(Series one, OptionalDouble step, List<Series> closed) throws DataFormatException {
+        int from = 0;
+        int to = one.length();
+        while (from < to && !one.isComplete(from)) {
+            from++;
+        }
+        while (to > from && !one.isComplete(to - 1)) {
+            to--;
+        }
+        dropped += one.length() - (to - from);
+        if (to > from) {
+            requireTimes(one, from, to);
+            Series whole = step.isPresent() ? withMissingRows(one.part(from, to), step.getAsDouble()) : one.part(from, to);
+            closed.add(filled(whole));
+        }
+    }
+
+    private void requireTimes(Series one, int from, int to) throws DataFormatException {
+        if (one.times() == null) {
+            return;
+        }
+        for (int row = from; row < to; row++) {
+            if (Double.isNaN(one.times()[row])) {
+                throw new DataFormatException(file + " lacks a time after time " + one.times()[row - 1]
+                        + "; only states are interpolated, so choose to drop such rows");
+            }
+        }
+    }
+
+    /** Puts rows of NaN where an even time column leaves out steps. */
+    private Series withMissingRows(Series one, double step) throws DataFormatException {
+        int length = one.length();
+        long rows = 1;
+        for (int row = 1; row < length; row++) {
+            rows += steps(one, row, step);
+        }
+        if (rows > 2L * length + 1) {
+            throw new DataFormatException(file + " leaves out " + (rows - length) + " of " + rows
+                    + " steps of its time column, more than it holds; choose to drop rather than to interpolate");
+        }
+        if (rows == length) {
+            return one;
+        }
+        added += rows - length;
+        double[] states = new double[Math.toIntExact(rows * one.dimension())];
+        double[] times = new double[(int) rows];
+        Arrays.fill(states, Double.NaN);
+        int to = 0;
+        for (int row = 0; row < length; row++) {
+            int steps = row == 0 ? 0 : (int) steps(one, row, step);
+            for (int k = 1; k < steps; k++) {
+                times[to + k] = one.times()[row - 1] + (one.times()[row] - one.times()[row - 1]) * k / steps;
+            }
+            to += steps;
+            times[to] = one.times()[row];
+            System.arraycopy(one.states(), row * one.dimension(), states, to * one.dimension(), one.dimension());
+        }
+        return new Series(states, times, one.dimension());
+    }
+
+    private long steps(Series one, int row, double step) throws DataFormatException {
+        double before = one.times()[row - 1];
+        double after = one.times()[row];
+        if (!isJump(before, after, step)) {
+            return 1;
+        }
+        long steps = Math.round((after - before) / step);
+        if (steps < 2 || isJump(before + (steps - 1) * step, after, step)) {
+            throw new DataFormatException(file + ": time goes from " + before + " to " + after + " where the usual step is "
+                    + (float) step + ", which is no whole number of steps; choose to drop rather than to interpolate");
+        }
+        return steps;
+    }
+
+    /** Straight lines across the holes of each coordinate; the first and the last row are complete. */
+    private Series filled(Series one) {
+        double[] states = one.states().clone();
+        int d = one.dimension();
+        for (int c = 0; c < d; c++) {
+            int known = 0;
+            for (int row = 1; row < one.length(); row++) {
+                if (!Double.isNaN(states[row * d + c])) {
+                    bridge(one, states, c, known, row);
+                    known = row;
+                }
+            }
+        }
+        return new Series(states, one.times(), d);
+    }
+
+    private void bridge(Series one, double[] states, int coordinate, int left, int right) {
+        int d = one.dimension();
+        double a = states[left * d + coordinate];
+        double b = states[right * d + coordinate];
+        for (int row = left + 1; row < right; row++) {
+            double share = one.times() == null ? (row - left) / (double) (right - left)
+                    : (one.times()[row] - one.times()[left]) / (one.times()[right] - one.times()[left]);
+            states[row * d + coordinate] = a * (1 - share) + b * share;
+            filled++;
+        }
+        longest = Math.max(longest, right - left - 1);
+    }
+
+    private List<String> notes(int after) {
+        List<String> notes = new ArrayList<>();
+        if (dropped > 0) {
+            notes.add(file + ": " + dropped + " of " + Messages.count(given, "state") + " dropped for missing or non-finite values");
+        }
+        if (after > before) {
+            notes.add(file + ": cut where states are missing; " + Messages.count(before, "trajectory", "trajectories") + " became " + after);
+        }
+        if (filled > 0) {
+            notes.add(file + ": " + Messages.count(filled, "number") + " interpolated"
+                    + (added > 0 ? " (" + Messages.count(added, "state") + " left out of the time column among them)" : "")
+                    + ", at most " + Messages.count(longest, "state") + " in a row");
+        }
+        return notes;
+    }
+}

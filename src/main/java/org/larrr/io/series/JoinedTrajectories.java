@@ -1,0 +1,100 @@
+package org.larrr.io.series;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.larrr.data.TimeGrid;
+import org.larrr.data.Trajectories;
+import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.Memory;
+import org.larrr.io.file.Messages;
+
+/** The trajectories of several files as those of one process. */
+public final class JoinedTrajectories {
+
+    /** Relative difference of steps that are one step, told by differently rounded time columns. */
+    private static final double SAME_STEP = 1e-6;
+
+    private JoinedTrajectories() {}
+
+    /**
+     * All of them, one file after the other. A uniform step or common times stay so if all files agree; where only the
+     * times differ, every state keeps its own.
+     *
+     * @throws DataFormatException if the files do not describe one process
+     */
+    public static Reading of(List<Path> files, List<Reading> readings) throws DataFormatException {
+        if (readings.size() == 1) {
+            return readings.get(0);
+        }
+        List<Trajectories> all = readings.stream().map(Reading::data).toList();
+        long numbers = 0;
+        for (int k = 0; k < all.size(); k++) {
+            requireAlike(files.get(0), all.get(0), files.get(k), all.get(k));
+            numbers += all.get(k).states().length;
+        }
+        if (numbers > Integer.MAX_VALUE - 8) {
+            throw new DataFormatException("the files hold " + numbers + " numbers, more than fit in one table; thin them first");
+        }
+        Memory.require(2 * numbers * Double.BYTES, "the files together");
+        int[] lengths = all.stream().flatMapToInt(t -> IntStream.of(t.lengths())).toArray();
+        Trajectories first = all.get(0);
+        Trajectories joined = Trajectories.wrap(states(all, (int) numbers), lengths, grid(all), first.timeUnit(), first.coordinates());
+        List<String> notes = new ArrayList<>();
+        readings.forEach(reading -> notes.addAll(reading.notes()));
+        return new Reading(joined, notes);
+    }
+
+    private static void requireAlike(Path firstFile, Trajectories first, Path file, Trajectories one) throws DataFormatException {
+        if (one.dimension() != first.dimension()) {
+            throw different(firstFile, Messages.count(first.dimension(), "coordinate"), file, String.valueOf(one.dimension()));
+        }
+        if (!one.coordinates().equals(first.coordinates())) {
+            throw different(firstFile, "the coordinates " + shown(first), file, shown(one));
+        }
+        if (!one.timeUnit().equals(first.timeUnit())) {
+            throw different(firstFile, "times in " + Messages.quote(first.timeUnit()), file, Messages.quote(one.timeUnit()));
+        }
+        boolean uniform = first.grid() instanceof TimeGrid.Uniform && one.grid() instanceof TimeGrid.Uniform;
+        if (uniform && Math.abs(one.step() - first.step()) > SAME_STEP * first.step()) {
+            throw different(firstFile, "the time step " + first.step(), file, String.valueOf(one.step()));
+        }
+    }
+
+    private static String shown(Trajectories one) {
+        return Messages.printable(String.join(", ", one.coordinates()));
+    }
+
+    private static DataFormatException different(Path first, String has, Path other, String hasInstead) {
+        return new DataFormatException(Messages.name(first) + " has " + has + " but " + Messages.name(other) + " has " + hasInstead
+                + "; read only alike files together");
+    }
+
+    private static double[] states(List<Trajectories> all, int numbers) {
+        double[] states = new double[numbers];
+        int offset = 0;
+        for (Trajectories one : all) {
+            System.arraycopy(one.states(), 0, states, offset, one.states().length);
+            offset += one.states().length;
+        }
+        return states;
+    }
+
+    private static TimeGrid grid(List<Trajectories> all) {
+        TimeGrid first = all.get(0).grid();
+        boolean uniform = all.stream().allMatch(one -> one.grid() instanceof TimeGrid.Uniform);
+        if (uniform || first instanceof TimeGrid.Common && all.stream().allMatch(one -> one.grid().equals(first))) {
+            return first;
+        }
+        DoubleList times = new DoubleList();
+        for (Trajectories one : all) {
+            for (int k = 0; k < one.count(); k++) {
+                for (int i = 0; i < one.length(k); i++) {
+                    times.add(one.time(k, i));
+                }
+            }
+        }
+        return new TimeGrid.Uneven(times.toArray());
+    }
+}

@@ -1,0 +1,36 @@
+package org.larrr.io.series;
+
+import java.util.Arrays;
+
+/**
+ * One trajectory as it was read, perhaps with holes.
+ *
+ * @param states    row-major (length, d); NaN where a number is missing
+ * @param times     one for each state, NaN where it is missing; null if the step is known otherwise
+ * @param dimension d
+ */
+record Series(double[] states, double[] times, int dimension) {
+
+    int length() {
+        return states.length / dimension;
+    }
+
+    boolean isComplete(int row) {
+        if (times != null && Double.isNaN(times[row])) {
+            return false;
+        }
+        for (int i = row * dimension; i < (row + 1) * dimension; i++) {
+            if (Double.isNaN(states[i])) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** The states from one row to another. */
+    Series part(int from, int to) {
+        return from == 0 && to == length() ? this
+                : new Series(Arrays.copyOfRange(states, from * dimension, to * dimension),
+                        times == null ? null : Arrays.copyOfRange(times, from, to), dimension);
+    }
+}

@@ -1,0 +1,84 @@
+package org.larrr.io.series;
+
+import java.util.OptionalDouble;
+import org.larrr.io.file.DataFormatException;
+
+/**
+ * Watches the times of one file go by: they must increase inside each trajectory, and it remembers whether all gaps
+ * are alike.
+ */
+public final class TimeAxis {
+
+    /** How far a gap may be from the first one: rounding in print, not a missing state. */
+    private static final double UNEVEN = 0.01;
+    /** Two times kept in single precision are each off by up to 6e-8 of their size. */
+    private static final double SINGLE_PRECISION = 2e-7;
+
+    private final String file;
+    private final String unit;
+    private double firstGap = Double.NaN;
+    private double total;
+    private long gaps;
+    private String uneven = "";
+
+    /**
+     * @param file named in messages
+     * @param unit what positions count: "line" of a text, "state" of an array
+     */
+    public TimeAxis(String file, String unit) {
+        this.file = file;
+        this.unit = unit;
+    }
+
+    /**
+     * Takes note of two neighbouring times of one trajectory.
+     *
+     * @param position the line or state of the later time, for messages
+     * @param several  whether several trajectories are told apart already
+     * @throws DataFormatException if time does not increase
+     */
+    public void gap(double before, double after, long position, boolean several) throws DataFormatException {
+        requireIncrease(before, after, position, several);
+        double gap = after - before;
+        if (Double.isNaN(firstGap)) {
+            firstGap = gap;
+        }
+        double allowed = UNEVEN * firstGap + SINGLE_PRECISION * Math.abs(after);
+        if (Math.abs(gap - firstGap) > allowed && uneven.isEmpty()) {
+            uneven = unit + " " + position + ": time goes from " + before + " to " + after + " where the step before was "
+                    + (float) firstGap;
+        }
+        total += gap;
+        gaps++;
+    }
+
+    /** @throws DataFormatException if time does not increase */
+    public void requireIncrease(double before, double after, long position, boolean several) throws DataFormatException {
+        if (!(after > before)) {
+            throw new DataFormatException(notIncreasing(before, after, unit + " " + position, several));
+        }
+    }
+
+    private String notIncreasing(double before, double after, String place, boolean several) {
+        if (after == before) {
+            return file + ", " + place + ": time " + after + " appears twice; remove the duplicate row";
+        }
+        return file + ", " + place + ": time falls from " + before + " to " + after
+                + (several ? "; sort the rows by time"
+                        : "; sort the rows, or add a column that tells the trajectories apart");
+    }
+
+    public boolean isUniform() {
+        return uneven.isEmpty();
+    }
+
+    /** Where and how the first uneven gap appears, empty if there is none. */
+    public String firstUneven() {
+        return uneven;
+    }
+
+    /** The mean gap; empty if there was none. */
+    public OptionalDouble step() {
+        return gaps == 0 ? OptionalDouble.empty() : OptionalDouble.of(total / gaps);
+    }
+}

@@ -1,0 +1,59 @@
+package org.larrr.io.text;
+
+import de.siegmar.fastcsv.writer.LineDelimiter;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.larrr.data.Trajectories;
+import org.larrr.io.file.AtomicFiles;
+
+/**
+ * Writes trajectories as CSV: a column "trajectory" counted from 1 where there are several, a column "t" with its unit
+ * in brackets, then the coordinates. Numbers are printed so that they read back to the same doubles.
+ */
+public final class CsvWriter {
+
+    private CsvWriter() {}
+
+    /** Writes states and times. */
+    public static void write(Path file, Trajectories trajectories) throws IOException {
+        AtomicFiles.write(file, out -> {
+            // Not closed: the stream belongs to the atomic write.
+            var csv = de.siegmar.fastcsv.writer.CsvWriter.builder()
+                    .lineDelimiter(LineDelimiter.LF)
+                    .build(out, StandardCharsets.UTF_8);
+            csv.writeRecord(header(trajectories));
+            for (int k = 0; k < trajectories.count(); k++) {
+                for (int i = 0; i < trajectories.length(k); i++) {
+                    csv.writeRecord(row(trajectories, k, i));
+                }
+            }
+            csv.flush();
+        });
+    }
+
+    private static List<String> header(Trajectories trajectories) {
+        List<String> header = new ArrayList<>();
+        if (trajectories.count() > 1) {
+            header.add("trajectory");
+        }
+        header.add(trajectories.timeUnit().isEmpty() ? "t" : "t [" + trajectories.timeUnit() + "]");
+        header.addAll(trajectories.coordinates());
+        return header;
+    }
+
+    private static List<String> row(Trajectories trajectories, int k, int i) {
+        List<String> row = new ArrayList<>(trajectories.dimension() + 2);
+        if (trajectories.count() > 1) {
+            row.add(Integer.toString(k + 1));
+        }
+        row.add(Double.toString(trajectories.time(k, i)));
+        int state = trajectories.start(k) + i;
+        for (int c = 0; c < trajectories.dimension(); c++) {
+            row.add(Double.toString(trajectories.value(state, c)));
+        }
+        return row;
+    }
+}

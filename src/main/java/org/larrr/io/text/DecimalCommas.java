@@ -1,0 +1,57 @@
+package org.larrr.io.text;
+
+import de.siegmar.fastcsv.reader.CsvRecord;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.Messages;
+
+/** Recognises numbers written with a decimal comma, which would otherwise be split or skipped in silence. */
+final class DecimalCommas {
+
+    private static final Pattern DIGITS = Pattern.compile("[+-]?\\d+");
+    private static final Pattern FRACTION_DIGITS = Pattern.compile("0\\d+");
+    private static final String ADVICE = "; say that the file has decimal commas, or write it with decimal points";
+
+    private DecimalCommas() {}
+
+    /** @throws DataFormatException if the first rows hold decimal commas */
+    static void refuse(Path file, char delimiter, List<CsvRecord> rows) throws DataFormatException {
+        for (CsvRecord row : rows) {
+            for (int i = 0; i < row.getFieldCount(); i++) {
+                refuse(file, row, i, row.getField(i));
+            }
+        }
+        if (delimiter == ',') {
+            refuseSplitNumbers(file, rows);
+        }
+    }
+
+    /** @throws DataFormatException if that field holds a decimal comma */
+    static void refuse(Path file, CsvRecord row, int column, String field) throws DataFormatException {
+        if (Numbers.POINT.hasDecimalComma(field)) {
+            throw new DataFormatException(Messages.at(Messages.name(file), row.getStartingLineNumber(), column + 1, "")
+                    + ": " + Messages.quote(field) + " has a decimal comma" + ADVICE);
+        }
+    }
+
+    /** "0,053;…" and "1,25" lose their comma to the delimiter: pairs of whole numbers, the second like 053. */
+    private static void refuseSplitNumbers(Path file, List<CsvRecord> rows) throws DataFormatException {
+        boolean pairsOfDigits = rows.stream().allMatch(row -> row.getFieldCount() % 2 == 0
+                && row.getFields().stream().allMatch(f -> DIGITS.matcher(f.strip()).matches()));
+        if (!pairsOfDigits) {
+            return;
+        }
+        for (CsvRecord row : rows) {
+            for (int i = 1; i < row.getFieldCount(); i += 2) {
+                if (FRACTION_DIGITS.matcher(row.getField(i).strip()).matches()) {
+                    throw new DataFormatException(
+                            Messages.at(Messages.name(file), row.getStartingLineNumber(), i, "") + ": "
+                                    + Messages.quote(row.getField(i - 1) + "," + row.getField(i))
+                                    + " looks like one number with a decimal comma" + ADVICE);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,103 @@
+package org.larrr.io.text;
+
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.larrr.io.series.ImportSettings;
+
+/** Numbers as people and programs write them in text files. */
+public enum Numbers {
+    /** 0.5 */
+    POINT,
+    /** 0,5; a point in such a number is refused, for it may stand between thousands. */
+    COMMA;
+
+    private static final Set<String> MISSING = Set.of("", "nan", "-nan", "+nan", "na", "n/a", "#n/a", "null", "none", "-", "?");
+    private static final Set<String> INFINITE = Set.of("inf", "+inf", "infinity", "+infinity");
+    private static final Set<String> MINUS_INFINITE = Set.of("-inf", "-infinity");
+    private static final Pattern DECIMAL_COMMA = Pattern.compile("[+-]?\\d*,\\d+([eE][+-]?\\d+)?|[+-]?\\d+,");
+
+    /**
+     * The number a field stands for; NaN for a missing one, infinite where it says so or overflows.
+     *
+     * @throws NumberFormatException if it is no number
+     */
+    public double parse(String field) {
+        String text = this == COMMA ? withPoint(field.strip()) : field.strip();
+        if (looksDecimal(text)) {
+            try {
+                return Double.parseDouble(text);
+            } catch (NumberFormatException notPlain) {
+                return parseFortran(text);
+            }
+        }
+        return parseWord(text);
+    }
+
+    static Numbers of(ImportSettings settings) {
+        return settings.decimalComma() ? COMMA : POINT;
+    }
+
+    private static String withPoint(String text) {
+        if (text.indexOf('.') >= 0) {
+            throw new NumberFormatException("a decimal point among decimal commas");
+        }
+        return text.replace(',', '.');
+    }
+
+    /** Java also reads "1f" and "0x1p3"; neither means a number in a data file. */
+    private static boolean looksDecimal(String text) {
+        if (text.isEmpty()) {
+            return false;
+        }
+        char last = text.charAt(text.length() - 1);
+        return (isDigit(last) || last == '.') && text.indexOf('x') < 0 && text.indexOf('X') < 0;
+    }
+
+    private static boolean isDigit(char c) {
+        return c >= '0' && c <= '9';
+    }
+
+    /** Fortran writes 1.5D+03 for 1.5e3. */
+    private static double parseFortran(String text) {
+        return Double.parseDouble(text.replace('D', 'E').replace('d', 'e'));
+    }
+
+    private static double parseWord(String text) {
+        String word = text.toLowerCase(Locale.ROOT);
+        if (MISSING.contains(word)) {
+            return Double.NaN;
+        }
+        if (INFINITE.contains(word)) {
+            return Double.POSITIVE_INFINITY;
+        }
+        if (MINUS_INFINITE.contains(word)) {
+            return Double.NEGATIVE_INFINITY;
+        }
+        throw new NumberFormatException("not a number");
+    }
+
+    /** Whether a field is a finite number. */
+    public boolean isFinite(String field) {
+        try {
+            return Double.isFinite(parse(field));
+        } catch (NumberFormatException e) {
+            return false;
+        }
+    }
+
+    /** Whether a field is a number, finite or not, or stands for a missing one. */
+    public boolean isNumberOrMissing(String field) {
+        try {
+            parse(field);
+            return true;
+        } catch (NumberFormatException e) {
+            return false;
+        }
+    }
+
+    /** Whether a field would be a number if only commas stood for points. */
+    public boolean hasDecimalComma(String field) {
+        return this == POINT && DECIMAL_COMMA.matcher(field.strip()).matches();
+    }
+}

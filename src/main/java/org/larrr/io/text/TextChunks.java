@@ -1,0 +1,196 @@
+package org.larrr.io.text;
+
+import de.siegmar.fastcsv.reader.CsvRecord;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.Set;
+import org.larrr.data.TrajectoryChunks;
+import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.Messages;
+import org.larrr.io.series.ColumnRoles;
+import org.larrr.io.series.Gaps;
+import org.larrr.io.series.ImportSettings;
+import org.larrr.io.series.MissingValues;
+import org.larrr.io.series.TimeAxis;
+import org.larrr.stages.Cancellation;
+
+/** A text table read in order; the rows of one trajectory follow one another. */
+public record TextChunks(Path file, TextLayout layout, ColumnRoles roles, double step, ImportSettings settings, Cancellation cancellation)
+        implements TrajectoryChunks {
+
+    private static final int CHUNK_NUMBERS = 1 << 20;
+    /** Relative difference between the step of the first rows and that of all rows that still counts as rounding. */
+    private static final double SAME_STEP = 1e-6;
+    /** Relative difference to a step that the user gave. */
+    private static final double NEAR_STEP = 0.01;
+    private static final int MOST_TRAJECTORIES = 10_000_000;
+
+    public static TextChunks open(Path file, ImportSettings settings, Cancellation cancellation) throws IOException {
+        TextLayout layout = TextLayout.of(file, settings);
+        ColumnRoles roles = layout.roles(file, settings);
+        double step = settings.step().isPresent() ? settings.step().get() : sampledStep(file, layout, roles, settings);
+        return new TextChunks(file, layout, roles, step, settings, cancellation);
+    }
+
+    /** The step among the first rows, at most as many as the layout was told from. */
+    private static double sampledStep(Path file, TextLayout layout, ColumnRoles roles, ImportSettings settings)
+            throws DataFormatException {
+        TimeAxis axis = new TimeAxis(Messages.name(file), "line");
+        String id = null;
+        double before = Double.NaN;
+        List<Double> gaps = new ArrayList<>();
+        // Rows that are broken are told of, with their line, when they are read.
+        for (CsvRecord row : roles.time() < 0 ? List.<CsvRecord>of() : sound(layout, roles)) {
+            String rowId = roles.trajectory() < 0 ? "" : row.getField(roles.trajectory()).strip();
+            double time = layout.numbers().parse(row.getField(roles.time()));
+            if (rowId.equals(id) && !Double.isNaN(time) && !Double.isNaN(before)) {
+                axis.gap(before, time, row.getStartingLineNumber(), roles.trajectory() >= 0);
+                gaps.add(time - before);
+            }
+            id = rowId;
+            before = time;
+        }
+        if (settings.missing() == MissingValues.SPLIT && !axis.isUniform()) {
+            return gaps.stream().sorted().skip(gaps.size() / 2).findFirst().orElseThrow();
+        }
+        OptionalDouble step = axis.step();
+        return step.orElseThrow(() -> new DataFormatException(
+                Messages.name(file) + " does not say its time step; give Δt or a time column"));
+    }
+
+    private static List<CsvRecord> sound(TextLayout layout, ColumnRoles roles) {
+        return layout.sample().stream()
+                .filter(row -> row.getFieldCount() == layout.columns())
+                .filter(row -> layout.numbers().isNumberOrMissing(row.getField(roles.time())))
+                .toList();
+    }
+
+    @Override
+    public int dimension() {
+        return roles.states().length;
+    }
+
+    @Override
+    public List<String> coordinates() {
+        return roles.names();
+    }
+
+    @Override
+    public String timeUnit() {
+        return roles.timeUnit();
+    }
+
+    @Override
+    public void forEach(Sink sink) throws IOException {
+        Rows rows = new Rows(sink);
+        TextTrajectories.forEach(file, layout, roles, settings, rows::add, cancellation);
+        rows.flush();
+        rows.requireStep();
+    }
+
+    private final class Rows {
+        private final Sink sink;
+        private final double[] chunk = new double[Math.max(1, CHUNK_NUMBERS / dimension()) * dimension()];
+        private final TimeAxis axis = new TimeAxis(Messages.name(file), "line");
+        private final Set<String> seen = new HashSet<>();
+        private int filled;
+        private String id;
+        private double before;
+        private boolean broken;
+        private long rows;
+        private long jumps;
+
+        Rows(Sink sink) {
+            this.sink = sink;
+        }
+
+        void add(String rowId, double time, double[] state, long line) throws DataFormatException {
+            if (isIncomplete(time, state)) {
+                broken = true;
+                return;
+            }
+            if (!rowId.equals(id)) {
+                begin(rowId, line);
+            } else if (broken || isJump(time)) {
+                cut(time, line);
+            } else if (roles.time() >= 0) {
+                axis.gap(before, time, line, roles.trajectory() >= 0);
+            }
+            broken = false;
+            before = time;
+            rows++;
+            System.arraycopy(state, 0, chunk, filled, state.length);
+            filled += state.length;
+            if (filled == chunk.length) {
+                flush();
+            }
+        }
+
+        /** Rows with holes come only where trajectories are to be cut there. */
+        private boolean isIncomplete(double time, double[] state) {
+            boolean incomplete = roles.time() >= 0 && Double.isNaN(time);
+            for (double value : state) {
+                incomplete |= Double.isNaN(value);
+            }
+            return incomplete;
+        }
+
+        private boolean isJump(double time) {
+            return settings.missing() == MissingValues.SPLIT && roles.time() >= 0 && time > before && Gaps.isJump(before, time, step);
+        }
+
+        private void cut(double time, long line) throws DataFormatException {
+            if (roles.time() >= 0) {
+                axis.requireIncrease(before, time, line, roles.trajectory() >= 0);
+            }
+            jumps += broken ? 0 : 1;
+            flush();
+            sink.begin();
+        }
+
+        private void begin(String rowId, long line) throws DataFormatException {
+            if (!seen.add(rowId)) {
+                throw new DataFormatException(Messages.name(file) + ", line " + line + ": trajectory "
+                        + Messages.quote(rowId) + " goes on after another one; sort the rows by trajectory");
+            }
+            if (seen.size() > MOST_TRAJECTORIES) {
+                throw new DataFormatException(Messages.name(file) + " has more than " + MOST_TRAJECTORIES
+                        + " trajectories; choose another trajectory column");
+            }
+            flush();
+            sink.begin();
+            id = rowId;
+        }
+
+        void flush() {
+            if (filled > 0) {
+                sink.rows(chunk, filled / dimension());
+                filled = 0;
+            }
+        }
+
+        void requireStep() throws DataFormatException {
+            if (rows == 0) {
+                throw new DataFormatException(Messages.name(file) + " has no state without missing or non-finite values");
+            }
+            if (jumps > rows / 2) {
+                throw new DataFormatException(Messages.name(file) + " has uneven times, with few steps of " + (float) step
+                        + "; moments are collected at a uniform step");
+            }
+            if (!axis.isUniform()) {
+                throw new DataFormatException(Messages.name(file) + ", " + axis.firstUneven()
+                        + "; one trajectory needs evenly spaced times (fill the gap, or split there into two trajectories)");
+            }
+            double mean = axis.step().orElse(step);
+            boolean given = settings.step().isPresent();
+            if (Math.abs(mean - step) > (given ? NEAR_STEP : SAME_STEP) * step) {
+                throw new DataFormatException(Messages.name(file) + " has the mean time step " + (float) mean
+                        + (given ? ", not the given " + step : ", but " + (float) step + " in its first rows; give Δt"));
+            }
+        }
+    }
+}

@@ -1,0 +1,127 @@
+package org.larrr.kernels.dictionary;
+
+import org.larrr.data.Trajectories;
+import org.larrr.kernels.KernelArguments;
+import org.larrr.kernels.RadialKernel;
+import org.larrr.kernels.features.DifferentiableFeatureMap;
+import org.larrr.kernels.features.LandmarkMap;
+import org.larrr.kernels.features.PivotedCholesky;
+import org.larrr.kernels.features.ProductBasis;
+import org.larrr.kernels.features.Standardisation;
+
+/** A finite dictionary of functions; a value that keys the features computed from it. */
+public sealed interface Dictionary {
+
+    /**
+     * The functions as a feature map for the given data.
+     *
+     * @throws IllegalArgumentException if there would be more than {@value ProductBasis#MAX_FUNCTIONS} functions
+     */
+    DifferentiableFeatureMap map(Trajectories data);
+
+    /** The dictionary as {@link #parse} reads it back, every number to the last bit. */
+    String text();
+
+    /**
+     * Reads monomials:DEGREE, hermite:DEGREE, fourier:HARMONICS:PERIOD or gaussians:CENTRES:LENGTH.
+     *
+     * @throws IllegalArgumentException saying what is expected
+     */
+    static Dictionary parse(String text) {
+        String[] parts = text.split(":", -1);
+        String form = parts[0] + " of " + parts.length;
+        try {
+            return switch (form) {
+                case "monomials of 2" -> new Monomials(Integer.parseInt(parts[1]));
+                case "hermite of 2" -> new Hermite(Integer.parseInt(parts[1]));
+                case "fourier of 3" -> new Fourier(Integer.parseInt(parts[1]), Double.parseDouble(parts[2]));
+                case "gaussians of 3" -> new Gaussians(Integer.parseInt(parts[1]), Double.parseDouble(parts[2]));
+                default -> throw new NumberFormatException();
+            };
+        } catch (NumberFormatException unreadable) {
+            throw new IllegalArgumentException("\"" + text + "\" is no dictionary; write monomials:DEGREE, hermite:DEGREE, "
+                    + "fourier:HARMONICS:PERIOD or gaussians:CENTRES:LENGTH");
+        } catch (IllegalArgumentException outOfRange) {
+            throw new IllegalArgumentException("\"" + text + "\": " + outOfRange.getMessage());
+        }
+    }
+
+    /** All monomials x_1^{p_1} ⋯ x_d^{p_d} of total degree at most {@code degree}, of standardised coordinates. */
+    record Monomials(int degree) implements Dictionary {
+        public Monomials {
+            KernelArguments.atLeast("degree", degree, 1);
+        }
+
+        @Override
+        public DifferentiableFeatureMap map(Trajectories data) {
+            return ProductBasis.ofTotalDegree(Standardisation.of(data), degree, ProductBasis.Family.MONOMIAL);
+        }
+
+        @Override
+        public String text() {
+            return "monomials:" + degree;
+        }
+    }
+
+    /** Products of orthonormal Hermite polynomials of total degree at most {@code degree}, of standardised coordinates. */
+    record Hermite(int degree) implements Dictionary {
+        public Hermite {
+            KernelArguments.atLeast("degree", degree, 1);
+        }
+
+        @Override
+        public DifferentiableFeatureMap map(Trajectories data) {
+            return ProductBasis.ofTotalDegree(Standardisation.of(data), degree, ProductBasis.Family.HERMITE);
+        }
+
+        @Override
+        public String text() {
+            return "hermite:" + degree;
+        }
+    }
+
+    /**
+     * Products of 1, cos(2πkx/p), sin(2πkx/p) of total harmonic at most {@code harmonics}.
+     *
+     * @param period p, the period of every coordinate, positive
+     */
+    record Fourier(int harmonics, double period) implements Dictionary {
+        public Fourier {
+            KernelArguments.atLeast("harmonics", harmonics, 1);
+            KernelArguments.positive("period", period);
+        }
+
+        @Override
+        public DifferentiableFeatureMap map(Trajectories data) {
+            double scale = period / (2 * Math.PI);
+            return ProductBasis.ofTotalDegree(
+                    Standardisation.scaledBy(scale, data.dimension()), harmonics, ProductBasis.Family.FOURIER);
+        }
+
+        @Override
+        public String text() {
+            return "fourier:" + harmonics + ":" + period;
+        }
+    }
+
+    /** Gaussians of one length-scale on centres spread over the data by pivoted Cholesky. */
+    record Gaussians(int centres, double lengthScale) implements Dictionary {
+        public Gaussians {
+            KernelArguments.atLeast("number of centres", centres, 1);
+            KernelArguments.positive("length-scale", lengthScale);
+        }
+
+        @Override
+        public DifferentiableFeatureMap map(Trajectories data) {
+            RadialKernel kernel = new RadialKernel(RadialKernel.Family.GAUSSIAN, lengthScale);
+            PivotedCholesky factor = PivotedCholesky.factor(kernel, data.states(), data.dimension(), 0,
+                    Math.min(centres, data.size()), new org.larrr.stages.Cancellation());
+            return new LandmarkMap(kernel, data.dimension(), factor.landmarks(), factor.triangle());
+        }
+
+        @Override
+        public String text() {
+            return "gaussians:" + centres + ":" + lengthScale;
+        }
+    }
+}

@@ -1,0 +1,37 @@
+package org.larrr.kernels.features;
+
+import org.larrr.kernels.Kernel;
+import org.larrr.kernels.KernelArguments;
+
+/**
+ * A {@link MapDefinition} whose features stand for a kernel and can be collected piece by piece; compared by value, so that
+ * moments of different pieces are known to be of the same features.
+ */
+public sealed interface FeatureDefinition extends MapDefinition permits Landmarks, FeatureDefinition.Frequencies {
+
+    /** The kernel that the features stand for. */
+    Kernel kernel();
+
+    /** Random Fourier features, told by their seed. */
+    record Frequencies(FeatureSettings.RandomFourier settings, int dimension) implements FeatureDefinition {
+
+        public Frequencies {
+            KernelArguments.atLeast("dimension", dimension, 1);
+        }
+
+        @Override
+        public Kernel kernel() {
+            return settings.kernel();
+        }
+
+        @Override
+        public int size() {
+            return settings.count();
+        }
+
+        @Override
+        public FeatureMap map() {
+            return RandomFourierMap.of(settings, dimension);
+        }
+    }
+}

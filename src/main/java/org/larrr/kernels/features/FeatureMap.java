@@ -1,0 +1,37 @@
+package org.larrr.kernels.features;
+
+import java.util.Arrays;
+import org.ejml.data.DMatrixRMaj;
+
+/** A feature map z: R^d → R^N, immutable. */
+public interface FeatureMap {
+
+    /** N. */
+    int size();
+
+    /** d. */
+    int dimension();
+
+    /** What defines this map, apart from the data it was chosen on. */
+    MapDefinition definition();
+
+    /**
+     * Features of given states.
+     *
+     * @param states row-major (n, d)
+     * @return Z, (n, N), row i holding z(x_i)
+     */
+    DMatrixRMaj evaluate(double[] states);
+
+    /**
+     * Features of the first rows of a larger array, into a larger array: what a sweep over chunks calls.
+     *
+     * @param states row-major (·, d)
+     * @param rows   how many states
+     * @param target row-major (·, N), of which the first {@code rows} rows are overwritten
+     */
+    default void evaluate(double[] states, int rows, double[] target) {
+        double[] values = evaluate(Arrays.copyOf(states, rows * dimension())).data;
+        System.arraycopy(values, 0, target, 0, rows * size());
+    }
+}

@@ -1,0 +1,99 @@
+package org.larrr.kernels.features;
+
+import org.larrr.kernels.Kernel;
+import org.larrr.kernels.KernelArguments;
+import org.larrr.kernels.RadialKernel;
+
+/** How states are turned into features z(x); a value that keys the cached features. */
+public sealed interface FeatureSettings {
+
+    /** The kernel that the features stand for, k(x, y) ≈ z(x)·z(y). */
+    Kernel kernel();
+
+    /**
+     * The same with another kernel.
+     *
+     * @throws IllegalArgumentException if these features do not exist for it
+     */
+    FeatureSettings withKernel(Kernel other);
+
+    /**
+     * The dual form through a pivoted Cholesky factor: K ≈ ZZᵀ/n with N landmarks.
+     *
+     * @param tolerance    stop when trace(K − ZZᵀ/n) is at most this; choose it far below γ
+     * @param maxLandmarks cap on N; 0 lets the size of the data decide
+     */
+    record LowRank(Kernel kernel, double tolerance, int maxLandmarks) implements FeatureSettings {
+
+        /** Far below every γ that double precision can honour, yet above the rounding floor of the factorisation. */
+        public static final double DEFAULT_TOLERANCE = 1e-12;
+
+        public LowRank {
+            KernelArguments.nonNegative("tolerance", tolerance);
+            KernelArguments.atLeast("landmark cap", maxLandmarks, 0);
+        }
+
+        @Override
+        public LowRank withKernel(Kernel other) {
+            return new LowRank(other, tolerance, maxLandmarks);
+        }
+
+        /** Default tolerance, cap chosen from the size of the data. */
+        public static LowRank of(Kernel kernel) {
+            return new LowRank(kernel, DEFAULT_TOLERANCE, 0);
+        }
+    }
+
+    /** The dual form through the full Gram matrix, n ≤ {@value ExactFeatures#MAX_STATES}: slow, and the check of the low-rank path. */
+    record Exact(Kernel kernel) implements FeatureSettings {
+        @Override
+        public Exact withKernel(Kernel other) {
+            return new Exact(other);
+        }
+    }
+
+    /**
+     * The primal form in random Fourier features.
+     *
+     * @param kernel     a kernel with a known spectral measure
+     * @param count      N, number of features
+     * @param seed       seed of the frequencies
+     * @param orthogonal draw the frequencies in orthogonal blocks (lower variance)
+     */
+    record RandomFourier(RadialKernel kernel, int count, long seed, boolean orthogonal) implements FeatureSettings {
+        public RandomFourier {
+            KernelArguments.atLeast("number of features", count, 1);
+        }
+
+        @Override
+        public RandomFourier withKernel(Kernel other) {
+            if (other instanceof RadialKernel radial) {
+                return new RandomFourier(radial, count, seed, orthogonal);
+            }
+            throw new IllegalArgumentException("random Fourier features exist for kernels of the distance, not for " + other.text());
+        }
+    }
+
+    /**
+     * Random Fourier features without the directions that the data do not visit: the same regression on fewer numbers, since
+     * smooth kernels leave most of the covariance's eigenvalues at rounding error.
+     *
+     * @param random    the features
+     * @param tolerance at most this much of trace(ZZᵀ/n) = 1 is left out; choose it far below γ
+     */
+    record Compressed(RandomFourier random, double tolerance) implements FeatureSettings {
+        public Compressed {
+            KernelArguments.nonNegative("tolerance", tolerance);
+        }
+
+        @Override
+        public Kernel kernel() {
+            return random.kernel();
+        }
+
+        @Override
+        public Compressed withKernel(Kernel other) {
+            return new Compressed(random.withKernel(other), tolerance);
+        }
+    }
+}

@@ -1,0 +1,91 @@
+package org.larrr.kernels.features;
+
+import java.util.Optional;
+import org.larrr.data.Trajectories;
+import org.larrr.stages.Cancellation;
+import org.larrr.stages.HeapSpace;
+
+/** The stage states → features. */
+public final class FeatureStage {
+
+    /** A landmark factor up to this many numbers (32 MB) is never capped for size: small data are factored exactly. */
+    private static final int FREE_ENTRIES = 4_000_000;
+    /** Landmarks allowed at any n: enough for smooth kernels in a few dimensions, and n·N stays linear in n. */
+    private static final int LARGE_DATA_CAP = 500;
+    /** The factor is gathered by columns and then laid out by rows. */
+    private static final int LOW_RANK_COPIES = 2;
+    /** With room for fewer, no kernel is represented. */
+    private static final int FEWEST_LANDMARKS = 10;
+
+    /** From here on a sample of the states is worth the check that it serves all of them. */
+    static final int MANY = 4 * SampledCholesky.SAMPLE;
+
+    private FeatureStage() {}
+
+    /**
+     * Features of every state; a pure function of its arguments.
+     *
+     * @throws IllegalArgumentException if the exact form is asked for too many states, or the kernel for other coordinates
+     * @throws java.util.concurrent.CancellationException if cancelled
+     */
+    public static Features features(Trajectories data, FeatureSettings settings, Cancellation cancellation) {
+        settings.kernel().requireDimension(data.dimension());
+        if (settings instanceof FeatureSettings.LowRank lowRank) {
+            return lowRank(data, lowRank, cancellation);
+        } else if (settings instanceof FeatureSettings.Exact exact) {
+            return ExactFeatures.of(exact.kernel(), data.states(), data.dimension());
+        } else if (settings instanceof FeatureSettings.Compressed compressed) {
+            requireRoom(Math.min(data.size(), FeatureCompression.FIRST_SAMPLE), compressed.random().count(), 3);
+            FeatureMap map = RandomFourierMap.of(compressed.random(), data.dimension());
+            return FeatureCompression.of(map, data.states(), compressed.tolerance(), cancellation);
+        }
+        requireRoom(data.size(), ((FeatureSettings.RandomFourier) settings).count(), 1);
+        RandomFourierMap map = RandomFourierMap.of((FeatureSettings.RandomFourier) settings, data.dimension());
+        return new Features(map, map.evaluate(data.states(), cancellation), Double.NaN);
+    }
+
+    private static void requireRoom(int states, int features, int copies) {
+        int most = HeapSpace.columns(states, copies);
+        if (features > most) {
+            HeapSpace.require((double) copies * states * features * Double.BYTES, features + " features of " + states + " states",
+                    advice(most));
+            throw new IllegalArgumentException(features + " features of " + states + " states do not fit into one table; "
+                    + advice(most));
+        }
+    }
+
+    private static String advice(int most) {
+        return most < 1 ? "use fewer states or a larger time step" : "use at most " + most + ", fewer states or a larger time step";
+    }
+
+    private static Features lowRank(Trajectories data, FeatureSettings.LowRank settings, Cancellation cancellation) {
+        int cap;
+        if (settings.maxLandmarks() > 0) {
+            cap = Math.min(settings.maxLandmarks(), data.size());
+            requireRoom(data.size(), cap, LOW_RANK_COPIES);
+        } else {
+            requireRoom(data.size(), FEWEST_LANDMARKS, LOW_RANK_COPIES);
+            // What is left out for want of memory shows in the residual trace, as everything that a cap leaves out.
+            cap = Math.min(Math.max(LARGE_DATA_CAP, FREE_ENTRIES / data.size()), HeapSpace.columns(data.size(), LOW_RANK_COPIES));
+        }
+        int most = Math.min(cap, data.size());
+        Optional<Features> sampled = data.size() < MANY ? Optional.empty() : SampledCholesky.features(
+                settings.kernel(), data.states(), data.dimension(), settings.tolerance(), most, cancellation);
+        return sampled.orElseGet(() -> factored(data, settings, most, cancellation));
+    }
+
+    private static Features factored(Trajectories data, FeatureSettings.LowRank settings, int cap, Cancellation cancellation) {
+        PivotedCholesky factor = PivotedCholesky.factor(
+                settings.kernel(), data.states(), data.dimension(), settings.tolerance(), cap, cancellation);
+        if (factor.size() == 0) {
+            if (!Double.isFinite(factor.residualTrace())) {
+                throw new IllegalArgumentException("the kernel leaves the range of numbers at these states; choose another length-scale,"
+                        + " a lower degree, or a unit in which the coordinates lie near 1");
+            }
+            throw new IllegalArgumentException("at the tolerance " + settings.tolerance() + " nothing of the kernel is kept, whose trace is "
+                    + factor.residualTrace() + "; use a smaller tolerance, such as 1e-12");
+        }
+        FeatureMap map = new LandmarkMap(settings.kernel(), data.dimension(), factor.landmarks(), factor.triangle());
+        return new Features(map, factor.factor(), factor.residualTrace());
+    }
+}

@@ -1,0 +1,48 @@
+package org.larrr.kernels.features;
+
+import org.ejml.data.DMatrixRMaj;
+
+/**
+ * A feature map with its values on the data. Compared by identity: it keys the stages that follow.
+ */
+public final class Features {
+
+    private final FeatureMap map;
+    private final DMatrixRMaj values;
+    private final double residualTrace;
+
+    /**
+     * @param map           the map z
+     * @param values        Z, (n, N); owned by this object from now on
+     * @param residualTrace trace(K − ZZᵀ/n) of a low-rank factor, 0 for an exact one, NaN where there is no kernel matrix
+     */
+    public Features(FeatureMap map, DMatrixRMaj values, double residualTrace) {
+        this.map = map;
+        this.values = values;
+        this.residualTrace = residualTrace;
+    }
+
+    /** The features of a map at other states than the data, row-major (n, d), for instance at the nodes of a grid. */
+    public static Features at(FeatureMap map, double[] states) {
+        return new Features(map, map.evaluate(states), Double.NaN);
+    }
+
+    public FeatureMap map() {
+        return map;
+    }
+
+    /** Z, (n, N). Shared, must not be written. */
+    public DMatrixRMaj values() {
+        return values;
+    }
+
+    /** N. */
+    public int size() {
+        return values.numCols;
+    }
+
+    /** trace(K − ZZᵀ/n), the part of the kernel that the features miss, to be compared with γ. */
+    public double residualTrace() {
+        return residualTrace;
+    }
+}

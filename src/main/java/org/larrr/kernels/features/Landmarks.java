@@ -1,0 +1,91 @@
+package org.larrr.kernels.features;
+
+import java.util.Arrays;
+import java.util.stream.DoubleStream;
+import org.ejml.data.DMatrixRMaj;
+import org.larrr.kernels.Kernel;
+import org.larrr.kernels.KernelArguments;
+import org.larrr.stages.Cancellation;
+
+/**
+ * What defines the features of a low-rank factor, apart from the data they are taken at: z(x) = L⁻¹ k(x_P, x).
+ *
+ * @param kernel    k
+ * @param dimension d
+ * @param points    landmarks x_P, row-major (N, d)
+ * @param triangle  L, row-major (N, N), lower triangular with positive diagonal
+ */
+public record Landmarks(Kernel kernel, int dimension, double[] points, double[] triangle) implements FeatureDefinition {
+
+    /** @throws IllegalArgumentException if shapes disagree or L is not what it should be */
+    public Landmarks {
+        points = points.clone();
+        triangle = triangle.clone();
+        KernelArguments.atLeast("dimension", dimension, 1);
+        int size = points.length / dimension;
+        KernelArguments.atLeast("number of landmarks", size, 1);
+        if (points.length != size * dimension || triangle.length != (long) size * size) {
+            throw new IllegalArgumentException(points.length + " and " + triangle.length
+                    + " numbers are no landmarks in " + dimension + " dimensions with their triangle");
+        }
+        if (!DoubleStream.concat(DoubleStream.of(points), DoubleStream.of(triangle)).allMatch(Double::isFinite)) {
+            throw new IllegalArgumentException("landmarks and their triangle must be finite numbers");
+        }
+        for (int k = 0; k < size; k++) {
+            KernelArguments.positive("diagonal of the landmark triangle", triangle[k * size + k]);
+        }
+    }
+
+    /**
+     * Landmarks for a sample of states by pivoted Cholesky factorisation of its Gram matrix.
+     *
+     * @param states row-major (n, d)
+     * @param cap    most landmarks
+     */
+    static Landmarks of(Kernel kernel, double[] states, int dimension, double tolerance, int cap, Cancellation cancellation) {
+        PivotedCholesky factor = PivotedCholesky.factor(kernel, states, dimension, tolerance,
+                Math.min(cap, states.length / dimension), cancellation);
+        return new Landmarks(kernel, dimension, factor.landmarks(), factor.triangle().data);
+    }
+
+    @Override
+    public double[] points() {
+        return points.clone();
+    }
+
+    @Override
+    public double[] triangle() {
+        return triangle.clone();
+    }
+
+    @Override
+    public int size() {
+        return points.length / dimension;
+    }
+
+    @Override
+    public FeatureMap map() {
+        return new LandmarkMap(kernel, dimension, points, DMatrixRMaj.wrap(size(), size(), triangle));
+    }
+
+    /** k(x,x) − |z(x)|² ≥ 0, what the features miss of the kernel at row i of some states. */
+    public double residual(double[] states, int i, double[] z) {
+        double missing = kernel.value(states, i, states, i, dimension);
+        int size = size();
+        for (int c = i * size; c < (i + 1) * size; c++) {
+            missing -= z[c] * z[c];
+        }
+        return Math.max(0, missing);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Landmarks that && dimension == that.dimension && kernel.equals(that.kernel)
+                && Arrays.equals(points, that.points) && Arrays.equals(triangle, that.triangle);
+    }
+
+    @Override
+    public int hashCode() {
+        return Arrays.hashCode(points);
+    }
+}

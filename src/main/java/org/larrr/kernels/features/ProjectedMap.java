@@ -1,0 +1,49 @@
+package org.larrr.kernels.features;
+
+import org.ejml.data.DMatrixRMaj;
+import org.larrr.linalg.LinearAlgebra;
+
+/**
+ * y(x) = Vᵀz(x): the coordinates of features in a subspace.
+ *
+ * @param map   z, M features
+ * @param basis V, (M, N), orthonormal columns
+ */
+record ProjectedMap(FeatureMap map, DMatrixRMaj basis) implements FeatureMap {
+
+    private static final int BLOCK = 1024;
+
+    @Override
+    public int size() {
+        return basis.numCols;
+    }
+
+    @Override
+    public int dimension() {
+        return map.dimension();
+    }
+
+    @Override
+    public MapDefinition definition() {
+        return new MapDefinition.Projection(map.definition(), basis.data);
+    }
+
+    @Override
+    public DMatrixRMaj evaluate(double[] states) {
+        int n = states.length / dimension();
+        DMatrixRMaj y = new DMatrixRMaj(n, size());
+        evaluate(states, n, y.data);
+        return y;
+    }
+
+    /** {@inheritDoc} Never holds more than a block of rows of Z. */
+    @Override
+    public void evaluate(double[] states, int rows, double[] target) {
+        int d = dimension();
+        for (int from = 0; from < rows; from += BLOCK) {
+            int count = Math.min(BLOCK, rows - from);
+            DMatrixRMaj z = map.evaluate(java.util.Arrays.copyOfRange(states, from * d, (from + count) * d));
+            System.arraycopy(LinearAlgebra.best().multiply(z, basis).data, 0, target, from * size(), count * size());
+        }
+    }
+}

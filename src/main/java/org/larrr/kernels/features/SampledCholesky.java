@@ -1,0 +1,161 @@
+package org.larrr.kernels.features;
+
+import java.util.Arrays;
+import java.util.Optional;
+import org.ejml.data.DMatrixRMaj;
+import org.larrr.kernels.Kernel;
+import org.larrr.linalg.RowBlocks;
+import org.larrr.stages.Cancellation;
+
+/**
+ * Low-rank features of so many states that a pivoted Cholesky factorisation of all of them would take long: landmarks are
+ * chosen among a sample, then held against every state; those that the features miss most join the sample, until the
+ * residual trace over all states is within the tolerance.
+ *
+ * <p>The result is as good as that of {@link PivotedCholesky}, whose landmarks need not be the same. Cost O(mN² + nN(N + d)) for m
+ * sampled states, but each of the n states is visited once instead of N times.
+ */
+final class SampledCholesky {
+
+    /** States in the first sample, unless many landmarks are wanted. */
+    static final int SAMPLE = 4096;
+    /** States of the sample for each landmark: with fewer, landmarks drawn among them serve the others visibly worse. */
+    private static final int SAMPLE_PER_LANDMARK = 8;
+
+    private static final int JOINING = 1024;
+    private static final int ROUNDS = 3;
+    /** Where the cap binds, a sample has served if it misses as little of all states as of itself, up to this factor. */
+    private static final double ALIKE = 1.5;
+    /** States whose features stay in a core's cache. */
+    private static final int ROWS = 256;
+
+    private final Kernel kernel;
+    private final double[] states;
+    private final int dimension;
+    private final int n;
+    private final Cancellation cancellation;
+    /** k(x,x) − |z(x)|² of every state. */
+    private final double[] residuals;
+    /** Z of the last round, (n, N): the largest thing there is, so every round writes to the same one. */
+    private final DMatrixRMaj z = new DMatrixRMaj(0, 0);
+
+    private SampledCholesky(Kernel kernel, double[] states, int dimension, Cancellation cancellation) {
+        this.kernel = kernel;
+        this.states = states;
+        this.dimension = dimension;
+        this.n = states.length / dimension;
+        this.cancellation = cancellation;
+        this.residuals = new double[n];
+    }
+
+    /**
+     * Features of every state.
+     *
+     * @param tolerance most of the residual trace of K = [k(x_i, x_j)]/n
+     * @param cap       largest number of landmarks; where it binds, the trace may be larger
+     * @return empty if a sample does not serve all states
+     */
+    static Optional<Features> features(
+            Kernel kernel, double[] states, int dimension, double tolerance, int cap, Cancellation cancellation) {
+        return new SampledCholesky(kernel, states, dimension, cancellation).features(tolerance, cap);
+    }
+
+    private Optional<Features> features(double tolerance, int cap) {
+        double[] candidates = sample(Math.max(SAMPLE, SAMPLE_PER_LANDMARK * cap));
+        for (int round = 0; round < ROUNDS; round++) {
+            // A sample's residual is an estimate: half the tolerance leaves room for the states between.
+            PivotedCholesky factor = PivotedCholesky.factor(
+                    kernel, candidates, dimension, tolerance / 2, Math.min(cap, candidates.length / dimension), cancellation);
+            FeatureMap map = new LandmarkMap(kernel, dimension, factor.landmarks(), factor.triangle());
+            if (map.size() == 0) {
+                return Optional.empty(); // all states tell why
+            }
+            evaluate(map);
+            double trace = Arrays.stream(residuals).sum() / n;
+            if (trace <= tolerance || map.size() == cap && (round > 0 || trace <= ALIKE * factor.residualTrace())) {
+                return Optional.of(new Features(map, z, trace));
+            }
+            candidates = with(candidates, worst());
+        }
+        return Optional.empty();
+    }
+
+    /** Evenly spread states, and the outermost ones of every coordinate, beyond which the features would soon be wrong. */
+    private double[] sample(int wanted) {
+        int count = Math.min(n, wanted);
+        int[] rows = new int[count + 2 * dimension];
+        for (int i = 0; i < count; i++) {
+            rows[i] = (int) ((long) i * n / count);
+        }
+        for (int c = 0; c < dimension; c++) {
+            rows[count + 2 * c] = outermost(c, 1);
+            rows[count + 2 * c + 1] = outermost(c, -1);
+        }
+        return rows(rows);
+    }
+
+    private int outermost(int coordinate, int sign) {
+        int best = 0;
+        for (int i = 1; i < n; i++) {
+            if (sign * states[i * dimension + coordinate] > sign * states[best * dimension + coordinate]) {
+                best = i;
+            }
+        }
+        return best;
+    }
+
+    private double[] rows(int[] rows) {
+        double[] result = new double[rows.length * dimension];
+        for (int i = 0; i < rows.length; i++) {
+            System.arraycopy(states, rows[i] * dimension, result, i * dimension, dimension);
+        }
+        return result;
+    }
+
+    /** Fills Z and the residuals. */
+    private void evaluate(FeatureMap map) {
+        int size = map.size();
+        z.reshape(n, size);
+        RowBlocks.forEach(n, size * (size + dimension), (from, to) -> {
+            double[] block = new double[Math.min(ROWS, to - from) * size];
+            for (int first = from; first < to; first += ROWS) {
+                cancellation.check();
+                int count = Math.min(ROWS, to - first);
+                map.evaluate(Arrays.copyOfRange(states, first * dimension, (first + count) * dimension), count, block);
+                for (int i = first; i < first + count; i++) {
+                    residuals[i] = residual(i, block, (i - first) * size, size);
+                }
+                System.arraycopy(block, 0, z.data, first * size, count * size);
+            }
+        });
+    }
+
+    private double residual(int state, double[] z, int offset, int size) {
+        double missing = kernel.value(states, state, states, state, dimension);
+        for (int c = offset; c < offset + size; c++) {
+            missing -= z[c] * z[c];
+        }
+        return Math.max(0, missing);
+    }
+
+    private int[] worst() {
+        double[] ascending = residuals.clone();
+        Arrays.sort(ascending);
+        double threshold = ascending[Math.max(0, n - JOINING)];
+        int[] rows = new int[n];
+        int count = 0;
+        for (int i = 0; i < n && count < JOINING; i++) {
+            if (residuals[i] >= threshold) {
+                rows[count++] = i;
+            }
+        }
+        return Arrays.copyOf(rows, count);
+    }
+
+    private double[] with(double[] candidates, int[] joining) {
+        double[] more = rows(joining);
+        double[] all = Arrays.copyOf(candidates, candidates.length + more.length);
+        System.arraycopy(more, 0, all, candidates.length, more.length);
+        return all;
+    }
+}

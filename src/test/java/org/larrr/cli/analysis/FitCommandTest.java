@@ -1,0 +1,147 @@
+package org.larrr.cli.analysis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.larrr.cli.CommandLineRun;
+import org.larrr.data.Trajectories;
+import org.larrr.io.TrajectoryReader;
+import org.larrr.io.array.NpyWriter;
+import org.larrr.io.series.ImportSettings;
+import org.larrr.io.text.CsvWriter;
+
+class FitCommandTest {
+
+    private static final String SETTINGS = " --kernel gaussian --length-scale 0.5 --shift 1 --regularization 1e-6 --rank 4";
+
+    @TempDir
+    Path folder;
+
+    private static String tripleWell() {
+        return "fit --data " + CommandLineRun.reference("triple-well.npy");
+    }
+
+    @Test
+    void printsATableWithoutOutput() {
+        CommandLineRun run = CommandLineRun.ofLine(
+                tripleWell() + " --dt 0.05 --reversible --length-scale 0.5 --shift 1 --rank 6");
+
+        assertThat(run.exitCode()).isZero();
+        assertThat(run.err()).isEmpty();
+        assertThat(run.out())
+                .startsWith("triple-well.npy: n = 1001, d = 1, Δt = 0.05\n")
+                .contains("LaRRR λ", "timescale", "-0.371191", "singular values of LaRRR: 0.723441, 0.404121", "fit ");
+    }
+
+    @Test
+    void explainsFlagsBelowTheTable() {
+        CommandLineRun run = CommandLineRun.ofLine(tripleWell() + " --dt 0.05 --reversible" + SETTINGS);
+        CommandLineRun sixth = CommandLineRun.ofLine(
+                tripleWell() + " --dt 0.05 --reversible --length-scale 0.5 --shift 1 --rank 6");
+
+        assertThat(run.out()).doesNotContain("*");
+        assertThat(sixth.out()).contains("undefined *")
+                .contains("* LaRRR λ6: this time step cannot resolve so fast a process; use a smaller Δt");
+    }
+
+    @Test
+    void aStrideIsTheSameAsAThinnedFile() throws IOException {
+        Trajectories all = TrajectoryReader.read(CommandLineRun.reference("triple-well.npy"), ImportSettings.ofStep(0.05));
+        Path thinned = folder.resolve("thinned.npy");
+        NpyWriter.write(thinned, all.thin(3));
+
+        JsonNode strided = CommandLineRun.ofLine(tripleWell() + " --dt 0.05 --stride 3 --output -" + SETTINGS).json();
+        JsonNode direct = CommandLineRun.ofLine(
+                "fit --data " + thinned + " --dt 0.15000000000000002 --output -" + SETTINGS).json();
+
+        assertThat(strided.get("eigenvalues")).isEqualTo(direct.get("eigenvalues"));
+        assertThat(strided.get("n").asInt()).isEqualTo(334);
+        assertThat(strided.get("step").asDouble()).isEqualTo(0.05 * 3);
+    }
+
+    @Test
+    void aCsvFileWithATimeColumnNeedsNoStep() throws IOException {
+        Path csv = folder.resolve("data.csv");
+        CsvWriter.write(csv, TrajectoryReader.read(
+                CommandLineRun.reference("triple-well.npy"), ImportSettings.ofStep(0.05)));
+
+        JsonNode fromCsv = CommandLineRun.ofLine("fit --data " + csv + " --output -" + SETTINGS).json();
+        JsonNode fromNpy = CommandLineRun.ofLine(tripleWell() + " --dt 0.05 --output -" + SETTINGS).json();
+
+        for (int i = 0; i < 4; i++) {
+            assertThat(fromCsv.get("eigenvalues").get(i).get(0).asDouble()).isCloseTo(
+                    fromNpy.get("eigenvalues").get(i).get(0).asDouble(), org.assertj.core.api.Assertions.within(1e-8));
+        }
+    }
+
+    @Test
+    void writesAFileWholeAndNothingToStandardOutput() throws IOException {
+        Path file = folder.resolve("fit.json");
+        CommandLineRun run = CommandLineRun.ofLine(tripleWell() + " --dt 0.05 --output " + file + SETTINGS);
+
+        assertThat(run).isEqualTo(new CommandLineRun(0, "", ""));
+        JsonNode json = CommandLineRun.parse(Files.readString(file));
+        assertThat(json.fieldNames()).toIterable().contains("eigenvalues", "singularValues", "n", "features",
+                "residualTrace", "flags", "timings", "settings", "version");
+        assertThat(json.get("timings").fieldNames()).toIterable()
+                .contains("fit", "firstFit", "reading", "features", "moments", "regression");
+        assertThat(json.get("settings").get("estimator").asText()).isEqualTo("larrr");
+        assertThat(json.get("settings").get("eigenvalueMap").asText()).isEqualTo("corrected");
+        assertThat(json.get("settings").get("shift").asDouble()).isEqualTo(1);
+        assertThat(json.get("settings").get("lengthScale").asDouble()).isEqualTo(0.5);
+    }
+
+    @Test
+    void thePrimalFormUsesTheFeaturesAskedFor() {
+        String primal = tripleWell() + " --dt 0.05 --reversible --form primal --features 300 --seed 4 --output -" + SETTINGS;
+        JsonNode first = CommandLineRun.ofLine(primal).json();
+        JsonNode same = CommandLineRun.ofLine(primal + " --repeat 2").json();
+        JsonNode other = CommandLineRun.ofLine(primal + " --orthogonal").json();
+        JsonNode dual = CommandLineRun.ofLine(tripleWell() + " --dt 0.05 --reversible --output -" + SETTINGS).json();
+
+        assertThat(first.get("features").asInt()).isEqualTo(300);
+        assertThat(first.get("residualTrace").isNull()).isTrue();
+        assertThat(same.get("eigenvalues")).isEqualTo(first.get("eigenvalues"));
+        assertThat(other.get("eigenvalues")).isNotEqualTo(first.get("eigenvalues"));
+        assertThat(first.get("eigenvalues").get(1).get(0).asDouble()).isCloseTo(
+                dual.get("eigenvalues").get(1).get(0).asDouble(), org.assertj.core.api.Assertions.withinPercentage(5));
+    }
+
+    @Test
+    void everyKernelFits() {
+        for (String kernel : List.of("laplacian", "matern32", "MATERN52", "linear", "polynomial --degree 4")) {
+            JsonNode fit = CommandLineRun.ofLine(tripleWell() + " --dt 0.05 --reversible --output - --length-scale 0.5 --shift 1"
+                    + " --regularization 1e-5 --rank 2 --landmarks 200 --kernel " + kernel).json();
+            assertThat(fit.get("settings").get("kernel").asText()).isEqualTo(kernel.split(" ")[0].toLowerCase());
+            assertThat(fit.get("eigenvalues").get(1).get(0).asDouble()).as(kernel).isBetween(-1.2, -0.2);
+        }
+    }
+
+    @Test
+    void aSystemIsSimulatedAtItsSuggestionAndComparedWithItsTruth() {
+        String command = "fit --system ornstein-uhlenbeck --steps 2000 --rank 3 --seed 1";
+        JsonNode fit = CommandLineRun.ofLine(command + " --output -").json();
+
+        assertThat(fit.get("truth").get("eigenvalues").get(1).get(0).asDouble()).isEqualTo(-1);
+        assertThat(fit.get("n").asInt()).isEqualTo(2001);
+        assertThat(fit.get("settings").get("system").asText()).isEqualTo("ornstein-uhlenbeck");
+        assertThat(fit.get("settings").get("reversible").asBoolean()).isTrue();
+        assertThat(CommandLineRun.ofLine(command + " --estimator larrr,to-rrr").out())
+                .contains("true λ", "LaRRR λ", "TO-RRR λ", "error");
+    }
+
+    @Test
+    void aParameterChangesTheSystem() {
+        JsonNode fit = CommandLineRun.ofLine(
+                "fit --system ornstein-uhlenbeck --parameter theta=2 --steps 500 --rank 2 --output -").json();
+
+        assertThat(fit.get("truth").get("eigenvalues").get(1).get(0).asDouble()).isEqualTo(-2);
+        assertThat(fit.get("settings").get("parameters").get("theta").asDouble()).isEqualTo(2);
+    }
+}

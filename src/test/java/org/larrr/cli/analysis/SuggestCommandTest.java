@@ -1,0 +1,97 @@
+package org.larrr.cli.analysis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.larrr.cli.CommandLineRun;
+import org.larrr.data.Trajectories;
+import org.larrr.diagnostics.suggest.Candidate;
+import org.larrr.experiments.ParameterSuggestion;
+import org.larrr.experiments.Progress;
+import org.larrr.export.figure.FieldFigure;
+import org.larrr.export.figure.SuggestionFigure;
+import org.larrr.export.figure.SuggestionFigure.Parameter;
+import org.larrr.io.TrajectoryReader;
+import org.larrr.io.series.ImportSettings;
+import org.larrr.kernels.MedianHeuristic;
+import org.larrr.kernels.RadialKernel;
+import org.larrr.stages.Cancellation;
+
+class SuggestCommandTest {
+
+    private static final String DATA = " --data " + CommandLineRun.reference("triple-well.npy") + " --dt 0.05 --reversible";
+
+    @TempDir
+    Path folder;
+
+    private static Trajectories data() throws Exception {
+        return TrajectoryReader.read(CommandLineRun.reference("triple-well.npy"), ImportSettings.ofStep(0.05));
+    }
+
+    private static ParameterSuggestion.Result direct() throws Exception {
+        return ParameterSuggestion.of(data(), RadialKernel.Family.GAUSSIAN, true, Progress.NONE, new Cancellation());
+    }
+
+    @Test
+    void printsTheChoiceAsOptionsAndDrawsTheMap() throws Exception {
+        CommandLineRun run = CommandLineRun.ofLine("suggest" + DATA + " --figures " + folder);
+
+        assertThat(run.err()).isEmpty();
+        assertThat(run.out()).startsWith("suggested: --length-scale ").contains("score below the best", "wrote ");
+        assertThat(folder.resolve("suggestion.png")).content().contains("Held-out score");
+    }
+
+    @Test
+    void fitUsesTheSuggestionWhereNothingIsGiven() throws Exception {
+        Candidate best = direct().best();
+        JsonNode suggested = CommandLineRun.ofLine("suggest" + DATA + " --output -").json().get("suggested");
+        JsonNode settings = CommandLineRun.ofLine("fit --suggest --repeat 1 --rank 4 --output -" + DATA).json().get("settings");
+
+        assertThat(suggested.get("shift").asDouble()).isEqualTo(best.shift());
+        assertThat(settings.get("lengthScale").asDouble()).isEqualTo(best.lengthScale());
+        assertThat(settings.get("shift").asDouble()).isEqualTo(best.shift());
+        assertThat(settings.get("regularization").asDouble()).isEqualTo(best.regularization());
+        assertThat(settings.get("rank").asInt()).isEqualTo(4);
+    }
+
+    @Test
+    void theMapHoldsTheBestOverTheOtherParametersAndMarksTheChoice() throws Exception {
+        ParameterSuggestion.Result result = direct();
+        FieldFigure map = (FieldFigure) SuggestionFigure.of(result, Parameter.SHIFT, Parameter.REGULARIZATION);
+
+        double x = Math.log10(result.best().shift());
+        double y = Math.log10(result.best().regularization());
+        assertThat(map.marks().get(0).x()).containsExactly(x);
+        assertThat(map.values()[map.grid().cell(x, y)]).isGreaterThanOrEqualTo(0);
+        for (Candidate candidate : result.search().candidates()) {
+            int cell = map.grid().cell(Math.log10(candidate.shift()), Math.log10(candidate.regularization()));
+            assertThat(map.values()[cell]).isGreaterThanOrEqualTo(candidate.score() - result.best().score());
+        }
+    }
+
+    @Test
+    void theLengthScaleDefaultsToTheMedianDistance() throws Exception {
+        JsonNode settings = CommandLineRun.ofLine("fit --shift 1 --repeat 1 --output -" + DATA).json().get("settings");
+        assertThat(settings.get("lengthScale").asDouble())
+                .isCloseTo(MedianHeuristic.lengthScale(data()), org.assertj.core.api.Assertions.withinPercentage(0.5));
+    }
+
+    @Test
+    void aWrittenKernelFitsAsItsNamedOne() {
+        JsonNode named = CommandLineRun.ofLine("fit --shift 1 --length-scale 0.5 --repeat 1 --output -" + DATA).json();
+        JsonNode written = CommandLineRun.of(("fit|--shift|1|--repeat|1|--output|-|--kernel|gaussian(0.5)" + DATA.replace(' ', '|')).split("\\|")).json();
+        JsonNode product = CommandLineRun.of(("fit|--shift|1|--repeat|1|--output|-|--kernel|gaussian(1)*gaussian(0.5773502691896258)@1"
+                + DATA.replace(' ', '|')).split("\\|")).json();
+
+        assertThat(written.get("eigenvalues")).isEqualTo(named.get("eigenvalues"));
+        assertThat(product.get("settings").get("kernel").asText()).isEqualTo("gaussian(1.0)*gaussian(0.5773502691896258)@1");
+        // exp(−r²/2)·exp(−3r²/2) is the Gaussian of length-scale 1/2
+        for (int i = 0; i < 4; i++) {
+            assertThat(product.get("eigenvalues").get(i).get(0).asDouble()).isCloseTo(named.get("eigenvalues").get(i).get(0).asDouble(),
+                    org.assertj.core.api.Assertions.within(1e-4));
+        }
+    }
+}

@@ -1,0 +1,107 @@
+package org.larrr.cli.analysis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.larrr.cli.CommandLineRun;
+import org.larrr.data.Trajectories;
+import org.larrr.diagnostics.trust.BootstrapSettings;
+import org.larrr.diagnostics.trust.EigenpairTrust;
+import org.larrr.diagnostics.trust.TrustReport;
+import org.larrr.estimators.EigenvalueMap;
+import org.larrr.estimators.FeatureSample;
+import org.larrr.estimators.Larrr;
+import org.larrr.io.TrajectoryReader;
+import org.larrr.io.series.ImportSettings;
+import org.larrr.kernels.RadialKernel;
+import org.larrr.kernels.features.FeatureSettings;
+import org.larrr.kernels.features.FeatureStage;
+import org.larrr.stages.Cancellation;
+import org.larrr.stages.StageCache;
+
+class TrustCommandTest {
+
+    private static final String SETTINGS = " --data " + CommandLineRun.reference("triple-well.npy")
+            + " --dt 0.05 --reversible --length-scale 0.5 --shift 1 --rank 4";
+
+    @TempDir
+    Path folder;
+
+    /** The same report straight from the core. */
+    private static TrustReport direct(BootstrapSettings settings) throws IOException {
+        Trajectories data = TrajectoryReader.read(CommandLineRun.reference("triple-well.npy"), ImportSettings.ofStep(0.05));
+        FeatureSample sample = new FeatureSample(data, FeatureStage.features(data,
+                FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 0.5)), new Cancellation()));
+        Larrr larrr = new Larrr(1, 1e-6, 4, true, OptionalInt.empty(), EigenvalueMap.CORRECTED);
+        return TrustReport.of(sample, larrr, larrr.fit(sample, new StageCache(1).run(new Cancellation())), settings,
+                new Cancellation());
+    }
+
+    @Test
+    void theJsonHoldsTheReportOfTheCore() throws IOException {
+        JsonNode trust = CommandLineRun.ofLine("trust" + SETTINGS + " --replicates 40 --level 0.8 --bootstrap-seed 3 --output -")
+                .json().get("trust");
+        TrustReport report = direct(new BootstrapSettings(40, 0, 0.8, 3));
+
+        assertThat(trust.get("pairs")).hasSize(4);
+        assertThat(trust.get("bootstrap").get("replicates").asInt()).isEqualTo(40);
+        assertThat(trust.get("bootstrap").get("level").asDouble()).isEqualTo(0.8);
+        assertThat(trust.get("shiftStep").asDouble()).isEqualTo(0.05);
+        for (int i = 0; i < 4; i++) {
+            EigenpairTrust expected = report.pairs().get(i);
+            JsonNode pair = trust.get("pairs").get(i);
+            assertThat(pair.get("verdict").asText()).isEqualToIgnoringCase(expected.verdict().name());
+            assertThat(pair.get("band").get("re").get(0).asDouble()).isEqualTo(expected.band().reLow());
+            assertThat(pair.get("band").get("re").get(1).asDouble()).isEqualTo(expected.band().reHigh());
+            assertThat(pair.get("heldOutResidual").asDouble()).isEqualTo(expected.heldOutResidual());
+            assertThat(pair.get("epsilon").asDouble()).isEqualTo(expected.epsilon());
+            assertThat(pair.get("advice")).hasSize(expected.advice().size());
+        }
+    }
+
+    @Test
+    void theTableGivesAVerdictAndTheAdvice() throws IOException {
+        CommandLineRun run = CommandLineRun.ofLine("trust" + SETTINGS);
+
+        assertThat(run.err()).isEmpty();
+        assertThat(run.out()).startsWith("trust in LaRRR on triple-well.npy\n")
+                .contains("90 % band", "verdict", "μΔt = 0.05: the time step resolves the Laplace weight", "bands: 200 refits");
+        for (EigenpairTrust pair : direct(BootstrapSettings.standard()).pairs()) {
+            assertThat(run.out()).contains(pair.verdict().name().toLowerCase(java.util.Locale.ROOT));
+            assertThat(pair.advice()).allSatisfy(advice -> assertThat(run.out()).contains(": " + advice + "\n"));
+        }
+    }
+
+    @Test
+    void fitTellsTrustOnRequest() throws IOException {
+        assertThat(CommandLineRun.ofLine("fit --trust --repeat 1" + SETTINGS).out()).contains("timescale", "trust in LaRRR on ");
+        JsonNode json = CommandLineRun.ofLine("fit --trust --repeat 1 --output -" + SETTINGS).json();
+        assertThat(json.get("trust").get("pairs").get(1).get("band").get("re").get(0).asDouble())
+                .isEqualTo(direct(BootstrapSettings.standard()).pairs().get(1).band().reLow());
+        assertThat(CommandLineRun.ofLine("fit --repeat 1 --output -" + SETTINGS).json().has("trust")).isFalse();
+    }
+
+    @Test
+    void anEstimatorThatCannotBeJudgedSaysWhichCan() {
+        CommandLineRun run = CommandLineRun.ofLine(
+                "trust --system ornstein-uhlenbeck --steps 400 --rank 3 --estimator galerkin");
+
+        assertThat(run.exitCode()).isEqualTo(1);
+        assertThat(run.err()).startsWith("Galerkin cannot be refitted").contains("larrr, to-rrr, krr and pcr can").hasLineCount(1);
+    }
+
+    @Test
+    void figuresShowTheBands() throws IOException {
+        CommandLineRun run = CommandLineRun.ofLine("trust" + SETTINGS + " --replicates 20 --figures " + folder.resolve("a.svg"));
+
+        assertThat(run.exitCode()).isZero();
+        assertThat(Files.list(folder).map(file -> file.getFileName().toString()))
+                .containsExactlyInAnyOrder("a-spectrum.svg", "a-discs.svg", "a-timescales.svg");
+    }
+}

@@ -1,0 +1,162 @@
+package org.larrr.cli.data;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Random;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.larrr.cli.CommandLineInterface;
+import org.larrr.cli.CommandLineRun;
+import org.larrr.cli.options.MemorySize;
+import org.larrr.gui.charts.print.FigureFiles;
+import org.larrr.io.array.NpyWriter;
+
+class MomentsCommandTest {
+
+    private static final String FIT = " --regularization 1e-6 --rank 3 --reversible --output -";
+
+    @TempDir
+    Path folder;
+    private Path data;
+
+    @BeforeEach
+    void writeEightTrajectories() throws IOException {
+        data = Files.createDirectory(folder.resolve("data"));
+        Random random = new Random(2);
+        for (int k = 0; k < 8; k++) {
+            double[] x = new double[1500];
+            for (int i = 1; i < x.length; i++) {
+                x[i] = x[i - 1] - 0.05 * x[i - 1] + 0.3 * random.nextGaussian();
+            }
+            NpyWriter.write(data.resolve(k + ".npy"), x, x.length, 1);
+        }
+    }
+
+    private static CommandLineRun run(String line) {
+        CommandLineRun run = CommandLineRun.ofLine(line);
+        assertThat(run.err()).isEmpty();
+        assertThat(run.exitCode()).isZero();
+        return run;
+    }
+
+    private String collect(String what, String options) {
+        Path file = folder.resolve(what + ".npz");
+        run("moments --data " + data.resolve(what) + " --dt 0.05 --output " + file + " " + options);
+        return file.toString();
+    }
+
+    private static void assertSameEigenvalues(JsonNode actual, JsonNode expected) {
+        for (int i = 0; i < 3; i++) {
+            assertThat(actual.at("/eigenvalues/" + i + "/0").asDouble())
+                    .isCloseTo(expected.at("/eigenvalues/" + i + "/0").asDouble(), within(1e-10));
+        }
+    }
+
+    @Test
+    void aFitFromMomentsIsAFitFromTheData() {
+        String file = collect("3.npy", "--length-scale 1 --shift-range 1:10 --shift-count 20 --lags 1,2");
+        for (String settings : new String[] {"--shift 1", "--shift 2.5", "--shift 10", "--estimator to-rrr --lag 2"}) {
+            JsonNode streamed = run("fit --moments " + file + " " + settings + FIT).json();
+            JsonNode whole = run("fit --data " + data.resolve("3.npy") + " --dt 0.05 --length-scale 1 " + settings + FIT).json();
+            for (int i = 0; i < 3; i++) {
+                assertThat(streamed.at("/eigenvalues/" + i + "/0").asDouble())
+                        .isCloseTo(whole.at("/eigenvalues/" + i + "/0").asDouble(), within(1e-7));
+            }
+            assertThat(streamed.get("n")).isEqualTo(whole.get("n"));
+            assertThat(streamed.get("features")).isEqualTo(whole.get("features"));
+            assertThat(streamed.get("flags")).isEqualTo(whole.get("flags"));
+        }
+        assertThat(run("fit --moments " + file + " --shift 2 --rank 3 --reversible").out())
+                .startsWith("3.npy.npz: n = 1500, d = 1, Δt = 0.05\n").contains("LaRRR λ");
+    }
+
+    @Test
+    void mergedFilesAreTheWholeFolder() {
+        String first = collect("0.npy", "--length-scale 1 --shift 3 --terms 20");
+        StringBuilder files = new StringBuilder(first);
+        for (int k = 1; k < 8; k++) {
+            files.append(' ').append(collect(k + ".npy", "--like " + first));
+        }
+        Path merged = folder.resolve("merged.npz");
+        assertThat(run("moments merge " + files + " --output " + merged).out())
+                .startsWith("wrote moments of 12000 states in 8 trajectories");
+        String whole = collect("", "--like " + first);
+        assertSameEigenvalues(run("fit --moments " + merged + " --shift 3" + FIT).json(),
+                run("fit --moments " + whole + " --shift 3" + FIT).json());
+    }
+
+    @Test
+    void consecutivePiecesAreOneTrajectory() throws IOException {
+        double[] x = new double[3000];
+        Random random = new Random(9);
+        for (int i = 1; i < x.length; i++) {
+            x[i] = 0.95 * x[i - 1] + 0.3 * random.nextGaussian();
+        }
+        NpyWriter.write(data.resolve("whole.npy"), x, 3000, 1);
+        NpyWriter.write(data.resolve("a.npy"), Arrays.copyOf(x, 1000), 1000, 1);
+        NpyWriter.write(data.resolve("b.npy"), Arrays.copyOfRange(x, 1000, 3000), 2000, 1);
+        String whole = collect("whole.npy", "--length-scale 1 --shift 3 --terms 12");
+        String a = collect("a.npy", "--like " + whole);
+        String b = collect("b.npy", "--like " + whole);
+        Path merged = folder.resolve("merged.npz");
+        run("moments merge --consecutive " + a + " " + b + " --output " + merged);
+        JsonNode joined = run("fit --moments " + merged + " --shift 3" + FIT).json();
+        assertThat(joined.get("trajectories").asInt()).isEqualTo(1);
+        assertSameEigenvalues(joined, run("fit --moments " + whole + " --shift 3" + FIT).json());
+    }
+
+    @Test
+    void picturesAndFoldersComeFromMomentsToo() throws IOException {
+        String file = collect("3.npy", "--length-scale 1 --shift 2");
+        run("figure --moments " + file + " --shift 2 --rank 3 --reversible --table csv --output " + folder.resolve("figures"));
+        assertThat(folder.resolve("figures/spectrum.png")).content().contains("Eigenvalues");
+        assertThat(folder.resolve("figures")).isDirectoryNotContaining("glob:**eigenfunctions*");
+        StringWriter said = new StringWriter();
+        int exitCode = new CommandLineInterface(new PrintWriter(said), new PrintWriter(said), new FigureFiles()).run("export", "--moments", file,
+                "--shift", "2", "--rank", "3", "--reversible", "--output", folder.resolve("all").toString());
+        assertThat(exitCode).as(said.toString()).isZero();
+        JsonNode fit = run("fit --moments " + folder.resolve("all/data/moments.npz") + " --shift 2 --rank 3 --reversible --output -").json();
+        assertThat(folder.resolve("all/eigenvalues.csv")).content().contains(fit.at("/eigenvalues/1/0").asText());
+        assertThat(folder.resolve("all/repeat.sh")).content().contains("fit --moments data/moments.npz --estimator larrr --shift 2.0")
+                .doesNotContain("--kernel");
+        assertComplains("kinetics --moments " + file + " --shift 2", "holds moments, not states");
+    }
+
+    private static void assertComplains(String line, String message) {
+        CommandLineRun run = CommandLineRun.ofLine(line);
+        assertThat(run.exitCode()).isNotZero();
+        assertThat(run.err()).hasLineCount(1).contains(message);
+    }
+
+    @Test
+    void complaintsSayWhatToChange() {
+        String start = "moments --data " + data + " --dt 0.05 --length-scale 1 --output " + folder.resolve("m.npz");
+        assertComplains(start, "give either --shift or --shift-range");
+        assertComplains(start + " --shift-range 1-2", "--shift-range must be two numbers");
+        assertComplains(start + " --shift 1 --memory lots", "\"lots\" is no size of memory");
+        assertComplains(start + " --shift 0.1", "use μ of at least 0.492");
+        assertComplains("moments", "--data is missing");
+        String file = collect("1.npy", "--length-scale 1 --shift 3");
+        assertComplains("fit --moments " + file + " --shift 4", "these moments hold shifts from 3.000 to 3.000, not μ = 4.000");
+        assertComplains("fit --moments " + file + " --shift 3 --length-scale 2", "a moments file fixes its features");
+        assertComplains("fit --moments " + file + " --dt 1 --shift 3", "a moments file fixes how its data were read");
+        assertComplains("figure --moments " + file + " --shift 3 --length-scale 1 --output " + folder, "a moments file fixes its features");
+        assertComplains("fit --moments " + data.resolve("1.npy") + " --shift 3", "1.npy is not an NPZ archive");
+    }
+
+    @Test
+    void sizesOfMemory() {
+        assertThat(MemorySize.parse("512m")).isEqualTo(512L << 20);
+        assertThat(MemorySize.parse("2 GiB")).isEqualTo(2L << 30);
+        assertThat(MemorySize.parse("1000000")).isEqualTo(1_000_000);
+    }
+}

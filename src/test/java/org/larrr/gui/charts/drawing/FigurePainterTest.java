@@ -1,0 +1,165 @@
+package org.larrr.gui.charts.drawing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.awt.Color;
+import java.awt.Graphics2D;
+import java.awt.geom.PathIterator;
+import java.awt.geom.Rectangle2D;
+import java.awt.image.BufferedImage;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.larrr.export.figure.Axis;
+import org.larrr.export.figure.Figure;
+import org.larrr.export.figure.Grid;
+import org.larrr.export.figure.Mark;
+import org.larrr.export.figure.PointFieldFigure;
+import org.larrr.export.figure.Range;
+import org.larrr.export.figure.Role;
+import org.larrr.export.figure.Series;
+import org.larrr.export.figure.XyFigure;
+import org.larrr.gui.charts.Hover;
+import org.larrr.gui.charts.Readout;
+
+class FigurePainterTest {
+
+    private final BufferedImage image = new BufferedImage(600, 300, BufferedImage.TYPE_INT_ARGB_PRE);
+
+    private List<PaintedPlot> paint(Figure figure) {
+        Graphics2D g2 = image.createGraphics();
+        List<PaintedPlot> plots = FigurePainter.paint(figure, Theme.screen(false, 1), g2, new Rectangle2D.Double(0, 0, 600, 300));
+        g2.dispose();
+        return plots;
+    }
+
+    private static XyFigure points(Axis x, Axis y, Mark mark, double[] xs, double[] ys) {
+        return new XyFigure("", "", x, y, List.of(Series.of("", Role.LARRR, mark, xs, ys)));
+    }
+
+    private boolean isColour(double x, double y, Color colour) {
+        return (image.getRGB((int) Math.round(x), (int) Math.round(y)) & 0xFFFFFF) == (colour.getRGB() & 0xFFFFFF);
+    }
+
+    @Test
+    void aPointIsWhereTheReportedAxesPutIt() {
+        for (Axis x : List.of(Axis.linear("x", "").within(new Range(1, 1000)), Axis.log("x", "").within(new Range(1, 1000)))) {
+            image.getRaster().setDataElements(0, 0, 600, 300, new int[600 * 300]);
+            XyFigure figure = points(x, Axis.rows(List.of("a", "b", "c")), Mark.POINTS, new double[] {30}, new double[] {2});
+            PaintedPlot plot = paint(figure).get(0);
+            assertThat(isColour(plot.canvasX(30), plot.canvasY(2), Palette.LIGHT.larrr())).as(x.scale().name()).isTrue();
+            assertThat(plot.canvasY(2)).as("the last row is lowest").isGreaterThan(plot.canvasY(0));
+            Optional<Hover> hover = Readout.at(List.of(plot), plot.canvasX(30) + 3, plot.canvasY(2), 10);
+            assertThat(hover).hasValueSatisfying(h -> assertThat(h.text()).contains("x = 30"));
+            assertThat(Readout.at(List.of(plot), plot.canvasX(500), plot.canvasY(0), 10)).isEmpty();
+        }
+    }
+
+    @Test
+    void aPointBeyondTheAxesIsAnArrowAtTheEdge() {
+        Axis axis = Axis.linear("x", "").within(new Range(-10, 0));
+        XyFigure figure = points(axis, Axis.linear("y", "").within(new Range(0, 1)), Mark.POINTS, new double[] {-99}, new double[] {0.5});
+        PaintedPlot plot = paint(figure).get(0);
+        assertThat(isColour(plot.area().getX() + 4, plot.canvasY(0.5), Palette.LIGHT.larrr())).isTrue();
+        assertThat(isColour(plot.area().getCenterX(), plot.canvasY(0.5), Palette.LIGHT.larrr())).isFalse();
+    }
+
+    @Test
+    void aHollowPointIsEmptyInside() {
+        Axis axis = Axis.linear("x", "").within(new Range(-10, 0));
+        XyFigure figure = points(axis, axis, Mark.HOLLOW_POINTS, new double[] {-5}, new double[] {-5});
+        PaintedPlot plot = paint(figure).get(0);
+        assertThat(isColour(plot.canvasX(-5), plot.canvasY(-5), Palette.LIGHT.background())).isTrue();
+    }
+
+    @Test
+    void anAreaIsFilledDownToTheAxis() {
+        Axis x = Axis.linear("x", "").within(new Range(0, 2));
+        Axis y = Axis.linear("y", "").within(new Range(-3, 3));
+        XyFigure figure = new XyFigure("", "", x, y, List.of(Series.of("", Role.DENSITY, Mark.AREA,
+                new double[] {0, 2}, new double[] {1, 1})));
+        PaintedPlot plot = paint(figure).get(0);
+        assertThat(isColour(plot.canvasX(1.1), plot.canvasY(-2.5), Palette.LIGHT.shade())).isTrue();
+        assertThat(isColour(plot.canvasX(1.1), plot.canvasY(0.8), Palette.LIGHT.shade())).isTrue();
+        assertThat(isColour(plot.canvasX(1.1), plot.canvasY(1.3), Palette.LIGHT.shade())).isFalse();
+    }
+
+    @Test
+    void colouredPointsHaveTheColourOfTheirValue() {
+        PointFieldFigure figure = new PointFieldFigure("", "", Axis.linear("x", "").within(new Range(0, 3)),
+                Axis.linear("y", "").within(new Range(0, 3)), new double[] {1, 2}, new double[] {1, 2}, new double[] {-5, 5}, "f", 5);
+        PaintedPlot plot = paint(figure).get(0);
+        List<Color> negative = Palette.LIGHT.negative();
+        List<Color> positive = Palette.LIGHT.positive();
+        assertThat(isColour(plot.canvasX(1), plot.canvasY(1), negative.get(negative.size() - 1))).isTrue();
+        assertThat(isColour(plot.canvasX(2), plot.canvasY(2), positive.get(positive.size() - 1))).isTrue();
+    }
+
+    @Test
+    void theDivergingScaleIsCentredAtZeroAndHoldsItsEnds() {
+        for (Palette palette : List.of(Palette.LIGHT, Palette.DARK, Palette.GREYSCALE)) {
+            ColourScale scale = new ColourScale(palette, -2, 2);
+            assertThat(new Color(scale.argb(0))).isEqualTo(palette.negative().get(0)).isEqualTo(palette.positive().get(0));
+            assertThat(scale.argb(99)).isEqualTo(scale.argb(2));
+            assertThat(scale.argb(-99)).isEqualTo(scale.argb(-2)).isNotEqualTo(scale.argb(2));
+        }
+    }
+
+    @Test
+    void theAscendingScaleRunsFromNeutralToStrong() {
+        ColourScale scale = new ColourScale(Palette.LIGHT, 2, 6);
+        List<Color> stops = Palette.LIGHT.negative();
+        assertThat(scale.argb(2)).isEqualTo(stops.get(0).getRGB());
+        assertThat(scale.argb(4)).isEqualTo(stops.get(2).getRGB());
+        assertThat(scale.argb(6)).isEqualTo(stops.get(4).getRGB());
+        assertThat(scale.argb(-9)).as("below").isEqualTo(stops.get(0).getRGB());
+        assertThat(scale.argb(9)).as("above").isEqualTo(stops.get(4).getRGB());
+    }
+
+    @Test
+    void contoursFollowTheLevelAndAvoidMissingCells() {
+        Grid grid = new Grid(new Range(-1, 1), new Range(-1, 1), 40, 40);
+        double[] values = new double[grid.cells()];
+        for (int cell = 0; cell < values.length; cell++) {
+            double x = grid.x(cell % 40);
+            values[cell] = x < -0.5 ? Double.NaN : Math.hypot(x, grid.y(cell / 40));
+        }
+        var path = Contours.of(grid, values, 0.6, new Rectangle2D.Double(0, 0, 200, 200));
+        double[] at = new double[6];
+        int vertices = 0;
+        for (PathIterator it = path.getPathIterator(null); !it.isDone(); it.next()) {
+            it.currentSegment(at);
+            double x = at[0] / 100 - 1;
+            double y = 1 - at[1] / 100;
+            assertThat(Math.hypot(x, y)).isCloseTo(0.6, within(0.003));
+            assertThat(x).isGreaterThan(-0.5);
+            vertices++;
+        }
+        assertThat(vertices).isGreaterThan(60);
+    }
+
+    @Test
+    void ticksAreShortNumbersAndAtLeastTwo() {
+        assertThat(labels(Axis.linear("", ""), new Range(-8.3, 0.4), 5)).containsExactly("−8", "−6", "−4", "−2", "0");
+        assertThat(labels(Axis.linear("", ""), new Range(0, 1), 4)).containsExactly("0", "0.5", "1.0");
+        assertThat(labels(Axis.linear("", ""), new Range(-3.1, 3.1), 1)).containsExactly("−2", "0", "2");
+        assertThat(labels(Axis.linear("", ""), new Range(0, 4e6), 4)).containsExactly("0", "1·10⁶", "2·10⁶", "3·10⁶", "4·10⁶");
+        assertThat(labels(Axis.integers(""), new Range(0.5, 3.5), 10)).containsExactly("1", "2", "3");
+        assertThat(labels(Axis.log("", ""), new Range(0.01, 3), 9)).containsExactly("0.01", "0.02", "0.05", "0.1", "0.2", "0.5", "1", "2");
+        assertThat(labels(Axis.log("", ""), new Range(1e-9, 1), 4)).containsExactly("10⁻⁹", "10⁻⁶", "10⁻³", "10⁰");
+        assertThat(labels(Axis.hidden(""), new Range(0, 1), 4)).isEmpty();
+    }
+
+    private static List<String> labels(Axis axis, Range range, int most) {
+        return Ticks.of(axis, range, most).stream().map(Ticks.Tick::label).filter(label -> !label.isEmpty()).toList();
+    }
+
+    @Test
+    void panelsTakeTheShapeThatMakesThemLargest() {
+        assertThat(PanelLayout.columns(3, 1200, 300)).isEqualTo(3);
+        assertThat(PanelLayout.columns(4, 600, 500)).isEqualTo(2);
+        assertThat(PanelLayout.columns(4, 543, 300)).isEqualTo(2);
+        assertThat(PanelLayout.columns(3, 200, 900)).isEqualTo(1);
+    }
+}

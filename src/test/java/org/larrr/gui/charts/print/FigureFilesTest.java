@@ -1,0 +1,284 @@
+package org.larrr.gui.charts.print;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.awt.Color;
+import java.awt.image.BufferedImage;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import javax.imageio.ImageIO;
+import javax.imageio.ImageReader;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.apache.pdfbox.Loader;
+import org.apache.pdfbox.pdmodel.PDDocument;
+import org.apache.pdfbox.pdmodel.PDPage;
+import org.apache.pdfbox.text.PDFTextStripper;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.larrr.export.figure.Axis;
+import org.larrr.export.figure.FieldFigure;
+import org.larrr.export.figure.Figure;
+import org.larrr.export.figure.FigureStyle;
+import org.larrr.export.figure.FigureStyle.Legend;
+import org.larrr.export.figure.FigureWriter.Format;
+import org.larrr.export.figure.FigureWriter.Size;
+import org.larrr.export.figure.Grid;
+import org.larrr.export.figure.PanelFigure;
+import org.larrr.export.figure.Range;
+import org.larrr.export.figure.Role;
+import org.larrr.export.figure.Series;
+import org.larrr.export.figure.XyFigure;
+import org.larrr.gui.charts.drawing.Palette;
+import org.w3c.dom.Document;
+import org.w3c.dom.NodeList;
+
+class FigureFilesTest {
+
+    private static final Size COLUMN = new Size(85, 60, 600);
+
+    @TempDir
+    Path folder;
+
+    private final XyFigure spectrum = new XyFigure("Eigenvalues", "beyond the axis: λ₅ = −310",
+            Axis.linear("Re λ", "1/ps").within(new Range(-8, 1)), Axis.rows(List.of("LaRRR", "TO-RRR")),
+            List.of(Series.points("", Role.LARRR, new double[] {0, -0.6, -3.9}, new double[] {0, 0, 0})));
+
+    private Path write(Figure figure, Format format, Size size) throws IOException {
+        Path file = folder.resolve("figure." + format.name().toLowerCase(java.util.Locale.ROOT));
+        new FigureFiles().write(figure, file, format, size);
+        return file;
+    }
+
+    @Test
+    void aPngHasThePixelsAndTheResolutionAskedFor() throws IOException {
+        Path file = write(spectrum, Format.PNG, COLUMN);
+        BufferedImage image = ImageIO.read(file.toFile());
+        assertThat(image.getWidth()).isEqualTo(2008);
+        assertThat(image.getHeight()).isEqualTo(1417);
+        ImageReader reader = ImageIO.getImageReadersByFormatName("png").next();
+        try (var stream = ImageIO.createImageInputStream(file.toFile())) {
+            reader.setInput(stream);
+            var root = (org.w3c.dom.Element) reader.getImageMetadata(0).getAsTree("javax_imageio_1.0");
+            var size = (org.w3c.dom.Element) root.getElementsByTagName("HorizontalPixelSize").item(0);
+            assertThat(Double.parseDouble(size.getAttribute("value"))).isCloseTo(25.4 / 600, within(1e-4));
+        }
+        assertThat(new Color(image.getRGB(0, 0))).isEqualTo(Color.WHITE);
+        assertThat(share(image, Palette.LIGHT.larrr())).as("blue circles").isBetween(0.0005, 0.02);
+    }
+
+    @Test
+    void anSvgHasItsTextAsTextAndItsGlyphsInside() throws Exception {
+        Path file = write(spectrum, Format.SVG, COLUMN);
+        Document document = parse(file);
+        assertThat(texts(document)).contains("Re λ (1/ps)", "LaRRR", "TO-RRR", "beyond the axis: λ₅ = −310");
+        assertThat(document.getElementsByTagName("title").item(0).getTextContent()).isEqualTo("Eigenvalues");
+        assertThat(document.getElementsByTagName("style").item(0).getTextContent()).startsWith("@font-face{font-family:'DejaVu Sans'");
+        double width = Double.parseDouble(document.getDocumentElement().getAttribute("width").replace("pt", ""));
+        assertThat(width).isCloseTo(85 / 25.4 * 72, within(0.1));
+        assertThat(Files.size(file)).isLessThan(100_000);
+    }
+
+    @Test
+    void aPdfHasItsTextSelectableInAnEmbeddedTypeface() throws IOException {
+        Path file = write(spectrum, Format.PDF, COLUMN);
+        try (PDDocument document = Loader.loadPDF(file.toFile())) {
+            String text = new PDFTextStripper().getText(document);
+            assertThat(text).contains("Re λ (1/ps)", "LaRRR", "TO-RRR", "beyond the axis: λ₅ = −310", "−8");
+            PDPage page = document.getPage(0);
+            assertThat(page.getMediaBox().getWidth()).isCloseTo(85 / 25.4f * 72, within(0.01f));
+            assertThat(page.getMediaBox().getHeight()).isCloseTo(60 / 25.4f * 72, within(0.01f));
+            var form = (org.apache.pdfbox.pdmodel.graphics.form.PDFormXObject)
+                    page.getResources().getXObject(page.getResources().getXObjectNames().iterator().next());
+            for (var name : form.getResources().getFontNames()) {
+                assertThat(form.getResources().getFont(name).isEmbedded()).isTrue();
+            }
+            assertThat(form.getResources().getFontNames()).isNotEmpty();
+        }
+    }
+
+    @Test
+    void heatmapsArePicturesWithinVectors() throws Exception {
+        Figure panels = new PanelFigure("Eigenfunctions", "a note on both", List.of(field("f₂"), field("f₃")), false);
+        Document document = parse(write(panels, Format.SVG, new Size(170, 70, 300)));
+        assertThat(document.getElementsByTagName("image").getLength()).isEqualTo(2);
+        assertThat(texts(document)).contains("f₂", "f₃", "φ", "ψ", "a note on both");
+        try (PDDocument pdf = Loader.loadPDF(write(panels, Format.PDF, new Size(170, 70, 300)).toFile())) {
+            assertThat(new PDFTextStripper().getText(pdf)).contains("f₂", "f₃", "φ", "ψ", "a note on both");
+        }
+    }
+
+    @Test
+    void theLowerLeftOfAGridIsDrawnAtTheLowerLeft() throws IOException {
+        BufferedImage image = ImageIO.read(write(field("f"), Format.PNG, new Size(100, 80, 100)).toFile());
+        int[] count = new int[2];
+        for (int y = 0; y < image.getHeight(); y++) {
+            for (int x = 0; x < image.getWidth() * 3 / 4; x++) {
+                Color c = new Color(image.getRGB(x, y));
+                boolean blue = c.getBlue() > c.getRed() + 60;
+                boolean lowerLeft = y > image.getHeight() / 2 && x < image.getWidth() * 3 / 8;
+                if (blue) {
+                    count[lowerLeft ? 1 : 0]++;
+                }
+            }
+        }
+        assertThat(count[1]).isGreaterThan(1000);
+        assertThat(count[0]).isLessThan(count[1] / 5);
+    }
+
+    private final XyFigure plane = new XyFigure("Eigenvalues", "", Axis.linear("Re λ", ""), Axis.linear("Im λ", ""),
+            List.of(Series.points("LaRRR", Role.LARRR, new double[] {0, -1}, new double[] {1, -1}),
+                    Series.points("TO-RRR", Role.TO_RRR, new double[] {0, -2}, new double[] {2, -2})));
+
+    private Document styled(FigureStyle style) throws Exception {
+        Path file = folder.resolve("styled.svg");
+        new FigureFiles().write(plane, file, Format.SVG, style);
+        return parse(file);
+    }
+
+    private static double[] position(Document document, String text) {
+        NodeList nodes = document.getElementsByTagName("text");
+        for (int i = 0; i < nodes.getLength(); i++) {
+            if (nodes.item(i).getTextContent().equals(text)) {
+                var element = (org.w3c.dom.Element) nodes.item(i);
+                return new double[] {Double.parseDouble(element.getAttribute("x")), Double.parseDouble(element.getAttribute("y"))};
+            }
+        }
+        throw new AssertionError("no text " + text);
+    }
+
+    @Test
+    void theLegendStandsWhereItIsPutAndGoesAway() throws Exception {
+        FigureStyle usual = FigureStyle.of(new Size(100, 80, 300));
+        double width = 100 / 25.4 * 72;
+        double height = 80 / 25.4 * 72;
+        for (Legend place : Legend.values()) {
+            Document document = styled(new FigureStyle(usual.size(), FigureStyle.Colours.LIGHT, 0, place));
+            if (place == Legend.HIDDEN) {
+                assertThat(texts(document)).doesNotContain("LaRRR", "TO-RRR").contains("Re λ");
+                continue;
+            }
+            double[] at = position(document, "LaRRR");
+            boolean left = place == Legend.TOP_LEFT || place == Legend.BOTTOM_LEFT;
+            boolean right = place == Legend.RIGHT || place == Legend.TOP_RIGHT || place == Legend.BOTTOM_RIGHT;
+            boolean low = place == Legend.BOTTOM || place == Legend.BOTTOM_LEFT || place == Legend.BOTTOM_RIGHT;
+            assertThat(at[0] / width).as(place + " x").isBetween(left ? 0.1 : right ? 0.7 : 0.3, left ? 0.3 : right ? 0.95 : 0.6);
+            if (place != Legend.RIGHT) {
+                assertThat(at[1] / height).as(place + " y").isBetween(low ? 0.65 : 0.02, low ? 0.99 : 0.2);
+            }
+        }
+    }
+
+    @Test
+    void panelsShareALegendThatCanBeMovedAndTheLabelsOfTheirAxes() throws Exception {
+        Figure panels = new PanelFigure("Eigenvalues", "", List.of(plane, plane, plane, plane), false);
+        double height = 80 / 25.4 * 72;
+        for (Legend place : List.of(Legend.TOP, Legend.BOTTOM, Legend.RIGHT, Legend.HIDDEN)) {
+            Path file = folder.resolve("panels.svg");
+            new FigureFiles().write(panels, file, Format.SVG, new FigureStyle(new Size(100, 80, 300), FigureStyle.Colours.LIGHT, 0, place));
+            Document document = parse(file);
+            List<String> texts = texts(document);
+            assertThat(texts.stream().filter("Re λ"::equals)).as("under the lower two").hasSize(2);
+            assertThat(texts.stream().filter("Im λ"::equals)).as("beside the left two").hasSize(2);
+            assertThat(texts.stream().filter("LaRRR"::equals)).hasSize(place == Legend.HIDDEN ? 0 : 1);
+            if (place == Legend.TOP || place == Legend.BOTTOM) {
+                double y = position(document, "LaRRR")[1] / height;
+                assertThat(y).isBetween(place == Legend.TOP ? 0.0 : 0.9, place == Legend.TOP ? 0.1 : 1.0);
+            } else if (place == Legend.RIGHT) {
+                assertThat(position(document, "LaRRR")[0] / (100 / 25.4 * 72)).isGreaterThan(0.8);
+            }
+        }
+    }
+
+    @Test
+    void typeHasTheSizeAskedFor() throws Exception {
+        FigureStyle style = new FigureStyle(new Size(100, 80, 300), FigureStyle.Colours.GREYSCALE, 12.5, Legend.TOP);
+        List<String> sizes = new java.util.ArrayList<>();
+        NodeList nodes = styled(style).getElementsByTagName("text");
+        for (int i = 0; i < nodes.getLength(); i++) {
+            sizes.add(((org.w3c.dom.Element) nodes.item(i)).getAttribute("font-size"));
+        }
+        assertThat(sizes).contains("12.5px");
+        assertThatThrownBy(() -> new FigureStyle(style.size(), style.colours(), 3, Legend.TOP)).hasMessageContaining("font size");
+    }
+
+    @Test
+    void greyscaleHasNoColourAndDarkADarkGround() throws IOException {
+        for (FigureStyle.Colours colours : List.of(FigureStyle.Colours.GREYSCALE, FigureStyle.Colours.DARK)) {
+            Path file = folder.resolve("coloured.png");
+            new FigureFiles().write(plane, file, Format.PNG, new FigureStyle(new Size(85, 60, 150), colours, 0, Legend.TOP));
+            BufferedImage image = ImageIO.read(file.toFile());
+            Color ground = new Color(image.getRGB(0, 0));
+            if (colours == FigureStyle.Colours.DARK) {
+                assertThat(ground.getRed()).isLessThan(40);
+            } else {
+                assertThat(ground).isEqualTo(Color.WHITE);
+                assertThat(mostColourful(image)).isZero();
+            }
+        }
+    }
+
+    private static int mostColourful(BufferedImage image) {
+        int most = 0;
+        for (int y = 0; y < image.getHeight(); y++) {
+            for (int x = 0; x < image.getWidth(); x++) {
+                Color c = new Color(image.getRGB(x, y));
+                most = Math.max(most, Math.abs(c.getRed() - c.getBlue()) + Math.abs(c.getRed() - c.getGreen()));
+            }
+        }
+        return most;
+    }
+
+    @Test
+    void anOldFileIsReplacedAndNothingElseIsLeft() throws IOException {
+        Path file = folder.resolve("figure.pdf");
+        Files.writeString(file, "old");
+        write(spectrum, Format.PDF, COLUMN);
+        assertThat(Files.size(file)).isGreaterThan(1_000);
+        try (Stream<Path> all = Files.list(folder)) {
+            assertThat(all).containsExactly(file);
+        }
+    }
+
+    @Test
+    void absurdSizesAreRefusedBeforeAnythingIsWritten() {
+        assertThatThrownBy(() -> write(spectrum, Format.PNG, new Size(1000, 1000, 1200)))
+                .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("fewer dots per inch");
+        assertThatThrownBy(() -> write(spectrum, Format.PDF, new Size(0, 60, 300)))
+                .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("0.0 mm");
+        assertThat(folder).isEmptyDirectory();
+    }
+
+    /** −1 in the lower left corner of a square, 1 elsewhere. */
+    private static FieldFigure field(String title) {
+        Grid grid = new Grid(new Range(-1, 1), new Range(-1, 1), 20, 20);
+        double[] values = new double[grid.cells()];
+        for (int cell = 0; cell < values.length; cell++) {
+            values[cell] = grid.x(cell % 20) + grid.y(cell / 20) < -1.1 ? -1 : 1;
+        }
+        return new FieldFigure(title, "", Axis.linear("φ", ""), Axis.linear("ψ", ""), grid, values, "f", 1, new double[] {0});
+    }
+
+    private static Document parse(Path file) throws Exception {
+        return DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(file.toFile());
+    }
+
+    private static List<String> texts(Document document) {
+        NodeList nodes = document.getElementsByTagName("text");
+        return java.util.stream.IntStream.range(0, nodes.getLength()).mapToObj(i -> nodes.item(i).getTextContent()).toList();
+    }
+
+    private static double share(BufferedImage image, Color colour) {
+        long count = 0;
+        for (int y = 0; y < image.getHeight(); y++) {
+            for (int x = 0; x < image.getWidth(); x++) {
+                count += (image.getRGB(x, y) & 0xFFFFFF) == (colour.getRGB() & 0xFFFFFF) ? 1 : 0;
+            }
+        }
+        return (double) count / image.getWidth() / image.getHeight();
+    }
+}

@@ -1,0 +1,45 @@
+package org.larrr.io.array;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.jhdf.HdfFile;
+import io.jhdf.api.Dataset;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.Arrays;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.larrr.io.Fixtures;
+
+/** Slab by slab, a dataset is what it is as a whole. */
+class Hdf5RowsTest {
+
+    @ParameterizedTest
+    @CsvSource({
+        "plain, x, 1", "plain, x, 4", "plain, x, 100", "chunked, runs/a, 1", "chunked, runs/a, 4", "chunked, runs/a, 5",
+        "chunked, runs/b, 2", "copies, x, 1", "copies, x, 2", "copies, x, 3", "timed, time, 4", "timed, positions, 4"
+    })
+    void slabsAreTheWhole(String file, String name, int rows) throws IOException {
+        try (HdfFile hdf = new HdfFile(Fixtures.file("hdf5/" + file + ".h5"))) {
+            Dataset dataset = hdf.getDatasetByPath(name);
+            int[] shape = Arrays.stream(dataset.getDimensionsAsLong()).mapToInt(size -> (int) size).toArray();
+            try (InputStream numbers = new Hdf5Rows(shape, rows, Packing.NONE, dataset::getData)) {
+                assertThat(doubles(numbers.readAllBytes())).containsExactly(flat(dataset.getDataFlat()));
+            }
+        }
+    }
+
+    private static double[] doubles(byte[] bytes) {
+        double[] values = new double[bytes.length / Double.BYTES];
+        ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).asDoubleBuffer().get(values);
+        return values;
+    }
+
+    private static double[] flat(Object numbers) {
+        double[] values = new double[java.lang.reflect.Array.getLength(numbers)];
+        Arrays.setAll(values, i -> java.lang.reflect.Array.getDouble(numbers, i));
+        return values;
+    }
+}

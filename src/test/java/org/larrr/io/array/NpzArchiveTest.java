@@ -1,0 +1,173 @@
+package org.larrr.io.array;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.larrr.stages.Cancellation;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.larrr.data.TimeGrid;
+import org.larrr.data.Trajectories;
+import org.larrr.io.Fixtures;
+import org.larrr.io.TrajectoryReader;
+import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.NaturalOrder;
+import org.larrr.io.series.ImportSettings;
+
+class NpzArchiveTest {
+
+    @TempDir
+    Path folder;
+
+    private static final ImportSettings STEP = ImportSettings.ofStep(0.5);
+
+    @Test
+    void readsEveryArrayAsOneTrajectoryInNaturalOrder() throws IOException {
+        Trajectories read = TrajectoryReader.read(Fixtures.file("numpy-many.npz"), STEP);
+
+        assertThat(read.lengths()).containsExactly(IntStream.range(2, 13).toArray());
+        for (int k = 0; k < 11; k++) {
+            assertThat(read.value(read.start(k), 1)).isEqualTo(k);
+        }
+    }
+
+    @Test
+    void aVectorCalledTimeGivesTheStep() throws IOException {
+        Trajectories read = TrajectoryReader.read(Fixtures.file("numpy-compressed.npz"), ImportSettings.automatic());
+
+        assertThat(read.states()).containsExactly(0.5, -1.25, 3, 100, -0.0625, 7);
+        assertThat(read.grid()).isEqualTo(new TimeGrid.Uniform(0.5));
+    }
+
+    @Test
+    void picksArraysByName() throws IOException {
+        Path file = Fixtures.file("numpy-named.npz");
+
+        assertThat(TrajectoryReader.read(file, STEP.withArrays(List.of("a/first"))).states())
+                .containsExactly(1, -2.5, 6, 200, -0.125, 14);
+        assertThatThrownBy(() -> TrajectoryReader.read(file, STEP.withArrays(List.of("c"))))
+                .hasMessage("numpy-named.npz has no array \"c\"; it has a/first, b, masses");
+        assertThat(TrajectoryReader.readNoted(file, STEP, new Cancellation()).notes())
+                .containsExactly("numpy-named.npz: left aside, as not part of the trajectory a/first: masses (--arrays chooses others)");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"../evil.npy", "/etc/evil.npy", "a/../../evil.npy", "C:evil.npy", "..\\evil.npy"})
+    void refusesNamesThatLeaveTheFolder(String name) throws IOException {
+        Path file = zip(name, array(new double[] {1, 2}));
+
+        assertThatThrownBy(() -> TrajectoryReader.read(file, STEP))
+                .isInstanceOf(DataFormatException.class)
+                .hasMessageContaining("unsafe name");
+    }
+
+    @Test
+    void refusesABomb() throws IOException {
+        Path file = zip("arr_0.npy", array(new double[4 << 20]));
+        assertThat(Files.size(file)).isLessThan(100_000);
+
+        assertThatThrownBy(() -> TrajectoryReader.read(file, STEP))
+                .isInstanceOf(DataFormatException.class)
+                .hasMessage("test.npz claims to unpack to 32 MiB, more than 100 times its size;"
+                        + " if that is right, save it uncompressed");
+    }
+
+    @Test
+    void refusesAForgedSize() throws IOException {
+        Path file = zip("arr_0.npy", array(new double[1000]));
+        byte[] bytes = Files.readAllBytes(file);
+        int directory = indexOf(bytes, new byte[] {'P', 'K', 1, 2});
+        bytes[directory + 25] += 1; // the uncompressed size grows by 256
+        Files.write(file, bytes);
+
+        assertThatThrownBy(() -> TrajectoryReader.read(file, STEP))
+                .isInstanceOf(DataFormatException.class)
+                .hasMessageContaining("explains");
+    }
+
+    @Test
+    void refusesNamesThatAreNoText() throws IOException {
+        byte[] bytes = Files.readAllBytes(zip("á.npy", array(new double[] {1, 2})));
+        int directory = indexOf(bytes, new byte[] {'P', 'K', 1, 2});
+        bytes[directory + 47] = 'x'; // the second byte of the UTF-8 letter
+        Path file = Files.write(folder.resolve("name.npz"), bytes);
+
+        assertThatThrownBy(() -> TrajectoryReader.read(file, STEP))
+                .isInstanceOf(DataFormatException.class)
+                .hasMessage("name.npz is a damaged or unreadable ZIP archive");
+    }
+
+    @Test
+    void refusesDamagedContent() throws IOException {
+        Path file = Fixtures.file("numpy-compressed.npz");
+        byte[] bytes = Files.readAllBytes(file);
+        bytes[60] ^= 0x55;
+        bytes[70] ^= 0x55;
+        Path damaged = Files.write(folder.resolve("damaged.npz"), bytes);
+
+        assertThatThrownBy(() -> TrajectoryReader.read(damaged, STEP)).isInstanceOf(DataFormatException.class);
+    }
+
+    @Test
+    void refusesArchivesOfSomethingElse() throws IOException {
+        Path office = zip("[Content_Types].xml", "<a/>".getBytes());
+
+        assertThatThrownBy(() -> TrajectoryReader.read(office, STEP))
+                .hasMessage("test.npz is a ZIP archive without NPY arrays (an office document); save the table as CSV");
+        Path cut = Files.write(folder.resolve("cut.npz"),
+                java.util.Arrays.copyOf(Files.readAllBytes(Fixtures.file("numpy-many.npz")), 500));
+        assertThatThrownBy(() -> TrajectoryReader.read(cut, STEP))
+                .hasMessage("cut.npz is a damaged or unreadable ZIP archive");
+    }
+
+    @Test
+    void refusesObjectsInsideArchives() throws IOException {
+        Path file = zip("arr_0.npy", Files.readAllBytes(Fixtures.file("hostile-object.npy")));
+
+        assertThatThrownBy(() -> TrajectoryReader.read(file, STEP))
+                .hasMessageStartingWith("test.npz, array arr_0 holds Python objects");
+    }
+
+    @Test
+    void countsRunsOfDigitsByValue() {
+        assertThat(List.of("arr_10", "arr_2", "arr_02", "arr", "b1", "arr_2x").stream()
+                .sorted(NaturalOrder::compare).toList())
+                .containsExactly("arr", "arr_02", "arr_2", "arr_2x", "arr_10", "b1");
+    }
+
+    private static byte[] array(double[] values) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        NpyWriter.write(out, values, 0, values.length, values.length);
+        return out.toByteArray();
+    }
+
+    private Path zip(String name, byte[] content) throws IOException {
+        Path file = folder.resolve("test.npz");
+        try (OutputStream out = Files.newOutputStream(file); ZipOutputStream zip = new ZipOutputStream(out)) {
+            zip.putNextEntry(new ZipEntry(name));
+            zip.write(content);
+            zip.closeEntry();
+        }
+        return file;
+    }
+
+    private static int indexOf(byte[] bytes, byte[] wanted) {
+        for (int i = bytes.length - wanted.length; i >= 0; i--) {
+            if (java.util.Arrays.equals(bytes, i, i + wanted.length, wanted, 0, wanted.length)) {
+                return i;
+            }
+        }
+        throw new AssertionError("not found");
+    }
+}

@@ -1,0 +1,109 @@
+package org.larrr.io.file;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.concurrent.CancellationException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.larrr.stages.Cancellation;
+
+class AtomicFilesTest {
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void anErrorWhileWritingLeavesTheOldFileAndNothingElse() throws IOException {
+        Path file = Files.writeString(folder.resolve("a.txt"), "old");
+
+        assertThatThrownBy(() -> AtomicFiles.write(file, out -> {
+            out.write(new byte[100_000]);
+            throw new IOException("No space left on device");
+        })).hasMessage("a.txt was not written (No space left on device); what was there before is untouched");
+
+        assertThat(file).hasContent("old");
+        assertThat(Files.list(folder)).containsExactly(file);
+    }
+
+    @Test
+    void theOldFileStaysUntilTheNewOneIsWhole() throws IOException {
+        Path file = Files.writeString(folder.resolve("a.txt"), "old");
+
+        AtomicFiles.write(file, out -> {
+            out.write("new".getBytes());
+            out.flush();
+            assertThat(file).hasContent("old");
+        });
+
+        assertThat(file).hasContent("new");
+        assertThat(Files.list(folder)).containsExactly(file);
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void keepsPermissionsAndFollowsLinks() throws IOException {
+        Path file = Files.writeString(folder.resolve("a.txt"), "old");
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-r-----"));
+        Path link = Files.createSymbolicLink(folder.resolve("link.txt"), file);
+
+        AtomicFiles.write(link, out -> out.write("new".getBytes()));
+
+        assertThat(Files.isSymbolicLink(link)).isTrue();
+        assertThat(file).hasContent("new");
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file))).isEqualTo("rw-r-----");
+    }
+
+    @Test
+    void refusesFoldersAndMissingFolders() {
+        assertThatThrownBy(() -> AtomicFiles.write(folder, out -> {})).hasMessageContaining("is a folder");
+        assertThatThrownBy(() -> AtomicFiles.write(folder.resolve("none/a.txt"), out -> {}))
+                .hasMessageContaining("there is no folder").hasMessageContaining("none");
+    }
+
+    /** Libraries replace what a stopped stream throws by complaints of their own. */
+    @Test
+    void aCancelledWriteLeavesTheOldFileAndIsNoFailure() throws Exception {
+        Path file = Files.writeString(folder.resolve("a.txt"), "old");
+        Cancellation token = new Cancellation();
+
+        assertThatThrownBy(() -> token.during(() -> {
+            AtomicFiles.write(file, out -> {
+                token.cancel();
+                try {
+                    out.write(new byte[1 << 20]);
+                } catch (CancellationException stopped) {
+                    throw new IndexOutOfBoundsException("closed");
+                }
+            });
+            return null;
+        })).isInstanceOf(CancellationException.class);
+
+        assertThat(file).hasContent("old");
+        try (var left = Files.list(folder)) {
+            assertThat(left).containsExactly(file);
+        }
+    }
+
+    @Test
+    void whatIsCancelledBeforeTheLastStepDoesNotHappen() throws Exception {
+        Path file = folder.resolve("a.txt");
+        Cancellation token = new Cancellation();
+
+        assertThatThrownBy(() -> token.during(() -> {
+            AtomicFiles.write(file, out -> {
+                out.write('x');
+                token.cancel();
+            });
+            return null;
+        })).isInstanceOf(CancellationException.class);
+
+        assertThat(file).doesNotExist();
+    }
+}

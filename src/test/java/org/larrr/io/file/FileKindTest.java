@@ -1,0 +1,57 @@
+package org.larrr.io.file;
+
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.larrr.io.TrajectoryReader;
+import org.larrr.io.series.ImportSettings;
+
+class FileKindTest {
+
+    @TempDir
+    Path folder;
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', value = {
+        "`\u001f\u008b\b` | compressed by gzip",
+        "`PAR1abc` | a Parquet file",
+        "`\u0080\u0004\u0095` | a Python pickle, which may run code",
+        "`\u00d0\u00cf\u0011\u00e0` | an old Excel workbook",
+        "`\u00ff\u00fe1` | UTF-16 text",
+    })
+    void refusesOtherFilesByName(String content, String message) throws IOException {
+        Path file = Files.write(folder.resolve("other.csv"), content.getBytes(StandardCharsets.ISO_8859_1));
+
+        assertThatThrownBy(() -> TrajectoryReader.read(file, ImportSettings.ofStep(1)))
+                .isInstanceOf(DataFormatException.class)
+                .hasMessageStartingWith("other.csv is ")
+                .hasMessageContaining(message);
+    }
+
+    @Test
+    void refusesBytesThatNoTextHas() throws IOException {
+        Path file = Files.write(folder.resolve("binary.csv"), new byte[] {'1', ',', 0, '2'});
+
+        assertThatThrownBy(() -> TrajectoryReader.read(file, ImportSettings.ofStep(1)))
+                .hasMessage("binary.csv is neither text in UTF-8 nor NPY, NPZ or HDF5: it contains NUL bytes");
+    }
+
+    @Test
+    void refusesWhatIsNoFile() throws IOException {
+        Path empty = Files.createFile(folder.resolve("empty.csv"));
+
+        assertThatThrownBy(() -> TrajectoryReader.read(empty, ImportSettings.ofStep(1))).hasMessage("empty.csv is empty");
+        assertThatThrownBy(() -> TrajectoryReader.read(folder, ImportSettings.ofStep(1)))
+                .hasMessage(folder + " is a folder, not a file");
+        Path none = folder.resolve("none.csv");
+        assertThatThrownBy(() -> TrajectoryReader.read(none, ImportSettings.ofStep(1)))
+                .hasMessage("there is no file " + none);
+    }
+}

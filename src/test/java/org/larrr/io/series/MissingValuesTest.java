@@ -1,0 +1,189 @@
+package org.larrr.io.series;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.larrr.data.DenseArray;
+import org.larrr.data.TimeGrid;
+import org.larrr.data.TrajectoryChunks;
+import org.larrr.io.TrajectoryReader;
+import org.larrr.io.TrajectoryStreams;
+import org.larrr.io.array.ArrayFile;
+import org.larrr.stages.Cancellation;
+
+/** States that are not complete are refused, dropped or interpolated, as asked for, and never otherwise. */
+class MissingValuesTest {
+
+    private static final ImportSettings SPLIT = ImportSettings.automatic().withMissing(MissingValues.SPLIT);
+    private static final ImportSettings INTERPOLATE = ImportSettings.automatic().withMissing(MissingValues.INTERPOLATE);
+    private static final double NAN = Double.NaN;
+
+    @TempDir
+    Path folder;
+
+    private Reading read(String text, ImportSettings settings) throws IOException {
+        return TrajectoryReader.readNoted(Files.writeString(folder.resolve("data.csv"), text), settings, new Cancellation());
+    }
+
+    @Test
+    void droppingCutsTheTrajectorySoThatNoPairSpansTheGap() throws IOException {
+        Reading read = read("x,y\n1,2\n3,4\nnan,6\n7,8\n9,inf\n11,12\n13,14\n", SPLIT.withStep(0.5));
+
+        assertThat(read.data().states()).containsExactly(1, 2, 3, 4, 7, 8, 11, 12, 13, 14);
+        assertThat(read.data().lengths()).containsExactly(2, 1, 2);
+        assertThat(read.data().step()).isEqualTo(0.5);
+        assertThat(read.notes()).containsExactly(
+                "data.csv: 2 of 7 states dropped for missing or non-finite values",
+                "data.csv: cut where states are missing; 1 trajectory became 3");
+    }
+
+    @Test
+    void droppingKeepsTrajectoriesApart() throws IOException {
+        Reading read = read("run,t,x\na,0,1\nb,0,10\na,1,\nb,1,11\na,2,3\nb,2,12\na,3,4\n", SPLIT);
+
+        assertThat(read.data().states()).containsExactly(1, 3, 4, 10, 11, 12);
+        assertThat(read.data().lengths()).containsExactly(1, 2, 3);
+        assertThat(read.data().step()).isEqualTo(1);
+    }
+
+    @Test
+    void droppingCutsWhereTheTimeColumnJumps() throws IOException {
+        Reading read = read("t,x\n0,1\n1,2\n2,3\n5,4\n6,5\n,6\n8,7\n", SPLIT);
+
+        assertThat(read.data().states()).containsExactly(1, 2, 3, 4, 5, 7);
+        assertThat(read.data().lengths()).containsExactly(3, 2, 1);
+        assertThat(read.data().step()).isEqualTo(1);
+    }
+
+    @Test
+    void interpolationIsLinearInTime() throws IOException {
+        Reading read = read("t,x,y\n0,1,nan\n1,2,5\n3,,7\n4,8,nan\n7,,13\n9,18,15\n12,1,nan\n", INTERPOLATE);
+
+        // First and last state are incomplete and have nothing on one side; times are uneven.
+        assertThat(read.data().states()).containsExactly(new double[] {2, 5, 6, 7, 8, 8.5, 14, 13, 18, 15}, within(1e-12));
+        assertThat(read.data().grid()).isEqualTo(new TimeGrid.Uneven(new double[] {0, 2, 3, 6, 8}));
+        assertThat(read.notes()).containsExactly("data.csv: 2 of 7 states dropped for missing or non-finite values",
+                "data.csv: 3 numbers interpolated, at most 1 state in a row");
+    }
+
+    @Test
+    void interpolationFillsStatesThatAnEvenTimeColumnLeavesOut() throws IOException {
+        Reading read = read("t,x\n0,1\n0.5,2\n1,3\n2.5,9\n3,10\n", INTERPOLATE);
+
+        assertThat(read.data().states()).containsExactly(new double[] {1, 2, 3, 5, 7, 9, 10}, within(1e-12));
+        assertThat(read.data().step()).isCloseTo(0.5, within(1e-12));
+        assertThat(read.notes()).containsExactly(
+                "data.csv: 2 numbers interpolated (2 states left out of the time column among them), at most 2 states in a row");
+    }
+
+    @Test
+    void interpolationDoesNotGuess() {
+        assertThatThrownBy(() -> read("t,x\n0,1\n1,2\n,3\n3,4\n", INTERPOLATE))
+                .hasMessage("data.csv lacks a time after time 1.0; only states are interpolated, so choose to drop such rows");
+        assertThatThrownBy(() -> read("t,x\n0,1\n1,2\n2,3\n4.5,4\n5.5,5\n", INTERPOLATE))
+                .hasMessageContaining("no whole number of steps");
+        assertThatThrownBy(() -> read("t,x\n0,1\n1,2\n2,3\n1000000000,4\n1000000001,5\n", INTERPOLATE))
+                .hasMessageContaining("more than it holds");
+    }
+
+    @Test
+    void nothingLeftIsSaid() {
+        assertThatThrownBy(() -> read("x,y\n1,nan\nnan,2\n", SPLIT.withStep(1)))
+                .hasMessage("data.csv has no state without missing or non-finite values; choose columns that hold numbers");
+        assertThatThrownBy(() -> read("x,y\n1,nan\nnan,2\n", INTERPOLATE.withStep(1))).hasMessageContaining("no state without");
+    }
+
+    @Test
+    void timesMustStillIncrease() {
+        assertThatThrownBy(() -> read("t,x\n0,1\n1,nan\n0.5,3\n", SPLIT))
+                .hasMessage("data.csv, line 4: time falls from 1.0 to 0.5; sort the rows, or add a column that tells the"
+                        + " trajectories apart");
+    }
+
+    @Test
+    void completeFilesAreReadAlikeWhateverTheChoice() throws IOException {
+        String text = "t,x\n0,1\n0.5,2\n1,4\n";
+        for (MissingValues choice : MissingValues.values()) {
+            Reading read = read(text, ImportSettings.automatic().withMissing(choice));
+            assertThat(read.data().states()).containsExactly(1, 2, 4);
+            assertThat(read.data().step()).isEqualTo(0.5);
+            assertThat(read.notes()).isEmpty();
+        }
+    }
+
+    @Test
+    void arraysAreTreatedLikeTables() throws IOException {
+        Path file = folder.resolve("a.npz");
+        ArrayFile.write(file, Map.of("a", new DenseArray(new double[] {1, 2, NAN, 4, 5, 7}, new int[] {3, 2})));
+
+        Reading split = TrajectoryReader.readNoted(file, SPLIT.withStep(1), new Cancellation());
+        Reading line = TrajectoryReader.readNoted(file, INTERPOLATE.withStep(1), new Cancellation());
+
+        assertThat(split.data().states()).containsExactly(1, 2, 5, 7);
+        assertThat(split.data().lengths()).containsExactly(1, 1);
+        assertThat(line.data().states()).containsExactly(1, 2, 3, 4, 5, 7);
+        assertThatThrownBy(() -> TrajectoryReader.read(file, ImportSettings.ofStep(1)))
+                .hasMessageContaining("one missing or non-finite value").hasMessageContaining("state 2, coordinate 1 (NaN)");
+    }
+
+    @Test
+    void commonTimesStayWithTheirStates() throws IOException {
+        Path times = Files.writeString(folder.resolve("times.txt"), "0\n1\n3\n7\n");
+        String text = "run,x\n1,1\n1,nan\n1,4\n1,8\n2,1\n2,2\n2,4\n2,8\n";
+
+        Reading line = read(text, INTERPOLATE.withTimes(times));
+        Reading split = read(text, SPLIT.withTimes(times));
+
+        assertThat(line.data().states()).containsExactly(new double[] {1, 2, 4, 8, 1, 2, 4, 8}, within(1e-12));
+        assertThat(line.data().grid()).isEqualTo(new TimeGrid.Common(new double[] {0, 1, 3, 7}));
+        assertThat(split.data().lengths()).containsExactly(1, 2, 4);
+        assertThat(split.data().grid()).isEqualTo(new TimeGrid.Uneven(new double[] {0, 0, 4, 0, 1, 3, 7}));
+    }
+
+    /** What a sweep hands out: the lengths of trajectories and all states. */
+    private static List<Double> swept(TrajectoryChunks chunks, List<Integer> lengths) throws IOException {
+        List<Double> states = new ArrayList<>();
+        chunks.forEach(new TrajectoryChunks.Sink() {
+            @Override
+            public void begin() {
+                lengths.add(0);
+            }
+
+            @Override
+            public void rows(double[] numbers, int count) {
+                lengths.set(lengths.size() - 1, lengths.get(lengths.size() - 1) + count);
+                for (int i = 0; i < count * chunks.dimension(); i++) {
+                    states.add(numbers[i]);
+                }
+            }
+        });
+        return states;
+    }
+
+    @Test
+    void streamsAreCutAlike() throws IOException {
+        Path text = Files.writeString(folder.resolve("s.csv"), "t,x\n0,1\n1,2\n2,nan\n3,4\n4,5\n7,6\n8,7\n");
+        Path array = folder.resolve("s.npz");
+        ArrayFile.write(array, Map.of("a", new DenseArray(new double[] {NAN, 1, 2, NAN, NAN, 4, 5}, new int[] {7})));
+        List<Integer> ofText = new ArrayList<>();
+        List<Integer> ofArray = new ArrayList<>();
+
+        assertThat(swept(TrajectoryStreams.open(text, SPLIT, new Cancellation()), ofText)).containsExactly(1.0, 2.0, 4.0, 5.0, 6.0, 7.0);
+        assertThat(swept(TrajectoryStreams.open(array, SPLIT.withStep(1), new Cancellation()), ofArray))
+                .containsExactly(1.0, 2.0, 4.0, 5.0);
+
+        assertThat(ofText).containsExactly(2, 2, 2);
+        assertThat(ofArray).containsExactly(2, 2);
+        assertThatThrownBy(() -> TrajectoryStreams.open(text, INTERPOLATE, new Cancellation()))
+                .hasMessage("data read a chunk at a time are not interpolated; choose to drop incomplete states");
+    }
+}

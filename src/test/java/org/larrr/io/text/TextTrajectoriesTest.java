@@ -1,0 +1,267 @@
+package org.larrr.io.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.larrr.data.TimeGrid;
+import org.larrr.data.Trajectories;
+import org.larrr.io.Fixtures;
+import org.larrr.io.TrajectoryReader;
+import org.larrr.io.file.DataFormatException;
+import org.larrr.io.series.ImportSettings;
+import org.larrr.stages.Cancellation;
+
+class TextTrajectoriesTest {
+
+    @TempDir
+    Path folder;
+
+    private Trajectories read(String text, ImportSettings settings) throws IOException {
+        return TrajectoryReader.read(file(text), settings);
+    }
+
+    private Path file(String text) throws IOException {
+        return Files.writeString(folder.resolve("data.csv"), text);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {
+        "1,2\n3,4\n5,6\n",
+        "1;2\n3;4\n5;6",
+        "1\t2\r\n3\t4\r\n5\t6\r\n",
+        "  1   2\n3 \t 4  \n   5 6\n\n",
+        "x,y\n1,2\n3,4\n5,6\n",
+        "# made by a program\n# x y\nx y\n1 2\n3 4\n5 6\n",
+        "\ufeffx;y\n1;2\n\n# a comment\n3;4\n5;6\n",
+        "\"x\",\"y\"\n\"1\",\"2\"\n3,4\n5,6\n",
+        "1, 2\n3, 4\n5, 6\n",
+        "1.0D0 2.0d+00\n3.0 4.0\n5 6\n",
+        "name,x,y\na,1,2\nb,3,4\nc,5,6\n",
+        ",x,y\n0,1,2\n1,3,4\n2,5,6\n",
+        "1,2,\n3,4,\n5,6,\n"
+    })
+    void readsTheSameStatesFromEveryLayout(String text) throws IOException {
+        Trajectories read = read(text, ImportSettings.ofStep(0.1));
+
+        assertThat(read.states()).containsExactly(1, 2, 3, 4, 5, 6);
+        assertThat(read.dimension()).isEqualTo(2);
+        assertThat(read.count()).isEqualTo(1);
+        assertThat(read.step()).isEqualTo(0.1);
+    }
+
+    @Test
+    void readsASingleColumn() throws IOException {
+        Trajectories read = read("x\n0.5\n-1.5e3\n.25\n", ImportSettings.ofStep(1));
+
+        assertThat(read.states()).containsExactly(0.5, -1500, 0.25);
+        assertThat(read.coordinates()).containsExactly("x");
+    }
+
+    @Test
+    void takesStepAndUnitFromTheTimeColumn() throws IOException {
+        Trajectories read = read("Time [ps],phi,psi\n10.0,1,2\n10.2,3,4\n10.4,5,6\n", ImportSettings.automatic());
+
+        assertThat(read.step()).isCloseTo(0.2, within(1e-12));
+        assertThat(read.timeUnit()).isEqualTo("ps");
+        assertThat(read.coordinates()).containsExactly("phi", "psi");
+        assertThat(read.states()).containsExactly(1, 2, 3, 4, 5, 6);
+    }
+
+    @Test
+    void takesNamesFromTheCommentThatNumpyWrites() throws IOException {
+        Trajectories read = TrajectoryReader.read(Fixtures.file("numpy-savetxt.txt"), ImportSettings.automatic());
+
+        assertThat(read.step()).isEqualTo(0.25);
+        assertThat(read.coordinates()).containsExactly("x", "y");
+        assertThat(read.states()).containsExactly(0.5, -1.25, 3, 100, -0.0625, 7, 0.5, -1.25);
+    }
+
+    @Test
+    void separatesInterleavedTrajectories() throws IOException {
+        Trajectories read = read("""
+                traj_id,t,x
+                a,0,1
+                b,5,10
+                a,1,2
+                b,6,11
+                b,7,12
+                """, ImportSettings.automatic());
+
+        assertThat(read.lengths()).containsExactly(2, 3);
+        assertThat(read.states()).containsExactly(1, 2, 10, 11, 12);
+        assertThat(read.step()).isEqualTo(1);
+    }
+
+    @Test
+    void picksColumnsByNameOrNumber() throws IOException {
+        String text = "t,x,y,z\n0,1,2,3\n1,4,5,6\n";
+
+        assertThat(read(text, ImportSettings.automatic().withColumns(List.of("z", "2"))).states())
+                .containsExactly(3, 1, 6, 4);
+        assertThat(read(text, ImportSettings.ofStep(2).withTimeColumn("none")).dimension()).isEqualTo(4);
+        assertThat(read(text, ImportSettings.automatic().withTimeColumn("x")).step()).isEqualTo(3);
+        assertThatThrownBy(() -> read(text, ImportSettings.automatic().withColumns(List.of("w"))))
+                .hasMessage("data.csv has no column \"w\"; it has t, x, y, z");
+        assertThatThrownBy(() -> read(text, ImportSettings.automatic().withColumns(List.of("5"))))
+                .hasMessageContaining("no column \"5\"");
+        assertThatThrownBy(() -> read(text, ImportSettings.automatic().withColumns(List.of("x", "2"))))
+                .hasMessage("column \"2\" is chosen twice");
+    }
+
+    @Test
+    void aNumberedHeaderAboveAnIndexColumnIsAHeader() throws IOException {
+        Trajectories read = read(",0,1\n0,0.5,1.5\n1,2.5,3.5\n", ImportSettings.ofStep(1));
+
+        assertThat(read.states()).containsExactly(0.5, 1.5, 2.5, 3.5);
+    }
+
+    @Test
+    void commonUnevenTimesOfSeveralTrajectoriesAreKept() throws IOException {
+        Trajectories read = read("run,t,x\n1,1,1\n1,2,2\n1,4,3\n2,1,4\n2,2,5\n2,4,6\n", ImportSettings.automatic());
+
+        assertThat(read.grid()).isEqualTo(new TimeGrid.Common(new double[] {0, 1, 3}));
+    }
+
+    @Test
+    void unevenTimesAreKept() throws IOException {
+        assertThat(read("t,x\n1,1\n1.5,2\n2.5,3\n2.75,4\n", ImportSettings.automatic()).grid())
+                .isEqualTo(new TimeGrid.Uneven(new double[] {0, 0.5, 1.5, 1.75}));
+        assertThat(read("run,t,x\n1,1,1\n1,1.5,2\n1,2.5,3\n2,0,4\n2,2,5\n", ImportSettings.automatic()).grid())
+                .isEqualTo(new TimeGrid.Uneven(new double[] {0, 0.5, 1.5, 0, 2}));
+        Path times = Files.writeString(folder.resolve("times.txt"), "0\n1\n3\n4\n");
+        assertThat(read("x\n1\n2\n3\n4\n", ImportSettings.automatic().withTimes(times)).grid())
+                .isEqualTo(new TimeGrid.Uneven(new double[] {0, 1, 3, 4}));
+    }
+
+    @Test
+    void roundedTimesAreUniform() throws IOException {
+        StringBuilder text = new StringBuilder("t,x\n");
+        for (int i = 0; i < 1000; i++) {
+            text.append(String.format(java.util.Locale.ROOT, "%.4f,%d%n", i / 30.0, i));
+        }
+
+        assertThat(read(text.toString(), ImportSettings.automatic()).step()).isCloseTo(1 / 30.0, within(1e-6));
+    }
+
+    @Test
+    void singlePrecisionTimesAreUniform() throws IOException {
+        StringBuilder text = new StringBuilder("t,x\n");
+        for (int i = 0; i < 3000; i++) {
+            text.append((float) (1000 + i * 0.002)).append(',').append(i).append('\n');
+        }
+
+        assertThat(read(text.toString(), ImportSettings.automatic()).step()).isCloseTo(0.002, within(1e-7));
+    }
+
+    @Test
+    void aTimesFileGivesCommonTimesToSeveralTrajectoriesAndAStepToOne() throws IOException {
+        Path times = Files.writeString(folder.resolve("times.txt"), "0.5\n1.0\n1.5\n");
+
+        assertThat(read("run,x\n1,1\n1,2\n1,3\n2,4\n2,5\n2,6\n", ImportSettings.automatic().withTimes(times)).grid())
+                .isEqualTo(new TimeGrid.Common(new double[] {0, 0.5, 1}));
+        assertThat(read("x\n1\n2\n3\n", ImportSettings.automatic().withTimes(times)).step()).isEqualTo(0.5);
+        assertThatThrownBy(() -> read("x\n1\n2\n", ImportSettings.automatic().withTimes(times)))
+                .hasMessage("there are 3 times, but trajectory 1 of data.csv has 2 states");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', value = {
+        "`1,2\n3,4\n5\n` | `data.csv, line 3, column 2: 1 value where the first row has 2`",
+        "`x,y\n1,2\n\n# c\n3,4,5\n` | `data.csv, line 5, column 3: 3 values where the first row has 2`",
+        "`1,2\n3,abc\n` | `data.csv, line 2, column 2: \"abc\" is not a number`",
+        "`x,y\n1,2\n3,4q\n` | `data.csv, line 3, column 2 (y): \"4q\" is not a number`",
+        "`1.5,abc\n2.5,4\n` | `data.csv, line 1, column 2: \"abc\" is not a number`",
+        "`x\n0x10\n0x11\n` | `data.csv has no numeric column besides time and trajectory`",
+        "`1;2\n3;1f\n` | `data.csv, line 2, column 2: \"1f\" is not a number`",
+        "`x,y\n1,2\nnan,4\n5,\n` | `data.csv holds 2 missing or non-finite values, the first at line 3, column 1 (nan); correct the file, or choose to drop or interpolate them`",
+        "`x,y\n1,2\n,4\n` | `data.csv holds one missing or non-finite value, at line 3, column 1 (empty); correct the file, or choose to drop or interpolate it`",
+        "`1\n1e999\n` | `data.csv holds one missing or non-finite value, at line 2, column 1 (1e999); correct the file, or choose to drop or interpolate it`",
+        "`x;y\n0,5;1,5\n` | `data.csv, line 2, column 1: \"0,5\" has a decimal comma; say that the file has decimal commas, or write it with decimal points`",
+        "`0,05\n1,25\n` | `data.csv, line 1, column 1: \"0,05\" looks like one number with a decimal comma; say that the file has decimal commas, or write it with decimal points`",
+        "`x\n1,25\n1,35\n` | `data.csv, line 2, column 2: 2 values where the first row has 1 (if these are decimal commas, say so)`",
+        "`t,x\n0,1\n1,2\n1,3\n` | `data.csv, line 4: time 1.0 appears twice; remove the duplicate row`",
+        "`t,x\n0,1\n1,2\n0,3\n` | `data.csv, line 4: time falls from 1.0 to 0.0; sort the rows, or add a column that tells the trajectories apart`",
+        "`t,x\n0,1\n1,2\n3,3\n4,3\n` | `data.csv, line 4: time goes from 1.0 to 3.0 where the step before was 1.0; fill the gap, or choose to drop (which cuts the trajectory there) or to interpolate (a file of times is used as it is)`",
+        "`t,x\n0,1\n` | `data.csv holds one state a trajectory: there is no time step and nothing to learn from`",
+        "`1\n2\n` | `data.csv does not say its time step; give Δt or a time column`",
+        "`# only\n# comments\n` | `data.csv holds no numbers, only comments or empty lines`",
+        "`x,y\n` | `data.csv holds column names but no numbers`",
+        "`t,name\n0,a\n1,b\n` | `data.csv has no numeric column besides time and trajectory`",
+        "`run,t,x\n1,0,1\n,1,2\n` | `data.csv, line 3, column 1 (run): the trajectory of this row is missing`",
+    })
+    void refusesByMessage(String text, String message) throws IOException {
+        assertThatThrownBy(() -> read(text, ImportSettings.automatic()))
+                .isInstanceOf(DataFormatException.class)
+                .hasMessage(message);
+    }
+
+    @Test
+    void refusesATimeStepThatContradictsTheTimeColumn() {
+        assertThatThrownBy(() -> read("t,x\n0,1\n1,2\n2,3\n", ImportSettings.ofStep(0.5)))
+                .hasMessage("data.csv has time step 1.0 in its time column, not the given 0.5; leave out one of the two");
+    }
+
+    @Test
+    void namesTheLineThatIsNotUtf8() throws IOException {
+        byte[] latin1 = "x\n1\n# 20 \u00b0C\n2\n".getBytes(java.nio.charset.StandardCharsets.ISO_8859_1);
+        Path file = Files.write(folder.resolve("latin.csv"), latin1);
+
+        assertThatThrownBy(() -> TrajectoryReader.read(file, ImportSettings.ofStep(1)))
+                .hasMessage("latin.csv, line 3 is not UTF-8 text; save the file as UTF-8"
+                        + " (it may be in Latin-1 or another older encoding)");
+    }
+
+    @Test
+    void namesTheLineThatIsNotUtf8FarBehindTheFirstLook() throws IOException {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < 300_000; i++) {
+            text.append("1.25,2.5\n");
+        }
+        Path file = folder.resolve("long.csv");
+        Files.writeString(file, text);
+        Files.write(file, new byte[] {'1', ',', (byte) 0xe9, '\n'}, java.nio.file.StandardOpenOption.APPEND);
+
+        assertThatThrownBy(() -> TrajectoryReader.read(file, ImportSettings.ofStep(1)))
+                .hasMessageStartingWith("long.csv, line 300001 is not UTF-8 text");
+    }
+
+    @Test
+    void refusesAnIdThatIsNone() throws IOException {
+        StringBuilder text = new StringBuilder("run,x\n");
+        for (int i = 0; i < 3000; i++) {
+            text.append(i * 0.37).append(",1\n");
+        }
+        assertThatThrownBy(() -> read(text.toString(), ImportSettings.ofStep(1)))
+                .hasMessage("data.csv, column 1 has another value in nearly every row, so it does not tell trajectories"
+                        + " apart; choose another column");
+    }
+
+    @Test
+    void anUnclosedQuoteIsNoEndlessField() throws IOException {
+        String text = "x,y\n1,2\n3,\"" + "4,5\n".repeat(100_000);
+
+        assertThatThrownBy(() -> read(text, ImportSettings.ofStep(1)))
+                .isInstanceOf(DataFormatException.class)
+                .hasMessageStartingWith("data.csv, after line 2: not a table of numbers");
+    }
+
+    @Test
+    void stopsWhenCancelled() throws IOException {
+        Path file = file("1\n2\n");
+        Cancellation cancellation = new Cancellation();
+        cancellation.cancel();
+
+        assertThatThrownBy(() -> TrajectoryReader.read(file, ImportSettings.ofStep(1), cancellation))
+                .isInstanceOf(java.util.concurrent.CancellationException.class);
+    }
+}

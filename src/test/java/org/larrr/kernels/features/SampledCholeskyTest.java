@@ -1,0 +1,111 @@
+package org.larrr.kernels.features;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Random;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.ejml.data.DMatrixRMaj;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.larrr.data.Trajectories;
+import org.larrr.kernels.Kernel;
+import org.larrr.kernels.RadialKernel;
+import org.larrr.linalg.LinearAlgebra;
+import org.larrr.stages.Cancellation;
+
+/** Against the definition of the residual trace, and against the factor of all states. */
+class SampledCholeskyTest {
+
+    private static final int STATES = FeatureStage.MANY + 501;
+    private static final double TOLERANCE = 1e-11;
+    private static final RadialKernel GAUSSIAN = new RadialKernel(RadialKernel.Family.GAUSSIAN, 0.5);
+
+    private static double[] cloud(int dimension) {
+        return new Random(3).doubles((long) STATES * dimension, -1, 1).toArray();
+    }
+
+    /** trace(K) − trace(ZZᵀ)/n. */
+    private static double residualTrace(Kernel kernel, double[] states, int dimension, DMatrixRMaj z) {
+        double sum = 0;
+        for (int i = 0; i < z.numRows; i++) {
+            double own = kernel.value(states, i, states, i, dimension);
+            for (int c = 0; c < z.numCols; c++) {
+                own -= z.get(i, c) * z.get(i, c);
+            }
+            sum += own;
+        }
+        return sum / z.numRows;
+    }
+
+    private static double[] spectrum(DMatrixRMaj z) {
+        return LinearAlgebra.best().symmetricEigen(LinearAlgebra.best().multiplyTransposed(z, z)).values();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"GAUSSIAN, 1, 0.5", "GAUSSIAN, 2, 1", "MATERN52, 1, 4"})
+    void allStatesAreServedAsWellAsByTheFactorOfAll(RadialKernel.Family family, int dimension, double lengthScale) {
+        RadialKernel kernel = new RadialKernel(family, lengthScale);
+        double[] states = cloud(dimension);
+        Features sampled = SampledCholesky.features(kernel, states, dimension, TOLERANCE, 500, new Cancellation()).orElseThrow();
+        assertThat(sampled.residualTrace()).isBetween(0.0, TOLERANCE);
+        assertThat(residualTrace(kernel, states, dimension, sampled.values())).isCloseTo(sampled.residualTrace(), within(1e-13));
+
+        DMatrixRMaj all = PivotedCholesky.factor(kernel, states, dimension, TOLERANCE, 500, new Cancellation()).factor();
+        double[] expected = spectrum(all);
+        double[] found = spectrum(sampled.values());
+        assertThat(found.length).isBetween(expected.length - 2, expected.length + 12);
+        for (int k = 1; k <= Math.min(expected.length, found.length); k++) {
+            assertThat(found[found.length - k] / STATES).isCloseTo(expected[expected.length - k] / STATES, within(2 * TOLERANCE));
+        }
+    }
+
+    /** Far states in rows that an even sample leaves out, neither the largest nor the smallest. */
+    @Test
+    void statesThatTheSampleMissesJoinIt() {
+        double[] states = cloud(1);
+        Set<Integer> sample = IntStream.range(0, SampledCholesky.SAMPLE)
+                .mapToObj(i -> (int) ((long) i * STATES / SampledCholesky.SAMPLE)).collect(Collectors.toSet());
+        int[] missed = IntStream.range(1000, STATES).filter(row -> !sample.contains(row)).limit(40).toArray();
+        for (int i = 0; i < missed.length; i++) {
+            states[missed[i]] = 4 + i / 40.0;
+        }
+        states[0] = 9;
+        Features sampled = SampledCholesky.features(GAUSSIAN, states, 1, TOLERANCE, 500, new Cancellation()).orElseThrow();
+        assertThat(residualTrace(GAUSSIAN, states, 1, sampled.values())).isLessThan(TOLERANCE);
+        for (int row : missed) {
+            double norm = 0;
+            for (int c = 0; c < sampled.size(); c++) {
+                norm += sampled.values().get(row, c) * sampled.values().get(row, c);
+            }
+            assertThat(norm).isCloseTo(1, within(1e-6));
+        }
+    }
+
+    @Test
+    void aCapIsKept() {
+        Features sampled = SampledCholesky.features(GAUSSIAN, cloud(2), 2, 1e-12, 7, new Cancellation()).orElseThrow();
+        assertThat(sampled.size()).isEqualTo(7);
+        assertThat(sampled.residualTrace()).isGreaterThan(1e-3);
+        assertThat(residualTrace(GAUSSIAN, cloud(2), 2, sampled.values())).isCloseTo(sampled.residualTrace(), within(1e-13));
+    }
+
+    @Test
+    void manyStatesAreSampledAndTheMapGivesTheirFeatures() {
+        double[] states = cloud(1);
+        Features features = FeatureStage.features(Trajectories.single(states, 1, 0.1),
+                new FeatureSettings.LowRank(GAUSSIAN, TOLERANCE, 0), new Cancellation());
+        Features sampled = SampledCholesky.features(GAUSSIAN, states, 1, TOLERANCE, 500, new Cancellation()).orElseThrow();
+        assertThat(features.values().data).containsExactly(sampled.values().data);
+        DMatrixRMaj again = features.map().evaluate(states);
+        assertThat(again.data).containsExactly(features.values().data, within(1e-9));
+    }
+
+    @Test
+    void aToleranceThatKeepsNothingIsLeftToTheFactorOfAll() {
+        assertThat(SampledCholesky.features(GAUSSIAN, cloud(1), 1, 3, 500, new Cancellation())).isEmpty();
+    }
+}
