@@ -2,7 +2,6 @@ package org.larrr.cli.analysis;
 
 import java.io.IOException;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.larrr.cli.options.AnalysisOptions;
 import org.larrr.cli.options.ModelOptions;
@@ -11,10 +10,10 @@ import org.larrr.cli.output.TextTarget;
 import org.larrr.cli.output.VerboseOption;
 import org.larrr.cli.output.Version;
 import org.larrr.diagnostics.trust.BootstrapSettings;
-import org.larrr.diagnostics.trust.TrustReport;
+import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.AnalysisResult.Fit;
-import org.larrr.experiments.FitTrust;
+import org.larrr.experiments.SpectrumJudgement;
 import org.larrr.export.json.FitJson;
 import org.larrr.export.table.FitTable;
 import org.larrr.export.table.TrustTable;
@@ -90,7 +89,7 @@ public final class FitCommand implements Callable<Integer> {
         }
         Fit.requireAnswer(answer.result().fits());
         note(answer.result().collected().definition().size());
-        output.write(() -> FitTable.of(answer.result(), answer.timings()), () -> {
+        output.write(() -> FitTable.of(answer.result(), answer.result().spectra(), answer.timings()), () -> {
             requireOne(answer.result().fits());
             return FitJson.of(answer.result(), 0, answer.timings(), Version.text());
         }, console);
@@ -109,9 +108,11 @@ public final class FitCommand implements Callable<Integer> {
     }
 
     private String table(AnalysisOptions.Answer answer) {
-        StringBuilder text = new StringBuilder(FitTable.of(answer.result(), answer.timings()));
-        for (int k = 0; trust && k < answer.result().fits().size(); k++) {
-            text.append('\n').append(TrustTable.of(answer.result(), k, report(answer.result(), k), BootstrapSettings.standard()));
+        List<JudgedSpectrum> judged = judged(answer.result());
+        StringBuilder text = new StringBuilder(FitTable.of(answer.result(), judged, answer.timings()));
+        if (trust) {
+            judged.forEach(spectrum -> text.append('\n')
+                    .append(TrustTable.of(answer.result(), spectrum, BootstrapSettings.standard())));
         }
         return text.toString();
     }
@@ -120,10 +121,8 @@ public final class FitCommand implements Callable<Integer> {
         if (!analysis.fromWorkspace()) { // whose estimator in focus is written
             requireOne(answer.result().fits());
         }
-        Optional<FitJson.Judgement> judged = trust
-                ? Optional.of(new FitJson.Judgement(report(answer.result(), 0), BootstrapSettings.standard()))
-                : Optional.empty();
-        return FitJson.of(answer.result(), 0, answer.timings(), Version.text(), judged);
+        return FitJson.of(
+                answer.result(), 0, answer.timings(), Version.text(), judged(answer.result()).get(0), BootstrapSettings.standard());
     }
 
     private static void requireOne(List<Fit> fits) {
@@ -132,7 +131,8 @@ public final class FitCommand implements Callable<Integer> {
         }
     }
 
-    private static TrustReport report(AnalysisResult result, int fit) {
-        return FitTrust.of(result, fit, BootstrapSettings.standard(), new Cancellation());
+    private List<JudgedSpectrum> judged(AnalysisResult result) {
+        return trust ? SpectrumJudgement.of(result, BootstrapSettings.standard(), new Cancellation())
+                : SpectrumJudgement.unjudged(result, "not judged; --trust judges");
     }
 }

@@ -10,11 +10,12 @@ import java.util.Set;
 import org.larrr.data.TimeGrid;
 import org.larrr.diagnostics.NonNormality;
 import org.larrr.diagnostics.Semigroup;
-import org.larrr.spectra.EstimationException;
 import org.larrr.estimators.Larrr;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.gui.estimator.EstimatorSettings;
 import org.larrr.linalg.Complex;
+import org.larrr.spectra.EigenvalueError;
+import org.larrr.spectra.EstimationException;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.spectra.TruthPairing;
 
@@ -100,10 +101,7 @@ public final class LabFacts {
             Complex estimate = model.eigenvalues().get(i);
             facts.put(value + (i + 1), estimate.re());
             facts.put(time + (i + 1), model.timescale(i));
-            if (paired.get(i).isPresent()) {
-                Complex exact = paired.get(i).get();
-                facts.put(error + (i + 1), estimate.minus(exact).abs() / exact.abs());
-            }
+            facts.put(error + (i + 1), EigenvalueError.relative(estimate, paired.get(i)));
         }
     }
 

@@ -77,6 +77,7 @@ public final class WorkbenchController implements AutoCloseable {
         model.experiments().tie(experiments);
         model.sweep().tie(sweeps, this::sweepable);
         offerSweeps();
+        holdAxes();
         model.source().activeProperty().addListener((property, old, now) -> follow(now, old));
         model.truthHiddenProperty().addListener((property, old, now) -> hideTruth());
         InvalidationListener ask = property -> ask();
@@ -130,6 +131,14 @@ public final class WorkbenchController implements AutoCloseable {
         return all;
     }
 
+    /** While a hand drags a parameter or it plays, axes stand still. */
+    private void holdAxes() {
+        List<ParameterModel> sliders = new ArrayList<>(model.estimator().parameters());
+        sliders.add(model.sampling().step());
+        sliders.forEach(slider -> slider.movingProperty().addListener((property, old, now) ->
+                model.zoom().stillProperty().set(sliders.stream().anyMatch(each -> each.movingProperty().get()))));
+    }
+
     /** Simulates the first system of the catalogue, so that there is something to see at once. */
     public void start() {
         source.choose(model.source().systems().get(0));
@@ -146,6 +155,7 @@ public final class WorkbenchController implements AutoCloseable {
                 model.estimator().suggest(now.suggestion(), now.reversible());
                 now.moments().ifPresent(moments -> model.estimator().limitShift(moments.moments().plan().shifts()));
                 model.views().follow(now);
+                model.zoom().clear();
             }
         });
     }
@@ -269,8 +279,8 @@ public final class WorkbenchController implements AutoCloseable {
 
     /** What the window offers its views. */
     ViewContext viewContext() {
-        return new ViewContext(model.analysis(), model.darkProperty(), model.coloursProperty(), model.textScaleProperty(), export::figure,
-                services.background(), services.dialogs());
+        return new ViewContext(model.analysis(), model.darkProperty(), model.coloursProperty(), model.textScaleProperty(),
+                model.zoom(), export, services.background(), services.dialogs());
     }
 
     public void about() {

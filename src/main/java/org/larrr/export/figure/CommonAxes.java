@@ -1,29 +1,23 @@
-package org.larrr.export.animation;
+package org.larrr.export.figure;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import org.larrr.export.figure.Axis;
-import org.larrr.export.figure.FieldFigure;
-import org.larrr.export.figure.Figure;
-import org.larrr.export.figure.Grid;
-import org.larrr.export.figure.Mark;
-import org.larrr.export.figure.PanelFigure;
-import org.larrr.export.figure.PointFieldFigure;
-import org.larrr.export.figure.Range;
-import org.larrr.export.figure.Role;
-import org.larrr.export.figure.Series;
-import org.larrr.export.figure.XyFigure;
+import java.util.function.UnaryOperator;
 
 /** Axes and colour scales wide enough for every figure of a sequence, panel by panel. Used by one thread. */
-final class CommonAxes {
+public final class CommonAxes {
 
     /** What one panel needs. */
     private static final class Needs {
+        private final String key;
         private Range x;
         private Range y;
         private double low = Double.POSITIVE_INFINITY;
         private double limit = Double.NEGATIVE_INFINITY;
+
+        Needs(String key) {
+            this.key = key;
+        }
 
         void take(Range newX, Range newY, double newLow, double newLimit) {
             x = x == null ? newX : union(x, newX);
@@ -40,18 +34,23 @@ final class CommonAxes {
     private final List<Needs> panels = new ArrayList<>();
 
     /** Widens the axes for one more figure. */
-    void take(Figure figure) {
-        List<Figure> parts = parts(figure);
+    public void take(Figure figure) {
+        List<Figure> parts = figure.parts();
         for (int k = 0; k < parts.size(); k++) {
             if (k == panels.size()) {
-                panels.add(new Needs());
+                panels.add(new Needs(key(parts.get(k))));
+            } else if (!panels.get(k).key.equals(key(parts.get(k)))) {
+                panels.set(k, new Needs(key(parts.get(k)))); // something else stands there now
             }
             take(parts.get(k), panels.get(k));
         }
     }
 
-    private static List<Figure> parts(Figure figure) {
-        return figure instanceof PanelFigure several ? several.panels() : List.of(figure);
+    private static String key(Figure part) {
+        return part instanceof XyFigure xy ? xy.x().text() + "\n" + xy.y().text()
+                : part instanceof FieldFigure field ? field.x().text() + "\n" + field.y().text() + "\n" + field.valueLabel()
+                : part instanceof PointFieldFigure points ? points.x().text() + "\n" + points.y().text() + "\n" + points.valueLabel()
+                : "";
     }
 
     private static void take(Figure part, Needs needs) {
@@ -64,26 +63,25 @@ final class CommonAxes {
         }
     }
 
+    /** The figure on the common axes. */
+    public Figure on(Figure figure) {
+        return on(figure, UnaryOperator.identity(), UnaryOperator.identity());
+    }
+
     /** The figure on the common axes under a note of its own, one line for all figures of the sequence. */
-    Figure on(Figure figure, String note) {
+    public Figure on(Figure figure, String note) {
+        return on(figure, own -> note, own -> "");
+    }
+
+    private Figure on(Figure figure, UnaryOperator<String> note, UnaryOperator<String> panelNote) {
         if (figure instanceof PanelFigure several) {
             List<Figure> parts = new ArrayList<>();
             for (int k = 0; k < several.panels().size(); k++) {
-                parts.add(on(several.panels().get(k), k, ""));
+                parts.add(on(several.panels().get(k), k, panelNote));
             }
-            return new PanelFigure(several.title(), note, parts, several.shared());
+            return new PanelFigure(several.title(), note.apply(several.note()), parts, several.items(), several.shared());
         }
         return on(figure, 0, note);
-    }
-
-    /** Shades stand on the lower edge of the axes, whatever they measure; with the edge they move and grow. */
-    private static Series grounded(Series series, Range own, Range common) {
-        boolean shade = series.role().kind() == Role.Kind.DENSITY || series.role().kind() == Role.Kind.POTENTIAL;
-        if (series.mark() != Mark.AREA || !shade || own.equals(common)) {
-            return series;
-        }
-        double[] y = Arrays.stream(series.y()).map(v -> common.low() + (v - own.low()) / own.width() * common.width()).toArray();
-        return Series.of(series.name(), series.role(), series.mark(), series.x(), y);
     }
 
     /** The values on another grid, each from the cell it falls into; NaN beyond the heatmap. */
@@ -96,10 +94,11 @@ final class CommonAxes {
         return values;
     }
 
-    private Figure on(Figure part, int panel, String note) {
-        Needs needs = panel < panels.size() ? panels.get(panel) : new Needs();
+    private Figure on(Figure part, int panel, UnaryOperator<String> notes) {
+        Needs needs = panel < panels.size() ? panels.get(panel) : new Needs("");
+        String note = notes.apply(part.note());
         if (part instanceof XyFigure xy && !xy.isEmpty()) {
-            List<Series> series = xy.series().stream().map(each -> grounded(each, xy.yRange(), needs.y)).toList();
+            List<Series> series = xy.series().stream().map(each -> each.grounded(xy.yRange(), needs.y)).toList();
             return new XyFigure(xy.title(), note, xy.x().within(needs.x), xy.y().within(needs.y), series);
         } else if (part instanceof FieldFigure f) {
             Grid grid = new Grid(needs.x, needs.y, f.grid().columns(), f.grid().rows());
