@@ -21,6 +21,8 @@ import org.larrr.cli.figure.AnimateCommand;
 import org.larrr.cli.figure.ExportCommand;
 import org.larrr.cli.figure.FigureCommand;
 import org.larrr.cli.figure.ReportCommand;
+import org.larrr.cli.model.ApplyCommand;
+import org.larrr.cli.model.FramesCommand;
 import org.larrr.cli.output.Console;
 import org.larrr.cli.output.ErrorWords;
 import org.larrr.cli.output.VerboseOption;
@@ -74,6 +76,8 @@ public final class CommandLineInterface {
                 .addSubcommand(new ForecastCommand(console))
                 .addSubcommand(new KineticsCommand(console))
                 .addSubcommand(new NonNormalCommand(console))
+                .addSubcommand(new ApplyCommand(console))
+                .addSubcommand(new FramesCommand(console))
                 .addSubcommand(new SimulateCommand(console))
                 .addSubcommand(new SystemsCommand(console))
                 .addSubcommand(new FigureCommand(console))

@@ -1,5 +1,5 @@
 /**
- * What a fit implies and whether to believe it: forecasts, kinetics and the non-normal view, all built on the
- * {@link org.larrr.diagnostics.Semigroup} that a fitted spectrum stands for. Pure functions of a fit and its data.
+ * What a spectrum says of its process: sets, passages, timescales, forecasts, non-normality, with tests.
+ * Pure functions of results; no files, threads or words for a particular face.
  */
 package org.larrr.diagnostics;

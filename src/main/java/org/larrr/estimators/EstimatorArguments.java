@@ -17,6 +17,12 @@ final class EstimatorArguments {
         }
     }
 
+    static void finite(String what, double value) {
+        if (!Double.isFinite(value)) {
+            throw new IllegalArgumentException(what + " must be finite, not " + value);
+        }
+    }
+
     static void atLeast(String what, long value, long minimum) {
         if (value < minimum) {
             throw new IllegalArgumentException(what + " must be at least " + minimum + ", not " + value);

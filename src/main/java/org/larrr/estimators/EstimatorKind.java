@@ -2,12 +2,14 @@ package org.larrr.estimators;
 
 import static org.larrr.estimators.Setting.DICTIONARY;
 import static org.larrr.estimators.Setting.EIGENVALUE_MAP;
+import static org.larrr.estimators.Setting.FREQUENCY;
 import static org.larrr.estimators.Setting.INTERVALS;
 import static org.larrr.estimators.Setting.LAG;
 import static org.larrr.estimators.Setting.RANK;
 import static org.larrr.estimators.Setting.REGULARIZATION;
 import static org.larrr.estimators.Setting.REVERSIBLE;
 import static org.larrr.estimators.Setting.SHIFT;
+import static org.larrr.estimators.Setting.WEIGHTS;
 
 import java.util.Arrays;
 import java.util.List;
@@ -19,9 +21,9 @@ import java.util.stream.Collectors;
 /** The estimators there are, in the order of display: their names, what they must be told, their settings, how they are made. */
 public enum EstimatorKind {
     LARRR("larrr", "LaRRR", PriorKnowledge.NONE,
-            s -> new Larrr(s.get(SHIFT), s.get(REGULARIZATION), s.get(RANK), s.get(REVERSIBLE),
+            s -> new Larrr(s.get(SHIFT), s.find(FREQUENCY).orElse(0.0), s.get(REGULARIZATION), s.get(RANK), s.get(REVERSIBLE),
                     s.find(INTERVALS).map(OptionalInt::of).orElseGet(OptionalInt::empty), s.get(EIGENVALUE_MAP)),
-            SHIFT, REGULARIZATION, RANK, REVERSIBLE, INTERVALS, EIGENVALUE_MAP),
+            SHIFT, FREQUENCY, REGULARIZATION, RANK, REVERSIBLE, INTERVALS, EIGENVALUE_MAP),
     TO_RRR("to-rrr", "TO-RRR", PriorKnowledge.NONE,
             s -> new TransferRrr(s.get(LAG), s.get(REGULARIZATION), s.get(RANK), s.get(REVERSIBLE)),
             LAG, REGULARIZATION, RANK, REVERSIBLE),
@@ -31,6 +33,12 @@ public enum EstimatorKind {
     TO_PCR("pcr", "TO-PCR", PriorKnowledge.NONE,
             s -> new TransferPcr(s.get(LAG), s.get(REGULARIZATION), s.get(RANK), s.get(REVERSIBLE)),
             LAG, REGULARIZATION, RANK, REVERSIBLE),
+    PAIR("pair", "Pair filter", PriorKnowledge.NONE,
+            s -> new PairRrr(s.get(SHIFT), s.get(FREQUENCY), s.get(REGULARIZATION), s.get(RANK)),
+            SHIFT, FREQUENCY, REGULARIZATION, RANK),
+    FILTER("filter", "Filter RRR", PriorKnowledge.NONE,
+            s -> new FilterRrr(s.get(WEIGHTS), s.get(REGULARIZATION), s.get(RANK), s.get(REVERSIBLE)),
+            WEIGHTS, REGULARIZATION, RANK, REVERSIBLE),
     DIRICHLET("dirichlet", "Energy-based", PriorKnowledge.DIFFUSION,
             s -> new Dirichlet(s.get(SHIFT), s.get(REGULARIZATION), s.get(RANK)),
             SHIFT, REGULARIZATION, RANK),
@@ -81,6 +89,11 @@ public enum EstimatorKind {
     /** What the method must be told about the process beyond the data (paper, Table 1). */
     public PriorKnowledge priorKnowledge() {
         return priorKnowledge;
+    }
+
+    /** What it is made from, in the order of display. */
+    public List<Setting<?>> settings() {
+        return settings;
     }
 
     /** Whether a setting has an effect on it. */

@@ -2,13 +2,13 @@ package org.larrr.estimators;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.EnumSet;
 import java.util.List;
-import java.util.Set;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
+import org.larrr.estimators.filters.LagFilter;
+import org.larrr.estimators.filters.SingleLag;
 import org.larrr.estimators.laplace.LaplaceQuadrature;
 import org.larrr.estimators.laplace.LaplaceSum;
 import org.larrr.estimators.laplace.RowGroups;
@@ -19,11 +19,9 @@ import org.larrr.estimators.regression.SecondMoments;
 import org.larrr.estimators.regression.Spectra;
 import org.larrr.estimators.regression.Whitening;
 import org.larrr.kernels.features.Features;
-import org.larrr.linalg.Complex;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.linalg.SymmetricPart;
 import org.larrr.spectra.EstimationException;
-import org.larrr.spectra.Flag;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.StageRun;
 
@@ -80,11 +78,10 @@ record LaggedRegression(Scheme scheme, int lag, double regularization, int rank,
     }
 
     private SpectralModel model(Features features, Whitening whitening, double step, double duration) {
-        double time = lag * step;
-        double noise = 1 / duration;
+        LagFilter filter = new SingleLag(lag, step, reversible);
         return Spectra.model(features, regularization, rank,
                 OperatorRegression.solve(whitening, scheme, regularization, rank, reversible),
-                nu -> eigenvalue(nu, time), nu -> flags(nu, time, noise));
+                filter::inverse, nu -> filter.flags(nu, duration));
     }
 
     /**
@@ -167,23 +164,5 @@ record LaggedRegression(Scheme scheme, int lag, double regularization, int rank,
             throw new EstimationException("no trajectory is longer than the lag of " + lag + " steps; use a lag of at most "
                     + (LaplaceQuadrature.longest(data) - 1));
         }
-    }
-
-    /** λ = log ν/(kΔt), principal branch. */
-    private Complex eigenvalue(Complex nu, double time) {
-        if (nu.abs() == 0 || reversible && nu.re() <= 0) {
-            return Complex.UNDEFINED;
-        }
-        return nu.log().times(1 / time);
-    }
-
-    private Set<Flag> flags(Complex nu, double time, double noise) {
-        Set<Flag> flags = EnumSet.noneOf(Flag.class);
-        if (nu.im() == 0 && nu.re() <= 0) {
-            flags.add(Flag.NON_POSITIVE);
-        } else if (Math.log(nu.abs()) / time > noise) {
-            flags.add(Flag.GROWING);
-        }
-        return flags;
     }
 }

@@ -1,17 +1,25 @@
 package org.larrr.estimators;
 
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
+import org.larrr.estimators.filters.LagFilter;
+import org.larrr.estimators.filters.ResolventFilter;
 import org.larrr.estimators.laplace.CopiesSum;
 import org.larrr.estimators.laplace.LaplaceQuadrature;
 import org.larrr.estimators.laplace.LaplaceSum;
+import org.larrr.estimators.laplace.OscillatingSum;
 import org.larrr.estimators.laplace.RowGroups;
 import org.larrr.estimators.laplace.UnevenSum;
+import org.larrr.estimators.laplace.Wave;
 import org.larrr.estimators.moments.StreamedMoments;
+import org.larrr.estimators.regression.ComplexRegression;
 import org.larrr.estimators.regression.CovarianceBasis;
 import org.larrr.estimators.regression.OperatorRegression;
 import org.larrr.estimators.regression.OperatorRegression.Scheme;
@@ -19,6 +27,8 @@ import org.larrr.estimators.regression.SecondMoments;
 import org.larrr.estimators.regression.Spectra;
 import org.larrr.estimators.regression.Whitening;
 import org.larrr.kernels.features.Features;
+import org.larrr.linalg.Complex;
+import org.larrr.linalg.ComplexMatrix;
 import org.larrr.linalg.SymmetricPart;
 import org.larrr.spectra.EstimationException;
 import org.larrr.spectra.SpectralModel;
@@ -35,7 +45,11 @@ import org.larrr.stages.StageRun;
  * eigenvalue map is used because the corrected one presumes a step. One long trajectory at uneven times is an extension
  * beyond the paper, see {@link UnevenSum}; its corrected map uses the step whose trapezoid rule has the same leading error.
  *
- * @param shift          μ &gt; 0 [1/time]: processes much slower or faster than 1/μ are weighed down
+ * <p>With a frequency ω the shift is complex, μ = a + iω: the fit sees best what lies near it in the complex plane, values come
+ * in the order of their distance to μ, and without their conjugates, which a fit at −ω has.
+ *
+ * @param shift          Re μ &gt; 0 [1/time]: processes much slower or faster than 1/μ are weighed down
+ * @param frequency      ω = Im μ [radians per time], 0 for the paper's method, |ω| &lt; π/Δt
  * @param regularization γ ≥ 0, multiplies I beside C
  * @param rank           r ≥ 1
  * @param reversible     use (H + Hᵀ)/2: real eigenvalues
@@ -43,14 +57,25 @@ import org.larrr.stages.StageRun;
  * @param map            ν ↦ λ
  */
 public record Larrr(
-        double shift, double regularization, int rank, boolean reversible, OptionalInt intervals, EigenvalueMap map)
+        double shift, double frequency, double regularization, int rank, boolean reversible, OptionalInt intervals,
+        EigenvalueMap map)
         implements MomentEstimator, StreamedEstimator {
 
     public Larrr {
         EstimatorArguments.positive("shift μ", shift);
+        EstimatorArguments.finite("frequency ω", frequency);
         EstimatorArguments.nonNegative("regularisation γ", regularization);
         EstimatorArguments.atLeast("rank", rank, 1);
         intervals.ifPresent(ell -> EstimatorArguments.atLeast("ℓ", ell, 1));
+        if (reversible && frequency != 0) {
+            throw new IllegalArgumentException("a reversible process does not oscillate, so its fit has no frequency; take the process as"
+                    + " not reversible, or ω = 0");
+        }
+    }
+
+    /** The paper's method, at a real shift. */
+    public Larrr(double shift, double regularization, int rank, boolean reversible, OptionalInt intervals, EigenvalueMap map) {
+        this(shift, 0, regularization, rank, reversible, intervals, map);
     }
 
     @Override
@@ -62,16 +87,30 @@ public record Larrr(
     public Settings settings() {
         Settings all = Settings.NONE.with(Setting.SHIFT, shift).with(Setting.REGULARIZATION, regularization).with(Setting.RANK, rank)
                 .with(Setting.REVERSIBLE, reversible).with(Setting.EIGENVALUE_MAP, map);
+        all = frequency != 0 ? all.with(Setting.FREQUENCY, frequency) : all;
         return intervals.isPresent() ? all.with(Setting.INTERVALS, intervals.getAsInt()) : all;
     }
 
-    private record MomentInputs(Features features, double shift, OptionalInt intervals, boolean reversible) {}
+    private record MomentInputs(Features features, double shift, double frequency, OptionalInt intervals, boolean reversible) {}
+
+    /** Moments in the eigenbasis of C; the imaginary part of H where the shift is complex. */
+    private record Whitened(Whitening real, Optional<Whitening> imaginary) {
+
+        static Whitened of(CovarianceBasis basis, SecondMoments moments) {
+            return new Whitened(Whitening.of(basis, moments), moments.imaginaryCrossCovariance()
+                    .map(im -> Whitening.of(basis, new SecondMoments(moments.covariance(), im))));
+        }
+
+        static Whitened of(SecondMoments moments) {
+            return of(CovarianceBasis.of(moments.covariance()), moments);
+        }
+    }
 
     /**
      * {@inheritDoc}
      *
      * <p>Cost after the features: O(nN(N + q)) for the moments, q at most a dozen, O(N³) for the regression. Another μ leaves C
-     * and its eigenbasis as they are.
+     * and its eigenbasis as they are. A complex shift doubles the former and makes the latter some eight times as much.
      */
     @Override
     public SpectralModel fit(FeatureSample sample, StageRun run) {
@@ -80,10 +119,11 @@ public record Larrr(
         }
         Features features = sample.features();
         CovarianceBasis basis = CovarianceBasis.stage(features, run);
-        SecondMoments moments = run.stage("moments", new MomentInputs(features, shift, intervals, reversible),
-                () -> new SecondMoments(basis.covariance(), target(crossCovariance(sample, run.cancellation()))));
-        Whitening whitening = run.stage("whitening", moments, () -> Whitening.of(basis, moments));
-        return run.stage("fit", List.of(this, moments), () -> model(sample, whitening));
+        SecondMoments moments = run.stage("moments", new MomentInputs(features, shift, frequency, intervals, reversible),
+                () -> moments(sample, RowGroups.whole(sample.trajectories()), new DMatrixRMaj[] {basis.covariance()},
+                        run.cancellation()).get(0));
+        Whitened whitened = run.stage("whitening", moments, () -> Whitened.of(basis, moments));
+        return run.stage("fit", List.of(this, moments), () -> model(sample, whitened));
     }
 
     private record StreamedInputs(StreamedMoments moments, double shift, boolean reversible) {}
@@ -98,66 +138,103 @@ public record Larrr(
     @Override
     public SpectralModel fit(StreamedSample sample, StageRun run) {
         StreamedMoments kept = sample.moments();
+        if (frequency != 0) {
+            throw new EstimationException("collected moments hold real shifts only; set ω to 0, or fit the data themselves");
+        }
         SecondMoments moments = run.stage("moments", new StreamedInputs(kept, shift, reversible), () -> {
             DMatrixRMaj cross = kept.crossCovariance(shift);
-            return new SecondMoments(kept.covariance(), target(cross));
+            return new SecondMoments(kept.covariance(), reversible ? SymmetricPart.of(cross) : cross);
         });
-        Whitening whitening = run.stage("whitening", moments, () -> Whitening.of(moments));
-        ResolventMap resolvent = resolventMap(kept);
-        return run.stage("fit", List.of(this, moments),
-                () -> model(sample.features(), whitening, resolvent, kept.totalTime()));
+        Whitened whitened = run.stage("whitening", moments, () -> Whitened.of(moments));
+        LagFilter filter = filter(kept);
+        return run.stage("fit", List.of(this, moments), () -> model(sample.features(), whitened, filter, kept.totalTime()));
     }
 
-    private ResolventMap resolventMap(StreamedMoments kept) {
+    private LagFilter filter(StreamedMoments kept) {
         double step = kept.plan().step();
         int longest = (int) Math.min(Integer.MAX_VALUE, kept.longest());
         LaplaceQuadrature quadrature = LaplaceQuadrature.over(longest, shift, step, intervals);
         if (!quadrature.reachesInfinity() && intervals.isPresent()) {
             throw new EstimationException("collected moments hold all lags; leave out ℓ = " + intervals.getAsInt());
         }
-        return new ResolventMap(shift, step, quadrature.intervals() * step, map);
+        return new ResolventFilter(complexShift(), step, quadrature.intervals() * step, isCorrected());
     }
 
     @Override
     public SpectralModel fitMoments(FeatureSample sample, SecondMoments moments) {
-        return model(sample, Whitening.of(moments));
+        return model(sample, Whitened.of(moments));
     }
 
-    private SpectralModel model(FeatureSample sample, Whitening whitening) {
-        ResolventMap resolvent = resolventMap(sample.trajectories());
-        return model(sample.features(), whitening, resolvent, sample.trajectories().duration());
+    private SpectralModel model(FeatureSample sample, Whitened whitened) {
+        return model(sample.features(), whitened, filter(sample.trajectories()), sample.trajectories().duration());
     }
 
-    private SpectralModel model(Features features, Whitening whitening, ResolventMap resolvent, double time) {
+    private SpectralModel model(Features features, Whitened whitened, LagFilter filter, double time) {
+        if (whitened.imaginary().isEmpty()) {
+            return Spectra.model(features, regularization, rank,
+                    OperatorRegression.solve(whitened.real(), Scheme.REDUCED_RANK, regularization, rank, reversible),
+                    filter::inverse, nu -> filter.flags(nu, time));
+        }
         return Spectra.model(features, regularization, rank,
-                OperatorRegression.solve(whitening, Scheme.REDUCED_RANK, regularization, rank, reversible),
-                resolvent::apply, nu -> resolvent.flags(nu, time));
+                ComplexRegression.solve(whitened.real(), whitened.imaginary().get(), regularization, rank),
+                filter::inverse, nu -> filter.flags(nu, time), Optional.of(complexShift()));
+    }
+
+    private boolean isCorrected() {
+        return map == EigenvalueMap.CORRECTED;
+    }
+
+    /** μ = a + iω. */
+    public Complex complexShift() {
+        return new Complex(shift, frequency);
     }
 
     @Override
     public List<SecondMoments> momentsByGroup(FeatureSample sample, RowGroups groups, Cancellation cancellation) {
+        return moments(sample, groups, LaplaceSum.covariances(sample.features().values(), groups), cancellation);
+    }
+
+    private List<SecondMoments> moments(
+            FeatureSample sample, RowGroups groups, DMatrixRMaj[] covariances, Cancellation cancellation) {
         DMatrixRMaj z = sample.features().values();
-        DMatrixRMaj[] covariances = LaplaceSum.covariances(z, groups);
-        DMatrixRMaj[] cross = crossCovariances(z, sample.trajectories(), groups, cancellation);
-        return IntStream.range(0, groups.count()).mapToObj(g ->
-                new SecondMoments(covariances[g], target(cross[g]))).toList();
-    }
-
-    private DMatrixRMaj target(DMatrixRMaj cross) {
-        return reversible ? SymmetricPart.of(cross) : cross;
-    }
-
-    private DMatrixRMaj crossCovariance(FeatureSample sample, Cancellation cancellation) {
         Trajectories data = sample.trajectories();
-        return crossCovariances(sample.features().values(), data, RowGroups.whole(data), cancellation)[0];
+        if (frequency == 0) {
+            DMatrixRMaj[] cross = crossCovariances(z, data, Wave.NONE, groups, cancellation);
+            return each(groups, g -> new SecondMoments(covariances[g], reversible ? SymmetricPart.of(cross[g]) : cross[g]));
+        }
+        ComplexMatrix[] cross = complexCrossCovariances(z, data, groups, cancellation);
+        return each(groups, g -> new SecondMoments(covariances[g], cross[g]));
+    }
+
+    private static List<SecondMoments> each(RowGroups groups, IntFunction<SecondMoments> moments) {
+        return IntStream.range(0, groups.count()).mapToObj(moments).toList();
+    }
+
+    private ComplexMatrix[] complexCrossCovariances(
+            DMatrixRMaj z, Trajectories data, RowGroups groups, Cancellation cancellation) {
+        if (data.grid() instanceof TimeGrid.Uniform uniform) {
+            requireBelowNyquist(uniform.step());
+            return OscillatingSum.crossCovariances(z, data, quadrature(data), frequency, groups, cancellation);
+        }
+        DMatrixRMaj[] real = crossCovariances(z, data, Wave.cosine(frequency), groups, cancellation);
+        DMatrixRMaj[] imaginary = crossCovariances(z, data, Wave.sine(frequency), groups, cancellation);
+        return IntStream.range(0, groups.count()).mapToObj(g -> new ComplexMatrix(real[g], imaginary[g]))
+                .toArray(ComplexMatrix[]::new);
+    }
+
+    private void requireBelowNyquist(double step) {
+        if (!(Math.abs(frequency) * step < Math.PI)) {
+            throw new EstimationException(String.format(Locale.ROOT,
+                    "ω = %.4g oscillates faster than this time step can tell; use |ω| below π/Δt = %.4g", frequency, Math.PI / step));
+        }
     }
 
     private DMatrixRMaj[] crossCovariances(
-            DMatrixRMaj z, Trajectories data, RowGroups groups, Cancellation cancellation) {
+            DMatrixRMaj z, Trajectories data, Wave wave, RowGroups groups, Cancellation cancellation) {
         if (data.grid() instanceof TimeGrid.Common common) {
-            return CopiesSum.crossCovariances(z, data, shift, common.times(), groups);
+            return CopiesSum.crossCovariances(z, data, shift, common.times(), wave, groups);
         } else if (data.grid() instanceof TimeGrid.Uneven) {
-            return UnevenSum.crossCovariances(z, data, shift, groups, cancellation);
+            return UnevenSum.crossCovariances(z, data, shift, wave, groups, cancellation);
         }
         return LaplaceSum.crossCovariances(z, data, quadrature(data), groups, cancellation);
     }
@@ -173,17 +250,18 @@ public record Larrr(
 
     private void requireResolved(double step) {
         if (shift * step > MOST_SHIFT_TIMES_STEP) {
-            throw new EstimationException(String.format(java.util.Locale.ROOT,
+            throw new EstimationException(String.format(Locale.ROOT,
                     "μΔt = %.4g is too large: the weight e^{−μt} is gone after one step; use μ of at most %.4g", shift * step, 1 / step));
         }
     }
 
-    private ResolventMap resolventMap(Trajectories data) {
+    /** The weights of the lags with F and its inverse, as these data have them. */
+    LagFilter filter(Trajectories data) {
         if (data.grid() instanceof TimeGrid.Common) {
-            return new ResolventMap(shift, Double.NaN, data.duration(0), EigenvalueMap.RAW);
+            return new ResolventFilter(complexShift(), Double.NaN, data.duration(0), false);
         } else if (data.grid() instanceof TimeGrid.Uneven) {
-            return new ResolventMap(shift, UnevenSum.effectiveStep(data), UnevenSum.horizon(data), map);
+            return new ResolventFilter(complexShift(), UnevenSum.effectiveStep(data), UnevenSum.horizon(data), isCorrected());
         }
-        return new ResolventMap(shift, data.step(), quadrature(data).intervals() * data.step(), map);
+        return new ResolventFilter(complexShift(), data.step(), quadrature(data).intervals() * data.step(), isCorrected());
     }
 }

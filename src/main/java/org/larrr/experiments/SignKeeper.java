@@ -1,10 +1,11 @@
 package org.larrr.experiments;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.stream.IntStream;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.AnalysisResult.Fit;
 import org.larrr.linalg.Complex;
@@ -13,9 +14,13 @@ import org.larrr.spectra.Eigenfunctions;
 import org.larrr.spectra.SpectralModel;
 
 /**
- * Eigenfunctions are defined up to a factor of modulus one. This keeps the factor of each function the same from one
- * analysis to the next, so that pictures do not flip while a parameter moves: the new function is turned until its inner
- * product with the former one of the same number is positive.
+ * Keeps pictures of eigenfunctions from flipping while a parameter moves. Eigenfunctions are defined up to a factor of modulus
+ * one, and a fit chooses it from the function alone; for display, the function is given the factor that agrees best with the
+ * function of the same number in the picture before.
+ *
+ * <p>A real function keeps its sign or takes the other, a complex one is turned, and its conjugate the other way; nothing is
+ * mixed or shrunk. Another process begins anew. What this returns is for eyes only: a number, a set or a file made from it would
+ * depend on what was looked at before.
  *
  * <p>Thread safe. Cost: two evaluations on a few hundred states.
  */
@@ -24,46 +29,84 @@ public final class SignKeeper {
     private static final int STATES = 300;
     /** Below this correlation the former function says nothing about the sign of the new one. */
     private static final double FAINT = 0.05;
+    private static final double ROUNDING = 1e-9;
 
-    private final Map<String, Eigenfunctions> former = new HashMap<>();
+    private record Shown(List<Complex> values, Eigenfunctions functions) {
 
-    /** The same analysis with its eigenfunctions turned towards the former ones. */
-    public synchronized AnalysisResult steady(AnalysisResult result) {
+        boolean isReal(int i) {
+            return values.get(i).im() == 0;
+        }
+    }
+
+    private final Map<String, Shown> former = new HashMap<>();
+    private Object process;
+
+    /** The same analysis for display, its eigenfunctions turned towards the ones shown before; the argument stays as it is. */
+    public synchronized AnalysisResult shown(AnalysisResult result) {
         if (result.states().isEmpty()) {
             return result; // nothing to compare functions on, and no picture of them
         }
+        forgetOthers(process(result.request().source()));
         double[] probes = probes(result.data());
         List<Fit> fits = new ArrayList<>();
         for (Fit fit : result.fits()) {
-            Optional<SpectralModel> model = fit.model().map(found -> steady(fit.estimator().id(), found, probes));
-            fits.add(new Fit(fit.estimator(), model, fit.failure()));
+            fits.add(new Fit(fit.estimator(), fit.model().map(model -> turned(fit.estimator().id(), model, probes)), fit.failure()));
         }
-        return new AnalysisResult(result.request(), result.data(), result.features(), fits, result.truth(),
-                result.milliseconds());
+        return new AnalysisResult(result.request(), result.facts(), result.states(), result.features(), fits, result.truth(),
+                result.milliseconds(), result.truthHidden());
     }
 
-    private SpectralModel steady(String estimator, SpectralModel model, double[] probes) {
-        Eigenfunctions before = former.get(estimator);
-        SpectralModel turned = model;
-        if (before != null && before.features().dimension() == model.right().features().dimension()) {
-            Complex[] factors = factors(before.evaluate(probes), model.right().evaluate(probes));
-            // Both kinds turn by the same factor of modulus one, which keeps ⟨g_i, f_j⟩ = δ_ij.
-            turned = new SpectralModel(model.eigenvalues(), model.operatorEigenvalues(), model.singularValues(),
-                    model.flags(), model.right().scaled(factors), model.left().scaled(factors));
+    /** What signs are kept for: a system, whose parameters and samples a slider may change, or data. */
+    private static Object process(Source source) {
+        return source.knownSystem().map(system -> (Object) system.id()).orElse(source);
+    }
+
+    private void forgetOthers(Object now) {
+        if (!now.equals(process)) {
+            former.clear();
+            process = now;
         }
-        former.put(estimator, turned.right());
+    }
+
+    private SpectralModel turned(String estimator, SpectralModel model, double[] probes) {
+        Shown before = former.get(estimator);
+        SpectralModel turned = model;
+        if (before != null) {
+            Shown now = new Shown(model.eigenvalues(), model.right());
+            Complex[] factors = factors(before, now, probes);
+            // Both kinds turn by the same factor of modulus one, which keeps ⟨g_i, f_j⟩ = δ_ij.
+            turned = model.turned(factors);
+        }
+        former.put(estimator, new Shown(turned.eigenvalues(), turned.right()));
         return turned;
     }
 
-    private static Complex[] factors(ComplexMatrix before, ComplexMatrix now) {
-        Complex[] factors = new Complex[now.columns()];
-        for (int i = 0; i < factors.length; i++) {
-            factors[i] = i < before.columns() ? factor(before, now, i) : Complex.real(1);
+    private static Complex[] factors(Shown before, Shown now, double[] probes) {
+        ComplexMatrix old = before.functions().evaluate(probes);
+        ComplexMatrix values = now.functions().evaluate(probes);
+        Complex[] factors = new Complex[values.columns()];
+        Arrays.fill(factors, Complex.real(1));
+        for (int i = 0; i < Math.min(factors.length, old.columns()); i++) {
+            if (isConjugate(now.values(), i)) {
+                factors[i] = factors[i - 1].conjugate();
+            } else if (now.isReal(i) && before.isReal(i)) {
+                factors[i] = Complex.real(product(old, values, i).re() < 0 ? -1 : 1);
+            } else if (!now.isReal(i) && Math.signum(before.values().get(i).im()) == Math.signum(now.values().get(i).im())) {
+                Complex product = product(old, values, i);
+                factors[i] = product.abs() > 0 ? product.times(1 / product.abs()) : Complex.real(1);
+            }
         }
         return factors;
     }
 
-    private static Complex factor(ComplexMatrix before, ComplexMatrix now, int column) {
+    /** Whether λ_i is the conjugate of the value before it, and hence f_i of the function before it. */
+    private static boolean isConjugate(List<Complex> values, int i) {
+        return i > 0 && values.get(i).im() < 0
+                && values.get(i).minus(values.get(i - 1).conjugate()).abs() <= ROUNDING * values.get(i).abs();
+    }
+
+    /** ⟨f_i, f_i before⟩ over the probes; 0 where the two have next to nothing in common. */
+    private static Complex product(ComplexMatrix before, ComplexMatrix now, int column) {
         Complex product = Complex.real(0);
         double sizes = 0;
         for (int row = 0; row < now.rows(); row++) {
@@ -72,20 +115,15 @@ public final class SignKeeper {
             product = product.plus(a.times(b.conjugate()));
             sizes += a.abs() * b.abs();
         }
-        boolean faint = !(product.abs() > FAINT * sizes);
-        return faint ? Complex.real(1) : product.times(1 / product.abs());
+        return product.abs() > FAINT * sizes ? product : Complex.real(0);
     }
 
     private static double[] probes(Trajectories data) {
         int count = Math.min(STATES, data.size());
         int d = data.dimension();
-        double[] probes = new double[count * d];
-        for (int i = 0; i < count; i++) {
+        return IntStream.range(0, count).flatMap(i -> {
             int row = (int) ((long) i * data.size() / count);
-            for (int c = 0; c < d; c++) {
-                probes[i * d + c] = data.value(row, c);
-            }
-        }
-        return probes;
+            return IntStream.range(row * d, (row + 1) * d);
+        }).mapToDouble(at -> data.states()[at]).toArray();
     }
 }

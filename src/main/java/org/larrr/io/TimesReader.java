@@ -27,8 +27,8 @@ public final class TimesReader {
         double[] times = switch (FileKind.of(file)) {
             case NPY -> vector(NpyArray.read(file, new Cancellation()));
             case TEXT -> column(file);
-            case ZIP, HDF5 -> throw new DataFormatException(Messages.name(file)
-                    + " is an archive; times are read from an NPY vector or from text with one time a line");
+            default -> throw new DataFormatException(Messages.name(file)
+                    + " is no list of times; these are read from an NPY vector or from text with one time a line");
         };
         return checked(Messages.name(file), times);
     }

@@ -1,26 +1,20 @@
 package org.larrr.io;
 
 import de.siegmar.fastcsv.reader.CsvRecord;
-import java.io.BufferedInputStream;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.ByteBuffer;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.stream.IntStream;
-import org.larrr.data.Trajectories;
-import org.larrr.io.array.Hdf5Archive;
-import org.larrr.io.array.NpyHeader;
-import org.larrr.io.array.NpzArchive;
+import org.larrr.io.array.ArrayPreview;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileKind;
 import org.larrr.io.file.Messages;
 import org.larrr.io.series.ColumnRoles;
 import org.larrr.io.series.ImportSettings;
+import org.larrr.io.series.Preview;
 import org.larrr.io.text.Numbers;
 import org.larrr.io.text.TextHead;
 import org.larrr.io.text.TextLayout;
@@ -43,12 +37,8 @@ public final class TrajectoryFile {
      */
     public static Preview inspect(Path file, ImportSettings settings) {
         try {
-            return switch (FileKind.of(file)) {
-                case TEXT -> text(file, settings);
-                case NPY -> npy(file);
-                case ZIP -> npz(file);
-                case HDF5 -> hdf5(file);
-            };
+            FileKind kind = FileKind.of(file);
+            return kind == FileKind.TEXT ? text(file, settings) : ArrayPreview.of(file, kind, settings);
         } catch (DataFormatException e) {
             return Preview.unreadable(e.getMessage());
         } catch (IOException e) {
@@ -108,75 +98,5 @@ public final class TrajectoryFile {
             case '\t' -> "tabs";
             default -> "blanks";
         };
-    }
-
-    private static Preview npy(Path file) throws IOException {
-        try (InputStream in = new BufferedInputStream(Files.newInputStream(file))) {
-            NpyHeader header = NpyHeader.read(in, Messages.name(file), FileKind.size(file));
-            return array(header, in, "NPY array " + header.printedShape(), List.of());
-        }
-    }
-
-    private static Preview npz(Path file) throws IOException {
-        try (NpzArchive archive = NpzArchive.open(file)) {
-            List<String> arrays = new ArrayList<>();
-            for (String name : archive.names()) {
-                arrays.add(name + " " + archive.header(name).printedShape());
-            }
-            return archive.look(archive.names().get(0),
-                    (header, in) -> array(header, in, "NPZ archive of " + Messages.count(arrays.size(), "array"), arrays));
-        }
-    }
-
-    private static Preview hdf5(Path file) throws IOException {
-        try (Hdf5Archive archive = Hdf5Archive.open(file)) {
-            List<String> arrays = new ArrayList<>();
-            for (String name : archive.names()) {
-                arrays.add(name + " " + NpyHeader.printed(archive.shape(name)));
-            }
-            int[] shape = archive.shape(archive.names().get(0));
-            int dimension = NpyHeader.dimension(shape, Messages.name(file));
-            long count = IntStream.of(shape).asLongStream().reduce(1, (a, b) -> a * b);
-            if (count == 0) {
-                return Preview.unreadable("the dataset " + arrays.get(0) + " holds no states");
-            }
-            boolean alone = arrays.size() == 1;
-            return new Preview("HDF5 file of " + Messages.count(arrays.size(), "dataset"), Trajectories.defaultNames(dimension),
-                    alone ? OptionalLong.of(count / dimension) : OptionalLong.empty(),
-                    alone ? OptionalLong.of(shape.length == 3 ? shape[0] : 1) : OptionalLong.empty(), List.of(),
-                    IntStream.rangeClosed(1, dimension).boxed().toList(), 0, 0, OptionalDouble.empty(), "", arrays, false, 0,
-                    List.of());
-        }
-    }
-
-    private static Preview array(NpyHeader header, InputStream numbers, String format, List<String> arrays)
-            throws IOException {
-        int[] shape = header.shape();
-        if (shape.length == 0 || header.count() == 0) {
-            return Preview.unreadable("the array " + header.printedShape() + " holds no states");
-        }
-        int dimension = NpyHeader.dimension(shape, "the array");
-        boolean alone = arrays.size() <= 1;
-        OptionalLong rows = alone ? OptionalLong.of(header.count() / dimension) : OptionalLong.empty();
-        OptionalLong count = alone ? OptionalLong.of(shape.length == 3 ? shape[0] : 1) : OptionalLong.empty();
-        return new Preview(format, Trajectories.defaultNames(dimension), rows, count,
-                header.fortranOrder() && shape.length > 1 ? List.of() : firstRows(header, numbers, dimension),
-                IntStream.rangeClosed(1, dimension).boxed().toList(), 0, 0, OptionalDouble.empty(), "", arrays,
-                false, 0, List.of());
-    }
-
-    private static List<List<String>> firstRows(NpyHeader header, InputStream in, int dimension) throws IOException {
-        int shown = (int) Math.min(SHOWN_ROWS, header.count() / dimension);
-        byte[] bytes = in.readNBytes(Math.multiplyExact(shown * dimension, header.type().bytes()));
-        ByteBuffer buffer = ByteBuffer.wrap(bytes).order(header.type().order());
-        List<List<String>> rows = new ArrayList<>();
-        while (buffer.remaining() >= (long) dimension * header.type().bytes()) {
-            List<String> row = new ArrayList<>();
-            for (int c = 0; c < dimension; c++) {
-                row.add(String.valueOf(header.type().next(buffer)));
-            }
-            rows.add(row);
-        }
-        return rows;
     }
 }

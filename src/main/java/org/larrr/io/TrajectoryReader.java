@@ -61,11 +61,11 @@ public final class TrajectoryReader {
      */
     public static Reading readNoted(Path file, ImportSettings settings, Cancellation cancellation) throws IOException {
         double[] times = settings.times().isPresent() ? TimesReader.read(settings.times().get()) : null;
-        return switch (FileKind.of(file)) {
+        FileKind kind = FileKind.of(file);
+        return switch (kind) {
             case TEXT -> TextTrajectories.read(file, settings, times, cancellation);
             case NPY -> ArrayTrajectories.readNpy(file, settings, times, cancellation);
-            case ZIP -> ArrayTrajectories.readNpz(file, settings, times, cancellation);
-            case HDF5 -> ArrayTrajectories.readHdf5(file, settings, times, cancellation);
+            case ZIP, HDF5, NETCDF, MATLAB -> ArrayTrajectories.readNamed(file, kind, settings, times, cancellation);
         };
     }
 

@@ -51,11 +51,11 @@ public final class TrajectoryStreams {
     }
 
     private static TrajectoryChunks file(Path file, ImportSettings settings, Cancellation cancellation) throws IOException {
-        return switch (FileKind.of(file)) {
+        FileKind kind = FileKind.of(file);
+        return switch (kind) {
             case TEXT -> TextChunks.open(file, settings, cancellation);
             case NPY -> ArrayChunks.npy(file, settings, cancellation);
-            case ZIP -> ArrayChunks.npz(file, settings, cancellation);
-            case HDF5 -> ArrayChunks.hdf5(file, settings, cancellation);
+            case ZIP, HDF5, NETCDF, MATLAB -> ArrayChunks.named(file, kind, settings, cancellation);
         };
     }
 

@@ -76,6 +76,20 @@ public record Complex(double re, double im) {
         return new Complex(scale * Math.cos(im), scale * Math.sin(im));
     }
 
+    /** Principal square root, real part at least 0. */
+    public Complex sqrt() {
+        double modulus = abs();
+        double a = Math.sqrt((modulus + Math.abs(re)) / 2);
+        double b = a == 0 ? 0 : Math.abs(im) / (2 * a);
+        return re >= 0 ? new Complex(a, Math.copySign(b, im)) : new Complex(b, Math.copySign(a, im));
+    }
+
+    /** Principal inverse hyperbolic cosine, log(z + √(z+1) √(z−1)): real part at least 0, imaginary part in (−π, π]. */
+    public Complex arcosh() {
+        Complex one = real(1);
+        return plus(plus(one).sqrt().times(minus(one).sqrt())).log();
+    }
+
     /** Principal inverse hyperbolic tangent, artanh z = ½ (log(1+z) − log(1−z)); accurate for small |z|. */
     public Complex artanh() {
         // Real part by log1p: ¼ log(|1+z|²/|1−z|²) = ¼ log1p(4 re / |1−z|²).

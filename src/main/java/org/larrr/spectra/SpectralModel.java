@@ -1,12 +1,14 @@
 package org.larrr.spectra;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.larrr.linalg.Complex;
 
 /**
  * A fitted generator: its leading eigenvalues λ and eigenfunctions, ordered by decreasing Re λ, then decreasing Im λ,
- * undefined values last. All lists have the length of {@link #eigenvalues()}.
+ * undefined values last. One that looked near a complex shift μ tells the values in the order of their distance to μ, without
+ * their conjugates. All lists have the length of {@link #eigenvalues()}.
  *
  * @param eigenvalues         λ_i [1/time]; {@link Complex#UNDEFINED} where the estimator has no answer
  * @param operatorEigenvalues ν_i of the operator that was regressed (resolvent or transfer operator)
@@ -16,6 +18,7 @@ import org.larrr.linalg.Complex;
  * @param right               right eigenfunctions of unit empirical L²(π) norm, whose largest value over the data, or some hundred
  *                            of them, is real and positive
  * @param left                left eigenfunctions, bi-orthonormal to the right ones: ⟨g_i, f_j⟩ = δ_ij
+ * @param focus               μ, where the spectrum is told only near a complex shift
  */
 public record SpectralModel(
         List<Complex> eigenvalues,
@@ -23,7 +26,14 @@ public record SpectralModel(
         double[] singularValues,
         List<Set<Flag>> flags,
         Eigenfunctions right,
-        Eigenfunctions left) {
+        Eigenfunctions left,
+        Optional<Complex> focus) {
+
+    /** A model of the whole leading spectrum. */
+    public SpectralModel(List<Complex> eigenvalues, List<Complex> operatorEigenvalues, double[] singularValues,
+            List<Set<Flag>> flags, Eigenfunctions right, Eigenfunctions left) {
+        this(eigenvalues, operatorEigenvalues, singularValues, flags, right, left, Optional.empty());
+    }
 
     public SpectralModel {
         eigenvalues = List.copyOf(eigenvalues);
@@ -35,6 +45,24 @@ public record SpectralModel(
     @Override
     public double[] singularValues() {
         return singularValues.clone();
+    }
+
+    /** The same with eigenfunctions of both kinds multiplied by factors of modulus one. */
+    public SpectralModel turned(Complex[] factors) {
+        return new SpectralModel(eigenvalues, operatorEigenvalues, singularValues, flags, right.scaled(factors), left.scaled(factors),
+                focus);
+    }
+
+    /**
+     * Of use where the whole leading spectrum must be there, conjugates too.
+     *
+     * @throws EstimationException if only the values near a complex shift are
+     */
+    public void requireWhole() {
+        if (focus.isPresent()) {
+            throw new EstimationException("a fit tuned to a frequency tells only the spectrum near it, without conjugates; set the"
+                    + " frequency ω to 0 for this");
+        }
     }
 
     /** r, the number of eigenpairs. */

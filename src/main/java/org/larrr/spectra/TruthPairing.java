@@ -1,58 +1,207 @@
 package org.larrr.spectra;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.larrr.linalg.Complex;
 
 /**
- * Which true eigenvalue each estimate stands for: the assignment of least total squared distance.
+ * Which true eigenvalue each estimate stands for.
  *
- * <p>The r defined estimates are assigned to the r leading true values and those that tie with the last of them in real
- * part, so that a complex pair is not cut. On the real line this is the pairing by order; in the complex plane it does not
- * depend on how values of nearly the same real part happen to be sorted. O(r³), by the Hungarian method (Kuhn 1955,
- * DOI 10.1002/nav.3800020109).
+ * <p>A conjugate pair stands for a conjugate pair, its members for the members in their order, so that both have the same
+ * error; a real value stands for a real one. Among their kind, r estimates compete for the r leading true values and those that
+ * tie with the last of them in real part: by the assignment of least total squared distance, which on the real line is the
+ * pairing by order, and in the complex plane does not depend on how values of nearly the same real part happen to be sorted. An
+ * estimate that is left over may stand for a later value of its kind if it is near it. One that still has no counterpart stands
+ * for none: an error would be a number about nothing.
+ *
+ * <p>Two equal real values may stand behind a pair, which noise makes of a double eigenvalue. O(r³), by the Hungarian method
+ * (Kuhn 1955, DOI 10.1002/nav.3800020109).
  */
 public final class TruthPairing {
 
     private static final double TIE = 1e-9;
+    /** A later true value is a counterpart only within this share of its modulus. */
+    private static final double NEAR = 0.3;
 
     private TruthPairing() {}
 
+    /** The true value behind each estimate of a fit, of the whole spectrum or of that near a complex shift. */
+    public static List<Optional<Complex>> of(SpectralModel model, List<Complex> truth) {
+        return model.focus().map(shift -> near(shift, model.eigenvalues(), truth)).orElseGet(() -> of(model.eigenvalues(), truth));
+    }
+
+    /** By least total squared distance among as many true values nearest to the shift as there are estimates. */
+    private static List<Optional<Complex>> near(Complex shift, List<Complex> estimates, List<Complex> truth) {
+        int[] rows = IntStream.range(0, estimates.size()).filter(i -> estimates.get(i).isDefined()).toArray();
+        List<Complex> nearest = truth.stream().sorted(Comparator.comparingDouble(value -> value.minus(shift).abs()))
+                .limit(rows.length).toList();
+        List<Optional<Complex>> result = new ArrayList<>(Collections.nCopies(estimates.size(), Optional.empty()));
+        double[][] cost = new double[nearest.size()][rows.length];
+        for (int t = 0; t < cost.length; t++) {
+            for (int i = 0; i < rows.length; i++) {
+                double distance = estimates.get(rows[i]).minus(nearest.get(t)).abs();
+                cost[t][i] = distance * distance;
+            }
+        }
+        int[] chosen = Assignment.of(cost);
+        for (int t = 0; t < chosen.length; t++) {
+            result.set(rows[chosen[t]], Optional.of(nearest.get(t)));
+        }
+        return List.copyOf(result);
+    }
+
     /**
-     * The true value behind each estimate; empty for an undefined estimate and where the truth is too short.
+     * A real value, or a conjugate pair told by the member above the real axis.
+     *
+     * @param value of a double real one, which counts as a pair too, the value itself
+     * @param upper the position of the real value or of the member above the axis; −1 where a list was cut
+     * @param lower the position of the conjugate; −1 for a real value or where a list was cut
+     */
+    private record Unit(Complex value, boolean isPair, int upper, int lower) {
+
+        int first() {
+            return upper < 0 ? lower : upper;
+        }
+
+        boolean shares(Unit other) {
+            return first() == other.first() || lower >= 0 && lower == other.first() || other.lower >= 0 && other.lower == first();
+        }
+
+        double distance(Unit other) {
+            return value.minus(other.value).abs();
+        }
+    }
+
+    /**
+     * The true value behind each estimate; empty for an undefined estimate and one that no true value is like.
      *
      * @param estimates in the conventional order
      * @param truth     in the conventional order, all defined
      */
     public static List<Optional<Complex>> of(List<Complex> estimates, List<Complex> truth) {
-        int[] rows = IntStream.range(0, estimates.size()).filter(i -> estimates.get(i).isDefined()).toArray();
-        List<Complex> candidates = truth.subList(0, candidates(rows.length, truth));
-        int used = Math.min(rows.length, candidates.size());
-        double[][] cost = new double[used][candidates.size()];
-        for (int i = 0; i < used; i++) {
-            for (int j = 0; j < candidates.size(); j++) {
-                double distance = estimates.get(rows[i]).minus(candidates.get(j)).abs();
-                cost[i][j] = distance * distance;
-            }
-        }
-        int[] chosen = Assignment.of(cost);
+        int defined = (int) estimates.stream().filter(Complex::isDefined).count();
+        int leading = leading(defined, truth);
+        List<Unit> all = units(truth);
+        List<Unit> early = all.stream().filter(unit -> unit.first() < leading).toList();
+        List<Unit> late = all.stream().filter(unit -> unit.first() >= leading).toList();
         @SuppressWarnings({"unchecked", "rawtypes"}) // an array of Optional cannot be made otherwise
         Optional<Complex>[] result = new Optional[estimates.size()];
         Arrays.fill(result, Optional.empty());
-        for (int i = 0; i < used; i++) {
-            result[rows[i]] = Optional.of(candidates.get(chosen[i]));
+        List<Unit> left = new ArrayList<>(early);
+        for (boolean pairs : new boolean[] {true, false}) {
+            List<Unit> own = units(estimates).stream().filter(unit -> unit.isPair() == pairs).toList();
+            List<Unit> candidates = left.stream().filter(unit -> unit.isPair() == pairs).toList();
+            List<Unit> unmatched = assign(own, pairs ? withDoubles(own, candidates, left) : candidates, left, result);
+            near(unmatched, late.stream().filter(unit -> unit.isPair() == pairs).toList(), result);
         }
         return List.of(result);
     }
 
-    private static int candidates(int estimates, List<Complex> truth) {
+    /** How many true values as many estimates can stand for: those that tie with the last of them belong to them. */
+    private static int leading(int estimates, List<Complex> truth) {
         int count = Math.min(estimates, truth.size());
-        while (count > 0 && count < truth.size() && Math.abs(truth.get(count).re() - truth.get(count - 1).re())
-                <= TIE * Math.max(1, Math.abs(truth.get(count - 1).re()))) {
+        while (count > 0 && count < truth.size() && tie(truth.get(count).re(), truth.get(count - 1).re())) {
             count++;
         }
         return count;
+    }
+
+    private static boolean tie(double a, double b) {
+        return Math.abs(a - b) <= TIE * Math.max(1, Math.abs(b));
+    }
+
+    /** Values put together with their conjugates; of a pair that the list cuts, what is there stands for both. */
+    private static List<Unit> units(List<Complex> values) {
+        List<Unit> units = new ArrayList<>();
+        boolean[] used = new boolean[values.size()];
+        for (int i = 0; i < used.length; i++) {
+            Complex value = values.get(i);
+            if (used[i] || !value.isDefined()) {
+                continue;
+            }
+            if (value.im() == 0) {
+                units.add(new Unit(value, false, i, -1));
+                continue;
+            }
+            int partner = conjugate(values, used, i);
+            if (partner >= 0) {
+                used[partner] = true;
+            }
+            units.add(value.im() > 0 ? new Unit(value, true, i, partner) : new Unit(value.conjugate(), true, partner, i));
+        }
+        return units;
+    }
+
+    private static int conjugate(List<Complex> values, boolean[] used, int i) {
+        for (int k = i + 1; k < used.length; k++) {
+            boolean same = values.get(k).isDefined()
+                    && values.get(k).minus(values.get(i).conjugate()).abs() <= TIE * Math.max(1, values.get(i).abs());
+            if (!used[k] && same) {
+                return k;
+            }
+        }
+        return -1;
+    }
+
+    /** Where there are more pairs than true ones, double real values stand in. */
+    private static List<Unit> withDoubles(List<Unit> own, List<Unit> pairs, List<Unit> left) {
+        List<Unit> candidates = new ArrayList<>(pairs);
+        for (int k = 1; k < left.size() && candidates.size() < own.size(); k++) {
+            Unit a = left.get(k - 1);
+            Unit b = left.get(k);
+            boolean taken = candidates.stream().anyMatch(unit -> unit.shares(a));
+            if (!a.isPair() && !b.isPair() && !taken && tie(a.value().re(), b.value().re())) {
+                candidates.add(new Unit(a.value(), true, a.first(), b.first()));
+            }
+        }
+        return candidates;
+    }
+
+    /** The assignment of least total squared distance; what it uses leaves {@code left}. Returns the estimates without a value. */
+    private static List<Unit> assign(List<Unit> own, List<Unit> candidates, List<Unit> left, Optional<Complex>[] result) {
+        boolean swap = own.size() > candidates.size();
+        List<Unit> rows = swap ? candidates : own;
+        List<Unit> columns = swap ? own : candidates;
+        double[][] cost = rows.stream()
+                .map(row -> columns.stream().mapToDouble(column -> Math.pow(row.distance(column), 2)).toArray()).toArray(double[][]::new);
+        int[] chosen = Assignment.of(cost);
+        List<Unit> unmatched = new ArrayList<>(own);
+        for (int i = 0; i < chosen.length; i++) {
+            Unit estimate = swap ? columns.get(chosen[i]) : rows.get(i);
+            Unit truth = swap ? rows.get(i) : columns.get(chosen[i]);
+            put(estimate, truth, result);
+            unmatched.remove(estimate);
+            left.removeIf(truth::shares);
+        }
+        return unmatched;
+    }
+
+    /** The nearest first, of those that are near. */
+    private static void near(List<Unit> unmatched, List<Unit> late, Optional<Complex>[] result) {
+        record Match(Unit estimate, Unit truth) {}
+        List<Unit> taken = new ArrayList<>();
+        unmatched.stream().flatMap(estimate -> late.stream().map(truth -> new Match(estimate, truth)))
+                .filter(match -> match.estimate().distance(match.truth()) <= NEAR * match.truth().value().abs())
+                .sorted(Comparator.comparingDouble(match -> match.estimate().distance(match.truth())))
+                .forEach(match -> {
+                    if (!taken.contains(match.estimate()) && !taken.contains(match.truth())) {
+                        taken.addAll(List.of(match.estimate(), match.truth()));
+                        put(match.estimate(), match.truth(), result);
+                    }
+                });
+    }
+
+    private static void put(Unit estimate, Unit truth, Optional<Complex>[] result) {
+        if (estimate.upper() >= 0) {
+            result[estimate.upper()] = Optional.of(truth.value());
+        }
+        if (estimate.lower() >= 0) {
+            result[estimate.lower()] = Optional.of(truth.value().im() == 0 ? truth.value() : truth.value().conjugate());
+        }
     }
 }

@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.larrr.estimators.Setting.DICTIONARY;
 import static org.larrr.estimators.Setting.EIGENVALUE_MAP;
+import static org.larrr.estimators.Setting.FREQUENCY;
 import static org.larrr.estimators.Setting.INTERVALS;
 import static org.larrr.estimators.Setting.LAG;
 import static org.larrr.estimators.Setting.RANK;
 import static org.larrr.estimators.Setting.REGULARIZATION;
 import static org.larrr.estimators.Setting.REVERSIBLE;
 import static org.larrr.estimators.Setting.SHIFT;
+import static org.larrr.estimators.Setting.WEIGHTS;
 
 import java.util.List;
 import java.util.Optional;
@@ -17,14 +19,15 @@ import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.larrr.estimators.filters.FilterWeights;
 import org.larrr.kernels.dictionary.Dictionary;
 
 class EstimatorKindTest {
 
     private static final List<Setting<?>> ALL =
-            List.of(SHIFT, REGULARIZATION, RANK, REVERSIBLE, LAG, INTERVALS, EIGENVALUE_MAP, DICTIONARY);
-    private static final Settings VALUES = Settings.NONE.with(SHIFT, 5.5).with(REGULARIZATION, 1e-5).with(RANK, 4).with(REVERSIBLE, true)
-            .with(LAG, 3).with(INTERVALS, 70).with(EIGENVALUE_MAP, EigenvalueMap.RAW).with(DICTIONARY, new Dictionary.Fourier(2, 0.1));
+            List.of(SHIFT, FREQUENCY, WEIGHTS, REGULARIZATION, RANK, REVERSIBLE, LAG, INTERVALS, EIGENVALUE_MAP, DICTIONARY);
+    private static final Settings VALUES = Settings.NONE.with(SHIFT, 5.5).with(REGULARIZATION, 1e-5).with(RANK, 4)
+            .with(REVERSIBLE, false).with(FREQUENCY, 2.5).with(WEIGHTS, FilterWeights.parse("0,1,0.5")).with(LAG, 3).with(INTERVALS, 70).with(EIGENVALUE_MAP, EigenvalueMap.RAW).with(DICTIONARY, new Dictionary.Fourier(2, 0.1));
 
     @ParameterizedTest
     @EnumSource

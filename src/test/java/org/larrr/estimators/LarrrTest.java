@@ -15,6 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
+import org.larrr.estimators.filters.ResolventFilter;
 import org.larrr.kernels.PolynomialKernel;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
@@ -203,19 +204,19 @@ class LarrrTest {
             power = power.times(decay);
             sum = sum.plus(power);
         }
-        Complex found = new ResolventMap(shift, step, 1e9, EigenvalueMap.CORRECTED).apply(sum.times(step));
+        Complex found = new ResolventFilter(Complex.real(shift), step, 1e9, true).inverse(sum.times(step));
         assertThat(found.minus(new Complex(re, im)).abs()).isLessThan(1e-9);
     }
 
     @Test
     void whatCannotBeTrustedIsFlagged() {
-        ResolventMap map = new ResolventMap(2, 0.1, 50, EigenvalueMap.CORRECTED);
+        ResolventFilter map = new ResolventFilter(Complex.real(2), 0.1, 50, true);
         assertThat(map.flags(Complex.real(0.4), 100)).isEmpty();
         assertThat(map.flags(Complex.real(-0.1), 100)).containsExactly(Flag.NON_POSITIVE);
         assertThat(map.flags(Complex.real(0.05), 100)).containsExactly(Flag.UNRESOLVED);
-        assertThat(map.apply(Complex.real(0.05)).isDefined()).isFalse();
+        assertThat(map.inverse(Complex.real(0.05)).isDefined()).isFalse();
         assertThat(map.flags(Complex.real(0.6), 100)).containsExactly(Flag.GROWING);
-        assertThat(new ResolventMap(2, 0.1, 1, EigenvalueMap.CORRECTED).flags(Complex.real(0.4), 100))
+        assertThat(new ResolventFilter(Complex.real(2), 0.1, 1, true).flags(Complex.real(0.4), 100))
                 .containsExactly(Flag.SHORT_HORIZON);
     }
 

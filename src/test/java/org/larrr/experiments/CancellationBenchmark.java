@@ -25,13 +25,11 @@ import org.larrr.estimators.Larrr;
 import org.larrr.estimators.TransferRrr;
 import org.larrr.experiments.job.ExperimentKind;
 import org.larrr.experiments.job.ExperimentRun;
-import org.larrr.experiments.job.Preset;
 import org.larrr.experiments.moments.MomentsCollection;
 import org.larrr.experiments.moments.MomentsRequest;
 import org.larrr.experiments.paper.PaperExperiments;
 import org.larrr.experiments.sweep.RequestParameter;
 import org.larrr.experiments.sweep.SweepRange;
-import org.larrr.export.session.Session;
 import org.larrr.export.animation.Animation;
 import org.larrr.export.figure.AnalysisFigures;
 import org.larrr.export.figure.Figure;
@@ -40,13 +38,14 @@ import org.larrr.export.figure.FigureWriter;
 import org.larrr.export.figure.SpectrumFigure;
 import org.larrr.export.report.HtmlReport;
 import org.larrr.export.report.SessionFolder;
+import org.larrr.export.session.Session;
 import org.larrr.gui.charts.print.FigureFiles;
-import org.larrr.io.text.CsvWriter;
-import org.larrr.io.series.ImportSettings;
-import org.larrr.io.array.NpyWriter;
 import org.larrr.io.TrajectoryReader;
-import org.larrr.kernels.features.FeatureSettings;
+import org.larrr.io.array.NpyWriter;
+import org.larrr.io.series.ImportSettings;
+import org.larrr.io.text.CsvWriter;
 import org.larrr.kernels.RadialKernel;
+import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.simulation.Simulator;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.FormulaSystem;
@@ -113,8 +112,8 @@ public final class CancellationBenchmark {
                 new MomentsRequest(some, new double[] {1, 5}, OptionalInt.empty(), new int[] {1}, 1L << 30), c));
         AnalysisResult judged = fit(line.thin(10), lowRank, new Cancellation(), larrr);
         AnalysisResult judgedMany = fit(line.thin(50), new FeatureSettings.RandomFourier(GAUSSIAN, 200, 1, false), new Cancellation(), larrr);
-        jobs.put("trust", c -> FitTrust.of(judged, 0, new BootstrapSettings(2000, 0, 0.9, 1), c));
-        jobs.put("trust, N = 200", c -> FitTrust.of(judgedMany, 0, new BootstrapSettings(200, 10, 0.9, 1), c));
+        jobs.put("trust", c -> SpectrumJudgement.of(judged, 0, new BootstrapSettings(2000, 0, 0.9, 1), c));
+        jobs.put("trust, N = 200", c -> SpectrumJudgement.of(judgedMany, 0, new BootstrapSettings(200, 10, 0.9, 1), c));
         jobs.put("suggest", c -> ParameterSuggestion.of(line.thin(50), RadialKernel.Family.GAUSSIAN, true, Progress.NONE, c));
         jobs.put("suggest 2-D", c -> ParameterSuggestion.of(plane.thin(20), RadialKernel.Family.GAUSSIAN, true, Progress.NONE, c));
         for (String system : List.of("mueller-brown", "underdamped-double-well", "bistable-chain")) {
@@ -143,7 +142,7 @@ public final class CancellationBenchmark {
         });
         RequestParameter shift = RequestParameter.of(result.request(), "shift");
         jobs.put("animation, 20 pictures", c -> {
-            new Animation(result.request(), shift, new SweepRange(1, 10, 20, true), (at, token) -> SpectrumFigure.of(at, SpectrumFigure.Layout.values()[0]), style)
+            new Animation(result.request(), shift, new SweepRange(1, 10, 20, true), (at, shown, token) -> SpectrumFigure.of(at, SpectrumFigure.Layout.values()[0]), style)
                     .writeGif(folder.resolve("a.gif"), 10, files, Progress.NONE, c);
             return "";
         });

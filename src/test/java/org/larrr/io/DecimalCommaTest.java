@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.larrr.io.series.Preview;
 import org.larrr.data.Trajectories;
 import org.larrr.io.series.ImportSettings;
 

@@ -8,6 +8,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.larrr.io.series.Preview;
 import org.larrr.data.Trajectories;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.series.ImportSettings;
@@ -76,15 +77,22 @@ class Hdf5Test {
         assertThat(TrajectoryFile.inspect(Fixtures.file("hdf5/plain.h5")).rows()).hasValue(6);
     }
 
+    @Test
+    void furtherAxesThanThreeAreOne() throws IOException {
+        Trajectories cubes = read("hostile-axes", ImportSettings.ofStep(1));
+
+        assertThat(cubes.size()).isEqualTo(2);
+        assertThat(cubes.dimension()).isEqualTo(8);
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
         "bomb      | more than 100 times the size of the file",
         "unwritten | more numbers than fit in one table",
-        "text      | has no dataset of real numbers with one to three axes",
-        "records   | has no dataset of real numbers with one to three axes",
-        "link      | has no dataset of real numbers with one to three axes",
-        "loop      | has no dataset of real numbers with one to three axes",
-        "axes      | has no dataset of real numbers with one to three axes",
+        "text      | has no dataset of real numbers",
+        "records   | has no dataset of real numbers",
+        "link      | has no dataset of real numbers",
+        "loop      | has no dataset of real numbers",
         "empty     | holds no states",
         "cut       | is cut off: 2144 bytes are expected, 2104 are there",
         "forged    | damaged",

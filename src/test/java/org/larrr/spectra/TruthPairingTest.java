@@ -8,6 +8,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.larrr.linalg.Complex;
 
@@ -49,25 +50,94 @@ class TruthPairingTest {
     }
 
     @Test
-    void noOtherAssignmentIsCloser() {
+    void aPairStandsForAPairHoweverTheRealPartsFall() {
+        Complex fast = new Complex(-1.1, 0.71);
+        Complex slow = new Complex(-0.55, 0.36);
+        List<Complex> truth = List.of(Complex.real(0), slow, slow.conjugate(), fast, Complex.real(-1.1), fast.conjugate());
+        Complex near = new Complex(-0.9, 0.5);
+        assertThat(TruthPairing.of(List.of(Complex.real(0), near, near.conjugate(), Complex.real(-1.3)), truth))
+                .containsExactly(Optional.of(Complex.real(0)), Optional.of(fast), Optional.of(fast.conjugate()),
+                        Optional.of(Complex.real(-1.1)));
+    }
+
+    @Test
+    void whatNoTrueValueIsLikeStandsForNone() {
+        List<Complex> truth = List.of(Complex.real(0), A, C, new Complex(-3, 2), new Complex(-3, -2));
+        assertThat(TruthPairing.of(List.of(Complex.real(0), Complex.real(-0.4), A, C), truth))
+                .containsExactly(Optional.of(Complex.real(0)), Optional.empty(), Optional.of(A), Optional.of(C));
+        List<Complex> real = List.of(Complex.real(0), Complex.real(-1), Complex.real(-4));
+        assertThat(TruthPairing.of(List.of(Complex.real(0), A, C), real))
+                .containsExactly(Optional.of(Complex.real(0)), Optional.empty(), Optional.empty());
+    }
+
+    @Test
+    void aLaterValueOfItsKindCountsWhereItIsNear() {
+        List<Complex> truth = List.of(Complex.real(0), A, C, Complex.real(-1.5), Complex.real(-40));
+        assertThat(TruthPairing.of(List.of(Complex.real(0), Complex.real(-1.4), Complex.real(-9)), truth))
+                .containsExactly(Optional.of(Complex.real(0)), Optional.of(Complex.real(-1.5)), Optional.empty());
+    }
+
+    @Test
+    void noiseMayMakeAPairOfADoubleRealValue() {
+        List<Complex> truth = List.of(Complex.real(0), Complex.real(-1), Complex.real(-1), Complex.real(-2));
+        Complex split = new Complex(-1.05, 0.1);
+        assertThat(TruthPairing.of(List.of(Complex.real(0), split, split.conjugate(), Complex.real(-2.2)), truth))
+                .containsExactly(Optional.of(Complex.real(0)), Optional.of(Complex.real(-1)), Optional.of(Complex.real(-1)),
+                        Optional.of(Complex.real(-2)));
+    }
+
+    @Test
+    void aPairOfWhichOneMemberIsLeftKeepsItsSide() {
+        assertThat(TruthPairing.of(List.of(Complex.real(0), C), List.of(Complex.real(0), A, C)))
+                .containsExactly(Optional.of(Complex.real(0)), Optional.of(C));
+    }
+
+    @Test
+    void noOtherAssignmentOfPairsAndOfRealValuesIsCloser() {
         Random random = new Random(3);
         for (int trial = 0; trial < 50; trial++) {
             List<Complex> estimates = values(random);
             List<Complex> truth = values(random);
-            double found = 0;
-            List<Optional<Complex>> pairs = TruthPairing.of(estimates, truth);
-            for (int i = 0; i < 5; i++) {
-                found += Math.pow(estimates.get(i).minus(pairs.get(i).orElseThrow()).abs(), 2);
+            List<Optional<Complex>> found = TruthPairing.of(estimates, truth);
+            for (boolean real : new boolean[] {true, false}) {
+                List<Integer> own = indices(estimates, real);
+                double sum = own.stream().mapToDouble(i -> square(estimates.get(i), found.get(i).orElseThrow())).sum();
+                List<Complex> kind = new ArrayList<>(indices(truth, real).stream().map(truth::get).toList());
+                assertThat(sum).isLessThanOrEqualTo(cheapest(own.stream().map(estimates::get).toList(), kind, 0) + 1e-9);
             }
-            assertThat(found).isLessThanOrEqualTo(cheapest(estimates, new ArrayList<>(truth), 0) + 1e-9);
+            assertThat(found).as("every true value once").doesNotHaveDuplicates();
+            assertMembersAgree(estimates, found);
         }
     }
 
+    private static void assertMembersAgree(List<Complex> estimates, List<Optional<Complex>> found) {
+        for (int i = 0; i < estimates.size(); i++) {
+            Complex conjugate = estimates.get(i).conjugate();
+            int partner = IntStream.range(0, estimates.size()).filter(k -> estimates.get(k).minus(conjugate).abs() == 0)
+                    .findFirst().orElseThrow();
+            double own = Math.sqrt(square(estimates.get(i), found.get(i).orElseThrow()));
+            assertThat(Math.sqrt(square(estimates.get(partner), found.get(partner).orElseThrow()))).isEqualTo(own);
+        }
+    }
+
+    private static double square(Complex a, Complex b) {
+        return Math.pow(a.minus(b).abs(), 2);
+    }
+
+    /** Of the real values, or of those above the real axis. */
+    private static List<Integer> indices(List<Complex> values, boolean real) {
+        return IntStream.range(0, values.size()).filter(i -> real ? values.get(i).im() == 0 : values.get(i).im() > 0).boxed().toList();
+    }
+
+    /** Two real values and three pairs. */
     private static List<Complex> values(Random random) {
         List<Complex> values = new ArrayList<>();
-        for (int i = 0; i < 5; i++) {
-            values.add(new Complex(-random.nextInt(6), random.nextInt(7) - 3 + 0.1 * i));
+        for (int i = 0; i < 3; i++) {
+            Complex z = new Complex(-random.nextInt(60) / 10.0, 0.1 + random.nextInt(70) / 10.0 + 0.01 * i);
+            values.addAll(List.of(z, z.conjugate()));
         }
+        values.add(Complex.real(-random.nextInt(60) / 10.0));
+        values.add(Complex.real(-random.nextInt(60) / 10.0 - 0.05));
         values.sort(Comparator.comparingDouble((Complex z) -> -z.re()).thenComparingDouble(z -> -z.im()));
         return values;
     }
@@ -75,11 +145,7 @@ class TruthPairingTest {
     /** All permutations. */
     private static double cheapest(List<Complex> estimates, List<Complex> truth, int from) {
         if (from == truth.size()) {
-            double sum = 0;
-            for (int i = 0; i < from; i++) {
-                sum += Math.pow(estimates.get(i).minus(truth.get(i)).abs(), 2);
-            }
-            return sum;
+            return IntStream.range(0, from).mapToDouble(i -> square(estimates.get(i), truth.get(i))).sum();
         }
         double best = Double.POSITIVE_INFINITY;
         for (int i = from; i < truth.size(); i++) {

@@ -9,6 +9,7 @@ import org.larrr.cli.output.Console;
 import org.larrr.cli.output.StyleOptions;
 import org.larrr.cli.output.VerboseOption;
 import org.larrr.cli.output.Version;
+import org.larrr.estimators.Setting;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.Progress;
 import org.larrr.experiments.sweep.RequestParameter;
@@ -89,14 +90,14 @@ public final class AnimateCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         FigureStyle wanted = style.style(USUAL);
         Picture drawn = Picture.of(picture);
-        if (name.equals("shift")) {
+        if (name.equals(Setting.SHIFT.id())) {
             analysis.assumeShift(from);
         }
         AnalysisRequest request = analysis.run().result().request();
         RequestParameter parameter = RequestParameter.of(request, name);
         boolean logarithmic = spacing == null ? parameter.decades() && from > 0 && to > 0 : spacing == Spacing.LOGARITHMIC;
         Animation animation = new Animation(request, parameter, new SweepRange(from, to, frames, logarithmic),
-                (result, cancellation) -> drawn.of(result), wanted);
+                (result, shown, cancellation) -> drawn.of(shown), wanted);
         Progress listener = progress ? (done, total) -> console.err().println(done + " of " + total) : Progress.NONE;
         if (output.toString().toLowerCase(Locale.ROOT).endsWith(".gif")) {
             animation.writeGif(output, perSecond, console.figures(), listener, new Cancellation());

@@ -130,7 +130,11 @@ final class DataOptions {
         }
     }
 
-    /** The full turn of each angle by the name of its coordinate. */
+    /** The full turn of each angle by the name of its coordinate; empty where there are none. */
+    public Map<String, Double> angles() {
+        return angles == null ? Map.of() : turns();
+    }
+
     private Map<String, Double> turns() {
         Map<String, Double> turns = new LinkedHashMap<>();
         for (String angle : angles.equals(List.of(ImportSettings.NONE)) ? List.<String>of() : angles) {

@@ -14,11 +14,11 @@ public record Disc(Complex centre, double radius) {
      * The image under λ = μ − 1/ν of the disc of radius ε around ν: a disc again while it leaves out ν = 0, where
      * 1/ν fills the disc around ν̄/(|ν|²−ε²) of radius ε/(|ν|²−ε²).
      */
-    static Disc ofResolvent(Complex nu, double epsilon, double shift) {
+    static Disc ofResolvent(Complex nu, double epsilon, Complex shift) {
         double gap = nu.abs() * nu.abs() - epsilon * epsilon;
         if (!(epsilon < nu.abs())) {
-            return new Disc(Complex.real(shift), Double.POSITIVE_INFINITY);
+            return new Disc(shift, Double.POSITIVE_INFINITY);
         }
-        return new Disc(Complex.real(shift).minus(nu.conjugate().times(1 / gap)), epsilon / gap);
+        return new Disc(shift.minus(nu.conjugate().times(1 / gap)), epsilon / gap);
     }
 }

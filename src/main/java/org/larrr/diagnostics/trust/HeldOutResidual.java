@@ -1,13 +1,13 @@
 package org.larrr.diagnostics.trust;
 
 import java.util.List;
-import org.ejml.data.DMatrixRMaj;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.MomentEstimator;
 import org.larrr.estimators.laplace.RowGroups;
 import org.larrr.estimators.regression.SecondMoments;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexMatrix;
+import org.larrr.linalg.ComplexProducts;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
@@ -57,8 +57,8 @@ final class HeldOutResidual {
     private static double[] residuals(SpectralModel model, SecondMoments moments, double regularization) {
         LinearAlgebra algebra = LinearAlgebra.best();
         ComplexMatrix b = model.right().coefficients();
-        ComplexMatrix hb = times(moments.crossCovariance(), b);
-        ComplexMatrix cb = times(moments.covariance(), b);
+        ComplexMatrix hb = moments.crossCovarianceTimes(b);
+        ComplexMatrix cb = ComplexProducts.multiply(moments.covariance(), b);
         LinearAlgebra.SymmetricEigen eigen = algebra.symmetricEigen(moments.covariance());
         double[] result = new double[model.rank()];
         for (int i = 0; i < result.length; i++) {
@@ -83,10 +83,5 @@ final class HeldOutResidual {
             sum += b.get(row, i).conjugate().times(cb.get(row, i)).re();
         }
         return Math.sqrt(Math.max(sum, 1e-300));
-    }
-
-    private static ComplexMatrix times(DMatrixRMaj a, ComplexMatrix b) {
-        LinearAlgebra algebra = LinearAlgebra.best();
-        return new ComplexMatrix(algebra.multiply(a, b.re()), algebra.multiply(a, b.im()));
     }
 }

@@ -1,50 +1,46 @@
 package org.larrr.diagnostics.trust;
 
+import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
-import org.larrr.linalg.Complex;
+import org.ejml.dense.row.CommonOps_DDRM;
 import org.larrr.linalg.ComplexMatrix;
+import org.larrr.linalg.ComplexProducts;
 import org.larrr.linalg.LinearAlgebra;
+import org.larrr.linalg.RealForm;
 import org.larrr.spectra.SpectralModel;
 
 /** Distances of estimated operators G = Σ ν_i f_i ⊗ g_i, as maps from the feature space to L²(π). */
 final class OperatorDistance {
 
+    /** An imaginary part below this share of the real one is rounding. */
+    private static final double ROUNDING = 1e-9;
+
     private OperatorDistance() {}
 
     /** ‖C^{1/2}(G_1 − G_2)‖, the largest singular value; O(N³). */
     static double between(SpectralModel first, SpectralModel second, DMatrixRMaj mass) {
-        DMatrixRMaj difference = operator(first);
-        DMatrixRMaj other = operator(second);
-        for (int e = 0; e < difference.data.length; e++) {
-            difference.data[e] -= other.data[e];
-        }
+        ComplexMatrix difference = operator(first);
+        ComplexMatrix other = operator(second);
+        CommonOps_DDRM.subtractEquals(difference.re(), other.re());
+        CommonOps_DDRM.subtractEquals(difference.im(), other.im());
         return norm(difference, mass);
     }
 
     /** ‖C^{1/2}G‖. */
-    static double norm(DMatrixRMaj operator, DMatrixRMaj mass) {
-        LinearAlgebra algebra = LinearAlgebra.best();
-        DMatrixRMaj squared = algebra.multiplyTransposed(operator, algebra.multiply(mass, operator));
-        double[] values = algebra.symmetricEigen(squared).values();
+    static double norm(ComplexMatrix operator, DMatrixRMaj mass) {
+        ComplexMatrix squared = ComplexProducts.multiplyConjugated(operator, ComplexProducts.multiply(mass, operator));
+        double size = CommonOps_DDRM.elementMaxAbs(operator.re());
+        boolean real = CommonOps_DDRM.elementMaxAbs(operator.im()) <= ROUNDING * size;
+        double[] values = LinearAlgebra.best().symmetricEigen(real ? squared.re() : RealForm.of(squared)).values();
         return Math.sqrt(Math.max(0, values[values.length - 1]));
     }
 
-    /** G = Re Σ_i ν_i b_i l_iᴴ, real because complex pairs come together. */
-    static DMatrixRMaj operator(SpectralModel model) {
-        ComplexMatrix right = model.right().coefficients();
-        ComplexMatrix left = model.left().coefficients();
-        int n = right.rows();
-        DMatrixRMaj sum = new DMatrixRMaj(n, n);
+    /** G = Σ_i ν_i b_i l_iᴴ; real but for rounding where complex pairs come together. */
+    static ComplexMatrix operator(SpectralModel model) {
+        ComplexMatrix right = model.right().coefficients().columns(IntStream.range(0, model.rank()).toArray());
         for (int i = 0; i < model.rank(); i++) {
-            Complex nu = model.operatorEigenvalues().get(i);
-            for (int row = 0; row < n; row++) {
-                Complex factor = nu.times(right.get(row, i));
-                for (int column = 0; column < n; column++) {
-                    Complex l = left.get(column, i);
-                    sum.data[row * n + column] += factor.re() * l.re() + factor.im() * l.im();
-                }
-            }
+            right.scaleColumn(i, model.operatorEigenvalues().get(i));
         }
-        return sum;
+        return ComplexProducts.multiply(right, model.left().coefficients().conjugateTranspose());
     }
 }

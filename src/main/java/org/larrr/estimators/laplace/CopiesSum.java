@@ -15,8 +15,9 @@ public final class CopiesSum {
 
     /** The part of H from the copies of each group; groups must not cut a copy. */
     public static DMatrixRMaj[] crossCovariances(
-            DMatrixRMaj z, Trajectories data, double shift, double[] times, RowGroups groups) {
+            DMatrixRMaj z, Trajectories data, double shift, double[] times, Wave wave, RowGroups groups) {
         double[] weights = weights(shift, times);
+        Arrays.setAll(weights, j -> weights[j] * wave.at(times[j]));
         int size = z.numCols;
         DMatrixRMaj[] sums = LaplaceSum.zeros(groups.count(), size);
         double[] aggregated = new double[size];

@@ -1,23 +1,24 @@
 package org.larrr.estimators.laplace;
 
-import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.jtransforms.fft.DoubleFFT_1D;
 import org.larrr.data.Trajectories;
+import org.larrr.linalg.Cores;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.stages.Cancellation;
 
 /**
- * y_i = Σ_j (m_j/P_j) z_{i+j} by FFT for any pair counts P_j: a correlation with real weights, two columns of Z at a time
+ * y_i = Σ_j (t_j/P_j) z_{i+j} by FFT for any lag weights t_j and any pair counts P_j: a correlation with real weights, two columns of Z at a time
  * as the real and imaginary part of one complex signal.
  */
-final class LaplaceConvolution {
+public final class LaplaceConvolution {
 
     private LaplaceConvolution() {}
 
-    static DMatrixRMaj[] crossCovariances(
-            DMatrixRMaj z, Trajectories data, LaplaceQuadrature quadrature, RowGroups groups, Cancellation cancellation) {
-        double[] weights = weightsPerPair(data.lengths(), quadrature);
+    /** @param lagWeights t_j for j = 0 … ℓ; lags beyond the longest trajectory count for nothing */
+    public static DMatrixRMaj[] crossCovariances(
+            DMatrixRMaj z, Trajectories data, double[] lagWeights, RowGroups groups, Cancellation cancellation) {
+        double[] weights = weightsPerPair(data.lengths(), lagWeights);
         DMatrixRMaj[] sums = LaplaceSum.zeros(groups.count(), z.numCols);
         int run = 0;
         for (int k = 0; k < data.count(); k++) {
@@ -33,15 +34,15 @@ final class LaplaceConvolution {
         return sums;
     }
 
-    /** m_j / P_j for j = 0 … ℓ. */
-    private static double[] weightsPerPair(int[] lengths, LaplaceQuadrature quadrature) {
-        double[] result = new double[quadrature.intervals() + 1];
+    /** t_j / P_j for j = 0 … ℓ. */
+    private static double[] weightsPerPair(int[] lengths, double[] lagWeights) {
+        double[] result = new double[lagWeights.length];
         for (int j = 0; j < result.length; j++) {
             long pairs = 0;
             for (int length : lengths) {
                 pairs += Math.max(0, length - j);
             }
-            result[j] = quadrature.weight(j) / pairs;
+            result[j] = lagWeights[j] / pairs;
         }
         return result;
     }
@@ -57,7 +58,7 @@ final class LaplaceConvolution {
         fft.complexForward(transformed);
         int size = z.numCols;
         double[] y = new double[length * size];
-        IntStream.range(0, (size + 1) / 2).parallel().forEach(pair -> {
+        Cores.forEach((size + 1) / 2, pair -> {
             cancellation.check();
             correlatePair(z, start, length, 2 * pair, transformed, fft, padded, y);
         });

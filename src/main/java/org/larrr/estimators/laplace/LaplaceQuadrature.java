@@ -48,6 +48,13 @@ public record LaplaceQuadrature(double shift, double step, int intervals) {
         return j == 0 || j == intervals ? weight / 2 : weight;
     }
 
+    /** m_0 … m_ℓ. */
+    double[] weights() {
+        double[] weights = new double[intervals + 1];
+        Arrays.setAll(weights, this::weight);
+        return weights;
+    }
+
     /** The first lag whose weight is negligible in double precision; may exceed ℓ. */
     double negligibleLag() {
         return -Math.log(NEGLIGIBLE) / (shift * step);

@@ -36,7 +36,7 @@ public final class LaplaceSum {
         if (counts.isPresent()) {
             return LaplaceRecursion.crossCovariances(z, data, quadrature, counts.get(), groups, cancellation);
         }
-        return LaplaceConvolution.crossCovariances(z, data, quadrature, groups, cancellation);
+        return LaplaceConvolution.crossCovariances(z, data, quadrature.weights(), groups, cancellation);
     }
 
     /** The part Σ z_i z_iᵀ/n of C over the rows of each group; the parts add up to C. */

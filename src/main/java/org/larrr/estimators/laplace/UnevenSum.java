@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.Trajectories;
+import org.larrr.linalg.Cores;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.stages.Cancellation;
 
@@ -24,7 +25,7 @@ public final class UnevenSum {
     private UnevenSum() {}
 
     public static DMatrixRMaj[] crossCovariances(
-            DMatrixRMaj z, Trajectories data, double shift, RowGroups groups, Cancellation cancellation) {
+            DMatrixRMaj z, Trajectories data, double shift, Wave wave, RowGroups groups, Cancellation cancellation) {
         double[] remaining = remainingTimes(data);
         DMatrixRMaj[] sums = LaplaceSum.zeros(groups.count(), z.numCols);
         int k = 0;
@@ -36,7 +37,7 @@ public final class UnevenSum {
             for (int from = groups.bounds()[run] - data.start(k); from < end; from += BLOCK) {
                 cancellation.check();
                 int to = Math.min(end, from + BLOCK);
-                double[] y = block(z, data, k, from, to, shift, remaining);
+                double[] y = block(z, data, k, from, to, shift, wave, remaining);
                 LinearAlgebra.best().addTransposedProduct(
                         z.data, data.start(k) + from, y, 0, to - from, sums[groups.group()[run]]);
             }
@@ -45,15 +46,16 @@ public final class UnevenSum {
     }
 
     private static double[] block(
-            DMatrixRMaj z, Trajectories data, int k, int from, int to, double shift, double[] remaining) {
+            DMatrixRMaj z, Trajectories data, int k, int from, int to, double shift, Wave wave, double[] remaining) {
         int size = z.numCols;
         double[] y = new double[(to - from) * size];
-        IntStream.range(from, to).parallel().forEach(i -> aggregate(z, data, k, i, shift, remaining, y, (i - from) * size));
+        Cores.forEach(to - from, i -> aggregate(z, data, k, from + i, shift, wave, remaining, y, i * size));
         return y;
     }
 
     private static void aggregate(
-            DMatrixRMaj z, Trajectories data, int k, int i, double shift, double[] remaining, double[] y, int target) {
+            DMatrixRMaj z, Trajectories data, int k, int i, double shift, Wave wave, double[] remaining, double[] y,
+            int target) {
         int size = z.numCols;
         double longest = -Math.log(NEGLIGIBLE) / shift;
         for (int node = i; node < data.length(k); node++) {
@@ -61,7 +63,8 @@ public final class UnevenSum {
             if (elapsed > longest) {
                 break;
             }
-            double weight = width(data, k, node, node == i) * Math.exp(-shift * elapsed) / startsObservedFor(elapsed, remaining);
+            double weight = width(data, k, node, node == i) * Math.exp(-shift * elapsed) / startsObservedFor(elapsed, remaining)
+                    * wave.at(elapsed);
             int row = (data.start(k) + node) * size;
             for (int c = 0; c < size; c++) {
                 y[target + c] += weight * z.data[row + c];

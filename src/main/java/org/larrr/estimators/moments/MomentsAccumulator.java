@@ -1,7 +1,9 @@
 package org.larrr.estimators.moments;
 
 import java.util.Arrays;
+import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
+import org.larrr.linalg.Cores;
 import org.larrr.spectra.EstimationException;
 import org.larrr.linalg.LinearAlgebra;
 
@@ -191,11 +193,15 @@ public final class MomentsAccumulator {
     /** v for every row of the block; shifts, and features within a shift, are independent of one another. */
     private void recur(int count) {
         int pieces = (long) count * width / terms.length < PARALLEL_NUMBERS ? 1 : COLUMN_PIECES;
-        IntStream tasks = IntStream.range(0, terms.length * pieces);
-        ((long) count * width < PARALLEL_NUMBERS ? tasks : tasks.parallel()).forEach(task -> {
-            int piece = task % pieces;
-            recur(count, task / pieces, size * piece / pieces, size * (piece + 1) / pieces);
-        });
+        IntConsumer task = number -> {
+            int piece = number % pieces;
+            recur(count, number / pieces, size * piece / pieces, size * (piece + 1) / pieces);
+        };
+        if ((long) count * width < PARALLEL_NUMBERS) {
+            IntStream.range(0, terms.length).forEach(task);
+        } else {
+            Cores.forEach(terms.length * pieces, task);
+        }
     }
 
     private void recur(int count, int m, int from, int to) {

@@ -22,7 +22,7 @@ public record CovarianceBasis(DMatrixRMaj covariance, double[] values, DMatrixRM
     }
 
     /** O(N³). */
-    static CovarianceBasis of(DMatrixRMaj covariance) {
+    public static CovarianceBasis of(DMatrixRMaj covariance) {
         LinearAlgebra.SymmetricEigen eigen = LinearAlgebra.best().symmetricEigen(covariance);
         return new CovarianceBasis(covariance, eigen.values(), eigen.vectors());
     }

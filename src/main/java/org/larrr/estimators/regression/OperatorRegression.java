@@ -17,7 +17,7 @@ import org.larrr.spectra.EstimationException;
 public final class OperatorRegression {
 
     /** Singular values kept beyond the rank, for the picture of their decay. */
-    private static final int EXTRA_SINGULAR_VALUES = 20;
+    static final int EXTRA_SINGULAR_VALUES = 20;
 
     /** Which subspace is kept. */
     public enum Scheme {
@@ -95,7 +95,7 @@ public final class OperatorRegression {
         return result;
     }
 
-    private static DMatrixRMaj scaledRows(DMatrixRMaj a, double[] factors) {
+    static DMatrixRMaj scaledRows(DMatrixRMaj a, double[] factors) {
         DMatrixRMaj result = a.copy();
         for (int i = 0; i < a.numRows; i++) {
             for (int j = 0; j < a.numCols; j++) {
@@ -128,12 +128,12 @@ public final class OperatorRegression {
     }
 
     /** W^{-H}: its columns w_l satisfy w_lᴴ w = δ even where eigenvalues repeat, which separate left vectors do not. */
-    private static ComplexMatrix dualBasis(ComplexMatrix w) {
+    static ComplexMatrix dualBasis(ComplexMatrix w) {
         return ComplexInverse.of(w).conjugateTranspose();
     }
 
     /** 1/‖f_i‖ in empirical L², ‖f‖² = bᴴ E[zzᵀ] b. */
-    private static Complex[] inverseNorms(ComplexMatrix b, DMatrixRMaj mass) {
+    static Complex[] inverseNorms(ComplexMatrix b, DMatrixRMaj mass) {
         ComplexMatrix massB = times(mass, b);
         Complex[] result = new Complex[b.columns()];
         for (int i = 0; i < result.length; i++) {
@@ -146,7 +146,7 @@ public final class OperatorRegression {
         return result;
     }
 
-    private static void scaleColumns(ComplexMatrix right, ComplexMatrix left, Complex[] scales, Complex[] nu) {
+    static void scaleColumns(ComplexMatrix right, ComplexMatrix left, Complex[] scales, Complex[] nu) {
         for (int i = 0; i < scales.length; i++) {
             right.scaleColumn(i, scales[i]);
             boolean vanishing = nu[i].abs() == 0;

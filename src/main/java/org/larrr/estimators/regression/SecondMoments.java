@@ -1,8 +1,11 @@
 package org.larrr.estimators.regression;
 
 import java.util.List;
+import java.util.Optional;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
+import org.larrr.linalg.ComplexMatrix;
+import org.larrr.linalg.ComplexProducts;
 
 /**
  * What a reduced-rank regression learns from; compared by identity, because it keys the stages that follow.
@@ -14,16 +17,28 @@ public final class SecondMoments {
 
     private final DMatrixRMaj covariance;
     private final DMatrixRMaj crossCovariance;
+    private final Optional<DMatrixRMaj> imaginary;
     private final DMatrixRMaj mass;
 
     public SecondMoments(DMatrixRMaj covariance, DMatrixRMaj crossCovariance) {
-        this(covariance, crossCovariance, covariance);
+        this(covariance, crossCovariance, Optional.empty(), covariance);
     }
 
     /** @param mass E[zzᵀ], where the regression's own metric C is another one */
     public SecondMoments(DMatrixRMaj covariance, DMatrixRMaj crossCovariance, DMatrixRMaj mass) {
+        this(covariance, crossCovariance, Optional.empty(), mass);
+    }
+
+    /** Moments of a filter with complex weights. */
+    public SecondMoments(DMatrixRMaj covariance, ComplexMatrix crossCovariance) {
+        this(covariance, crossCovariance.re(), Optional.of(crossCovariance.im()), covariance);
+    }
+
+    private SecondMoments(
+            DMatrixRMaj covariance, DMatrixRMaj crossCovariance, Optional<DMatrixRMaj> imaginary, DMatrixRMaj mass) {
         this.covariance = covariance;
         this.crossCovariance = crossCovariance;
+        this.imaginary = imaginary;
         this.mass = mass;
     }
 
@@ -37,11 +52,16 @@ public final class SecondMoments {
         int size = moments.get(0).covariance.numRows;
         DMatrixRMaj covariance = new DMatrixRMaj(size, size);
         DMatrixRMaj cross = new DMatrixRMaj(size, size);
+        DMatrixRMaj imaginary = new DMatrixRMaj(size, size);
         for (int g = 0; g < weights.length; g++) {
             CommonOps_DDRM.addEquals(covariance, weights[g], moments.get(g).covariance);
             CommonOps_DDRM.addEquals(cross, weights[g], moments.get(g).crossCovariance);
+            if (moments.get(g).imaginary.isPresent()) {
+                CommonOps_DDRM.addEquals(imaginary, weights[g], moments.get(g).imaginary.get());
+            }
         }
-        return new SecondMoments(covariance, cross);
+        return moments.get(0).imaginary.isEmpty()
+                ? new SecondMoments(covariance, cross) : new SecondMoments(covariance, new ComplexMatrix(cross, imaginary));
     }
 
     /** C, (N, N). */
@@ -49,9 +69,20 @@ public final class SecondMoments {
         return covariance;
     }
 
-    /** H, (N, N). */
+    /** H, (N, N); its real part where the filter is complex. */
     public DMatrixRMaj crossCovariance() {
         return crossCovariance;
+    }
+
+    /** Im H, (N, N), where the filter is complex. */
+    public Optional<DMatrixRMaj> imaginaryCrossCovariance() {
+        return imaginary;
+    }
+
+    /** H B for functions z·b, (N, r); O(N²r). */
+    public ComplexMatrix crossCovarianceTimes(ComplexMatrix b) {
+        return imaginary.map(im -> ComplexProducts.multiply(new ComplexMatrix(crossCovariance, im), b))
+                .orElseGet(() -> ComplexProducts.multiply(crossCovariance, b));
     }
 
     /** E[zzᵀ]: the empirical L² norm of z·b is bᴴ E[zzᵀ] b. */

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.IntStream;
@@ -29,15 +30,22 @@ public final class Spectra {
      */
     public static SpectralModel model(Features features, double regularization, int count, OperatorRegression.Result regression,
             Function<Complex, Complex> map, Function<Complex, Set<Flag>> flags) {
+        return model(features, regularization, count, regression, map, flags, Optional.empty());
+    }
+
+    /** @param focus a complex shift, by distance to which values are ordered */
+    public static SpectralModel model(Features features, double regularization, int count, OperatorRegression.Result regression,
+            Function<Complex, Complex> map, Function<Complex, Set<Flag>> flags, Optional<Complex> focus) {
         Complex[] nu = regression.values();
         Complex[] lambda = Arrays.stream(nu).map(map).toArray(Complex[]::new);
-        int[] order = Arrays.copyOf(order(lambda), Math.min(count, lambda.length));
+        int[] all = focus.map(shift -> byDistance(shift, lambda)).orElseGet(() -> order(lambda));
+        int[] order = Arrays.copyOf(all, Math.min(count, lambda.length));
         boolean coarse = features.residualTrace() > regularization;
         List<Set<Flag>> ordered = Arrays.stream(order).mapToObj(i -> withCoarse(flags.apply(nu[i]), coarse)).toList();
         Complex[] phases = Phases.of(features, regression.right().columns(order));
         // Both kinds turn by the same factor of modulus one, which keeps ⟨g_i, f_j⟩ = δ_ij.
         return new SpectralModel(pick(lambda, order), pick(nu, order), regression.singularValues(), ordered,
-                functions(features, regression.right(), order).scaled(phases), functions(features, regression.left(), order).scaled(phases));
+                functions(features, regression.right(), order).scaled(phases), functions(features, regression.left(), order).scaled(phases), focus);
     }
 
     private static Set<Flag> withCoarse(Set<Flag> flags, boolean coarse) {
@@ -55,6 +63,14 @@ public final class Spectra {
                 .sorted(Comparator.<Integer>comparingInt(i -> lambda[i].isDefined() ? 0 : 1)
                         .thenComparingDouble(i -> -grain(lambda[i].re()))
                         .thenComparingDouble(i -> -grain(lambda[i].im())))
+                .mapToInt(Integer::intValue).toArray();
+    }
+
+    /** By distance to a complex shift, which sees best what lies near it; undefined last. */
+    static int[] byDistance(Complex shift, Complex[] lambda) {
+        return IntStream.range(0, lambda.length).boxed()
+                .sorted(Comparator.<Integer>comparingInt(i -> lambda[i].isDefined() ? 0 : 1)
+                        .thenComparingDouble(i -> lambda[i].minus(shift).abs()))
                 .mapToInt(Integer::intValue).toArray();
     }
 

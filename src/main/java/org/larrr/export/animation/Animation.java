@@ -14,6 +14,7 @@ import org.larrr.experiments.Progress;
 import org.larrr.experiments.SignKeeper;
 import org.larrr.experiments.sweep.RequestParameter;
 import org.larrr.experiments.sweep.SweepRange;
+import org.larrr.export.figure.CommonAxes;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureStyle;
 import org.larrr.export.figure.FigureWriter;
@@ -44,7 +45,12 @@ public final class Animation {
     /** Draws one picture of an analysis. */
     @FunctionalInterface
     public interface Frame {
-        Figure of(AnalysisResult result, Cancellation cancellation);
+
+        /**
+         * @param result the analysis
+         * @param shown  the same, its eigenfunctions with the signs of the picture before
+         */
+        Figure of(AnalysisResult result, AnalysisResult shown, Cancellation cancellation);
     }
 
     /**
@@ -135,7 +141,7 @@ public final class Animation {
     private Figure figure(AnalysisPipeline pipeline, SignKeeper signs, int index, Cancellation cancellation) {
         cancellation.check();
         AnalysisResult result = pipeline.run(parameter.in(request, values[index]), cancellation);
-        return frame.of(signs.steady(result), cancellation);
+        return frame.of(result, signs.shown(result), cancellation);
     }
 
     private String caption(double value) {

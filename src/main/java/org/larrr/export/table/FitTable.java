@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.larrr.diagnostics.trust.JudgedEigenpair;
+import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.estimators.moments.StreamedMoments;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.AnalysisResult.Fit;
@@ -17,34 +19,38 @@ import org.larrr.kernels.features.FeatureDefinition;
 import org.larrr.linalg.Complex;
 import org.larrr.spectra.Flag;
 import org.larrr.spectra.SpectralModel;
-import org.larrr.spectra.TruthPairing;
 import org.larrr.systems.Truth;
 
 /** The eigenvalues of every fit of an analysis side by side, beside the truth where it is known, for a terminal. */
 public final class FitTable {
 
+    /** In place of an error. */
+    private static final String UNMATCHED = "no match";
+
     private final List<Fit> fits;
+    private final List<JudgedSpectrum> judged;
     private final Optional<Truth> truth;
     private final String unit;
     private final StringBuilder text = new StringBuilder();
 
     /** @param unit of time, with a blank in front of it, or empty */
-    private FitTable(List<Fit> fits, Optional<Truth> truth, String unit) {
+    private FitTable(List<Fit> fits, List<JudgedSpectrum> judged, Optional<Truth> truth, String unit) {
         this.fits = fits;
+        this.judged = judged;
         this.truth = truth;
         this.unit = unit;
     }
 
     /** Several lines of text, the last one ended by a line feed. */
-    public static String of(AnalysisResult result, FitTimings timings) {
-        FitTable table = new FitTable(result.fits(), result.truth(), unit(result.facts().timeUnit()));
+    public static String of(AnalysisResult result, List<JudgedSpectrum> judged, FitTimings timings) {
+        FitTable table = new FitTable(result.fits(), judged, result.truth(), unit(result.facts().timeUnit()));
         table.data(result);
         return table.rest(timings);
     }
 
     /** The same of a fit from collected moments. */
-    public static String of(MomentsFit result, FitTimings timings) {
-        FitTable table = new FitTable(result.fits(), Optional.empty(), unit(result.collected().timeUnit()));
+    public static String of(MomentsFit result, List<JudgedSpectrum> judged, FitTimings timings) {
+        FitTable table = new FitTable(result.fits(), judged, Optional.empty(), unit(result.collected().timeUnit()));
         table.data(result);
         return table.rest(timings);
     }
@@ -88,7 +94,7 @@ public final class FitTable {
     }
 
     private void eigenvalues() {
-        int rows = fits.stream().flatMap(fit -> fit.model().stream()).mapToInt(SpectralModel::rank).max().orElse(0);
+        int rows = judged.stream().mapToInt(spectrum -> spectrum.pairs().size()).max().orElse(0);
         TextTable table = new TextTable().add(header());
         for (int i = 0; i < rows; i++) {
             table.add(row(i));
@@ -99,40 +105,46 @@ public final class FitTable {
     private List<String> header() {
         List<String> header = new ArrayList<>(List.of("i"));
         truth.ifPresent(any -> header.add("true λ"));
-        for (Fit fit : fits) {
-            header.add(fit.estimator().title() + " λ");
+        for (JudgedSpectrum spectrum : judged) {
+            header.add(spectrum.method() + " λ");
             header.add("timescale" + (unit.isEmpty() ? "" : " [" + unit.strip() + "]"));
             truth.ifPresent(any -> header.add("error"));
+            if (spectrum.isJudged()) {
+                header.add("verdict");
+            }
         }
         return header;
     }
 
     private List<String> row(int i) {
         List<String> row = new ArrayList<>(List.of(Integer.toString(i + 1)));
-        Optional<Complex> own = truth.map(Truth::eigenvalues).filter(all -> i < all.size()).map(all -> all.get(i));
-        truth.ifPresent(any -> row.add(own.map(Terminal::complex).orElse("")));
-        for (Fit fit : fits) {
-            Optional<SpectralModel> model = fit.model().filter(m -> i < m.rank());
-            row.add(model.map(m -> Terminal.complex(m.eigenvalues().get(i)) + mark(m, i)).orElse(""));
-            row.add(model.map(m -> timescale(m.timescale(i))).orElse(""));
-            truth.ifPresent(any -> row.add(model.flatMap(m -> error(m, i, any)).orElse("")));
+        truth.ifPresent(known -> row.add(exact(i, known).map(Terminal::complex).orElse("")));
+        for (JudgedSpectrum spectrum : judged) {
+            Optional<JudgedEigenpair> pair = Optional.of(i).filter(k -> k < spectrum.pairs().size()).map(spectrum.pairs()::get);
+            row.add(pair.map(p -> Terminal.complex(p.value()) + (p.flags().isEmpty() ? "  " : " *")).orElse(""));
+            row.add(pair.map(FitTable::timescale).orElse(""));
+            truth.ifPresent(any -> row.add(pair.map(FitTable::error).orElse("")));
+            if (spectrum.isJudged()) {
+                row.add(pair.map(JudgedEigenpair::word).orElse(""));
+            }
         }
         return row;
     }
 
-    private static String mark(SpectralModel model, int i) {
-        return model.flags().get(i).isEmpty() ? "  " : " *";
+    /** Beside one fit the true value that its estimate stands for, beside several the true values in their order. */
+    private Optional<Complex> exact(int i, Truth known) {
+        List<JudgedEigenpair> only = judged.size() == 1 ? judged.get(0).pairs() : List.of();
+        return i < only.size() ? only.get(i).truth() : Optional.of(i).filter(k -> k < known.eigenvalues().size()).map(known.eigenvalues()::get);
     }
 
-    private static String timescale(double timescale) {
-        return Double.isFinite(timescale) ? Terminal.number(timescale) : "-";
+    /** There is none for λ = 0, nor where no true value is like it. */
+    private static String error(JudgedEigenpair pair) {
+        return pair.unmatched() ? UNMATCHED : Double.isNaN(pair.error()) ? "-" : Terminal.percent(pair.error());
     }
 
-    /** Relative to the true value that the estimate stands for; there is none for λ = 0. */
-    private static Optional<String> error(SpectralModel model, int i, Truth truth) {
-        Complex estimate = model.eigenvalues().get(i);
-        return TruthPairing.of(model.eigenvalues(), truth.eigenvalues()).get(i)
-                .map(value -> value.abs() > 0 ? Terminal.percent(estimate.minus(value).abs() / value.abs()) : "-");
+    /** The constant function is no process, and has no timescale. */
+    private static String timescale(JudgedEigenpair pair) {
+        return pair.stationary() ? "stationary" : Double.isFinite(pair.timescale()) ? Terminal.number(pair.timescale()) : "-";
     }
 
     private void singularValues() {
@@ -153,6 +165,9 @@ public final class FitTable {
             }
         }
         truth.ifPresent(known -> text.append("true λ: ").append(known.origin()).append('\n'));
+        if (text.indexOf(UNMATCHED) >= 0) {
+            text.append(UNMATCHED).append(": no true eigenvalue of its kind, real or one of a conjugate pair, is left for it\n");
+        }
     }
 
     private void flagged(String title, SpectralModel model) {

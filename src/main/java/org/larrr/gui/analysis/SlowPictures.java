@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 import org.larrr.experiments.AnalysisRequest;
+import org.larrr.experiments.AnalysisResult;
 import org.larrr.export.figure.Figure;
 import org.larrr.stages.Cancellation;
 
@@ -104,7 +105,8 @@ public final class SlowPictures {
         Cancellation mine = new Cancellation();
         cancellation = mine;
         running = order;
-        background.run("picture " + id, mine, () -> AnalysisWork.drawn(order.drawing(), latest.result(), latest.trust(), mine),
+        AnalysisResult drawn = order.drawing().keepsSigns() ? latest.shown() : latest.result();
+        background.run("picture " + id, mine, () -> AnalysisWork.drawn(order.drawing(), drawn, latest.judged(), mine),
                 figure -> settle(id, order, latest, figure, ""), cause -> fail(id, order, latest, cause));
     }
 

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.larrr.data.Trajectories;
 import org.larrr.io.series.ImportSettings;
-import org.larrr.io.Preview;
+import org.larrr.io.series.Preview;
 
 /**
  * The first look at data files, of which the first one is shown, with a label for each column that no other column has.

@@ -1,2 +1,5 @@
-/** Guided labs: text files that set the workbench step by step, explain, ask for a number and check it against the fit. */
+/**
+ * Labs: guided steps that set the window up and ask what one sees.
+ * The texts are resources; nothing is graded by hand-written numbers.
+ */
 package org.larrr.gui.labs;

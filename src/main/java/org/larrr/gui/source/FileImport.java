@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.larrr.gui.dialogs.FilePreview;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.Preview;
+import org.larrr.io.series.Preview;
 import org.larrr.io.TrajectoryFile;
 
 /** Looks at the files the program understands. */

@@ -62,7 +62,7 @@ public final class StatusViewBuilder {
         under.setId("status-cursor");
         under.setMinWidth(0);
         model.cursor().stateProperty().addListener((property, old, now) -> under.setText(
-                now.isEmpty() ? "" : StateUnderCursor.text(model.latestProperty().get().result(), now)));
+                now.isEmpty() ? "" : StateUnderCursor.text(model.latestProperty().get().shown(), now)));
         return under;
     }
 

@@ -1,15 +1,38 @@
 package org.larrr.io.array;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.util.List;
+import java.util.Map;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.stages.Cancellation;
 
-/** A file of named arrays. */
+/** A file of named arrays: NPZ, HDF5 (and so NetCDF-4 and MATLAB 7.3), NetCDF-3, MATLAB 5. */
 interface ArrayArchive extends AutoCloseable {
 
     /** The names of the arrays in natural order: arr_2 before arr_10; at least one. */
     List<String> names();
+
+    /**
+     * The type, order and shape of an array as {@link #sweep} hands it out.
+     *
+     * @throws DataFormatException if there is no such array, or it cannot be understood
+     */
+    NpyHeader header(String name) throws IOException;
+
+    /** Reads an array from its beginning. */
+    @FunctionalInterface
+    interface Look<T> {
+        T at(NpyHeader header, InputStream numbers) throws IOException;
+    }
+
+    /** Reads an array from its beginning to its end, a part at a time. */
+    <T> T sweep(String name, Look<T> look) throws IOException;
+
+    /** Reads the beginning of an array. */
+    default <T> T look(String name, Look<T> look) throws IOException {
+        return sweep(name, look);
+    }
 
     /**
      * One whole array.
@@ -17,6 +40,26 @@ interface ArrayArchive extends AutoCloseable {
      * @throws DataFormatException if there is no such array, or it cannot be understood
      */
     NpyArray read(String name, Cancellation cancellation) throws IOException;
+
+    /** What the file is and its parts are called: "NPZ archive", "array". */
+    Words words();
+
+    /** How messages call the file and one of its arrays. */
+    record Words(String file, String part) {}
+
+    /**
+     * What the file says of an array, or of itself: names and values of attributes, numbers in decimal.
+     *
+     * @param name "" for the file itself
+     */
+    default Map<String, String> attributes(String name) throws IOException {
+        return Map.of();
+    }
+
+    /** The names of an array's axes; empty where the format has none. */
+    default List<String> axes(String name) throws IOException {
+        return List.of();
+    }
 
     @Override
     void close() throws IOException;

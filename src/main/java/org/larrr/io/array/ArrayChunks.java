@@ -29,6 +29,7 @@ public final class ArrayChunks implements TrajectoryChunks {
     private static final int STREAM_BYTES = 1 << 16;
 
     private final Path file;
+    private final FileKind kind;
     private final List<String> arrays;
     private final NpyHeader first;
     private final ColumnRoles roles;
@@ -37,9 +38,10 @@ public final class ArrayChunks implements TrajectoryChunks {
     private final boolean split;
     private final Cancellation cancellation;
 
-    private ArrayChunks(Path file, List<String> arrays, NpyHeader first, ImportSettings settings, Cancellation cancellation)
+    private ArrayChunks(Path file, FileKind kind, List<String> arrays, NpyHeader first, ImportSettings settings, Cancellation cancellation)
             throws DataFormatException {
         this.file = file;
+        this.kind = kind;
         this.arrays = arrays;
         this.first = first;
         int d = dimension(first);
@@ -61,35 +63,24 @@ public final class ArrayChunks implements TrajectoryChunks {
         }
         try (InputStream in = stream(file)) {
             NpyHeader header = NpyHeader.read(in, Messages.name(file), FileKind.size(file));
-            return new ArrayChunks(file, List.of(), header, settings, cancellation);
+            return new ArrayChunks(file, FileKind.NPY, List.of(), header, settings, cancellation);
         }
     }
 
-    public static ArrayChunks npz(Path file, ImportSettings settings, Cancellation cancellation) throws IOException {
-        try (NpzArchive archive = NpzArchive.open(file)) {
-            List<String> names = names(file, archive, settings);
-            return new ArrayChunks(file, names, archive.header(names.get(0)), settings, cancellation);
-        }
-    }
-
-    public static ArrayChunks hdf5(Path file, ImportSettings settings, Cancellation cancellation) throws IOException {
-        try (Hdf5Archive archive = Hdf5Archive.open(file)) {
-            List<String> names = names(file, archive, settings);
-            return new ArrayChunks(file, names, archive.header(names.get(0)), settings, cancellation);
-        }
-    }
-
-    private static List<String> names(Path file, ArrayArchive archive, ImportSettings settings) throws DataFormatException {
-        if (!settings.arrays().isEmpty()) {
-            return settings.arrays();
-        }
-        for (String name : archive.names()) {
-            if (archive.names().size() > 1 && ColumnRoles.isTimeName(name.substring(name.lastIndexOf('/') + 1))) {
-                throw new DataFormatException(Messages.name(file) + " has an array " + Messages.printable(name)
-                        + ", and times are not read in order; name the arrays of states, and give Δt");
+    /** Opens the arrays of a file of arrays. */
+    public static TrajectoryChunks named(Path file, FileKind kind, ImportSettings settings, Cancellation cancellation) throws IOException {
+        try (ArrayArchive archive = ArrayArchives.open(file, kind)) {
+            ArrayPlan plan = ArrayPlan.of(archive, Messages.name(file), settings);
+            if (plan.times().isPresent()) {
+                throw new DataFormatException(Messages.name(file) + " has an array " + Messages.printable(plan.times().get())
+                        + ", and times are not read in order; name the arrays of states (--arrays), and give Δt");
             }
+            if (plan.sideBySide()) {
+                throw new DataFormatException(Messages.name(file) + " keeps each coordinate as an array of its own, which cannot be read state"
+                        + " by state; save them as the columns of one array");
+            }
+            return new ArrayChunks(file, kind, plan.states(), archive.header(plan.states().get(0)), plan.told(settings, true), cancellation);
         }
-        return archive.names();
     }
 
     private static InputStream stream(Path file) throws IOException {
@@ -141,28 +132,14 @@ public final class ArrayChunks implements TrajectoryChunks {
             }
             return;
         }
-        if (FileKind.of(file) == FileKind.HDF5) {
-            try (Hdf5Archive archive = Hdf5Archive.open(file)) {
-                sweep("dataset", archive::sweep, sink);
+        try (ArrayArchive archive = ArrayArchives.open(file, kind)) {
+            for (String array : arrays) {
+                String name = Messages.name(file) + ", " + archive.words().part() + " " + Messages.printable(array);
+                archive.sweep(array, (header, in) -> {
+                    read(header, in, name, sink);
+                    return null;
+                });
             }
-        } else {
-            try (NpzArchive archive = NpzArchive.open(file)) {
-                sweep("array", archive::sweep, sink);
-            }
-        }
-    }
-
-    private interface Sweep {
-        Void of(String array, NpzArchive.Look<Void> look) throws IOException;
-    }
-
-    private void sweep(String kind, Sweep sweep, Sink sink) throws IOException {
-        for (String array : arrays) {
-            String name = Messages.name(file) + ", " + kind + " " + Messages.printable(array);
-            sweep.of(array, (header, in) -> {
-                read(header, in, name, sink);
-                return null;
-            });
         }
     }
 

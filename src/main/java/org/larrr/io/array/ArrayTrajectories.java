@@ -3,13 +3,12 @@ package org.larrr.io.array;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.IntStream;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.FileKind;
 import org.larrr.io.file.Memory;
 import org.larrr.io.file.Messages;
 import org.larrr.io.series.ColumnFacts;
@@ -48,63 +47,35 @@ public final class ArrayTrajectories {
             throw new DataFormatException(Messages.name(path) + " is a single array; only NPZ and HDF5 files have named arrays");
         }
         NpyArray array = NpyArray.read(path, cancellation);
-        return new ArrayTrajectories(path, settings, times).chosen(Map.of(array.name(), array), cancellation);
+        ArrayTrajectories reader = new ArrayTrajectories(path, settings, times);
+        return reader.build(reader.settled(List.of(array)), ArrayPlan.NONE, null, cancellation);
     }
 
-    public static Reading readNpz(Path path, ImportSettings settings, double[] times, Cancellation cancellation) throws IOException {
-        try (NpzArchive archive = NpzArchive.open(path)) {
-            return new ArrayTrajectories(path, settings, times).named(archive, cancellation);
-        }
-    }
-
-    public static Reading readHdf5(Path path, ImportSettings settings, double[] times, Cancellation cancellation) throws IOException {
-        try (Hdf5Archive archive = Hdf5Archive.open(path)) {
+    /** Reads the arrays of a file of arrays. */
+    public static Reading readNamed(Path path, FileKind kind, ImportSettings settings, double[] times, Cancellation cancellation)
+            throws IOException {
+        try (ArrayArchive archive = ArrayArchives.open(path, kind)) {
             return new ArrayTrajectories(path, settings, times).named(archive, cancellation);
         }
     }
 
     private Reading named(ArrayArchive archive, Cancellation cancellation) throws IOException {
-        Map<String, NpyArray> arrays = new LinkedHashMap<>();
-        for (String name : ArrayNames.chosen(file, archive.names(), settings.arrays())) {
-            arrays.put(name, archive.read(name, cancellation));
+        ArrayPlan plan = ArrayPlan.of(archive, file, settings);
+        requireRoom(ArrayPlan.total(archive, plan.states()));
+        List<NpyArray> arrays = new ArrayList<>();
+        for (String name : plan.states()) {
+            arrays.add(archive.read(name, cancellation));
         }
-        return chosen(arrays, cancellation);
+        double[] ownTimes = plan.times().isPresent() ? archive.read(plan.times().get(), cancellation).values() : null;
+        return build(plan.sideBySide() ? List.of(joinedColumns(arrays)) : settled(arrays), plan, ownTimes, cancellation);
     }
 
-    private Reading chosen(Map<String, NpyArray> arrays, Cancellation cancellation) throws IOException {
-        ArrayChoice choice = ArrayChoice.of(file, arrays, !settings.arrays().isEmpty(), settings.layout());
-        ImportSettings told = settings.step().isEmpty() && choice.step().isPresent() ? settings.withStep(choice.step().getAsDouble()) : settings;
-        Reading read = new ArrayTrajectories(path, told, times).build(choice, cancellation);
-        for (String note : choice.notes()) {
-            read = read.with(note);
-        }
-        return read;
-    }
-
-    private Reading build(ArrayChoice choice, Cancellation cancellation) throws IOException {
-        List<NpyArray> arrays = choice.states();
-        int dimension = dimension(arrays.get(0));
+    private List<NpyArray> settled(List<NpyArray> arrays) throws DataFormatException {
+        List<NpyArray> settled = new ArrayList<>();
         for (NpyArray array : arrays) {
-            requireSameDimension(arrays.get(0), array, dimension);
+            settled.add(ArrayAxes.settle(array, settings.layout()));
         }
-        List<String> names = choice.coordinates().isEmpty() ? Trajectories.defaultNames(dimension) : choice.coordinates();
-        ColumnRoles roles = ColumnRoles.of(path, ColumnTable.ofArray(names, facts(arrays, dimension)), settings);
-        boolean complete = isComplete(arrays, roles, dimension);
-        double[] common = times != null ? times : choice.times();
-        int[] lengths = arrays.stream().flatMapToInt(ArrayTrajectories::lengths).toArray();
-        boolean repair = settings.missing() != MissingValues.REFUSE && (!complete || common != null || !roles.sentinels().isEmpty());
-        if (repair || roles.time() >= 0 || roles.trajectory() >= 0) {
-            return assembled(joined(arrays), lengths, dimension, roles, common, cancellation);
-        }
-        boolean asItIs = roles.states().length == dimension
-                && IntStream.range(0, dimension).allMatch(i -> roles.states()[i] == i);
-        double[] states = asItIs ? joined(arrays) : picked(joined(arrays), dimension, roles.states());
-        List<String> notes = new ArrayList<>(roles.notes());
-        if (common == null) {
-            TimeGrids.note(file, settings).ifPresent(notes::add);
-        }
-        return new Reading(Trajectories.wrap(states, lengths, grid(lengths, common), common == null ? TimeGrids.unit(settings)
-                : settings.timeUnit(), roles.names()), notes, roles.angles());
+        return settled;
     }
 
     /** What the values of each column show; of very many columns nobody looks for a time among them. */
@@ -115,6 +86,60 @@ public final class ArrayTrajectories {
         return IntStream.range(0, dimension).mapToObj(c -> ColumnFacts.of(arrays.stream()
                 .flatMapToDouble(array -> IntStream.range(0, array.values().length / dimension).mapToDouble(i -> array.values()[i * dimension + c]))))
                 .toList();
+    }
+
+    /** All arrays at once, and once more while they are joined. */
+    private void requireRoom(long numbers) throws DataFormatException {
+        Memory.require(2 * Double.BYTES * numbers, file);
+    }
+
+    /** The arrays as coordinates of one trajectory. */
+    private static NpyArray joinedColumns(List<NpyArray> arrays) {
+        int rows = arrays.get(0).shape()[0];
+        int width = arrays.stream().mapToInt(array -> array.values().length / rows).sum();
+        double[] values = new double[rows * width];
+        int from = 0;
+        for (NpyArray array : arrays) {
+            int own = array.values().length / rows;
+            for (int row = 0; row < rows; row++) {
+                System.arraycopy(array.values(), row * own, values, row * width + from, own);
+            }
+            from += own;
+        }
+        return new NpyArray(arrays.get(0).name(), new int[] {rows, width}, values);
+    }
+
+    private Reading build(List<NpyArray> arrays, ArrayPlan plan, double[] ownTimes, Cancellation cancellation) throws IOException {
+        int dimension = dimension(arrays.get(0));
+        for (NpyArray array : arrays) {
+            requireSameDimension(arrays.get(0), array, dimension);
+        }
+        ImportSettings told = plan.told(settings, times == null && ownTimes == null);
+        ColumnRoles roles = ColumnRoles.of(path, ColumnTable.ofArray(plan.columns(dimension), facts(arrays, dimension)), told);
+        boolean complete = isComplete(arrays, roles, dimension);
+        double[] common = times != null ? times : ownTimes;
+        int[] lengths = arrays.stream().flatMapToInt(ArrayTrajectories::lengths).toArray();
+        boolean repair = settings.missing() != MissingValues.REFUSE && (!complete || common != null || !roles.sentinels().isEmpty());
+        if (repair || roles.time() >= 0 || roles.trajectory() >= 0) {
+            return with(plan, assembled(joined(arrays), lengths, dimension, roles, told, common, cancellation));
+        }
+        boolean asItIs = roles.states().length == dimension
+                && IntStream.range(0, dimension).allMatch(i -> roles.states()[i] == i);
+        double[] states = asItIs ? joined(arrays) : picked(joined(arrays), dimension, roles.states());
+        List<String> notes = new ArrayList<>(roles.notes());
+        if (common == null) {
+            TimeGrids.note(file, told).ifPresent(notes::add);
+        }
+        String unit = common == null ? TimeGrids.unit(told) : told.timeUnit();
+        return with(plan, new Reading(Trajectories.wrap(states, lengths, grid(lengths, told, common), unit, roles.names()), notes, roles.angles()));
+    }
+
+    private static Reading with(ArrayPlan plan, Reading reading) {
+        Reading noted = reading;
+        for (String note : plan.notes()) {
+            noted = noted.with(note);
+        }
+        return noted;
     }
 
     private static int dimension(NpyArray array) throws DataFormatException {
@@ -206,9 +231,9 @@ public final class ArrayTrajectories {
         return result;
     }
 
-    private Reading assembled(double[] values, int[] lengths, int dimension, ColumnRoles roles, double[] times,
-            Cancellation cancellation) throws IOException {
-        TrajectoryAssembler assembler = new TrajectoryAssembler(file, "state", roles, settings);
+    private Reading assembled(double[] values, int[] lengths, int dimension, ColumnRoles roles, ImportSettings told,
+            double[] times, Cancellation cancellation) throws IOException {
+        TrajectoryAssembler assembler = new TrajectoryAssembler(file, "state", roles, told);
         double[] state = new double[roles.states().length];
         int row = 0;
         for (int k = 0; k < lengths.length; k++) {
@@ -230,7 +255,7 @@ public final class ArrayTrajectories {
         return Double.isFinite(value) ? value : Double.NaN;
     }
 
-    private TimeGrid grid(int[] lengths, double[] times) throws IOException {
-        return times == null ? TimeGrids.uniform(settings) : TimeGrids.ofTimes(file, times, lengths);
+    private TimeGrid grid(int[] lengths, ImportSettings told, double[] times) throws IOException {
+        return times == null ? TimeGrids.uniform(told) : TimeGrids.ofTimes(file, times, lengths);
     }
 }

@@ -4,6 +4,7 @@ import io.jhdf.HdfFile;
 import io.jhdf.api.Dataset;
 import io.jhdf.api.Group;
 import io.jhdf.api.Node;
+import io.jhdf.api.dataset.ChunkedDataset;
 import java.io.IOException;
 import java.lang.reflect.Array;
 import java.nio.ByteBuffer;
@@ -35,7 +36,7 @@ public final class Hdf5Archive implements ArrayArchive {
     private static final long HARMLESS_BYTES = 16L << 20;
     private static final int DEEPEST = 16;
     private static final int MOST_NODES = 10_000;
-    private static final int MOST_AXES = 3;
+    private static final int MOST_AXES = 8;
     private static final int MOST_NUMBERS = Integer.MAX_VALUE - 8;
     /** A slab as the library gives it, its chunks, and its numbers as bytes. */
     private static final long SLAB_COPIES = 4;
@@ -108,7 +109,7 @@ public final class Hdf5Archive implements ArrayArchive {
             return null;
         });
         if (datasets.isEmpty()) {
-            throw new DataFormatException(file + " has no dataset of real numbers with one to three axes");
+            throw new DataFormatException(file + " has no dataset of real numbers");
         }
     }
 
@@ -118,7 +119,7 @@ public final class Hdf5Archive implements ArrayArchive {
         }
         for (Map.Entry<String, Node> child : group.getChildren().entrySet()) {
             Node node = child.getValue();
-            if (node.isLink() || !seen.add(node.getAddress())) {
+            if (node.isLink() || !seen.add(node.getAddress()) || child.getKey().matches("#(refs|subsystem)#")) {
                 continue;
             }
             if (seen.size() > MOST_NODES) {
@@ -126,7 +127,7 @@ public final class Hdf5Archive implements ArrayArchive {
             }
             if (node instanceof Group inner) {
                 collect(inner, prefix + child.getKey() + "/", depth + 1);
-            } else if (node instanceof Dataset dataset && isNumeric(dataset)) {
+            } else if (node instanceof Dataset dataset && isNumeric(dataset) && !Hdf5Attributes.isBareDimension(dataset)) {
                 datasets.put(prefix + child.getKey(), dataset);
             }
         }
@@ -143,29 +144,44 @@ public final class Hdf5Archive implements ArrayArchive {
         return List.copyOf(datasets.keySet());
     }
 
-    /** The sizes of a dataset along its axes. */
-    public int[] shape(String name) throws IOException {
+    @Override
+    public Words words() {
+        return new Words("HDF5 file", "dataset");
+    }
+
+    /** The sizes of a dataset along its axes, as it is stored. */
+    private int[] stored(String name) throws IOException {
         Dataset dataset = dataset(name);
-        long[] sizes = guarded(label(name), dataset::getDimensionsAsLong);
-        int[] shape = new int[sizes.length];
-        long count = 1;
-        for (int axis = 0; axis < sizes.length; axis++) {
-            if (sizes[axis] < 0 || sizes[axis] > MOST_NUMBERS || sizes[axis] > 0 && count > MOST_NUMBERS / sizes[axis]) {
-                throw new DataFormatException(label(name) + " claims more numbers than fit in one table; thin it first");
-            }
-            shape[axis] = (int) sizes[axis];
-            count *= sizes[axis];
-        }
-        return shape;
+        return Shapes.upToThree(guarded(label(name), dataset::getDimensionsAsLong), label(name));
+    }
+
+    /** MATLAB stores the transpose and says so by an attribute of its own. */
+    private boolean isMatlab(String name) throws IOException {
+        return attributes(name).containsKey("MATLAB_class") && stored(name).length > 1;
+    }
+
+    @Override
+    public Map<String, String> attributes(String name) throws IOException {
+        Node node = name.isEmpty() ? hdf : dataset(name);
+        return guarded(name.isEmpty() ? file : label(name), () -> Hdf5Attributes.of(node));
+    }
+
+    @Override
+    public List<String> axes(String name) throws IOException {
+        return Hdf5Attributes.axes(dataset(name), stored(name).length);
+    }
+
+    private Packing packing(String name) throws IOException {
+        Map<String, String> attributes = attributes(name);
+        Class<?> type = dataset(name).getJavaType();
+        boolean floating = type == double.class || type == float.class;
+        return attributes.isEmpty() ? Packing.NONE : Packing.of(attributes, floating);
     }
 
     @Override
     public NpyArray read(String name, Cancellation cancellation) throws IOException {
-        int[] shape = shape(name);
-        long count = 1;
-        for (int size : shape) {
-            count *= size;
-        }
+        NpyHeader header = header(name);
+        long count = header.count();
         requireModest(name, count);
         cancellation.check();
         Dataset dataset = dataset(name);
@@ -173,28 +189,60 @@ public final class Hdf5Archive implements ArrayArchive {
         if (values.length != count) {
             throw new DataFormatException(label(name) + " is damaged: " + values.length + " numbers where its shape says " + count);
         }
-        return new NpyArray(label(name), shape, values);
+        unpack(values, packing(name));
+        return header.fortranOrder() ? NpyArray.ofFortran(label(name), header.shape(), values) : new NpyArray(label(name), header.shape(), values);
     }
 
-    /** What a dataset is once its numbers are read in order: doubles, the last index running fastest. */
-    NpyHeader header(String name) throws IOException {
-        return new NpyHeader(new NpyType('f', Double.BYTES, ByteOrder.LITTLE_ENDIAN), false, shape(name), 0);
+    private static void unpack(double[] values, Packing packing) {
+        for (int i = 0; i < values.length && !packing.isNone(); i++) {
+            values[i] = packing.value(values[i]);
+        }
     }
 
-    /** Reads a dataset from its beginning to its end, a slab of rows at a time. */
-    <T> T sweep(String name, NpzArchive.Look<T> look) throws IOException {
+    /** What a dataset is once its numbers are read in order: doubles; the last index runs fastest unless MATLAB wrote it. */
+    @Override
+    public NpyHeader header(String name) throws IOException {
+        int[] shape = stored(name);
+        boolean matlab = isMatlab(name);
+        return new NpyHeader(new NpyType('f', Double.BYTES, ByteOrder.LITTLE_ENDIAN), matlab, matlab ? Shapes.reversed(shape) : shape, 0);
+    }
+
+    @Override
+    public <T> T sweep(String name, Look<T> look) throws IOException {
         NpyHeader header = header(name);
         requireBelievable(name, header.count());
         Dataset dataset = dataset(name);
-        int rows = guarded(label(name), () -> Hdf5Rows.rows(dataset, header.shape()));
-        Memory.require(SLAB_COPIES * rows * Double.BYTES * NpyHeader.dimension(header.shape(), label(name)), label(name));
-        return look.at(header, new Hdf5Rows(header.shape(), rows,
+        int[] shape = stored(name);
+        if (dataset.getDimensionsAsLong().length > shape.length) { // the library cuts slabs along all axes
+            return look.at(new NpyHeader(header.type(), false, shape, 0), NpyArray.stream(read(name, new Cancellation()).values()));
+        }
+        int rows = guarded(label(name), () -> Hdf5Rows.rows(dataset, shape));
+        Memory.require(SLAB_COPIES * rows * Double.BYTES * NpyHeader.dimension(shape, label(name)) + chunkBytes(name), label(name));
+        return look.at(header, new Hdf5Rows(shape, rows, packing(name),
                 (offset, sizes) -> guarded(label(name), () -> dataset.getData(offset, sizes))));
     }
 
-    private void requireModest(String name, long count) throws DataFormatException {
+    /** What a dataset takes while it is read: as it is stored, as the library unpacks a chunk of it, and as doubles. */
+    private void requireModest(String name, long count) throws IOException {
         requireBelievable(name, count);
-        Memory.require(2 * count * Double.BYTES, label(name));
+        Memory.require(2 * count * Double.BYTES + chunkBytes(name), label(name));
+    }
+
+    /** The library unpacks one whole chunk at a time, however little of it lies inside the dataset. */
+    private long chunkBytes(String name) throws IOException {
+        if (!(dataset(name) instanceof ChunkedDataset chunked)) {
+            return 0;
+        }
+        int[] sizes = guarded(label(name), chunked::getChunkDimensions);
+        long numbers = 1;
+        for (int size : sizes) {
+            if (size < 1 || numbers > MOST_NUMBERS / size) {
+                throw new DataFormatException(label(name) + " has impossible chunks of " + NpyHeader.printed(sizes) + " numbers; save it anew");
+            }
+            numbers *= size;
+        }
+        requireBelievable(name, numbers);
+        return 2 * numbers * Double.BYTES;
     }
 
     private void requireBelievable(String name, long count) throws DataFormatException {

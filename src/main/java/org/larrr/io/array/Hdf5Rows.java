@@ -24,6 +24,7 @@ final class Hdf5Rows extends InputStream {
     private final int[] shape;
     private final int rowAxis;
     private final int rowsAtOnce;
+    private final Packing packing;
     private final Slab slab;
     private ByteBuffer bytes = ByteBuffer.allocate(0);
     private int trajectory;
@@ -32,8 +33,10 @@ final class Hdf5Rows extends InputStream {
     /**
      * @param shape of the dataset, one to three axes, the trajectories first where there are three
      * @param rows  in a slab, at least 1
+     * @param packing how stored numbers stand for measured ones
      */
-    Hdf5Rows(int[] shape, int rows, Slab slab) {
+    Hdf5Rows(int[] shape, int rows, Packing packing, Slab slab) {
+        this.packing = packing;
         this.shape = shape;
         this.rowAxis = shape.length == 3 ? 1 : 0;
         this.rowsAtOnce = rows;
@@ -80,7 +83,7 @@ final class Hdf5Rows extends InputStream {
         return slab.read(offset, sizes);
     }
 
-    private static ByteBuffer encoded(Object numbers) {
+    private ByteBuffer encoded(Object numbers) {
         ByteBuffer buffer = ByteBuffer.allocate(Math.multiplyExact(count(numbers), Double.BYTES)).order(ByteOrder.LITTLE_ENDIAN);
         put(numbers, buffer);
         return buffer.flip();
@@ -91,18 +94,18 @@ final class Hdf5Rows extends InputStream {
                 : Array.getLength(numbers);
     }
 
-    private static void put(Object numbers, ByteBuffer buffer) {
+    private void put(Object numbers, ByteBuffer buffer) {
         if (numbers instanceof Object[] parts) {
             for (Object part : parts) {
                 put(part, buffer);
             }
         } else if (numbers instanceof double[] values) {
             for (double value : values) {
-                buffer.putDouble(value);
+                buffer.putDouble(packing.isNone() ? value : packing.value(value));
             }
         } else {
             for (int i = 0; i < Array.getLength(numbers); i++) {
-                buffer.putDouble(Array.getDouble(numbers, i));
+                buffer.putDouble(packing.value(Array.getDouble(numbers, i)));
             }
         }
     }

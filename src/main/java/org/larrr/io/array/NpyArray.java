@@ -56,6 +56,33 @@ public record NpyArray(String name, int[] shape, double[] values) {
         return new NpyArray(name, header.shape(), values);
     }
 
+    /** Numbers as the bytes of little-endian doubles. */
+    static InputStream stream(double[] values) {
+        return new InputStream() {
+            private long place;
+
+            @Override
+            public int read() {
+                int index = (int) (place >>> 3);
+                return index >= values.length ? -1
+                        : (int) (Double.doubleToRawLongBits(values[index]) >>> 8 * (place++ & 7)) & 0xff;
+            }
+        };
+    }
+
+    /** An array from numbers whose first index runs fastest. */
+    static NpyArray ofFortran(String name, int[] shape, double[] values) {
+        if (shape.length < 2) {
+            return new NpyArray(name, shape, values);
+        }
+        double[] ordered = new double[values.length];
+        FortranOrder order = new FortranOrder(shape);
+        for (double value : values) {
+            ordered[order.next()] = value;
+        }
+        return new NpyArray(name, shape, ordered);
+    }
+
     /** Whether the stream held that many numbers. */
     private static boolean fill(
             InputStream in, NpyHeader header, double[] values, int[] fortranShape, Cancellation cancellation)

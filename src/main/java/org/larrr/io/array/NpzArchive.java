@@ -127,17 +127,17 @@ public final class NpzArchive implements ArrayArchive {
         return List.copyOf(entries.keySet());
     }
 
-    /** The type, order and shape of an array. */
+    @Override
+    public Words words() {
+        return new Words("NPZ archive", "array");
+    }
+
+    @Override
     public NpyHeader header(String name) throws IOException {
         return look(name, (header, numbers) -> header);
     }
 
-    /** Reads the beginning of an array. */
-    @FunctionalInterface
-    public interface Look<T> {
-        T at(NpyHeader header, InputStream numbers) throws IOException;
-    }
-
+    @Override
     public <T> T look(String name, Look<T> look) throws IOException {
         return guarded(name, entry -> {
             try (InputStream in = zip.getInputStream(entry)) {
@@ -148,7 +148,8 @@ public final class NpzArchive implements ArrayArchive {
     }
 
     /** Reads a whole array; its bytes must have the checksum that the archive tells. */
-    <T> T sweep(String name, Look<T> look) throws IOException {
+    @Override
+    public <T> T sweep(String name, Look<T> look) throws IOException {
         return guarded(name, entry -> {
             CRC32 sum = new CRC32();
             try (InputStream in = new BufferedInputStream(new CheckedInputStream(zip.getInputStream(entry), sum))) {

@@ -13,11 +13,19 @@ public enum FileKind {
     TEXT,
     NPY,
     ZIP,
-    HDF5;
+    /** HDF5, and so NetCDF-4 and MATLAB 7.3. */
+    HDF5,
+    /** NetCDF-3: classic, 64-bit offset or 64-bit data. */
+    NETCDF,
+    /** MATLAB 5 to 7. */
+    MATLAB;
 
     /** How an NPY file starts. */
     public static final String NPY_MAGIC = "\u0093NUMPY";
 
+    private static final String HDF5_MAGIC = "\u0089HDF\r\n\u001a\n";
+    /** MATLAB writes so many bytes of its own before HDF5 begins. */
+    private static final int USER_BLOCK = 512;
     private static final int SNIFFED_BYTES = 4096;
 
     private static final Map<String, String> REFUSED = new LinkedHashMap<>();
@@ -33,7 +41,6 @@ public enum FileKind {
         REFUSED.put("\u0080\u0004", "a Python pickle, which may run code and is never opened; use numpy.save");
         REFUSED.put("\u0080\u0005", "a Python pickle, which may run code and is never opened; use numpy.save");
         REFUSED.put("\u00d0\u00cf\u0011\u00e0", "an old Excel workbook; save it as CSV instead");
-        REFUSED.put("MATLAB 5.0", "a MATLAB file; save the array as CSV or NPY instead");
         REFUSED.put("\u00ff\u00fe", "UTF-16 text; save it as UTF-8");
         REFUSED.put("\u00fe\u00ff", "UTF-16 text; save it as UTF-8");
     }
@@ -60,8 +67,14 @@ public enum FileKind {
         if (start.startsWith("PK\u0003\u0004") || start.startsWith("PK\u0005\u0006")) {
             return ZIP;
         }
-        if (start.startsWith("\u0089HDF\r\n\u001a\n")) {
+        if (start.startsWith(HDF5_MAGIC) || start.startsWith(HDF5_MAGIC, USER_BLOCK)) {
             return HDF5;
+        }
+        if (start.startsWith("CDF\u0001") || start.startsWith("CDF\u0002") || start.startsWith("CDF\u0005")) {
+            return NETCDF;
+        }
+        if (start.startsWith("MATLAB 5.0") && start.length() >= 128 && (start.startsWith("IM", 126) || start.startsWith("MI", 126))) {
+            return MATLAB;
         }
         refuse(name, start);
         return TEXT;

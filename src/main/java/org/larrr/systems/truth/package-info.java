@@ -1,5 +1,5 @@
 /**
- * True spectra: closed forms where the structure of a system gives one, discretised generators with an estimate of
- * their grid error elsewhere.
+ * True spectra of systems: closed forms where there are any, discretised generators elsewhere.
+ * Estimators never look here; only what is held against them does.
  */
 package org.larrr.systems.truth;

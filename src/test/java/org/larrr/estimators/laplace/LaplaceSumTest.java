@@ -74,7 +74,7 @@ class LaplaceSumTest {
         Trajectories uneven = Trajectories.wrap(new double[n], lengths, new TimeGrid.Uneven(times), "", Trajectories.defaultNames(1));
         DMatrixRMaj expected = LaplaceSum.crossCovariance(z, uniform,
                 LaplaceQuadrature.over(200, shift, STEP, OptionalInt.empty()), new Cancellation());
-        DMatrixRMaj found = UnevenSum.crossCovariances(z, uneven, shift, RowGroups.whole(uneven), new Cancellation())[0];
+        DMatrixRMaj found = UnevenSum.crossCovariances(z, uneven, shift, Wave.NONE, RowGroups.whole(uneven), new Cancellation())[0];
         assertThat(found.data).containsExactly(expected.data, within(1e-9));
         assertThat(UnevenSum.effectiveStep(uneven)).isCloseTo(STEP, within(1e-12));
     }
@@ -90,7 +90,7 @@ class LaplaceSumTest {
         double first = 2 * (0.5 * 2 / 3 + 1.5 * Math.exp(-mu) * 3 / 2 + 2 * Math.exp(-3 * mu) * 5);
         double second = 3 * (1.0 * 3 / 3 + 2 * Math.exp(-2 * mu) * 5 / 2);
         double third = 5 * (1.0 * 5 / 3);
-        assertThat(UnevenSum.crossCovariances(z, data, mu, RowGroups.whole(data), new Cancellation())[0].get(0))
+        assertThat(UnevenSum.crossCovariances(z, data, mu, Wave.NONE, RowGroups.whole(data), new Cancellation())[0].get(0))
                 .isCloseTo(first + second + third, within(1e-12));
     }
 

@@ -21,6 +21,7 @@ import org.larrr.experiments.sweep.RequestParameter;
 import org.larrr.experiments.sweep.SweepRange;
 import org.larrr.export.figure.Axis;
 import org.larrr.export.figure.FieldFigure;
+import org.larrr.export.figure.CommonAxes;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureStyle;
 import org.larrr.export.figure.FigureWriter;
@@ -51,7 +52,7 @@ class AnimationTest {
 
     private Animation film(String parameter, double from, double to, int frames, Picture picture) {
         return new Animation(request, RequestParameter.of(request, parameter), new SweepRange(from, to, frames, true),
-                (result, cancellation) -> picture.of(result), STYLE);
+                (result, shown, cancellation) -> picture.of(shown), STYLE);
     }
 
     @Test
@@ -158,7 +159,7 @@ class AnimationTest {
         assertThatThrownBy(() -> film("shift", 1, 20, 4, Picture.PLANE).writeGif(folder.resolve("a.gif"), 500, recording, Progress.NONE,
                 new Cancellation())).hasMessageContaining("pictures a second");
         assertThatThrownBy(() -> new Animation(request, RequestParameter.of(request, "shift"), new SweepRange(1, 2, 3, false),
-                (result, cancellation) -> Picture.PLANE.of(result), FigureStyle.of(new Size(500, 500, 600))))
+                (result, shown, cancellation) -> Picture.PLANE.of(result), FigureStyle.of(new Size(500, 500, 600))))
                 .hasMessageContaining("fewer dots per inch");
         assertThat(Files.exists(folder.resolve("a.gif"))).isFalse();
     }

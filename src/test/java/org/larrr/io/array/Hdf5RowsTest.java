@@ -25,7 +25,7 @@ class Hdf5RowsTest {
         try (HdfFile hdf = new HdfFile(Fixtures.file("hdf5/" + file + ".h5"))) {
             Dataset dataset = hdf.getDatasetByPath(name);
             int[] shape = Arrays.stream(dataset.getDimensionsAsLong()).mapToInt(size -> (int) size).toArray();
-            try (InputStream numbers = new Hdf5Rows(shape, rows, dataset::getData)) {
+            try (InputStream numbers = new Hdf5Rows(shape, rows, Packing.NONE, dataset::getData)) {
                 assertThat(doubles(numbers.readAllBytes())).containsExactly(flat(dataset.getDataFlat()));
             }
         }

@@ -1,0 +1,5 @@
+/**
+ * The program's beginning: which face is started, the log file, folders of the user, memory and display.
+ * Nothing here computes, draws or reads data.
+ */
+package org.larrr.app;

@@ -1,0 +1,49 @@
+package org.larrr.estimators;
+
+import org.larrr.estimators.filters.FilterWeights;
+import org.larrr.estimators.filters.GivenWeights;
+import org.larrr.estimators.filters.LagFilter;
+import org.larrr.spectra.EstimationException;
+
+/**
+ * Reduced-rank regression with given weights of the lags, H = Σ_j t_j C_j. Source: Kostic, Lounici and Pontil 2026
+ * (arXiv:2602.09791). See {@link GivenWeights} for how eigenvalues are told.
+ *
+ * @param weights        t_0 … t_ℓ
+ * @param regularization γ ≥ 0, multiplies I beside C
+ * @param rank           r ≥ 1
+ * @param reversible     use (H + Hᵀ)/2
+ */
+public record FilterRrr(FilterWeights weights, double regularization, int rank, boolean reversible) implements FilterRegression {
+
+    public FilterRrr {
+        EstimatorArguments.nonNegative("regularisation γ", regularization);
+        EstimatorArguments.atLeast("rank", rank, 1);
+    }
+
+    @Override
+    public EstimatorKind kind() {
+        return EstimatorKind.FILTER;
+    }
+
+    @Override
+    public Settings settings() {
+        return Settings.NONE.with(Setting.WEIGHTS, weights).with(Setting.REGULARIZATION, regularization)
+                .with(Setting.RANK, rank).with(Setting.REVERSIBLE, reversible);
+    }
+
+    @Override
+    public LagFilter filter(double step, int longest) {
+        int last = weights.values().size() - 1;
+        if (last >= longest) {
+            throw new EstimationException("the filter weighs lag " + last + ", and no trajectory is longer; use at most "
+                    + (longest - 1) + " lags");
+        }
+        return new GivenWeights(weights.array(), step);
+    }
+
+    @Override
+    public FilterRegression momentsKey() {
+        return new FilterRrr(weights, 0, 1, reversible);
+    }
+}

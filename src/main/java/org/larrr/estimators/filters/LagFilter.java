@@ -1,0 +1,43 @@
+package org.larrr.estimators.filters;
+
+import java.util.Set;
+import org.larrr.linalg.Complex;
+import org.larrr.spectra.Flag;
+
+/**
+ * A Toeplitz filter: weights t_j of the lags jΔt. With C_j = E[z(x_t) z(x_{t+jΔt})ᵀ] the weighted sum H = Σ_j t_j C_j is
+ * about C F(L), so a regression of H learns F(L), and λ = F⁻¹(ν). What a method sees of a process e^{λt} is |F(λ)|.
+ *
+ * <p>LaRRR, TO-RRR at lag k, a complex shift, the pair filter and given weights are all the cases there are. Source: Kostic,
+ * Lounici and Pontil 2026 (arXiv:2602.09791).
+ */
+public interface LagFilter {
+
+    /** Δt; NaN on uneven times, where weights belong to times instead of lags. */
+    double step();
+
+    /** The last lag with a weight, in steps. */
+    int longestLag();
+
+    /** t_j. */
+    Complex weight(int lag);
+
+    /** λ = F⁻¹(ν), on the branch of the slowest process; {@link Complex#UNDEFINED} where there is none. */
+    Complex inverse(Complex nu);
+
+    /**
+     * What to distrust about λ = F⁻¹(ν).
+     *
+     * @param totalTime observed time: growth slower than its inverse is noise
+     */
+    Set<Flag> flags(Complex nu, double totalTime);
+
+    /** F(λ) = Σ_j t_j e^{λjΔt}; O(ℓ). */
+    default Complex symbol(Complex lambda) {
+        Complex sum = Complex.real(0);
+        for (int j = 0; j <= longestLag(); j++) {
+            sum = sum.plus(weight(j).times(lambda.times(j * step()).exp()));
+        }
+        return sum;
+    }
+}

@@ -1,0 +1,98 @@
+package org.larrr.estimators.filters;
+
+import java.util.EnumSet;
+import java.util.Set;
+import org.larrr.linalg.Complex;
+import org.larrr.spectra.Flag;
+
+/**
+ * The filter of LaRRR, t_j = Δt m_j e^{−μjΔt} with trapezoid weights m_j: F(λ) tends to the resolvent 1/(μ − λ), whose
+ * eigenvalue ν becomes one of the generator. A complex shift μ = a + iω weighs what lies near it in the complex plane.
+ *
+ * @param shift   μ, of positive real part
+ * @param step    Δt of a uniform grid; NaN on uneven times, where only the raw map exists
+ * @param horizon ℓΔt, the time at which the quadrature ends
+ * @param corrected whether the quadrature's bias is taken out, where there is a step
+ */
+public record ResolventFilter(Complex shift, double step, double horizon, boolean corrected) implements LagFilter {
+
+    /** e^{(λ−μ)ℓΔt} above this leaves a visible bias in ν. */
+    private static final double NEGLIGIBLE_TAIL = 0.01;
+    private static final double REAL = 1e-12;
+
+    @Override
+    public int longestLag() {
+        return (int) Math.round(horizon / step);
+    }
+
+    @Override
+    public Complex weight(int lag) {
+        double end = lag == 0 || lag == longestLag() ? 0.5 : 1;
+        return shift.times(-lag * step).exp().times(end * step);
+    }
+
+    /** {@inheritDoc} The geometric sum with q = e^{(λ−μ)Δt}: Δt ((1 − q^{ℓ+1})/(1 − q) − (1 + q^ℓ)/2); O(1). */
+    @Override
+    public Complex symbol(Complex lambda) {
+        Complex one = Complex.real(1);
+        Complex gap = lambda.minus(shift);
+        Complex last = gap.times(horizon).exp();
+        Complex q = gap.times(step).exp();
+        Complex ends = one.plus(last).times(0.5);
+        if (q.minus(one).abs() < REAL) {
+            return Complex.real(horizon);
+        }
+        return one.minus(last.times(q)).dividedBy(one.minus(q)).minus(ends).times(step);
+    }
+
+    /** λ = μ − 1/ν. */
+    private Complex raw(Complex nu) {
+        return shift.minus(nu.inverse());
+    }
+
+    /**
+     * λ = μ − (2/Δt) artanh(Δt/(2ν)) in the Nyquist band |Im(λ − μ)| &lt; π/Δt, undefined where Δt/(2ν) is real and of modulus
+     * at least 1.
+     */
+    private Complex corrected(Complex nu) {
+        Complex ratio = nu.inverse().times(step / 2);
+        if (beyondResolution(ratio)) {
+            return Complex.UNDEFINED;
+        }
+        return shift.minus(ratio.artanh().times(2 / step));
+    }
+
+    private static boolean beyondResolution(Complex ratio) {
+        return Math.abs(ratio.im()) < REAL && Math.abs(ratio.re()) >= 1;
+    }
+
+    @Override
+    public Complex inverse(Complex nu) {
+        if (nu.abs() == 0) {
+            return Complex.UNDEFINED;
+        }
+        return corrected && !Double.isNaN(step) ? corrected(nu) : raw(nu);
+    }
+
+    @Override
+    public Set<Flag> flags(Complex nu, double totalTime) {
+        Set<Flag> flags = EnumSet.noneOf(Flag.class);
+        if (nu.re() <= 0) {
+            flags.add(Flag.NON_POSITIVE);
+            return flags;
+        }
+        boolean unresolved = !Double.isNaN(step) && beyondResolution(nu.inverse().times(step / 2));
+        if (unresolved) {
+            flags.add(Flag.UNRESOLVED);
+            return flags;
+        }
+        double rate = (Double.isNaN(step) ? raw(nu) : corrected(nu)).re();
+        if (rate > 1 / totalTime) {
+            flags.add(Flag.GROWING);
+        }
+        if (Math.exp((rate - shift.re()) * horizon) > NEGLIGIBLE_TAIL) {
+            flags.add(Flag.SHORT_HORIZON);
+        }
+        return flags;
+    }
+}

@@ -1,0 +1,2 @@
+/** A session as one HTML page. Nothing is judged or computed here. */
+package org.larrr.export.report;

@@ -1,0 +1,5 @@
+/**
+ * Analyses pinned to be compared with the present one.
+ * What a pin keeps is decided in {@link org.larrr.experiments.pin}.
+ */
+package org.larrr.gui.pins;

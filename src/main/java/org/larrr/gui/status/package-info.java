@@ -1,0 +1,2 @@
+/** The line that tells what is being done and what went wrong. It only listens. */
+package org.larrr.gui.status;

@@ -1,0 +1,237 @@
+package org.larrr.io.array;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.larrr.data.Trajectories;
+import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.Messages;
+import org.larrr.io.series.ColumnRoles;
+import org.larrr.io.series.ImportSettings;
+
+/**
+ * Which of a file's arrays are the trajectories, found from names, shapes and attributes alone: before anything is read.
+ *
+ * @param states     the arrays of states
+ * @param sideBySide whether these are coordinates of one trajectory; else each is a trajectory, or several
+ * @param columns    names of coordinates; empty where the file gives none
+ * @param times      the array of times, if there is one
+ * @param step       what the file says of its step
+ * @param timeUnit   unit of times or step, "" if the file does not say
+ * @param notes      one sentence on what is left aside, and what was understood; empty if there is nothing to say
+ */
+record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, Optional<String> times, OptionalDouble step,
+        String timeUnit, List<String> notes) {
+
+    /** An array alone. */
+    static final ArrayPlan NONE = new ArrayPlan(List.of(), false, List.of(), Optional.empty(), OptionalDouble.empty(), "", List.of());
+
+    private static final Pattern STEP = Pattern.compile("dt|delta_?t|time_?step|step_?size|sampling_(interval|period|step)|sample_(interval|period)|tr");
+    private static final Pattern RATE = Pattern.compile("fs|s_?freq|sampling_?(rate|freq(uency)?)|sample_?(rate|freq(uency)?)|s?rate|frame_?rate|fps");
+    /** Arrays that go with a trajectory and are none. */
+    private static final Pattern BESIDE = Pattern.compile("w|weights?|labels?|dtrajs?|discrete.*|assignments?|clusters?|meta.*|info|ind(ex|ices)?|ids?"
+            + "|class(es)?|targets?|centers?|centres?|msm|means?|std|scales?|ext|bias.*|masks?|frames?|lags?(time)?|cell_.*|box.*|unitcell.*|.*_bnds|.*bounds");
+    private static final Pattern NUMBERED = Pattern.compile(".*\\d.*");
+
+    /** An array as the plan sees it. */
+    private record Facts(String name, String last, int[] shape, List<String> axes) {
+        long count() {
+            return Shapes.count(shape);
+        }
+
+        int dimension() {
+            return shape.length <= 1 ? 1 : shape[shape.length - 1];
+        }
+    }
+
+    /** @throws DataFormatException if no array can be a trajectory */
+    static ArrayPlan of(ArrayArchive archive, String file, ImportSettings settings) throws IOException {
+        return settings.arrays().isEmpty() ? automatic(archive, file) : chosen(archive, ArrayNames.chosen(file, archive.names(), settings.arrays()));
+    }
+
+    private static List<Facts> facts(ArrayArchive archive, List<String> names) throws IOException {
+        List<Facts> facts = new ArrayList<>();
+        for (String name : names) {
+            String last = name.substring(Math.max(name.lastIndexOf('/'), name.lastIndexOf('.')) + 1);
+            facts.add(new Facts(name, last, archive.header(name).shape(), archive.axes(name)));
+        }
+        return facts;
+    }
+
+    /** What was asked for, an array of times among it. */
+    private static ArrayPlan chosen(ArrayArchive archive, List<String> names) throws IOException {
+        List<Facts> all = facts(archive, names);
+        Optional<Facts> times = times(all);
+        List<Facts> states = all.stream().filter(one -> times.isEmpty() || one != times.get()).toList();
+        boolean sideBySide = isSideBySide(states);
+        return new ArrayPlan(names(states), sideBySide, columns(states, sideBySide), times.map(Facts::name), step(archive, states),
+                unit(archive, times, states), List.of());
+    }
+
+    private static ArrayPlan automatic(ArrayArchive archive, String file) throws IOException {
+        List<Facts> all = facts(archive, archive.names());
+        if (all.size() == 1) {
+            return chosen(archive, archive.names());
+        }
+        Optional<Facts> times = times(all);
+        List<Facts> rest = all.stream().filter(one -> one.count() > 1 && (times.isEmpty() || one != times.get())).toList();
+        List<Facts> telling = rest.stream().filter(one -> !BESIDE.matcher(one.last.toLowerCase(Locale.ROOT)).matches()).toList();
+        List<Facts> states = main(telling.isEmpty() ? rest : telling, times);
+        if (states.isEmpty()) {
+            return chosen(archive, archive.names());
+        }
+        boolean sideBySide = isSideBySide(states);
+        List<String> aside = all.stream().filter(one -> !states.contains(one) && (times.isEmpty() || one != times.get()))
+                .filter(one -> !(one.count() == 1 && isStep(one.last))).map(Facts::name).toList();
+        List<String> notes = aside.isEmpty() ? List.of() : List.of(file + ": left aside, as not part of the trajectory "
+                + Messages.printable(states.get(0).name) + ": " + aside.stream().limit(8).map(Messages::printable).collect(Collectors.joining(", "))
+                + (aside.size() > 8 ? ", …" : "") + " (--arrays chooses others)");
+        return new ArrayPlan(names(states), sideBySide, columns(states, sideBySide), times.filter(t -> fits(t, states, sideBySide)).map(Facts::name),
+                step(archive, all), unit(archive, times, states), notes);
+    }
+
+    private static boolean fits(Facts times, List<Facts> states, boolean sideBySide) {
+        long length = times.count();
+        return states.stream().anyMatch(one -> (one.shape.length == 3 ? one.shape[1] : one.shape[0]) == length) || !sideBySide && states.size() == 1;
+    }
+
+    private static List<String> names(List<Facts> facts) {
+        return facts.stream().map(Facts::name).toList();
+    }
+
+    private static Optional<Facts> times(List<Facts> all) {
+        return all.size() < 2 ? Optional.empty()
+                : all.stream().filter(one -> Shapes.squeezed(one.shape).length == 1 && one.count() > 1 && ColumnRoles.isTimeName(one.last))
+                        .findFirst();
+    }
+
+    /** The largest group of arrays that belong together: along the axis of times where axes have names, else of like shapes. */
+    private static List<Facts> main(List<Facts> candidates, Optional<Facts> times) {
+        Optional<String> axis = times.filter(t -> !t.axes.isEmpty()).map(t -> t.axes.get(0));
+        if (axis.isPresent()) {
+            List<Facts> along = candidates.stream().filter(one -> !one.axes.isEmpty() && one.axes.get(0).equals(axis.get())).toList();
+            return along.isEmpty() ? candidates.stream().limit(1).toList() : along;
+        }
+        Map<String, List<Facts>> groups = candidates.stream().collect(Collectors.groupingBy(
+                one -> (one.shape.length == 3) + " " + one.dimension() + " " + (one.shape.length == 1), LinkedHashMap::new, Collectors.toList()));
+        return groups.values().stream().max(Comparator.comparingLong(group -> group.stream().mapToLong(Facts::count).sum()))
+                .orElse(List.of());
+    }
+
+    /** Vectors of one length and telling names (x, y; not run1, run2), or all variables along one named axis. */
+    private static boolean isSideBySide(List<Facts> states) {
+        if (states.size() < 2) {
+            return false;
+        }
+        Facts first = states.get(0);
+        boolean alike = states.stream().allMatch(one -> one.shape[0] == first.shape[0]);
+        boolean named = states.stream().allMatch(one -> !one.axes.isEmpty() && one.axes.get(0).equals(first.axes.isEmpty() ? "" : first.axes.get(0)));
+        boolean vectors = states.stream().allMatch(one -> one.shape.length == 1 && !NUMBERED.matcher(one.last).matches());
+        return alike && (named || vectors);
+    }
+
+    private static List<String> columns(List<Facts> states, boolean sideBySide) {
+        boolean told = states.size() == 1 && !states.get(0).axes.isEmpty();
+        if (!sideBySide && !told) {
+            return List.of();
+        }
+        List<String> columns = new ArrayList<>();
+        for (Facts one : states) {
+            int width = Math.toIntExact(one.count() / Math.max(1, one.shape[0]));
+            IntStream.rangeClosed(1, width).forEach(i -> columns.add(width == 1 ? one.last : one.last + i));
+        }
+        return columns;
+    }
+
+    private static boolean isStep(String name) {
+        String lower = name.toLowerCase(Locale.ROOT);
+        return STEP.matcher(lower).matches() || RATE.matcher(lower).matches();
+    }
+
+    /** From arrays of one number, or attributes of an array, of the group it is in, or of the file. */
+    private static OptionalDouble step(ArrayArchive archive, List<Facts> all) throws IOException {
+        for (Facts one : all) {
+            if (one.count() == 1 && isStep(one.last)) {
+                OptionalDouble step = step(one.last, archive.read(one.name, new org.larrr.stages.Cancellation()).values()[0]);
+                if (step.isPresent()) {
+                    return step;
+                }
+            }
+        }
+        List<String> places = new ArrayList<>(all.stream().map(Facts::name).toList());
+        places.add("");
+        for (String place : places) {
+            for (Map.Entry<String, String> attribute : archive.attributes(place).entrySet()) {
+                OptionalDouble step = step(attribute.getKey(), attribute.getValue());
+                if (step.isPresent()) {
+                    return step;
+                }
+            }
+        }
+        return OptionalDouble.empty();
+    }
+
+    private static OptionalDouble step(String name, String value) {
+        try {
+            return step(name, Double.parseDouble(value));
+        } catch (NumberFormatException e) {
+            return OptionalDouble.empty();
+        }
+    }
+
+    private static OptionalDouble step(String name, double value) {
+        String lower = name.toLowerCase(Locale.ROOT);
+        double step = STEP.matcher(lower).matches() ? value : RATE.matcher(lower).matches() ? 1 / value : Double.NaN;
+        return step > 0 && step < Double.POSITIVE_INFINITY ? OptionalDouble.of(step) : OptionalDouble.empty();
+    }
+
+    private static String unit(ArrayArchive archive, Optional<Facts> times, List<Facts> states) throws IOException {
+        List<String> places = new ArrayList<>();
+        times.ifPresent(t -> places.add(t.name));
+        for (String place : places) {
+            String unit = TimeUnits.symbol(archive.attributes(place).getOrDefault("units", ""));
+            if (!unit.isEmpty()) {
+                return unit;
+            }
+        }
+        for (Facts one : states) {
+            Map<String, String> attributes = archive.attributes(one.name);
+            String unit = TimeUnits.symbol(attributes.getOrDefault("dt_units", attributes.getOrDefault("time_units", attributes.getOrDefault("time_unit", ""))));
+            if (!unit.isEmpty()) {
+                return unit;
+            }
+        }
+        Map<String, String> whole = archive.attributes("");
+        return TimeUnits.symbol(whole.getOrDefault("dt_units", whole.getOrDefault("time_units", whole.getOrDefault("time_unit", ""))));
+    }
+
+    /** Settings with what the file says of its step and unit, where they do not say it themselves. */
+    ImportSettings told(ImportSettings settings, boolean needsStep) {
+        ImportSettings unit = settings.timeUnit().isEmpty() ? settings.withTimeUnit(timeUnit) : settings;
+        return needsStep && step.isPresent() && settings.step().isEmpty() ? unit.withStep(step.getAsDouble()) : unit;
+    }
+
+    /** Names of d coordinates; the usual ones where the file gives none. */
+    List<String> columns(int dimension) {
+        return columns.size() == dimension ? columns : Trajectories.defaultNames(dimension);
+    }
+
+    /** Numbers to be read in all. */
+    static long total(ArrayArchive archive, List<String> names) throws IOException {
+        long total = 0;
+        for (String name : names) {
+            total = Math.addExact(total, Arrays.stream(archive.header(name).shape()).asLongStream().reduce(1, (a, b) -> a * b));
+        }
+        return total;
+    }
+}

@@ -1,0 +1,96 @@
+package org.larrr.io.array;
+
+import io.jhdf.api.Attribute;
+import io.jhdf.api.Group;
+import io.jhdf.api.Node;
+import java.lang.reflect.Array;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** What an HDF5 file says of its groups and datasets; of a row of values only the first is kept. */
+final class Hdf5Attributes {
+
+    /** Longer ones are no units or steps. */
+    private static final int MOST_BYTES = 4096;
+    private static final int MOST_ATTRIBUTES = 1000;
+
+    private Hdf5Attributes() {}
+
+    static Map<String, String> of(Node node) {
+        Map<String, String> values = new LinkedHashMap<>();
+        int count = 0;
+        for (Map.Entry<String, Attribute> attribute : node.getAttributes().entrySet()) {
+            if (++count > MOST_ATTRIBUTES) {
+                break;
+            }
+            String value = first(attribute.getValue());
+            if (!value.isEmpty()) {
+                values.put(attribute.getKey(), value);
+            }
+        }
+        return values;
+    }
+
+    /** The values of references and records are passed over. */
+    private static String first(Attribute attribute) {
+        try {
+            if (attribute.isEmpty() || attribute.getSizeInBytes() > MOST_BYTES) {
+                return "";
+            }
+            Object value = attribute.getData();
+            while (value != null && value.getClass().isArray()) {
+                value = Array.getLength(value) == 0 ? null : Array.get(value, 0);
+            }
+            return value instanceof Number || value instanceof String ? String.valueOf(value) : "";
+        } catch (RuntimeException e) { // types the library does not know: the attribute says nothing
+            return "";
+        }
+    }
+
+    /**
+     * The names of a dataset's axes: of its dimension scales as NetCDF-4 keeps them, themselves named by the datasets they are.
+     * Empty where there are none.
+     */
+    static List<String> axes(Node dataset, int rank) {
+        List<String> axes = new ArrayList<>();
+        String own = dataset.getAttributes().containsKey("CLASS") ? first(dataset.getAttribute("CLASS")) : "";
+        if (own.equals("DIMENSION_SCALE") && rank == 1) {
+            return List.of(dataset.getName());
+        }
+        try {
+            Attribute list = dataset.getAttribute("DIMENSION_LIST");
+            if (list == null) {
+                return List.of();
+            }
+            Object data = list.getData();
+            for (Object axis : (Object[]) data) {
+                long address = axis instanceof Number number ? number.longValue() : ((Number) Array.get(axis, 0)).longValue();
+                axes.add(scale(dataset, address));
+            }
+        } catch (RuntimeException e) { // names of axes are a help, not a need
+            return List.of();
+        }
+        return axes.size() == rank && !Arrays.asList(axes.toArray()).contains("") ? axes : List.of();
+    }
+
+    /** The name of the dataset beside this one, or in the groups above, that lies at that address; "" if there is none. */
+    private static String scale(Node dataset, long address) {
+        for (Group group = dataset.getParent(); group != null; group = group.getParent()) {
+            for (Node node : group.getChildren().values()) {
+                if (!node.isLink() && node.getAddress() == address) {
+                    return node.getName();
+                }
+            }
+        }
+        return "";
+    }
+
+    /** Whether a dataset is only there to give an axis a size. */
+    static boolean isBareDimension(Node dataset) {
+        return dataset.getAttributes().containsKey("NAME")
+                && first(dataset.getAttribute("NAME")).startsWith("This is a netCDF dimension but not");
+    }
+}

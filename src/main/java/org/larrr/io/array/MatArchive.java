@@ -1,0 +1,170 @@
+package org.larrr.io.array;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.zip.InflaterInputStream;
+import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.Memory;
+import org.larrr.io.file.Messages;
+import org.larrr.io.file.NaturalOrder;
+import org.larrr.stages.Cancellation;
+
+/**
+ * The arrays of real numbers of a MATLAB file of version 5 (6 and 7 are the same, the latter compressed), those inside structures
+ * ("run.x") and cells ("x{2}") too. Follows The MathWorks' description of level 5 MAT-files.
+ */
+final class MatArchive implements ArrayArchive {
+
+    private static final int HEADER_BYTES = 128;
+    private static final int COMPRESSED = 15;
+    /** Data that shrink more than this are not measurements but a bomb. */
+    private static final int MOST_SHRUNK = 100;
+    /** Variables up to this size are harmless however well they shrink. */
+    private static final long HARMLESS_BYTES = 16L << 20;
+
+    private final String file;
+    private final Map<String, MatElement> arrays = new TreeMap<>(NaturalOrder::compare);
+
+    private MatArchive(String file) {
+        this.file = file;
+    }
+
+    /** @throws DataFormatException if it is damaged or holds no arrays of real numbers */
+    static MatArchive open(Path path) throws IOException {
+        MatArchive archive = new MatArchive(Messages.name(path));
+        try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
+            if (channel.size() > Integer.MAX_VALUE) {
+                throw new DataFormatException(archive.file + " is a MATLAB file larger than 2 GiB; save it with -v7.3, or as NPY");
+            }
+            archive.index(channel.map(FileChannel.MapMode.READ_ONLY, 0, channel.size()));
+        }
+        if (archive.arrays.isEmpty()) {
+            throw new DataFormatException(archive.file + " is a MATLAB file without arrays of real numbers (tables, strings and objects are"
+                    + " not read); save a matrix, for instance with: x = T{:,:}; save('x.mat', 'x')");
+        }
+        return archive;
+    }
+
+    private void index(ByteBuffer bytes) throws IOException {
+        ByteOrder order = bytes.get(126) == 'I' ? ByteOrder.LITTLE_ENDIAN : ByteOrder.BIG_ENDIAN;
+        bytes.order(order).position(HEADER_BYTES);
+        long[] unpacked = new long[1];
+        while (bytes.remaining() >= 8) {
+            int type = bytes.getInt();
+            int size = bytes.getInt();
+            if (size < 0 || size > bytes.remaining()) {
+                throw MatElement.cutOff(file);
+            }
+            ByteBuffer content = bytes.slice(bytes.position(), size).order(order);
+            bytes.position(bytes.position() + size);
+            if (type == COMPRESSED) {
+                content = inflated(content, bytes.capacity(), unpacked).order(order);
+                content.getInt(); // the tag of the matrix inside
+                content = content.slice(8, Math.min(content.getInt() & 0x7fffffff, content.capacity() - 8)).order(order);
+                type = MatElement.MATRIX;
+            }
+            if (type == MatElement.MATRIX) {
+                collect(content);
+            }
+        }
+    }
+
+    private void collect(ByteBuffer content) throws IOException {
+        Map<String, MatElement> found = new LinkedHashMap<>();
+        MatElement.collect(content, file, "", 0, found);
+        arrays.putAll(found);
+    }
+
+    private ByteBuffer inflated(ByteBuffer packed, long fileBytes, long[] before) throws IOException {
+        byte[] source = new byte[packed.remaining()];
+        packed.get(source);
+        try (InputStream in = new InflaterInputStream(new ByteArrayInputStream(source))) {
+            byte[] tag = in.readNBytes(8);
+            long size = tag.length < 8 ? 0 : ByteBuffer.wrap(tag).order(packed.order()).getInt(4) & 0xffffffffL;
+            before[0] += size;
+            if (before[0] > HARMLESS_BYTES && before[0] / MOST_SHRUNK > fileBytes) {
+                throw new DataFormatException(file + " claims to unpack to " + (before[0] >> 20) + " MiB, more than " + MOST_SHRUNK
+                        + " times its size; if that is right, save it uncompressed (save -v6)");
+            }
+            Memory.require(2 * before[0], file);
+            byte[] rest = in.readNBytes((int) Math.min(size, Integer.MAX_VALUE - 16));
+            if (tag.length < 8 || rest.length < size) {
+                throw MatElement.cutOff(file);
+            }
+            return ByteBuffer.allocate(8 + rest.length).order(packed.order()).put(tag).put(rest).flip();
+        } catch (java.util.zip.ZipException | java.io.EOFException e) {
+            throw new DataFormatException(file + " is a damaged MATLAB file: a compressed variable cannot be unpacked", e);
+        }
+    }
+
+    @Override
+    public Words words() {
+        return new Words("MATLAB file", "variable");
+    }
+
+    @Override
+    public List<String> names() {
+        return List.copyOf(arrays.keySet());
+    }
+
+    private MatElement array(String name) throws DataFormatException {
+        MatElement array = arrays.get(name);
+        if (array == null) {
+            throw new DataFormatException(file + " has no variable of real numbers called " + Messages.quote(name) + "; it has "
+                    + names().stream().limit(12).map(Messages::printable).collect(Collectors.joining(", ")));
+        }
+        return array;
+    }
+
+    @Override
+    public NpyHeader header(String name) throws IOException {
+        return array(name).header();
+    }
+
+    @Override
+    public <T> T sweep(String name, Look<T> look) throws IOException {
+        MatElement array = array(name);
+        return look.at(array.header(), new Bytes(array.numbers().duplicate()));
+    }
+
+    @Override
+    public NpyArray read(String name, Cancellation cancellation) throws IOException {
+        return sweep(name, (header, in) -> NpyArray.read(header, in, file + ", variable " + Messages.printable(name), cancellation));
+    }
+
+    @Override
+    public void close() {
+        // the mapping goes with the archive
+    }
+
+    private static final class Bytes extends InputStream {
+        private final ByteBuffer buffer;
+
+        Bytes(ByteBuffer buffer) {
+            this.buffer = buffer;
+        }
+
+        @Override
+        public int read() {
+            return buffer.hasRemaining() ? buffer.get() & 0xff : -1;
+        }
+
+        @Override
+        public int read(byte[] target, int offset, int length) {
+            int some = Math.min(length, buffer.remaining());
+            buffer.get(target, offset, some);
+            return some == 0 && length > 0 ? -1 : some;
+        }
+    }
+}

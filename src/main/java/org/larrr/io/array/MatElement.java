@@ -1,0 +1,158 @@
+package org.larrr.io.array;
+
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import org.larrr.io.file.DataFormatException;
+
+/**
+ * A numeric array inside a MATLAB file.
+ *
+ * @param header  its type as stored, which may be narrower than in MATLAB, and its shape in Fortran order
+ * @param numbers the stored bytes
+ */
+record MatElement(NpyHeader header, ByteBuffer numbers) {
+
+    static final int MATRIX = 14;
+
+    private static final int CELL = 1;
+    private static final int STRUCT = 2;
+    private static final int FIRST_NUMERIC = 6;
+    private static final int LAST_NUMERIC = 15;
+    private static final int COMPLEX = 0x0800;
+    private static final int DEEPEST = 8;
+    private static final int MOST_ARRAYS = 10_000;
+    /** NumPy's names of the types by their numbers in the file. */
+    private static final String[] STORED = {"", "i1", "u1", "i2", "u2", "i4", "u4", "f4", "", "f8", "", "", "i8", "u8"};
+
+    static DataFormatException cutOff(String file) {
+        return new DataFormatException(file + " is a MATLAB file that is cut off or damaged; save it anew");
+    }
+
+    /** A part of a matrix: its type and bytes. */
+    private record Part(int type, ByteBuffer bytes) {}
+
+    private static Part part(ByteBuffer from, String file) throws DataFormatException {
+        if (from.remaining() < 8) {
+            throw cutOff(file);
+        }
+        int start = from.position();
+        int tag = from.getInt();
+        int size = tag >>> 16;
+        int type = tag & 0xffff;
+        int padded = 4;
+        if (size == 0) { // not a small element of up to four bytes
+            size = from.getInt();
+            padded = type == MATRIX ? size : size + 7 & ~7;
+        } else if (size > 4) {
+            throw cutOff(file);
+        }
+        if (size < 0 || size > from.remaining()) {
+            throw cutOff(file);
+        }
+        ByteBuffer bytes = from.slice(from.position(), size).order(from.order());
+        int end = padded == 4 && tag >>> 16 != 0 ? start + 8 : (int) Math.min(from.limit(), from.position() + (long) Math.max(0, padded));
+        from.position(end);
+        return new Part(type, bytes);
+    }
+
+    /** Finds the numeric arrays of a matrix, a structure or a cell array. */
+    static void collect(ByteBuffer matrix, String file, String prefix, int depth, Map<String, MatElement> found)
+            throws DataFormatException {
+        if (!matrix.hasRemaining()) {
+            return;
+        }
+        if (depth > DEEPEST || found.size() > MOST_ARRAYS) {
+            throw new DataFormatException(file + " has " + (depth > DEEPEST ? "structures nested deeper than " + DEEPEST
+                    : "more than " + MOST_ARRAYS + " arrays") + "; save plain matrices");
+        }
+        ByteBuffer flags = part(matrix, file).bytes;
+        int flag = flags.remaining() < 4 ? 0 : flags.getInt();
+        int kind = flag & 0xff;
+        if (kind != CELL && kind != STRUCT && (kind < FIRST_NUMERIC || kind > LAST_NUMERIC)) {
+            return; // text, objects, sparse matrices, functions
+        }
+        int[] shape = shape(part(matrix, file).bytes, file);
+        String own = text(part(matrix, file).bytes);
+        String name = prefix.isEmpty() ? own : prefix;
+        if (kind == CELL) {
+            cells(matrix, file, name, shape, depth, found);
+        } else if (kind == STRUCT) {
+            fields(matrix, file, name, shape, depth, found);
+        } else if ((flag & COMPLEX) == 0) {
+            numeric(part(matrix, file), shape, file, name, found);
+        }
+    }
+
+    private static void numeric(Part stored, int[] shape, String file, String name, Map<String, MatElement> found)
+            throws DataFormatException {
+        String code = stored.type < STORED.length ? STORED[stored.type] : "";
+        if (code.isEmpty()) {
+            throw cutOff(file);
+        }
+        NpyType type = NpyType.of((stored.bytes.order() == ByteOrder.LITTLE_ENDIAN ? "<" : ">") + code, file);
+        if (shape.length > 3) {
+            return;
+        }
+        if (Shapes.count(shape) * type.bytes() != stored.bytes.remaining()) {
+            throw cutOff(file);
+        }
+        if (Shapes.count(shape) > 0) {
+            boolean vector = shape.length == 2 && (shape[0] == 1 || shape[1] == 1);
+            int[] seen = vector ? new int[] {shape[0] * shape[1]} : shape;
+            found.put(name, new MatElement(new NpyHeader(type, true, seen, 0), stored.bytes));
+        }
+    }
+
+    private static void cells(ByteBuffer matrix, String file, String name, int[] shape, int depth, Map<String, MatElement> found)
+            throws DataFormatException {
+        long count = Shapes.count(shape);
+        for (long i = 0; i < count; i++) {
+            Part cell = part(matrix, file); // ends the loop by a sentence if there are fewer than claimed
+            if (cell.type == MATRIX) {
+                collect(cell.bytes, file, name + "{" + (i + 1) + "}", depth + 1, found);
+            }
+        }
+    }
+
+    private static void fields(ByteBuffer matrix, String file, String name, int[] shape, int depth, Map<String, MatElement> found)
+            throws DataFormatException {
+        ByteBuffer width = part(matrix, file).bytes;
+        int length = width.remaining() < 4 ? 0 : width.getInt();
+        ByteBuffer names = part(matrix, file).bytes;
+        if (length < 1 || length > 256 || names.remaining() % length != 0) {
+            throw cutOff(file);
+        }
+        int fields = names.remaining() / length;
+        long count = Shapes.count(shape);
+        for (long i = 0; i < count && fields > 0; i++) {
+            for (int f = 0; f < fields; f++) {
+                Part field = part(matrix, file);
+                String label = name + (count > 1 ? "(" + (i + 1) + ")" : "") + "." + text(names.slice(f * length, length));
+                if (field.type == MATRIX) {
+                    collect(field.bytes, file, label, depth + 1, found);
+                }
+            }
+        }
+    }
+
+    private static int[] shape(ByteBuffer bytes, String file) throws DataFormatException {
+        int[] shape = new int[bytes.remaining() / Integer.BYTES];
+        long count = 1;
+        for (int i = 0; i < shape.length; i++) {
+            shape[i] = bytes.getInt();
+            if (shape[i] < 0 || shape[i] > 0 && count > Integer.MAX_VALUE / shape[i]) {
+                throw cutOff(file);
+            }
+            count *= shape[i];
+        }
+        return shape;
+    }
+
+    private static String text(ByteBuffer bytes) {
+        String all = StandardCharsets.UTF_8.decode(bytes).toString();
+        int end = all.indexOf('\0');
+        return end < 0 ? all : all.substring(0, end);
+    }
+}

@@ -1,0 +1,204 @@
+package org.larrr.io.array;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.larrr.io.file.BinaryInput;
+import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.Memory;
+import org.larrr.io.file.Messages;
+import org.larrr.io.file.NaturalOrder;
+import org.larrr.stages.Cancellation;
+
+/**
+ * The numeric variables of a NetCDF-3 file, unpacked by their fill values, scales and offsets. Axes after the first are one where
+ * there are more than three in all.
+ */
+final class NetcdfArchive implements ArrayArchive {
+
+    private static final int BLOCK_NUMBERS = 1 << 13;
+    private static final int MOST_NUMBERS = Integer.MAX_VALUE - 8;
+
+    private final Path path;
+    private final String file;
+    private final NetcdfHeader header;
+    private final long fileBytes;
+    private final Map<String, NetcdfHeader.Variable> variables = new TreeMap<>(NaturalOrder::compare);
+
+    private NetcdfArchive(Path path, String file, NetcdfHeader header, long fileBytes) {
+        this.path = path;
+        this.file = file;
+        this.header = header;
+        this.fileBytes = fileBytes;
+        header.variables().stream().filter(v -> v.type() != null).forEach(v -> variables.putIfAbsent(v.name(), v));
+    }
+
+    /** @throws DataFormatException if it is damaged or has no numbers */
+    static NetcdfArchive open(Path path) throws IOException {
+        String file = Messages.name(path);
+        try (BinaryInput in = BinaryInput.open(path, ByteOrder.BIG_ENDIAN)) {
+            long bytes = in.left();
+            NetcdfArchive archive = new NetcdfArchive(path, file, NetcdfHeader.read(in, file), bytes);
+            if (archive.variables.isEmpty()) {
+                throw new DataFormatException(file + " is a NetCDF file without numbers");
+            }
+            return archive;
+        }
+    }
+
+    @Override
+    public Words words() {
+        return new Words("NetCDF-3 file", "variable");
+    }
+
+    @Override
+    public List<String> names() {
+        return List.copyOf(variables.keySet());
+    }
+
+    private NetcdfHeader.Variable variable(String name) throws DataFormatException {
+        NetcdfHeader.Variable variable = variables.get(name);
+        if (variable == null) {
+            throw new DataFormatException(file + " has no variable of numbers called " + Messages.quote(name) + "; it has "
+                    + names().stream().limit(12).map(Messages::printable).collect(Collectors.joining(", ")));
+        }
+        return variable;
+    }
+
+    @Override
+    public Map<String, String> attributes(String name) throws DataFormatException {
+        return name.isEmpty() ? header.attributes() : variable(name).attributes();
+    }
+
+    @Override
+    public List<String> axes(String name) throws DataFormatException {
+        return variable(name).axes().stream().map(NetcdfHeader.Dimension::name).toList();
+    }
+
+    @Override
+    public NpyHeader header(String name) throws IOException {
+        NetcdfHeader.Variable variable = variable(name);
+        long[] sizes = variable.axes().stream().mapToLong(NetcdfHeader.Dimension::size).toArray();
+        int[] shape = Shapes.upToThree(sizes, label(name));
+        double end = (double) variable.begin() + variable.bytes();
+        if (variable.isRecord()) {
+            end = sizes[0] == 0 ? 0 : end + (sizes[0] - 1) * (double) header.recordBytes();
+        }
+        if (variable.begin() < 0 || end > fileBytes) {
+            throw new DataFormatException(label(name) + " is cut off: " + (long) end + " bytes are expected, " + fileBytes + " are there");
+        }
+        return new NpyHeader(new NpyType('f', Double.BYTES, ByteOrder.LITTLE_ENDIAN), false, shape, 0);
+    }
+
+    @Override
+    public <T> T sweep(String name, Look<T> look) throws IOException {
+        NpyHeader outer = header(name);
+        try (Numbers numbers = new Numbers(variable(name))) {
+            return look.at(outer, numbers);
+        } catch (EOFException e) {
+            throw new DataFormatException(label(name) + " is cut off in the middle of its numbers", e);
+        }
+    }
+
+    @Override
+    public NpyArray read(String name, Cancellation cancellation) throws IOException {
+        return sweep(name, (outer, in) -> {
+            if (outer.count() > MOST_NUMBERS) {
+                throw new DataFormatException(label(name) + " holds more numbers than fit in one table; thin it first");
+            }
+            Memory.require(outer.count() * Double.BYTES, label(name));
+            return NpyArray.read(outer, in, label(name), cancellation);
+        });
+    }
+
+    private String label(String name) {
+        return file + ", variable " + Messages.printable(name);
+    }
+
+    @Override
+    public void close() {
+        // every sweep opens the file for itself
+    }
+
+    /** The unpacked numbers of a variable as the bytes of little-endian doubles. */
+    private final class Numbers extends InputStream {
+        private final NetcdfHeader.Variable variable;
+        private final BinaryInput in;
+        private final Packing packing;
+        private final long perRecord;
+        private final ByteBuffer block = ByteBuffer.allocate(BLOCK_NUMBERS * Double.BYTES).order(ByteOrder.LITTLE_ENDIAN).limit(0);
+        private final byte[] raw;
+        private long record;
+        private long left;
+
+        Numbers(NetcdfHeader.Variable variable) throws IOException {
+            this.variable = variable;
+            this.packing = Packing.of(variable.attributes(), variable.type().kind() == 'f');
+            this.perRecord = variable.bytes() / variable.type().bytes();
+            this.raw = new byte[BLOCK_NUMBERS * variable.type().bytes()];
+            this.in = BinaryInput.open(path, ByteOrder.BIG_ENDIAN);
+            begin();
+        }
+
+        private void begin() throws IOException {
+            long records = variable.isRecord() ? variable.axes().get(0).size() : 1;
+            left = record < records ? perRecord : 0;
+            if (left > 0) {
+                in.seek(variable.begin() + record * header.recordBytes());
+            }
+            record++;
+        }
+
+        private boolean fill() throws IOException {
+            if (block.hasRemaining()) {
+                return true;
+            }
+            if (left == 0 && variable.isRecord()) {
+                begin();
+            }
+            if (left == 0) {
+                return false;
+            }
+            int count = (int) Math.min(left, BLOCK_NUMBERS);
+            in.bytes(raw, count * variable.type().bytes());
+            ByteBuffer stored = ByteBuffer.wrap(raw).order(ByteOrder.BIG_ENDIAN);
+            block.clear();
+            for (int i = 0; i < count; i++) {
+                block.putDouble(packing.value(variable.type().next(stored)));
+            }
+            block.flip();
+            left -= count;
+            return true;
+        }
+
+        @Override
+        public int read() throws IOException {
+            return fill() ? block.get() & 0xff : -1;
+        }
+
+        @Override
+        public int read(byte[] target, int offset, int length) throws IOException {
+            if (length == 0) {
+                return 0;
+            }
+            if (!fill()) {
+                return -1;
+            }
+            int some = Math.min(length, block.remaining());
+            block.get(target, offset, some);
+            return some;
+        }
+
+        @Override
+        public void close() throws IOException {
+            in.close();
+        }
+    }
+}

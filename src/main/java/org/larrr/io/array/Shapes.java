@@ -1,0 +1,56 @@
+package org.larrr.io.array;
+
+import java.util.Arrays;
+import org.larrr.io.file.DataFormatException;
+
+/** Sizes of arrays along their axes. */
+final class Shapes {
+
+    private static final int MOST_NUMBERS = Integer.MAX_VALUE - 8;
+
+    private Shapes() {}
+
+    /**
+     * A shape of at most three axes: axes of size 1 after the first are left out where there are more, and what still is too much is
+     * one axis.
+     *
+     * @throws DataFormatException if there are more numbers than fit in one table
+     */
+    static int[] upToThree(long[] sizes, String name) throws DataFormatException {
+        long[] kept = sizes.length <= 3 ? sizes
+                : java.util.stream.IntStream.range(0, sizes.length).filter(i -> i == 0 || sizes[i] != 1).mapToLong(i -> sizes[i]).toArray();
+        long count = 1;
+        for (long size : kept) {
+            if (size < 0 || size > MOST_NUMBERS || size > 0 && count > MOST_NUMBERS / size) {
+                throw new DataFormatException(name + " claims more numbers than fit in one table; thin it first");
+            }
+            count *= size;
+        }
+        if (kept.length <= 3) {
+            return Arrays.stream(kept).mapToInt(Math::toIntExact).toArray();
+        }
+        return new int[] {(int) kept[0], kept[0] == 0 ? 0 : (int) (count / kept[0])};
+    }
+
+    /** Sizes without those of 1, at least one. */
+    static int[] squeezed(int[] shape) {
+        int[] kept = Arrays.stream(shape).filter(size -> size != 1).toArray();
+        return kept.length == 0 ? new int[] {1} : kept;
+    }
+
+    /** As MATLAB and Fortran count: the first axis last. A vector of one row or column is a vector. */
+    static int[] reversed(int[] shape) {
+        if (shape.length == 2 && (shape[0] == 1 || shape[1] == 1)) {
+            return new int[] {shape[0] * shape[1]};
+        }
+        int[] reversed = new int[shape.length];
+        for (int axis = 0; axis < shape.length; axis++) {
+            reversed[axis] = shape[shape.length - 1 - axis];
+        }
+        return reversed;
+    }
+
+    static long count(int[] shape) {
+        return Arrays.stream(shape).asLongStream().reduce(1, (a, b) -> a * b);
+    }
+}

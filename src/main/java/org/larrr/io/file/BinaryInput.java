@@ -1,0 +1,119 @@
+package org.larrr.io.file;
+
+import java.io.Closeable;
+import java.io.EOFException;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+
+/** The numbers of a binary file in order. The end of the file is an {@link EOFException}, never a guess. */
+public final class BinaryInput implements Closeable {
+
+    private static final int BLOCK_BYTES = 1 << 16;
+
+    private final FileChannel channel;
+    private final long size;
+    private final ByteBuffer block;
+
+    private BinaryInput(FileChannel channel, ByteOrder order) throws IOException {
+        this.channel = channel;
+        this.size = channel.size();
+        this.block = ByteBuffer.allocate(BLOCK_BYTES).order(order).limit(0);
+    }
+
+    public static BinaryInput open(Path file, ByteOrder order) throws IOException {
+        FileChannel channel = FileChannel.open(file, StandardOpenOption.READ);
+        try {
+            return new BinaryInput(channel, order);
+        } catch (IOException e) {
+            channel.close();
+            throw e;
+        }
+    }
+
+    /** Where the next number begins. */
+    public long position() throws IOException {
+        return channel.position() - block.remaining();
+    }
+
+    /** How many bytes follow. */
+    public long left() throws IOException {
+        return size - position();
+    }
+
+    public boolean atEnd() throws IOException {
+        return left() <= 0;
+    }
+
+    public int int32() throws IOException {
+        return more(Integer.BYTES).getInt();
+    }
+
+    public long int64() throws IOException {
+        return more(Long.BYTES).getLong();
+    }
+
+    public float float32() throws IOException {
+        return more(Float.BYTES).getFloat();
+    }
+
+    public double float64() throws IOException {
+        return more(Double.BYTES).getDouble();
+    }
+
+    /** A number of four or of eight bytes. */
+    public double real(boolean twice) throws IOException {
+        return twice ? float64() : float32();
+    }
+
+    public void bytes(byte[] target, int count) throws IOException {
+        for (int done = 0; done < count; ) {
+            int some = Math.min(count - done, more(1).remaining());
+            block.get(target, done, some);
+            done += some;
+        }
+    }
+
+    /** @throws EOFException if the file ends before */
+    public void skip(long count) throws IOException {
+        if (count < 0 || count > left()) {
+            throw new EOFException();
+        }
+        seek(position() + count);
+    }
+
+    public void seek(long position) throws IOException {
+        long ahead = position - position();
+        if (ahead >= -block.position() && ahead <= block.remaining()) {
+            block.position(block.position() + (int) ahead);
+        } else {
+            channel.position(position);
+            block.limit(0);
+        }
+    }
+
+    /** The block with at least that many bytes in it. */
+    private ByteBuffer more(int count) throws IOException {
+        if (block.remaining() >= count) {
+            return block;
+        }
+        block.compact();
+        int read = 0;
+        while (block.position() < count && read >= 0) {
+            read = channel.read(block);
+        }
+        block.flip();
+        if (block.remaining() < count) {
+            throw new EOFException();
+        }
+        return block;
+    }
+
+    @Override
+    public void close() throws IOException {
+        channel.close();
+    }
+}

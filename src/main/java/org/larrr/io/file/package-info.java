@@ -1,0 +1,5 @@
+/**
+ * How every file is touched: told by its content, written whole or not at all, refused in one sentence.
+ * No format is read here.
+ */
+package org.larrr.io.file;

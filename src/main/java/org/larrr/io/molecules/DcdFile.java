@@ -1,0 +1,207 @@
+package org.larrr.io.molecules;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.nio.ByteOrder;
+import java.nio.file.Path;
+import org.larrr.io.file.BinaryInput;
+import org.larrr.io.file.DataFormatException;
+import org.larrr.stages.Cancellation;
+
+/**
+ * A trajectory of CHARMM, NAMD, OpenMM or LAMMPS: Fortran records, each between two marks of its length, in either byte order.
+ * After three records of header a frame is the unit cell (if there is one), then x, y and z of all atoms in ångström, single
+ * precision. With fixed atoms only the first frame has all of them.
+ */
+public final class DcdFile extends FramedFile {
+
+    private static final int HEADER_BYTES = 84;
+    private static final double ANGSTROM = 0.1;
+    /** The unit of time of CHARMM in ps: √(amu Å² mol/kcal). */
+    private static final double AKMA = 0.04888821;
+    /** What writers that do not know the step put in its place. */
+    private static final double NO_STEP = 1;
+    private static final int LONGEST_TITLES = 1 << 20;
+
+    private int count;
+    private boolean cell;
+    private boolean fourth;
+    private double step;
+    private double first;
+    /** Indices of the atoms that move; null if all do. */
+    private int[] free;
+    private long firstFrame;
+
+    private DcdFile(Path path, String name, ByteOrder order) {
+        super(path, name, order);
+    }
+
+    /** @throws DataFormatException if it holds no whole frame */
+    public static FrameFile open(Path path, String name, Cancellation cancellation) throws IOException {
+        return new DcdFile(path, name, order(path)).scanned(cancellation);
+    }
+
+    private static ByteOrder order(Path path) throws IOException {
+        try (BinaryInput in = BinaryInput.open(path, ByteOrder.BIG_ENDIAN)) {
+            return in.int32() == HEADER_BYTES ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
+        }
+    }
+
+    @Override
+    public String format() {
+        return "DCD trajectory";
+    }
+
+    @Override
+    public boolean timed() {
+        return step > 0;
+    }
+
+    @Override
+    void skipStart(BinaryInput in) throws IOException {
+        requireMark(in, HEADER_BYTES);
+        in.skip(4); // CORD
+        int[] control = new int[20];
+        for (int i = 0; i < 9; i++) {
+            control[i] = in.int32();
+        }
+        long deltaPlace = in.position();
+        float single = in.float32();
+        for (int i = 10; i < 20; i++) {
+            control[i] = in.int32();
+        }
+        boolean charmm = control[19] != 0;
+        double delta = charmm ? single : doubleAt(in, deltaPlace);
+        requireMark(in, HEADER_BYTES);
+        cell = charmm && control[10] != 0;
+        fourth = charmm && control[11] != 0;
+        int every = Math.max(1, control[2]);
+        boolean known = delta > 0 && delta != NO_STEP && Double.isFinite(delta);
+        step = known ? delta * every * AKMA : 0;
+        first = known ? delta * Math.max(0, control[1]) * AKMA : 0;
+        in.skip(mark(in, 0, LONGEST_TITLES) + 4L);
+        atoms(in, control[8]);
+        firstFrame = in.position();
+    }
+
+    private static double doubleAt(BinaryInput in, long place) throws IOException {
+        long after = in.position();
+        in.seek(place);
+        double value = in.float64();
+        in.seek(after);
+        return value;
+    }
+
+    private void atoms(BinaryInput in, int fixed) throws IOException {
+        requireMark(in, 4);
+        count = in.int32();
+        requireMark(in, 4);
+        if (count < 1 || fixed < 0 || fixed >= count || 4L * (count - (long) fixed) > in.left()) {
+            throw damaged(count + " atoms, " + fixed + " of them fixed");
+        }
+        if (fixed > 0) {
+            free = new int[count - fixed];
+            requireMark(in, 4 * free.length);
+            for (int i = 0; i < free.length; i++) {
+                free[i] = in.int32() - 1;
+                if (free[i] < 0 || free[i] >= count) {
+                    throw damaged("a moving atom " + (free[i] + 1L) + " of " + count);
+                }
+            }
+            requireMark(in, 4 * free.length);
+        }
+    }
+
+    private int mark(BinaryInput in, int least, int most) throws IOException {
+        int bytes = in.int32();
+        if (bytes < least || bytes > most) {
+            throw damaged("a record of " + bytes + " bytes where " + least + (most > least ? " to " + most : "") + " belong");
+        }
+        return bytes;
+    }
+
+    private void requireMark(BinaryInput in, int bytes) throws IOException {
+        mark(in, bytes, bytes);
+    }
+
+    private int moving(BinaryInput in) throws IOException {
+        return free == null || in.position() == firstFrame ? count : free.length;
+    }
+
+    @Override
+    int skipFrame(BinaryInput in) throws IOException {
+        int numbers = moving(in);
+        if (numbers > Integer.MAX_VALUE / Float.BYTES) {
+            throw new EOFException(); // no file has room for it
+        }
+        if (cell) {
+            requireMark(in, 48);
+            in.skip(48);
+            requireMark(in, 48);
+        }
+        for (int axis = 0; axis < (fourth ? 4 : 3); axis++) {
+            requireMark(in, Float.BYTES * numbers);
+            in.skip((long) Float.BYTES * numbers);
+            requireMark(in, Float.BYTES * numbers);
+        }
+        return count;
+    }
+
+    @Override
+    Reader reader() {
+        long[] done = new long[1];
+        return (in, frame) -> read(in, frame, done[0]++);
+    }
+
+    private void read(BinaryInput in, Frame frame, long index) throws IOException {
+        boolean all = free == null || in.position() == firstFrame;
+        Box box = cell ? box(in) : null;
+        double[] positions = frame.positions();
+        for (int axis = 0; axis < 3; axis++) {
+            in.skip(4);
+            for (int i = 0; i < (all ? count : free.length); i++) {
+                positions[3 * (all ? i : free[i]) + axis] = ANGSTROM * in.float32();
+            }
+            in.skip(4);
+        }
+        if (fourth) {
+            in.skip(8 + (long) Float.BYTES * (all ? count : free.length));
+        }
+        frame.set(timed() ? first + index * step : Double.NaN, box);
+    }
+
+    /**
+     * The unit cell: A, γ, B, β, α, C with angles as cosines or in degrees, or (CHARMM from 22 on) the lower triangle of a
+     * symmetric matrix.
+     */
+    private static Box box(BinaryInput in) throws IOException {
+        in.skip(4);
+        double[] u = new double[6];
+        for (int i = 0; i < 6; i++) {
+            u[i] = in.float64();
+        }
+        in.skip(4);
+        double[] angles = {u[4], u[3], u[1]};
+        boolean cosines = true;
+        boolean degrees = true;
+        for (double angle : angles) {
+            cosines &= Math.abs(angle) <= 1;
+            degrees &= angle > 0 && angle < 180;
+        }
+        double[] edges = {ANGSTROM * u[0], ANGSTROM * u[2], ANGSTROM * u[5]};
+        if (cosines) {
+            for (int i = 0; i < 3; i++) {
+                angles[i] = angles[i] == 0 ? 90 : Math.toDegrees(Math.acos(angles[i]));
+            }
+            return Box.of(edges, angles).orElse(null);
+        }
+        if (degrees) {
+            return Box.of(edges, angles).orElse(null);
+        }
+        double[] matrix = {u[0], u[1], u[3], u[1], u[2], u[4], u[3], u[4], u[5]};
+        for (int i = 0; i < 9; i++) {
+            matrix[i] *= ANGSTROM;
+        }
+        return Box.of(matrix).orElse(null);
+    }
+}

@@ -1,0 +1,150 @@
+package org.larrr.io.molecules;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+import org.larrr.io.file.DataFormatException;
+import org.larrr.stages.Cancellation;
+
+/**
+ * Chooses the features of a molecular trajectory. Where nothing is asked for: backbone dihedrals if a topology shows a backbone; else
+ * all distances if there are few atoms; else positions aligned to the first frame, of Cα atoms, heavy atoms of the solute, or all.
+ */
+public final class FeatureChooser {
+
+    /** More features than these are a question, not an answer. */
+    static final int MOST_FEATURES = 30_000;
+
+    /** Up to so many atoms all distances are taken. */
+    private static final int FEW_ATOMS = 12;
+    /** Up to so many atoms positions are aligned without being asked. */
+    private static final int MOST_ALIGNED = 1000;
+
+    private final FrameFile file;
+    private final String name;
+    private final Optional<Topology> topology;
+
+    private FeatureChooser(FrameFile file, String name, Optional<Topology> topology) {
+        this.file = file;
+        this.name = name;
+        this.topology = topology;
+    }
+
+    /**
+     * The features of a kind.
+     *
+     * @param name     what messages call the file
+     * @param topology who the atoms are, if that is known
+     * @throws DataFormatException if the atoms do not allow them
+     */
+    public static FrameFeatures choose(FrameFile file, String name, Optional<Topology> topology, FeatureKind kind) throws IOException {
+        if (topology.isPresent() && topology.get().atoms().size() != file.atoms()) {
+            throw new DataFormatException(name + " has " + file.atoms() + " atoms but its topology "
+                    + topology.get().atoms().size() + "; give the topology of the atoms that were saved");
+        }
+        return new FeatureChooser(file, name, topology).of(kind);
+    }
+
+    private FrameFeatures of(FeatureKind kind) throws IOException {
+        FrameFeatures features = switch (kind) {
+            case AUTOMATIC -> automatic();
+            case DIHEDRALS -> dihedrals();
+            case CA_DISTANCES -> distances(alphas(), 3, "Cα atoms");
+            case HEAVY_DISTANCES -> distances(heavy(), 1, topology.isPresent() ? "heavy atoms" : "atoms");
+            case CONTACTS -> contacts();
+            case ALIGNED -> aligned(frameAtoms());
+            case COORDINATES -> PositionFeatures.asTheyAre(few(frameAtoms(), 3L * frameAtoms().length), this::label);
+        };
+        if (features.names().isEmpty()) {
+            throw new DataFormatException(name + " has too few atoms for " + kind.id() + "; choose others with --features aligned");
+        }
+        return features;
+    }
+
+    private FrameFeatures automatic() throws IOException {
+        if (topology.isPresent() && !topology.get().backbone().isEmpty()) {
+            return dihedrals();
+        }
+        int[] atoms = frameAtoms();
+        if (atoms.length <= FEW_ATOMS) {
+            return distances(atoms, 1, "atoms");
+        }
+        if (atoms.length > MOST_ALIGNED) {
+            throw new DataFormatException(name + " holds " + file.atoms() + " atoms, and nothing says which of them matter; give"
+                    + " --topology FILE (PDB or GRO), or choose --features aligned");
+        }
+        return aligned(atoms);
+    }
+
+    /** Cα atoms if there are some, else heavy atoms of the solute, else all. */
+    private int[] frameAtoms() {
+        if (topology.isEmpty()) {
+            return IntStream.range(0, file.atoms()).toArray();
+        }
+        int[] alphas = topology.get().alphas();
+        int[] heavy = topology.get().heavyOfSolute();
+        return alphas.length > 3 ? alphas : heavy.length > 1 ? heavy : IntStream.range(0, file.atoms()).toArray();
+    }
+
+    private int[] heavy() {
+        return topology.map(Topology::heavyOfSolute).filter(atoms -> atoms.length > 0)
+                .orElseGet(() -> IntStream.range(0, file.atoms()).toArray());
+    }
+
+    private Topology known(FeatureKind kind) throws DataFormatException {
+        return topology.orElseThrow(() -> new DataFormatException(name + " does not say who its atoms are, which " + kind.id()
+                + " need; give --topology FILE (PDB, GRO or MDTraj's HDF5)"));
+    }
+
+    private int[] alphas() throws DataFormatException {
+        int[] alphas = known(FeatureKind.CA_DISTANCES).alphas();
+        if (alphas.length == 0) {
+            throw new DataFormatException(name + " has no atoms called CA; choose --features heavy-distances or aligned");
+        }
+        return alphas;
+    }
+
+    private FrameFeatures dihedrals() throws DataFormatException {
+        List<Topology.Torsion> torsions = known(FeatureKind.DIHEDRALS).backbone();
+        if (torsions.isEmpty()) {
+            throw new DataFormatException(name + " has no backbone of atoms N, CA and C in neighbouring residues; choose"
+                    + " --features heavy-distances or aligned");
+        }
+        return new TorsionFeatures(torsions);
+    }
+
+    private FrameFeatures distances(int[] atoms, int apart, String what) throws DataFormatException {
+        long rows = Math.max(0, atoms.length - apart);
+        few(atoms, rows * (rows + 1) / 2);
+        return DistanceFeatures.among(atoms, apart, what, this::label);
+    }
+
+    private FrameFeatures contacts() throws DataFormatException {
+        List<int[]> residues = known(FeatureKind.CONTACTS).heavyByResidue();
+        long rows = Math.max(0, residues.size() - ContactFeatures.APART);
+        few(new int[0], rows * (rows + 1) / 2);
+        return new ContactFeatures(topology.orElseThrow(), residues);
+    }
+
+    private FrameFeatures aligned(int[] atoms) throws IOException {
+        few(atoms, 3L * atoms.length);
+        IntFunction<String> label = this::label;
+        FrameFeatures[] result = new FrameFeatures[1];
+        file.forEach(1, new Cancellation(), frame -> result[0] = PositionFeatures.aligned(atoms, label, frame));
+        return result[0];
+    }
+
+    private int[] few(int[] atoms, long features) throws DataFormatException {
+        if (features > MOST_FEATURES) {
+            throw new DataFormatException(name + " would give " + features + " features, at most " + MOST_FEATURES
+                    + " are taken; choose --features dihedrals, or save fewer atoms");
+        }
+        return atoms;
+    }
+
+    private String label(int atom) {
+        return topology.map(known -> known.atomLabel(atom)).orElse(String.valueOf(atom + 1));
+    }
+}

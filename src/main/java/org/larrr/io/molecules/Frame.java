@@ -1,0 +1,58 @@
+package org.larrr.io.molecules;
+
+import java.util.Optional;
+
+/** Where all atoms are at one moment. One frame is filled again and again while a file is read. */
+public final class Frame {
+
+    private final double[] positions;
+    private final double[] near = new double[3];
+    private Box box;
+    private double time;
+
+    Frame(int atoms) {
+        this.positions = new double[Math.multiplyExact(3, atoms)];
+    }
+
+    /** The number of atoms. */
+    public int atoms() {
+        return positions.length / 3;
+    }
+
+    /** x, y, z of all atoms in nm, row-major (atoms, 3); overwritten by the next frame. */
+    public double[] positions() {
+        return positions;
+    }
+
+    /** When, in ps; NaN if the file does not say. */
+    public double time() {
+        return time;
+    }
+
+    /** The periodic cell, if there is one. */
+    public Optional<Box> box() {
+        return Optional.ofNullable(box);
+    }
+
+    /** @param newBox null if there is none */
+    void set(double newTime, Box newBox) {
+        time = newTime;
+        box = newBox;
+    }
+
+    /** The vector from one atom to the nearest image of another. */
+    void difference(int from, int to, double[] result) {
+        for (int i = 0; i < 3; i++) {
+            result[i] = positions[3 * to + i] - positions[3 * from + i];
+        }
+        if (box != null) {
+            box.shorten(result);
+        }
+    }
+
+    /** The distance between the nearest images of two atoms. */
+    double distance(int one, int other) {
+        difference(one, other, near);
+        return Math.sqrt(near[0] * near[0] + near[1] * near[1] + near[2] * near[2]);
+    }
+}

@@ -1,0 +1,20 @@
+package org.larrr.io.molecules;
+
+import java.util.List;
+
+/** The numbers that stand for a frame: a function of atom positions, periodic images and all. */
+public interface FrameFeatures {
+
+    /** What they are, in words: "cosines and sines of 4 backbone dihedrals". */
+    String description();
+
+    /** Names of the features. */
+    List<String> names();
+
+    /**
+     * Computes the features of a frame.
+     *
+     * @param values gets them, from {@code offset} on
+     */
+    void compute(Frame frame, double[] values, int offset);
+}

@@ -1,0 +1,38 @@
+package org.larrr.io.molecules;
+
+import java.io.IOException;
+import org.larrr.stages.Cancellation;
+
+/** A file of frames, read in order as often as asked; only one frame is in memory at a time. */
+public interface FrameFile {
+
+    /** What the file is, in words: "GROMACS XTC trajectory". */
+    String format();
+
+    /** The number of atoms of every frame. */
+    int atoms();
+
+    /** The number of whole frames. */
+    long frames();
+
+    /** Whether the frames know their time. */
+    boolean timed();
+
+    /** What is to be said about the file, empty if nothing is: that its last frame is cut off, for instance. */
+    String note();
+
+    /**
+     * Hands the first frames to a sink.
+     *
+     * @param count at most that many
+     * @throws org.larrr.io.file.DataFormatException if a frame is damaged
+     */
+    void forEach(long count, Cancellation cancellation, Sink sink) throws IOException;
+
+    /** Receives frames. */
+    @FunctionalInterface
+    interface Sink {
+        /** @param frame reused for the next one */
+        void accept(Frame frame) throws IOException;
+    }
+}

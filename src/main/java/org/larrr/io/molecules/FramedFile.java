@@ -1,0 +1,149 @@
+package org.larrr.io.molecules;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.nio.ByteOrder;
+import java.nio.file.Path;
+import org.larrr.io.file.BinaryInput;
+import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.Memory;
+import org.larrr.stages.Cancellation;
+
+/** A binary file of one frame after the other. What a frame claims is measured against what is left of the file. */
+abstract class FramedFile implements FrameFile {
+
+    final Path path;
+    final String name;
+    private final ByteOrder order;
+    private int atoms;
+    private long frames;
+    private long start;
+    private boolean cutOff;
+    /** Whether some frames hold no positions. */
+    private boolean sparse;
+
+    FramedFile(Path path, String name, ByteOrder order) {
+        this.path = path;
+        this.name = name;
+        this.order = order;
+    }
+
+    /** Reads the frame at the stream's place. */
+    @FunctionalInterface
+    interface Reader {
+        void read(BinaryInput in, Frame frame) throws IOException;
+    }
+
+    /**
+     * Skips the frame at the stream's place.
+     *
+     * @return its number of atoms; 0 if it holds no positions
+     * @throws EOFException if the file ends inside it
+     */
+    abstract int skipFrame(BinaryInput in) throws IOException;
+
+    /** A reader with buffers of its own, for frames that {@link #skipFrame} found to hold positions. */
+    abstract Reader reader();
+
+    /** Skips what stands before the first frame. */
+    void skipStart(BinaryInput in) throws IOException {
+        // most formats begin with a frame
+    }
+
+    /** Counts the frames without reading their positions. */
+    FrameFile scanned(Cancellation cancellation) throws IOException {
+        try (BinaryInput in = BinaryInput.open(path, order)) {
+            start(in);
+            while (!in.atEnd()) {
+                cancellation.check();
+                count(in);
+            }
+        } catch (EOFException e) {
+            cutOff = true;
+        }
+        if (frames == 0) {
+            throw new DataFormatException(name + " is a " + format() + " that holds no whole frame" + (cutOff ? "; it is cut off" : ""));
+        }
+        Memory.require(4L * 3 * Double.BYTES * atoms, name);
+        return this;
+    }
+
+    private void start(BinaryInput in) throws IOException {
+        try {
+            skipStart(in);
+        } catch (EOFException e) {
+            throw damaged("a start that is cut off");
+        }
+        start = in.position();
+    }
+
+    private void count(BinaryInput in) throws IOException {
+        int found = skipFrame(in);
+        if (found > 0 && atoms > 0 && found != atoms) {
+            throw damaged(found + " atoms in frame " + (frames + 1) + " where the others have " + atoms);
+        }
+        if (found > 0) {
+            atoms = found;
+            frames++;
+        }
+        sparse |= found == 0;
+    }
+
+    @Override
+    public int atoms() {
+        return atoms;
+    }
+
+    @Override
+    public long frames() {
+        return frames;
+    }
+
+    @Override
+    public String note() {
+        return cutOff ? name + " ends inside a frame, which is left out; " + frames + " whole frames are read" : "";
+    }
+
+    @Override
+    public void forEach(long count, Cancellation cancellation, Sink sink) throws IOException {
+        Frame frame = new Frame(atoms);
+        Reader reader = reader();
+        try (BinaryInput in = BinaryInput.open(path, order)) {
+            in.seek(start);
+            for (long k = 0; k < Math.min(count, frames); k++) {
+                cancellation.check();
+                if (sparse) {
+                    toPositions(in);
+                }
+                reader.read(in, frame);
+                requireFinite(frame, k);
+                sink.accept(frame);
+            }
+        } catch (EOFException e) {
+            throw new DataFormatException(name + " has become shorter while it was read; read it again when it is complete", e);
+        }
+    }
+
+    /** Passes over frames without positions. */
+    private void toPositions(BinaryInput in) throws IOException {
+        long place = in.position();
+        while (skipFrame(in) == 0) {
+            place = in.position();
+        }
+        in.seek(place);
+    }
+
+    private void requireFinite(Frame frame, long k) throws DataFormatException {
+        for (double value : frame.positions()) {
+            if (!Double.isFinite(value)) {
+                throw damaged("a position " + value + " in frame " + (k + 1));
+            }
+        }
+    }
+
+    /** The complaint about a file that has this. */
+    DataFormatException damaged(String what) {
+        return new DataFormatException(name + " is a damaged " + format() + ": it has " + what
+                + "; write it anew from the simulation, or cut it before that frame");
+    }
+}

@@ -1,0 +1,103 @@
+package org.larrr.io.molecules;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import org.larrr.io.file.DataFormatException;
+
+/** Reads who the atoms are from PDB and GRO files; the first model or frame of several counts. */
+public final class TopologyFile {
+
+    /** The line of ATOM records and the counts of GRO say how long a file must at least be. */
+    private static final int MOST_ATOMS = 20_000_000;
+    private static final int LONGEST_LINE = 4096;
+
+    private TopologyFile() {}
+
+    /** Whether text begins like a PDB file. */
+    public static boolean isPdb(String head) {
+        return head.lines().limit(200).anyMatch(line -> line.matches("(?s)(ATOM  |HETATM)[ 0-9A-Za-z]{5}.{15,}"))
+                && head.lines().findFirst().map(line -> line.matches("(?s)(HEADER|TITLE|COMPND|REMARK|CRYST1|MODEL|ATOM|HETATM|EXPDTA|OBSLTE|KEYWDS|AUTHOR|SOURCE|NUMMDL).*"))
+                        .orElse(false);
+    }
+
+    /** Whether text begins like a GRO file: a title, a count, and lines of fixed columns. */
+    public static boolean isGro(String head) {
+        String[] lines = head.split("\r?\n", 4);
+        return lines.length >= 3 && lines[1].strip().matches("[1-9]\\d{0,8}") && lines[2].matches("[ \\d]{5}.{10}[ \\d]{5}(\\s*-?\\d+\\.\\d+){3,6}.*")
+                && lines[2].length() >= 44;
+    }
+
+    /**
+     * Reads a topology.
+     *
+     * @throws DataFormatException if it is neither PDB nor GRO
+     */
+    public static Topology read(Path file, String name) throws IOException {
+        try (BufferedReader in = Files.newBufferedReader(file, StandardCharsets.ISO_8859_1)) {
+            in.mark(1 << 16);
+            char[] start = new char[1 << 14];
+            int length = Math.max(0, in.read(start));
+            in.reset();
+            String head = new String(start, 0, length);
+            if (isGro(head)) {
+                return gro(in, name);
+            }
+            if (isPdb(head)) {
+                return pdb(in, name);
+            }
+        }
+        throw new DataFormatException(name + " is neither PDB nor GRO nor MDTraj's HDF5; give the topology in one of these,"
+                + " for instance with: gmx editconf -f topol.tpr -o topol.pdb");
+    }
+
+    private static Topology pdb(BufferedReader in, String name) throws IOException {
+        Topology.Builder atoms = new Topology.Builder();
+        String line;
+        while ((line = in.readLine()) != null && !line.startsWith("ENDMDL") && !line.equals("END")) {
+            if ((line.startsWith("ATOM") || line.startsWith("HETATM")) && line.length() >= 54 && line.length() < LONGEST_LINE) {
+                requireFew(atoms, name);
+                String residue = line.substring(17, 21).strip();
+                String chain = line.substring(21, 22).strip();
+                String number = line.substring(22, 26).strip();
+                String element = line.length() >= 78 ? line.substring(76, 78).strip().toUpperCase(Locale.ROOT) : "";
+                atoms.add(line.substring(12, 16).strip(), element.matches("[A-Z]{1,2}") ? element : "",
+                        new Topology.Residue(residue, number(number), chain), line.substring(17, 27));
+            }
+        }
+        if (atoms.size() == 0) {
+            throw new DataFormatException(name + " holds no atoms");
+        }
+        return atoms.build();
+    }
+
+    private static Topology gro(BufferedReader in, String name) throws IOException {
+        in.readLine();
+        int count = number(in.readLine().strip());
+        Topology.Builder atoms = new Topology.Builder();
+        for (int i = 0; i < count; i++) {
+            String line = in.readLine();
+            if (line == null || line.length() < 20) {
+                throw new DataFormatException(name + " is cut off: " + i + " of " + count + " atoms are there");
+            }
+            requireFew(atoms, name);
+            atoms.add(line.substring(10, 15).strip(), "",
+                    new Topology.Residue(line.substring(5, 10).strip(), number(line.substring(0, 5).strip()), ""), line.substring(0, 10));
+        }
+        return atoms.build();
+    }
+
+    private static void requireFew(Topology.Builder atoms, String name) throws DataFormatException {
+        if (atoms.size() >= MOST_ATOMS) {
+            throw new DataFormatException(name + " has more than " + MOST_ATOMS + " atoms; save those of the trajectory only");
+        }
+    }
+
+    /** Numbers past what their columns hold are written in other ways; the order of residues is what counts. */
+    private static int number(String text) {
+        return text.matches("-?\\d{1,9}") ? Integer.parseInt(text) : 0;
+    }
+}

@@ -1,0 +1,60 @@
+package org.larrr.io.series;
+
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.stream.Stream;
+
+/**
+ * What a first look at a file shows, before it is read.
+ *
+ * @param format           what the file is, in words: "text, columns separated by semicolons"
+ * @param columns          a name for each column: from the file, or x1, x2 … for an array, or "column 1" …
+ * @param rows             the number of states over all trajectories, where it costs nothing to know
+ * @param trajectories     the number of trajectories, where it costs nothing to know
+ * @param firstRows        the first rows as text
+ * @param stateColumns     columns that would be read as states, counted from 1
+ * @param timeColumn       the column recognised as time, counted from 1; 0 if there is none
+ * @param trajectoryColumn the column recognised as trajectory id, counted from 1; 0 if there is none
+ * @param step             the step that the first rows of the time column show
+ * @param timeUnit         the unit of time in the time column's name, empty if it says none
+ * @param arrays           the arrays of an NPZ file or the datasets of an HDF5 file with their shapes, "arr_0 (3000, 2)"
+ * @param decimalComma     whether the numbers are shown as read with decimal commas, or would have to be
+ * @param incompleteRows   how many of the first rows lack a number that would be read as time or state
+ * @param problems         what stands in the way of reading the file, one sentence each; empty if nothing is known to
+ */
+public record Preview(
+        String format,
+        List<String> columns,
+        OptionalLong rows,
+        OptionalLong trajectories,
+        List<List<String>> firstRows,
+        List<Integer> stateColumns,
+        int timeColumn,
+        int trajectoryColumn,
+        OptionalDouble step,
+        String timeUnit,
+        List<String> arrays,
+        boolean decimalComma,
+        int incompleteRows,
+        List<String> problems) {
+
+    public Preview {
+        columns = List.copyOf(columns);
+        firstRows = List.copyOf(firstRows);
+        stateColumns = List.copyOf(stateColumns);
+        arrays = List.copyOf(arrays);
+        problems = List.copyOf(problems);
+    }
+
+    /** A file of which nothing but a problem is known. */
+    public static Preview unreadable(String problem) {
+        return new Preview("unknown", List.of(), OptionalLong.empty(), OptionalLong.empty(), List.of(), List.of(), 0, 0,
+                OptionalDouble.empty(), "", List.of(), false, 0, List.of(problem));
+    }
+
+    public Preview withProblem(String problem) {
+        return new Preview(format, columns, rows, trajectories, firstRows, stateColumns, timeColumn, trajectoryColumn, step,
+                timeUnit, arrays, decimalComma, incompleteRows, Stream.concat(Stream.of(problem), problems.stream()).toList());
+    }
+}

@@ -1,0 +1,5 @@
+/**
+ * Text tables: separators, headers, numbers, written and read row by row.
+ * Which column means what is settled in {@link org.larrr.io.series}.
+ */
+package org.larrr.io.text;
