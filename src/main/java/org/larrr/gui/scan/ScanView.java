@@ -1,10 +1,9 @@
 package org.larrr.gui.scan;
 
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.IntStream;
 import org.larrr.diagnostics.trust.BootstrapSettings;
-import org.larrr.diagnostics.trust.TrustReport;
+import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.estimators.Larrr;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.Progress;
@@ -28,7 +27,7 @@ public final class ScanView extends PictureView {
 
     private record Order(Remembered<SpectralScan.Result> results) implements Drawing {
         @Override
-        public Figure of(AnalysisResult result, List<Optional<TrustReport>> trust, Cancellation cancellation) {
+        public Figure of(AnalysisResult result, List<JudgedSpectrum> trust, Cancellation cancellation) {
             int fit = IntStream.range(0, result.fits().size()).filter(k -> result.fits().get(k).estimator() instanceof Larrr)
                     .findFirst().orElse(0);
             return ScanFigure.of(results.get(result, fit, () -> SpectralScan.of(
