@@ -5,6 +5,7 @@ import org.larrr.cli.analysis.FitCommand;
 import org.larrr.cli.analysis.ForecastCommand;
 import org.larrr.cli.analysis.KineticsCommand;
 import org.larrr.cli.analysis.NonNormalCommand;
+import org.larrr.cli.analysis.ScanCommand;
 import org.larrr.cli.analysis.SuggestCommand;
 import org.larrr.cli.analysis.TrustCommand;
 import org.larrr.cli.bench.BenchCommand;
@@ -72,6 +73,7 @@ public final class CommandLineInterface {
                         .addSubcommand(new BenchCoverageCommand(console))
                         .addSubcommand(new BenchSuggestCommand(console)))
                 .addSubcommand(new TrustCommand(console))
+                .addSubcommand(new ScanCommand(console))
                 .addSubcommand(new SuggestCommand(console))
                 .addSubcommand(new ForecastCommand(console))
                 .addSubcommand(new KineticsCommand(console))

@@ -22,6 +22,7 @@ import org.larrr.gui.help.HelpModel;
 import org.larrr.gui.kinetics.KineticsView;
 import org.larrr.gui.labs.LabSession;
 import org.larrr.gui.nonnormal.NonNormalView;
+import org.larrr.gui.scan.ScanView;
 import org.larrr.gui.pins.PinsModel;
 import org.larrr.gui.pins.PinsView;
 import org.larrr.gui.sampling.SamplingModel;
@@ -57,6 +58,7 @@ public final class WorkbenchModel {
             new ForecastView(),
             new KineticsView(),
             new NonNormalView(),
+            new ScanView(),
             new EigenpairsView(),
             new PinsView(pins),
             sweep,
