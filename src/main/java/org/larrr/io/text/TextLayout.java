@@ -73,6 +73,9 @@ public record TextLayout(char delimiter, long firstLine, List<String> names, Lis
         if (data.isEmpty()) {
             throw new DataFormatException(Messages.name(file) + " holds column names but no numbers");
         }
+        if (top.passed() > 0) {
+            DecimalCommas.refuseDoubled(file, delimiter, rows.get(top.passed() - 1), data);
+        }
         if (numbers == Numbers.POINT) {
             numbers = Numbers.grouped(delimiter, data);
         }
