@@ -207,9 +207,19 @@ public final class FigureView extends PaintedRegion {
         return own;
     }
 
-    /** Whether less than the whole figure is looked at, or on other scales. */
+    /** Shows everything. */
+    public void fit() {
+        canvas.fit();
+    }
+
+    /** Whether the figure is looked at otherwise than it is: a part of it, or on other scales. */
     public boolean isZoomed() {
         return !looked().isEmpty();
+    }
+
+    /** Whether only a part of the figure is looked at. */
+    public boolean isPart() {
+        return looked().values().stream().anyMatch(axis -> axis.range().isPresent());
     }
 
     /** The picture that is in the scene, without its ground; null for none. */

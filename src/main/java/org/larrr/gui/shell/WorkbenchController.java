@@ -209,7 +209,8 @@ public final class WorkbenchController implements AutoCloseable {
 
     /** Opens files of any kind: a workspace, a system, or data, of which several are several trajectories. */
     public void open(List<Path> files) {
-        Optional<Path> workspaceFile = ending(files, WorkspaceFile.EXTENSION);
+        Optional<Path> workspaceFile = ending(files, WorkspaceFile.EXTENSION)
+                .or(() -> files.stream().filter(WorkspaceFile::isWorkspace).findFirst());
         Optional<Path> system = ending(files, ".toml");
         Optional<Path> lab = ending(files, ".lab");
         if (workspaceFile.isPresent()) {
