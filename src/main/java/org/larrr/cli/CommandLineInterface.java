@@ -10,6 +10,7 @@ import org.larrr.cli.analysis.SuggestCommand;
 import org.larrr.cli.analysis.TrustCommand;
 import org.larrr.cli.bench.BenchCommand;
 import org.larrr.cli.bench.BenchCoverageCommand;
+import org.larrr.cli.bench.BenchLengthScalesCommand;
 import org.larrr.cli.bench.BenchSuggestCommand;
 import org.larrr.cli.bench.BenchSystemsCommand;
 import org.larrr.cli.data.MergeMomentsCommand;
@@ -71,7 +72,8 @@ public final class CommandLineInterface {
                 .addSubcommand(new CommandLine(new BenchCommand(console))
                         .addSubcommand(new BenchSystemsCommand(console))
                         .addSubcommand(new BenchCoverageCommand(console))
-                        .addSubcommand(new BenchSuggestCommand(console)))
+                        .addSubcommand(new BenchSuggestCommand(console))
+                        .addSubcommand(new BenchLengthScalesCommand(console)))
                 .addSubcommand(new TrustCommand(console))
                 .addSubcommand(new ScanCommand(console))
                 .addSubcommand(new SuggestCommand(console))

@@ -1,11 +1,15 @@
 package org.larrr.experiments;
 
+import java.util.OptionalInt;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.suggest.Candidate;
+import org.larrr.diagnostics.suggest.LengthScaleSearch;
 import org.larrr.diagnostics.suggest.ParameterGrid;
 import org.larrr.diagnostics.suggest.ParameterSearch;
+import org.larrr.estimators.EigenvalueMap;
+import org.larrr.estimators.Larrr;
 import org.larrr.spectra.EstimationException;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.stages.Cancellation;
@@ -45,5 +49,21 @@ public final class ParameterSuggestion {
         Candidate best = search.best().orElseThrow(() -> new EstimationException(
                 "no parameters of the grid give an answer on these data; use more data"));
         return new Result(grid, search, best);
+    }
+
+    /**
+     * One length-scale a coordinate, learned with these settings.
+     *
+     * @param data at a uniform step, with two coordinates or more
+     * @throws EstimationException if they cannot be learned from these data
+     * @throws java.util.concurrent.CancellationException if cancelled
+     */
+    public static LengthScaleSearch.Result lengthScales(Trajectories data, RadialKernel.Family family, double shift,
+            double regularization, int rank, boolean reversible, Cancellation cancellation) {
+        if (!(data.grid() instanceof TimeGrid.Uniform)) {
+            throw new EstimationException("length-scales are learned from data at a uniform time step only; choose them by hand");
+        }
+        return LengthScaleSearch.run(data, family, new Larrr(shift, regularization, rank, reversible, OptionalInt.empty(),
+                EigenvalueMap.CORRECTED), cancellation);
     }
 }

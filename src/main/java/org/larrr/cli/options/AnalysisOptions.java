@@ -5,6 +5,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.larrr.export.table.LengthScaleText;
+import org.larrr.spectra.EstimationException;
+import org.larrr.kernels.RadialKernel;
+import org.larrr.estimators.Larrr;
+import org.larrr.diagnostics.suggest.LengthScaleSearch;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.suggest.Candidate;
 import org.larrr.estimators.Estimator;
@@ -156,6 +161,11 @@ public final class AnalysisOptions {
         double reading = (System.nanoTime() - start) / 1e6;
         Optional<Suggestion> suggestion = suggest ? Optional.of(suggestion(suggested(source)))
                 : system.map(StochasticSystem::suggestion);
+        if (features.learnsLengthScales()) {
+            LengthScaleSearch.Result found = lengthScales(source, suggestion);
+            command.commandLine().getErr().println(LengthScaleText.of(found));
+            features.learned(found.chosen());
+        }
         FeatureSettings settings = features.settings(lengthScale(source, suggestion), seed, estimators.regularization(suggestion));
         Answer answer = fit(new AnalysisRequest(source, data.stride(), settings,
                 estimators.estimators(shapedBy(source), suggestion)));
@@ -186,6 +196,28 @@ public final class AnalysisOptions {
     public ParameterSuggestion.Result suggested(Source source) {
         return ParameterSuggestion.of(thinned(source), features.radialFamily(), estimators.reversible(shapedBy(source)),
                 Progress.NONE, new Cancellation());
+    }
+
+    private LengthScaleSearch.Result lengthScales(Source source, Optional<Suggestion> suggestion) {
+        Larrr known = estimators.estimators(shapedBy(source), suggestion).stream().filter(Larrr.class::isInstance).map(Larrr.class::cast)
+                .findFirst().orElseThrow(() -> new IllegalArgumentException(
+                        "--length-scale learn judges length-scales by LaRRR; add larrr to --estimator, or give numbers"));
+        return ParameterSuggestion.lengthScales(thinned(source), features.radialFamily(), known.shift(), known.regularization(),
+                known.rank(), known.reversible(), new Cancellation());
+    }
+
+    /** Length-scales learned with suggested settings; nothing where there is one coordinate, or too little to learn from. */
+    public Optional<LengthScaleSearch.Result> learnedBeside(Source source, Candidate best) {
+        Trajectories thinned = thinned(source);
+        if (thinned.dimension() < 2 || features.radialFamily() == RadialKernel.Family.LAPLACIAN) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(ParameterSuggestion.lengthScales(thinned, features.radialFamily(), best.shift(), best.regularization(),
+                    best.rank(), estimators.reversible(shapedBy(source)), new Cancellation()));
+        } catch (EstimationException tooLittle) {
+            return Optional.empty();
+        }
     }
 
     /** The source, read or to be simulated. */
