@@ -3,9 +3,13 @@ package org.larrr.cli.options;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.larrr.io.series.AtomFeatures;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.MissingValues;
+import org.larrr.io.series.Molecules;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
 
 /** How files of trajectories are understood. */
 public final class ImportOptions {
@@ -52,6 +56,28 @@ public final class ImportOptions {
     @Option(names = "--decimal-comma", description = "Numbers in text are written with a decimal comma, as in 0,5.")
     private boolean decimalComma;
 
+    @Option(names = "--topology", paramLabel = "FILE",
+            description = "Who the atoms of a molecular trajectory are: PDB, GRO or MDTraj's HDF5. A PDB or GRO file among --data is taken too.")
+    private Path topology;
+
+    @Option(names = "--atom-features", paramLabel = "KIND", converter = AtomFeaturesConverter.class,
+            description = "What frames of atoms are turned into: dihedrals, ca-distances, heavy-distances, contacts, aligned, coordinates"
+                    + " (default: backbone dihedrals if the topology shows a backbone, else distances of up to 12 atoms, else aligned"
+                    + " positions). --features KIND means the same.")
+    private AtomFeatures atomFeatures;
+
+    /** Reads a kind by its name. */
+    static final class AtomFeaturesConverter implements ITypeConverter<AtomFeatures> {
+        @Override
+        public AtomFeatures convert(String text) {
+            try {
+                return AtomFeatures.of(text);
+            } catch (IllegalArgumentException e) {
+                throw new TypeConversionException(e.getMessage());
+            }
+        }
+    }
+
     Optional<Double> step() {
         return Optional.ofNullable(step);
     }
@@ -66,8 +92,8 @@ public final class ImportOptions {
             throw new IllegalArgumentException(why + "--dt and --stride");
         }
         if (times != null || columns != null || timeColumn != null || trajectoryColumn != null || arrays != null
-                || !timeUnit.isEmpty() || missing != MissingValues.REFUSE || decimalComma) {
-            throw new IllegalArgumentException(why + "columns, arrays, times, --missing and --decimal-comma");
+                || !timeUnit.isEmpty() || missing != MissingValues.REFUSE || decimalComma || topology != null || atomFeatures != null) {
+            throw new IllegalArgumentException(why + "columns, arrays, times, --missing, --decimal-comma, --topology and --atom-features");
         }
     }
 
@@ -80,6 +106,7 @@ public final class ImportOptions {
 
     public ImportSettings settings() {
         return new ImportSettings(Optional.ofNullable(step), timeUnit, chosen(columns, "--columns"), Optional.ofNullable(timeColumn),
-                Optional.ofNullable(trajectoryColumn), Optional.ofNullable(times), chosen(arrays, "--arrays"), missing, decimalComma);
+                Optional.ofNullable(trajectoryColumn), Optional.ofNullable(times), chosen(arrays, "--arrays"), missing, decimalComma,
+                new Molecules(Optional.ofNullable(topology), atomFeatures == null ? AtomFeatures.AUTOMATIC : atomFeatures));
     }
 }

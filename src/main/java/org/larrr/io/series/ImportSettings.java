@@ -17,6 +17,7 @@ import java.util.Optional;
  * @param arrays           the arrays of an NPZ file or datasets of an HDF5 file to read; empty: all of them
  * @param missing          what becomes of states that are not complete
  * @param decimalComma     whether numbers in text are written with a decimal comma, as in 0,5
+ * @param molecules        how frames of atoms become states
  */
 public record ImportSettings(
         Optional<Double> step,
@@ -27,7 +28,8 @@ public record ImportSettings(
         Optional<Path> times,
         List<String> arrays,
         MissingValues missing,
-        boolean decimalComma) {
+        boolean decimalComma,
+        Molecules molecules) {
 
     /** Stands for a time or trajectory column that must not be looked for. */
     public static final String NONE = "none";
@@ -43,7 +45,7 @@ public record ImportSettings(
     /** Everything is recognised from the file, the step from its time column. */
     public static ImportSettings automatic() {
         return new ImportSettings(Optional.empty(), "", List.of(), Optional.empty(), Optional.empty(), Optional.empty(),
-                List.of(), MissingValues.REFUSE, false);
+                List.of(), MissingValues.REFUSE, false, Molecules.AUTOMATIC);
     }
 
     /** Only the step is known; columns are recognised by their names. */
@@ -53,43 +55,47 @@ public record ImportSettings(
 
     public ImportSettings withStep(double newStep) {
         return new ImportSettings(Optional.of(newStep), timeUnit, columns, timeColumn, trajectoryColumn, times, arrays,
-                missing, decimalComma);
+                missing, decimalComma, molecules);
     }
 
     public ImportSettings withTimeUnit(String newUnit) {
-        return new ImportSettings(step, newUnit, columns, timeColumn, trajectoryColumn, times, arrays, missing, decimalComma);
+        return new ImportSettings(step, newUnit, columns, timeColumn, trajectoryColumn, times, arrays, missing, decimalComma, molecules);
     }
 
     public ImportSettings withColumns(List<String> newColumns) {
         return new ImportSettings(step, timeUnit, newColumns, timeColumn, trajectoryColumn, times, arrays, missing,
-                decimalComma);
+                decimalComma, molecules);
     }
 
     public ImportSettings withTimeColumn(String column) {
         return new ImportSettings(step, timeUnit, columns, Optional.of(column), trajectoryColumn, times, arrays, missing,
-                decimalComma);
+                decimalComma, molecules);
     }
 
     public ImportSettings withTrajectoryColumn(String column) {
         return new ImportSettings(step, timeUnit, columns, timeColumn, Optional.of(column), times, arrays, missing,
-                decimalComma);
+                decimalComma, molecules);
     }
 
     public ImportSettings withTimes(Path file) {
         return new ImportSettings(step, timeUnit, columns, timeColumn, trajectoryColumn, Optional.of(file), arrays, missing,
-                decimalComma);
+                decimalComma, molecules);
     }
 
     public ImportSettings withArrays(List<String> newArrays) {
         return new ImportSettings(step, timeUnit, columns, timeColumn, trajectoryColumn, times, newArrays, missing,
-                decimalComma);
+                decimalComma, molecules);
     }
 
     public ImportSettings withMissing(MissingValues choice) {
-        return new ImportSettings(step, timeUnit, columns, timeColumn, trajectoryColumn, times, arrays, choice, decimalComma);
+        return new ImportSettings(step, timeUnit, columns, timeColumn, trajectoryColumn, times, arrays, choice, decimalComma, molecules);
     }
 
     public ImportSettings withDecimalComma(boolean comma) {
-        return new ImportSettings(step, timeUnit, columns, timeColumn, trajectoryColumn, times, arrays, missing, comma);
+        return new ImportSettings(step, timeUnit, columns, timeColumn, trajectoryColumn, times, arrays, missing, comma, molecules);
+    }
+
+    public ImportSettings withMolecules(Molecules choice) {
+        return new ImportSettings(step, timeUnit, columns, timeColumn, trajectoryColumn, times, arrays, missing, decimalComma, choice);
     }
 }
