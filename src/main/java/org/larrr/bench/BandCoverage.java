@@ -7,9 +7,9 @@ import org.larrr.estimators.Estimator;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
-import org.larrr.experiments.FitTrust;
 import org.larrr.experiments.Progress;
 import org.larrr.experiments.Source;
+import org.larrr.experiments.SpectrumJudgement;
 import org.larrr.experiments.job.Trials;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.stages.Cancellation;
@@ -100,7 +100,7 @@ public record BandCoverage(
                 .run(new AnalysisRequest(own, 1, features, List.of(estimator)), cancellation);
         BootstrapSettings settings = new BootstrapSettings(
                 bootstrap.replicates(), bootstrap.blockTime(), bootstrap.level(), bootstrap.seed() + k);
-        Band band = FitTrust.of(result, 0, settings, cancellation).pairs().get(1).band();
+        Band band = SpectrumJudgement.of(result, 0, settings, cancellation).pairs().get(1).band().orElse(Band.NONE);
         double estimate = result.fits().get(0).model().orElseThrow().eigenvalues().get(1).re();
         return new Trial(estimate, band.reLow(), band.reHigh());
     }

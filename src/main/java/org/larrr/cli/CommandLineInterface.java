@@ -5,6 +5,7 @@ import org.larrr.cli.analysis.FitCommand;
 import org.larrr.cli.analysis.ForecastCommand;
 import org.larrr.cli.analysis.KineticsCommand;
 import org.larrr.cli.analysis.NonNormalCommand;
+import org.larrr.cli.analysis.ScanCommand;
 import org.larrr.cli.analysis.SuggestCommand;
 import org.larrr.cli.analysis.TrustCommand;
 import org.larrr.cli.bench.BenchCommand;
@@ -21,6 +22,8 @@ import org.larrr.cli.figure.AnimateCommand;
 import org.larrr.cli.figure.ExportCommand;
 import org.larrr.cli.figure.FigureCommand;
 import org.larrr.cli.figure.ReportCommand;
+import org.larrr.cli.model.ApplyCommand;
+import org.larrr.cli.model.FramesCommand;
 import org.larrr.cli.output.Console;
 import org.larrr.cli.output.ErrorWords;
 import org.larrr.cli.output.VerboseOption;
@@ -70,10 +73,13 @@ public final class CommandLineInterface {
                         .addSubcommand(new BenchCoverageCommand(console))
                         .addSubcommand(new BenchSuggestCommand(console)))
                 .addSubcommand(new TrustCommand(console))
+                .addSubcommand(new ScanCommand(console))
                 .addSubcommand(new SuggestCommand(console))
                 .addSubcommand(new ForecastCommand(console))
                 .addSubcommand(new KineticsCommand(console))
                 .addSubcommand(new NonNormalCommand(console))
+                .addSubcommand(new ApplyCommand(console))
+                .addSubcommand(new FramesCommand(console))
                 .addSubcommand(new SimulateCommand(console))
                 .addSubcommand(new SystemsCommand(console))
                 .addSubcommand(new FigureCommand(console))

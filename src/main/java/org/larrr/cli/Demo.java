@@ -14,6 +14,7 @@ import org.larrr.estimators.Larrr;
 import org.larrr.estimators.TransferRrr;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.Source;
+import org.larrr.experiments.SpectrumJudgement;
 import org.larrr.export.figure.AnalysisFigures;
 import org.larrr.export.figure.FigureWriter;
 import org.larrr.export.figure.FigureWriter.Format;
@@ -71,7 +72,7 @@ public final class Demo {
 
     private void tell(Path folder) throws Exception {
         AnalysisOptions.Answer answer = AnalysisOptions.fit(request(SystemCatalogue.all().get(0)));
-        console.out().print(FitTable.of(answer.result(), answer.timings()));
+        console.out().print(FitTable.of(answer.result(), SpectrumJudgement.unjudged(answer.result()), answer.timings()));
         console.out().println();
         new FigureFolder(folder, "", List.of(Format.PNG, Format.SVG, Format.PDF))
                 .write(AnalysisFigures.of(answer.result()), console.figures(), FIGURE_SIZE)

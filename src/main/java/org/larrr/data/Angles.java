@@ -22,34 +22,58 @@ public final class Angles {
         if (periods.isEmpty()) {
             return data;
         }
-        periods.forEach((name, period) -> check(data, name, period));
-        List<String> names = new ArrayList<>();
-        for (String name : data.coordinates()) {
-            names.addAll(periods.containsKey(name) ? List.of("cos " + name, "sin " + name) : List.of(name));
-        }
+        List<String> names = names(data.coordinates(), periods);
         double[] states = new double[Math.multiplyExact(data.size(), names.size())];
-        int at = 0;
-        for (int row = 0; row < data.size(); row++) {
-            for (int c = 0; c < data.dimension(); c++) {
-                Double period = periods.get(data.coordinates().get(c));
-                double value = data.value(row, c);
-                if (period == null) {
-                    states[at++] = value;
-                } else {
-                    double angle = 2 * Math.PI * Math.IEEEremainder(value, period) / period;
-                    states[at++] = Math.cos(angle);
-                    states[at++] = Math.sin(angle);
-                }
-            }
-        }
+        convert(data.states(), data.size(), turns(data.coordinates(), periods), states);
         return Trajectories.wrap(states, data.lengths(), data.grid(), data.timeUnit(), names);
     }
 
-    private static void check(Trajectories data, String name, double period) {
+    /**
+     * The same for data that come in chunks.
+     *
+     * @throws IllegalArgumentException if there is no coordinate of that name, or a period is not positive
+     */
+    public static TrajectoryChunks onCircles(TrajectoryChunks data, Map<String, Double> periods) {
+        return periods.isEmpty() ? data : new CircleChunks(data, periods);
+    }
+
+    /** The names after the angles among them have become points. */
+    static List<String> names(List<String> coordinates, Map<String, Double> periods) {
+        periods.forEach((name, period) -> check(coordinates, name, period));
+        List<String> names = new ArrayList<>();
+        for (String name : coordinates) {
+            names.addAll(periods.containsKey(name) ? List.of("cos " + name, "sin " + name) : List.of(name));
+        }
+        return names;
+    }
+
+    /** The full turn of each coordinate, 0 where it is no angle. */
+    static double[] turns(List<String> coordinates, Map<String, Double> periods) {
+        return coordinates.stream().mapToDouble(name -> periods.getOrDefault(name, 0.0)).toArray();
+    }
+
+    /** Converts rows of (·, d) states into rows of {@code target}. */
+    static void convert(double[] states, int rows, double[] turns, double[] target) {
+        int at = 0;
+        for (int row = 0; row < rows; row++) {
+            for (int c = 0; c < turns.length; c++) {
+                double value = states[row * turns.length + c];
+                if (turns[c] == 0) {
+                    target[at++] = value;
+                } else {
+                    double angle = 2 * Math.PI * Math.IEEEremainder(value, turns[c]) / turns[c];
+                    target[at++] = Math.cos(angle);
+                    target[at++] = Math.sin(angle);
+                }
+            }
+        }
+    }
+
+    private static void check(List<String> coordinates, String name, double period) {
         DataArguments.positive("the period of an angle", period);
-        if (!data.coordinates().contains(name)) {
+        if (!coordinates.contains(name)) {
             throw new IllegalArgumentException("there is no coordinate \"" + name + "\" to be an angle; there are "
-                    + String.join(", ", data.coordinates()));
+                    + String.join(", ", coordinates));
         }
     }
 }

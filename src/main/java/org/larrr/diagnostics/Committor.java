@@ -1,5 +1,9 @@
 package org.larrr.diagnostics;
 
+import java.util.List;
+import java.util.stream.IntStream;
+import org.larrr.spectra.EstimationException;
+import org.larrr.linalg.Complex;
 import org.larrr.spectra.EstimationException;
 import org.larrr.linalg.ComplexMatrix;
 
@@ -16,16 +20,10 @@ import org.larrr.linalg.ComplexMatrix;
  */
 public final class Committor {
 
-    private final Semigroup semigroup;
-    private final StateSet a;
-    private final StateSet b;
-    private final ComplexMatrix coefficients;
+    private final CommittorFunction function;
 
-    private Committor(Semigroup semigroup, StateSet a, StateSet b, ComplexMatrix coefficients) {
-        this.semigroup = semigroup;
-        this.a = a;
-        this.b = b;
-        this.coefficients = coefficients;
+    private Committor(CommittorFunction function) {
+        this.function = function;
     }
 
     /**
@@ -46,7 +44,16 @@ public final class Committor {
             boundary[i] = inB[i] ? 1 : 0;
         }
         ComplexMatrix u = KilledProcess.in(semigroup, either).solve(0, boundary);
-        return new Committor(semigroup, a, b, u);
+        return new Committor(new CommittorFunction(semigroup.functions(), column(u), a, b));
+    }
+
+    private static List<Complex> column(ComplexMatrix u) {
+        return IntStream.range(0, u.rows()).mapToObj(i -> u.get(i, 0)).toList();
+    }
+
+    /** q as a function of a state, free of the data. */
+    public CommittorFunction function() {
+        return function;
     }
 
     /**
@@ -55,13 +62,6 @@ public final class Committor {
      * @param states row-major (n, d)
      */
     public double[] at(double[] states) {
-        double[] values = KilledProcess.values(semigroup, coefficients, states);
-        boolean[] inA = a.contains(states, semigroup.dimension());
-        boolean[] inB = b.contains(states, semigroup.dimension());
-        for (int i = 0; i < values.length; i++) {
-            double clipped = Math.min(1, Math.max(0, values[i]));
-            values[i] = inA[i] ? 0 : inB[i] ? 1 : clipped;
-        }
-        return values;
+        return function.at(states);
     }
 }

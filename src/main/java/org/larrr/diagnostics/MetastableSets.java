@@ -19,13 +19,13 @@ public final class MetastableSets {
     private static final int MOST = 8;
 
     private final Semigroup semigroup;
-    private final DMatrixRMaj transformation;
+    private final Memberships memberships;
     private final double[] weights;
     private final double crispness;
 
-    private MetastableSets(Semigroup semigroup, DMatrixRMaj transformation, double[] weights, double crispness) {
+    private MetastableSets(Semigroup semigroup, Memberships memberships, double[] weights, double crispness) {
         this.semigroup = semigroup;
-        this.transformation = transformation;
+        this.memberships = memberships;
         this.weights = weights;
         this.crispness = crispness;
     }
@@ -41,13 +41,13 @@ public final class MetastableSets {
             throw new IllegalArgumentException("the number of sets must lie between 2 and " + MOST + ", not " + count);
         }
         requireWhole(semigroup.rates(), count);
-        DMatrixRMaj raw = realFunctions(semigroup.rates(), semigroup.trainingFunctions(), count);
+        DMatrixRMaj raw = Memberships.realFunctions(semigroup.rates(), semigroup.trainingFunctions(), count);
         DMatrixRMaj triangle = orthonormalising(raw);
         DMatrixRMaj x = LinearAlgebra.best().multiply(raw, triangle);
         DMatrixRMaj a = PccaPlus.transformation(x);
         double[] weights = new double[count];
         Arrays.setAll(weights, j -> a.get(0, j));
-        return new MetastableSets(semigroup, LinearAlgebra.best().multiply(triangle, a), weights, PccaPlus.crispness(a));
+        return new MetastableSets(semigroup, new Memberships(semigroup.functions(), LinearAlgebra.best().multiply(triangle, a)), weights, PccaPlus.crispness(a));
     }
 
     private static void requireWhole(List<Complex> rates, int count) {
@@ -62,18 +62,6 @@ public final class MetastableSets {
             throw new EstimationException("mode " + count + " is one half of a complex pair; ask for "
                     + (count > 2 ? count - 1 + " or " : "") + (count + 1) + " sets");
         }
-    }
-
-    /** The real functions that span the same space: Re f of a pair's first half, Im f in place of its second. */
-    private static DMatrixRMaj realFunctions(List<Complex> rates, ComplexMatrix functions, int count) {
-        DMatrixRMaj result = new DMatrixRMaj(functions.rows(), count);
-        for (int c = 0; c < count; c++) {
-            DMatrixRMaj part = rates.get(c).im() < 0 ? functions.im() : functions.re();
-            for (int i = 0; i < result.numRows; i++) {
-                result.set(i, c, part.get(i, c));
-            }
-        }
-        return result;
     }
 
     /** R⁻¹ with XᵀX/n = RᵀR, so that XR⁻¹ is orthonormal; the constant first column stays. */
@@ -101,59 +89,19 @@ public final class MetastableSets {
         return crispness;
     }
 
-    /**
-     * Memberships, each non-negative, summing to one at every state; outside the training states, where the eigenfunctions
-     * may leave the simplex, they are clipped and rescaled.
-     *
-     * @param states row-major (n, d)
-     * @return [set][state]
-     */
+    /** The memberships as functions of a state, free of the data. */
+    public Memberships functions() {
+        return memberships;
+    }
+
+    /** Memberships at given states, row-major (n, d), as [set][state]; see {@link Memberships#at}. */
     public double[][] memberships(double[] states) {
-        return memberships(semigroup.functions(states));
+        return memberships.at(states);
     }
 
     /** Memberships of the training states, [set][state]; where nothing is clipped. */
     public double[][] memberships() {
-        return memberships(semigroup.trainingFunctions());
-    }
-
-    private double[][] memberships(ComplexMatrix functions) {
-        DMatrixRMaj chi = LinearAlgebra.best().multiply(realFunctions(semigroup.rates(), functions, count()), transformation);
-        double[][] result = new double[count()][chi.numRows];
-        for (int i = 0; i < chi.numRows; i++) {
-            double total = 0;
-            for (int j = 0; j < count(); j++) {
-                result[j][i] = Math.max(0, chi.get(i, j));
-                total += result[j][i];
-            }
-            for (int j = 0; j < count(); j++) {
-                result[j][i] /= total;
-            }
-        }
-        return result;
-    }
-
-    /**
-     * The core of a set: the states whose membership reaches a threshold.
-     *
-     * @param set       j, from 0
-     * @param threshold in (0.5, 1], so that cores exclude each other
-     */
-    public StateSet core(int set, double threshold) {
-        if (set < 0 || set >= count()) {
-            throw new IllegalArgumentException("there is no set " + (set + 1) + "; there are " + count());
-        }
-        if (!(threshold > 0.5 && threshold <= 1)) {
-            throw new IllegalArgumentException("a core's membership must lie above 0.5 and not above 1, not " + threshold);
-        }
-        return (states, dimension) -> {
-            double[] chi = memberships(states)[set];
-            boolean[] result = new boolean[chi.length];
-            for (int i = 0; i < result.length; i++) {
-                result[i] = chi[i] >= threshold;
-            }
-            return result;
-        };
+        return memberships.of(semigroup.trainingFunctions());
     }
 
     /**

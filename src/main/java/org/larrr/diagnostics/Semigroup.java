@@ -39,9 +39,7 @@ public final class Semigroup {
     private final Features features;
     private final double[] states;
     private final int dimension;
-    private final List<Complex> rates;
-    private final ComplexMatrix right;
-    private final Complex[] means;
+    private final Modes modes;
     private final ComplexMatrix pairing;
     private final double[] featureMeans;
     private final DMatrixRMaj covariance;
@@ -51,11 +49,9 @@ public final class Semigroup {
         this.features = features;
         this.states = sample.trajectories().states();
         this.dimension = sample.trajectories().dimension();
-        this.rates = List.copyOf(rates);
-        this.right = right;
+        this.modes = new Modes(features.map(), right, List.of(moments.meansOf(right)), rates);
         this.featureMeans = moments.means();
         this.covariance = moments.centred();
-        this.means = moments.meansOf(right);
         // S⁻¹ Dᴴ, applied to E[(z − z̄) h].
         ComplexMatrix dual = moments.ridge(left, RELATIVE_RIDGE);
         ComplexMatrix overlap = ComplexProducts.multiplyConjugated(dual, ComplexProducts.multiply(covariance, right));
@@ -116,17 +112,22 @@ public final class Semigroup {
 
     /** m, how many modes there are, the constant included. */
     public int modes() {
-        return rates.size();
+        return modes.count();
+    }
+
+    /** The modes as functions of a state, free of the data. */
+    public Modes functions() {
+        return modes;
     }
 
     /** λ_0 = 0, λ_1, … in the order of the fit. */
     public List<Complex> rates() {
-        return rates;
+        return modes.rates();
     }
 
     /** The fastest relaxation rate max −Re λ_i that the modes resolve [1/time]. */
     public double fastestRate() {
-        return rates.stream().mapToDouble(rate -> -rate.re()).max().orElse(0);
+        return rates().stream().mapToDouble(rate -> -rate.re()).max().orElse(0);
     }
 
     /** n, the number of training states. */
@@ -146,29 +147,18 @@ public final class Semigroup {
 
     /** 1, f_1 − π(f_1), … at given states, (n, m). */
     ComplexMatrix functions(double[] at) {
-        return withConstant(ComplexProducts.multiply(Features.at(features.map(), at).values(), right));
+        return modes.at(at);
     }
 
     /** {@link #functions} at the training states; O(nNm). */
     ComplexMatrix trainingFunctions() {
-        return withConstant(ComplexProducts.multiply(features.values(), right));
-    }
-
-    private ComplexMatrix withConstant(ComplexMatrix values) {
-        int m = modes();
-        ComplexMatrix result = ComplexMatrix.zeros(values.rows(), m);
-        for (int i = 0; i < values.rows(); i++) {
-            result.re().set(i, 0, 1);
-            for (int k = 1; k < m; k++) {
-                result.set(i, k, values.get(i, k - 1).minus(means[k - 1]));
-            }
-        }
-        return result;
+        return modes.withConstant(ComplexProducts.multiply(features.values(), modes.right()));
     }
 
     /** ⟨f_i − π(f_i), f_j − π(f_j)⟩_π with mode 0 the constant, (m, m), Hermitian. */
     ComplexMatrix gram() {
         int m = modes();
+        ComplexMatrix right = modes.right();
         ComplexMatrix inner = ComplexProducts.multiplyConjugated(right, ComplexProducts.multiply(covariance, right));
         ComplexMatrix result = ComplexMatrix.zeros(m, m);
         result.re().set(0, 0, 1);

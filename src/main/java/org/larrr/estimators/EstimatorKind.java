@@ -91,6 +91,11 @@ public enum EstimatorKind {
         return priorKnowledge;
     }
 
+    /** What it is made from, in the order of display. */
+    public List<Setting<?>> settings() {
+        return settings;
+    }
+
     /** Whether a setting has an effect on it. */
     public boolean has(Setting<?> setting) {
         return settings.contains(setting);

@@ -9,6 +9,7 @@ import org.larrr.io.file.FileKind;
 import org.larrr.io.file.Messages;
 import org.larrr.io.file.Unpacked;
 import org.larrr.io.series.ImportSettings;
+import org.larrr.io.series.MissingValues;
 import org.larrr.io.text.TextLayout;
 import org.larrr.io.text.TextTrajectories;
 import org.larrr.stages.Cancellation;
@@ -49,7 +50,7 @@ public final class TimesReader {
             throw new DataFormatException(
                     Messages.name(file) + " has " + layout.columns() + " columns; times are one a line");
         }
-        ImportSettings oneColumn = ImportSettings.ofStep(1)
+        ImportSettings oneColumn = ImportSettings.ofStep(1).withMissing(MissingValues.REFUSE)
                 .withColumns(List.of("1"))
                 .withTimeColumn(ImportSettings.NONE)
                 .withTrajectoryColumn(ImportSettings.NONE);

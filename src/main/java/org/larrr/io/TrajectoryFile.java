@@ -3,10 +3,8 @@ package org.larrr.io;
 import de.siegmar.fastcsv.reader.CsvRecord;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.stream.IntStream;
 import org.larrr.io.array.ArrayPreview;
@@ -17,8 +15,8 @@ import org.larrr.io.molecules.MolecularData;
 import org.larrr.io.series.ColumnRoles;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.Preview;
-import org.larrr.io.series.TimeAxis;
 import org.larrr.io.text.Numbers;
+import org.larrr.io.text.TextHead;
 import org.larrr.io.text.TextLayout;
 import org.larrr.stages.Cancellation;
 
@@ -81,23 +79,21 @@ public final class TrajectoryFile {
     }
 
     private static Preview table(Path file, TextLayout layout, ImportSettings settings) throws IOException {
-        ColumnRoles roles = layout.roles(file, settings);
-        List<String> problems = new ArrayList<>();
-        OptionalDouble step = roles.time() < 0 ? OptionalDouble.empty() : step(file, layout, roles, problems);
+        TextHead head = TextHead.of(file, layout, settings);
+        ColumnRoles roles = head.roles();
         List<String> columns = IntStream.range(0, layout.columns())
                 .mapToObj(c -> layout.names().get(c).isEmpty() ? "column " + (c + 1) : layout.names().get(c))
                 .toList();
         List<List<String>> rows = layout.sample().stream().limit(SHOWN_ROWS).map(CsvRecord::getFields).toList();
         return new Preview("text, columns separated by " + separator(layout.delimiter()), columns,
-                OptionalLong.empty(), roles.trajectory() < 0 ? OptionalLong.of(1) : OptionalLong.empty(), rows,
+                OptionalLong.empty(), roles.tellsTrajectories() ? OptionalLong.empty() : OptionalLong.of(1), rows,
                 IntStream.of(roles.states()).mapToObj(c -> c + 1).toList(), roles.time() + 1, roles.trajectory() + 1,
-                step, roles.timeUnit(), List.of(), layout.numbers() == Numbers.COMMA, incomplete(layout, roles), problems);
+                head.step(), head.timeUnit(), List.of(), layout.numbers() == Numbers.COMMA, incomplete(layout, roles), head.problems());
     }
 
     private static int incomplete(TextLayout layout, ColumnRoles roles) {
-        IntStream used = roles.time() < 0 ? IntStream.of(roles.states())
-                : IntStream.concat(IntStream.of(roles.states()), IntStream.of(roles.time()));
-        int[] columns = used.toArray();
+        boolean times = roles.time() >= 0 && roles.clock().format().isEmpty();
+        int[] columns = times ? IntStream.concat(IntStream.of(roles.states()), IntStream.of(roles.time())).toArray() : roles.states();
         return (int) layout.sample().stream()
                 .filter(row -> IntStream.of(columns).anyMatch(c -> c < row.getFieldCount()
                         && layout.numbers().isNumberOrMissing(row.getField(c)) && !layout.numbers().isFinite(row.getField(c))))
@@ -111,34 +107,5 @@ public final class TrajectoryFile {
             case '\t' -> "tabs";
             default -> "blanks";
         };
-    }
-
-    /** The step among the first rows of the first trajectory. */
-    private static OptionalDouble step(Path file, TextLayout layout, ColumnRoles roles, List<String> problems) {
-        TimeAxis axis = new TimeAxis(Messages.name(file), "line");
-        String id = null;
-        double before = Double.NaN;
-        try {
-            for (CsvRecord row : layout.sample()) {
-                String rowId = roles.trajectory() < 0 ? "" : row.getField(roles.trajectory());
-                if (id != null && !id.equals(rowId)) {
-                    break;
-                }
-                double time = layout.numbers().parse(row.getField(roles.time()));
-                if (id != null && !Double.isNaN(before) && !Double.isNaN(time)) {
-                    axis.gap(before, time, row.getStartingLineNumber(), roles.trajectory() >= 0);
-                }
-                id = rowId;
-                before = time;
-            }
-        } catch (DataFormatException e) {
-            problems.add(e.getMessage());
-        } catch (NumberFormatException | IndexOutOfBoundsException e) {
-            problems.add(Messages.name(file) + " has rows without a time");
-        }
-        if (!axis.isUniform()) {
-            problems.add(Messages.name(file) + ", " + axis.firstUneven());
-        }
-        return axis.isUniform() ? axis.step() : OptionalDouble.empty();
     }
 }

@@ -76,6 +76,22 @@ public record AnisotropicKernel(RadialKernel.Family family, double[] lengthScale
         return family.profile(s, 1);
     }
 
+    /** {@inheritDoc} As the radial kernel of coordinates in units of their length-scales. */
+    @Override
+    public void block(double[] xs, int from, int to, double[] ys, int dimension, double[] out, int offset) {
+        new RadialKernel(family, 1).block(
+                scaled(xs, from, to), 0, to - from, scaled(ys, 0, ys.length / dimension), dimension, out, offset);
+    }
+
+    private double[] scaled(double[] states, int from, int to) {
+        int d = lengthScales.length;
+        double[] result = new double[(to - from) * d];
+        for (int k = 0; k < result.length; k++) {
+            result[k] = states[from * d + k] / lengthScales[k % d];
+        }
+        return result;
+    }
+
     private double squaredDistance(double[] xs, int i, double[] ys, int j, int dimension) {
         double sum = 0;
         for (int a = 0; a < dimension; a++) {

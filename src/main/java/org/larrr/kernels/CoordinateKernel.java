@@ -67,10 +67,24 @@ public record CoordinateKernel(DifferentiableKernel kernel, List<Integer> coordi
         return value;
     }
 
+    @Override
+    public void block(double[] xs, int from, int to, double[] ys, int dimension, double[] out, int offset) {
+        kernel.block(picked(xs, from, to, dimension), 0, to - from, picked(ys, 0, ys.length / dimension, dimension),
+                coordinates.size(), out, offset);
+    }
+
     private double[] picked(double[] states, int row, int dimension) {
-        double[] result = new double[coordinates.size()];
-        for (int a = 0; a < result.length; a++) {
-            result[a] = states[row * dimension + coordinates.get(a)];
+        return picked(states, row, row + 1, dimension);
+    }
+
+    private double[] picked(double[] states, int from, int to, int dimension) {
+        int d = coordinates.size();
+        double[] result = new double[(to - from) * d];
+        for (int a = 0; a < d; a++) {
+            int coordinate = coordinates.get(a);
+            for (int i = from; i < to; i++) {
+                result[(i - from) * d + a] = states[i * dimension + coordinate];
+            }
         }
         return result;
     }

@@ -32,13 +32,17 @@ public interface Kernel {
     double value(double[] xs, int i, double[] ys, int j, int dimension);
 
     /**
-     * One kernel column: {@code out[i - from] = k(x_i, y_j)} for from ≤ i &lt; to.
+     * A block of the kernel matrix: {@code out[offset + (i − from)·m + j] = k(x_i, y_j)} for from ≤ i &lt; to and all rows y_j.
+     * Implementations may be faster than {@link #value} and differ from it in the last digits.
      *
-     * @param out receives to − from numbers
+     * @param ys row-major (m, d)
      */
-    default void column(double[] xs, int from, int to, double[] ys, int j, int dimension, double[] out) {
+    default void block(double[] xs, int from, int to, double[] ys, int dimension, double[] out, int offset) {
+        int m = ys.length / dimension;
         for (int i = from; i < to; i++) {
-            out[i - from] = value(xs, i, ys, j, dimension);
+            for (int j = 0; j < m; j++) {
+                out[offset + (i - from) * m + j] = value(xs, i, ys, j, dimension);
+            }
         }
     }
 }

@@ -18,26 +18,8 @@ public final class KernelMatrix {
         int n = xs.length / dimension;
         int m = ys.length / dimension;
         DMatrixRMaj result = new DMatrixRMaj(n, m);
-        fill(kernel, xs, n, ys, dimension, result.data);
+        RowBlocks.forEach(n, m * (dimension + 10),
+                (from, to) -> kernel.block(xs, from, to, ys, dimension, result.data, from * m));
         return result;
-    }
-
-    /**
-     * The same for the first n rows of a larger array, into a larger array.
-     *
-     * @param result row-major (·, m), of which the first n rows are overwritten
-     */
-    public static void fill(Kernel kernel, double[] xs, int n, double[] ys, int dimension, double[] result) {
-        if (kernel instanceof RadialKernel radial && RadialProducts.fill(radial, xs, n, ys, dimension, result)) {
-            return;
-        }
-        int m = ys.length / dimension;
-        RowBlocks.forEach(n, (from, to) -> {
-            for (int i = from; i < to; i++) {
-                for (int j = 0; j < m; j++) {
-                    result[i * m + j] = kernel.value(xs, i, ys, j, dimension);
-                }
-            }
-        });
     }
 }

@@ -31,6 +31,18 @@ public record ProductKernel(List<DifferentiableKernel> factors) implements Diffe
     }
 
     @Override
+    public void block(double[] xs, int from, int to, double[] ys, int dimension, double[] out, int offset) {
+        factors.get(0).block(xs, from, to, ys, dimension, out, offset);
+        double[] next = new double[factors.size() == 1 ? 0 : (to - from) * (ys.length / dimension)];
+        for (DifferentiableKernel factor : factors.subList(1, factors.size())) {
+            factor.block(xs, from, to, ys, dimension, next, 0);
+            for (int k = 0; k < next.length; k++) {
+                out[offset + k] *= next[k];
+            }
+        }
+    }
+
+    @Override
     public double value(double[] xs, int i, double[] ys, int j, int dimension) {
         double product = 1;
         for (DifferentiableKernel factor : factors) {

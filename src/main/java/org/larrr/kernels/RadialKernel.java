@@ -30,6 +30,11 @@ public record RadialKernel(Family family, double lengthScale) implements ScaledK
             double curvature(double s, double l) {
                 return profile(s, l) / (4 * l * l * l * l);
             }
+
+            @Override
+            void profiles(double[] s, int from, int count, double l) {
+                Exponentials.decays(s, from, count, 1 / (2 * l * l));
+            }
         },
         /** exp(−r/l), not differentiable at r = 0; frequencies multivariate t with 1 degree of freedom over l. */
         LAPLACIAN(1) {
@@ -46,6 +51,12 @@ public record RadialKernel(Family family, double lengthScale) implements ScaledK
             @Override
             double curvature(double s, double l) {
                 throw notDifferentiable();
+            }
+
+            @Override
+            void profiles(double[] s, int from, int count, double l) {
+                scaledRoots(s, from, count, 1, l);
+                Exponentials.decays(s, from, count, 1);
             }
 
             private UnsupportedOperationException notDifferentiable() {
@@ -72,6 +83,16 @@ public record RadialKernel(Family family, double lengthScale) implements ScaledK
                 double r = Math.sqrt(s);
                 return r == 0 ? 0 : 0.75 * Math.sqrt(3) / (l * l * l * r) * Math.exp(-Math.sqrt(3) * r / l);
             }
+
+            @Override
+            void profiles(double[] s, int from, int count, double l) {
+                scaledRoots(s, from, count, 3, l);
+                double[] a = Arrays.copyOfRange(s, from, from + count);
+                Exponentials.decays(s, from, count, 1);
+                for (int i = 0; i < count; i++) {
+                    s[from + i] *= 1 + a[i];
+                }
+            }
         },
         /** (1 + √5 r/l + 5r²/3l²) exp(−√5 r/l); frequencies multivariate t with 5 degrees of freedom over l. */
         MATERN52(5) {
@@ -91,6 +112,16 @@ public record RadialKernel(Family family, double lengthScale) implements ScaledK
             double curvature(double s, double l) {
                 return 25.0 / (12 * l * l * l * l) * Math.exp(-Math.sqrt(5 * s) / l);
             }
+
+            @Override
+            void profiles(double[] s, int from, int count, double l) {
+                scaledRoots(s, from, count, 5, l);
+                double[] a = Arrays.copyOfRange(s, from, from + count);
+                Exponentials.decays(s, from, count, 1);
+                for (int i = 0; i < count; i++) {
+                    s[from + i] *= 1 + a[i] + a[i] * a[i] / 3;
+                }
+            }
         };
 
         private final double degreesOfFreedom;
@@ -101,6 +132,15 @@ public record RadialKernel(Family family, double lengthScale) implements ScaledK
 
         /** φ(s), s = r². */
         abstract double profile(double s, double lengthScale);
+
+        /** Replaces s by φ(s) in a range of an array, many at once. */
+        abstract void profiles(double[] s, int from, int count, double lengthScale);
+
+        private static void scaledRoots(double[] s, int from, int count, double factor, double l) {
+            for (int i = from; i < from + count; i++) {
+                s[i] = Math.sqrt(factor * s[i]) / l;
+            }
+        }
 
         /** φ′(s). */
         abstract double slope(double s, double lengthScale);
@@ -177,9 +217,11 @@ public record RadialKernel(Family family, double lengthScale) implements ScaledK
         return family.profile(s, lengthScale);
     }
 
-    /** k at squared distance s = r² ≥ 0. */
-    double atSquaredDistance(double s) {
-        return family.profile(s, lengthScale);
+    /** {@inheritDoc} By products in many dimensions, with exponentials many at once. */
+    @Override
+    public void block(double[] xs, int from, int to, double[] ys, int dimension, double[] out, int offset) {
+        SquaredDistances.fill(xs, from, to, ys, dimension, lengthScale, out, offset);
+        family.profiles(out, offset, (to - from) * (ys.length / dimension), lengthScale);
     }
 
     private static double squaredDistance(double[] xs, int i, double[] ys, int j, int dimension) {

@@ -31,6 +31,18 @@ public record SumKernel(List<DifferentiableKernel> terms) implements Differentia
     }
 
     @Override
+    public void block(double[] xs, int from, int to, double[] ys, int dimension, double[] out, int offset) {
+        terms.get(0).block(xs, from, to, ys, dimension, out, offset);
+        double[] next = new double[terms.size() == 1 ? 0 : (to - from) * (ys.length / dimension)];
+        for (DifferentiableKernel term : terms.subList(1, terms.size())) {
+            term.block(xs, from, to, ys, dimension, next, 0);
+            for (int k = 0; k < next.length; k++) {
+                out[offset + k] += next[k];
+            }
+        }
+    }
+
+    @Override
     public double value(double[] xs, int i, double[] ys, int j, int dimension) {
         double sum = 0;
         for (DifferentiableKernel term : terms) {

@@ -33,6 +33,11 @@ abstract class BlasProducts implements LinearAlgebra {
     }
 
     @Override
+    public final void addByTransposed(double factor, double[] a, int aRow, int rows, DMatrixRMaj b, double[] result, int offset) {
+        blas.addByTransposed(factor, a, aRow, rows, b, result, offset);
+    }
+
+    @Override
     public final void addTransposedProduct(double[] a, int aRow, double[] b, int bRow, int rows, DMatrixRMaj sum) {
         blas.addTransposedProduct(a, aRow, b, bRow, rows, sum);
     }

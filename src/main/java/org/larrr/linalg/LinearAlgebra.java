@@ -42,6 +42,15 @@ public interface LinearAlgebra {
     void multiplyByTransposed(double[] a, int rows, DMatrixRMaj b, double[] result);
 
     /**
+     * Adds factor·A·Bᵀ for some rows of a larger array to some rows of another.
+     *
+     * @param a      row-major (·, k) array; rows aRow … aRow + rows − 1 are used
+     * @param b      (m, k)
+     * @param result row-major (·, m) from index {@code offset} on
+     */
+    void addByTransposed(double factor, double[] a, int aRow, int rows, DMatrixRMaj b, double[] result, int offset);
+
+    /**
      * Adds Aᵀ·B for row blocks of larger arrays to {@code sum}, so that tall matrices can be swept block by block.
      *
      * @param a    row-major (·, m) array; rows aRow … aRow + rows − 1 are used

@@ -18,6 +18,9 @@ final class RowMajorBlas {
     /** Products of fewer rows, or sums of fewer terms, are far from the machine's limit. */
     private static final int FEWEST_ROWS = 64;
     private static final int FEWEST_TERMS = 256;
+    /** Order up to which a triangular solve is left to the library, and of the triangles that a larger one is cut into. */
+    private static final int WHOLE_TRIANGLE = 96;
+    private static final int TRIANGLE = 64;
 
     private final BLAS blas;
 
@@ -60,6 +63,15 @@ final class RowMajorBlas {
         }
     }
 
+    void addByTransposed(double factor, double[] a, int aRow, int aRows, DMatrixRMaj b, double[] result, int offset) {
+        int n = b.numRows;
+        int k = b.numCols;
+        if (aRows > 0 && n > 0 && k > 0) {
+            overRows(aRows, 2L * n * k, (from, rows) -> blas.dgemm(
+                    "T", "N", n, rows, k, factor, b.data, 0, k, a, (aRow + from) * k, k, 1, result, offset + from * n, n));
+        }
+    }
+
     void addTransposedProduct(double[] a, int aRow, double[] b, int bRow, int rows, DMatrixRMaj sum) {
         int m = sum.numRows;
         int n = sum.numCols;
@@ -81,8 +93,35 @@ final class RowMajorBlas {
         requireEqual("order of L", lower.numCols, "columns of B", rows.numCols);
         int n = rows.numCols;
         if (rows.data.length > 0) {
-            overRows(rows.numRows, (long) n * n, (from, count) -> blas.dtrsm(
-                    "L", "U", "T", "N", n, count, 1, lower.data, 0, n, rows.data, from * n, n));
+            overRows(rows.numRows, (long) n * n, (from, count) -> solveLower(lower, rows.data, from, count));
+        }
+    }
+
+    /** Some columns at a time: all but the triangles on the diagonal is products, which are several times faster. */
+    private void solveLower(DMatrixRMaj lower, double[] rows, int from, int count) {
+        int n = lower.numCols;
+        if (n <= WHOLE_TRIANGLE) {
+            blas.dtrsm("L", "U", "T", "N", n, count, 1, lower.data, 0, n, rows, from * n, n);
+            return;
+        }
+        double[] triangle = new double[TRIANGLE * TRIANGLE];
+        double[] columns = new double[count * TRIANGLE];
+        for (int k = 0; k < n; k += TRIANGLE) {
+            int width = Math.min(TRIANGLE, n - k);
+            copyColumns(lower.data, k * n + k, n, triangle, 0, width, width, width);
+            copyColumns(rows, from * n + k, n, columns, 0, width, count, width);
+            if (k > 0) {
+                blas.dgemm("T", "N", width, count, k, -1, lower.data, k * n, n, rows, from * n, n, 1, columns, 0, width);
+            }
+            blas.dtrsm("L", "U", "T", "N", width, count, 1, triangle, 0, width, columns, 0, width);
+            copyColumns(columns, 0, width, rows, from * n + k, n, count, width);
+        }
+    }
+
+    /** Copies some columns of row-major arrays whose rows are so many numbers apart. */
+    private static void copyColumns(double[] source, int at, int apart, double[] target, int to, int targetApart, int rows, int width) {
+        for (int i = 0; i < rows; i++) {
+            System.arraycopy(source, at + i * apart, target, to + i * targetApart, width);
         }
     }
 

@@ -9,8 +9,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalInt;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -30,14 +30,15 @@ import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.Source;
-import org.larrr.export.table.EigenvalueTable;
-import org.larrr.export.table.EigenvalueTable.Form;
+import org.larrr.experiments.SpectrumJudgement;
 import org.larrr.export.session.RepeatCommand;
 import org.larrr.export.session.SessionData;
-import org.larrr.kernels.dictionary.Dictionary;
-import org.larrr.kernels.features.FeatureSettings;
+import org.larrr.export.table.EigenvalueTable;
+import org.larrr.export.table.EigenvalueTable.Form;
 import org.larrr.kernels.KernelParser;
 import org.larrr.kernels.RadialKernel;
+import org.larrr.kernels.dictionary.Dictionary;
+import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.StochasticSystem;
@@ -74,7 +75,7 @@ class RepeatCommandTest {
             List<String> lines = Files.readAllLines(again.resolve("eigenvalues.csv"));
             repeated.addAll(k == 0 ? lines : lines.subList(1, lines.size()));
         }
-        assertThat(repeated).isEqualTo(EigenvalueTable.of(result, List.of()).text(Form.CSV).lines().toList());
+        assertThat(repeated).isEqualTo(EigenvalueTable.of(result, SpectrumJudgement.unjudged(result)).text(Form.CSV).lines().toList());
         assertThat(repeated).hasSizeGreaterThan(request.estimators().size());
         return commands.size();
     }

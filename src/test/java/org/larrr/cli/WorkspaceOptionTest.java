@@ -16,8 +16,12 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.larrr.estimators.EigenvalueMap;
+import org.larrr.estimators.EstimatorKind;
 import org.larrr.experiments.session.DataFile;
+import org.larrr.experiments.session.DictionaryChoice;
 import org.larrr.experiments.session.FitChoices;
+import org.larrr.experiments.session.Form;
+import org.larrr.experiments.session.KernelChoice;
 import org.larrr.experiments.session.Session;
 import org.larrr.experiments.session.SessionSource;
 import org.larrr.experiments.session.WorkspaceFile;
@@ -138,7 +142,7 @@ class WorkspaceOptionTest {
     }
 
     private static FitChoices fit() {
-        return new FitChoices("larrr", Set.of("to-rrr"), "gaussian", "dual", "hermite", true, true, EigenvalueMap.CORRECTED, true,
+        return new FitChoices(EstimatorKind.LARRR, Set.of(EstimatorKind.TO_RRR), KernelChoice.GAUSSIAN, Form.DUAL, DictionaryChoice.HERMITE, true, true, EigenvalueMap.CORRECTED, true,
                 Map.of("length-scale", 0.5, "shift", 3.0, "regularization", 1e-5, "rank", 3.0, "tolerance", 1e-12, "lag", 1.0));
     }
 }

@@ -12,6 +12,9 @@ import org.larrr.data.Trajectories;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.kernels.features.FeatureMap;
 import org.larrr.kernels.features.Features;
+import org.larrr.kernels.features.MapDefinition;
+import org.larrr.kernels.features.FeatureMap;
+import org.larrr.kernels.features.Features;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexInverse;
 import org.larrr.linalg.ComplexMatrix;
@@ -32,6 +35,11 @@ record FiniteChain(DMatrixRMaj generator, int[] counts) {
 
     /** z(x) = e_x. */
     private record Indicators(int size) implements FeatureMap {
+        @Override
+        public MapDefinition definition() {
+            throw new UnsupportedOperationException("these features are never kept");
+        }
+
         @Override
         public int dimension() {
             return 1;

@@ -149,7 +149,6 @@ final class HostileFiles {
         files.put("empty.csv", new byte[0]);
         files.put("nul.csv", "x\n1\n\0\n".getBytes(StandardCharsets.UTF_8));
         files.put("utf16.csv", "\ufeffx\n1\n2\n".getBytes(StandardCharsets.UTF_16LE));
-        files.put("mixed-encodings.csv", join("x \u00e9\n1\n".getBytes(StandardCharsets.UTF_8), "# \u00e9\n2\n".getBytes(StandardCharsets.ISO_8859_1)));
         files.put("gzip.csv", new byte[] {0x1f, (byte) 0x8b, 8, 0, 0, 0, 0, 0});
     }
 

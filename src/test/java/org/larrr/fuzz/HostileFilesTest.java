@@ -18,7 +18,9 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.larrr.experiments.moments.MomentsFile;
 import org.larrr.experiments.session.WorkspaceFile;
+import org.larrr.io.series.AxisOrder;
 import org.larrr.io.series.ImportSettings;
+import org.larrr.io.series.MissingValues;
 import org.larrr.io.TrajectoryReader;
 import org.larrr.systems.SystemDefinitionReader;
 
@@ -59,7 +61,8 @@ class HostileFilesTest {
             WorkspaceFile.read(file);
         } else {
             boolean timed = Files.size(file) < 1 << 16 && Files.readString(file, java.nio.charset.StandardCharsets.ISO_8859_1).startsWith("t,");
-            TrajectoryReader.read(file, timed ? ImportSettings.automatic() : ImportSettings.ofStep(1));
+            ImportSettings settings = timed ? ImportSettings.automatic() : ImportSettings.ofStep(1);
+            TrajectoryReader.read(file, settings.withMissing(MissingValues.REFUSE).withLayout(AxisOrder.TRAJECTORIES));
         }
     }
 

@@ -9,8 +9,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.larrr.estimators.EigenvalueMap;
+import org.larrr.estimators.EstimatorKind;
 import org.larrr.experiments.Source;
+import org.larrr.experiments.session.DictionaryChoice;
 import org.larrr.experiments.session.FitChoices;
+import org.larrr.experiments.session.Form;
+import org.larrr.experiments.session.KernelChoice;
 import org.larrr.experiments.session.Session;
 import org.larrr.experiments.session.SessionSource;
 import org.larrr.experiments.session.WorkspaceFile;
@@ -52,7 +56,7 @@ public final class WorkspaceSeeds {
     private static Session session(String system, Map<String, String> view) {
         Map<String, Double> numbers = new HashMap<>();
         NUMBERS.forEach(key -> numbers.put(key, 3.0));
-        FitChoices fit = new FitChoices("larrr", Set.of("to-rrr"), "gaussian", "dual", "hermite", true, true,
+        FitChoices fit = new FitChoices(EstimatorKind.LARRR, Set.of(EstimatorKind.TO_RRR), KernelChoice.GAUSSIAN, Form.DUAL, DictionaryChoice.HERMITE, true, true,
                 EigenvalueMap.CORRECTED, true, numbers);
         return new Session(new SessionSource.Simulated(
                 new Source.Simulation(SystemCatalogue.get(system), 0.01, 200, 1, 1, 7)), 1, fit, view);

@@ -14,6 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.larrr.data.Trajectories;
 import org.larrr.io.series.ImportSettings;
+import org.larrr.io.series.MissingValues;
 
 /** PLUMED's COLVAR files, and names of time columns. */
 class ColvarTest {
@@ -45,10 +46,11 @@ class ColvarTest {
     }
 
     @Test
-    void aRestartIsNamedWhereTimesFallBack() throws IOException {
+    void aRestartBeginsANewTrajectoryAndIsNamedWhereNothingMayBeMended() throws IOException {
         Path file = file(COLVAR + COLVAR);
 
-        assertThatThrownBy(() -> TrajectoryReader.read(file, ImportSettings.automatic()))
+        assertThat(TrajectoryReader.read(file, ImportSettings.automatic()).lengths()).containsExactly(3, 3);
+        assertThatThrownBy(() -> TrajectoryReader.read(file, ImportSettings.automatic().withMissing(MissingValues.REFUSE)))
                 .hasMessageStartingWith("COLVAR, line 10: time falls from 0.4 to 0.0");
     }
 

@@ -9,6 +9,8 @@ import java.util.List;
 import org.larrr.io.series.Preview;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.larrr.io.series.ImportSettings;
+import org.larrr.io.series.MissingValues;
 
 class TrajectoryFileTest {
 
@@ -51,8 +53,9 @@ class TrajectoryFileTest {
                 .startsWith("there is no file");
         assertThat(TrajectoryFile.inspect(Fixtures.file("hostile-object.npy")).problems()).singleElement().asString()
                 .contains("Python objects");
-        Path gap = Files.writeString(folder.resolve("gap.csv"), "t,x\n0,1\n1,2\n3,3\n");
-        assertThat(TrajectoryFile.inspect(gap).problems())
-                .containsExactly("gap.csv, line 4: time goes from 1.0 to 3.0 where the step before was 1.0");
+        Path gap = Files.writeString(folder.resolve("gap.csv"), "t,x\n0,1\n1,2\n3,3\n4,4\n");
+        assertThat(TrajectoryFile.inspect(gap, ImportSettings.automatic().withMissing(MissingValues.REFUSE)).problems()).singleElement().asString()
+                .startsWith("gap.csv, line 4: time goes from 1.0 to 3.0 where the step before was 1.0");
+        assertThat(TrajectoryFile.inspect(gap).problems()).isEmpty();
     }
 }

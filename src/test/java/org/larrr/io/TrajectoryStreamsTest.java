@@ -154,7 +154,7 @@ class TrajectoryStreamsTest {
     }
 
     private void assertRefused(String content, String message) throws IOException {
-        TrajectoryChunks chunks = open(text(content), ImportSettings.automatic());
+        TrajectoryChunks chunks = open(text(content), ImportSettings.automatic().withMissing(MissingValues.REFUSE));
         assertThatThrownBy(() -> DataSurveyRun.of(chunks)).isInstanceOf(DataFormatException.class).hasMessageContaining(message);
     }
 
@@ -170,12 +170,12 @@ class TrajectoryStreamsTest {
         assertRefused("run,t,x\n1,0,1\n1,1,2\n2,0,3\n2,1,3\n1,2,3\n", "line 6: trajectory \"1\" goes on after another one");
         assertRefused("t,x\n0,1\n1,2\n3,3\n4,3\n", "line 4: time goes from 1.0 to 3.0 where the step before was 1.0");
         assertRefused("t,x\n0,1\n1,2\n2,nan\n3,3\n", "at line 4, column 2");
-        assertThatThrownBy(() -> open(text("x\n1\n2\n"), ImportSettings.automatic())).hasMessageContaining("give Δt");
+        assertThat(open(text("x\n1\n2\n"), ImportSettings.automatic()).timeUnit()).isEqualTo("steps");
     }
 
     @Test
     void aStepThatTheTimesContradictIsRefused() throws IOException {
-        TrajectoryChunks chunks = open(text("t,x\n0,1\n1,2\n2,3\n"), ImportSettings.ofStep(0.5));
+        TrajectoryChunks chunks = open(text("t,x\n0,1\n1,2\n2,3\n"), ImportSettings.ofStep(0.5).withMissing(MissingValues.REFUSE));
         assertThatThrownBy(() -> DataSurveyRun.of(chunks)).hasMessageContaining("mean time step 1.0, not the given 0.5");
     }
 
@@ -183,7 +183,7 @@ class TrajectoryStreamsTest {
     void brokenArraysAreRefused() throws IOException {
         Path file = folder.resolve("nan.npy");
         NpyWriter.write(file, new double[] {1, 2, 3, Double.NaN, 5, 6}, 3, 2);
-        TrajectoryChunks chunks = open(file, ImportSettings.ofStep(1));
+        TrajectoryChunks chunks = open(file, ImportSettings.ofStep(1).withMissing(MissingValues.REFUSE));
         assertThatThrownBy(() -> DataSurveyRun.of(chunks)).isInstanceOf(DataFormatException.class)
                 .hasMessageContaining("nan.npy holds a missing or non-finite value, at state 2, coordinate 2");
         byte[] fortran = new String(header("'<f8'", "(2, 1)"), StandardCharsets.ISO_8859_1).replace("False", "True ")
@@ -191,6 +191,6 @@ class TrajectoryStreamsTest {
         Path transposed = folder.resolve("fortran.npy");
         Files.write(transposed, Arrays.copyOf(fortran, fortran.length + 16));
         assertThatThrownBy(() -> open(transposed, ImportSettings.ofStep(1))).hasMessageContaining("Fortran order");
-        assertThatThrownBy(() -> open(file, ImportSettings.automatic())).hasMessageContaining("give Δt");
+        assertThat(open(file, ImportSettings.automatic()).step()).isEqualTo(1);
     }
 }

@@ -4,9 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class KernelTest {
 
@@ -37,13 +42,30 @@ class KernelTest {
         assertThat(new PolynomialKernel(1, 1).id()).isEqualTo("linear");
     }
 
-    @Test
-    void columnsAgreeWithValues() {
-        Kernel kernel = new RadialKernel(RadialKernel.Family.MATERN32, 0.4);
-        double[] states = {0, 0.1, 0.7, -2};
-        double[] column = new double[2];
-        kernel.column(states, 1, 3, states, 3, 1, column);
-        assertThat(column).containsExactly(kernel.value(states, 1, states, 3, 1), kernel.value(states, 2, states, 3, 1));
+    static List<Kernel> kernels() {
+        return Stream.concat(Arrays.stream(RadialKernel.Family.values()).map(family -> (Kernel) new RadialKernel(family, 0.4)),
+                Stream.of("gaussian(0.5,2,3)", "matern52(0.5,2,3)", "gaussian(0.5) + linear(1) + laplacian(2)@2,3",
+                        "gaussian(0.5) * periodic(6.2832,1)@2 * matern32(1)", "polynomial(3,2)").map(KernelParser::parse)).toList();
+    }
+
+    @ParameterizedTest
+    @MethodSource("kernels")
+    void blocksAgreeWithValues(Kernel kernel) {
+        double[] xs = new Random(3).doubles(3L * 40, -2, 2).toArray();
+        double[] ys = new Random(4).doubles(3L * 7, -2, 2).toArray();
+        double[] block = new double[5 + 33 * 7];
+        kernel.block(xs, 2, 35, ys, 3, block, 5);
+        double[] one = Arrays.copyOfRange(ys, 6, 9);
+        double[] column = new double[40];
+        kernel.block(xs, 0, 40, one, 3, column, 0);
+        for (int i = 2; i < 35; i++) {
+            for (int j = 0; j < 7; j++) {
+                double value = kernel.value(xs, i, ys, j, 3);
+                assertThat(block[5 + (i - 2) * 7 + j]).isCloseTo(value, within(4e-15 * Math.max(1, Math.abs(value))));
+            }
+            assertThat(column[i]).isCloseTo(kernel.value(xs, i, one, 0, 3), within(4e-15 * Math.max(1, Math.abs(column[i]))));
+        }
+        assertThat(Arrays.copyOf(block, 5)).containsOnly(0);
     }
 
     @ParameterizedTest

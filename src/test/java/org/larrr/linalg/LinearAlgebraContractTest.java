@@ -124,6 +124,42 @@ class LinearAlgebraContractTest {
         assertEqual(b, x);
     }
 
+    static Stream<LinearAlgebra> implementations() {
+        return Stream.of(LinearAlgebra.best(), LinearAlgebra.pureJava());
+    }
+
+    /** Larger than the triangles that a solve is cut into, and no multiple of them. */
+    @ParameterizedTest
+    @MethodSource("implementations")
+    void largeLowerSolve(LinearAlgebra algebra) {
+        int n = 203;
+        DMatrixRMaj lower = random(n, n);
+        DMatrixRMaj triangle = new DMatrixRMaj(n, n);
+        for (int i = 0; i < n; i++) {
+            lower.set(i, i, n);
+            System.arraycopy(lower.data, i * n, triangle.data, i * n, i + 1);
+        }
+        DMatrixRMaj x = random(37, n);
+        DMatrixRMaj b = algebra.multiplyByTransposed(x, triangle);
+        algebra.solveLowerForRows(lower, b);
+        assertEqual(b, x);
+    }
+
+    @ParameterizedTest
+    @MethodSource("implementations")
+    void productsAreAddedToRowsOfALargerArray(LinearAlgebra algebra) {
+        DMatrixRMaj a = random(7, 3);
+        DMatrixRMaj b = random(5, 3);
+        double[] sum = new double[4 + 2 * 5 + 3];
+        java.util.Arrays.fill(sum, 1);
+        algebra.addByTransposed(-2, a.data, 3, 2, b, sum, 4);
+        DMatrixRMaj product = algebra.multiplyByTransposed(a, b);
+        for (int k = 0; k < sum.length; k++) {
+            double expected = k < 4 || k >= 14 ? 1 : 1 - 2 * product.data[3 * 5 + k - 4];
+            assertThat(sum[k]).isCloseTo(expected, within(TOLERANCE));
+        }
+    }
+
     @ParameterizedTest
     @MethodSource("implementationsAndSizes")
     void complexInverse(LinearAlgebra algebra, int n) {

@@ -2,18 +2,18 @@ package org.larrr.cli.analysis;
 
 import java.io.IOException;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.larrr.cli.options.AnalysisOptions;
+import org.larrr.cli.options.ModelOptions;
 import org.larrr.cli.output.Console;
 import org.larrr.cli.output.TextTarget;
 import org.larrr.cli.output.VerboseOption;
 import org.larrr.cli.output.Version;
 import org.larrr.diagnostics.trust.BootstrapSettings;
-import org.larrr.diagnostics.trust.TrustReport;
+import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.AnalysisResult.Fit;
-import org.larrr.experiments.FitTrust;
+import org.larrr.experiments.SpectrumJudgement;
 import org.larrr.export.json.FitJson;
 import org.larrr.export.table.FitTable;
 import org.larrr.export.table.TrustTable;
@@ -46,6 +46,9 @@ public final class FitCommand implements Callable<Integer> {
                     + " (default: once for a table; for JSON up to 10 times within half a second).")
     private Integer repeat;
 
+    @Mixin
+    private ModelOptions model;
+
     @Option(names = "--trust", description = "Judge every eigenpair too, as \"trust\" does with its default settings.")
     private boolean trust;
 
@@ -61,6 +64,7 @@ public final class FitCommand implements Callable<Integer> {
         if (repeat != null && repeat < 1) {
             throw new IllegalArgumentException("--repeat must be at least 1, not " + repeat);
         }
+        model.check();
         if (analysis.fromMoments()) {
             return fitMoments(analysis.runMoments());
         }
@@ -68,16 +72,24 @@ public final class FitCommand implements Callable<Integer> {
         Fit.requireAnswer(answer.result().fits());
         note(answer.result().features().size());
         output.write(() -> table(answer), () -> json(answer), console);
+        if (model.isWanted()) {
+            model.save(answer.result(), analysis.angles(), json(answer))
+                    .forEach(remark -> console.err().println("note: the model is kept without a part: " + remark));
+        }
         return 0;
     }
 
     private int fitMoments(AnalysisOptions.MomentsAnswer answer) throws IOException {
+        if (model.isWanted()) {
+            throw new IllegalArgumentException("--save-model evaluates the states of the data, which a moments file does not hold;"
+                    + " fit the data themselves");
+        }
         if (trust) {
             throw new IllegalArgumentException("--trust resamples the data, which a moments file does not hold; leave it out");
         }
         Fit.requireAnswer(answer.result().fits());
         note(answer.result().collected().definition().size());
-        output.write(() -> FitTable.of(answer.result(), answer.timings()), () -> {
+        output.write(() -> FitTable.of(answer.result(), answer.result().spectra(), answer.timings()), () -> {
             requireOne(answer.result().fits());
             return FitJson.of(answer.result(), 0, answer.timings(), Version.text());
         }, console);
@@ -96,9 +108,11 @@ public final class FitCommand implements Callable<Integer> {
     }
 
     private String table(AnalysisOptions.Answer answer) {
-        StringBuilder text = new StringBuilder(FitTable.of(answer.result(), answer.timings()));
-        for (int k = 0; trust && k < answer.result().fits().size(); k++) {
-            text.append('\n').append(TrustTable.of(answer.result(), k, report(answer.result(), k), BootstrapSettings.standard()));
+        List<JudgedSpectrum> judged = judged(answer.result());
+        StringBuilder text = new StringBuilder(FitTable.of(answer.result(), judged, answer.timings()));
+        if (trust) {
+            judged.forEach(spectrum -> text.append('\n')
+                    .append(TrustTable.of(answer.result(), spectrum, BootstrapSettings.standard())));
         }
         return text.toString();
     }
@@ -107,10 +121,8 @@ public final class FitCommand implements Callable<Integer> {
         if (!analysis.fromWorkspace()) { // whose estimator in focus is written
             requireOne(answer.result().fits());
         }
-        Optional<FitJson.Judgement> judged = trust
-                ? Optional.of(new FitJson.Judgement(report(answer.result(), 0), BootstrapSettings.standard()))
-                : Optional.empty();
-        return FitJson.of(answer.result(), 0, answer.timings(), Version.text(), judged);
+        return FitJson.of(
+                answer.result(), 0, answer.timings(), Version.text(), judged(answer.result()).get(0), BootstrapSettings.standard());
     }
 
     private static void requireOne(List<Fit> fits) {
@@ -119,7 +131,8 @@ public final class FitCommand implements Callable<Integer> {
         }
     }
 
-    private static TrustReport report(AnalysisResult result, int fit) {
-        return FitTrust.of(result, fit, BootstrapSettings.standard(), new Cancellation());
+    private List<JudgedSpectrum> judged(AnalysisResult result) {
+        return trust ? SpectrumJudgement.of(result, BootstrapSettings.standard(), new Cancellation())
+                : SpectrumJudgement.unjudged(result, "not judged; --trust judges");
     }
 }

@@ -1,21 +1,20 @@
 package org.larrr.cli.analysis;
 
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import org.larrr.cli.options.AnalysisOptions;
 import org.larrr.cli.options.BootstrapOptions;
 import org.larrr.cli.output.Answers;
 import org.larrr.cli.output.Console;
 import org.larrr.cli.output.Version;
 import org.larrr.diagnostics.trust.BootstrapSettings;
-import org.larrr.diagnostics.trust.TrustReport;
+import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.experiments.AnalysisResult;
-import org.larrr.experiments.FitTrust;
+import org.larrr.experiments.SpectrumJudgement;
 import org.larrr.export.figure.AnalysisFigures;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.SpectrumFigure;
@@ -60,33 +59,28 @@ public final class TrustCommand implements Callable<Integer> {
         if (answers.areForPrograms() && result.fits().size() != 1) {
             throw new IllegalArgumentException("--output holds one fit; give one --estimator");
         }
-        List<Optional<TrustReport>> reports = reports(result, settings);
+        List<JudgedSpectrum> reports = reports(result, settings);
         answers.write(() -> tables(result, reports, settings), () -> FitJson.of(result, 0, answer.timings(), Version.text(),
-                reports.get(0).map(report -> new FitJson.Judgement(report, settings))), () -> spectra(result, reports), console);
+                reports.get(0), settings), () -> spectra(result, reports), console);
         return 0;
     }
 
     /** An estimator that cannot be judged is told about; if none can, the first one's reason is the failure. */
-    private List<Optional<TrustReport>> reports(AnalysisResult result, BootstrapSettings settings) {
-        List<String> reasons = new ArrayList<>();
-        List<Optional<TrustReport>> reports = FitTrust.ofAll(result, settings, reasons::add, new Cancellation());
-        if (reports.stream().allMatch(Optional::isEmpty)) {
-            throw new EstimationException(reasons.get(0));
+    private List<JudgedSpectrum> reports(AnalysisResult result, BootstrapSettings settings) {
+        List<JudgedSpectrum> reports = SpectrumJudgement.of(result, settings, new Cancellation());
+        if (reports.stream().noneMatch(JudgedSpectrum::isJudged)) {
+            throw new EstimationException(reports.get(0).reason());
         }
-        reasons.forEach(console.err()::println);
+        reports.stream().map(JudgedSpectrum::reason).filter(reason -> !reason.isEmpty()).forEach(console.err()::println);
         return reports;
     }
 
-    private static String tables(AnalysisResult result, List<Optional<TrustReport>> reports, BootstrapSettings settings) {
-        List<String> tables = new ArrayList<>();
-        for (int k = 0; k < reports.size(); k++) {
-            int fit = k;
-            reports.get(k).ifPresent(report -> tables.add(TrustTable.of(result, fit, report, settings)));
-        }
-        return String.join("\n", tables);
+    private static String tables(AnalysisResult result, List<JudgedSpectrum> reports, BootstrapSettings settings) {
+        return reports.stream().filter(JudgedSpectrum::isJudged).map(report -> TrustTable.of(result, report, settings))
+                .collect(Collectors.joining("\n"));
     }
 
-    private static Map<String, Figure> spectra(AnalysisResult result, List<Optional<TrustReport>> reports) {
+    private static Map<String, Figure> spectra(AnalysisResult result, List<JudgedSpectrum> reports) {
         Map<String, Figure> figures = new LinkedHashMap<>();
         boolean real = AnalysisFigures.isReal(result);
         if (real) {

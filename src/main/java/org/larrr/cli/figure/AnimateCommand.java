@@ -9,6 +9,7 @@ import org.larrr.cli.output.Console;
 import org.larrr.cli.output.StyleOptions;
 import org.larrr.cli.output.VerboseOption;
 import org.larrr.cli.output.Version;
+import org.larrr.estimators.Setting;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.Progress;
 import org.larrr.experiments.sweep.RequestParameter;
@@ -89,7 +90,7 @@ public final class AnimateCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         FigureStyle wanted = style.style(USUAL);
         Picture drawn = Picture.of(picture);
-        if (name.equals("shift")) {
+        if (name.equals(Setting.SHIFT.id())) {
             analysis.assumeShift(from);
         }
         AnalysisRequest request = analysis.run().result().request();

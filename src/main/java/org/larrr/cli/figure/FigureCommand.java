@@ -14,6 +14,7 @@ import org.larrr.cli.output.VerboseOption;
 import org.larrr.cli.output.Version;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.AnalysisResult.Fit;
+import org.larrr.experiments.SpectrumJudgement;
 import org.larrr.export.figure.AnalysisFigures;
 import org.larrr.export.figure.DataForm;
 import org.larrr.export.figure.Figure;
@@ -76,7 +77,7 @@ public final class FigureCommand implements Callable<Integer> {
         tell(target.write(drawn, console.figures(), style));
         tell(target.writeData(drawn, data));
         for (Form form : tables) {
-            tell(List.of(target.writeText("eigenvalues." + form.suffix(), EigenvalueTable.of(result, List.of()).text(form))));
+            tell(List.of(target.writeText("eigenvalues." + form.suffix(), EigenvalueTable.of(result, SpectrumJudgement.unjudged(result)).text(form))));
         }
         return 0;
     }

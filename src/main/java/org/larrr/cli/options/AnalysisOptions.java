@@ -3,6 +3,7 @@ package org.larrr.cli.options;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.suggest.Candidate;
@@ -86,6 +87,11 @@ public final class AnalysisOptions {
 
     /** An answer from a moments file and how long it took. */
     public record MomentsAnswer(MomentsFit result, FitTimings timings) {}
+
+    /** The full turn of each column of the data that is an angle. */
+    public Map<String, Double> angles() {
+        return data.angles();
+    }
 
     /** Whether a moments file takes the place of states. */
     public boolean fromMoments() {

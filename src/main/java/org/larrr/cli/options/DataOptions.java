@@ -10,6 +10,7 @@ import org.larrr.data.Angles;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.DataChecks;
 import org.larrr.experiments.Source;
+import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.Reading;
 import org.larrr.io.TrajectoryReader;
 import org.larrr.stages.Cancellation;
@@ -50,7 +51,7 @@ final class DataOptions {
 
     @Option(names = "--angles", paramLabel = "NAME[=TURN]", split = ",",
             description = "Coordinates of --data that are angles, separated by commas, with their full turn (default: 2π); each"
-                    + " becomes its cosine and sine.")
+                    + " becomes its cosine and sine (default: those that the file, or names and values, say are; none: none).")
     private List<String> angles;
 
     @Option(names = "--dynamics", paramLabel = "NAME",
@@ -120,7 +121,7 @@ final class DataOptions {
         if (!constant.isEmpty() && constant.size() < read.data().dimension()) {
             note("the coordinates " + String.join(", ", constant) + " never change and say nothing; --columns leaves them out");
         }
-        return angles == null ? read.data() : Angles.onCircles(read.data(), turns());
+        return Angles.onCircles(read.data(), angles == null ? read.angles() : turns());
     }
 
     private void requireNoAngles() {
@@ -129,10 +130,14 @@ final class DataOptions {
         }
     }
 
-    /** The full turn of each angle by the name of its coordinate. */
+    /** The full turn of each angle by the name of its coordinate; empty where there are none. */
+    public Map<String, Double> angles() {
+        return angles == null ? Map.of() : turns();
+    }
+
     private Map<String, Double> turns() {
         Map<String, Double> turns = new LinkedHashMap<>();
-        for (String angle : angles) {
+        for (String angle : angles.equals(List.of(ImportSettings.NONE)) ? List.<String>of() : angles) {
             int sign = angle.lastIndexOf('=');
             String turn = angle.substring(sign + 1).strip();
             try {

@@ -1,23 +1,28 @@
 package org.larrr.cli.options;
 
+import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.EstimatorKind;
 import org.larrr.estimators.Setting;
+import org.larrr.estimators.Setting.Part;
 import org.larrr.estimators.Settings;
 import org.larrr.estimators.filters.FilterWeights;
 import org.larrr.kernels.dictionary.Dictionary;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.Suggestion;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.IGetter;
+import picocli.CommandLine.Model.ISetter;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** What is fitted. */
 final class EstimatorOptions {
-
-    private static final double DEFAULT_REGULARIZATION = 1e-6;
-    private static final int DEFAULT_RANK = 6;
 
     @Option(names = "--estimator", paramLabel = "ESTIMATOR", split = ",",
             description = {
@@ -28,51 +33,61 @@ final class EstimatorOptions {
             })
     private List<String> estimators;
 
-    @Option(names = "--shift", paramLabel = "MU",
-            description = "larrr, pair, dirichlet: shift μ of the resolvent, a rate (default: as --system suggests; a file needs it, or"
-                    + " --suggest).")
-    private Double shift;
+    private final Map<Setting<?>, Object> given = new HashMap<>();
 
     private Double assumedShift;
 
-    @Option(names = "--frequency", paramLabel = "OMEGA", defaultValue = "0",
-            description = "larrr, pair: frequency ω in radians per time, for a shift μ + iω: eigenvalues near it come out best, in the"
-                    + " order of their distance to it, without their conjugates (pair: with them) (default: 0, the paper's method).")
-    private double frequency;
+    /** Every setting of the estimators is an option. */
+    @Spec(Spec.Target.SELF)
+    private void declare(CommandSpec self) {
+        Setting.all().stream().filter(setting -> setting.part() == Part.ESTIMATOR).forEach(setting -> self.addOption(option(setting)));
+    }
 
-    @Option(names = "--filter", paramLabel = "T0,T1,...", converter = FilterWeightsConverter.class,
-            description = "filter: weights of the lags 0, 1, 2, … steps; 0,1 is one step's transfer operator.")
-    private FilterWeights filter;
+    private <T> OptionSpec option(Setting<T> setting) {
+        String name = "--" + setting.id();
+        OptionSpec.Builder option = setting.formerly().isEmpty() ? OptionSpec.builder(name)
+                : OptionSpec.builder(name, "--" + setting.formerly());
+        Keeper keeper = new Keeper(setting);
+        option.type(setting.type()).description(users(setting) + setting.words()).userObject(setting).getter(keeper).setter(keeper);
+        if (setting.type() == Boolean.class) {
+            option.negatable(true).arity("0").fallbackValue("true");
+        } else {
+            option.arity("1").paramLabel(setting.parameter());
+        }
+        if (setting.type() == Dictionary.class) {
+            option.converters(new DictionaryConverter());
+        } else if (setting.type() == FilterWeights.class) {
+            option.converters(new FilterWeightsConverter());
+        }
+        return option.build();
+    }
 
-    @Option(names = "--regularization", paramLabel = "G",
-            description = "Tikhonov regularisation γ of the covariance (default: as --system suggests, else 1e-6).")
-    private Double regularization;
+    /** The estimators that have a setting, where not nearly all do. */
+    private static String users(Setting<?> setting) {
+        List<String> ids = Arrays.stream(EstimatorKind.values()).filter(kind -> kind.has(setting)).map(EstimatorKind::id).toList();
+        return Character.isUpperCase(setting.words().charAt(0)) ? "" : String.join(", ", ids) + ": ";
+    }
 
-    @Option(names = "--rank", paramLabel = "R",
-            description = "Number of eigenpairs, at most one a feature (default: as --system suggests, else 6).")
-    private Integer rank;
+    /** Where the parser keeps what is given. */
+    @SuppressWarnings("unchecked") // the parser's interfaces ask for any type there is
+    private final class Keeper implements IGetter, ISetter {
 
-    @Option(names = "--reversible", negatable = true, fallbackValue = "true",
-            description = "The process is reversible: real eigenvalues (default: as the system is, else not).")
-    private Boolean reversible;
+        private final Setting<?> setting;
 
-    @Option(names = "--ell", paramLabel = "E",
-            description = "LaRRR: quadrature intervals (default: as many as the longest trajectory has).")
-    private Integer ell;
+        private Keeper(Setting<?> setting) {
+            this.setting = setting;
+        }
 
-    @Option(names = "--lag", paramLabel = "K", defaultValue = "1",
-            description = "to-rrr, krr, pcr: lag in steps (default: ${DEFAULT-VALUE}).")
-    private int lag;
+        @Override
+        public <T> T get() {
+            return (T) given.get(setting);
+        }
 
-    @Option(names = "--eigenvalue-map", paramLabel = "MAP", defaultValue = "corrected",
-            description = "LaRRR: raw, or corrected for the time step (default: ${DEFAULT-VALUE}).")
-    private EigenvalueMap map;
-
-    @Option(names = "--dictionary", paramLabel = "KIND:SIZE[:SCALE]", defaultValue = "hermite:5",
-            converter = DictionaryConverter.class,
-            description = "edmd: monomials:DEGREE, hermite:DEGREE, fourier:HARMONICS:PERIOD, gaussians:CENTRES:LENGTH"
-                    + " (default: ${DEFAULT-VALUE}).")
-    private Dictionary dictionary;
+        @Override
+        public <T> T set(T value) {
+            return (T) (value == null ? given.remove(setting) : given.put(setting, value));
+        }
+    }
 
     /** What μ is where neither the user nor a suggestion says it. */
     void assumeShift(double value) {
@@ -81,18 +96,18 @@ final class EstimatorOptions {
 
     /** What to say about a rank that asks for more eigenpairs than there are. */
     Optional<String> rankNote(int features) {
-        return Optional.ofNullable(rank).filter(wanted -> wanted > features).map(wanted -> "rank " + wanted + " exceeds the " + features
+        return given(Setting.RANK).filter(wanted -> wanted > features).map(wanted -> "rank " + wanted + " exceeds the " + features
                 + " features that the data carry, so there are only that many eigenpairs; a smaller length-scale gives more");
     }
 
     /** γ. */
     double regularization(Optional<Suggestion> suggestion) {
-        return given(regularization, suggestion.map(Suggestion::regularization)).orElse(DEFAULT_REGULARIZATION);
+        return value(Setting.REGULARIZATION, Optional.empty(), suggestion).orElseThrow();
     }
 
     /** Whether eigenvalues are taken to be real. */
     boolean reversible(Optional<StochasticSystem> system) {
-        return given(reversible, system.map(StochasticSystem::reversible)).orElse(false);
+        return value(Setting.REVERSIBLE, system, Optional.empty()).orElseThrow();
     }
 
     /**
@@ -102,35 +117,42 @@ final class EstimatorOptions {
      * @param suggestion fills in the numbers that are not given
      */
     List<Estimator> estimators(Optional<StochasticSystem> system, Optional<Suggestion> suggestion) {
-        List<String> names = estimators != null ? estimators : List.of((filter != null ? EstimatorKind.FILTER : EstimatorKind.LARRR).id());
-        return names.stream().map(name -> estimator(name.strip(), system, suggestion)).toList();
+        List<String> names = estimators != null ? estimators
+                : List.of((given.containsKey(Setting.WEIGHTS) ? EstimatorKind.FILTER : EstimatorKind.LARRR).id());
+        return names.stream().map(name -> estimator(EstimatorKind.of(name.strip()), system, suggestion)).toList();
     }
 
-    private Estimator estimator(String name, Optional<StochasticSystem> system, Optional<Suggestion> suggestion) {
-        double gamma = regularization(suggestion);
-        int r = given(rank, suggestion.map(Suggestion::rank)).orElse(DEFAULT_RANK);
-        EstimatorKind kind = EstimatorKind.of(name);
-        Settings settings = Settings.NONE.with(Setting.REGULARIZATION, gamma).with(Setting.RANK, r)
-                .with(Setting.REVERSIBLE, reversible(system)).with(Setting.LAG, lag).with(Setting.EIGENVALUE_MAP, map)
-                .with(Setting.DICTIONARY, dictionary);
-        if (kind.has(Setting.SHIFT)) {
-            settings = settings.with(Setting.SHIFT, mu(suggestion));
+    private Estimator estimator(EstimatorKind kind, Optional<StochasticSystem> system, Optional<Suggestion> suggestion) {
+        Settings settings = Settings.NONE;
+        for (Setting<?> each : kind.settings()) {
+            settings = with(settings, each, system, suggestion);
         }
-        if (filter != null) {
-            settings = settings.with(Setting.WEIGHTS, filter);
-        } else if (kind.has(Setting.WEIGHTS)) {
-            throw new IllegalArgumentException("--filter is missing; give the weights of lags 0, 1, 2, …, for instance 0,1,0.5");
+        return kind.make(settings);
+    }
+
+    private <T> Settings with(Settings settings, Setting<T> setting, Optional<StochasticSystem> system, Optional<Suggestion> suggestion) {
+        return value(setting, system, suggestion).map(value -> settings.with(setting, value)).orElse(settings);
+    }
+
+    /** What is given, else suggested, else usual; nothing for what a fit can do without. */
+    private <T> Optional<T> value(Setting<T> setting, Optional<StochasticSystem> system, Optional<Suggestion> suggestion) {
+        Optional<T> known = given(setting).or(() -> suggested(setting, system, suggestion)).or(setting::standard);
+        if (known.isEmpty() && !setting.isOptional()) {
+            throw new IllegalArgumentException("--" + setting.id() + " is missing; " + setting.remedy());
         }
-        settings = settings.with(Setting.FREQUENCY, frequency);
-        return kind.make(ell == null ? settings : settings.with(Setting.INTERVALS, ell));
+        return known;
     }
 
-    private double mu(Optional<Suggestion> suggestion) {
-        return given(shift, suggestion.map(Suggestion::shift)).or(() -> Optional.ofNullable(assumedShift)).orElseThrow(() -> new IllegalArgumentException(
-                "--shift is missing; choose μ near the rate of the slow processes, or let --suggest choose"));
+    private <T> Optional<T> given(Setting<T> setting) {
+        return Optional.ofNullable(setting.type().cast(given.get(setting)));
     }
 
-    private static <T> Optional<T> given(T value, Optional<T> otherwise) {
-        return value == null ? otherwise : Optional.of(value);
+    private <T> Optional<T> suggested(Setting<T> setting, Optional<StochasticSystem> system, Optional<Suggestion> suggestion) {
+        Optional<?> value = setting == Setting.SHIFT ? suggestion.map(Suggestion::shift).or(() -> Optional.ofNullable(assumedShift))
+                : setting == Setting.REGULARIZATION ? suggestion.map(Suggestion::regularization)
+                : setting == Setting.RANK ? suggestion.map(Suggestion::rank)
+                : setting == Setting.REVERSIBLE ? system.map(StochasticSystem::reversible)
+                : Optional.empty();
+        return value.map(setting.type()::cast);
     }
 }

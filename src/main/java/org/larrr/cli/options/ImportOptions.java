@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.larrr.io.series.AtomFeatures;
+import org.larrr.io.series.AxisOrder;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.MissingValues;
 import org.larrr.io.series.Molecules;
@@ -48,9 +49,9 @@ public final class ImportOptions {
             description = "Arrays of an NPZ file, or datasets of an HDF5 file, to read (default: all).")
     private List<String> arrays;
 
-    @Option(names = "--missing", paramLabel = "CHOICE", defaultValue = "refuse",
-            description = "What to do about states with missing or non-finite values: refuse the file, split the trajectory"
-                    + " there, or interpolate in time (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--missing", paramLabel = "CHOICE", defaultValue = "split",
+            description = "What to do about states with missing or non-finite values, gaps and repeated times: split the trajectory"
+                    + " there, interpolate in time, or refuse the file (default: ${DEFAULT-VALUE}).")
     private MissingValues missing;
 
     @Option(names = "--decimal-comma", description = "Numbers in text are written with a decimal comma, as in 0,5.")
@@ -77,6 +78,17 @@ public final class ImportOptions {
             }
         }
     }
+    @Option(names = "--missing-value", paramLabel = "NUMBER", split = ",",
+            description = "Numbers that stand for missing values, as -99.99 does; \"none\" if none does (default: recognised).")
+    private List<String> missingMarks;
+
+    @Option(names = "--axes", paramLabel = "ORDER", defaultValue = "automatic",
+            description = {
+                "What rows of a table and axes of an array are (default: ${DEFAULT-VALUE}):",
+                "trajectories: a row is a state, (m, L, d) are m trajectories; frames: (frames, atoms, 3) and the like are one trajectory;",
+                "transposed: a row is a coordinate."
+            })
+    private AxisOrder axes;
 
     Optional<Double> step() {
         return Optional.ofNullable(step);
@@ -92,7 +104,8 @@ public final class ImportOptions {
             throw new IllegalArgumentException(why + "--dt and --stride");
         }
         if (times != null || columns != null || timeColumn != null || trajectoryColumn != null || arrays != null
-                || !timeUnit.isEmpty() || missing != MissingValues.REFUSE || decimalComma || topology != null || atomFeatures != null) {
+                || !timeUnit.isEmpty() || missing != MissingValues.SPLIT || decimalComma || missingMarks != null || axes != AxisOrder.AUTOMATIC
+                || topology != null || atomFeatures != null) {
             throw new IllegalArgumentException(why + "columns, arrays, times, --missing, --decimal-comma, --topology and --atom-features");
         }
     }
@@ -107,6 +120,20 @@ public final class ImportOptions {
     public ImportSettings settings() {
         return new ImportSettings(Optional.ofNullable(step), timeUnit, chosen(columns, "--columns"), Optional.ofNullable(timeColumn),
                 Optional.ofNullable(trajectoryColumn), Optional.ofNullable(times), chosen(arrays, "--arrays"), missing, decimalComma,
-                new Molecules(Optional.ofNullable(topology), atomFeatures == null ? AtomFeatures.AUTOMATIC : atomFeatures));
+                marks(), axes, new Molecules(Optional.ofNullable(topology), atomFeatures == null ? AtomFeatures.AUTOMATIC : atomFeatures));
+    }
+
+    private Optional<List<Double>> marks() {
+        if (missingMarks == null) {
+            return Optional.empty();
+        }
+        if (missingMarks.equals(List.of(ImportSettings.NONE))) {
+            return Optional.of(List.of());
+        }
+        try {
+            return Optional.of(missingMarks.stream().map(Double::valueOf).toList());
+        } catch (NumberFormatException e) {
+            throw new IllegalArgumentException("--missing-value takes numbers, or none, not " + String.join(",", missingMarks), e);
+        }
     }
 }

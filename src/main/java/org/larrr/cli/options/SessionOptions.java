@@ -4,14 +4,14 @@ import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.stream.Collectors;
 import org.larrr.cli.output.Console;
 import org.larrr.cli.output.Version;
 import org.larrr.diagnostics.trust.BootstrapSettings;
-import org.larrr.diagnostics.trust.TrustReport;
+import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.AnalysisResult.Fit;
-import org.larrr.experiments.FitTrust;
+import org.larrr.experiments.SpectrumJudgement;
 import org.larrr.export.figure.AnalysisFigures;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.TrajectoryFigure;
@@ -33,13 +33,17 @@ public final class SessionOptions {
     public Session run(Console console) throws IOException {
         AnalysisResult result = analysis.run().result();
         Fit.requireAnswer(result.fits());
-        List<Optional<TrustReport>> reports = trust
-                ? FitTrust.ofAll(result, BootstrapSettings.standard(), console.err()::println, new Cancellation()) : List.of();
-        return new Session(result, reports, figures(result, reports), "", Version.text());
+        List<JudgedSpectrum> judged = trust ? SpectrumJudgement.of(result, BootstrapSettings.standard(), new Cancellation())
+                : SpectrumJudgement.unjudged(result, "not judged; --trust judges");
+        if (trust) {
+            judged.stream().map(JudgedSpectrum::reason).filter(reason -> !reason.isEmpty()).forEach(console.err()::println);
+        }
+        String words = judged.stream().map(JudgedSpectrum::sentence).collect(Collectors.joining(" "));
+        return new Session(result, judged, figures(result, judged), trust ? words : "", Version.text());
     }
 
-    private static Map<String, Figure> figures(AnalysisResult result, List<Optional<TrustReport>> trust) {
-        Map<String, Figure> figures = new LinkedHashMap<>(AnalysisFigures.of(result, trust));
+    private static Map<String, Figure> figures(AnalysisResult result, List<JudgedSpectrum> judged) {
+        Map<String, Figure> figures = new LinkedHashMap<>(AnalysisFigures.of(result, judged));
         if (result.states().isPresent()) {
             figures.put("trajectory", TrajectoryFigure.of(result, 0));
         }

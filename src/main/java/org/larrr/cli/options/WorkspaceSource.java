@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.larrr.estimators.Setting;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.session.Session;
 import org.larrr.experiments.session.SessionData;
@@ -51,7 +52,7 @@ record WorkspaceSource(AnalysisRequest request, List<String> notes) {
     }
 
     private static boolean settles(OptionSpec option) {
-        return option.userObject() instanceof Field field
+        return option.userObject() instanceof Setting || option.userObject() instanceof Field field
                 && SETTLED.stream().anyMatch(holder -> field.getDeclaringClass().getName().startsWith(holder.getName()));
     }
 }

@@ -1,6 +1,7 @@
 package org.larrr.diagnostics.trust;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What speaks for and against one estimated eigenpair.
@@ -16,10 +17,11 @@ import java.util.List;
  *                         kernel too smooth have added; NaN where unknown
  * @param band             bootstrap band
  * @param verdict          the summary
+ * @param oscillation      frequency and damping apart, of a complex value
  * @param advice           sentences for people: what is wrong and what would help; empty when nothing is
  */
 public record EigenpairTrust(double distortion, double rankBias, double epsilon, Disc disc, double heldOutResidual,
-        double bias, Band band, Verdict verdict, List<String> advice) {
+        double bias, Band band, Verdict verdict, Optional<Oscillation> oscillation, List<String> advice) {
 
     public EigenpairTrust {
         advice = List.copyOf(advice);

@@ -3,12 +3,12 @@ package org.larrr.diagnostics.trust;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.larrr.spectra.EstimationException;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.Larrr;
 import org.larrr.estimators.MomentEstimator;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexMatrix;
+import org.larrr.spectra.EstimationException;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
 
@@ -50,7 +50,7 @@ public record TrustReport(
             Evidence evidence = new Evidence(
                     model.eigenvalues().get(i), model.flags().get(i), residuals[i], bias[i], band, sample.trajectories().duration());
             pairs.add(new EigenpairTrust(distortion, rankBias, epsilon, disc(estimator, model.operatorEigenvalues().get(i), epsilon),
-                    residuals[i], bias[i].abs(), band, evidence.verdict(), evidence.advice()));
+                    residuals[i], bias[i].abs(), band, evidence.verdict(), Optional.empty(), evidence.advice()));
         }
         return new TrustReport(pairs, EstimatorFacts.shiftStep(estimator, sample), EstimatorFacts.horizon(estimator, sample),
                 bootstrap);

@@ -2,17 +2,30 @@ package org.larrr.diagnostics.trust;
 
 import java.util.Locale;
 
-/** How far an eigenpair can be believed. */
+/** How far an estimated eigenvalue can be believed to be one of the generator's. */
 public enum Verdict {
-    /** Nothing speaks against it. */
-    TRUST,
-    /** Right in kind, not in its digits. */
-    CAUTION,
-    /** Noise, or out of reach of these settings. */
-    REJECT;
+    /** With 95 % within 30 % of an eigenvalue of the generator. */
+    TRUST("Within 30 % of an eigenvalue of the generator, as far as these data can tell."),
+    /** The order of magnitude is known. */
+    CAUTION("The order of magnitude is right; the digits need not be."),
+    /** It may be off by more than itself. */
+    REJECT("It may be off by more than its own size: noise, or out of reach of these settings."),
+    /** Nothing is known for or against it. */
+    NOT_JUDGED("Not judged yet.");
 
-    /** The name used in files. */
+    private final String meaning;
+
+    Verdict(String meaning) {
+        this.meaning = meaning;
+    }
+
+    /** One sentence for people. */
+    public String meaning() {
+        return meaning;
+    }
+
+    /** The name used in files, for instance "not-judged". */
     public String id() {
-        return name().toLowerCase(Locale.ROOT);
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 }

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.linalg.Complex;
+import org.larrr.spectra.EigenvalueError;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.spectra.TruthPairing;
 
@@ -84,10 +85,7 @@ public record Outcome(
 
     /** |λ̂ − λ|/|λ| of the i-th eigenvalue from 0; NaN where either is missing or λ = 0. */
     public double relativeError(int i) {
-        if (i >= values.size() || truth.get(i).isEmpty() || !(truth.get(i).get().abs() > 0)) {
-            return Double.NaN;
-        }
-        return values.get(i).minus(truth.get(i).get()).abs() / truth.get(i).get().abs();
+        return i < values.size() ? EigenvalueError.relative(values.get(i), truth.get(i)) : Double.NaN;
     }
 
     /** How many have a real part in (low, high), the one nearest 0 left out: it is the trivial one. */

@@ -87,8 +87,8 @@ public final class PassageAnalysis {
         boolean numbered = request.from() instanceof SetChoice.Metastable || request.to() instanceof SetChoice.Metastable;
         MetastableSets sets = numbered ? MetastableAnalysis.sets(analysis, fit, request.count()).sets() : null;
         double[] states = analysis.data().states();
-        StateSet a = request.from().states(sets, states, analysis.data().dimension());
-        StateSet b = request.to().states(sets, states, analysis.data().dimension());
+        StateSet a = request.from().states(sets, states);
+        StateSet b = request.to().states(sets, states);
         cancellation.check();
         Committor committor = Committor.between(semigroup, a, b);
         progress.at(1, PARTS);

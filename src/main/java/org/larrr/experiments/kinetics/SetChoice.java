@@ -46,10 +46,10 @@ public sealed interface SetChoice {
     }
 
     /** The states themselves; the sets are only looked at for a number. */
-    default StateSet states(MetastableSets sets, double[] trainingStates, int dimension) {
+    default StateSet states(MetastableSets sets, double[] trainingStates) {
         if (this instanceof Condition condition) {
             return StateSet.of(condition.function());
         }
-        return MetastableCore.of(sets, ((Metastable) this).number() - 1, trainingStates, dimension);
+        return MetastableCore.of(sets.functions(), ((Metastable) this).number() - 1, trainingStates);
     }
 }

@@ -1,16 +1,5 @@
 package org.larrr.experiments.session;
 
-import static org.larrr.estimators.Setting.DICTIONARY;
-import static org.larrr.estimators.Setting.EIGENVALUE_MAP;
-import static org.larrr.estimators.Setting.FREQUENCY;
-import static org.larrr.estimators.Setting.INTERVALS;
-import static org.larrr.estimators.Setting.LAG;
-import static org.larrr.estimators.Setting.RANK;
-import static org.larrr.estimators.Setting.REGULARIZATION;
-import static org.larrr.estimators.Setting.REVERSIBLE;
-import static org.larrr.estimators.Setting.SHIFT;
-import static org.larrr.estimators.Setting.WEIGHTS;
-
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -19,56 +8,44 @@ import java.util.Set;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.EstimatorKind;
+import org.larrr.estimators.Setting;
 import org.larrr.estimators.Settings;
 import org.larrr.estimators.filters.FilterWeights;
-import org.larrr.kernels.dictionary.Dictionary;
-import org.larrr.kernels.features.FeatureSettings;
-import org.larrr.kernels.Kernel;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.ScaledKernel;
+import org.larrr.kernels.dictionary.Dictionary;
+import org.larrr.kernels.features.FeatureSettings;
 
 /**
- * Everything chosen about features and estimators, in the words of files; immutable. Numbers without effect on the
- * present choice are kept too, so that nothing moves when the choice changes back.
+ * Everything chosen about features and estimators; immutable. Numbers without effect on the present choice are kept too, so
+ * that nothing moves when the choice changes back.
  *
- * @param method     id of the estimator in focus
- * @param compared   ids of the estimators fitted beside it; the one in focus may be among them
- * @param kernel     gaussian, laplacian, matern32, matern52, linear or polynomial
- * @param form       dual, exact or primal
- * @param dictionary hermite, monomials, fourier or gaussians: the functions of edmd
+ * @param method     the estimator in focus
+ * @param compared   the estimators fitted beside it; the one in focus may be among them
+ * @param kernel     kernel
+ * @param form       how the kernel enters
+ * @param dictionary functions of the method that has no kernel
  * @param orthogonal whether random frequencies are drawn in orthogonal blocks
  * @param reversible whether the process is taken to be reversible
  * @param map        how resolvent eigenvalues become generator eigenvalues
  * @param allLags    whether every lag enters the quadrature, whatever the number of intervals says
- * @param numbers    the value of every number by its key, for instance "shift"
+ * @param numbers    the value of every number by the id of its {@link Setting}
  */
 public record FitChoices(
-        String method,
-        Set<String> compared,
-        String kernel,
-        String form,
-        String dictionary,
+        EstimatorKind method,
+        Set<EstimatorKind> compared,
+        KernelChoice kernel,
+        Form form,
+        DictionaryChoice dictionary,
         boolean orthogonal,
         boolean reversible,
         EigenvalueMap map,
         boolean allLags,
         Map<String, Double> numbers) {
 
-    /** The ids of all estimators, in the order of display. */
-    public static final List<String> METHODS = Arrays.stream(EstimatorKind.values()).map(EstimatorKind::id).toList();
-    static final List<String> FORMS = List.of("dual", "exact", "primal");
-    static final List<String> DICTIONARIES = List.of("hermite", "monomials", "fourier", "gaussians");
-
-    private static final int LONGEST_QUOTE = 40;
-
     public FitChoices {
         compared = Set.copyOf(compared);
         numbers = Map.copyOf(numbers);
-        require("method", method, METHODS);
-        compared.forEach(each -> require("compare", each, METHODS));
-        require("kernel", kernel, ScaledKernel.NAMES);
-        require("form", form, FORMS);
-        require("dictionary", dictionary, DICTIONARIES);
         numbers.forEach((key, value) -> {
             if (!Double.isFinite(value)) {
                 throw new IllegalArgumentException(key + " must be finite, not " + value);
@@ -76,24 +53,23 @@ public record FitChoices(
         });
     }
 
-    private static void require(String what, String value, List<String> known) {
-        if (!known.contains(value)) {
-            throw new IllegalArgumentException(
-                    what + " must be one of " + String.join(", ", known) + ", not \""
-                            + (value.length() <= LONGEST_QUOTE ? value : value.substring(0, LONGEST_QUOTE) + "\u2026") + "\"");
-        }
+    /** What is fitted, the one in focus first, the others in the order of display. */
+    public List<EstimatorKind> methods() {
+        List<EstimatorKind> result = new ArrayList<>(List.of(method));
+        Arrays.stream(EstimatorKind.values()).filter(each -> each != method && compared.contains(each)).forEach(result::add);
+        return result;
     }
 
     /** @throws IllegalArgumentException if a number it needs is missing or makes no sense */
     public FeatureSettings features() {
-        Kernel chosen = ScaledKernel.of(kernel, number("length-scale"), kernel.equals("polynomial") ? whole("degree") : 1);
-        if (form.equals("exact")) {
+        ScaledKernel chosen = kernel.kernel(number(Setting.LENGTH_SCALE), kernel == KernelChoice.POLYNOMIAL ? number(Setting.DEGREE) : 1);
+        if (form == Form.EXACT) {
             return new FeatureSettings.Exact(chosen);
         }
-        if (form.equals("primal") && chosen instanceof RadialKernel radial) {
-            return new FeatureSettings.RandomFourier(radial, whole("features"), whole("feature-seed"), orthogonal);
+        if (form == Form.PRIMAL && chosen instanceof RadialKernel radial) {
+            return new FeatureSettings.RandomFourier(radial, number(Setting.FEATURES), number(Setting.FEATURE_SEED), orthogonal);
         }
-        return new FeatureSettings.LowRank(chosen, number("tolerance"), 0);
+        return new FeatureSettings.LowRank(chosen, number(Setting.TOLERANCE), 0);
     }
 
     /**
@@ -102,52 +78,49 @@ public record FitChoices(
      * @throws IllegalArgumentException if a number one of them needs is missing or makes no sense
      */
     public List<Estimator> estimators() {
-        List<Estimator> result = new ArrayList<>(List.of(estimator(method)));
-        METHODS.stream().filter(each -> !each.equals(method) && compared.contains(each)).map(this::estimator)
-                .forEach(result::add);
-        return result;
+        return methods().stream().map(this::estimator).toList();
     }
 
-    private Estimator estimator(String id) {
-        EstimatorKind kind = EstimatorKind.of(id);
-        Settings settings = Settings.NONE.with(REGULARIZATION, number("regularization")).with(RANK, whole("rank"))
-                .with(REVERSIBLE, reversible).with(EIGENVALUE_MAP, map);
-        if (kind.has(SHIFT)) {
-            settings = settings.with(SHIFT, number("shift"));
+    private Estimator estimator(EstimatorKind kind) {
+        Settings settings = Settings.NONE.with(Setting.REVERSIBLE, reversible).with(Setting.EIGENVALUE_MAP, map);
+        if (kind.has(Setting.DICTIONARY)) {
+            settings = settings.with(Setting.DICTIONARY, functions());
         }
-        if (kind.has(FREQUENCY)) { // a reversible process has none
-            settings = settings.with(FREQUENCY, kind == EstimatorKind.LARRR && reversible ? 0 : numbers.getOrDefault("frequency", 0.0));
+        if (kind.has(Setting.WEIGHTS)) {
+            settings = settings.with(Setting.WEIGHTS, FilterWeights.equal(number(Setting.LAG)));
         }
-        if (kind.has(WEIGHTS)) {
-            settings = settings.with(WEIGHTS, FilterWeights.equal(whole("lag")));
+        for (Setting<?> each : Setting.numbers()) {
+            if (kind.has(each) && !(each == Setting.INTERVALS && allLags)) {
+                settings = with(settings, each, matters(each, kind));
+            }
         }
-        if (kind.has(LAG)) {
-            settings = settings.with(LAG, whole("lag"));
-        }
-        if (kind.has(INTERVALS) && !allLags) {
-            settings = settings.with(INTERVALS, whole("intervals"));
-        }
-        return kind.make(kind.has(DICTIONARY) ? settings.with(DICTIONARY, functions()) : settings);
+        return kind.make(settings);
+    }
+
+    /** Whether a number means anything to a method: one of oscillations does not where eigenvalues are real. */
+    public boolean matters(Setting<?> number, EstimatorKind kind) {
+        return kind.has(number) && !(number.isOfOscillations() && reversible && kind.has(Setting.REVERSIBLE));
+    }
+
+    private <T> Settings with(Settings settings, Setting<T> setting, boolean matters) {
+        return settings.with(setting, matters ? number(setting) : setting.of(setting.range().standard()));
     }
 
     private Dictionary functions() {
         return switch (dictionary) {
-            case "monomials" -> new Dictionary.Monomials(whole("dictionary-degree"));
-            case "fourier" -> new Dictionary.Fourier(whole("dictionary-degree"), number("period"));
-            case "gaussians" -> new Dictionary.Gaussians(whole("centres"), number("length-scale"));
-            default -> new Dictionary.Hermite(whole("dictionary-degree"));
+            case HERMITE -> new Dictionary.Hermite(number(Setting.DICTIONARY_DEGREE));
+            case MONOMIALS -> new Dictionary.Monomials(number(Setting.DICTIONARY_DEGREE));
+            case FOURIER -> new Dictionary.Fourier(number(Setting.DICTIONARY_DEGREE), number(Setting.PERIOD));
+            case GAUSSIANS -> new Dictionary.Gaussians(number(Setting.CENTRES), number(Setting.LENGTH_SCALE));
         };
     }
 
-    private double number(String key) {
-        Double value = numbers.get(key);
-        if (value == null) {
-            throw new IllegalArgumentException("the number \"" + key + "\" is missing");
+    /** @throws IllegalArgumentException if it is missing */
+    public <T> T number(Setting<T> setting) {
+        Double value = numbers.get(setting.id());
+        if (value == null && !setting.isNeutral()) {
+            throw new IllegalArgumentException("the number \"" + setting.id() + "\" is missing");
         }
-        return value;
-    }
-
-    private int whole(String key) {
-        return (int) Math.rint(number(key));
+        return setting.of(value == null ? setting.range().standard() : value);
     }
 }

@@ -120,6 +120,12 @@ final class JsonTable {
         return value.longValue();
     }
 
+    <E extends Enum<E>> E choice(String key, Class<E> type) throws DataFormatException {
+        String text = text(key);
+        return Ids.find(type, text).orElseThrow(() ->
+                refuse(key, "must be one of " + Ids.all(type) + ", not \"" + cut(text) + "\""));
+    }
+
     boolean flag(String key) throws DataFormatException {
         JsonNode value = field(key);
         if (!value.isBoolean()) {
@@ -185,9 +191,11 @@ final class JsonTable {
     }
 
     private static String shown(JsonNode value) {
-        String text = value.toString();
-        String cut = text.length() <= LONGEST_QUOTE ? text : text.substring(0, LONGEST_QUOTE) + "…";
-        return cut.replaceAll("\\p{Cntrl}", "\ufffd");
+        return cut(value.toString()).replaceAll("\\p{Cntrl}", "\ufffd");
+    }
+
+    private static String cut(String text) {
+        return text.length() <= LONGEST_QUOTE ? text : text.substring(0, LONGEST_QUOTE) + "…";
     }
 
     /** The fields that nobody asked for, in the same structure, sorted by name so that equal rests print alike. */

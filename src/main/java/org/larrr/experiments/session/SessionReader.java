@@ -20,6 +20,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import org.larrr.estimators.EigenvalueMap;
+import org.larrr.estimators.EstimatorKind;
+import org.larrr.estimators.Setting;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.systems.StochasticSystem;
 
@@ -37,10 +39,6 @@ public final class SessionReader {
     private static final int MOST_VALUES = 100_000;
     private static final int DEEPEST = 32;
     private static final int MOST_ENTRIES = 1_000;
-    /** Numbers that count something. */
-    static final List<String> COUNTS =
-            List.of("rank", "lag", "degree", "features", "feature-seed", "intervals", "dictionary-degree", "centres");
-
     private static final ObjectMapper MAPPER = JsonMapper.builder(JsonFactory.builder()
                     .streamReadConstraints(StreamReadConstraints.builder().maxNestingDepth(DEEPEST)
                             .maxStringLength(MAX_BYTES).maxNumberLength(100).maxNameLength(1_000).build())
@@ -154,34 +152,28 @@ public final class SessionReader {
     }
 
     private FitChoices fit(JsonTable table) throws DataFormatException {
-        String method = table.text("method");
-        Set<String> compared = new LinkedHashSet<>(table.texts("compare", FitChoices.METHODS.size()));
-        String kernel = table.text("kernel");
-        String form = table.text("form");
-        String dictionary = table.text("dictionary");
+        String focus = table.text("method");
+        EstimatorKind method = table.made(() -> EstimatorKind.of(focus));
+        Set<EstimatorKind> compared = new LinkedHashSet<>();
+        for (String id : table.texts("compare", EstimatorKind.values().length)) {
+            compared.add(table.made(() -> EstimatorKind.of(id)));
+        }
+        KernelChoice kernel = table.choice("kernel", KernelChoice.class);
+        Form form = table.choice("form", Form.class);
+        DictionaryChoice dictionary = table.choice("dictionary", DictionaryChoice.class);
         boolean orthogonal = table.flag("orthogonal");
         boolean reversible = table.flag("reversible");
-        EigenvalueMap map = map(table);
+        EigenvalueMap map = table.choice("eigenvalueMap", EigenvalueMap.class);
         boolean allLags = table.flag("allLags");
         Map<String, Double> numbers = table.numbersByName("numbers", MOST_ENTRIES);
-        for (String count : COUNTS) {
-            double value = numbers.getOrDefault(count, 0.0);
+        for (Setting<?> count : Setting.numbers().stream().filter(setting -> setting.range().whole()).toList()) {
+            double value = numbers.getOrDefault(count.id(), 0.0);
             if (value != Math.rint(value) || Math.abs(value) > Integer.MAX_VALUE) {
                 throw table.refuse("numbers." + count, "must be a whole number of at most " + Integer.MAX_VALUE + ", not " + value);
             }
         }
         return table.made(() -> new FitChoices(method, compared, kernel, form, dictionary, orthogonal, reversible, map, allLags,
                 numbers));
-    }
-
-    private static EigenvalueMap map(JsonTable table) throws DataFormatException {
-        String name = table.text("eigenvalueMap");
-        for (EigenvalueMap each : EigenvalueMap.values()) {
-            if (each.id().equals(name)) {
-                return each;
-            }
-        }
-        throw table.refuse("eigenvalueMap", "must be raw or corrected");
     }
 
     private List<String> notes(ObjectNode rest) {

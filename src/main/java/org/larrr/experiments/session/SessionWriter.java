@@ -8,8 +8,10 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.larrr.estimators.EstimatorKind;
 import org.larrr.experiments.Source;
 import org.larrr.io.series.AtomFeatures;
 import org.larrr.io.series.ImportSettings;
@@ -161,15 +163,15 @@ public final class SessionWriter {
     }
 
     private static void fit(ObjectNode node, FitChoices fit) {
-        node.put("method", fit.method());
+        node.put("method", fit.method().id());
         var compare = node.putArray("compare");
-        FitChoices.METHODS.stream().filter(fit.compared()::contains).forEach(compare::add);
-        node.put("kernel", fit.kernel());
-        node.put("form", fit.form());
-        node.put("dictionary", fit.dictionary());
+        Arrays.stream(EstimatorKind.values()).filter(fit.compared()::contains).map(EstimatorKind::id).forEach(compare::add);
+        node.put("kernel", Ids.of(fit.kernel()));
+        node.put("form", Ids.of(fit.form()));
+        node.put("dictionary", Ids.of(fit.dictionary()));
         node.put("orthogonal", fit.orthogonal());
         node.put("reversible", fit.reversible());
-        node.put("eigenvalueMap", fit.map().id());
+        node.put("eigenvalueMap", Ids.of(fit.map()));
         node.put("allLags", fit.allLags());
         ObjectNode numbers = node.putObject("numbers");
         new TreeMap<>(fit.numbers()).forEach(numbers::put);

@@ -1,21 +1,16 @@
 package org.larrr.experiments.sweep;
 
-import static org.larrr.estimators.Setting.FREQUENCY;
-import static org.larrr.estimators.Setting.LAG;
-import static org.larrr.estimators.Setting.RANK;
-import static org.larrr.estimators.Setting.REGULARIZATION;
-import static org.larrr.estimators.Setting.SHIFT;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.larrr.estimators.NumberRange;
 import org.larrr.estimators.Setting;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.Source;
-import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.kernels.ScaledKernel;
+import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.systems.SystemParameter;
 
 /**
@@ -33,24 +28,20 @@ import org.larrr.systems.SystemParameter;
 public record RequestParameter(
         String name, String symbol, double value, double low, double high, boolean whole, boolean decades) {
 
-    private static final String LENGTH_SCALE = "length-scale";
+    private static final String STRIDE = "stride";
     private static final double DECADE = 10;
+
+    /** The settings that can be varied where an analysis has them. */
+    public static List<Setting<?>> settings() {
+        return Setting.numbers().stream()
+                .filter(setting -> setting == Setting.LENGTH_SCALE || setting.part() == Setting.Part.ESTIMATOR && !setting.isOptional()).toList();
+    }
 
     /** Everything that can be varied in a request. */
     public static List<RequestParameter> of(AnalysisRequest request) {
         List<RequestParameter> all = new ArrayList<>();
-        first(request, SHIFT).ifPresent(mu -> all.add(scale(SHIFT.id(), SHIFT.symbol(), mu)));
-        frequency(request).ifPresent(omega -> all.add(new RequestParameter(
-                FREQUENCY.id(), FREQUENCY.symbol(), omega, 0, omega > 0 ? 2 * omega : DECADE, false, false)));
-        first(request, REGULARIZATION).ifPresent(gamma -> all.add(scale(REGULARIZATION.id(), REGULARIZATION.symbol(), gamma)));
-        if (request.features().kernel() instanceof ScaledKernel kernel) {
-            all.add(scale(LENGTH_SCALE, "l", kernel.lengthScale()));
-        }
-        first(request, RANK).ifPresent(rank ->
-                all.add(new RequestParameter(RANK.id(), RANK.symbol(), rank, 1, Math.max(2, rank), true, false)));
-        first(request, LAG).ifPresent(lag ->
-                all.add(new RequestParameter(LAG.id(), LAG.symbol(), lag, 1, DECADE * lag, true, true)));
-        all.add(new RequestParameter("stride", "Δt/Δt₀", request.stride(), 1, DECADE * request.stride(), true, true));
+        settings().forEach(setting -> value(request, setting).ifPresent(now -> all.add(number(setting, now))));
+        all.add(new RequestParameter(STRIDE, "Δt/Δt₀", request.stride(), 1, DECADE * request.stride(), true, true));
         if (request.source() instanceof Source.Simulation simulation) {
             for (SystemParameter p : simulation.system().parameters()) {
                 all.add(new RequestParameter(p.name(), p.name(), p.value(), p.low(), p.high(), false, false));
@@ -59,18 +50,24 @@ public record RequestParameter(
         return all;
     }
 
-    /** ω where an estimator has one to vary, which a reversible process has not. */
-    private static Optional<Double> frequency(AnalysisRequest request) {
-        return request.estimators().stream().filter(each -> each.kind().has(FREQUENCY) && !each.reversible()).findFirst()
-                .map(each -> each.settings().find(FREQUENCY).orElse(0.0));
+    /** Whether it belongs to the analysis rather than to the system that is simulated. */
+    public static boolean isOfAnalysis(String name) {
+        return name.equals(STRIDE) || Setting.number(name).isPresent();
     }
 
-    private static RequestParameter scale(String name, String symbol, double now) {
-        return new RequestParameter(name, symbol, now, now / DECADE, now * DECADE, false, true);
+    private static RequestParameter number(Setting<?> setting, double now) {
+        NumberRange range = setting.range();
+        return new RequestParameter(setting.id(), setting.symbol(), now, range.lowAround(now), range.highAround(now), range.whole(),
+                range.decades());
     }
 
-    private static <T> Optional<T> first(AnalysisRequest request, Setting<T> setting) {
-        return request.estimators().stream().flatMap(each -> each.settings().find(setting).stream()).findFirst();
+    private static Optional<Double> value(AnalysisRequest request, Setting<?> setting) {
+        if (setting == Setting.LENGTH_SCALE) {
+            return request.features().kernel() instanceof ScaledKernel kernel ? Optional.of(kernel.lengthScale()) : Optional.empty();
+        }
+        return request.estimators().stream().filter(each -> !(setting.isOfOscillations() && each.reversible()))
+                .flatMap(each -> each.settings().find(setting).stream()).findFirst()
+                .map(value -> ((Number) value).doubleValue());
     }
 
     /** @throws IllegalArgumentException if the request has no such parameter; the message lists those it has */
@@ -88,23 +85,21 @@ public record RequestParameter(
      */
     public AnalysisRequest in(AnalysisRequest request, double at) {
         double used = whole ? Math.rint(at) : at;
-        return switch (name) {
-            case "shift" -> changed(request, SHIFT, used);
-            case "frequency" -> changed(request, FREQUENCY, used);
-            case "regularization" -> changed(request, REGULARIZATION, used);
-            case "rank" -> changed(request, RANK, positive(used));
-            case "lag" -> changed(request, LAG, positive(used));
-            case LENGTH_SCALE -> new AnalysisRequest(request.source(), request.stride(),
-                    scaled(request.features(), used), request.estimators());
-            case "stride" -> new AnalysisRequest(request.source(), positive(used), request.features(), request.estimators());
-            default -> new AnalysisRequest(simulated(request.source(), used), request.stride(), request.features(),
-                    request.estimators());
-        };
+        if (name.equals(STRIDE)) {
+            return new AnalysisRequest(request.source(), positive(used), request.features(), request.estimators());
+        } else if (name.equals(Setting.LENGTH_SCALE.id())) {
+            return new AnalysisRequest(request.source(), request.stride(), scaled(request.features(), used), request.estimators());
+        }
+        Optional<Setting<?>> setting = Setting.number(name);
+        if (setting.isPresent()) {
+            return changed(request, setting.get(), whole ? positive(used) : used);
+        }
+        return new AnalysisRequest(simulated(request.source(), used), request.stride(), request.features(), request.estimators());
     }
 
-    private static <T> AnalysisRequest changed(AnalysisRequest request, Setting<T> setting, T at) {
+    private static <T> AnalysisRequest changed(AnalysisRequest request, Setting<T> setting, double at) {
         return new AnalysisRequest(request.source(), request.stride(), request.features(), request.estimators().stream()
-                .map(each -> each.kind().has(setting) ? each.with(setting, at) : each).toList());
+                .map(each -> each.kind().has(setting) ? each.with(setting, setting.of(at)) : each).toList());
     }
 
     private int positive(double value) {

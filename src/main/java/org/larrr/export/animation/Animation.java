@@ -14,6 +14,7 @@ import org.larrr.experiments.Progress;
 import org.larrr.experiments.SignKeeper;
 import org.larrr.experiments.sweep.RequestParameter;
 import org.larrr.experiments.sweep.SweepRange;
+import org.larrr.export.figure.CommonAxes;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureStyle;
 import org.larrr.export.figure.FigureWriter;

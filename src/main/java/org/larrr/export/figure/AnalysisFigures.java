@@ -3,8 +3,7 @@ package org.larrr.export.figure;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import org.larrr.diagnostics.trust.TrustReport;
+import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.export.figure.SpectrumFigure.Layout;
 import org.larrr.linalg.Complex;
@@ -21,10 +20,10 @@ public final class AnalysisFigures {
         return of(result, List.of());
     }
 
-    /** @param trust how far each fit can be believed, one entry a fit, empty where that is not known; or no entry at all */
-    public static Map<String, Figure> of(AnalysisResult result, List<Optional<TrustReport>> trust) {
+    /** @param judged the spectra with their verdicts, one entry a fit; or no entry at all */
+    public static Map<String, Figure> of(AnalysisResult result, List<JudgedSpectrum> judged) {
         Map<String, Figure> figures = new LinkedHashMap<>();
-        figures.put("spectrum", SpectrumFigure.of(result, isReal(result) ? Layout.REAL_LINE : Layout.COMPLEX_PLANE, trust));
+        figures.put("spectrum", SpectrumFigure.of(result, isReal(result) ? Layout.REAL_LINE : Layout.COMPLEX_PLANE, judged));
         figures.put("singular-values", SingularValueFigure.of(result));
         for (int k = 0; k < result.fits().size(); k++) {
             if (result.states().isPresent() && result.fits().get(k).model().isPresent()) {

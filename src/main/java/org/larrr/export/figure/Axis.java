@@ -11,8 +11,10 @@ import java.util.Optional;
  * @param scale how values are laid out
  * @param range the part shown; empty lets the data decide
  * @param rows  for {@link Scale#ROWS}: the name of the row at 0, 1, 2, …, from the top
+ * @param cut   whether points outside the range are left out, because a reader looks at a part, instead of drawn as arrows
+ *              at the edge
  */
-public record Axis(String label, String unit, Scale scale, Optional<Range> range, List<String> rows) {
+public record Axis(String label, String unit, Scale scale, Optional<Range> range, List<String> rows, boolean cut) {
 
     /** How values are laid out along an axis. */
     public enum Scale {
@@ -35,37 +37,47 @@ public record Axis(String label, String unit, Scale scale, Optional<Range> range
     }
 
     public static Axis linear(String label, String unit) {
-        return new Axis(label, unit, Scale.LINEAR, Optional.empty(), List.of());
+        return new Axis(label, unit, Scale.LINEAR, Optional.empty(), List.of(), false);
     }
 
     public static Axis log(String label, String unit) {
-        return new Axis(label, unit, Scale.LOG, Optional.empty(), List.of());
+        return new Axis(label, unit, Scale.LOG, Optional.empty(), List.of(), false);
     }
 
     /** An axis with ticks at whole numbers only. */
     public static Axis integers(String label) {
-        return new Axis(label, "", Scale.INTEGER, Optional.empty(), List.of());
+        return new Axis(label, "", Scale.INTEGER, Optional.empty(), List.of(), false);
     }
 
     /** An axis without ticks. */
     public static Axis hidden(String label) {
-        return new Axis(label, "", Scale.HIDDEN, Optional.empty(), List.of());
+        return new Axis(label, "", Scale.HIDDEN, Optional.empty(), List.of(), false);
     }
 
     /** One row per name, the first on top. */
     public static Axis rows(List<String> names) {
         Range all = new Range(-0.6, names.size() - 0.4);
-        return new Axis("", "", Scale.ROWS, Optional.of(all), names);
+        return new Axis("", "", Scale.ROWS, Optional.of(all), names, false);
     }
 
     /** The same axis showing a fixed range; points outside are drawn as arrows at the edge. */
     public Axis within(Range shown) {
-        return new Axis(label, unit, scale, Optional.of(shown), rows);
+        return new Axis(label, unit, scale, Optional.of(shown), rows, cut);
+    }
+
+    /** The same axis showing the part that a reader looks at; points outside are left out. */
+    public Axis cutTo(Range part) {
+        return new Axis(label, unit, scale, Optional.of(part), rows, true);
+    }
+
+    /** Whether a reader may look at a part of it: named rows and axes without ticks are always seen whole. */
+    public boolean isZoomable() {
+        return scale != Scale.ROWS && scale != Scale.HIDDEN && !label.isEmpty();
     }
 
     /** The same axis without label and unit, for a panel whose neighbour tells them. */
     public Axis unlabelled() {
-        return new Axis("", "", scale, range, rows);
+        return new Axis("", "", scale, range, rows, cut);
     }
 
     /** Label and unit as written beside the axis. */

@@ -7,8 +7,8 @@ import java.util.List;
  *
  * @param title      what it shows, drawn above the panel
  * @param note       what the reader must know beside it; may be empty
- * @param x          horizontal axis; its range is the grid's
- * @param y          vertical axis; its range is the grid's
+ * @param x          horizontal axis; its range is the grid's unless it is cut
+ * @param y          vertical axis; its range is the grid's unless it is cut
  * @param grid       where the values lie
  * @param values     one per cell, NaN where nothing is known; shared, must not be written
  * @param valueLabel what the values are, beside the colour scale
@@ -50,8 +50,8 @@ public record FieldFigure(
         if (!(limit > low)) {
             throw new IllegalArgumentException("colours cannot run from " + low + " to " + limit);
         }
-        x = x.within(grid.x());
-        y = y.within(grid.y());
+        x = x.cut() ? x : x.within(grid.x());
+        y = y.cut() ? y : y.within(grid.y());
         contours = contours.clone();
         marks = List.copyOf(marks);
     }

@@ -1,5 +1,7 @@
 package org.larrr.export.figure;
 
+import java.util.List;
+
 /** A figure as plain data: what is drawn, never how pixels are made. The same figure serves the screen and print. */
 public sealed interface Figure permits XyFigure, FieldFigure, PointFieldFigure, PanelFigure {
 
@@ -8,4 +10,9 @@ public sealed interface Figure permits XyFigure, FieldFigure, PointFieldFigure, 
 
     /** What the reader must know beside the picture, for instance which values lie outside the axes; may be empty. */
     String note();
+
+    /** The elementary figures of which it consists: its panels, or itself. */
+    default List<Figure> parts() {
+        return List.of(this);
+    }
 }

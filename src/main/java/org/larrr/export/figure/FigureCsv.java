@@ -4,6 +4,7 @@ import de.siegmar.fastcsv.writer.CsvWriter;
 import de.siegmar.fastcsv.writer.LineDelimiter;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,14 +30,31 @@ public final class FigureCsv {
     /** Writes the table; the stream stays open. */
     public static void write(Figure figure, OutputStream out) throws IOException {
         CsvWriter csv = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(out, StandardCharsets.UTF_8);
-        List<Figure> panels = figure instanceof PanelFigure several ? several.panels() : List.of(figure);
+        write(figure, csv);
+        csv.flush();
+    }
+
+    /** The table with tabs between its columns, which spreadsheets and editors take from a clipboard. */
+    public static String tabbed(Figure figure) {
+        StringWriter text = new StringWriter();
+        try {
+            CsvWriter csv = CsvWriter.builder().fieldSeparator('\t').lineDelimiter(LineDelimiter.LF).build(text);
+            write(figure, csv);
+            csv.flush();
+            return text.toString();
+        } catch (IOException e) {
+            throw new IllegalStateException("a text in memory takes everything", e);
+        }
+    }
+
+    private static void write(Figure figure, CsvWriter csv) {
+        List<Figure> panels = figure.parts();
         List<String> present = COLUMNS.stream().filter(column -> has(column, panels)).toList();
         csv.writeRecord(present);
         FigureCsv table = new FigureCsv(csv, present);
         for (Figure panel : panels) {
             table.panel(panel);
         }
-        csv.flush();
     }
 
     private static boolean has(String column, List<Figure> panels) {

@@ -35,4 +35,9 @@ public record PanelFigure(String title, String note, List<Figure> panels, List<I
             throw new IllegalArgumentException("only figures with series can share their y axis");
         }
     }
+
+    @Override
+    public List<Figure> parts() {
+        return panels;
+    }
 }

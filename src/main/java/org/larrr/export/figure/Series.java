@@ -1,5 +1,6 @@
 package org.larrr.export.figure;
 
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -86,13 +87,28 @@ public record Series(
     /** The same with every point standing for one thing. */
     public Series withItem(int item) {
         int[] all = new int[x.length];
-        java.util.Arrays.fill(all, item);
+        Arrays.fill(all, item);
         return withItems(all);
     }
 
     /** The same with a text at every point. */
     public Series withLabels(List<String> newLabels) {
         return new Series(name, role, mark, x, y, low, high, items, newLabels);
+    }
+
+    /**
+     * The same on another y axis. Shades, densities and potentials, stand on the lower edge of the axes, whatever they
+     * measure; with the edge they move and grow. Other series stay as they are.
+     *
+     * @param own   the y axis it was made for
+     * @param other the y axis it is drawn on
+     */
+    public Series grounded(Range own, Range other) {
+        boolean shade = role.kind() == Role.Kind.DENSITY || role.kind() == Role.Kind.POTENTIAL;
+        if (mark != Mark.AREA || !shade || own.equals(other)) {
+            return this;
+        }
+        return of(name, role, mark, x, Arrays.stream(y).map(v -> other.low() + (v - own.low()) / own.width() * other.width()).toArray());
     }
 
     /** Whether the points stand for things that other figures show too. */

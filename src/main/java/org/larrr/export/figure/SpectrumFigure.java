@@ -2,14 +2,12 @@ package org.larrr.export.figure;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import org.larrr.diagnostics.trust.Band;
-import org.larrr.diagnostics.trust.TrustReport;
+import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.pin.Pin;
 import org.larrr.linalg.Complex;
-import org.larrr.spectra.SpectralModel;
 
 /**
  * The eigenvalues of every fit beside the truth; flagged ones are hollow, those beyond the axes are arrows at the edge and
@@ -39,28 +37,28 @@ public final class SpectrumFigure {
     /**
      * The same with bootstrap bands as bars, in the complex plane also with the discs that the pseudospectral bound allows.
      *
-     * @param trust one entry a fit, empty where it was not judged; or no entry at all
+     * @param judged one entry a fit; or no entry at all
      */
-    public static Figure of(AnalysisResult result, Layout layout, List<Optional<TrustReport>> trust) {
-        return of(result, layout, trust, List.of());
+    public static Figure of(AnalysisResult result, Layout layout, List<JudgedSpectrum> judged) {
+        return of(result, layout, judged, List.of());
     }
 
     /**
      * The same with pinned fits below, a row each, or in the plane a symbol each; of every pin the estimator that was in
      * focus.
      */
-    public static Figure of(AnalysisResult result, Layout layout, List<Optional<TrustReport>> trust, List<Pin> pins) {
-        XyFigure figure = withMarks(result, layout, trust);
+    public static Figure of(AnalysisResult result, Layout layout, List<JudgedSpectrum> judged, List<Pin> pins) {
+        XyFigure figure = withMarks(result, layout, judged);
         return pins.isEmpty() ? figure : PinnedSpectra.over(figure, layout, pins);
     }
 
-    private static XyFigure withMarks(AnalysisResult result, Layout layout, List<Optional<TrustReport>> trust) {
+    private static XyFigure withMarks(AnalysisResult result, Layout layout, List<JudgedSpectrum> judged) {
         XyFigure figure = switch (layout) {
             case REAL_LINE -> realLine(result);
             case COMPLEX_PLANE -> complexPlane(result);
             case TIMESCALES -> timescales(result);
         };
-        List<Series> marks = marks(result, layout, trust, figure);
+        List<Series> marks = marks(result, layout, judged, figure);
         if (marks.isEmpty()) {
             return figure;
         }
@@ -71,23 +69,22 @@ public final class SpectrumFigure {
 
     /** Beneath the points, so that these stay visible. */
     private static List<Series> marks(
-            AnalysisResult result, Layout layout, List<Optional<TrustReport>> trust, XyFigure figure) {
+            AnalysisResult result, Layout layout, List<JudgedSpectrum> judged, XyFigure figure) {
         List<Series> marks = new ArrayList<>();
         int firstRow = Naming.trueEigenvalues(result).isPresent() ? 1 : 0;
         Range x = figure.xRange();
-        for (int k = 0; k < trust.size(); k++) {
-            if (trust.get(k).isEmpty() || result.fits().get(k).model().isEmpty()) {
+        for (int k = 0; k < judged.size(); k++) {
+            JudgedSpectrum spectrum = judged.get(k);
+            if (!spectrum.isJudged()) {
                 continue;
             }
-            SpectralModel model = result.fits().get(k).model().get();
-            TrustReport report = trust.get(k).get();
             Role role = Naming.role(result, k);
             switch (layout) {
                 case REAL_LINE -> marks.add(TrustMarks.row(
-                        model, report, role, Complex::re, Band::reLow, Band::reHigh, firstRow + k, 0, x));
-                case TIMESCALES -> marks.add(TrustMarks.row(model, report, role, SpectrumFigure::timescale,
+                        spectrum, role, Complex::re, Band::reLow, Band::reHigh, firstRow + k, 0, x));
+                case TIMESCALES -> marks.add(TrustMarks.row(spectrum, role, SpectrumFigure::timescale,
                         band -> slowness(band.reLow()), band -> slowness(band.reHigh()), firstRow + k, TRIVIAL, x));
-                case COMPLEX_PLANE -> marks.addAll(TrustMarks.plane(model, report, role, x, figure.yRange()));
+                case COMPLEX_PLANE -> marks.addAll(TrustMarks.plane(spectrum, role, x, figure.yRange()));
             }
         }
         return marks;
@@ -100,14 +97,14 @@ public final class SpectrumFigure {
 
     private static XyFigure realLine(AnalysisResult result) {
         Range range = SpectralRanges.realParts(result);
-        Axis x = Axis.linear("Re λ", Naming.rateUnit(result)).within(range);
+        Axis x = Axis.linear(LinkedAxes.RATE, Naming.rateUnit(result)).within(range);
         String note = SpectrumNotes.of(result, 0, value -> !range.contains(value.re()));
         return new XyFigure("Eigenvalues", note, x, rows(result), rowSeries(result, Complex::re, 0));
     }
 
     private static XyFigure timescales(AnalysisResult result) {
         Range range = SpectralRanges.timescales(result);
-        Axis x = Axis.log("timescale −1/Re λ", Naming.timeUnit(result)).within(range);
+        Axis x = Axis.log(LinkedAxes.TIMESCALE, Naming.timeUnit(result)).within(range);
         String note = SpectrumNotes.of(result, TRIVIAL, value -> !range.contains(-1 / value.re()));
         return new XyFigure("Implied timescales", note, x, rows(result),
                 rowSeries(result, SpectrumFigure::timescale, TRIVIAL));
@@ -157,7 +154,7 @@ public final class SpectrumFigure {
         });
         String unit = Naming.rateUnit(result);
         String note = SpectrumNotes.of(result, 0, value -> !re.contains(value.re()) || !im.contains(value.im()));
-        return new XyFigure("Eigenvalues", note, Axis.linear("Re λ", unit).within(re),
+        return new XyFigure("Eigenvalues", note, Axis.linear(LinkedAxes.RATE, unit).within(re),
                 Axis.linear("Im λ", unit).within(im), series);
     }
 

@@ -101,7 +101,7 @@ public final class SweepFigure {
     }
 
     private static boolean isOfSystem(RequestParameter parameter) {
-        return !List.of("shift", "regularization", "length-scale", "rank", "lag", "stride").contains(parameter.name());
+        return !RequestParameter.isOfAnalysis(parameter.name());
     }
 
     private static double[] finite(DoubleStream values) {

@@ -21,7 +21,7 @@ public final class TimescaleFigure {
     public static Figure of(TimescaleSweep.Result sweep) {
         AnalysisResult analysis = sweep.analysis();
         String unit = Naming.timeUnit(analysis);
-        Axis time = Axis.log("timescale −1/Re λ", unit).within(range(sweep));
+        Axis time = Axis.log(LinkedAxes.TIMESCALE, unit).within(range(sweep));
         List<Figure> panels = new ArrayList<>();
         if (!sweep.overLags().isEmpty()) {
             panels.add(panel("TO-RRR", sweep.overLags(), Axis.log("lag time", unit), time, analysis, panels.isEmpty()));

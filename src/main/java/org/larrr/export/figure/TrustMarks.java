@@ -4,12 +4,12 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 import org.larrr.diagnostics.trust.Band;
 import org.larrr.diagnostics.trust.Disc;
 import org.larrr.diagnostics.trust.EigenpairTrust;
-import org.larrr.diagnostics.trust.TrustReport;
+import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.linalg.Complex;
-import org.larrr.spectra.SpectralModel;
 
 /** Bootstrap bands and pseudospectral discs of a fit's eigenvalues as series. */
 final class TrustMarks {
@@ -29,26 +29,26 @@ final class TrustMarks {
      * @param position where an eigenvalue is drawn; NaN leaves it out
      * @param clip     bars are cut off at its ends
      */
-    static Series row(SpectralModel model, TrustReport report, Role role, ToDoubleFunction<Complex> position, End low, End high,
+    static Series row(JudgedSpectrum spectrum, Role role, ToDoubleFunction<Complex> position, End low, End high,
             double row, int first, Range clip) {
-        int[] items = existing(model, report, first);
-        double[] x = Arrays.stream(items).mapToDouble(i -> position.applyAsDouble(model.eigenvalues().get(i))).toArray();
+        int[] items = existing(spectrum, first);
+        double[] x = Arrays.stream(items).mapToDouble(i -> position.applyAsDouble(spectrum.pairs().get(i).value())).toArray();
         double[] y = new double[items.length];
         Arrays.fill(y, row);
-        return Series.xIntervals("", role, x, y, ends(report, items, low, clip), ends(report, items, high, clip)).withItems(items);
+        return Series.xIntervals("", role, x, y, ends(spectrum, items, low, clip), ends(spectrum, items, high, clip)).withItems(items);
     }
 
     /** Crossed bars in the complex plane, and the discs that fit into it. */
-    static List<Series> plane(SpectralModel model, TrustReport report, Role role, Range re, Range im) {
-        int[] items = existing(model, report, 0);
-        double[] x = Arrays.stream(items).mapToDouble(i -> model.eigenvalues().get(i).re()).toArray();
-        double[] y = Arrays.stream(items).mapToDouble(i -> model.eigenvalues().get(i).im()).toArray();
+    static List<Series> plane(JudgedSpectrum spectrum, Role role, Range re, Range im) {
+        int[] items = existing(spectrum, 0);
+        double[] x = Arrays.stream(items).mapToDouble(i -> spectrum.pairs().get(i).value().re()).toArray();
+        double[] y = Arrays.stream(items).mapToDouble(i -> spectrum.pairs().get(i).value().im()).toArray();
         List<Series> series = new ArrayList<>();
-        series.add(Series.xIntervals("", role, x, y, ends(report, items, Band::reLow, re), ends(report, items, Band::reHigh, re))
+        series.add(Series.xIntervals("", role, x, y, ends(spectrum, items, Band::reLow, re), ends(spectrum, items, Band::reHigh, re))
                 .withItems(items));
-        series.add(Series.yIntervals("", role, x, y, ends(report, items, Band::imLow, im), ends(report, items, Band::imHigh, im))
+        series.add(Series.yIntervals("", role, x, y, ends(spectrum, items, Band::imLow, im), ends(spectrum, items, Band::imHigh, im))
                 .withItems(items));
-        for (EigenpairTrust pair : report.pairs()) {
+        for (EigenpairTrust pair : spectrum.evidence().orElseThrow().pairs()) {
             Disc disc = pair.disc();
             if (disc.radius() > 0 && disc.radius() < re.width() && re.contains(disc.centre().re())) {
                 series.add(circle(disc, series.size() == 2 ? "error bound" : ""));
@@ -68,12 +68,12 @@ final class TrustMarks {
         return Series.line(name, Role.THRESHOLD, x, y);
     }
 
-    private static int[] existing(SpectralModel model, TrustReport report, int first) {
-        return java.util.stream.IntStream.range(first, report.pairs().size())
-                .filter(i -> model.eigenvalues().get(i).isDefined() && report.pairs().get(i).band().exists()).toArray();
+    private static int[] existing(JudgedSpectrum spectrum, int first) {
+        return IntStream.range(first, spectrum.pairs().size())
+                .filter(i -> spectrum.pairs().get(i).value().isDefined() && spectrum.pairs().get(i).band().isPresent()).toArray();
     }
 
-    private static double[] ends(TrustReport report, int[] items, End end, Range clip) {
-        return Arrays.stream(items).mapToDouble(i -> clip.clamp(end.of(report.pairs().get(i).band()))).toArray();
+    private static double[] ends(JudgedSpectrum spectrum, int[] items, End end, Range clip) {
+        return Arrays.stream(items).mapToDouble(i -> clip.clamp(end.of(spectrum.pairs().get(i).band().orElseThrow()))).toArray();
     }
 }

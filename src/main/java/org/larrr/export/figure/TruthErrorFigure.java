@@ -7,6 +7,7 @@ import java.util.stream.IntStream;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.AnalysisResult.Fit;
 import org.larrr.linalg.Complex;
+import org.larrr.spectra.EigenvalueError;
 import org.larrr.spectra.TruthPairing;
 import org.larrr.systems.Truth;
 
@@ -19,7 +20,6 @@ public final class TruthErrorFigure {
     private static final String TITLE = "Error against the truth";
     /** Below this an error is rounding. */
     private static final double ROUNDING = 1e-12;
-    private static final double TRIVIAL = 1e-9;
     /** Estimators stand side by side within this part of the step from one index to the next. */
     private static final double SPREAD = 0.5;
 
@@ -49,7 +49,7 @@ public final class TruthErrorFigure {
         Fit fit = result.fits().get(k);
         List<Complex> estimates = fit.model().orElseThrow().eigenvalues();
         List<Optional<Complex>> exact = TruthPairing.of(fit.model().orElseThrow(), truth.eigenvalues());
-        int[] items = IntStream.range(0, estimates.size()).filter(i -> exact.get(i).filter(l -> l.abs() > TRIVIAL).isPresent()).toArray();
+        int[] items = IntStream.range(0, estimates.size()).filter(i -> exact.get(i).filter(l -> !EigenvalueError.isZero(l)).isPresent()).toArray();
         double shift = SPREAD * ((k + 0.5) / result.fits().size() - 0.5);
         double[] x = new double[items.length];
         double[] y = new double[items.length];
@@ -57,7 +57,7 @@ public final class TruthErrorFigure {
         for (int j = 0; j < items.length; j++) {
             Complex estimate = estimates.get(items[j]);
             Complex known = exact.get(items[j]).orElseThrow();
-            double error = estimate.minus(known).abs() / known.abs();
+            double error = EigenvalueError.relative(estimate, exact.get(items[j]));
             x[j] = items[j] + 1 + shift;
             y[j] = Math.max(ROUNDING, error);
             labels.add(fit.estimator().title() + "  " + Naming.lambda(items[j]) + " = " + Naming.value(estimate) + "\ntruth "

@@ -8,13 +8,12 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import org.larrr.diagnostics.trust.BootstrapSettings;
-import org.larrr.diagnostics.trust.TrustReport;
+import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.experiments.AnalysisResult;
-import org.larrr.experiments.moments.CollectedMoments;
 import org.larrr.experiments.MomentsFit;
+import org.larrr.experiments.moments.CollectedMoments;
 import org.larrr.linalg.Complex;
 import org.larrr.spectra.Flag;
 import org.larrr.spectra.SpectralModel;
@@ -31,15 +30,14 @@ public final class FitJson {
 
     private FitJson() {}
 
-    /** A trust report and how its bootstrap was drawn. */
-    public record Judgement(TrustReport report, BootstrapSettings settings) {}
-
     /**
-     * One fit of an analysis with how far to trust it.
+     * One fit of an analysis with what is known of its verdicts.
      *
-     * @param trust added under the name "trust"
+     * @param judged    under the name "spectrum"; what its verdicts rest on is added as "trust"
+     * @param bootstrap how bands were drawn
      */
-    public static String of(AnalysisResult result, int fit, FitTimings timings, String version, Optional<Judgement> trust) {
+    public static String of(
+            AnalysisResult result, int fit, FitTimings timings, String version, JudgedSpectrum judged, BootstrapSettings bootstrap) {
         AnalysisResult.Fit entry = result.fits().get(fit);
         ObjectNode root = spectrum(entry);
         root.put("n", result.facts().size());
@@ -52,7 +50,8 @@ public final class FitJson {
         root.set("timings", timings(timings));
         root.set("settings", SettingsJson.of(result.request(), entry.estimator()));
         result.truth().ifPresent(truth -> root.set("truth", truth(truth)));
-        trust.ifPresent(judgement -> root.set("trust", TrustJson.of(judgement.report(), judgement.settings())));
+        root.set("spectrum", JudgedJson.of(judged));
+        judged.evidence().ifPresent(evidence -> root.set("trust", TrustJson.of(evidence, bootstrap)));
         root.put("version", version);
         return text(root);
     }

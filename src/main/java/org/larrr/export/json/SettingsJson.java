@@ -12,12 +12,12 @@ import java.util.regex.Pattern;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.Settings;
 import org.larrr.experiments.AnalysisRequest;
-import org.larrr.experiments.Source;
 import org.larrr.experiments.MomentsFit;
-import org.larrr.kernels.features.FeatureSettings;
+import org.larrr.experiments.Source;
 import org.larrr.kernels.Kernel;
 import org.larrr.kernels.PolynomialKernel;
 import org.larrr.kernels.ScaledKernel;
+import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.systems.SystemParameter;
 
 /** The settings of one fit as JSON, under the names of the command line's options. */

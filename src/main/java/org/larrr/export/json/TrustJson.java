@@ -41,9 +41,7 @@ final class TrustJson {
     private static ObjectNode pair(EigenpairTrust pair) {
         ObjectNode node = NODES.objectNode();
         node.put("verdict", pair.verdict().id());
-        ObjectNode band = node.putObject("band");
-        band.set("re", FitJson.numbers(new double[] {pair.band().reLow(), pair.band().reHigh()}));
-        band.set("im", FitJson.numbers(new double[] {pair.band().imLow(), pair.band().imHigh()}));
+        node.set("band", JudgedJson.band(pair.band()));
         node.set("distortion", FitJson.number(pair.distortion()));
         node.set("rankBias", FitJson.number(pair.rankBias()));
         node.set("epsilon", FitJson.number(pair.epsilon()));

@@ -9,15 +9,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
+import org.larrr.diagnostics.trust.JudgedEigenpair;
+import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.experiments.AnalysisResult;
-import org.larrr.experiments.AnalysisResult.Fit;
 import org.larrr.experiments.DataFacts;
 import org.larrr.experiments.Source;
 import org.larrr.export.figure.Notation;
 import org.larrr.export.json.SettingsJson;
 import org.larrr.linalg.LinearAlgebra;
-import org.larrr.spectra.Flag;
 
 /** What a session rests on, as names and values for people. */
 public final class SessionFacts {
@@ -79,17 +78,13 @@ public final class SessionFacts {
     /** What to distrust, one sentence each: the advice of the judgement where there is one, else what the flags say. */
     public static List<String> warnings(Session session) {
         List<String> warnings = new ArrayList<>();
-        for (int k = 0; k < session.result().fits().size(); k++) {
-            Fit fit = session.result().fits().get(k);
-            if (fit.model().isEmpty()) {
-                continue;
+        for (JudgedSpectrum spectrum : session.judged()) {
+            for (JudgedEigenpair pair : spectrum.pairs()) {
+                String who = spectrum.method() + " λ" + Notation.subscript(pair.index() + 1) + ": ";
+                pair.warnings().forEach(sentence -> warnings.add(who + sentence));
             }
-            boolean judged = k < session.trust().size() && session.trust().get(k).isPresent();
-            for (int i = 0; i < fit.model().get().rank(); i++) {
-                List<String> advice = judged ? session.trust().get(k).get().pairs().get(i).advice()
-                        : new TreeSet<>(fit.model().get().flags().get(i)).stream().map(Flag::advice).toList();
-                String who = fit.estimator().title() + " λ" + Notation.subscript(i + 1) + ": ";
-                advice.forEach(sentence -> warnings.add(who + sentence));
+            if (!spectrum.reason().isEmpty()) {
+                warnings.add(spectrum.method() + ": " + spectrum.reason());
             }
         }
         return warnings;

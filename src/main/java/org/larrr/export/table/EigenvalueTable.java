@@ -2,18 +2,14 @@ package org.larrr.export.table;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import org.larrr.diagnostics.trust.Band;
-import org.larrr.diagnostics.trust.EigenpairTrust;
-import org.larrr.diagnostics.trust.TrustReport;
+import org.larrr.diagnostics.trust.JudgedEigenpair;
+import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.experiments.AnalysisResult;
-import org.larrr.experiments.AnalysisResult.Fit;
 import org.larrr.export.figure.Notation;
 import org.larrr.linalg.Complex;
 import org.larrr.spectra.Flag;
-import org.larrr.spectra.SpectralModel;
-import org.larrr.spectra.TruthPairing;
 
 /**
  * The eigenvalues of every fit of an analysis as a table: CSV to the last bit for programs, Markdown and LaTeX with a few
@@ -22,7 +18,6 @@ import org.larrr.spectra.TruthPairing;
 public final class EigenvalueTable {
 
     private static final int DIGITS = 3;
-    private static final double TRIVIAL = 1e-9;
 
     /** A form the table is written in. */
     public enum Form {
@@ -42,8 +37,16 @@ public final class EigenvalueTable {
         }
     }
 
-    private record Row(String estimator, int index, Complex value, double timescale, Optional<Complex> truth, double error,
-            Band band, String verdict, String flags) {}
+    private record Row(String estimator, JudgedEigenpair pair) {
+
+        Band band() {
+            return pair.band().orElse(Band.NONE);
+        }
+
+        String flags() {
+            return pair.flags().stream().sorted().map(Flag::id).collect(Collectors.joining(" "));
+        }
+    }
 
     private final List<Row> rows;
     private final String unit;
@@ -53,41 +56,11 @@ public final class EigenvalueTable {
         this.unit = unit;
     }
 
-    /**
-     * @param trust how far each fit can be believed, one entry a fit, empty where that is not known; or no entry at all
-     */
-    public static EigenvalueTable of(AnalysisResult result, List<Optional<TrustReport>> trust) {
-        List<Row> rows = new ArrayList<>();
-        for (int k = 0; k < result.fits().size(); k++) {
-            Fit fit = result.fits().get(k);
-            Optional<TrustReport> report = k < trust.size() ? trust.get(k) : Optional.empty();
-            if (fit.model().isPresent()) {
-                add(rows, fit, fit.model().get(), result, report);
-            }
-        }
+    /** @param judged the spectra with what is known of their verdicts, one entry a fit */
+    public static EigenvalueTable of(AnalysisResult result, List<JudgedSpectrum> judged) {
+        List<Row> rows = judged.stream()
+                .flatMap(spectrum -> spectrum.pairs().stream().map(pair -> new Row(spectrum.method(), pair))).toList();
         return new EigenvalueTable(rows, result.facts().timeUnit());
-    }
-
-    private static void add(
-            List<Row> rows, Fit fit, SpectralModel model, AnalysisResult result, Optional<TrustReport> report) {
-        List<Optional<Complex>> truth = result.truth()
-                .map(known -> TruthPairing.of(model, known.eigenvalues())).orElse(List.of());
-        for (int i = 0; i < model.rank(); i++) {
-            int index = i;
-            Complex value = model.eigenvalues().get(i);
-            Optional<Complex> exact = i < truth.size() ? truth.get(i) : Optional.empty();
-            Optional<EigenpairTrust> pair = report.map(known -> known.pairs().get(index));
-            rows.add(new Row(fit.estimator().title(), i, value, model.timescale(i), exact, error(value, exact),
-                    pair.map(EigenpairTrust::band).orElse(Band.NONE),
-                    pair.map(p -> p.verdict().id()).orElse(""),
-                    model.flags().get(i).stream().sorted().map(Flag::id).collect(Collectors.joining(" "))));
-        }
-    }
-
-    /** Relative to the true value; there is none for λ = 0. */
-    private static double error(Complex value, Optional<Complex> exact) {
-        return exact.filter(truth -> truth.abs() >= TRIVIAL)
-                .map(truth -> value.minus(truth).abs() / truth.abs()).orElse(Double.NaN);
     }
 
     /** The text of the table in one of its forms. */
@@ -102,11 +75,14 @@ public final class EigenvalueTable {
     /** Numbers to the last bit; NaN for those that do not exist. */
     public DataTable data() {
         DataTable.Builder table = new DataTable.Builder("", "estimator", "index", "re", "im", "timescale", "true_re", "true_im",
-                "relative_error", "re_low", "re_high", "im_low", "im_high", "verdict", "flags");
+                "relative_error", "re_low", "re_high", "im_low", "im_high", "verdict", "frequency", "damping", "stationary", "flags");
         for (Row row : rows) {
-            Complex truth = row.truth.orElse(Complex.UNDEFINED);
-            table.row(row.estimator, row.index + 1, row.value.re(), row.value.im(), row.timescale, truth.re(), truth.im(),
-                    row.error, row.band.reLow(), row.band.reHigh(), row.band.imLow(), row.band.imHigh(), row.verdict, row.flags);
+            JudgedEigenpair pair = row.pair;
+            Complex truth = pair.truth().orElse(Complex.UNDEFINED);
+            table.row(row.estimator, pair.index() + 1, pair.value().re(), pair.value().im(), pair.timescale(), truth.re(), truth.im(),
+                    pair.error(), row.band().reLow(), row.band().reHigh(), row.band().imLow(), row.band().imHigh(), pair.verdict().id(),
+                    pair.oscillation().map(o -> o.frequency().id()).orElse(""), pair.oscillation().map(o -> o.damping().id()).orElse(""),
+                    pair.stationary() ? "yes" : "no", row.flags());
         }
         return table.build();
     }
@@ -114,17 +90,16 @@ public final class EigenvalueTable {
     /** Headings and cells for people, without columns that would be empty. */
     public List<List<String>> shown() {
         List<List<String>> lines = new ArrayList<>();
-        boolean known = rows.stream().anyMatch(row -> row.truth.isPresent()); // then every row has one or has no counterpart
-        boolean judged = rows.stream().anyMatch(row -> !row.verdict.isEmpty());
-        lines.add(line(known, judged, "estimator", "i", "λ" + inUnit(unit.isEmpty() ? "" : "1/" + unit), "timescale" + inUnit(unit),
+        boolean known = rows.stream().anyMatch(row -> row.pair.truth().isPresent());
+        lines.add(line(known, "estimator", "i", "λ" + inUnit(unit.isEmpty() ? "" : "1/" + unit), "timescale" + inUnit(unit),
                 "true λ", "error", "verdict"));
         for (Row row : rows) {
-            lines.add(line(known, judged, row.estimator, Integer.toString(row.index + 1),
-                    Notation.complex(row.value, DIGITS) + width(row.band),
-                    Double.isFinite(row.timescale) ? Notation.number(row.timescale, DIGITS) : "–",
-                    row.truth.map(value -> Notation.complex(value, DIGITS)).orElse("none"),
-                    Double.isNaN(row.error) ? "–" : Notation.number(100 * row.error, 2) + " %",
-                    row.verdict.isEmpty() ? "–" : row.verdict));
+            JudgedEigenpair pair = row.pair;
+            lines.add(line(known, row.estimator, Integer.toString(pair.index() + 1),
+                    Notation.complex(pair.value(), DIGITS) + width(row.band()),
+                    Double.isFinite(pair.timescale()) ? Notation.number(pair.timescale(), DIGITS) : "–",
+                    pair.truth().map(value -> Notation.complex(value, DIGITS)).orElse(pair.unmatched() ? "none" : "–"),
+                    Double.isNaN(pair.error()) ? "–" : Notation.number(100 * pair.error(), 2) + " %", pair.word()));
         }
         return lines;
     }
@@ -138,14 +113,12 @@ public final class EigenvalueTable {
         return band.exists() ? " ± " + Notation.number((band.reHigh() - band.reLow()) / 2, 1) : "";
     }
 
-    private static List<String> line(boolean known, boolean judged, String... cells) {
+    private static List<String> line(boolean known, String... cells) {
         List<String> line = new ArrayList<>(List.of(cells).subList(0, 4));
         if (known) {
             line.addAll(List.of(cells).subList(4, 6));
         }
-        if (judged) {
-            line.add(cells[6]);
-        }
+        line.add(cells[6]);
         return line;
     }
 

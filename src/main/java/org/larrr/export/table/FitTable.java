@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.larrr.diagnostics.trust.JudgedEigenpair;
+import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.estimators.moments.StreamedMoments;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.AnalysisResult.Fit;
@@ -17,7 +19,6 @@ import org.larrr.kernels.features.FeatureDefinition;
 import org.larrr.linalg.Complex;
 import org.larrr.spectra.Flag;
 import org.larrr.spectra.SpectralModel;
-import org.larrr.spectra.TruthPairing;
 import org.larrr.systems.Truth;
 
 /** The eigenvalues of every fit of an analysis side by side, beside the truth where it is known, for a terminal. */
@@ -27,27 +28,29 @@ public final class FitTable {
     private static final String UNMATCHED = "no match";
 
     private final List<Fit> fits;
+    private final List<JudgedSpectrum> judged;
     private final Optional<Truth> truth;
     private final String unit;
     private final StringBuilder text = new StringBuilder();
 
     /** @param unit of time, with a blank in front of it, or empty */
-    private FitTable(List<Fit> fits, Optional<Truth> truth, String unit) {
+    private FitTable(List<Fit> fits, List<JudgedSpectrum> judged, Optional<Truth> truth, String unit) {
         this.fits = fits;
+        this.judged = judged;
         this.truth = truth;
         this.unit = unit;
     }
 
     /** Several lines of text, the last one ended by a line feed. */
-    public static String of(AnalysisResult result, FitTimings timings) {
-        FitTable table = new FitTable(result.fits(), result.truth(), unit(result.facts().timeUnit()));
+    public static String of(AnalysisResult result, List<JudgedSpectrum> judged, FitTimings timings) {
+        FitTable table = new FitTable(result.fits(), judged, result.truth(), unit(result.facts().timeUnit()));
         table.data(result);
         return table.rest(timings);
     }
 
     /** The same of a fit from collected moments. */
-    public static String of(MomentsFit result, FitTimings timings) {
-        FitTable table = new FitTable(result.fits(), Optional.empty(), unit(result.collected().timeUnit()));
+    public static String of(MomentsFit result, List<JudgedSpectrum> judged, FitTimings timings) {
+        FitTable table = new FitTable(result.fits(), judged, Optional.empty(), unit(result.collected().timeUnit()));
         table.data(result);
         return table.rest(timings);
     }
@@ -91,7 +94,7 @@ public final class FitTable {
     }
 
     private void eigenvalues() {
-        int rows = fits.stream().flatMap(fit -> fit.model().stream()).mapToInt(SpectralModel::rank).max().orElse(0);
+        int rows = judged.stream().mapToInt(spectrum -> spectrum.pairs().size()).max().orElse(0);
         TextTable table = new TextTable().add(header());
         for (int i = 0; i < rows; i++) {
             table.add(row(i));
@@ -102,10 +105,13 @@ public final class FitTable {
     private List<String> header() {
         List<String> header = new ArrayList<>(List.of("i"));
         truth.ifPresent(any -> header.add("true λ"));
-        for (Fit fit : fits) {
-            header.add(fit.estimator().title() + " λ");
+        for (JudgedSpectrum spectrum : judged) {
+            header.add(spectrum.method() + " λ");
             header.add("timescale" + (unit.isEmpty() ? "" : " [" + unit.strip() + "]"));
             truth.ifPresent(any -> header.add("error"));
+            if (spectrum.isJudged()) {
+                header.add("verdict");
+            }
         }
         return header;
     }
@@ -113,37 +119,32 @@ public final class FitTable {
     private List<String> row(int i) {
         List<String> row = new ArrayList<>(List.of(Integer.toString(i + 1)));
         truth.ifPresent(known -> row.add(exact(i, known).map(Terminal::complex).orElse("")));
-        for (Fit fit : fits) {
-            Optional<SpectralModel> model = fit.model().filter(m -> i < m.rank());
-            row.add(model.map(m -> Terminal.complex(m.eigenvalues().get(i)) + mark(m, i)).orElse(""));
-            row.add(model.map(m -> timescale(m.timescale(i))).orElse(""));
-            truth.ifPresent(any -> row.add(model.map(m -> error(m, i, any)).orElse("")));
+        for (JudgedSpectrum spectrum : judged) {
+            Optional<JudgedEigenpair> pair = Optional.of(i).filter(k -> k < spectrum.pairs().size()).map(spectrum.pairs()::get);
+            row.add(pair.map(p -> Terminal.complex(p.value()) + (p.flags().isEmpty() ? "  " : " *")).orElse(""));
+            row.add(pair.map(FitTable::timescale).orElse(""));
+            truth.ifPresent(any -> row.add(pair.map(FitTable::error).orElse("")));
+            if (spectrum.isJudged()) {
+                row.add(pair.map(JudgedEigenpair::word).orElse(""));
+            }
         }
         return row;
     }
 
     /** Beside one fit the true value that its estimate stands for, beside several the true values in their order. */
     private Optional<Complex> exact(int i, Truth known) {
-        Optional<SpectralModel> only = fits.size() == 1 ? fits.get(0).model() : Optional.empty();
-        List<Optional<Complex>> paired = only.map(model -> TruthPairing.of(model, known.eigenvalues()))
-                .orElseGet(() -> known.eigenvalues().stream().map(Optional::of).toList());
-        return i < paired.size() ? paired.get(i) : Optional.empty();
+        List<JudgedEigenpair> only = judged.size() == 1 ? judged.get(0).pairs() : List.of();
+        return i < only.size() ? only.get(i).truth() : Optional.of(i).filter(k -> k < known.eigenvalues().size()).map(known.eigenvalues()::get);
     }
 
-    private static String mark(SpectralModel model, int i) {
-        return model.flags().get(i).isEmpty() ? "  " : " *";
+    /** There is none for λ = 0, nor where no true value is like it. */
+    private static String error(JudgedEigenpair pair) {
+        return pair.unmatched() ? UNMATCHED : Double.isNaN(pair.error()) ? "-" : Terminal.percent(pair.error());
     }
 
-    private static String timescale(double timescale) {
-        return Double.isFinite(timescale) ? Terminal.number(timescale) : "-";
-    }
-
-    /** Relative to the true value that the estimate stands for; there is none for λ = 0, nor where no true value is like it. */
-    private static String error(SpectralModel model, int i, Truth truth) {
-        Complex estimate = model.eigenvalues().get(i);
-        return TruthPairing.of(model, truth.eigenvalues()).get(i)
-                .map(value -> value.abs() > 0 ? Terminal.percent(estimate.minus(value).abs() / value.abs()) : "-")
-                .orElse(estimate.isDefined() ? UNMATCHED : "");
+    /** The constant function is no process, and has no timescale. */
+    private static String timescale(JudgedEigenpair pair) {
+        return pair.stationary() ? "stationary" : Double.isFinite(pair.timescale()) ? Terminal.number(pair.timescale()) : "-";
     }
 
     private void singularValues() {

@@ -64,7 +64,7 @@ public final class AnalysisController implements AnalysisService.Listener {
         if (analysis.job() == wanted) {
             model.staleProperty().set(false);
             model.stateProperty().set(AnalysisModel.State.READY);
-            if (analysis.trust().isEmpty()) {
+            if (!analysis.isJudged()) {
                 // Twice as long as for dimming: a hand that pauses in a drag is not at rest yet.
                 patience.accept(() -> patience.accept(() -> judge(analysis.job())));
             }
@@ -84,7 +84,7 @@ public final class AnalysisController implements AnalysisService.Listener {
 
     /** Asks how far the present answer can be believed; the state stays, since there is nothing to wait for. */
     private void judge(AnalysisJob job) {
-        boolean judged = shows(job) && !model.latestProperty().get().trust().isEmpty();
+        boolean judged = shows(job) && model.latestProperty().get().isJudged();
         if (job == wanted && judging == null && !judged) {
             judging = job.withJudgement();
             service.submit(judging);

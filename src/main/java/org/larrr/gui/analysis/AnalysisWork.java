@@ -5,14 +5,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
-import org.larrr.diagnostics.trust.TrustReport;
-import org.larrr.spectra.EstimationException;
+import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.LatestJob;
 import org.larrr.experiments.SignKeeper;
+import org.larrr.experiments.SpectrumJudgement;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.XyFigure;
+import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
 
 /** Computes an analysis with its pictures, table and words, all on the worker thread. */
@@ -35,22 +36,21 @@ public final class AnalysisWork implements LatestJob.Work<AnalysisJob, Analysis>
         AnalysisResult.Fit.requireAnswer(result.fits());
         AnalysisResult known = job.blind() ? result.withoutTruth() : result;
         AnalysisResult shown = signs.shown(known);
-        List<Optional<TrustReport>> trust =
-                job.judged() ? judgement.of(known, cancellation) : judgement.known(job.request());
+        Optional<List<JudgedSpectrum>> verdicts =
+                job.judged() ? Optional.of(judgement.of(known, cancellation)) : judgement.known(known);
+        List<JudgedSpectrum> judged = verdicts.orElseGet(() -> SpectrumJudgement.unjudged(known));
         Map<String, Figure> figures = new HashMap<>();
         job.drawings().forEach((view, drawing) -> {
             cancellation.check();
-            figures.put(view, drawn(drawing, drawing.keepsSigns() ? shown : known, trust, cancellation));
+            figures.put(view, drawn(drawing, drawing.keepsSigns() ? shown : known, judged, cancellation));
         });
-        Optional<TrustReport> inFocus = trust.isEmpty() ? Optional.empty() : trust.get(0);
-        return new Analysis(job, known, shown, figures, EigenpairRow.of(known, inFocus), Check.of(known),
-                Findings.of(known, inFocus), trust);
+        return new Analysis(job, known, shown, figures, EigenpairRow.of(judged), judged, verdicts.isPresent());
     }
 
     /** The picture, or in its place the reason why there is none. */
-    static Figure drawn(Drawing drawing, AnalysisResult result, List<Optional<TrustReport>> trust, Cancellation cancellation) {
+    static Figure drawn(Drawing drawing, AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
         try {
-            return drawing.of(result, trust, cancellation);
+            return drawing.of(result, judged, cancellation);
         } catch (EstimationException nothing) {
             return XyFigure.saying("", nothing.getMessage());
         }

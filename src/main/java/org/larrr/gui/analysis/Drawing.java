@@ -1,8 +1,7 @@
 package org.larrr.gui.analysis;
 
 import java.util.List;
-import java.util.Optional;
-import org.larrr.diagnostics.trust.TrustReport;
+import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.export.figure.Figure;
 import org.larrr.stages.Cancellation;
@@ -17,13 +16,13 @@ public interface Drawing {
     /**
      * Draws the picture.
      *
-     * @param trust        one entry a fit, empty where it was not judged; or no entry at all
+     * @param judged       the spectra with what is known of their verdicts, one entry a fit
      * @param cancellation to be checked now and then by a slow drawing
      * @throws org.larrr.spectra.EstimationException if there is nothing to draw; the message is for the user and takes
      *     the picture's place
      * @throws java.util.concurrent.CancellationException if cancelled
      */
-    Figure of(AnalysisResult result, List<Optional<TrustReport>> trust, Cancellation cancellation);
+    Figure of(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation);
 
     /**
      * Whether it takes longer than a few milliseconds. Quick pictures are drawn with every fit while a slider moves; slow

@@ -2,9 +2,13 @@ package org.larrr.gui.charts;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Supplier;
 import javafx.beans.property.ReadOnlyLongProperty;
 import javafx.beans.property.ReadOnlyLongWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -12,20 +16,27 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.AccessibleRole;
 import javafx.scene.Group;
+import javafx.scene.Node;
 import javafx.scene.Scene;
-import javafx.scene.control.Label;
+import javafx.scene.SnapshotParameters;
+import javafx.scene.image.Image;
 import javafx.scene.image.ImageView;
-import javafx.scene.input.MouseEvent;
+import javafx.scene.paint.Color;
 import javafx.stage.Window;
+import org.larrr.export.figure.AxisView;
+import org.larrr.export.figure.CommonAxes;
 import org.larrr.export.figure.Figure;
+import org.larrr.export.figure.SeenFigure;
+import org.larrr.gui.charts.PlotAxes.Side;
 import org.larrr.gui.charts.drawing.ColourSet;
 import org.larrr.gui.charts.drawing.PaintedPlot;
 import org.larrr.gui.charts.drawing.Theme;
 
 /**
- * A node that draws a {@link Figure} at the screen's own resolution. FX thread only.
+ * A node that draws a {@link Figure} at the screen's own resolution and lets one zoom and pan it. FX thread only.
  *
- * <p>The picture is drawn on a thread of its own and put into the scene when finished.
+ * <p>The picture is drawn on a thread of its own and put into the scene when finished; {@link PictureCanvas} turns the mouse and
+ * the keys into parts of axes, which the {@link Zoom} keeps.
  */
 public final class FigureView extends PaintedRegion {
 
@@ -38,9 +49,10 @@ public final class FigureView extends PaintedRegion {
 
     private final ReadOnlyObjectWrapper<Figure> painted = new ReadOnlyObjectWrapper<>(this, "painted");
     private final ReadOnlyLongWrapper paintCount = new ReadOnlyLongWrapper(this, "paintCount");
-    private final ReadOnlyObjectWrapper<Hover> hovered = new ReadOnlyObjectWrapper<>(this, "hovered");
+    private final Zoom zoom;
     private final ImageView imageView = new ImageView();
-    private final Label readout = new Label();
+    private final PictureCanvas canvas;
+    private final ReadoutLabel readout = new ReadoutLabel();
     private final Group marks = new Group();
     private final ReadOnlyObjectWrapper<Map<String, Double>> place = new ReadOnlyObjectWrapper<>(this, "place", Map.of());
     private final ObservableValue<Number> outputScale =
@@ -49,20 +61,26 @@ public final class FigureView extends PaintedRegion {
     private List<PaintedPlot> plots = List.of();
     private Highlight highlight = Highlight.NONE;
     private Figure figure;
+    private Map<String, AxisView> views = Map.of();
+    private CommonAxes steady;
     private boolean dark;
     private ColourSet colours = ColourSet.OKABE_ITO;
     private double textScale = 1;
 
+    /** A picture with a zoom of its own. */
     public FigureView() {
+        this(new Zoom());
+    }
+
+    /** @param zoom what is looked at, shared with other pictures */
+    public FigureView(Zoom zoom) {
+        this.zoom = zoom;
+        canvas = new PictureCanvas(zoom);
         imageView.setManaged(false);
-        readout.setManaged(false);
-        readout.setMouseTransparent(true);
-        readout.setVisible(false);
-        readout.getStyleClass().add("figure-readout");
         marks.setManaged(false);
         marks.setMouseTransparent(true);
         marks.getStyleClass().add("figure-marks");
-        getChildren().addAll(imageView, marks, readout);
+        getChildren().addAll(imageView, canvas.node(), marks, readout);
         getStyleClass().add("figure-view");
         setAccessibleRole(AccessibleRole.IMAGE_VIEW);
         outputScale.addListener((scale, before, after) -> {
@@ -70,15 +88,21 @@ public final class FigureView extends PaintedRegion {
                 redraw();
             }
         });
-        setOnMouseMoved(this::hover);
-        setOnMouseExited(event -> leave());
-        styleReadout();
+        zoom.viewsProperty().addListener((property, old, now) -> look());
+        zoom.stillProperty().subscribe(this::stand);
+        canvas.onMove((hover, x, y) -> {
+            readout.show(hover, x, y, getWidth(), getHeight());
+            place.set(x < 0 ? Map.of() : Place.at(plots, x, y, HOVER_REACH * textScale));
+        });
+        readout.setDark(false);
     }
 
     /** Draws a figure; the previous one stays until the new one is painted. Null shows nothing. */
     public void show(Figure newFigure) {
         figure = newFigure;
-        setAccessibleText(newFigure == null ? null : (newFigure.title() + ". " + newFigure.note()).trim());
+        String text = newFigure == null ? null : (newFigure.title() + ". " + newFigure.note()).trim();
+        setAccessibleText(text);
+        canvas.node().setAccessibleText(text);
         redraw();
     }
 
@@ -92,7 +116,7 @@ public final class FigureView extends PaintedRegion {
     public void setDark(boolean newDark) {
         if (dark != newDark) {
             dark = newDark;
-            styleReadout();
+            readout.setDark(dark);
             redraw();
         }
     }
@@ -130,10 +154,10 @@ public final class FigureView extends PaintedRegion {
 
     /** What the pointer rests on, null for nothing; a spectrum's items are eigenvalue indices. */
     public ReadOnlyObjectProperty<Hover> hoveredProperty() {
-        return hovered.getReadOnlyProperty();
+        return readout.hoveredProperty();
     }
 
-    /** The values on linear axes at a place of this node, {x, y}; empty beside every plot. */
+    /** The values on the axes at a place of this node, {x, y}; empty beside every plot. */
     public Optional<double[]> valuesAt(double x, double y) {
         return plots.stream().filter(plot -> plot.area().contains(x, y)).findFirst()
                 .map(plot -> new double[] {plot.valueX(x), plot.valueY(y)});
@@ -142,6 +166,78 @@ public final class FigureView extends PaintedRegion {
     /** Where the pointer is: labels of the axes around it and the values there; empty outside all plots. */
     public ReadOnlyObjectProperty<Map<String, Double>> placeProperty() {
         return place.getReadOnlyProperty();
+    }
+
+    /** What is looked at. */
+    public Zoom zoom() {
+        return zoom;
+    }
+
+    /** The axes of the picture that one may look at a part of. */
+    public List<ShownAxis> axes() {
+        return ShownAxis.of(canvas.plots());
+    }
+
+    /** The figure as it is looked at, null for none. */
+    public Figure seen() {
+        return figure == null ? null : SeenFigure.of(figure, zoom.viewsProperty().get());
+    }
+
+    /** The whole figure, null for none. */
+    public Figure whole() {
+        return figure;
+    }
+
+    /** What is looked at of the axes of this figure, by label. */
+    public Map<String, AxisView> looked() {
+        Map<String, AxisView> all = zoom.viewsProperty().get();
+        if (figure == null || all.isEmpty()) {
+            return Map.of();
+        }
+        Set<String> labels = new TreeSet<>();
+        figure.parts().stream().map(part -> new PlotAxes(null, part)).forEach(axes -> {
+            for (Side side : Side.values()) {
+                if (axes.isZoomable(side)) {
+                    labels.add(axes.axis(side).label());
+                }
+            }
+        });
+        Map<String, AxisView> own = new HashMap<>(all);
+        own.keySet().retainAll(labels);
+        return own;
+    }
+
+    /** Shows everything. */
+    public void fit() {
+        canvas.fit();
+    }
+
+    /** Whether the figure is looked at otherwise than it is: a part of it, or on other scales. */
+    public boolean isZoomed() {
+        return !looked().isEmpty();
+    }
+
+    /** Whether only a part of the figure is looked at. */
+    public boolean isPart() {
+        return looked().values().stream().anyMatch(axis -> axis.range().isPresent());
+    }
+
+    /** The picture that is in the scene, without its ground; null for none. */
+    Image image() {
+        return imageView.getImage();
+    }
+
+    /** A copy of what is to be seen, on its ground; empty while there is no picture. */
+    public Optional<Image> photograph() {
+        SnapshotParameters parameters = new SnapshotParameters();
+        java.awt.Color ground = Theme.screen(colours, dark, textScale).palette().background();
+        parameters.setFill(Color.rgb(ground.getRed(), ground.getGreen(), ground.getBlue()));
+        return image() == null ? Optional.empty() : Optional.of(snapshot(parameters, null));
+    }
+
+    /** The node that holds the keyboard's focus. */
+    public Node focusable() {
+        return canvas.node();
     }
 
     /**
@@ -166,9 +262,24 @@ public final class FigureView extends PaintedRegion {
         }
     }
 
-    private void leave() {
-        showHover(Optional.empty(), 0, 0);
-        place.set(Map.of());
+    private void look() {
+        if (!looked().equals(views)) {
+            redraw();
+        }
+    }
+
+    /** From now on axes move only where a value would leave them, or they follow the data again. */
+    private void stand(boolean still) {
+        boolean moved = steady != null && !still;
+        steady = still ? new CommonAxes() : null;
+        if (moved) {
+            redraw();
+        }
+    }
+
+    @Override
+    void arrange() {
+        canvas.node().resizeRelocate(0, 0, getWidth(), getHeight());
     }
 
     @Override
@@ -177,62 +288,60 @@ public final class FigureView extends PaintedRegion {
             clear();
         } else if (getWidth() >= 1 && getHeight() >= 1) {
             Number scale = outputScale.getValue();
-            Picture.Order order = new Picture.Order(figure, Theme.screen(colours, dark, textScale), getWidth(), getHeight(),
+            views = looked();
+            Paper paper = new Paper(Theme.screen(colours, dark, textScale), getWidth(), getHeight(),
                     scale == null ? 1 : scale.doubleValue());
             Picture free = pictures.size() > PICTURES_AT_REST ? pictures.pollLast() : null;
-            paint(() -> {
-                Picture picture = Picture.fitting(free, order);
-                List<PaintedPlot> drawn = picture.draw(order);
-                return () -> finish(order, picture, drawn);
-            });
+            paint(work(paper, free));
         }
+    }
+
+    /** What a picture is drawn on. */
+    private record Paper(Theme theme, double width, double height, double scale) {}
+
+    private Supplier<Runnable> work(Paper paper, Picture free) {
+        Figure ordered = figure;
+        Figure before = painted.get();
+        CommonAxes axes = steady;
+        Map<String, AxisView> looked = views;
+        return () -> {
+            Figure whole = axes == null ? ordered : steadied(axes, before, ordered);
+            Picture.Order order = new Picture.Order(SeenFigure.of(whole, looked), paper.theme(), paper.width(), paper.height(), paper.scale());
+            Picture picture = Picture.fitting(free, order);
+            List<PaintedPlot> drawn = picture.draw(order);
+            return () -> finish(ordered, PlotAxes.of(drawn, ordered), order, picture);
+        };
+    }
+
+    private static Figure steadied(CommonAxes axes, Figure before, Figure figure) {
+        if (before != null) {
+            axes.take(before);
+        }
+        axes.take(figure);
+        return axes.on(figure);
     }
 
     private void clear() {
         imageView.setImage(null);
+        canvas.show(List.of(), 0);
         plots = List.of();
-        leave();
+        canvas.leave();
         mark();
         painted.set(null);
     }
 
-    private void finish(Picture.Order order, Picture picture, List<PaintedPlot> drawn) {
+    private void finish(Figure shown, List<PlotAxes> axes, Picture.Order order, Picture picture) {
         pictures.addFirst(picture);
+        plots = axes.stream().map(PlotAxes::plot).toList();
         imageView.setImage(picture.fresh());
         imageView.setFitWidth(order.pixelWidth() / order.scale());
         imageView.setFitHeight(order.pixelHeight() / order.scale());
-        plots = drawn;
+        canvas.show(axes, HOVER_REACH * textScale);
         if (!highlight.isEmpty()) {
             mark();
         }
         paintCount.set(paintCount.get() + 1);
-        painted.set(order.figure());
-    }
-
-    private void hover(MouseEvent event) {
-        showHover(Readout.at(plots, event.getX(), event.getY(), HOVER_REACH * textScale), event.getX(), event.getY());
-        place.set(Place.at(plots, event.getX(), event.getY(), HOVER_REACH * textScale));
-    }
-
-    private void showHover(Optional<Hover> found, double x, double y) {
-        hovered.set(found.orElse(null));
-        readout.setVisible(found.isPresent());
-        if (found.isPresent()) {
-            readout.setText(found.get().text());
-            readout.autosize();
-            double gap = 14;
-            boolean fitsRight = x + gap + readout.getWidth() <= getWidth();
-            double left = fitsRight ? x + gap : Math.max(0, x - gap - readout.getWidth());
-            double top = Math.max(0, Math.min(y + gap, getHeight() - readout.getHeight()));
-            readout.relocate(Math.round(left), Math.round(top));
-        }
-    }
-
-    private void styleReadout() {
-        String colours = dark
-                ? "-fx-background-color: #e6edf3ee; -fx-text-fill: #0d1117;"
-                : "-fx-background-color: #24292fee; -fx-text-fill: white;";
-        readout.setStyle(colours + "-fx-background-radius: 4; -fx-padding: 4 7 4 7; -fx-font-size: 11px;");
+        painted.set(shown);
     }
 
     @Override

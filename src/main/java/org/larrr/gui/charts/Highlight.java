@@ -65,7 +65,7 @@ record Highlight(int item, Map<String, Double> place) {
             return;
         }
         for (int i = 0; i < series.size(); i++) {
-            if (series.item(i) == item && Double.isFinite(series.x()[i]) && Double.isFinite(series.y()[i])) {
+            if (series.item(i) == item && !plot.hides(series.x()[i], series.y()[i]) && Double.isFinite(series.x()[i]) && Double.isFinite(series.y()[i])) {
                 Circle ring = new Circle(plot.canvasX(series.x()[i]), plot.canvasY(series.y()[i]), RING);
                 ring.setStrokeWidth(2.5);
                 marks.add(hollow(ring));
@@ -78,7 +78,7 @@ record Highlight(int item, Map<String, Double> place) {
         boolean down = false;
         for (int i = 0; i < series.size(); i++) {
             boolean drawn = Double.isFinite(series.x()[i]) && Double.isFinite(series.y()[i])
-                    && plot.yRange().contains(series.y()[i]);
+                    && plot.xRange().contains(series.x()[i]) && plot.yRange().contains(series.y()[i]);
             if (drawn) {
                 double x = plot.canvasX(series.x()[i]);
                 double y = plot.canvasY(series.y()[i]);

@@ -61,9 +61,13 @@ abstract class PaintedRegion extends Region {
         }
     }
 
-    /** Nothing is laid out here; this is where a new size is heard of, once for width and height together. */
+    /** Gives children that have no size of their own the present one. */
+    void arrange() {}
+
+    /** This is where a new size is heard of, once for width and height together. */
     @Override
     protected final void layoutChildren() {
+        arrange();
         if (getWidth() != drawnWidth || getHeight() != drawnHeight) {
             redraw();
         }

@@ -42,7 +42,7 @@ final class Place {
         double least = reach;
         for (int i = 0; i < points.xs().length; i++) {
             double distance = Math.hypot(plot.canvasX(points.xs()[i]) - canvasX, plot.canvasY(points.ys()[i]) - canvasY);
-            if (distance < least) {
+            if (distance < least && !plot.hides(points.xs()[i], points.ys()[i])) {
                 least = distance;
                 found = i;
             }

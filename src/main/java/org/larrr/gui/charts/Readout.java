@@ -86,7 +86,7 @@ public final class Readout {
         int found = -1;
         for (int i = 0; i < x.length; i++) {
             double distance = Math.hypot(plot.canvasX(x[i]) - canvasX, plot.canvasY(y[i]) - canvasY);
-            if (distance < nearest) {
+            if (distance < nearest && !plot.hides(x[i], y[i])) {
                 nearest = distance;
                 found = i;
             }

@@ -1,5 +1,7 @@
 package org.larrr.gui.controls;
 
+import org.larrr.data.Quantity;
+import org.larrr.data.Scale;
 import org.larrr.gui.text.Messages;
 import org.larrr.systems.SystemParameter;
 
@@ -17,18 +19,6 @@ import org.larrr.systems.SystemParameter;
  */
 public record Parameter(
         String key, String symbol, String label, String help, Quantity quantity, double low, double high, Scale scale) {
-
-    /** What a number measures. */
-    public enum Quantity {
-        /** A real number without unit. */
-        NUMBER,
-        /** A whole number. */
-        COUNT,
-        /** A time; its unit is that of the data. */
-        TIME,
-        /** One over a time. */
-        RATE
-    }
 
     /** A parameter whose label and help are the messages "parameter.KEY.name" and "parameter.KEY.help". */
     public static Parameter of(String key, String symbol, Quantity quantity, double low, double high, Scale scale) {
@@ -48,13 +38,6 @@ public record Parameter(
 
     /** The unit's label where time is measured in {@code timeUnit} (empty when dimensionless). */
     public String unit(String timeUnit) {
-        if (timeUnit.isEmpty()) {
-            return "";
-        }
-        return switch (quantity) {
-            case TIME -> timeUnit;
-            case RATE -> "1/" + timeUnit;
-            case NUMBER, COUNT -> "";
-        };
+        return quantity.unit(timeUnit);
     }
 }

@@ -11,6 +11,7 @@ import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
+import org.larrr.data.Quantity;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
 
@@ -37,7 +38,7 @@ public final class ParameterModel {
         this.parameter = parameter;
         low.set(parameter.low());
         high.set(parameter.high());
-        quantum.set(parameter.quantity() == Parameter.Quantity.COUNT ? 1 : 0);
+        quantum.set(parameter.quantity() == Quantity.COUNT ? 1 : 0);
         suggest(suggested);
     }
 
@@ -109,7 +110,7 @@ public final class ParameterModel {
         if (number.isEmpty()) {
             return Messages.get("field.not-a-number", text.strip());
         }
-        if (parameter.quantity() == Parameter.Quantity.COUNT && number.getAsDouble() != Math.rint(number.getAsDouble())) {
+        if (parameter.quantity() == Quantity.COUNT && number.getAsDouble() != Math.rint(number.getAsDouble())) {
             return Messages.get("field.not-whole", text.strip());
         }
         if (!isAllowed(number.getAsDouble())) {

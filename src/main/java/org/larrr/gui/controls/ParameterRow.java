@@ -18,6 +18,8 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2MZ;
+import org.larrr.data.Quantity;
+import org.larrr.data.Scale;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
 
@@ -157,7 +159,7 @@ public final class ParameterRow extends VBox {
     }
 
     private double keyboardStep() {
-        boolean whole = model.parameter().quantity() == Parameter.Quantity.COUNT
+        boolean whole = model.parameter().quantity() == Quantity.COUNT
                 && model.parameter().scale() == Scale.LINEAR;
         double range = model.highProperty().get() - model.lowProperty().get();
         return whole && range >= 1 ? 1 / range : 0.02;

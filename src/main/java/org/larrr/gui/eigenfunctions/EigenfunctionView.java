@@ -2,7 +2,6 @@ package org.larrr.gui.eigenfunctions;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.IntStream;
 import javafx.beans.Observable;
 import javafx.beans.property.IntegerProperty;
@@ -11,7 +10,7 @@ import javafx.beans.property.SimpleIntegerProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
-import org.larrr.diagnostics.trust.TrustReport;
+import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.export.figure.EigenfunctionFigure;
 import org.larrr.export.figure.EigenfunctionFigure.Style;
@@ -46,7 +45,7 @@ public final class EigenfunctionView extends PictureView {
 
     private record Order(Style style, int fit, int count, int x, int y) implements Drawing {
         @Override
-        public Figure of(AnalysisResult result, List<Optional<TrustReport>> trust, Cancellation cancellation) {
+        public Figure of(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
             int last = result.data().dimension() - 1;
             return EigenfunctionFigure.of(result, style, drawn(result), 1, count, Math.min(last, x), Math.min(last, y));
         }

@@ -2,9 +2,9 @@ package org.larrr.gui.estimator;
 
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -17,7 +17,13 @@ import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.EstimatorKind;
+import org.larrr.estimators.NumberRange;
+import org.larrr.estimators.Setting;
+import org.larrr.experiments.session.DictionaryChoice;
 import org.larrr.experiments.session.FitChoices;
+import org.larrr.experiments.session.Form;
+import org.larrr.experiments.session.KernelChoice;
+import org.larrr.gui.controls.Parameter;
 import org.larrr.gui.controls.ParameterModel;
 import org.larrr.gui.text.Numbers;
 import org.larrr.systems.Suggestion;
@@ -35,26 +41,25 @@ public final class EstimatorModel {
     private final BooleanProperty orthogonal = new SimpleBooleanProperty(true);
     private final BooleanProperty reversible = new SimpleBooleanProperty(true);
     private final ObjectProperty<EigenvalueMap> map = new SimpleObjectProperty<>(EigenvalueMap.CORRECTED);
-    private final Map<EstimatorParameters, ParameterModel> parameters = new EnumMap<>(EstimatorParameters.class);
+    private final Map<Setting<?>, ParameterModel> parameters = new LinkedHashMap<>();
 
     private final BooleanProperty featuresFixed = new SimpleBooleanProperty();
 
     private double timeStep = 1;
 
     public EstimatorModel() {
-        for (EstimatorParameters each : EstimatorParameters.values()) {
-            parameters.put(each, new ParameterModel(each.parameter(), each.standard()));
-        }
-        parameter(EstimatorParameters.REGULARIZATION).range(1e-12, 1e-1);
-        parameter(EstimatorParameters.FREQUENCY).range(0, 10);
-        parameter(EstimatorParameters.TOLERANCE).range(1e-14, 1e-4);
-        parameter(EstimatorParameters.FEATURES).range(5, 2_000);
-        parameter(EstimatorParameters.LAG).range(1, 200);
-        parameter(EstimatorParameters.FEATURE_SEED).range(0, 99);
-        parameter(EstimatorParameters.DICTIONARY_DEGREE).range(1, 12);
-        parameter(EstimatorParameters.PERIOD).range(0.1, 100);
-        parameter(EstimatorParameters.CENTRES).range(2, 200);
+        Setting.numbers().forEach(each -> parameters.put(each, number(each)));
         kernel.addListener((property, old, now) -> offerForms());
+    }
+
+    private static ParameterModel number(Setting<?> setting) {
+        NumberRange range = setting.range();
+        ParameterModel model = new ParameterModel(Parameter.of(setting.id(), setting.symbol(), range.quantity(), range.low(),
+                range.high(), range.scale()), range.standard());
+        if (range.firstLow() > range.low() || range.firstHigh() < range.high()) {
+            model.range(range.firstLow(), range.firstHigh());
+        }
+        return model;
     }
 
     // Random Fourier features exist only for kernels of the distance.
@@ -73,16 +78,16 @@ public final class EstimatorModel {
 
     /** Goes to the settings that suit new data. */
     public void suggest(Suggestion suggestion, boolean isReversible) {
-        suggestScaled(EstimatorParameters.LENGTH_SCALE, suggestion.lengthScale(), 100);
-        suggestScaled(EstimatorParameters.SHIFT, suggestion.shift(), 1_000);
-        parameter(EstimatorParameters.REGULARIZATION).suggest(suggestion.regularization());
-        parameter(EstimatorParameters.RANK).range(1, Math.max(20, 2 * suggestion.rank()));
-        parameter(EstimatorParameters.RANK).suggest(suggestion.rank());
-        parameter(EstimatorParameters.LAG).reset();
+        suggestScaled(Setting.LENGTH_SCALE, suggestion.lengthScale(), 100);
+        suggestScaled(Setting.SHIFT, suggestion.shift(), 1_000);
+        parameter(Setting.REGULARIZATION).suggest(suggestion.regularization());
+        parameter(Setting.RANK).range(1, Math.max(20, 2 * suggestion.rank()));
+        parameter(Setting.RANK).suggest(suggestion.rank());
+        parameter(Setting.LAG).reset();
         reversible.set(isReversible);
     }
 
-    private void suggestScaled(EstimatorParameters which, double suggested, double span) {
+    private void suggestScaled(Setting<?> which, double suggested, double span) {
         ParameterModel model = parameter(which);
         model.range(suggested / span, suggested * span);
         model.suggest(suggested);
@@ -90,7 +95,7 @@ public final class EstimatorModel {
 
     /** Offers no μ outside the shifts that were collected, increasing. */
     public void limitShift(double[] shifts) {
-        parameter(EstimatorParameters.SHIFT).range(shifts[0], shifts[shifts.length - 1]);
+        parameter(Setting.SHIFT).range(shifts[0], shifts[shifts.length - 1]);
     }
 
     /** Whether the data bring their features with them, so that nothing about these can be chosen. */
@@ -100,7 +105,7 @@ public final class EstimatorModel {
 
     /** Follows the number of lags that the longest trajectory offers. */
     public void lagsAvailable(int lags) {
-        ParameterModel intervals = parameter(EstimatorParameters.INTERVALS);
+        ParameterModel intervals = parameter(Setting.INTERVALS);
         intervals.range(1, Math.max(2, lags));
         intervals.follow(Math.max(1, lags));
     }
@@ -124,11 +129,11 @@ public final class EstimatorModel {
     }
 
     /** The present choices as a value. */
-    public EstimatorSettings settings() {
+    public FitChoices settings() {
         Map<String, Double> numbers = new HashMap<>();
-        parameters.forEach((which, model) -> numbers.put(which.parameter().key(), model.get()));
-        return new EstimatorSettings(method.get(), compared.get(), kernel.get(), form.get(), dictionary.get(),
-                orthogonal.get(), reversible.get(), map.get(), parameter(EstimatorParameters.INTERVALS).isSuggested(), numbers);
+        parameters.forEach((which, model) -> numbers.put(which.id(), model.get()));
+        return new FitChoices(method.get(), compared.get(), kernel.get(), form.get(), dictionary.get(),
+                orthogonal.get(), reversible.get(), map.get(), parameter(Setting.INTERVALS).isSuggested(), numbers);
     }
 
     /**
@@ -136,8 +141,7 @@ public final class EstimatorModel {
      *
      * @return the numbers that make no sense with the present data, which keep their present value; empty if all fit
      */
-    public List<String> restore(FitChoices choices) {
-        EstimatorSettings saved = EstimatorSettings.of(choices);
+    public List<String> restore(FitChoices saved) {
         method.set(saved.method());
         compared.set(saved.compared());
         kernel.set(saved.kernel());
@@ -148,8 +152,8 @@ public final class EstimatorModel {
         map.set(saved.map());
         List<String> left = new ArrayList<>();
         parameters.forEach((which, model) -> {
-            Double value = saved.numbers().get(which.parameter().key());
-            if (which == EstimatorParameters.INTERVALS && saved.allLags()) {
+            Double value = saved.numbers().get(which.id());
+            if (which == Setting.INTERVALS && saved.allLags() || value == null && which.isNeutral()) {
                 model.reset();
             } else if (value != null && !model.takeExactly(value)) {
                 left.add(model.parameter().label());
@@ -171,7 +175,8 @@ public final class EstimatorModel {
         return List.of(method, compared, kernel, form, dictionary, featuresFixed);
     }
 
-    ParameterModel parameter(EstimatorParameters which) {
+    /** The slider of a number. */
+    public ParameterModel parameter(Setting<?> which) {
         return parameters.get(which);
     }
 

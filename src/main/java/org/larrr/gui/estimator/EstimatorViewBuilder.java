@@ -1,6 +1,6 @@
 package org.larrr.gui.estimator;
 
-import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import javafx.beans.InvalidationListener;
 import javafx.beans.property.BooleanProperty;
@@ -12,18 +12,24 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.EstimatorKind;
+import org.larrr.estimators.Setting;
+import org.larrr.experiments.session.DictionaryChoice;
+import org.larrr.experiments.session.FitChoices;
+import org.larrr.experiments.session.Form;
+import org.larrr.experiments.session.KernelChoice;
 import org.larrr.gui.controls.ChoiceRow;
-import org.larrr.gui.controls.ParameterModel;
 import org.larrr.gui.controls.Fold;
+import org.larrr.gui.controls.ParameterModel;
 import org.larrr.gui.controls.ParameterRow;
 import org.larrr.gui.controls.Tips;
 import org.larrr.gui.text.Messages;
+import org.larrr.gui.text.Words;
 
 /** Builds the estimator panel: only what has an effect is shown, the rarely needed part under "more". */
 public final class EstimatorViewBuilder {
 
     private final EstimatorModel model;
-    private final Map<EstimatorParameters, ParameterRow> rows = new EnumMap<>(EstimatorParameters.class);
+    private final Map<Setting<?>, ParameterRow> rows = new LinkedHashMap<>();
     private final VBox main = new VBox();
     private final VBox more = new VBox();
     private final Node method;
@@ -36,11 +42,9 @@ public final class EstimatorViewBuilder {
 
     public EstimatorViewBuilder(EstimatorModel model) {
         this.model = model;
-        for (EstimatorParameters each : EstimatorParameters.values()) {
-            rows.put(each, new ParameterRow(model.parameter(each)));
-        }
-        ParameterModel shift = model.parameter(EstimatorParameters.SHIFT);
-        rows.get(EstimatorParameters.SHIFT)
+        Setting.numbers().forEach(each -> rows.put(each, new ParameterRow(model.parameter(each))));
+        ParameterModel shift = model.parameter(Setting.SHIFT);
+        rows.get(Setting.SHIFT)
                 .offer(Messages.get("preset.shift.suggested"), () -> shift.suggestionProperty().get())
                 .offer(Messages.get("preset.shift.paper"), model::paperShift);
         method = new ChoiceRow("method")
@@ -48,11 +52,11 @@ public final class EstimatorViewBuilder {
         compare = new ChoiceRow("compare").with(new CompareMenu(model));
         dictionary = new ChoiceRow("dictionary").offer("dictionary",
                 FXCollections.observableArrayList(DictionaryChoice.values()), model.dictionaryProperty(),
-                DictionaryChoice::title);
+                choice -> title("dictionary", choice));
         kernel = new ChoiceRow("kernel")
                 .offer("kernel", FXCollections.observableArrayList(KernelChoice.values()), model.kernelProperty(),
-                        KernelChoice::title)
-                .offer("form", model.forms(), model.formProperty(), Form::title);
+                        choice -> title("kernel", choice))
+                .offer("form", model.forms(), model.formProperty(), choice -> title("form", choice));
         reversible = check("reversible", model.reversibleProperty());
         orthogonal = check("orthogonal", model.orthogonalProperty());
         map = new ChoiceRow("map").offer("map",
@@ -72,13 +76,13 @@ public final class EstimatorViewBuilder {
     }
 
     private void arrange() {
-        EstimatorSettings settings = model.settings();
+        FitChoices settings = model.settings();
         main.getChildren().setAll(method, compare);
         more.getChildren().clear();
         place(kernel, ofFeatures(Relevance.ofKernel(settings)));
         place(dictionary, Relevance.ofDictionary(settings));
         rows.forEach((which, row) -> place(row,
-                which.isOfFeatures() ? ofFeatures(Relevance.of(which, settings)) : Relevance.of(which, settings)));
+                which.part() == Setting.Part.FEATURES ? ofFeatures(Relevance.of(which, settings)) : Relevance.of(which, settings)));
         place(reversible, Relevance.ofReversible(settings));
         place(map, Relevance.ofMap(settings));
         place(orthogonal, ofFeatures(settings.form() == Form.PRIMAL ? Relevance.MORE : Relevance.HIDDEN));
@@ -95,6 +99,10 @@ public final class EstimatorViewBuilder {
         } else if (relevance == Relevance.MORE) {
             more.getChildren().add(node);
         }
+    }
+
+    private static String title(String key, Enum<?> choice) {
+        return Messages.get(key + "." + Words.of(choice));
     }
 
     private static CheckBox check(String key, BooleanProperty chosen) {

@@ -1,7 +1,10 @@
 package org.larrr.gui.estimator;
 
-import org.larrr.estimators.EstimatorKind;
 import org.larrr.estimators.Setting;
+import org.larrr.experiments.session.DictionaryChoice;
+import org.larrr.experiments.session.FitChoices;
+import org.larrr.experiments.session.Form;
+import org.larrr.experiments.session.KernelChoice;
 
 /** Where a parameter is shown under given settings. */
 enum Relevance {
@@ -12,49 +15,52 @@ enum Relevance {
     /** Not at all: it has no effect on any estimator that is fitted. */
     HIDDEN;
 
-    static Relevance of(EstimatorParameters parameter, EstimatorSettings settings) {
-        boolean kernel = ofKernel(settings) != HIDDEN;
-        boolean gaussians = hasAny(settings, Setting.DICTIONARY) && settings.dictionary() == DictionaryChoice.GAUSSIANS;
-        return switch (parameter) {
-            case REGULARIZATION, RANK -> MAIN;
-            case LENGTH_SCALE -> shown(kernel || gaussians, MAIN);
-            case DEGREE -> shown(kernel && settings.kernel() == KernelChoice.POLYNOMIAL, MAIN);
-            case FEATURES -> shown(kernel && settings.form() == Form.PRIMAL, MAIN);
-            case FEATURE_SEED -> shown(kernel && settings.form() == Form.PRIMAL, MORE);
-            case TOLERANCE -> shown(kernel && settings.form() == Form.DUAL, MORE);
-            case INTERVALS -> shown(hasAny(settings, Setting.INTERVALS), MORE);
-            case SHIFT -> of(Setting.SHIFT, settings);
-            case FREQUENCY -> ofFrequency(settings);
-            case LAG -> hasAny(settings, Setting.LAG) ? of(Setting.LAG, settings) : of(Setting.WEIGHTS, settings);
-            case DICTIONARY_DEGREE -> shown(!gaussians, ofDictionary(settings));
-            case PERIOD -> shown(settings.dictionary() == DictionaryChoice.FOURIER, ofDictionary(settings));
-            case CENTRES -> shown(gaussians, ofDictionary(settings));
+    static Relevance of(Setting<?> number, FitChoices settings) {
+        return switch (number.part()) {
+            case FEATURES -> ofFeatures(number, settings);
+            case DICTIONARY -> shown(isOf(number, settings.dictionary()), ofDictionary(settings));
+            case ESTIMATOR -> number == Setting.LAG && !hasAny(settings, number) ? ofSetting(Setting.WEIGHTS, settings)
+                    : number.isOptional() ? shown(hasAny(settings, number), MORE) : ofSetting(number, settings);
         };
     }
 
-    /** A reversible process does not oscillate. */
-    private static Relevance ofFrequency(EstimatorSettings settings) {
-        boolean pair = settings.methods().contains(EstimatorKind.PAIR);
-        return shown(pair || !settings.reversible(), of(Setting.FREQUENCY, settings));
+    private static Relevance ofFeatures(Setting<?> number, FitChoices settings) {
+        boolean kernel = ofKernel(settings) != HIDDEN;
+        if (number == Setting.LENGTH_SCALE) {
+            return shown(kernel || hasAny(settings, Setting.DICTIONARY) && settings.dictionary() == DictionaryChoice.GAUSSIANS, MAIN);
+        } else if (number == Setting.DEGREE) {
+            return shown(kernel && settings.kernel() == KernelChoice.POLYNOMIAL, MAIN);
+        } else if (number == Setting.TOLERANCE) {
+            return shown(kernel && settings.form() == Form.DUAL, MORE);
+        }
+        return shown(kernel && settings.form() == Form.PRIMAL, number == Setting.FEATURES ? MAIN : MORE);
+    }
+
+    private static boolean isOf(Setting<?> number, DictionaryChoice dictionary) {
+        return switch (dictionary) {
+            case HERMITE, MONOMIALS -> number == Setting.DICTIONARY_DEGREE;
+            case FOURIER -> number == Setting.DICTIONARY_DEGREE || number == Setting.PERIOD;
+            case GAUSSIANS -> number == Setting.CENTRES;
+        };
     }
 
     /** Where the kernel is chosen. */
-    static Relevance ofKernel(EstimatorSettings settings) {
+    static Relevance ofKernel(FitChoices settings) {
         return shown(settings.methods().stream().anyMatch(method -> !method.has(Setting.DICTIONARY)), MAIN);
     }
 
     /** Where the dictionary is chosen. */
-    static Relevance ofDictionary(EstimatorSettings settings) {
-        return of(Setting.DICTIONARY, settings);
+    static Relevance ofDictionary(FitChoices settings) {
+        return ofSetting(Setting.DICTIONARY, settings);
     }
 
     /** Where the process is declared reversible. */
-    static Relevance ofReversible(EstimatorSettings settings) {
+    static Relevance ofReversible(FitChoices settings) {
         return shown(hasAny(settings, Setting.REVERSIBLE), MAIN);
     }
 
     /** Where the way from resolvent to generator is chosen. */
-    static Relevance ofMap(EstimatorSettings settings) {
+    static Relevance ofMap(FitChoices settings) {
         return shown(hasAny(settings, Setting.EIGENVALUE_MAP), MORE);
     }
 
@@ -62,11 +68,11 @@ enum Relevance {
         return effective ? place : HIDDEN;
     }
 
-    private static Relevance of(Setting<?> setting, EstimatorSettings settings) {
-        return settings.method().has(setting) ? MAIN : shown(hasAny(settings, setting), MORE);
+    private static Relevance ofSetting(Setting<?> setting, FitChoices settings) {
+        return settings.matters(setting, settings.method()) ? MAIN : shown(hasAny(settings, setting), MORE);
     }
 
-    private static boolean hasAny(EstimatorSettings settings, Setting<?> setting) {
-        return settings.methods().stream().anyMatch(method -> method.has(setting));
+    private static boolean hasAny(FitChoices settings, Setting<?> setting) {
+        return settings.methods().stream().anyMatch(method -> settings.matters(setting, method));
     }
 }

@@ -27,6 +27,7 @@ import org.larrr.export.figure.Figure;
 import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.controls.Icons;
 import org.larrr.gui.text.Messages;
+import org.larrr.gui.views.FigureMenu;
 import org.larrr.gui.views.ViewContext;
 
 /** A form, how its job stands with a button that stops it, and the figure and table of the last one that ended. */
@@ -62,6 +63,7 @@ final class RunPane extends BorderPane {
         figure.visibleProperty().bind(tabular.selectedProperty().or(secret).not());
         setTop(new VBox(form, strip(start, context, secret), problem()));
         setCenter(new StackPane(figure, table, hint(secret)));
+        FigureMenu.install(figure, id, context.export());
         context.dark().subscribe(figure::setDark);
         context.colours().subscribe(figure::setColours);
         context.textScale().subscribe(scale -> figure.setTextScale(scale.doubleValue()));

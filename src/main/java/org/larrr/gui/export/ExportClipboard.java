@@ -17,6 +17,13 @@ public final class ExportClipboard {
         Clipboard.getSystemClipboard().setContent(Map.of(DataFormat.IMAGE, new Image(new ByteArrayInputStream(png))));
     }
 
+    /** Plain text. */
+    public static void text(String text) {
+        ClipboardContent content = new ClipboardContent();
+        content.putString(text);
+        Clipboard.getSystemClipboard().setContent(content);
+    }
+
     /** A table as text, and as HTML for programs that prefer it. */
     public static void table(String text, String html) {
         ClipboardContent content = new ClipboardContent();

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalDouble;
 import javafx.beans.Observable;
 import javafx.beans.property.ObjectProperty;
@@ -13,8 +12,7 @@ import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
-import org.larrr.diagnostics.trust.TrustReport;
-import org.larrr.spectra.EstimationException;
+import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.Progress;
 import org.larrr.experiments.forecast.ForecastComparison;
@@ -29,9 +27,10 @@ import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Words;
 import org.larrr.gui.views.PictureView;
-import org.larrr.gui.views.TextSetting;
 import org.larrr.gui.views.Settings;
+import org.larrr.gui.views.TextSetting;
 import org.larrr.gui.views.ViewContext;
+import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.formula.FormulaException;
 import org.larrr.systems.formula.StateFunction;
@@ -60,7 +59,7 @@ public final class ForecastView extends PictureView {
             implements Drawing {
 
         @Override
-        public Figure of(AnalysisResult result, List<Optional<TrustReport>> trust, Cancellation cancellation) {
+        public Figure of(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
             ForecastRequest request = request(result.data().coordinates());
             ForecastResult forecast = results.get(result, request,
                     () -> ForecastComparison.of(result, request, Progress.NONE, cancellation));

@@ -1,10 +1,8 @@
 package org.larrr.gui.kinetics;
 
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalInt;
-import org.larrr.diagnostics.trust.TrustReport;
-import org.larrr.spectra.EstimationException;
+import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.Progress;
 import org.larrr.experiments.kinetics.MetastableAnalysis;
@@ -17,6 +15,7 @@ import org.larrr.export.figure.KineticsFigure;
 import org.larrr.export.figure.TimescaleFigure;
 import org.larrr.gui.analysis.Drawing;
 import org.larrr.gui.analysis.Remembered;
+import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.formula.FormulaException;
 
@@ -47,7 +46,7 @@ record KineticsOrder(Style style, int fit, OptionalInt sets, String from, String
     }
 
     @Override
-    public Figure of(AnalysisResult result, List<Optional<TrustReport>> trust, Cancellation cancellation) {
+    public Figure of(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
         int chosen = fit < result.fits().size() ? fit : 0;
         int last = result.data().dimension() - 1;
         return switch (style) {

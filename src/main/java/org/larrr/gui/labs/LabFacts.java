@@ -10,11 +10,13 @@ import java.util.Set;
 import org.larrr.data.TimeGrid;
 import org.larrr.diagnostics.NonNormality;
 import org.larrr.diagnostics.Semigroup;
-import org.larrr.spectra.EstimationException;
 import org.larrr.estimators.Larrr;
+import org.larrr.estimators.Setting;
 import org.larrr.experiments.AnalysisResult;
-import org.larrr.gui.estimator.EstimatorSettings;
+import org.larrr.experiments.session.FitChoices;
 import org.larrr.linalg.Complex;
+import org.larrr.spectra.EigenvalueError;
+import org.larrr.spectra.EstimationException;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.spectra.TruthPairing;
 
@@ -30,7 +32,7 @@ import org.larrr.spectra.TruthPairing;
  * <tr><td>kappaI</td><td>condition number of λ̂, i ≥ 2</td></tr>
  * <tr><td>n, dt, duration, landmarks, residual</td><td>states, Δt, observed time, features, residual trace</td></tr>
  * <tr><td>slow, trueslow</td><td>how many estimated and true time scales are at least 1/μ</td></tr>
- * <tr><td>shift, regularization, rank, lag</td><td>the sliders μ, γ, r, k</td></tr>
+ * <tr><td>shift, regularization, rank, lag, …</td><td>the sliders μ, γ, r, k: every number among {@link Setting}</td></tr>
  * </table>
  *
  * What does not exist is NaN.
@@ -41,13 +43,14 @@ public final class LabFacts {
     private static final List<String> OF_PAIRS = List.of("lambda", "im", "tau", "nu", "true", "trueim", "truetau", "error",
             "other", "othertau", "othererror", "sigma", "kappa");
     private static final List<String> SINGLE = List.of(
-            "n", "dt", "duration", "landmarks", "residual", "slow", "trueslow", "shift", "regularization", "rank", "lag");
+            "n", "dt", "duration", "landmarks", "residual", "slow", "trueslow");
 
     private LabFacts() {}
 
     /** Every name there is. */
     static Set<String> names() {
         Set<String> names = new HashSet<>(SINGLE);
+        sliders().forEach(setting -> names.add(setting.id()));
         for (String name : OF_PAIRS) {
             for (int i = 1; i <= MOST; i++) {
                 names.add(name + i);
@@ -56,25 +59,29 @@ public final class LabFacts {
         return names;
     }
 
+    private static List<Setting<?>> sliders() {
+        return Setting.numbers().stream().filter(setting -> setting.part() == Setting.Part.ESTIMATOR && !setting.isOptional()).toList();
+    }
+
     /**
      * The facts; away from the FX thread, since the condition numbers take O(nN²). The truth is asked of the system, so that
      * it is known while it is hidden.
      */
-    public static Map<String, Double> of(AnalysisResult result, EstimatorSettings settings) {
+    public static Map<String, Double> of(AnalysisResult result, FitChoices settings) {
         Map<String, Double> facts = new HashMap<>();
         facts.put("n", (double) result.data().size());
         facts.put("dt", result.data().grid() instanceof TimeGrid.Uniform uniform ? uniform.step() : Double.NaN);
         facts.put("duration", result.data().duration());
         facts.put("landmarks", (double) result.features().size());
         facts.put("residual", result.features().residualTrace());
-        List.of("shift", "regularization", "rank", "lag").forEach(key -> facts.put(key, settings.numbers().get(key)));
+        sliders().forEach(setting -> facts.put(setting.id(), settings.numbers().get(setting.id())));
         List<Complex> truth = result.request().source().knownSystem().map(system -> system.truth(MOST).eigenvalues()).orElse(List.of());
         for (int i = 0; i < Math.min(MOST, truth.size()); i++) {
             facts.put("true" + (i + 1), truth.get(i).re());
             facts.put("trueim" + (i + 1), truth.get(i).im());
             facts.put("truetau" + (i + 1), -1 / truth.get(i).re());
         }
-        double scale = 1 / settings.numbers().get("shift");
+        double scale = 1 / settings.number(Setting.SHIFT);
         if (!truth.isEmpty()) {
             facts.put("trueslow", slow(truth, scale));
         }
@@ -100,10 +107,7 @@ public final class LabFacts {
             Complex estimate = model.eigenvalues().get(i);
             facts.put(value + (i + 1), estimate.re());
             facts.put(time + (i + 1), model.timescale(i));
-            if (paired.get(i).isPresent()) {
-                Complex exact = paired.get(i).get();
-                facts.put(error + (i + 1), estimate.minus(exact).abs() / exact.abs());
-            }
+            facts.put(error + (i + 1), EigenvalueError.relative(estimate, paired.get(i)));
         }
     }
 

@@ -8,9 +8,9 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.EstimatorKind;
+import org.larrr.experiments.session.Form;
+import org.larrr.experiments.session.KernelChoice;
 import org.larrr.export.figure.SpectrumFigure.Layout;
-import org.larrr.gui.estimator.Form;
-import org.larrr.gui.estimator.KernelChoice;
 
 /**
  * What a step sets; what it does not name is left as it is. Immutable.

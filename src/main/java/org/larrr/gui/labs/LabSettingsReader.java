@@ -9,14 +9,15 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.larrr.data.Quantity;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.EstimatorKind;
+import org.larrr.experiments.session.Form;
+import org.larrr.experiments.session.KernelChoice;
 import org.larrr.export.figure.SpectrumFigure.Layout;
 import org.larrr.gui.controls.Parameter;
 import org.larrr.gui.controls.ParameterModel;
 import org.larrr.gui.estimator.EstimatorModel;
-import org.larrr.gui.estimator.Form;
-import org.larrr.gui.estimator.KernelChoice;
 import org.larrr.gui.source.SourceModel;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
@@ -99,7 +100,7 @@ final class LabSettingsReader {
             if (value < parameter.low() || value > parameter.high()) {
                 throw table.refuse(key, "must lie between " + parameter.low() + " and " + parameter.high());
             }
-            if (parameter.quantity() == Parameter.Quantity.COUNT && value != Math.rint(value)) {
+            if (parameter.quantity() == Quantity.COUNT && value != Math.rint(value)) {
                 throw table.refuse(key, "must be a whole number");
             }
             values.put(key, value);

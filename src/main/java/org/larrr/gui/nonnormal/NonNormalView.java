@@ -2,14 +2,13 @@ package org.larrr.gui.nonnormal;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import javafx.beans.Observable;
 import javafx.beans.property.IntegerProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleIntegerProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Node;
-import org.larrr.diagnostics.trust.TrustReport;
+import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.Progress;
 import org.larrr.experiments.nonnormal.NonNormalAnalysis;
@@ -44,7 +43,7 @@ public final class NonNormalView extends PictureView {
 
     private record Order(Style style, int fit, Remembered<NonNormalAnalysis.Result> results) implements Drawing {
         @Override
-        public Figure of(AnalysisResult result, List<Optional<TrustReport>> trust, Cancellation cancellation) {
+        public Figure of(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
             int chosen = fit < result.fits().size() ? fit : 0;
             NonNormalAnalysis.Result found = results.get(result, chosen,
                     () -> NonNormalAnalysis.of(result, chosen, NonNormalAnalysis.Request.DEFAULT, Progress.NONE, cancellation));

@@ -12,22 +12,24 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
-import org.larrr.spectra.EstimationException;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.sweep.RequestParameter;
-import org.larrr.export.table.EigenvalueTable;
-import org.larrr.export.table.EigenvalueTable.Form;
-import org.larrr.export.session.ProgramVersion;
-import org.larrr.export.session.Session;
 import org.larrr.export.animation.Animation;
+import org.larrr.export.figure.AxisView;
 import org.larrr.export.figure.Figure;
+import org.larrr.export.figure.FigureCsv;
 import org.larrr.export.figure.FigureStyle;
 import org.larrr.export.figure.FigureWriter.Format;
 import org.larrr.export.figure.FigureWriter.Size;
+import org.larrr.export.figure.SeenFigure;
 import org.larrr.export.figure.XyFigure;
 import org.larrr.export.report.HtmlReport;
 import org.larrr.export.report.SessionFolder;
+import org.larrr.export.session.ProgramVersion;
+import org.larrr.export.session.Session;
+import org.larrr.export.table.EigenvalueTable;
+import org.larrr.export.table.EigenvalueTable.Form;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.Drawing;
 import org.larrr.gui.analysis.Failures;
@@ -42,16 +44,16 @@ import org.larrr.gui.export.ExportModel;
 import org.larrr.gui.export.ExportProgress;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.views.View;
+import org.larrr.gui.views.ViewContext;
 import org.larrr.io.file.AtomicFiles;
+import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
 
 /** Saves and copies pictures, numbers, the table of eigenvalues, and everything at once. FX thread only. */
-public final class ExportController {
+public final class ExportController implements ViewContext.Export {
 
     /** 945 × 591 pixels: what a projector shows well and a GIF can carry. */
     private static final Size PROJECTED = new Size(160, 100, 150);
-
-    private static final List<String> FILMED = List.of("length-scale", "shift", "regularization", "rank", "lag");
 
     private final WorkbenchModel model;
     private final Services services;
@@ -71,16 +73,13 @@ public final class ExportController {
 
     /** Asks how and where to, then writes the picture of a view. */
     public void figure(String view) {
-        figure(view, model.analysis().picture(view).figureProperty().get());
+        save(view, model.analysis().picture(view).figureProperty().get(), Map.of());
     }
 
-    /** Asks how and where to, then writes a picture or its numbers; null tells that there is none yet. */
-    public void figure(String name, Figure figure) {
-        if (figure == null) {
-            services.dialogs().problem(Messages.get("export.nothing"));
-        } else {
-            inItsOwnSigns(name, figure, saved -> ask(name, saved));
-        }
+    /** Asks how and where to, then writes a picture or its numbers. */
+    @Override
+    public void save(String name, Figure figure, Map<String, AxisView> seen) {
+        inItsOwnSigns(name, figure, saved -> ask(name, SeenFigure.of(saved, seen)));
     }
 
     private void ask(String name, Figure figure) {
@@ -96,23 +95,35 @@ public final class ExportController {
 
     /** Puts a view's picture on the clipboard, in the style chosen last. */
     public void copyFigure(String view) {
-        Figure figure = model.analysis().picture(view).figureProperty().get();
-        if (figure == null) {
-            services.dialogs().problem(Messages.get("export.nothing"));
-        } else {
-            inItsOwnSigns(view, figure, copied -> copy(copied, memory.last().style()));
-        }
+        copy(view, model.analysis().picture(view).figureProperty().get(), Map.of());
+    }
+
+    @Override
+    public void copy(String name, Figure figure, Map<String, AxisView> seen) {
+        inItsOwnSigns(name, figure, copied -> copy(SeenFigure.of(copied, seen), memory.last().style()));
+    }
+
+    @Override
+    public void copyNumbers(String name, Figure figure) {
+        inItsOwnSigns(name, figure, copied -> services.background().run("copy", () -> FigureCsv.tabbed(copied), text -> {
+            ExportClipboard.text(text);
+            services.dialogs().note(Messages.get("export.copied.numbers"));
+        }, failure -> services.dialogs().problem(Failures.sentence(failure))));
     }
 
     /** What leaves the window depends on the analysis alone, not on the signs that eigenfunctions had in pictures before. */
     private void inItsOwnSigns(String view, Figure onScreen, Consumer<Figure> then) {
+        if (onScreen == null) {
+            services.dialogs().problem(Messages.get("export.nothing"));
+            return;
+        }
         Optional<Drawing> drawing = model.views().get(view).flatMap(View::drawing).filter(Drawing::keepsSigns);
         if (drawing.isEmpty()) {
             then.accept(onScreen);
             return;
         }
         Analysis latest = model.analysis().latestProperty().get();
-        services.background().run("picture", () -> drawing.get().of(latest.result(), latest.trust(), new Cancellation()), then,
+        services.background().run("picture", () -> drawing.get().of(latest.result(), latest.judged(), new Cancellation()), then,
                 failure -> services.dialogs().problem(Failures.sentence(failure)));
     }
 
@@ -161,7 +172,7 @@ public final class ExportController {
             services.dialogs().problem(Messages.get("export.nothing"));
             return Optional.empty();
         }
-        return Optional.of(EigenvalueTable.of(latest.result(), latest.trust()));
+        return Optional.of(EigenvalueTable.of(latest.result(), latest.judged()));
     }
 
     /** Asks where to, then writes a folder with everything there is. */
@@ -207,8 +218,8 @@ public final class ExportController {
 
     /** Offers a film in the context menu of every slider whose parameter can be filmed. */
     void offerAnimations() {
-        FILMED.forEach(name -> model.estimator().parameter(name).actions().add(
-                new ParameterAction("animate", Messages.get("parameter.animate"), () -> animation(name))));
+        RequestParameter.settings().forEach(setting -> model.estimator().parameter(setting).actions().add(
+                new ParameterAction("animate", Messages.get("parameter.animate"), () -> animation(setting.id()))));
     }
 
     /** @param first the parameter that is offered first; empty for any */
@@ -282,12 +293,12 @@ public final class ExportController {
         Map<String, Figure> figures = new LinkedHashMap<>();
         drawings.forEach((view, drawing) -> {
             try {
-                figures.put(view, drawing.of(latest.result(), latest.trust(), stop));
+                figures.put(view, drawing.of(latest.result(), latest.judged(), stop));
             } catch (EstimationException nothingToDraw) {
                 stop.check(); // the session goes without this picture
             }
         });
-        return new Session(latest.result(), latest.trust(), figures, latest.findings(), ProgramVersion.text());
+        return new Session(latest.result(), latest.judged(), figures, latest.inFocus().sentence(), ProgramVersion.text());
     }
 
     private void save(Path target, Callable<Path> work) {

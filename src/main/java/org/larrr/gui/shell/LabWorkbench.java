@@ -13,11 +13,11 @@ import javafx.beans.value.ObservableBooleanValue;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.EstimatorKind;
 import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.session.FitChoices;
+import org.larrr.experiments.session.Form;
+import org.larrr.experiments.session.KernelChoice;
 import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.estimator.EstimatorModel;
-import org.larrr.gui.estimator.EstimatorSettings;
-import org.larrr.gui.estimator.Form;
-import org.larrr.gui.estimator.KernelChoice;
 import org.larrr.gui.labs.LabFacts;
 import org.larrr.gui.labs.LabSettings;
 import org.larrr.gui.labs.LabStage;
@@ -86,7 +86,7 @@ final class LabWorkbench implements LabStage {
     @Override
     public Callable<Map<String, Double>> facts() {
         AnalysisResult result = model.analysis().latestProperty().get().result();
-        EstimatorSettings settings = model.estimator().settings();
+        FitChoices settings = model.estimator().settings();
         return () -> LabFacts.of(result, settings);
     }
 

@@ -30,6 +30,7 @@ import org.larrr.gui.charts.drawing.ColourSet;
 import org.larrr.gui.controls.Icons;
 import org.larrr.gui.help.Shortcut;
 import org.larrr.gui.labs.LabLibrary;
+import org.larrr.gui.palette.CommandPalette;
 import org.larrr.gui.spectrum.SpectrumView;
 import org.larrr.gui.table.EigenpairsView;
 import org.larrr.gui.text.Messages;
@@ -191,7 +192,9 @@ final class MenuBuilder {
         MenuItem about = new MenuItem(Messages.get("menu.about"), Icons.icon(Material2AL.INFO));
         about.setId("menu-about");
         about.setOnAction(event -> controller.about());
+        CommandPalette palette = new CommandPalette(() -> Commands.of(bar.getMenus(), model, controller));
         return new Menu(Messages.get("menu.help"), null,
+                item("palette", Material2MZ.SEARCH, "Shortcut+K", () -> palette.show(bar.getScene().getRoot())),
                 labs(),
                 check("start", null, model.startShownProperty()),
                 new SeparatorMenuItem(),

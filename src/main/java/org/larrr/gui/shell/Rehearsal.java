@@ -47,7 +47,7 @@ final class Rehearsal {
 
     /** An answer that has been judged tells that the controls are at rest and nothing else is to be computed. */
     private void begin(Analysis shown) {
-        boolean atRest = model.stateProperty().get() == State.READY && !shown.trust().isEmpty();
+        boolean atRest = model.stateProperty().get() == State.READY && shown.isJudged();
         if (running || !atRest || left.get() <= 0 || shown.result().states().isEmpty()
                 || shown.result().data().size() > MOST_STATES) {
             return;

@@ -8,9 +8,12 @@ import java.util.Optional;
 import java.util.function.DoubleSupplier;
 import javafx.beans.InvalidationListener;
 import javafx.beans.Observable;
+import org.larrr.estimators.Setting;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.job.ExperimentKind;
+import org.larrr.experiments.session.FitChoices;
 import org.larrr.experiments.session.WorkspaceFile;
+import org.larrr.experiments.sweep.RequestParameter;
 import org.larrr.gui.analysis.AnalysisController;
 import org.larrr.gui.analysis.AnalysisJob;
 import org.larrr.gui.analysis.Background;
@@ -18,7 +21,6 @@ import org.larrr.gui.analysis.SlowPictures;
 import org.larrr.gui.controls.ParameterAction;
 import org.larrr.gui.controls.ParameterModel;
 import org.larrr.gui.editor.EditorController;
-import org.larrr.gui.estimator.EstimatorSettings;
 import org.larrr.gui.experiments.ExperimentsView;
 import org.larrr.gui.experiments.RunController;
 import org.larrr.gui.experiments.SweepView;
@@ -77,6 +79,7 @@ public final class WorkbenchController implements AutoCloseable {
         model.experiments().tie(experiments);
         model.sweep().tie(sweeps, this::sweepable);
         offerSweeps();
+        holdAxes();
         model.source().activeProperty().addListener((property, old, now) -> follow(now, old));
         model.truthHiddenProperty().addListener((property, old, now) -> hideTruth());
         InvalidationListener ask = property -> ask();
@@ -99,9 +102,8 @@ public final class WorkbenchController implements AutoCloseable {
     }
 
     private void offerSweeps() {
-        for (String name : List.of("shift", "regularization", "length-scale", "rank", "lag")) {
-            ParameterModel slider = model.estimator().parameter(name);
-            offerSweep(slider, name, () -> 1);
+        for (Setting<?> each : RequestParameter.settings()) {
+            offerSweep(model.estimator().parameter(each), each.id(), () -> 1);
         }
         // Δt is swept as a multiple of the step of the data.
         offerSweep(model.sampling().step(), "stride", () -> model.sampling().step().get() / model.sampling().stride());
@@ -130,6 +132,14 @@ public final class WorkbenchController implements AutoCloseable {
         return all;
     }
 
+    /** While a hand drags a parameter or it plays, axes stand still. */
+    private void holdAxes() {
+        List<ParameterModel> sliders = new ArrayList<>(model.estimator().parameters());
+        sliders.add(model.sampling().step());
+        sliders.forEach(slider -> slider.movingProperty().addListener((property, old, now) ->
+                model.zoom().stillProperty().set(sliders.stream().anyMatch(each -> each.movingProperty().get()))));
+    }
+
     /** Simulates the first system of the catalogue, so that there is something to see at once. */
     public void start() {
         source.choose(model.source().systems().get(0));
@@ -146,6 +156,7 @@ public final class WorkbenchController implements AutoCloseable {
                 model.estimator().suggest(now.suggestion(), now.reversible());
                 now.moments().ifPresent(moments -> model.estimator().limitShift(moments.moments().plan().shifts()));
                 model.views().follow(now);
+                model.zoom().clear();
             }
         });
     }
@@ -158,7 +169,7 @@ public final class WorkbenchController implements AutoCloseable {
         int stride = model.sampling().stride();
         followLags(active.steps() / stride);
         model.estimator().setTimeStep(stride * active.step());
-        EstimatorSettings settings = model.estimator().settings();
+        FitChoices settings = model.estimator().settings();
         AnalysisRequest request =
                 new AnalysisRequest(active.source(), stride, settings.features(), settings.estimators());
         boolean blind = model.truthHiddenProperty().get();
@@ -198,7 +209,8 @@ public final class WorkbenchController implements AutoCloseable {
 
     /** Opens files of any kind: a workspace, a system, or data, of which several are several trajectories. */
     public void open(List<Path> files) {
-        Optional<Path> workspaceFile = ending(files, WorkspaceFile.EXTENSION);
+        Optional<Path> workspaceFile = ending(files, WorkspaceFile.EXTENSION)
+                .or(() -> files.stream().filter(WorkspaceFile::isWorkspace).findFirst());
         Optional<Path> system = ending(files, ".toml");
         Optional<Path> lab = ending(files, ".lab");
         if (workspaceFile.isPresent()) {
@@ -269,8 +281,8 @@ public final class WorkbenchController implements AutoCloseable {
 
     /** What the window offers its views. */
     ViewContext viewContext() {
-        return new ViewContext(model.analysis(), model.darkProperty(), model.coloursProperty(), model.textScaleProperty(), export::figure,
-                services.background(), services.dialogs());
+        return new ViewContext(model.analysis(), model.darkProperty(), model.coloursProperty(), model.textScaleProperty(),
+                model.zoom(), export, services.background(), services.dialogs());
     }
 
     public void about() {

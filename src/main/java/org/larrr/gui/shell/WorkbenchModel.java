@@ -10,6 +10,7 @@ import javafx.beans.property.SimpleObjectProperty;
 import org.larrr.export.figure.SingularValueFigure;
 import org.larrr.export.figure.TruthErrorFigure;
 import org.larrr.gui.analysis.AnalysisModel;
+import org.larrr.gui.charts.Zoom;
 import org.larrr.gui.charts.drawing.ColourSet;
 import org.larrr.gui.editor.EditorModel;
 import org.larrr.gui.eigenfunctions.EigenfunctionView;
@@ -21,6 +22,7 @@ import org.larrr.gui.help.HelpModel;
 import org.larrr.gui.kinetics.KineticsView;
 import org.larrr.gui.labs.LabSession;
 import org.larrr.gui.nonnormal.NonNormalView;
+import org.larrr.gui.scan.ScanView;
 import org.larrr.gui.pins.PinsModel;
 import org.larrr.gui.pins.PinsView;
 import org.larrr.gui.sampling.SamplingModel;
@@ -56,6 +58,7 @@ public final class WorkbenchModel {
             new ForecastView(),
             new KineticsView(),
             new NonNormalView(),
+            new ScanView(),
             new EigenpairsView(),
             new PinsView(pins),
             sweep,
@@ -66,6 +69,7 @@ public final class WorkbenchModel {
     private final HelpModel help = new HelpModel();
     private final LabSession lab = new LabSession();
     private final DoubleProperty textScale = new SimpleDoubleProperty(1);
+    private final Zoom zoom = new Zoom();
     private final BooleanProperty presenting = new SimpleBooleanProperty();
     private final BooleanProperty startShown = new SimpleBooleanProperty();
     private final ObjectProperty<ColourSet> colours = new SimpleObjectProperty<>(ColourSet.OKABE_ITO);
@@ -121,6 +125,11 @@ public final class WorkbenchModel {
 
     public HelpModel help() {
         return help;
+    }
+
+    /** What is looked at of the axes of all pictures. */
+    public Zoom zoom() {
+        return zoom;
     }
 
     /** By how much text in pictures is enlarged; 1 is normal. */

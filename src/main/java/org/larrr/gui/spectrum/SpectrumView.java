@@ -2,7 +2,6 @@ package org.larrr.gui.spectrum;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import javafx.beans.Observable;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
@@ -12,7 +11,7 @@ import javafx.scene.control.Label;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
-import org.larrr.diagnostics.trust.TrustReport;
+import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.pin.Pin;
 import org.larrr.export.figure.Figure;
@@ -43,8 +42,8 @@ public final class SpectrumView extends PictureView {
 
     private record Order(Layout layout, List<Pin> pins) implements Drawing {
         @Override
-        public Figure of(AnalysisResult result, List<Optional<TrustReport>> trust, Cancellation cancellation) {
-            return SpectrumFigure.of(result, layout, trust, pins);
+        public Figure of(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
+            return SpectrumFigure.of(result, layout, judged, pins);
         }
     }
 
@@ -119,7 +118,7 @@ public final class SpectrumView extends PictureView {
             return analysis.failureProperty().get();
         }
         if (analysis.latestProperty().get() != null) {
-            return analysis.latestProperty().get().findings();
+            return analysis.latestProperty().get().inFocus().sentence();
         }
         boolean running = analysis.stateProperty().get() == AnalysisModel.State.RUNNING;
         return Messages.get(running ? "findings.first" : "findings.empty");

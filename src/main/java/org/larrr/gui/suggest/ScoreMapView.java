@@ -8,6 +8,7 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Cursor;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
+import javafx.scene.input.MouseButton;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import org.larrr.experiments.ParameterSuggestion;
@@ -96,8 +97,11 @@ public final class ScoreMapView implements View {
         hint.visibleProperty().bind(picture.figureProperty().isNotNull());
         FigurePane pane = new FigurePane(context, ID, picture,
                 List.of(box("score-map.across", across), box("score-map.up", up), hint));
-        pane.figureView().setOnMouseClicked(event -> pane.figureView().valuesAt(event.getX(), event.getY())
-                .ifPresent(place -> pick(place[0], place[1])));
+        pane.figureView().setOnMouseClicked(event -> {
+            if (event.isStillSincePress() && event.getButton() == MouseButton.PRIMARY) {
+                pane.figureView().valuesAt(event.getX(), event.getY()).ifPresent(place -> pick(place[0], place[1]));
+            }
+        });
         picture.figureProperty().subscribe(figure -> pane.figureView().setCursor(figure == null ? Cursor.DEFAULT : Cursor.HAND));
         return pane;
     }

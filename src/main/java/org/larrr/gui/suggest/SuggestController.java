@@ -6,6 +6,7 @@ import java.util.function.Consumer;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.suggest.Candidate;
+import org.larrr.estimators.Setting;
 import org.larrr.experiments.ParameterSuggestion;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisModel;
@@ -98,10 +99,10 @@ public final class SuggestController {
     }
 
     private void take(Candidate best) {
-        estimator.parameter("length-scale").set(Numbers.tidy(best.lengthScale(), DIGITS));
-        estimator.parameter("shift").set(Numbers.tidy(best.shift(), DIGITS));
-        estimator.parameter("regularization").set(best.regularization());
-        estimator.parameter("rank").set(best.rank());
+        estimator.parameter(Setting.LENGTH_SCALE).set(Numbers.tidy(best.lengthScale(), DIGITS));
+        estimator.parameter(Setting.SHIFT).set(Numbers.tidy(best.shift(), DIGITS));
+        estimator.parameter(Setting.REGULARIZATION).set(best.regularization());
+        estimator.parameter(Setting.RANK).set(best.rank());
     }
 
     private void fail(Throwable cause) {

@@ -34,12 +34,12 @@ final class ChecksView {
 
     // The gauges are kept while only their numbers change, so that a tip stays open under the pointer.
     private void show(Analysis now) {
-        while (lines.getChildren().size() < now.checks().size()) {
+        while (lines.getChildren().size() < now.inFocus().checks().size()) {
             lines.getChildren().add(new GaugeLine());
         }
-        lines.getChildren().remove(now.checks().size(), lines.getChildren().size());
-        for (int i = 0; i < now.checks().size(); i++) {
-            ((GaugeLine) lines.getChildren().get(i)).show(now.checks().get(i));
+        lines.getChildren().remove(now.inFocus().checks().size(), lines.getChildren().size());
+        for (int i = 0; i < now.inFocus().checks().size(); i++) {
+            ((GaugeLine) lines.getChildren().get(i)).show(now.inFocus().checks().get(i));
         }
     }
 }

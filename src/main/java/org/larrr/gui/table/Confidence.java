@@ -3,18 +3,19 @@ package org.larrr.gui.table;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import org.larrr.diagnostics.trust.JudgedEigenpair;
 import org.larrr.diagnostics.trust.Verdict;
-import org.larrr.gui.text.Messages;
 
 /** A verdict with its reasons. */
-record Confidence(Verdict verdict, List<String> advice) {
+record Confidence(Verdict verdict, List<String> reasons) {
 
-    /** The reasons, one a line; a sentence that says so where nothing is wrong. */
+    static Confidence in(JudgedEigenpair pair) {
+        return new Confidence(pair.verdict(), pair.reasons());
+    }
+
+    /** The reasons, one a line. */
     String words() {
-        if (advice.isEmpty()) {
-            return Messages.get("verdict." + verdict.id());
-        }
-        return advice.stream().map(Confidence::capitalised).collect(Collectors.joining("\n"));
+        return reasons.stream().map(Confidence::capitalised).collect(Collectors.joining("\n"));
     }
 
     private static String capitalised(String text) {

@@ -7,6 +7,7 @@ import javafx.scene.control.Label;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.larrr.diagnostics.trust.EigenpairTrust;
+import org.larrr.diagnostics.trust.JudgedEigenpair;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisModel;
@@ -54,21 +55,24 @@ final class EigenpairDetails {
             return Messages.get("details.empty");
         }
         EigenpairRow row = now.rows().get(index);
+        JudgedEigenpair pair = row.pair();
         AnalysisResult result = now.result();
         String unit = result.facts().timeUnit();
         List<String> lines = new ArrayList<>();
-        lines.add(estimate(result.fits().get(0).estimator().title(), Numbers.show(row.value(), DIGITS), row.error(), row));
-        row.other().ifPresent(other -> lines.add(estimate(result.fits().get(1).estimator().title(),
-                Numbers.show(other, DIGITS), row.otherError(), row)));
-        result.truth().ifPresent(known -> lines.add(row.truth().map(exact -> Messages.get("details.truth", Numbers.show(exact, DIGITS)))
-                .orElseGet(() -> Messages.get("details.unmatched"))));
-        lines.add(Messages.get("details.timescale", Numbers.show(row.timescale(), DIGITS), unit).strip());
-        lines.add(Messages.get("details.operator", Numbers.show(row.operator(), DIGITS)));
-        row.trust().ifPresentOrElse(trust -> lines.addAll(evidence(trust, result)), () -> bias(result).ifPresent(lines::add));
-        if (!now.trust().isEmpty() && now.trustInFocus().isEmpty()) {
-            lines.add(Messages.get("details.unjudged"));
+        lines.add(estimate(result.fits().get(0).estimator().title(), pair));
+        row.other().ifPresent(other -> lines.add(estimate(result.fits().get(1).estimator().title(), other)));
+        pair.truth().ifPresent(exact -> lines.add(Messages.get("details.truth", Numbers.show(exact, DIGITS))));
+        if (pair.unmatched()) {
+            lines.add(Messages.get("details.unmatched"));
         }
-        row.advice().forEach(advice -> lines.add("⚠ " + advice));
+        lines.add(pair.stationary() ? Messages.get("details.stationary")
+                : Messages.get("details.timescale", Numbers.show(pair.timescale(), DIGITS), unit).strip());
+        lines.add(Messages.get("details.operator", Numbers.show(pair.operator(), DIGITS)));
+        pair.evidence().ifPresentOrElse(trust -> lines.addAll(evidence(trust, result)), () -> bias(result).ifPresent(lines::add));
+        pair.warnings().forEach(warning -> lines.add("⚠ " + warning));
+        if (!pair.reason().isEmpty()) {
+            lines.add(Messages.get("details.unjudged", pair.reason()));
+        }
         return String.join("\n", lines);
     }
 
@@ -90,10 +94,10 @@ final class EigenpairDetails {
         return lines;
     }
 
-    private static String estimate(String who, String value, double error, EigenpairRow row) {
-        return Double.isNaN(error) || row.isTrivial()
-                ? Messages.get("details.estimate", who, value)
-                : Messages.get("details.estimate-error", who, value, Numbers.percent(error));
+    private static String estimate(String who, JudgedEigenpair pair) {
+        String value = Numbers.show(pair.value(), DIGITS);
+        return Double.isNaN(pair.error()) ? Messages.get("details.estimate", who, value)
+                : Messages.get("details.estimate-error", who, value, Numbers.percent(pair.error()));
     }
 
     private static java.util.Optional<String> bias(AnalysisResult result) {

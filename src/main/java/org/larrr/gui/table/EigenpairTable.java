@@ -48,10 +48,10 @@ public final class EigenpairTable {
     private boolean complex;
     private int exponent;
     private final TableColumn<EigenpairLine, EigenpairLine> truth = numbers("truth",
-            row -> row.truth().map(this::text).orElseGet(() -> Messages.get("table.unmatched")));
+            row -> row.pair().truth().map(this::text).orElseGet(() -> row.pair().unmatched() ? Messages.get("table.unmatched") : "–"));
     private final TableColumn<EigenpairLine, EigenpairLine> error = numbers("error", EigenpairTable::errorText);
     private final TableColumn<EigenpairLine, EigenpairLine> other = numbers("other",
-            row -> row.other().map(this::text).orElse("–"));
+            row -> row.other().map(other -> text(other.value())).orElse("–"));
 
     private final ReadOnlyDoubleProperty scale;
 
@@ -66,7 +66,7 @@ public final class EigenpairTable {
         table.getStyleClass().addAll("dense", "eigenpairs");
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         table.getColumns().setAll(List.of(index(), value,
-                numbers("timescale", row -> Numbers.fixed(row.isTrivial() ? Double.NaN : row.timescale(), DIGITS)), truth, error, other, trust()));
+                numbers("timescale", EigenpairTable::timescaleText), truth, error, other, trust()));
         table.getColumns().forEach(column -> {
             column.setSortable(false);
             column.setReorderable(false);
@@ -233,16 +233,21 @@ public final class EigenpairTable {
 
     /** Half the width of the band of Re λ̂, in the unit of the column. */
     private String width(EigenpairRow row) {
-        double half = row.band().map(band -> (band.reHigh() - band.reLow()) / 2).orElse(Double.NaN);
+        double half = row.pair().band().map(band -> (band.reHigh() - band.reLow()) / 2).orElse(Double.NaN);
         return Double.isFinite(half) ? " ± " + Numbers.show(half * Math.pow(10, -exponent), 1) : "";
     }
 
+    /** The constant function is no process: it has a name instead of a timescale. */
+    private static String timescaleText(EigenpairRow row) {
+        return row.pair().stationary() ? Messages.get("table.stationary") : Numbers.fixed(row.pair().timescale(), DIGITS);
+    }
+
     private static String errorText(EigenpairRow row) {
-        return row.isTrivial() ? "" : Numbers.percent(row.error());
+        return row.pair().stationary() ? "" : Numbers.percent(row.pair().error());
     }
 
     private static TableColumn<EigenpairLine, EigenpairLine> index() {
-        TableColumn<EigenpairLine, EigenpairLine> column = numbers("index", row -> Integer.toString(row.index() + 1));
+        TableColumn<EigenpairLine, EigenpairLine> column = numbers("index", row -> Integer.toString(row.pair().index() + 1));
         column.setMaxWidth(SLIM_COLUMN);
         return column;
     }
@@ -263,7 +268,7 @@ public final class EigenpairTable {
         TableColumn<EigenpairLine, EigenpairLine> column = new TableColumn<>();
         column.setId("column-trust");
         column.setMaxWidth(SLIM_COLUMN);
-        Function<EigenpairRow, Confidence> confidence = row -> new Confidence(row.verdict(), row.advice());
+        Function<EigenpairRow, Confidence> confidence = row -> Confidence.in(row.pair());
         column.setCellValueFactory(cell -> new SimpleObjectProperty<>(cell.getValue()));
         column.setCellFactory(ignored -> new TrustCell(confidence));
         return column;

@@ -11,8 +11,10 @@ import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.kordamp.ikonli.material2.Material2MZ;
-import org.larrr.gui.analysis.Check;
+import org.larrr.diagnostics.trust.Check;
 import org.larrr.gui.controls.Tips;
+import org.larrr.gui.text.Messages;
+import org.larrr.gui.text.Numbers;
 import org.larrr.gui.text.Words;
 
 /**
@@ -30,7 +32,7 @@ final class GaugeLine extends HBox {
     private final Label words = new Label();
 
     private Check.Level level;
-    private String key = "";
+    private Check.Kind kind;
 
     GaugeLine() {
         getStyleClass().add("gauge-line");
@@ -61,15 +63,16 @@ final class GaugeLine extends HBox {
     }
 
     void show(Check check) {
-        measured.setText(check.text());
+        String text = check.kind().symbol() + " = " + Numbers.brief(check.value(), 2);
+        measured.setText(text);
         words.setText(check.words());
-        setAccessibleText(check.text() + ": " + check.words());
+        setAccessibleText(text + ": " + check.words());
         filled.resizeRelocate(0, 0, BAR_WIDTH * check.margin(), BAR_HEIGHT);
-        if (check.level() == level && check.key().equals(key)) {
+        if (check.level() == level && check.kind() == kind) {
             return; // a new style, even an equal one, costs more than all the rest
         }
         level = check.level();
-        key = check.key();
+        kind = check.kind();
         dress(check);
     }
 
@@ -78,8 +81,8 @@ final class GaugeLine extends HBox {
         filled.getStyleClass().setAll("gauge-filled", "gauge-" + style);
         sign.setIconCode(sign(check.level()));
         sign.getStyleClass().setAll("ikonli-font-icon", "sign-" + style);
-        setId("gauge-" + check.key());
-        Tips.install(this, check.help());
+        setId("gauge-" + check.kind().id());
+        Tips.install(this, Messages.get("check." + check.kind().id() + ".help"));
     }
 
     private static Ikon sign(Check.Level level) {

@@ -14,7 +14,7 @@ import org.larrr.gui.controls.Tips;
 /** A sign for how far an eigenvalue can be believed, in shape and colour; the reason is its tip. */
 final class TrustCell extends TableCell<EigenpairLine, EigenpairLine> {
 
-    private final FontIcon icon = new FontIcon(Material2AL.CHECK);
+    private final FontIcon icon = new FontIcon(Material2AL.HELP_OUTLINE);
 
     private final Function<EigenpairRow, Confidence> confidence;
     private Subscription line = Subscription.EMPTY;
@@ -53,6 +53,7 @@ final class TrustCell extends TableCell<EigenpairLine, EigenpairLine> {
             case TRUST -> Material2AL.CHECK;
             case CAUTION -> Material2MZ.WARNING;
             case REJECT -> Material2AL.CANCEL;
+            case NOT_JUDGED -> Material2AL.HELP_OUTLINE;
         };
     }
 
@@ -61,6 +62,7 @@ final class TrustCell extends TableCell<EigenpairLine, EigenpairLine> {
             case TRUST -> "trusted";
             case CAUTION -> "distrusted";
             case REJECT -> "rejected";
+            case NOT_JUDGED -> "unjudged";
         };
     }
 }

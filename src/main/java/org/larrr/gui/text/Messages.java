@@ -7,10 +7,11 @@ import java.util.Optional;
 import java.util.ResourceBundle;
 import java.util.stream.Stream;
 
-/** The words of the window, from the bundles in {@code messages}: one for the controls, one for what explains them. */
+/** The words of the window, from the bundles in {@code messages}: one for the controls, one for what explains them, one
+ * for what one does with pictures. */
 public final class Messages {
 
-    private static final List<ResourceBundle> BUNDLES = Stream.of("workbench", "guidance")
+    private static final List<ResourceBundle> BUNDLES = Stream.of("workbench", "guidance", "pictures")
             .map(name -> ResourceBundle.getBundle("messages." + name, Locale.ENGLISH)).toList();
 
     private Messages() {}

@@ -98,9 +98,12 @@ public final class Numbers {
         return text.toString();
     }
 
-    /** Reads what people type: "0.5", "1e-6", " −2 "; empty if it is not a finite number. */
+    /** Reads what people type: "0.5", "0,5", "1e-6", " −2 "; empty if it is not a finite number. */
     public static OptionalDouble parse(String text) {
-        String plain = text.strip().replace('−', '-');
+        String typed = text.strip().replace('−', '-');
+        // 1,234 may be one or a thousand: nobody should have to guess.
+        boolean decimal = typed.indexOf(',') >= 0 && typed.indexOf('.') < 0 && !typed.matches("[+-]?[1-9]\\d{0,2},\\d{3}");
+        String plain = decimal ? typed.replaceFirst(",", ".") : typed;
         if (!plain.matches("[+-]?(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d+)?")) {
             return OptionalDouble.empty();
         }

@@ -1,6 +1,6 @@
 package org.larrr.gui.text;
 
-import java.util.Locale;
+import org.larrr.experiments.session.Ids;
 
 /** Constants of enumerations as words in messages, workspaces and labs: small letters with dashes. */
 public final class Words {
@@ -9,6 +9,6 @@ public final class Words {
 
     /** "half-line" for HALF_LINE. */
     public static String of(Enum<?> constant) {
-        return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
+        return Ids.of(constant);
     }
 }

@@ -2,12 +2,11 @@ package org.larrr.gui.trajectory;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import javafx.beans.Observable;
 import javafx.beans.property.IntegerProperty;
 import javafx.beans.property.SimpleIntegerProperty;
 import javafx.scene.Node;
-import org.larrr.diagnostics.trust.TrustReport;
+import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.TrajectoryFigure;
@@ -28,7 +27,7 @@ public final class TrajectoryView extends PictureView {
 
     private record Order(int coordinate) implements Drawing {
         @Override
-        public Figure of(AnalysisResult result, List<Optional<TrustReport>> trust, Cancellation cancellation) {
+        public Figure of(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
             return TrajectoryFigure.of(result, Math.min(result.data().dimension() - 1, coordinate));
         }
     }

@@ -9,6 +9,7 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressIndicator;
+import javafx.scene.input.MouseButton;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -29,7 +30,7 @@ public final class FigurePane extends BorderPane {
 
     private final String id;
     private final PictureModel picture;
-    private final FigureView figureView = new FigureView();
+    private final FigureView figureView;
 
     /**
      * @param id       of the view, names the nodes: figure-ID, figure-view-ID, export-ID
@@ -39,6 +40,7 @@ public final class FigurePane extends BorderPane {
     public FigurePane(ViewContext context, String id, PictureModel picture, List<? extends Node> controls) {
         this.id = id;
         this.picture = picture;
+        this.figureView = new FigureView(context.zoom());
         setId("figure-" + id);
         getStyleClass().add("figure-pane");
         figureView.setId("figure-view-" + id);
@@ -48,6 +50,7 @@ public final class FigurePane extends BorderPane {
         picture.figureProperty().subscribe(figureView::show);
         dim(Bindings.or(context.analysis().staleProperty(), picture.pendingProperty()));
         link(context.analysis());
+        FigureMenu.install(figureView, id, context.export());
         context.dark().subscribe(figureView::setDark);
         context.colours().subscribe(figureView::setColours);
         context.textScale().subscribe(scale -> figureView.setTextScale(scale.doubleValue()));
@@ -69,7 +72,7 @@ public final class FigurePane extends BorderPane {
             cursor.stateProperty().set(latest == null ? Map.of() : StateUnderCursor.of(latest.result(), now));
         });
         figureView.setOnMouseClicked(event -> {
-            if (cursor.eigenpairProperty().get() >= 0) {
+            if (event.isStillSincePress() && event.getButton() == MouseButton.PRIMARY && cursor.eigenpairProperty().get() >= 0) {
                 analysis.selectedProperty().set(cursor.eigenpairProperty().get());
             }
         });
@@ -81,15 +84,30 @@ public final class FigurePane extends BorderPane {
     private HBox toolbar(ViewContext context, List<? extends Node> controls) {
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
-        Button save = Icons.button(Material2MZ.SAVE_ALT, Messages.get("figure.export"));
+        Button save = Icons.button(Material2MZ.SAVE_ALT, Messages.get("figure.drag"));
         save.setId("export-" + id);
-        save.setOnAction(event -> context.export().save(id, picture.figureProperty().get()));
+        save.setOnAction(event -> context.export().save(id, figureView.whole(), figureView.looked()));
+        FigureDrag.install(save, figureView, id);
         HBox bar = new HBox();
         bar.getStyleClass().add("figure-toolbar");
         bar.setAlignment(Pos.CENTER_LEFT);
         bar.getChildren().addAll(controls);
-        bar.getChildren().addAll(gap, busy(), save);
+        bar.getChildren().addAll(gap, busy(), fit(), save);
         return bar;
+    }
+
+    /** The way back from a part, to be seen as long as only a part is. */
+    private Button fit() {
+        Button fit = Icons.button(Material2MZ.ZOOM_OUT_MAP, Messages.get("figure.fit"));
+        fit.setId("fit-" + id);
+        fit.setOnAction(event -> figureView.fit());
+        Runnable show = () -> {
+            fit.setVisible(figureView.isPart());
+            fit.setManaged(figureView.isPart());
+        };
+        figureView.zoom().viewsProperty().subscribe(show);
+        figureView.paintedProperty().subscribe(show);
+        return fit;
     }
 
     private ProgressIndicator busy() {

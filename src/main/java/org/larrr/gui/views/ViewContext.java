@@ -1,11 +1,14 @@
 package org.larrr.gui.views;
 
+import java.util.Map;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyDoubleProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
+import org.larrr.export.figure.AxisView;
 import org.larrr.export.figure.Figure;
 import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.analysis.Background;
+import org.larrr.gui.charts.Zoom;
 import org.larrr.gui.charts.drawing.ColourSet;
 import org.larrr.gui.dialogs.DialogService;
 
@@ -16,7 +19,8 @@ import org.larrr.gui.dialogs.DialogService;
  * @param dark       whether the window is dark
  * @param colours    the colours of pictures
  * @param textScale  by how much text in pictures is enlarged, 1 is normal
- * @param export     saves a picture
+ * @param zoom       what is looked at of the axes of all pictures
+ * @param export     saves and copies a picture
  * @param background does work of a view's own away from the FX thread
  * @param dialogs    talks to the user
  */
@@ -25,18 +29,27 @@ public record ViewContext(
         ReadOnlyBooleanProperty dark,
         ReadOnlyObjectProperty<ColourSet> colours,
         ReadOnlyDoubleProperty textScale,
+        Zoom zoom,
         Export export,
         Background background,
         DialogService dialogs) {
 
-    /** Saves a picture where the user says. */
-    @FunctionalInterface
+    /** Gives pictures away; no picture, null, tells the user that there is nothing yet. */
     public interface Export {
 
         /**
-         * @param name   suggested for the file
-         * @param figure what is saved; null tells the user that there is nothing yet
+         * Saves a picture where the user says.
+         *
+         * @param name   of the view, suggested for the file
+         * @param figure the whole picture
+         * @param seen   what is saved of it
          */
-        void save(String name, Figure figure);
+        void save(String name, Figure figure, Map<String, AxisView> seen);
+
+        /** Puts a picture, or what is seen of it, on the clipboard. */
+        void copy(String name, Figure figure, Map<String, AxisView> seen);
+
+        /** Puts all the numbers of a picture on the clipboard, in full. */
+        void copyNumbers(String name, Figure figure);
     }
 }

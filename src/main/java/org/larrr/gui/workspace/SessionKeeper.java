@@ -35,7 +35,7 @@ public final class SessionKeeper {
     /** What is analysed now; empty before there are data. */
     Optional<Step> step() {
         return Optional.ofNullable(source.activeProperty().get())
-                .map(data -> new Step(data, sampling.stride(), estimator.settings().choices()));
+                .map(data -> new Step(data, sampling.stride(), estimator.settings()));
     }
 
     /** Puts data and parameters in place; returns the names of numbers that make no sense with these data. */

@@ -244,7 +244,15 @@ public final class WorkspaceController {
     private void saveAs(Runnable then) {
         String name = model.fileProperty().get() != null ? withoutExtension(model.name())
                 : keeper.step().map(step -> withoutExtension(step.data().source().name())).orElse("workspace");
-        dialogs.chooseTarget(FileKind.WORKSPACE, name).ifPresent(target -> write(target, Optional.empty(), then));
+        dialogs.chooseTarget(FileKind.WORKSPACE, name).ifPresent(chosen -> {
+            Path target = WorkspaceFile.ended(chosen);
+            // The dialog has asked about the name that was typed, not about this one.
+            boolean taken = !target.equals(chosen) && Files.exists(target);
+            if (!taken || dialogs.confirm(Messages.get("workspace.taken", target.getFileName().toString()),
+                    Messages.get("workspace.overwrite"))) {
+                write(target, Optional.empty(), then);
+            }
+        });
     }
 
     private static String withoutExtension(String name) {

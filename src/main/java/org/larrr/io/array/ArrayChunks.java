@@ -14,9 +14,12 @@ import org.larrr.data.TrajectoryChunks;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileKind;
 import org.larrr.io.file.Messages;
+import org.larrr.io.series.ColumnFacts;
 import org.larrr.io.series.ColumnRoles;
+import org.larrr.io.series.ColumnTable;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.MissingValues;
+import org.larrr.io.series.TimeGrids;
 import org.larrr.stages.Cancellation;
 
 /** The arrays of an NPY, NPZ or HDF5 file read in order, in any real type; single precision is widened a chunk at a time. */
@@ -31,6 +34,7 @@ public final class ArrayChunks implements TrajectoryChunks {
     private final NpyHeader first;
     private final ColumnRoles roles;
     private final double step;
+    private final String unit;
     private final boolean split;
     private final Cancellation cancellation;
 
@@ -41,13 +45,14 @@ public final class ArrayChunks implements TrajectoryChunks {
         this.arrays = arrays;
         this.first = first;
         int d = dimension(first);
-        this.roles = ColumnRoles.of(file, Trajectories.defaultNames(d), IntStream.range(0, d).toArray(), settings);
+        this.roles = ColumnRoles.of(file, ColumnTable.ofArray(Trajectories.defaultNames(d),
+                IntStream.range(0, d).mapToObj(c -> ColumnFacts.unknown()).toList()), settings);
         if (roles.time() >= 0 || roles.trajectory() >= 0) {
             throw new DataFormatException(Messages.name(file)
                     + " is read in order; save its states without columns of times or trajectories and give Δt");
         }
-        this.step = settings.step().orElseThrow(() -> new DataFormatException(
-                Messages.name(file) + " does not say its time step; give Δt"));
+        this.step = settings.step().orElse(1.0);
+        this.unit = TimeGrids.unit(settings);
         this.split = settings.missing() == MissingValues.SPLIT;
         this.cancellation = cancellation;
     }
@@ -111,7 +116,7 @@ public final class ArrayChunks implements TrajectoryChunks {
 
     @Override
     public String timeUnit() {
-        return roles.timeUnit();
+        return unit;
     }
 
     @Override

@@ -56,7 +56,7 @@ record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, 
 
     /** @throws DataFormatException if no array can be a trajectory */
     static ArrayPlan of(ArrayArchive archive, String file, ImportSettings settings) throws IOException {
-        return settings.arrays().isEmpty() ? automatic(archive, file) : chosen(archive, settings.arrays());
+        return settings.arrays().isEmpty() ? automatic(archive, file) : chosen(archive, ArrayNames.chosen(file, archive.names(), settings.arrays()));
     }
 
     private static List<Facts> facts(ArrayArchive archive, List<String> names) throws IOException {

@@ -11,7 +11,9 @@ import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileKind;
 import org.larrr.io.file.Memory;
 import org.larrr.io.file.Messages;
+import org.larrr.io.series.ColumnFacts;
 import org.larrr.io.series.ColumnRoles;
+import org.larrr.io.series.ColumnTable;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.MissingNumbers;
 import org.larrr.io.series.MissingValues;
@@ -25,6 +27,8 @@ import org.larrr.stages.Cancellation;
  * states each.
  */
 public final class ArrayTrajectories {
+
+    private static final int MOST_LOOKED_AT = 256;
 
     private final Path path;
     private final String file;
@@ -43,7 +47,8 @@ public final class ArrayTrajectories {
             throw new DataFormatException(Messages.name(path) + " is a single array; only NPZ and HDF5 files have named arrays");
         }
         NpyArray array = NpyArray.read(path, cancellation);
-        return new ArrayTrajectories(path, settings, times).build(List.of(array), ArrayPlan.NONE, null, cancellation);
+        ArrayTrajectories reader = new ArrayTrajectories(path, settings, times);
+        return reader.build(reader.settled(List.of(array)), ArrayPlan.NONE, null, cancellation);
     }
 
     /** Reads the arrays of a file of arrays. */
@@ -62,7 +67,25 @@ public final class ArrayTrajectories {
             arrays.add(archive.read(name, cancellation));
         }
         double[] ownTimes = plan.times().isPresent() ? archive.read(plan.times().get(), cancellation).values() : null;
-        return build(plan.sideBySide() ? List.of(joinedColumns(arrays)) : arrays, plan, ownTimes, cancellation);
+        return build(plan.sideBySide() ? List.of(joinedColumns(arrays)) : settled(arrays), plan, ownTimes, cancellation);
+    }
+
+    private List<NpyArray> settled(List<NpyArray> arrays) throws DataFormatException {
+        List<NpyArray> settled = new ArrayList<>();
+        for (NpyArray array : arrays) {
+            settled.add(ArrayAxes.settle(array, settings.layout()));
+        }
+        return settled;
+    }
+
+    /** What the values of each column show; of very many columns nobody looks for a time among them. */
+    private static List<ColumnFacts> facts(List<NpyArray> arrays, int dimension) {
+        if (dimension > MOST_LOOKED_AT) {
+            return IntStream.range(0, dimension).mapToObj(c -> ColumnFacts.unknown()).toList();
+        }
+        return IntStream.range(0, dimension).mapToObj(c -> ColumnFacts.of(arrays.stream()
+                .flatMapToDouble(array -> IntStream.range(0, array.values().length / dimension).mapToDouble(i -> array.values()[i * dimension + c]))))
+                .toList();
     }
 
     /** All arrays at once, and once more while they are joined. */
@@ -92,18 +115,23 @@ public final class ArrayTrajectories {
             requireSameDimension(arrays.get(0), array, dimension);
         }
         ImportSettings told = plan.told(settings, times == null && ownTimes == null);
-        ColumnRoles roles = ColumnRoles.of(path, plan.columns(dimension), IntStream.range(0, dimension).toArray(), told);
+        ColumnRoles roles = ColumnRoles.of(path, ColumnTable.ofArray(plan.columns(dimension), facts(arrays, dimension)), told);
         boolean complete = isComplete(arrays, roles, dimension);
         double[] common = times != null ? times : ownTimes;
         int[] lengths = arrays.stream().flatMapToInt(ArrayTrajectories::lengths).toArray();
-        boolean repair = settings.missing() != MissingValues.REFUSE && (!complete || common != null);
+        boolean repair = settings.missing() != MissingValues.REFUSE && (!complete || common != null || !roles.sentinels().isEmpty());
         if (repair || roles.time() >= 0 || roles.trajectory() >= 0) {
             return with(plan, assembled(joined(arrays), lengths, dimension, roles, told, common, cancellation));
         }
         boolean asItIs = roles.states().length == dimension
                 && IntStream.range(0, dimension).allMatch(i -> roles.states()[i] == i);
         double[] states = asItIs ? joined(arrays) : picked(joined(arrays), dimension, roles.states());
-        return with(plan, new Reading(Trajectories.wrap(states, lengths, grid(lengths, told, common), roles.timeUnit(), roles.names()), List.of()));
+        List<String> notes = new ArrayList<>(roles.notes());
+        if (common == null) {
+            TimeGrids.note(file, told).ifPresent(notes::add);
+        }
+        String unit = common == null ? TimeGrids.unit(told) : told.timeUnit();
+        return with(plan, new Reading(Trajectories.wrap(states, lengths, grid(lengths, told, common), unit, roles.names()), notes, roles.angles()));
     }
 
     private static Reading with(ArrayPlan plan, Reading reading) {
@@ -212,7 +240,8 @@ public final class ArrayTrajectories {
             cancellation.check();
             for (int i = 0; i < lengths[k]; i++, row++) {
                 for (int c = 0; c < state.length; c++) {
-                    state[c] = finite(values[row * dimension + roles.states()[c]]);
+                    double value = values[row * dimension + roles.states()[c]];
+                    state[c] = roles.isSentinel(roles.states()[c], value) ? Double.NaN : finite(value);
                 }
                 double time = roles.time() < 0 ? 0 : finite(values[row * dimension + roles.time()]);
                 String id = roles.trajectory() < 0 ? "" : " " + values[row * dimension + roles.trajectory()];
@@ -227,6 +256,6 @@ public final class ArrayTrajectories {
     }
 
     private TimeGrid grid(int[] lengths, ImportSettings told, double[] times) throws IOException {
-        return times == null ? TimeGrids.uniform(file, told) : TimeGrids.ofTimes(file, times, lengths);
+        return times == null ? TimeGrids.uniform(told) : TimeGrids.ofTimes(file, times, lengths);
     }
 }

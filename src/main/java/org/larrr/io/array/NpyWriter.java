@@ -17,6 +17,7 @@ public final class NpyWriter {
 
     private static final int CHUNK_NUMBERS = 8192;
     private static final int ALIGNMENT = 64;
+    private static final int PREAMBLE = 10;
 
     private NpyWriter() {}
 
@@ -48,6 +49,11 @@ public final class NpyWriter {
                     (to - from) + " numbers do not fill the shape " + Arrays.toString(shape));
         }
         out.write(header(shape));
+        numbers(out, values, from, to);
+    }
+
+    /** Little-endian doubles. */
+    public static void numbers(OutputStream out, double[] values, int from, int to) throws IOException {
         ByteBuffer buffer = ByteBuffer.allocate(CHUNK_NUMBERS * Double.BYTES).order(ByteOrder.LITTLE_ENDIAN);
         for (int next = from; next < to; ) {
             int end = Math.min(to, next + CHUNK_NUMBERS);
@@ -62,12 +68,23 @@ public final class NpyWriter {
     /** Magic, version 1.0, header length, dictionary padded with blanks to a multiple of 64 bytes. */
     private static byte[] header(int[] shape) {
         String sizes = IntStream.of(shape).mapToObj(Integer::toString).collect(Collectors.joining(", "));
-        String dictionary = "{'descr': '<f8', 'fortran_order': False, 'shape': (" + sizes
-                + (shape.length == 1 ? ",), }" : "), }");
-        int preamble = 10;
-        int padding = ALIGNMENT - (preamble + dictionary.length() + 1) % ALIGNMENT;
-        String padded = dictionary + " ".repeat(padding % ALIGNMENT) + "\n";
-        ByteBuffer header = ByteBuffer.allocate(preamble + padded.length()).order(ByteOrder.LITTLE_ENDIAN);
+        String dictionary = dictionary(sizes + (shape.length == 1 ? "," : ""));
+        int padding = ALIGNMENT - (PREAMBLE + dictionary.length() + 1) % ALIGNMENT;
+        return header(dictionary, dictionary.length() + padding % ALIGNMENT + 1);
+    }
+
+    /** A head for (rows, columns) that is equally long for every number of rows. */
+    public static byte[] header(long rows, int columns) {
+        return header(dictionary(rows + ", " + columns), 2 * ALIGNMENT - PREAMBLE);
+    }
+
+    private static String dictionary(String sizes) {
+        return "{'descr': '<f8', 'fortran_order': False, 'shape': (" + sizes + "), }";
+    }
+
+    private static byte[] header(String dictionary, int length) {
+        String padded = dictionary + " ".repeat(length - dictionary.length() - 1) + "\n";
+        ByteBuffer header = ByteBuffer.allocate(PREAMBLE + padded.length()).order(ByteOrder.LITTLE_ENDIAN);
         header.put(NpyHeader.MAGIC.getBytes(StandardCharsets.ISO_8859_1)).put((byte) 1).put((byte) 0);
         header.putShort((short) padded.length());
         return header.put(padded.getBytes(StandardCharsets.ISO_8859_1)).array();

@@ -5,6 +5,7 @@ import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.file.AtomicMoveNotSupportedException;
@@ -49,9 +50,18 @@ public final class AtomicFiles {
             writeDirectly(file, content);
             return;
         }
+        replacing(file, temporary -> writeTemporary(temporary, content));
+    }
+
+    /** Fills a temporary file. */
+    private interface Filling {
+        void fill(Path temporary) throws IOException;
+    }
+
+    private static void replacing(Path file, Filling filling) throws IOException {
         Path temporary = file.resolveSibling("." + file.getFileName() + "." + UUID.randomUUID() + ".tmp");
         try {
-            writeTemporary(temporary, content);
+            filling.fill(temporary);
             Cancellation.current().check(); // the last moment at which nothing has happened yet
             keepPermissions(file, temporary);
             replace(temporary, file);
@@ -65,6 +75,40 @@ public final class AtomicFiles {
             throw e;
         }
         syncFolder(file.getParent());
+    }
+
+    /** Writes the content of a file whose first bytes are only known at its end. */
+    @FunctionalInterface
+    public interface HeadedContent {
+        /**
+         * Writes everything, first a head that need not be right.
+         *
+         * @return the right head, not longer than what was written
+         */
+        byte[] writeTo(OutputStream out) throws IOException;
+    }
+
+    /**
+     * Writes a file as {@link #write} does, and then its first bytes anew.
+     *
+     * @throws IOException if anything goes wrong, or the target is no plain file, whose beginning cannot be reached again
+     */
+    public static void writeHeaded(Path target, HeadedContent content) throws IOException {
+        Path file = resolved(target);
+        if (Files.exists(file) && !Files.isRegularFile(file)) {
+            throw new IOException(target + " is no plain file; this format is written to one, or choose CSV");
+        }
+        replacing(file, temporary -> {
+            byte[][] head = new byte[1][];
+            writeTemporary(temporary, out -> head[0] = content.writeTo(out));
+            try (FileChannel channel = FileChannel.open(temporary, StandardOpenOption.WRITE)) {
+                ByteBuffer bytes = ByteBuffer.wrap(head[0]);
+                for (long at = 0; bytes.hasRemaining(); at += channel.write(bytes, at)) {
+                    Cancellation.current().check();
+                }
+                channel.force(true);
+            }
+        });
     }
 
     private static Path resolved(Path target) throws IOException {

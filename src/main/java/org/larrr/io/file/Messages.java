@@ -36,6 +36,11 @@ public final class Messages {
         return text.replaceAll("[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}]", "\ufffd");
     }
 
+    /** A number as short as it can be told from others: 9999, -99.99. */
+    public static String number(double value) {
+        return value == Math.rint(value) && Math.abs(value) < 1e15 ? Long.toString((long) value) : Double.toString(value);
+    }
+
     /** "1 trajectory", "3 trajectories". */
     public static String count(long number, String one, String many) {
         return number + " " + (number == 1 ? one : many);

@@ -3,14 +3,14 @@ package org.larrr.io.series;
 import java.util.Arrays;
 
 /** A growing array of numbers. It grows by half, so that memory stays in proportion to what has really been read. */
-final class DoubleList {
+public final class DoubleList {
 
     private static final int LARGEST = Integer.MAX_VALUE - 8;
 
     private double[] values = new double[8];
     private int size;
 
-    void add(double value) {
+    public void add(double value) {
         if (size == values.length) {
             values = Arrays.copyOf(values, grown(size));
         }
@@ -32,7 +32,7 @@ final class DoubleList {
         System.arraycopy(values, 0, target, offset, size);
     }
 
-    double[] toArray() {
+    public double[] toArray() {
         return Arrays.copyOf(values, size);
     }
 }

@@ -19,8 +19,14 @@ public final class Gaps {
     /** Two times kept in single precision are each off by up to 6e-8 of their size. */
     private static final double SINGLE_PRECISION = 2e-7;
 
+    /** The share of states that cutting at jumps of time must leave in long pieces. */
+    private static final double MOST = 0.6;
+    private static final int LONG_ENOUGH = 10;
+    private static final int MANY_SINGLES = 10;
+
     private final String file;
     private final int before;
+    private int alone;
     private long given;
     private long dropped;
     private long filled;
@@ -54,7 +60,10 @@ public final class Gaps {
     static Closed close(String file, List<Series> all, MissingValues choice, boolean jumps)
             throws DataFormatException {
         Gaps gaps = new Gaps(file, all.size());
-        OptionalDouble step = jumps ? usualStep(all) : OptionalDouble.empty();
+        OptionalDouble step = jumps && !isEven(all) ? usualStep(all) : OptionalDouble.empty();
+        if (choice == MissingValues.SPLIT && step.isPresent() && !leavesMost(all, step.getAsDouble())) {
+            step = OptionalDouble.empty(); // these are uneven times rather than even ones with gaps
+        }
         List<Series> closed = new ArrayList<>();
         for (Series one : all) {
             gaps.given += one.length();
@@ -64,6 +73,7 @@ public final class Gaps {
                 gaps.interpolate(one, step, closed);
             }
         }
+        gaps.dropSingles(closed);
         if (closed.isEmpty()) {
             throw new DataFormatException(file + " has no state without missing or non-finite values; choose columns that"
                     + " hold numbers");
@@ -71,12 +81,52 @@ public final class Gaps {
         return new Closed(List.copyOf(closed), gaps.notes(closed.size()));
     }
 
+    /** Whether all times are even as they stand. */
+    private static boolean isEven(List<Series> all) throws DataFormatException {
+        TimeAxis axis = new TimeAxis("", "");
+        for (Series one : all) {
+            for (int row = 1; one.times() != null && row < one.length(); row++) {
+                if (one.times()[row] > one.times()[row - 1]) {
+                    axis.gap(one.times()[row - 1], one.times()[row], row, true);
+                }
+            }
+        }
+        return axis.isUniform();
+    }
+
+    /** Whether cutting at every jump leaves most states in pieces that are long enough to learn from. */
+    private static boolean leavesMost(List<Series> all, double step) {
+        long kept = 0;
+        long total = 0;
+        for (Series one : all) {
+            total += one.length();
+            int from = 0;
+            for (int row = 1; row <= one.length(); row++) {
+                if (row == one.length() || isJump(one.times()[row - 1], one.times()[row], step)) {
+                    kept += row - from >= Math.max(2, Math.min(LONG_ENOUGH, one.length() / 10)) ? row - from : 0;
+                    from = row;
+                }
+            }
+        }
+        return kept >= MOST * total;
+    }
+
+    /** A state between two cuts is half of no pair. */
+    private void dropSingles(List<Series> closed) {
+        boolean cut = closed.size() > before;
+        int singles = (int) closed.stream().filter(one -> one.length() == 1).count();
+        if (cut && singles > MANY_SINGLES && singles < closed.size()) {
+            closed.removeIf(one -> one.length() == 1);
+            alone = singles;
+        }
+    }
+
     /** The step of times that are even but for missing states; empty without times, or where they are uneven. */
     static OptionalDouble usualStep(List<Series> all) {
         return usualStep(all.stream().filter(s -> s.times() != null).flatMapToDouble(Gaps::gaps).sorted().toArray());
     }
 
-    private static DoubleStream gaps(Series one) {
+    static DoubleStream gaps(Series one) {
         double[] times = one.times();
         return IntStream.range(1, times.length).mapToDouble(j -> times[j] - times[j - 1]).filter(gap -> gap > 0);
     }
@@ -220,7 +270,8 @@ public final class Gaps {
             notes.add(file + ": " + dropped + " of " + Messages.count(given, "state") + " dropped for missing or non-finite values");
         }
         if (after > before) {
-            notes.add(file + ": cut where states are missing; " + Messages.count(before, "trajectory", "trajectories") + " became " + after);
+            notes.add(file + ": cut where states are missing; " + Messages.count(before, "trajectory", "trajectories") + " became " + after
+                    + (alone > 0 ? ", " + Messages.count(alone, "state") + " without a neighbour left out" : ""));
         }
         if (filled > 0) {
             notes.add(file + ": " + Messages.count(filled, "number") + " interpolated"

@@ -14,9 +14,22 @@ public final class TimeAxis {
     /** Two times kept in single precision are each off by up to 6e-8 of their size. */
     private static final double SINGLE_PRECISION = 2e-7;
 
+    /** Printed digits coarser than this share of a step do not tell even from uneven. */
+    private static final double COARSEST = 0.3;
+    private static final int WATCHED_DIGITS = 1000;
+    /** After so many gaps a finer digit tells that the ones before were not rounded. */
+    private static final int SETTLED = 2;
+
     private final String file;
     private final String unit;
     private double firstGap = Double.NaN;
+    private double quantum = 1;
+    private boolean digitsTell = true;
+    private double start = Double.NaN;
+    private double expected = Double.NaN;
+    private long row;
+    private double slopeLow = Double.NEGATIVE_INFINITY;
+    private double slopeHigh = Double.POSITIVE_INFINITY;
     private double total;
     private long gaps;
     private String uneven = "";
@@ -44,12 +57,29 @@ public final class TimeAxis {
             firstGap = gap;
         }
         double allowed = UNEVEN * firstGap + SINGLE_PRECISION * Math.abs(after);
-        if (Math.abs(gap - firstGap) > allowed && uneven.isEmpty()) {
+        boolean printed = onOneLine(before, after);
+        if (Math.abs(gap - firstGap) > allowed && !printed && uneven.isEmpty()) {
             uneven = unit + " " + position + ": time goes from " + before + " to " + after + " where the step before was "
                     + (float) firstGap;
         }
         total += gap;
         gaps++;
+    }
+
+    /** Whether all times so far lie evenly as far as their printed digits tell: 0.08, 0.17, 0.25 do. */
+    private boolean onOneLine(double before, double after) {
+        if (!(before == expected)) { // another trajectory begins
+            start = before;
+            row = 0;
+        }
+        expected = after;
+        row++;
+        double digit = gaps < WATCHED_DIGITS ? ColumnFacts.quantum(after) : quantum;
+        digitsTell &= digit >= quantum || gaps < SETTLED;
+        quantum = Math.min(quantum, digit);
+        slopeLow = Math.max(slopeLow, (after - start - quantum) / row);
+        slopeHigh = Math.min(slopeHigh, (after - start + quantum) / row);
+        return digitsTell && quantum < COARSEST * firstGap && slopeLow <= slopeHigh;
     }
 
     /** @throws DataFormatException if time does not increase */

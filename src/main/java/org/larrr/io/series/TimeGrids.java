@@ -9,6 +9,8 @@ import org.larrr.io.file.Messages;
 /** Decides when states were observed, from a step, a column of times or a file of times. */
 public final class TimeGrids {
 
+    /** The unit of time where nothing tells the time: one for every state. */
+    public static final String STEPS = "steps";
     /** How far a given step may be from the one the time column shows. */
     private static final double SAME_STEP = 0.01;
     /** How far times of two trajectories may differ, in steps, and still be common. */
@@ -16,10 +18,20 @@ public final class TimeGrids {
 
     private TimeGrids() {}
 
-    /** @throws DataFormatException if no step is given */
-    public static TimeGrid uniform(String file, ImportSettings settings) throws DataFormatException {
-        return new TimeGrid.Uniform(settings.step().orElseThrow(() -> new DataFormatException(
-                file + " does not say its time step; give Δt or a time column")));
+    /** The given step, else 1. */
+    public static TimeGrid uniform(ImportSettings settings) {
+        return new TimeGrid.Uniform(settings.step().orElse(1.0));
+    }
+
+    /** The unit of {@link #uniform(ImportSettings)}. */
+    public static String unit(ImportSettings settings) {
+        return settings.step().isEmpty() && settings.timeUnit().isEmpty() ? STEPS : settings.timeUnit();
+    }
+
+    /** What must be said where time is counted in states, empty otherwise. */
+    public static Optional<String> note(String file, ImportSettings settings) {
+        return settings.step().isPresent() ? Optional.empty()
+                : Optional.of(file + " tells no times: a state is one step after the other, and time is counted in steps unless Δt is given");
     }
 
     /**
@@ -27,14 +39,15 @@ public final class TimeGrids {
      * same uneven times, else uneven.
      *
      * @param axis  what was seen of it
+     * @param counts whether it counts rows, which the given step then measures
      * @param given a step that must agree with it
      * @param times the times of each trajectory
      * @throws DataFormatException if only a few gaps differ, so that states seem to be missing
      */
-    static TimeGrid ofColumn(String file, TimeAxis axis, Optional<Double> given, List<double[]> times)
+    static TimeGrid ofColumn(String file, TimeAxis axis, boolean counts, Optional<Double> given, List<double[]> times)
             throws DataFormatException {
         if (axis.isUniform()) {
-            return uniform(file, axis, given);
+            return counts && given.isPresent() ? new TimeGrid.Uniform(given.get()) : uniform(file, axis, given);
         }
         if (times.size() > 1 && sameTimes(file, times, axis.step().orElse(0))) {
             return new TimeGrid.Common(relative(file, times.get(0)));

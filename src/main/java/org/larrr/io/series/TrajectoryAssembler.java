@@ -2,7 +2,6 @@ package org.larrr.io.series;
 
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -70,20 +69,16 @@ public final class TrajectoryAssembler {
     }
 
     private void take(double time, long position) throws DataFormatException {
-        if (!Double.isNaN(current.last) && !Double.isNaN(time)) {
-            boolean several = roles.trajectory() >= 0;
-            if (settings.missing() == MissingValues.REFUSE) {
-                axis.gap(current.last, time, position, several);
-            } else {
-                axis.requireIncrease(current.last, time, position, several);
-            }
+        boolean strict = settings.missing() == MissingValues.REFUSE && !roles.clock().isCalendar();
+        if (strict && !Double.isNaN(current.last) && !Double.isNaN(time)) {
+            axis.gap(current.last, time, position, roles.tellsTrajectories());
         }
         current.times.add(time);
         current.last = Double.isNaN(time) ? current.last : time;
     }
 
     private void requireRepeatedIds() throws DataFormatException {
-        if (roles.trajectory() >= 0 && parts.size() > FEW_TRAJECTORIES && parts.size() > rows / 2 + 1) {
+        if (roles.trajectory() >= 0 && roles.keys().length == 0 && parts.size() > FEW_TRAJECTORIES && parts.size() > rows / 2 + 1) {
             throw new DataFormatException(file + ", column " + (roles.trajectory() + 1)
                     + " has another value in nearly every row, so it does not tell trajectories apart; choose another column");
         }
@@ -98,50 +93,57 @@ public final class TrajectoryAssembler {
     public Reading finish(double[] times) throws IOException {
         List<Part> all = new ArrayList<>(parts.values());
         parts.clear();
-        return settings.missing() == MissingValues.REFUSE ? whole(all, times) : closed(all, times);
-    }
-
-    private Reading whole(List<Part> all, double[] times) throws IOException {
-        int[] lengths = all.stream().mapToInt(this::length).toArray();
-        TimeGrid grid = grid(all, lengths, times);
-        double[] states = new double[Math.multiplyExact(Arrays.stream(lengths).reduce(0, Math::addExact), roles.states().length)];
-        int offset = 0;
-        for (Part part : all) {
-            part.states.copyTo(states, offset);
-            offset += part.states.size();
-        }
-        return new Reading(Trajectories.wrap(states, lengths, grid, roles.timeUnit(), roles.names()), List.of());
-    }
-
-    private int length(Part part) {
-        return part.states.size() / roles.states().length;
-    }
-
-    private TimeGrid grid(List<Part> all, int[] lengths, double[] times) throws IOException {
-        if (times != null) {
-            return TimeGrids.ofTimes(file, times, lengths);
-        }
-        if (roles.time() < 0) {
-            return TimeGrids.uniform(file, settings);
-        }
-        return TimeGrids.ofColumn(file, axis, settings.step(), all.stream().map(part -> part.times.toArray()).toList());
-    }
-
-    private Reading closed(List<Part> all, double[] times) throws IOException {
+        boolean own = times == null && roles.time() >= 0;
         List<Series> series = new ArrayList<>();
         for (Part part : all) {
             if (times != null) {
-                TimeGrids.requireLength(file, times, length(part), series.size() + 1);
+                TimeGrids.requireLength(file, times, part.states.size() / roles.states().length, series.size() + 1);
             }
-            double[] own = times != null ? times : roles.time() < 0 ? null : part.times.toArray();
-            series.add(new Series(part.states.toArray(), own, roles.states().length));
+            series.add(new Series(part.states.toArray(), own ? part.times.toArray() : times, roles.states().length));
         }
+        all.clear();
+        List<String> notes = new ArrayList<>(roles.notes());
+        String unit = own ? roles.timeUnit() : times == null ? TimeGrids.unit(settings) : settings.timeUnit();
+        if (own) {
+            MeasuredTimes measured = MeasuredTimes.of(file, series, roles, settings);
+            series = measured.series();
+            unit = measured.unit();
+            notes.addAll(measured.notes());
+        } else if (times == null) {
+            TimeGrids.note(file, settings).ifPresent(notes::add);
+        }
+        return settings.missing() == MissingValues.REFUSE ? whole(series, times, unit, notes) : closed(series, times, unit, notes);
+    }
+
+    private Reading whole(List<Series> series, double[] times, String unit, List<String> notes) throws DataFormatException {
+        int[] lengths = lengths(series);
+        TimeGrid grid = TimeGrids.uniform(settings);
+        if (times != null) {
+            grid = TimeGrids.ofTimes(file, times, lengths);
+        } else if (roles.clock().isCalendar()) {
+            grid = TimeGrids.ofClosed(file, series, Optional.empty());
+        } else if (roles.time() >= 0) {
+            grid = TimeGrids.ofColumn(file, axis, roles.clock().counts(), settings.step(), series.stream().map(Series::times).toList());
+        }
+        return reading(series, lengths, grid, unit, notes);
+    }
+
+    private Reading closed(List<Series> series, double[] times, String unit, List<String> notes) throws DataFormatException {
         Gaps.Closed closed = Gaps.close(file, series, settings.missing(), times == null);
-        int[] lengths = closed.series().stream().mapToInt(Series::length).toArray();
-        TimeGrid grid = times == null && roles.time() < 0
-                ? TimeGrids.uniform(file, settings)
-                : TimeGrids.ofClosed(file, closed.series(), times == null ? settings.step() : Optional.empty());
-        return new Reading(Trajectories.wrap(joined(closed.series()), lengths, grid, roles.timeUnit(), roles.names()), closed.notes());
+        notes.addAll(closed.notes());
+        boolean counted = roles.time() >= 0 && roles.clock().counts(); // then the given step has gone into the times
+        TimeGrid grid = times != null && closed.notes().isEmpty() ? TimeGrids.ofTimes(file, times, lengths(series))
+                : times == null && roles.time() < 0 ? TimeGrids.uniform(settings)
+                : TimeGrids.ofClosed(file, closed.series(), times == null && !counted ? settings.step() : Optional.empty());
+        return reading(closed.series(), lengths(closed.series()), grid, unit, notes);
+    }
+
+    private Reading reading(List<Series> series, int[] lengths, TimeGrid grid, String unit, List<String> notes) {
+        return new Reading(Trajectories.wrap(joined(series), lengths, grid, unit, roles.names()), notes, roles.angles());
+    }
+
+    private static int[] lengths(List<Series> series) {
+        return series.stream().mapToInt(Series::length).toArray();
     }
 
     private static double[] joined(List<Series> all) {

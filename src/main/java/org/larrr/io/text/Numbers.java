@@ -1,5 +1,7 @@
 package org.larrr.io.text;
 
+import de.siegmar.fastcsv.reader.CsvRecord;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -10,11 +12,14 @@ public enum Numbers {
     /** 0.5 */
     POINT,
     /** 0,5; a point in such a number is refused, for it may stand between thousands. */
-    COMMA;
+    COMMA,
+    /** 1,234.5: commas between thousands. */
+    THOUSANDS;
 
     private static final Set<String> MISSING = Set.of("", "nan", "-nan", "+nan", "na", "n/a", "#n/a", "null", "none", "-", "?");
     private static final Set<String> INFINITE = Set.of("inf", "+inf", "infinity", "+infinity");
     private static final Set<String> MINUS_INFINITE = Set.of("-inf", "-infinity");
+    private static final Pattern GROUPS = Pattern.compile("[+-]?[1-9]\\d{0,2}(,\\d{3})+(\\.\\d*)?([eE][+-]?\\d+)?");
     private static final Pattern DECIMAL_COMMA = Pattern.compile("[+-]?\\d*,\\d+([eE][+-]?\\d+)?|[+-]?\\d+,");
 
     /**
@@ -24,6 +29,9 @@ public enum Numbers {
      */
     public double parse(String field) {
         String text = this == COMMA ? withPoint(field.strip()) : field.strip();
+        if (this == THOUSANDS && GROUPS.matcher(text).matches()) {
+            return Double.parseDouble(text.replace(",", ""));
+        }
         if (looksDecimal(text)) {
             try {
                 return Double.parseDouble(text);
@@ -36,6 +44,31 @@ public enum Numbers {
 
     static Numbers of(ImportSettings settings) {
         return settings.decimalComma() ? COMMA : POINT;
+    }
+
+    /**
+     * How numbers are written in a table that was taken to have points: with commas between thousands if every comma stands there,
+     * and some number shows that it is no decimal comma.
+     */
+    static Numbers grouped(char delimiter, List<CsvRecord> rows) {
+        boolean shown = false;
+        for (CsvRecord row : rows) {
+            for (String field : row.getFields()) {
+                if (field.indexOf(',') < 0 || !GROUPS.matcher(field.strip()).matches() && !POINT.hasDecimalComma(field)) {
+                    continue;
+                }
+                if (!GROUPS.matcher(field.strip()).matches()) {
+                    return POINT;
+                }
+                shown |= delimiter == ',' || field.indexOf('.') >= 0 || field.indexOf(',') != field.lastIndexOf(',');
+            }
+        }
+        return shown ? THOUSANDS : POINT;
+    }
+
+    /** Whether a field is a number with commas between thousands. */
+    boolean hasGroups(String field) {
+        return this != COMMA && field.indexOf(',') >= 0 && GROUPS.matcher(field.strip()).matches();
     }
 
     private static String withPoint(String text) {

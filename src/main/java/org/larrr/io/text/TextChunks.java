@@ -16,6 +16,7 @@ import org.larrr.io.series.Gaps;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.MissingValues;
 import org.larrr.io.series.TimeAxis;
+import org.larrr.io.series.TimeGrids;
 import org.larrr.stages.Cancellation;
 
 /** A text table read in order; the rows of one trajectory follow one another. */
@@ -27,11 +28,16 @@ public record TextChunks(Path file, TextLayout layout, ColumnRoles roles, double
     private static final double SAME_STEP = 1e-6;
     /** Relative difference to a step that the user gave. */
     private static final double NEAR_STEP = 0.01;
+    private static final int SURVEYED_ROWS = 1 << 16;
     private static final int MOST_TRAJECTORIES = 10_000_000;
 
     public static TextChunks open(Path file, ImportSettings settings, Cancellation cancellation) throws IOException {
         TextLayout layout = TextLayout.of(file, settings);
-        ColumnRoles roles = layout.roles(file, settings);
+        ColumnRoles roles = layout.roles(file, TableSurvey.of(file, layout, SURVEYED_ROWS, cancellation), settings);
+        if (roles.clock().isCalendar() || roles.clock().isPresent() && roles.clock().format().isPresent()) {
+            throw new DataFormatException(Messages.name(file) + " tells its times by dates, which are not read a chunk at a time; choose no time"
+                    + " column and give Δt");
+        }
         double step = settings.step().isPresent() ? settings.step().get() : sampledStep(file, layout, roles, settings);
         return new TextChunks(file, layout, roles, step, settings, cancellation);
     }
@@ -39,12 +45,15 @@ public record TextChunks(Path file, TextLayout layout, ColumnRoles roles, double
     /** The step among the first rows, at most as many as the layout was told from. */
     private static double sampledStep(Path file, TextLayout layout, ColumnRoles roles, ImportSettings settings)
             throws DataFormatException {
+        if (roles.time() < 0) {
+            return 1;
+        }
         TimeAxis axis = new TimeAxis(Messages.name(file), "line");
         String id = null;
         double before = Double.NaN;
         List<Double> gaps = new ArrayList<>();
         // Rows that are broken are told of, with their line, when they are read.
-        for (CsvRecord row : roles.time() < 0 ? List.<CsvRecord>of() : sound(layout, roles)) {
+        for (CsvRecord row : sound(layout, roles)) {
             String rowId = roles.trajectory() < 0 ? "" : row.getField(roles.trajectory()).strip();
             double time = layout.numbers().parse(row.getField(roles.time()));
             if (rowId.equals(id) && !Double.isNaN(time) && !Double.isNaN(before)) {
@@ -81,7 +90,7 @@ public record TextChunks(Path file, TextLayout layout, ColumnRoles roles, double
 
     @Override
     public String timeUnit() {
-        return roles.timeUnit();
+        return roles.time() < 0 ? TimeGrids.unit(settings) : roles.timeUnit();
     }
 
     @Override

@@ -6,35 +6,53 @@ import java.io.StringReader;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.Messages;
+import org.larrr.io.series.DateFormat;
 import org.larrr.io.series.ColumnRoles;
+import org.larrr.io.series.ColumnTable;
+import org.larrr.io.series.DateFormat;
 import org.larrr.io.series.ImportSettings;
 
 /**
  * The layout of a text table, told from its first lines.
  *
  * @param delimiter what separates columns; {@link TextRows#BLANKS} for runs of blanks
- * @param header    whether the first row names the columns
+ * @param firstLine the line of its first row of values; what stands above is no value
  * @param names     a name for each column, empty where the file gives none
+ * @param units     a unit for each column where a line below the names tells them, else none
  * @param named     whether the names come from the file
- * @param sample    the first data rows
+ * @param angles    the full turn of columns that the file says are periodic, by their names
+ * @param sample    the first rows of values
  * @param numbers   how its numbers are written
+ * @param passed    how many lines above the names are neither comment nor table
  */
-public record TextLayout(
-        char delimiter, boolean header, List<String> names, boolean named, List<CsvRecord> sample, Numbers numbers) {
+public record TextLayout(char delimiter, long firstLine, List<String> names, List<String> units, boolean named, Map<String, Double> angles,
+        List<CsvRecord> sample, Numbers numbers, int passed) {
 
     private static final int SAMPLED_CHARACTERS = 1 << 20;
-    private static final int SAMPLED_ROWS = 200;
+    private static final int SAMPLED_ROWS = 1000;
     private static final char[] DELIMITERS = {'\t', ';', ',', TextRows.BLANKS};
-    private static final Pattern FIELDS = Pattern.compile("#!\\s*FIELDS\\s+(.*)");
 
     public int columns() {
         return names.size();
+    }
+
+    /**
+     * The parts of the columns.
+     *
+     * @param survey what their values show
+     */
+    ColumnRoles roles(Path file, TableSurvey survey, ImportSettings settings) throws DataFormatException {
+        List<List<String>> rows = sample.stream()
+                .map(row -> row.getFields().stream().map(field -> isMissing(field) ? "" : field).toList()).toList();
+        return ColumnRoles.of(file, new ColumnTable(names, units, named, angles, survey.columns(), rows), settings);
+    }
+
+    private boolean isMissing(String field) {
+        return numbers.isNumberOrMissing(field) && !numbers.isFinite(field);
     }
 
     /**
@@ -50,61 +68,43 @@ public record TextLayout(
         if (rows.isEmpty()) {
             throw new DataFormatException(Messages.name(file) + " holds no numbers, only comments or empty lines");
         }
-        boolean header = HeaderRow.isHeader(rows, numbers);
-        List<CsvRecord> data = List.copyOf(rows.subList(header ? 1 : 0, rows.size()));
+        TableTop top = TableTop.of(rows, numbers);
+        List<CsvRecord> data = List.copyOf(rows.subList(top.firstRow(), rows.size()));
         if (data.isEmpty()) {
             throw new DataFormatException(Messages.name(file) + " holds column names but no numbers");
+        }
+        if (top.passed() > 0) {
+            DecimalCommas.refuseDoubled(file, delimiter, rows.get(top.passed() - 1), data);
+        }
+        if (numbers == Numbers.POINT) {
+            numbers = Numbers.grouped(delimiter, data);
         }
         if (numbers == Numbers.POINT) {
             DecimalCommas.refuse(file, delimiter, data);
         }
-        List<String> names = header ? HeaderRow.names(rows.get(0)) : commentNames(file, head, delimiter, rows.get(0), numbers);
+        return of(file, head, delimiter, top, data, numbers);
+    }
+
+    private static TextLayout of(Path file, String head, char delimiter, TableTop top, List<CsvRecord> data, Numbers numbers)
+            throws DataFormatException {
+        CsvRecord first = data.get(0);
+        List<String> comments = head.lines().limit(first.getStartingLineNumber() - 1).filter(CommentFilter::isComment).toList();
+        TextHeader header = TextHeader.of(comments, delimiter, first, numbers);
+        requireFitting(file, header, first);
+        boolean headed = !top.names().isEmpty();
+        List<String> names = headed ? top.names() : header.names();
         boolean named = !names.isEmpty();
-        return new TextLayout(delimiter, header, named ? names : unnamed(rows.get(0)), named, data, numbers);
+        int columns = first.getFieldCount();
+        return new TextLayout(delimiter, first.getStartingLineNumber(), named ? names : IntStream.range(0, columns).mapToObj(i -> "").toList(),
+                headed ? top.units() : header.units(), named, header.angles(), data, numbers, top.passed());
     }
 
-    private static List<String> unnamed(CsvRecord row) {
-        return IntStream.range(0, row.getFieldCount()).mapToObj(i -> "").toList();
-    }
-
-    /**
-     * The part that every column plays.
-     *
-     * @throws DataFormatException if a column that was asked for does not exist, or no state column is left
-     */
-    public ColumnRoles roles(Path file, ImportSettings settings) throws DataFormatException {
-        return ColumnRoles.of(file, names, IntStream.range(0, columns()).filter(this::isNumeric).toArray(), settings);
-    }
-
-    /**
-     * A column is left out by itself only if none of its first fields is a number: words, a separator at the end of
-     * every line, or the unnamed row numbers that table libraries put in front.
-     */
-    private boolean isNumeric(int column) {
-        String name = names.get(column);
-        if (named && name.isEmpty()) {
-            return false;
+    private static void requireFitting(Path file, TextHeader header, CsvRecord first) throws DataFormatException {
+        if (!header.fields().isEmpty() && header.fields().size() != first.getFieldCount()) {
+            throw new DataFormatException(Messages.name(file) + ": the line #! FIELDS names "
+                    + Messages.count(header.fields().size(), "column") + ", but line " + first.getStartingLineNumber() + " has "
+                    + Messages.count(first.getFieldCount(), "value"));
         }
-        boolean empty = true;
-        for (CsvRecord row : sample) {
-            String field = column < row.getFieldCount() ? row.getField(column) : "";
-            if (!field.isBlank() && numbers.isNumberOrMissing(field)) {
-                return true;
-            }
-            empty &= field.isBlank();
-        }
-        return empty && !name.isEmpty();
-    }
-
-    /** The columns of words that are neither states nor time nor trajectory, as messages call them; not empty ones. */
-    List<String> leftOut(ColumnRoles roles) {
-        return IntStream.range(0, columns())
-                .filter(c -> c != roles.time() && c != roles.trajectory() && IntStream.of(roles.states()).noneMatch(s -> s == c))
-                .filter(c -> sample.stream().anyMatch(row -> c < row.getFieldCount() && !row.getField(c).isBlank()
-                        && !numbers.isNumberOrMissing(row.getField(c))))
-                .mapToObj(c -> names.get(c).isEmpty() ? "column " + (c + 1) : Messages.printable(names.get(c)))
-                .limit(12)
-                .toList();
     }
 
     /** The delimiter under which most fields are numbers; among equals, the one that is least likely by accident. */
@@ -133,12 +133,18 @@ public record TextLayout(
         long fields = 0;
         long numbers = 0;
         boolean severalColumns = false;
+        int width = TableTop.width(rows);
+        double whole = rows.stream().filter(row -> row.getFieldCount() == width).count() / (double) Math.max(1, rows.size());
         for (CsvRecord row : rows) {
             severalColumns |= row.getFieldCount() > 1;
-            fields += row.getFieldCount();
-            numbers += row.getFields().stream().filter(field -> style.isNumberOrMissing(field) || style.hasDecimalComma(field)).count();
+            if (row.getFieldCount() == width) {
+                fields += width;
+                numbers += row.getFields().stream().filter(field -> style.isNumberOrMissing(field) || style.hasDecimalComma(field)
+                        || style.hasGroups(field) || DateFormat.looksLikeDate(field)).count();
+            }
         }
-        return severalColumns ? (double) numbers / fields : -1;
+        boolean oneColumnOnly = width == 1 && severalColumns;
+        return severalColumns ? (oneColumnOnly ? 0.5 : 1) * whole * numbers / fields : -1;
     }
 
     private static List<CsvRecord> rows(Path file, String text, char delimiter) throws IOException {
@@ -149,41 +155,5 @@ public record TextLayout(
             }
         }
         return rows;
-    }
-
-    /**
-     * Names in the last comment before the numbers ("# t x y"), if there are as many as columns; else none. PLUMED says
-     * "#! FIELDS time phi psi", and may say more after that.
-     */
-    private static List<String> commentNames(Path file, String head, char delimiter, CsvRecord first, Numbers numbers)
-            throws IOException {
-        List<String> comments = head.lines()
-                .limit(first.getStartingLineNumber() - 1)
-                .filter(line -> line.startsWith("#"))
-                .toList();
-        Optional<String> fields = comments.stream().map(FIELDS::matcher).filter(Matcher::matches).map(m -> m.group(1))
-                .reduce((earlier, later) -> later);
-        if (fields.isPresent()) {
-            return fieldNames(file, fields.get(), first);
-        }
-        String comment = comments.isEmpty() ? "" : comments.get(comments.size() - 1).replaceFirst("^#+\\s*", "");
-        for (char separator : new char[] {delimiter, ',', TextRows.BLANKS}) {
-            List<CsvRecord> rows = comment.isBlank() ? List.of() : rows(file, comment, separator);
-            if (rows.size() == 1 && rows.get(0).getFieldCount() == first.getFieldCount()
-                    && rows.get(0).getFields().stream().noneMatch(numbers::isNumberOrMissing)) {
-                return HeaderRow.names(rows.get(0));
-            }
-        }
-        return List.of();
-    }
-
-    private static List<String> fieldNames(Path file, String fields, CsvRecord first) throws DataFormatException {
-        List<String> names = List.of(fields.strip().split("\\s+"));
-        if (names.size() != first.getFieldCount()) {
-            throw new DataFormatException(Messages.name(file) + ": the line #! FIELDS names "
-                    + Messages.count(names.size(), "column") + ", but line " + first.getStartingLineNumber() + " has "
-                    + Messages.count(first.getFieldCount(), "value"));
-        }
-        return names;
     }
 }

@@ -11,7 +11,6 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.UncheckedIOException;
-import java.nio.charset.CharacterCodingException;
 import java.nio.file.Path;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.Messages;
@@ -28,11 +27,13 @@ final class TextRows implements Closeable {
 
     private final Path file;
     private final CloseableIterator<CsvRecord> records;
+    private final CommentFilter comments;
     private long line;
 
-    private TextRows(Path file, CloseableIterator<CsvRecord> records) {
+    private TextRows(Path file, CloseableIterator<CsvRecord> records, CommentFilter comments) {
         this.file = file;
         this.records = records;
+        this.comments = comments;
     }
 
     /** All rows of a file. */
@@ -47,6 +48,7 @@ final class TextRows implements Closeable {
      */
     static TextRows of(Path file, Reader text, char delimiter) {
         boolean blanks = delimiter == BLANKS;
+        CommentFilter comments = new CommentFilter(text);
         CsvRecordHandler handler = CsvRecordHandler.builder()
                 .maxFields(MOST_COLUMNS)
                 .maxFieldSize(LONGEST_FIELD)
@@ -54,14 +56,13 @@ final class TextRows implements Closeable {
                 .build();
         return new TextRows(file, CsvReader.builder()
                 .fieldSeparator(blanks ? '\t' : delimiter)
-                .commentStrategy(CommentStrategy.SKIP)
-                .commentCharacter('#')
+                .commentStrategy(CommentStrategy.NONE)
                 .skipEmptyLines(true)
                 .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
                 .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
                 .trimWhitespacesAroundQuotes(true)
-                .build(handler, blanks ? new BlankCollapsingReader(text) : text)
-                .iterator());
+                .build(handler, blanks ? new BlankCollapsingReader(comments) : comments)
+                .iterator(), comments);
     }
 
     /** The next row, null at the end. */
@@ -76,13 +77,16 @@ final class TextRows implements Closeable {
             }
             return null;
         } catch (UncheckedIOException e) {
-            throw e.getCause() instanceof CharacterCodingException coding
-                    ? TextSource.notUtf8(file, coding)
-                    : e.getCause();
+            throw e.getCause();
         } catch (CsvParseException e) {
             throw new DataFormatException(Messages.name(file) + (line == 0 ? ", at its beginning" : ", after line " + line)
                     + ": not a table of numbers (" + reason(e) + ")", e);
         }
+    }
+
+    /** The data set that a row belongs to, counted from 0: Grace files hold several, one after the other. */
+    int set(CsvRecord row) {
+        return comments.setAt(row.getStartingLineNumber());
     }
 
     private static String reason(CsvParseException e) {

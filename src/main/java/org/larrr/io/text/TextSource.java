@@ -1,14 +1,13 @@
 package org.larrr.io.text;
 
-import java.io.BufferedInputStream;
 import java.io.BufferedReader;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.Reader;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
+import java.nio.charset.Charset;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -17,28 +16,48 @@ import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileKind;
 import org.larrr.io.file.Messages;
 
-/** Opens text files as strict UTF-8, without the byte order mark. */
+/**
+ * Opens text files without their byte order mark, as UTF-8 where their beginning is that, else in the encoding of older Western
+ * programs. Numbers are the same in both; what is no UTF-8 later on can only be a word, and is read with marks in its place.
+ */
 final class TextSource {
 
-    private static final int LONGEST_LINE = 1 << 20;
+    private static final int JUDGED_BYTES = 1 << 16;
     private static final char BYTE_ORDER_MARK = '\ufeff';
 
     private TextSource() {}
 
     static Reader open(Path file) throws IOException {
-        InputStream in = Files.newInputStream(file);
-        BufferedReader reader = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8.newDecoder()
-                .onMalformedInput(CodingErrorAction.REPORT)
-                .onUnmappableCharacter(CodingErrorAction.REPORT)));
-        try {
-            reader.mark(1);
-            if (reader.read() != BYTE_ORDER_MARK) {
-                reader.reset();
+        BufferedReader reader = new BufferedReader(new InputStreamReader(Files.newInputStream(file), charset(file).newDecoder()
+                .onMalformedInput(CodingErrorAction.REPLACE)
+                .onUnmappableCharacter(CodingErrorAction.REPLACE)));
+        reader.mark(1);
+        if (reader.read() != BYTE_ORDER_MARK) {
+            reader.reset();
+        }
+        return reader;
+    }
+
+    private static Charset charset(Path file) throws IOException {
+        byte[] head;
+        try (InputStream in = Files.newInputStream(file)) {
+            head = in.readNBytes(JUDGED_BYTES);
+        }
+        // A character cut off at the end of the head is no mistake.
+        for (int cut = 0; cut < Math.min(4, Math.max(1, head.length)); cut++) {
+            if (isUtf8(head, head.length - (head.length < JUDGED_BYTES ? 0 : cut))) {
+                return StandardCharsets.UTF_8;
             }
-            return reader;
+        }
+        return Charset.forName("windows-1252");
+    }
+
+    private static boolean isUtf8(byte[] bytes, int length) {
+        try {
+            StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes, 0, length));
+            return true;
         } catch (CharacterCodingException e) {
-            reader.close();
-            throw notUtf8(file, e);
+            return false;
         }
     }
 
@@ -46,7 +65,7 @@ final class TextSource {
      * The first lines of a file, whole ones only.
      *
      * @param characters how many characters are looked at
-     * @throws DataFormatException if the file is not UTF-8 there, or not even one line fits
+     * @throws DataFormatException if not even one line fits
      */
     static String head(Path file, int characters) throws IOException {
         char[] text = new char[(int) Math.min(characters, FileKind.size(file) + 1)];
@@ -56,8 +75,6 @@ final class TextSource {
             while (length < text.length && (read = reader.read(text, length, text.length - length)) > 0) {
                 length += read;
             }
-        } catch (CharacterCodingException e) {
-            throw notUtf8(file, e);
         }
         String head = new String(text, 0, length);
         return length < characters ? head : wholeLines(file, head);
@@ -70,38 +87,5 @@ final class TextSource {
                     Messages.name(file) + ", line 1 is longer than " + head.length() + " characters: not a table of numbers");
         }
         return head.substring(0, end + 1);
-    }
-
-    /** The complaint about bytes that are not UTF-8, with the line they are on. */
-    static DataFormatException notUtf8(Path file, IOException cause) throws IOException {
-        return new DataFormatException(Messages.name(file) + ", line " + malformedLine(file)
-                + " is not UTF-8 text; save the file as UTF-8 (it may be in Latin-1 or another older encoding)", cause);
-    }
-
-    private static long malformedLine(Path file) throws IOException {
-        long line = 1;
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        try (InputStream in = new BufferedInputStream(Files.newInputStream(file))) {
-            for (int b = in.read(); b >= 0; b = in.read()) {
-                bytes.write(b);
-                if (b == '\n' || bytes.size() == LONGEST_LINE) {
-                    if (!isUtf8(bytes.toByteArray())) {
-                        return line;
-                    }
-                    bytes.reset();
-                    line += b == '\n' ? 1 : 0;
-                }
-            }
-        }
-        return line;
-    }
-
-    private static boolean isUtf8(byte[] bytes) {
-        try {
-            StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes));
-            return true;
-        } catch (CharacterCodingException e) {
-            return false;
-        }
     }
 }

@@ -3,9 +3,13 @@ package org.larrr.io.text;
 import de.siegmar.fastcsv.reader.CsvRecord;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.Messages;
+import org.larrr.io.series.AxisOrder;
+import org.larrr.io.series.Clock;
 import org.larrr.io.series.ColumnRoles;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.MissingNumbers;
@@ -24,8 +28,9 @@ public final class TextTrajectories {
     private final ColumnRoles roles;
     private final MissingNumbers missing = new MissingNumbers();
     private final double[] state;
-
     private final boolean holes;
+    private final List<String> notes = new ArrayList<>();
+    private int set;
 
     private TextTrajectories(Path file, TextLayout layout, ColumnRoles roles, ImportSettings settings) {
         this.file = Messages.name(file);
@@ -38,13 +43,46 @@ public final class TextTrajectories {
     /** @param times common observation times of all trajectories, null if the file has its own */
     public static Reading read(Path file, ImportSettings settings, double[] times, Cancellation cancellation) throws IOException {
         TextLayout layout = TextLayout.of(file, settings);
-        ColumnRoles roles = layout.roles(file, settings);
+        if (settings.layout() == AxisOrder.TRANSPOSED) {
+            return TransposedTable.read(file, layout, settings, times, cancellation);
+        }
+        TableSurvey survey = TableSurvey.of(file, layout, Long.MAX_VALUE, cancellation);
+        List<String> notes = new ArrayList<>();
+        if (layout.passed() > 0) {
+            notes.add(Messages.name(file) + ": " + Messages.count(layout.passed(), "line") + " above the table passed over");
+        }
+        Optional<MonthTable> months = times == null ? MonthTable.of(layout, survey, settings) : Optional.empty();
+        ColumnRoles roles = months.isPresent() ? months.get().roles(file) : layout.roles(file, survey, settings);
+        TransposedTable.refuse(file, survey, roles, settings);
         TrajectoryAssembler assembler = new TrajectoryAssembler(Messages.name(file), "line", roles, settings);
-        forEach(file, layout, roles, settings, assembler::add, cancellation);
+        TextTrajectories reader = new TextTrajectories(file, layout, roles, settings);
+        if (months.isPresent()) {
+            reader.read(file, row -> months.get().add(row, assembler::add), cancellation);
+        } else {
+            reader.read(file, row -> reader.add(file, row, assembler::add), cancellation);
+        }
+        if (survey.sets() > 1) {
+            notes.add(Messages.name(file) + ": its " + survey.sets() + " data sets are taken as trajectories");
+        }
+        notes.addAll(reader.notes);
         Reading read = assembler.finish(times);
-        List<String> words = settings.columns().isEmpty() ? layout.leftOut(roles) : List.of();
-        return words.isEmpty() ? read : read.with(Messages.name(file) + ": left out, because they hold words and no numbers: "
-                + String.join(", ", words));
+        for (String note : notes) {
+            read = read.with(note);
+        }
+        return read;
+    }
+
+    /** The first rows only, as many as the layout was told from. */
+    static Reading readSample(Path file, TextLayout layout, ColumnRoles roles, ImportSettings settings) throws IOException {
+        TrajectoryAssembler assembler = new TrajectoryAssembler(Messages.name(file), "line", roles, settings);
+        TextTrajectories reader = new TextTrajectories(file, layout, roles, settings.withMissing(
+                settings.missing() == MissingValues.REFUSE ? MissingValues.SPLIT : settings.missing()));
+        for (CsvRecord row : layout.sample()) {
+            if (row.getFieldCount() == layout.columns()) {
+                reader.add(file, row, assembler::add).run();
+            }
+        }
+        return assembler.finish(null);
     }
 
     /** Receives the rows of a table one by one. */
@@ -66,28 +104,52 @@ public final class TextTrajectories {
      */
     static void forEach(Path file, TextLayout layout, ColumnRoles roles, ImportSettings settings, Target target,
             Cancellation cancellation) throws IOException {
-        new TextTrajectories(file, layout, roles, settings).read(file, target, cancellation);
+        TextTrajectories reader = new TextTrajectories(file, layout, roles, settings);
+        reader.read(file, row -> reader.add(file, row, target), cancellation);
     }
 
-    private void read(Path path, Target target, Cancellation cancellation) throws IOException {
+    /** Takes a row of values apart. */
+    @FunctionalInterface
+    private interface RowReader {
+        /** @return what hands the row on, which may refuse it for another reason than a mistake in it */
+        Handover read(CsvRecord row) throws DataFormatException;
+    }
+
+    /** Hands a row on. */
+    @FunctionalInterface
+    interface Handover {
+        void run() throws DataFormatException;
+    }
+
+    private void read(Path path, RowReader reader, Cancellation cancellation) throws IOException {
+        Footer footer = new Footer(file, holes);
         try (TextRows rows = TextRows.open(path, layout.delimiter())) {
-            CsvRecord row = layout.header() ? skip(rows) : rows.next();
-            for (long count = 0; row != null; row = rows.next(), count++) {
+            long count = 0;
+            for (CsvRecord row = rows.next(); row != null; row = rows.next(), count++) {
                 if (count % ROWS_BETWEEN_CHECKS == 0) {
                     cancellation.check();
                 }
-                requireWidth(row);
-                add(path, row, target);
+                if (row.getStartingLineNumber() < layout.firstLine()) {
+                    continue;
+                }
+                set = rows.set(row);
+                Handover sound = null;
+                try {
+                    requireWidth(row);
+                    sound = reader.read(row);
+                } catch (DataFormatException broken) {
+                    footer.broken(broken);
+                }
+                if (sound != null) {
+                    footer.sound();
+                    sound.run();
+                }
             }
         }
+        footer.end().ifPresent(notes::add);
         if (!holes) {
             missing.refuse(file);
         }
-    }
-
-    private static CsvRecord skip(TextRows rows) throws IOException {
-        rows.next();
-        return rows.next();
     }
 
     private void requireWidth(CsvRecord row) throws DataFormatException {
@@ -103,17 +165,45 @@ public final class TextTrajectories {
                 + Messages.count(width, "value") + " where the first row has " + layout.columns() + hint);
     }
 
-    private void add(Path path, CsvRecord row, Target target) throws DataFormatException {
+    private Handover add(Path path, CsvRecord row, Target target) throws DataFormatException {
         boolean complete = true;
         for (int i = 0; i < state.length; i++) {
             state[i] = number(path, row, roles.states()[i]);
             complete &= Double.isFinite(state[i]);
         }
-        double time = roles.time() < 0 ? 0 : number(path, row, roles.time());
-        String id = roles.trajectory() < 0 ? "" : trajectory(row);
-        if (holes || complete && Double.isFinite(time)) {
-            target.add(id, time, state, row.getStartingLineNumber());
+        double time = roles.time() < 0 ? 0 : time(path, row);
+        String id = id(row);
+        boolean whole = holes || complete && Double.isFinite(time);
+        return () -> {
+            if (whole) {
+                target.add(id, time, state, row.getStartingLineNumber());
+            }
+        };
+    }
+
+    private double time(Path path, CsvRecord row) throws DataFormatException {
+        Clock clock = roles.clock();
+        if (clock.format().isEmpty() && clock.parts().isEmpty()) {
+            return number(path, row, clock.column());
         }
+        try {
+            return clock.time(row::getField, layout.numbers()::parse);
+        } catch (NumberFormatException e) {
+            throw new DataFormatException(Messages.at(file, row.getStartingLineNumber(), clock.column() + 1, layout.names().get(clock.column()))
+                    + ": " + Messages.quote(row.getField(clock.column()).strip()) + " is no date like the first ones", e);
+        }
+    }
+
+    /** What tells the row's trajectory from others. */
+    private String id(CsvRecord row) throws DataFormatException {
+        if (!roles.tellsTrajectories() && set == 0) {
+            return "";
+        }
+        StringBuilder id = new StringBuilder(roles.trajectory() < 0 ? "" : trajectory(row));
+        for (int key : roles.keys()) {
+            id.append('\t').append(row.getField(key).strip());
+        }
+        return set == 0 ? id.toString() : id.append("\t").append(set).toString();
     }
 
     private String trajectory(CsvRecord row) throws DataFormatException {
@@ -129,7 +219,7 @@ public final class TextTrajectories {
         String field = row.getField(column);
         try {
             double value = layout.numbers().parse(field);
-            if (!Double.isFinite(value)) {
+            if (!Double.isFinite(value) || roles.isSentinel(column, value)) {
                 value = Double.NaN;
                 missing.add(() -> "line " + row.getStartingLineNumber() + ", column " + (column + 1) + " ("
                         + (field.isBlank() ? "empty" : Messages.printable(field.strip())) + ")");

@@ -6,6 +6,8 @@ import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.DifferentiableFeatureMap;
 import org.larrr.kernels.features.LandmarkMap;
 import org.larrr.kernels.features.PivotedCholesky;
+import org.larrr.kernels.features.ProductBasis;
+import org.larrr.kernels.features.Standardisation;
 
 /** A finite dictionary of functions; a value that keys the features computed from it. */
 public sealed interface Dictionary {

@@ -32,6 +32,13 @@ public final class ExactFeatures {
         return new Features(map, LinearAlgebra.best().multiply(gram, map.whitening()), 0);
     }
 
+    /** The map that an expansion defines. */
+    static FeatureMap map(MapDefinition.Expansion expansion) {
+        int n = expansion.points().length / expansion.dimension();
+        return new ExactMap(expansion.kernel(), expansion.dimension(), expansion.points(),
+                DMatrixRMaj.wrap(n, expansion.size(), expansion.weights()));
+    }
+
     /**
      * z(x) = W ᵀ k(x_{1…n}, x) with W = QΛ^{-1/2} of the unnormalised Gram matrix.
      *
@@ -59,6 +66,11 @@ public final class ExactFeatures {
         @Override
         public int size() {
             return whitening.numCols;
+        }
+
+        @Override
+        public MapDefinition.Expansion definition() {
+            return new MapDefinition.Expansion(kernel, dimension, states, whitening.data);
         }
 
         @Override

@@ -4,22 +4,13 @@ import org.larrr.kernels.Kernel;
 import org.larrr.kernels.KernelArguments;
 
 /**
- * All that is needed to rebuild a feature map without the data it was chosen on; compared by value, so that moments of
- * different pieces are known to be of the same features.
+ * A {@link MapDefinition} whose features stand for a kernel and can be collected piece by piece; compared by value, so that
+ * moments of different pieces are known to be of the same features.
  */
-public sealed interface FeatureDefinition permits Landmarks, FeatureDefinition.Frequencies {
+public sealed interface FeatureDefinition extends MapDefinition permits Landmarks, FeatureDefinition.Frequencies {
 
     /** The kernel that the features stand for. */
     Kernel kernel();
-
-    /** d. */
-    int dimension();
-
-    /** N. */
-    int size();
-
-    /** The map that this defines; building it costs no more than its memory. */
-    FeatureMap map();
 
     /** Random Fourier features, told by their seed. */
     record Frequencies(FeatureSettings.RandomFourier settings, int dimension) implements FeatureDefinition {

@@ -12,6 +12,9 @@ public interface FeatureMap {
     /** d. */
     int dimension();
 
+    /** What defines this map, apart from the data it was chosen on. */
+    MapDefinition definition();
+
     /**
      * Features of given states.
      *

@@ -18,7 +18,7 @@ public final class FeatureStage {
     private static final int FEWEST_LANDMARKS = 10;
 
     /** From here on a sample of the states is worth the check that it serves all of them. */
-    static final int MANY = 2 * SampledCholesky.SAMPLE;
+    static final int MANY = 4 * SampledCholesky.SAMPLE;
 
     private FeatureStage() {}
 
@@ -77,7 +77,7 @@ public final class FeatureStage {
     private static Features factored(Trajectories data, FeatureSettings.LowRank settings, int cap, Cancellation cancellation) {
         PivotedCholesky factor = PivotedCholesky.factor(
                 settings.kernel(), data.states(), data.dimension(), settings.tolerance(), cap, cancellation);
-        if (factor.factor().numCols == 0) {
+        if (factor.size() == 0) {
             if (!Double.isFinite(factor.residualTrace())) {
                 throw new IllegalArgumentException("the kernel leaves the range of numbers at these states; choose another length-scale,"
                         + " a lower degree, or a unit in which the coordinates lie near 1");

@@ -6,6 +6,7 @@ import org.larrr.kernels.Kernel;
 import org.larrr.kernels.KernelJets;
 import org.larrr.kernels.KernelMatrix;
 import org.larrr.linalg.LinearAlgebra;
+import org.larrr.linalg.RowBlocks;
 
 /**
  * The features of a pivoted Cholesky factor anywhere: z(x) = L⁻¹ k(x_P, x), with landmarks x_P and L the factor at the
@@ -18,20 +19,39 @@ import org.larrr.linalg.LinearAlgebra;
  */
 public record LandmarkMap(Kernel kernel, int dimension, double[] landmarks, DMatrixRMaj triangle) implements DifferentiableFeatureMap {
 
+    private static final int ROWS = 256;
+
     @Override
     public int size() {
         return triangle.numRows;
     }
 
     @Override
-    public DMatrixRMaj evaluate(double[] states) {
-        return solved(KernelMatrix.between(kernel, states, landmarks, dimension));
+    public Landmarks definition() {
+        return new Landmarks(kernel, dimension, landmarks, triangle.data);
     }
 
     @Override
+    public DMatrixRMaj evaluate(double[] states) {
+        int n = states.length / dimension;
+        DMatrixRMaj z = new DMatrixRMaj(n, size());
+        evaluate(states, n, z.data);
+        return z;
+    }
+
+    /** {@inheritDoc} So many rows at a time that they stay in a core's cache between the kernel and the triangular solve. */
+    @Override
     public void evaluate(double[] states, int rows, double[] target) {
-        KernelMatrix.fill(kernel, states, rows, landmarks, dimension, target);
-        LinearAlgebra.best().solveLowerForRows(triangle, DMatrixRMaj.wrap(rows, size(), target));
+        int size = size();
+        RowBlocks.forEach(rows, size * (size + dimension + 10), (from, to) -> {
+            double[] z = new double[Math.min(ROWS, to - from) * size];
+            for (int first = from; first < to; first += ROWS) {
+                int count = Math.min(ROWS, to - first);
+                kernel.block(states, first, first + count, landmarks, dimension, z, 0);
+                LinearAlgebra.best().solveLowerForRows(triangle, DMatrixRMaj.wrap(count, size, z));
+                System.arraycopy(z, 0, target, first * size, count * size);
+            }
+        });
     }
 
     /** @throws UnsupportedOperationException if the kernel is not differentiable */

@@ -13,8 +13,9 @@ import org.larrr.stages.Cancellation;
  *
  * <p>Each step takes the state with the largest residual k(x,x) − z(x)·z(x) as the next landmark p and appends the column
  * z_k = (k(·, x_p) − Σ_{q&lt;k} z_q z_q(x_p)) / √residual(x_p). Then [k(x_i, x_j)] ≈ ZZᵀ, and the error is positive
- * semi-definite, so its trace bounds it. Cost O(nN(N + d)), memory O(nN). Source: Harbrecht, Peters and Schneider 2012,
- * DOI 10.1016/j.apnum.2011.10.001.
+ * semi-definite, so its trace bounds it. Where residuals fall so slowly that {@value #FEW} landmarks will not do, the largest one says
+ * little about the rest, and {@link PivotPanels} draws the landmarks instead: a smaller trace with as many, by matrix products.
+ * Cost O(nN(N + d)), memory O(nN). Source: Harbrecht, Peters and Schneider 2012, DOI 10.1016/j.apnum.2011.10.001.
  */
 public final class PivotedCholesky {
 
@@ -24,13 +25,21 @@ public final class PivotedCholesky {
     /** What an exponential costs in additions, roughly. */
     private static final int KERNEL_OPERATIONS = 20;
 
+    /** Landmarks that are worth taking one by one. */
+    private static final int FEW = 128;
+    /** Landmarks after which it shows whether a few will do. */
+    private static final int TRIAL = 12;
+
     private final Kernel kernel;
     private final double[] states;
     private final int dimension;
     private final int n;
     private final double[] residual;
+    private final double floor;
     private final List<double[]> columns = new ArrayList<>();
     private final List<Integer> pivots = new ArrayList<>();
+    /** Holds all columns once there are many, null before. */
+    private PivotPanels panels;
 
     private PivotedCholesky(Kernel kernel, double[] states, int dimension) {
         this.kernel = kernel;
@@ -41,6 +50,7 @@ public final class PivotedCholesky {
         for (int i = 0; i < n; i++) {
             residual[i] = kernel.value(states, i, states, i, dimension);
         }
+        this.floor = ROUNDING * Arrays.stream(residual).max().orElse(0);
     }
 
     /**
@@ -52,16 +62,43 @@ public final class PivotedCholesky {
     public static PivotedCholesky factor(
             Kernel kernel, double[] states, int dimension, double tolerance, int cap, Cancellation cancellation) {
         PivotedCholesky result = new PivotedCholesky(kernel, states, dimension);
-        double floor = ROUNDING * Arrays.stream(result.residual).max().orElse(0);
-        while (result.columns.size() < cap && result.residualTrace() > tolerance) {
+        result.takeLargest(tolerance, cap, cancellation);
+        result.draw(tolerance, cap, cancellation);
+        return result;
+    }
+
+    private void takeLargest(double tolerance, int cap, Cancellation cancellation) {
+        double start = residualTrace();
+        double trace = start;
+        while (pivots.size() < cap && trace > tolerance && fewWillDo(start, trace, tolerance)) {
             cancellation.check();
-            int pivot = result.largestResidual();
-            if (result.residual[pivot] <= floor) {
+            int pivot = largestResidual();
+            if (residual[pivot] <= floor) {
                 break;
             }
-            result.append(pivot);
+            append(pivot);
+            trace = residualTrace();
         }
-        return result;
+    }
+
+    /** As far as a trace that goes on falling as it fell so far can tell. */
+    private boolean fewWillDo(double start, double trace, double tolerance) {
+        double aim = Math.max(tolerance, floor);
+        return pivots.size() < TRIAL
+                || pivots.size() < FEW && pivots.size() * Math.log(start / aim) <= FEW * Math.log(start / trace);
+    }
+
+    private void draw(double tolerance, int cap, Cancellation cancellation) {
+        while (pivots.size() < cap && residualTrace() > tolerance) {
+            cancellation.check();
+            if (panels == null) {
+                panels = new PivotPanels(kernel, states, dimension, residual, floor, columnsByRows(), pivots);
+                columns.clear();
+            }
+            if (!panels.append(cap - pivots.size())) {
+                break;
+            }
+        }
     }
 
     private int largestResidual() {
@@ -81,31 +118,31 @@ public final class PivotedCholesky {
             atPivot[q] = columns.get(q)[pivot];
         }
         double root = Math.sqrt(residual[pivot]);
+        double[] landmark = Arrays.copyOfRange(states, pivot * dimension, (pivot + 1) * dimension);
         double[] column = new double[n];
         RowBlocks.forEach(n, KERNEL_OPERATIONS + 3 * dimension + k, (from, to) -> {
-            double[] block = new double[to - from];
-            kernel.column(states, from, to, states, pivot, dimension, block);
+            kernel.block(states, from, to, landmark, dimension, column, from);
             for (int q = 0; q < k; q++) {
-                subtractMultiple(block, columns.get(q), from, atPivot[q]);
+                subtractMultiple(column, columns.get(q), from, to, atPivot[q]);
             }
-            finish(block, from, root, column);
+            finish(column, from, to, root);
         });
         residual[pivot] = 0;
         columns.add(column);
         pivots.add(pivot);
     }
 
-    private static void subtractMultiple(double[] block, double[] column, int from, double factor) {
-        for (int i = 0; i < block.length; i++) {
-            block[i] -= factor * column[from + i];
+    private static void subtractMultiple(double[] column, double[] other, int from, int to, double factor) {
+        for (int i = from; i < to; i++) {
+            column[i] -= factor * other[i];
         }
     }
 
-    private void finish(double[] block, int from, double root, double[] column) {
-        for (int i = 0; i < block.length; i++) {
-            double z = block[i] / root;
-            column[from + i] = z;
-            residual[from + i] = Math.max(0, residual[from + i] - z * z);
+    private void finish(double[] column, int from, int to, double root) {
+        for (int i = from; i < to; i++) {
+            double z = column[i] / root;
+            column[i] = z;
+            residual[i] = Math.max(0, residual[i] - z * z);
         }
     }
 
@@ -118,8 +155,17 @@ public final class PivotedCholesky {
         return sum / n;
     }
 
+    /** Number of landmarks, N. */
+    int size() {
+        return pivots.size();
+    }
+
     /** Z, (n, N). */
     DMatrixRMaj factor() {
+        return panels == null ? columnsByRows() : panels.factor();
+    }
+
+    private DMatrixRMaj columnsByRows() {
         int size = columns.size();
         DMatrixRMaj z = new DMatrixRMaj(n, size);
         RowBlocks.forEach(n, size, (from, to) -> {
@@ -147,10 +193,13 @@ public final class PivotedCholesky {
         int size = pivots.size();
         DMatrixRMaj lower = new DMatrixRMaj(size, size);
         for (int k = 0; k < size; k++) {
-            for (int q = 0; q <= k; q++) {
-                lower.set(k, q, columns.get(q)[pivots.get(k)]);
-            }
+            double[] row = row(pivots.get(k));
+            System.arraycopy(row, 0, lower.data, k * size, k + 1);
         }
         return lower;
+    }
+
+    private double[] row(int i) {
+        return panels == null ? columns.stream().mapToDouble(column -> column[i]).toArray() : panels.row(i);
     }
 }

@@ -24,6 +24,11 @@ record ProjectedMap(FeatureMap map, DMatrixRMaj basis) implements FeatureMap {
     }
 
     @Override
+    public MapDefinition definition() {
+        return new MapDefinition.Projection(map.definition(), basis.data);
+    }
+
+    @Override
     public DMatrixRMaj evaluate(double[] states) {
         int n = states.length / dimension();
         DMatrixRMaj y = new DMatrixRMaj(n, size());

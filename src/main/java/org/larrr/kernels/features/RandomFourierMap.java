@@ -24,14 +24,16 @@ final class RandomFourierMap implements DifferentiableFeatureMap {
 
     private static final int ANGLE_ROWS = 64;
 
+    private final FeatureDefinition.Frequencies definition;
     private final int dimension;
     private final int size;
     private final double[] frequencies;
     private final double phase;
 
-    private RandomFourierMap(int dimension, int size, double[] frequencies, double phase) {
-        this.dimension = dimension;
-        this.size = size;
+    private RandomFourierMap(FeatureDefinition.Frequencies definition, double[] frequencies, double phase) {
+        this.definition = definition;
+        this.dimension = definition.dimension();
+        this.size = definition.size();
         this.frequencies = frequencies;
         this.phase = phase;
     }
@@ -49,7 +51,8 @@ final class RandomFourierMap implements DifferentiableFeatureMap {
                 directions[f * dimension + a] *= scale;
             }
         }
-        return new RandomFourierMap(dimension, settings.count(), directions, 2 * Math.PI * random.nextDouble());
+        return new RandomFourierMap(new FeatureDefinition.Frequencies(settings, dimension), directions,
+                2 * Math.PI * random.nextDouble());
     }
 
     private static double[] normals(RandomGenerator random, int count) {
@@ -104,6 +107,11 @@ final class RandomFourierMap implements DifferentiableFeatureMap {
     @Override
     public int dimension() {
         return dimension;
+    }
+
+    @Override
+    public FeatureDefinition.Frequencies definition() {
+        return definition;
     }
 
     @Override

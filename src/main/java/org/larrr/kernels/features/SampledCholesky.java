@@ -17,11 +17,17 @@ import org.larrr.stages.Cancellation;
  */
 final class SampledCholesky {
 
-    /** States in the first sample. */
-    static final int SAMPLE = 8192;
+    /** States in the first sample, unless many landmarks are wanted. */
+    static final int SAMPLE = 4096;
+    /** States of the sample for each landmark: with fewer, landmarks drawn among them serve the others visibly worse. */
+    private static final int SAMPLE_PER_LANDMARK = 8;
 
     private static final int JOINING = 1024;
     private static final int ROUNDS = 3;
+    /** Where the cap binds, a sample has served if it misses as little of all states as of itself, up to this factor. */
+    private static final double ALIKE = 1.5;
+    /** States whose features stay in a core's cache. */
+    private static final int ROWS = 256;
 
     private final Kernel kernel;
     private final double[] states;
@@ -55,7 +61,7 @@ final class SampledCholesky {
     }
 
     private Optional<Features> features(double tolerance, int cap) {
-        double[] candidates = sample();
+        double[] candidates = sample(Math.max(SAMPLE, SAMPLE_PER_LANDMARK * cap));
         for (int round = 0; round < ROUNDS; round++) {
             // A sample's residual is an estimate: half the tolerance leaves room for the states between.
             PivotedCholesky factor = PivotedCholesky.factor(
@@ -66,7 +72,7 @@ final class SampledCholesky {
             }
             evaluate(map);
             double trace = Arrays.stream(residuals).sum() / n;
-            if (trace <= tolerance || round > 0 && map.size() == cap) {
+            if (trace <= tolerance || map.size() == cap && (round > 0 || trace <= ALIKE * factor.residualTrace())) {
                 return Optional.of(new Features(map, z, trace));
             }
             candidates = with(candidates, worst());
@@ -75,8 +81,8 @@ final class SampledCholesky {
     }
 
     /** Evenly spread states, and the outermost ones of every coordinate, beyond which the features would soon be wrong. */
-    private double[] sample() {
-        int count = Math.min(n, SAMPLE);
+    private double[] sample(int wanted) {
+        int count = Math.min(n, wanted);
         int[] rows = new int[count + 2 * dimension];
         for (int i = 0; i < count; i++) {
             rows[i] = (int) ((long) i * n / count);
@@ -110,15 +116,17 @@ final class SampledCholesky {
     private void evaluate(FeatureMap map) {
         int size = map.size();
         z.reshape(n, size);
-        RowBlocks.forEach(n, (from, to) -> {
-            cancellation.check();
-            double[] part = Arrays.copyOfRange(states, from * dimension, to * dimension);
-            double[] block = new double[(to - from) * size];
-            map.evaluate(part, to - from, block);
-            for (int i = from; i < to; i++) {
-                residuals[i] = residual(i, block, (i - from) * size, size);
+        RowBlocks.forEach(n, size * (size + dimension), (from, to) -> {
+            double[] block = new double[Math.min(ROWS, to - from) * size];
+            for (int first = from; first < to; first += ROWS) {
+                cancellation.check();
+                int count = Math.min(ROWS, to - first);
+                map.evaluate(Arrays.copyOfRange(states, first * dimension, (first + count) * dimension), count, block);
+                for (int i = first; i < first + count; i++) {
+                    residuals[i] = residual(i, block, (i - first) * size, size);
+                }
+                System.arraycopy(block, 0, z.data, first * size, count * size);
             }
-            System.arraycopy(block, 0, z.data, from * size, block.length);
         });
     }
 

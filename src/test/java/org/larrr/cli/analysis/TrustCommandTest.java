@@ -71,7 +71,7 @@ class TrustCommandTest {
 
         assertThat(run.err()).isEmpty();
         assertThat(run.out()).startsWith("trust in LaRRR on triple-well.npy\n")
-                .contains("90 % band", "verdict", "μΔt = 0.05: the time step resolves the Laplace weight", "bands: 200 refits");
+                .contains("90 % band", "verdict", "μΔt = 0.05: steps are short", "bands: 200 refits");
         for (EigenpairTrust pair : direct(BootstrapSettings.standard()).pairs()) {
             assertThat(run.out()).contains(pair.verdict().name().toLowerCase(java.util.Locale.ROOT));
             assertThat(pair.advice()).allSatisfy(advice -> assertThat(run.out()).contains(": " + advice + "\n"));

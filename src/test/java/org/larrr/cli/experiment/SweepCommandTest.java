@@ -78,7 +78,7 @@ class SweepCommandTest {
 
     @Test
     void whatIsWrongIsToldInOneLine() {
-        assertThat(CommandLineRun.ofLine(SWEEP + "--over magic=1:2").err()).contains("no parameter \"magic\"; it has shift").hasLineCount(1);
+        assertThat(CommandLineRun.ofLine(SWEEP + "--over magic=1:2").err()).contains("no parameter \"magic\"; it has length-scale, shift").hasLineCount(1);
         assertThat(CommandLineRun.ofLine(SWEEP + "--over shift").err()).contains("must look like").hasLineCount(1);
         assertThat(CommandLineRun.ofLine(SWEEP + "--over shift=a:b").err()).contains("needs numbers").hasLineCount(1);
         assertThat(CommandLineRun.ofLine(SWEEP + "--over shift=1:2:5:cubic").err()).contains("log or linear").hasLineCount(1);

@@ -58,7 +58,7 @@ class DataOptionsTest {
         assertThat(split.err().lines()).containsExactly(
                 "note: hole.csv: 1 of 1001 states dropped for missing or non-finite values",
                 "note: hole.csv: cut where states are missing; 1 trajectory became 2");
-        assertThat(CommandLineRun.ofLine("fit --data " + hole + FIT).err())
+        assertThat(CommandLineRun.ofLine("fit --missing refuse --data " + hole + FIT).err())
                 .contains("one missing or non-finite value, at line " + (half + 1) + ", column 2 (nan)");
         assertThat(CommandLineRun.ofLine("fit --missing interpolate --data " + hole + FIT).err()).contains("1 number interpolated");
     }

@@ -12,10 +12,11 @@ import java.util.Set;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.EigenvalueMap;
+import org.larrr.estimators.EstimatorKind;
+import org.larrr.estimators.Setting;
 import org.larrr.experiments.Source;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.MissingValues;
-import org.larrr.kernels.ScaledKernel;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
 
@@ -37,7 +38,7 @@ final class SampleSessions {
         Map<String, Double> numbers = new HashMap<>();
         NUMBERS.forEach(key -> numbers.put(key, 3.0));
         numbers.putAll(Map.of("shift", shift, "regularization", 1e-6, "rank", 4.0, "length-scale", 0.5, "tolerance", 1e-12, "lag", 1.0));
-        return new FitChoices("larrr", Set.of("to-rrr"), "gaussian", "dual", "hermite", true, true, EigenvalueMap.CORRECTED,
+        return new FitChoices(EstimatorKind.LARRR, Set.of(EstimatorKind.TO_RRR), KernelChoice.GAUSSIAN, Form.DUAL, DictionaryChoice.HERMITE, true, true, EigenvalueMap.CORRECTED,
                 true, numbers);
     }
 
@@ -52,10 +53,11 @@ final class SampleSessions {
     static Session random(Random random, Path folder) {
         Map<String, Double> numbers = new HashMap<>();
         NUMBERS.forEach(key -> numbers.put(key,
-                SessionReader.COUNTS.contains(key) ? random.nextInt(Integer.MAX_VALUE) : Math.exp(40 * random.nextGaussian())));
-        Set<String> compared = new LinkedHashSet<>(some(random, FitChoices.METHODS));
-        FitChoices fit = new FitChoices(one(random, FitChoices.METHODS), compared, one(random, ScaledKernel.NAMES),
-                one(random, FitChoices.FORMS), one(random, FitChoices.DICTIONARIES), random.nextBoolean(), random.nextBoolean(),
+                Setting.number(key).orElseThrow().range().whole() ? random.nextInt(Integer.MAX_VALUE) : Math.exp(40 * random.nextGaussian())));
+        List<EstimatorKind> methods = List.of(EstimatorKind.values());
+        FitChoices fit = new FitChoices(one(random, methods), new LinkedHashSet<>(some(random, methods)),
+                one(random, List.of(KernelChoice.values())), one(random, List.of(Form.values())),
+                one(random, List.of(DictionaryChoice.values())), random.nextBoolean(), random.nextBoolean(),
                 one(random, List.of(EigenvalueMap.values())), random.nextBoolean(), numbers);
         Map<String, String> view = random.nextBoolean() ? Map.of() : Map.of("lower", "a \"b\"\n\u0001 ", "über", "λ₂");
         return new Session(source(random, folder), 1 + random.nextInt(1000), fit, view);

@@ -21,6 +21,7 @@ import org.larrr.experiments.sweep.RequestParameter;
 import org.larrr.experiments.sweep.SweepRange;
 import org.larrr.export.figure.Axis;
 import org.larrr.export.figure.FieldFigure;
+import org.larrr.export.figure.CommonAxes;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureStyle;
 import org.larrr.export.figure.FigureWriter;

@@ -25,6 +25,10 @@ import org.larrr.experiments.Source;
 import org.larrr.kernels.features.FeatureMap;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.kernels.features.Features;
+import org.larrr.kernels.features.MapDefinition;
+import org.larrr.kernels.features.FeatureMap;
+import org.larrr.kernels.features.FeatureSettings;
+import org.larrr.kernels.features.Features;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexMatrix;
@@ -70,6 +74,11 @@ public final class SampleAnalyses {
 
     /** z(x) = (1, x_1, …, x_d). */
     public record Affine(int dimension) implements FeatureMap {
+        @Override
+        public MapDefinition definition() {
+            throw new UnsupportedOperationException("these features are never kept");
+        }
+
         @Override
         public int size() {
             return dimension + 1;

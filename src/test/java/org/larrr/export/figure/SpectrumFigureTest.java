@@ -11,12 +11,16 @@ import static org.larrr.export.figure.SampleAnalyses.truth;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.trust.Band;
 import org.larrr.diagnostics.trust.Disc;
 import org.larrr.diagnostics.trust.EigenpairTrust;
+import org.larrr.diagnostics.trust.FittedSpectrum;
+import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.diagnostics.trust.TrustReport;
 import org.larrr.diagnostics.trust.Verdict;
 import org.larrr.experiments.AnalysisResult;
@@ -172,13 +176,16 @@ class SpectrumFigureTest {
     }
 
     private static EigenpairTrust banded(double low, double high, Disc disc) {
-        return new EigenpairTrust(1, 0, 0, disc, 0, 0, new Band(low, high, -0.2, 0.3), Verdict.TRUST, List.of());
+        return new EigenpairTrust(1, 0, 0, disc, 0, 0, new Band(low, high, -0.2, 0.3), Verdict.TRUST, Optional.empty(), List.of());
     }
 
-    private static List<Optional<TrustReport>> trusted() {
+    private List<JudgedSpectrum> trusted() {
         Disc none = new Disc(Complex.UNDEFINED, Double.POSITIVE_INFINITY);
-        return List.of(Optional.of(new TrustReport(List.of(banded(-0.1, 0.1, new Disc(Complex.real(-0.5), 0.25)),
-                banded(-1, 0.2, none), banded(-400, -3, none)), 0.1, 10, Optional.empty())), Optional.empty());
+        AnalysisResult.Fit focus = known().fits().get(0);
+        FittedSpectrum fitted = new FittedSpectrum(focus.estimator(), focus.model().orElseThrow(), OptionalInt.of(0), List.of(), 0,
+                OptionalDouble.empty(), 10, 1, "");
+        return List.of(JudgedSpectrum.judged(fitted, new TrustReport(List.of(banded(-0.1, 0.1, new Disc(Complex.real(-0.5), 0.25)),
+                banded(-1, 0.2, none), banded(-400, -3, none)), 0.1, 10, Optional.empty())), JudgedSpectrum.failed("TO-RRR", "no answer"));
     }
 
     @Test

@@ -30,7 +30,7 @@ import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.Progress;
 import org.larrr.experiments.Source;
-import org.larrr.export.session.Session;
+import org.larrr.experiments.SpectrumJudgement;
 import org.larrr.export.figure.AnalysisFigures;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureStyle;
@@ -38,6 +38,7 @@ import org.larrr.export.figure.FigureWriter;
 import org.larrr.export.figure.FigureWriter.Size;
 import org.larrr.export.figure.SampleAnalyses;
 import org.larrr.export.figure.TrajectoryFigure;
+import org.larrr.export.session.Session;
 import org.larrr.gui.charts.print.FigureFiles;
 import org.larrr.io.TrajectoryReader;
 import org.larrr.io.series.ImportSettings;
@@ -63,7 +64,7 @@ class SessionExportTest {
         AnalysisResult result = new AnalysisPipeline().run(request, new Cancellation());
         Map<String, Figure> figures = new LinkedHashMap<>(AnalysisFigures.of(result));
         figures.put("trajectory", TrajectoryFigure.of(result, 0));
-        return new Session(result, List.of(), figures, "Two slow processes & <more>.", "1.2.3");
+        return new Session(result, SpectrumJudgement.unjudged(result), figures, "Two slow processes & <more>.", "1.2.3");
     }
 
     private Document report(Session session) throws Exception {

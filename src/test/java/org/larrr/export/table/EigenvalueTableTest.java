@@ -8,8 +8,9 @@ import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.larrr.experiments.AnalysisResult;
-import org.larrr.export.table.EigenvalueTable.Form;
+import org.larrr.experiments.SpectrumJudgement;
 import org.larrr.export.figure.SampleAnalyses;
+import org.larrr.export.table.EigenvalueTable.Form;
 import org.larrr.linalg.Complex;
 import org.larrr.spectra.Flag;
 
@@ -24,13 +25,15 @@ class EigenvalueTableTest {
 
     @Test
     void csvHoldsEveryNumberToTheLastBit() {
-        List<String> lines = EigenvalueTable.of(result, List.of()).text(Form.CSV).lines().toList();
+        List<String> lines = EigenvalueTable.of(result, SpectrumJudgement.unjudged(result)).text(Form.CSV).lines().toList();
         assertThat(lines.get(0)).isEqualTo("estimator,index,re,im,timescale,true_re,true_im,relative_error,re_low,re_high,im_low,"
-                + "im_high,verdict,flags");
+                + "im_high,verdict,frequency,damping,stationary,flags");
         assertThat(lines).hasSize(5);
         String[] second = lines.get(2).split(",", -1);
-        assertThat(second).hasSize(14);
+        assertThat(second).hasSize(17);
         assertThat(second[0]).isEqualTo("LaRRR");
+        assertThat(second[12]).isEqualTo("not-judged");
+        assertThat(lines.get(4)).contains(",not-judged,not-judged,not-judged,");
         assertThat(Double.parseDouble(second[2])).isEqualTo(-0.6);
         assertThat(Double.parseDouble(second[4])).isEqualTo(1 / 0.6);
         assertThat(Double.parseDouble(second[7])).as("|−0.6 + 0.5| / 0.5").isCloseTo(0.2, within(1e-15));
@@ -41,18 +44,18 @@ class EigenvalueTableTest {
 
     @Test
     void markdownIsATableThatPeopleRead() {
-        List<String> lines = EigenvalueTable.of(result, List.of()).text(Form.MARKDOWN).lines().toList();
-        assertThat(lines.get(0)).isEqualTo("| estimator | i | λ | timescale | true λ | error |");
-        assertThat(lines.get(1)).isEqualTo("|---|---|--:|--:|--:|--:|");
-        assertThat(lines.get(3)).isEqualTo("| LaRRR | 2 | −0.600 | 1.67 | −0.500 | 20 % |");
+        List<String> lines = EigenvalueTable.of(result, SpectrumJudgement.unjudged(result)).text(Form.MARKDOWN).lines().toList();
+        assertThat(lines.get(0)).isEqualTo("| estimator | i | λ | timescale | true λ | error | verdict |");
+        assertThat(lines.get(1)).isEqualTo("|---|---|--:|--:|--:|--:|--:|");
+        assertThat(lines.get(3)).isEqualTo("| LaRRR | 2 | −0.600 | 1.67 | −0.500 | 20 % | not judged |");
         assertThat(lines).hasSize(6);
     }
 
     @Test
     void latexEscapesWhatItMust() {
-        String latex = EigenvalueTable.of(result, List.of()).text(Form.LATEX);
-        assertThat(latex).contains("\\begin{tabular}{lrrrrr}", "\\toprule", "\\midrule", "\\bottomrule", "\\end{tabular}")
-                .contains("LaRRR & $2$ & $-0.600$ & $1.67$ & $-0.500$ & 20 \\% \\\\")
+        String latex = EigenvalueTable.of(result, SpectrumJudgement.unjudged(result)).text(Form.LATEX);
+        assertThat(latex).contains("\\begin{tabular}{lrrrrrr}", "\\toprule", "\\midrule", "\\bottomrule", "\\end{tabular}")
+                .contains("LaRRR & $2$ & $-0.600$ & $1.67$ & $-0.500$ & 20 \\% & not judged \\\\")
                 .contains("TO\\_RRR \\& 5 \\%", "$-1.25\\cdot 10^{-7} + 3.00i$");
     }
 

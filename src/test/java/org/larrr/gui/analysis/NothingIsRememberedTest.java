@@ -43,7 +43,7 @@ class NothingIsRememberedTest {
     /** Draws eigenfunctions as the window does, on the screen or for a file. */
     private record Functions() implements Drawing {
         @Override
-        public Figure of(AnalysisResult result, List<java.util.Optional<org.larrr.diagnostics.trust.TrustReport>> trust,
+        public Figure of(AnalysisResult result, List<org.larrr.diagnostics.trust.JudgedSpectrum> judged,
                 Cancellation cancellation) {
             return EigenfunctionFigure.of(result, 0, 1, 4, 0, Math.min(1, result.data().dimension() - 1));
         }
@@ -86,7 +86,7 @@ class NothingIsRememberedTest {
         SpectralModel model = result.fits().get(0).model().orElseThrow();
         return String.join("\n", model.eigenvalues().toString(), text(model.right().coefficients()),
                 text(model.left().coefficients()), sets(result), committor(result), csv(result),
-                EigenvalueTable.of(result, analysis.trust()).text(EigenvalueTable.Form.CSV));
+                EigenvalueTable.of(result, analysis.judged()).text(EigenvalueTable.Form.CSV));
     }
 
     private static String text(ComplexMatrix values) {

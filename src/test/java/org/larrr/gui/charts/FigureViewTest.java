@@ -8,7 +8,6 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.BooleanSupplier;
 import javafx.application.Platform;
 import javafx.scene.Scene;
-import javafx.scene.image.ImageView;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
@@ -103,9 +102,8 @@ class FigureViewTest {
             stage.setWidth(stage.getWidth() + 201);
             stage.setHeight(stage.getHeight() + 100);
         });
-        ImageView picture = (ImageView) view.getChildrenUnmodifiable().get(0);
-        await(() -> picture.getImage().getWidth() == Math.round(view.getWidth()) && view.getWidth() > 700);
-        assertThat(picture.getImage().getHeight()).isEqualTo(Math.round(view.getHeight()));
+        await(() -> view.image().getWidth() == Math.round(view.getWidth()) && view.getWidth() > 700);
+        assertThat(view.image().getHeight()).isEqualTo(Math.round(view.getHeight()));
         long count = view.paintCountProperty().get();
         for (int pulse = 0; pulse < 10; pulse++) {
             Platform.runLater(() -> stage.getScene().getRoot().requestLayout());
@@ -133,15 +131,14 @@ class FigureViewTest {
         show(figure(-3));
         Platform.runLater(() -> view.setStale(true));
         WaitForAsyncUtils.waitForFxEvents();
-        ImageView picture = (ImageView) view.getChildrenUnmodifiable().get(0);
-        assertThat(picture.getOpacity()).isLessThan(1);
+        assertThat(view.getChildrenUnmodifiable().get(0).getOpacity()).isLessThan(1);
         assertThat(view.getAccessibleText()).startsWith("Eigenvalues");
         Platform.runLater(() -> {
             view.setStale(false);
             view.show(null);
         });
         await(() -> view.paintedProperty().get() == null);
-        assertThat(picture.getImage()).isNull();
-        assertThat(picture.getOpacity()).isEqualTo(1);
+        assertThat(view.image()).isNull();
+        assertThat(view.getChildrenUnmodifiable().get(0).getOpacity()).isEqualTo(1);
     }
 }

@@ -5,7 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import org.junit.jupiter.api.Test;
-import org.larrr.gui.controls.Parameter.Quantity;
+import org.larrr.data.Quantity;
+import org.larrr.data.Scale;
 
 class ParameterModelTest {
 

@@ -2,7 +2,6 @@ package org.larrr.gui.estimator;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.Arrays;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -11,26 +10,31 @@ import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.EstimatorKind;
 import org.larrr.estimators.Larrr;
+import org.larrr.estimators.Setting;
 import org.larrr.estimators.TransferRrr;
-import org.larrr.kernels.features.FeatureSettings;
+import org.larrr.experiments.session.DictionaryChoice;
+import org.larrr.experiments.session.FitChoices;
+import org.larrr.experiments.session.Form;
+import org.larrr.experiments.session.KernelChoice;
 import org.larrr.kernels.PolynomialKernel;
 import org.larrr.kernels.RadialKernel;
+import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.systems.Suggestion;
 
 class EstimatorModelTest {
 
     private final EstimatorModel model = new EstimatorModel();
 
-    private Set<EstimatorParameters> at(Relevance relevance) {
-        EstimatorSettings settings = model.settings();
-        return Arrays.stream(EstimatorParameters.values())
+    private Set<Setting<?>> at(Relevance relevance) {
+        FitChoices settings = model.settings();
+        return Setting.numbers().stream()
                 .filter(each -> Relevance.of(each, settings) == relevance).collect(Collectors.toSet());
     }
 
     @Test
     void suggestionBecomesTheRequest() {
         model.suggest(new Suggestion(0.005, 50, 1e-4, 0.5, 5, 1e-6, 6), true);
-        EstimatorSettings settings = model.settings();
+        FitChoices settings = model.settings();
         assertThat(settings.features())
                 .isEqualTo(FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 0.5)));
         assertThat(settings.estimators()).containsExactly(
@@ -48,17 +52,17 @@ class EstimatorModelTest {
 
     @Test
     void aParameterWithoutEffectIsHidden() {
-        assertThat(at(Relevance.HIDDEN)).containsExactlyInAnyOrder(EstimatorParameters.DEGREE,
-                EstimatorParameters.FREQUENCY, EstimatorParameters.FEATURES, EstimatorParameters.FEATURE_SEED, EstimatorParameters.DICTIONARY_DEGREE,
-                EstimatorParameters.PERIOD, EstimatorParameters.CENTRES);
+        assertThat(at(Relevance.HIDDEN)).containsExactlyInAnyOrder(Setting.DEGREE, Setting.FREQUENCY,
+                Setting.FEATURES, Setting.FEATURE_SEED, Setting.DICTIONARY_DEGREE,
+                Setting.PERIOD, Setting.CENTRES);
         model.comparedProperty().set(Set.of());
-        assertThat(at(Relevance.HIDDEN)).contains(EstimatorParameters.LAG);
+        assertThat(at(Relevance.HIDDEN)).contains(Setting.LAG);
         model.methodProperty().set(EstimatorKind.TO_RRR);
-        assertThat(at(Relevance.HIDDEN)).contains(EstimatorParameters.SHIFT, EstimatorParameters.INTERVALS)
-                .doesNotContain(EstimatorParameters.LAG);
+        assertThat(at(Relevance.HIDDEN)).contains(Setting.SHIFT, Setting.INTERVALS)
+                .doesNotContain(Setting.LAG);
         model.formProperty().set(Form.PRIMAL);
-        assertThat(at(Relevance.HIDDEN)).contains(EstimatorParameters.TOLERANCE);
-        assertThat(at(Relevance.MAIN)).contains(EstimatorParameters.FEATURES);
+        assertThat(at(Relevance.HIDDEN)).contains(Setting.TOLERANCE);
+        assertThat(at(Relevance.MAIN)).contains(Setting.FEATURES);
     }
 
     @Test
@@ -77,15 +81,15 @@ class EstimatorModelTest {
     void onlyADictionaryShowsItsOwnParameters() {
         model.comparedProperty().set(Set.of());
         model.methodProperty().set(EstimatorKind.EDMD);
-        assertThat(at(Relevance.MAIN)).containsExactlyInAnyOrder(EstimatorParameters.REGULARIZATION,
-                EstimatorParameters.RANK, EstimatorParameters.DICTIONARY_DEGREE);
+        assertThat(at(Relevance.MAIN)).containsExactlyInAnyOrder(Setting.REGULARIZATION,
+                Setting.RANK, Setting.DICTIONARY_DEGREE);
         assertThat(at(Relevance.MORE)).isEmpty();
         assertThat(Relevance.ofKernel(model.settings())).isEqualTo(Relevance.HIDDEN);
         assertThat(Relevance.ofReversible(model.settings())).isEqualTo(Relevance.HIDDEN);
         model.dictionaryProperty().set(DictionaryChoice.GAUSSIANS);
-        assertThat(at(Relevance.MAIN)).contains(EstimatorParameters.CENTRES, EstimatorParameters.LENGTH_SCALE);
+        assertThat(at(Relevance.MAIN)).contains(Setting.CENTRES, Setting.LENGTH_SCALE);
         model.compare(EstimatorKind.DIRICHLET, true);
-        assertThat(at(Relevance.MORE)).contains(EstimatorParameters.SHIFT, EstimatorParameters.TOLERANCE);
+        assertThat(at(Relevance.MORE)).contains(Setting.SHIFT, Setting.TOLERANCE);
     }
 
     @Test

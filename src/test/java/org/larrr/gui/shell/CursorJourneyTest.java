@@ -39,7 +39,7 @@ class CursorJourneyTest {
         FigureView singular = robot.lookup("#figure-view-singular-values").query();
         FigureView functions = robot.lookup("#figure-view-eigenfunctions").query();
         window.awaitReady();
-        await(() -> !window.latest().trust().isEmpty());
+        await(() -> window.latest().isJudged());
         await(() -> Stream.of(spectrum, singular, functions).allMatch(view ->
                 view.paintedProperty().get() != null && view.paintedProperty().get() == figure(view)));
         Analysis before = window.latest();

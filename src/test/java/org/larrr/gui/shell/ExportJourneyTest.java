@@ -3,10 +3,10 @@ package org.larrr.gui.shell;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.larrr.gui.shell.JourneyWindow.await;
 
+import atlantafx.base.controls.Message;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
-import atlantafx.base.controls.Message;
 import javafx.scene.control.TextField;
 import javafx.scene.image.Image;
 import javafx.scene.input.Clipboard;
@@ -41,7 +41,7 @@ class ExportJourneyTest {
         assertThat(Files.list(folder.resolve("all/figures")).map(file -> file.getFileName().toString()))
                 .as("also views that are not in front").contains("spectrum.pdf", "eigenfunctions.svg", "trajectory.png");
         assertThat(folder.resolve("all/report.html")).content()
-                .contains(window.model().analysis().latestProperty().get().findings().substring(0, 20));
+                .contains(window.model().analysis().latestProperty().get().inFocus().sentence().substring(0, 15));
     }
 
     @Test

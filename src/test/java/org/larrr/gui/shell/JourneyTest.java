@@ -28,8 +28,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.larrr.experiments.Source;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisModel.State;
-import org.larrr.gui.spectrum.SpectrumView;
 import org.larrr.gui.charts.FigureView;
+import org.larrr.gui.spectrum.SpectrumView;
 import org.larrr.gui.table.EigenpairLine;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
@@ -232,6 +232,6 @@ class JourneyTest {
     }
 
     private void awaitReady() throws TimeoutException {
-        await(() -> window.model().analysis().stateProperty().get() == State.READY && !window.latest().trust().isEmpty());
+        await(() -> window.model().analysis().stateProperty().get() == State.READY && window.latest().isJudged());
     }
 }

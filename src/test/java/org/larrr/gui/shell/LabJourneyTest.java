@@ -72,11 +72,11 @@ class LabJourneyTest {
     void theTruthIsNowhereWhileItIsHidden(FxRobot robot) throws Exception {
         robot.interact(() -> window.workbench.controller().start());
         window.awaitReady();
-        assertThat(window.latest().rows()).anyMatch(row -> row.truth().isPresent());
+        assertThat(window.latest().rows()).anyMatch(row -> row.pair().truth().isPresent());
         robot.push(KeyCode.CONTROL, KeyCode.H);
         await(() -> window.latest().job().blind());
         window.awaitReady();
-        assertThat(window.latest().rows()).allMatch(row -> row.truth().isEmpty() && Double.isNaN(row.error()));
+        assertThat(window.latest().rows()).allMatch(row -> row.pair().truth().isEmpty() && Double.isNaN(row.pair().error()));
         assertThat(window.latest().result().truth()).isEmpty();
         assertThat(window.latest().figures().toString()).doesNotContain("truth").doesNotContain("TRUTH");
         Path table = folder.resolve("table.csv");
@@ -92,7 +92,7 @@ class LabJourneyTest {
             }
         }
         robot.push(KeyCode.CONTROL, KeyCode.H);
-        await(() -> window.latest().rows().stream().anyMatch(row -> row.truth().isPresent()));
+        await(() -> window.latest().rows().stream().anyMatch(row -> row.pair().truth().isPresent()));
     }
 
     @Test

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Random;
 import java.util.concurrent.Callable;
@@ -27,8 +26,8 @@ import org.larrr.gui.analysis.AnalysisModel.State;
 import org.larrr.gui.analysis.AnalysisWork;
 import org.larrr.gui.analysis.Background;
 import org.larrr.gui.analysis.Drawing;
-import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.kernels.RadialKernel;
+import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.stages.Cancellation;
 
 /** Without a window: what is repeated, when, and that it stops. */
@@ -60,8 +59,7 @@ class RehearsalTest {
         Analysis plain = new AnalysisWork(new AnalysisPipeline()::run).compute(
                 new AnalysisJob(request, Map.of("picture", drawing)), new Cancellation());
         drawn.set(0);
-        return new Analysis(plain.job(), plain.result(), plain.shown(), plain.figures(), plain.rows(), plain.checks(), plain.findings(),
-                judged ? List.of(Optional.empty()) : List.of());
+        return new Analysis(plain.job(), plain.result(), plain.shown(), plain.figures(), plain.rows(), plain.judged(), judged);
     }
 
     private void answer(Analysis analysis) {

@@ -126,7 +126,7 @@ public final class Screenshots extends Application {
             public void handle(long now) {
                 State state = workbench.model().analysis().stateProperty().get();
                 boolean judged = state == State.READY
-                        && !workbench.model().analysis().latestProperty().get().trust().isEmpty();
+                        && workbench.model().analysis().latestProperty().get().isJudged();
                 calm = (judged || state == State.FAILED) && painted() && ready.getAsBoolean() ? calm + 1 : 0;
                 if (calm > CALM_FRAMES) {
                     stop();

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.withinPercentage;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -13,8 +12,11 @@ import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.suggest.Candidate;
 import org.larrr.diagnostics.suggest.ParameterGrid;
 import org.larrr.diagnostics.suggest.ParameterSearch;
+import org.larrr.diagnostics.trust.JudgedSpectrum;
+import org.larrr.diagnostics.trust.Verdict;
 import org.larrr.estimators.EstimatorKind;
 import org.larrr.experiments.Source;
+import org.larrr.experiments.session.KernelChoice;
 import org.larrr.export.figure.Mark;
 import org.larrr.export.figure.Series;
 import org.larrr.export.figure.SpectrumFigure.Layout;
@@ -24,10 +26,9 @@ import org.larrr.gui.analysis.AnalysisModel.State;
 import org.larrr.gui.analysis.AnalysisWork;
 import org.larrr.gui.analysis.DirectBackground;
 import org.larrr.gui.analysis.EigenpairRow;
-import org.larrr.gui.spectrum.SpectrumView;
 import org.larrr.gui.eigenfunctions.EigenfunctionView;
-import org.larrr.gui.estimator.KernelChoice;
 import org.larrr.gui.source.FileImport;
+import org.larrr.gui.spectrum.SpectrumView;
 import org.larrr.gui.trajectory.TrajectoryView;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.stages.Cancellation;
@@ -70,7 +71,7 @@ class WorkbenchControllerTest {
                 .containsExactly("LaRRR", "TO-RRR");
         assertThat(latest().figures()).containsOnlyKeys(SpectrumView.ID, EigenfunctionView.ID);
         assertThat(latest().rows().get(1).value().re()).isBetween(-1.6, -0.6);
-        assertThat(latest().findings()).contains("slow process");
+        assertThat(latest().inFocus().sentence()).startsWith("Not judged yet: ");
         assertThat(analysis.answered).as("one request for the whole start").isEqualTo(1);
     }
 
@@ -88,9 +89,9 @@ class WorkbenchControllerTest {
     void severalMethodsAnswerSideBySideAndOneThatCannotSaysWhy() {
         model.estimator().comparedProperty().set(Set.of(EstimatorKind.values()));
         assertThat(latest().result().fits()).extracting(fit -> fit.estimator().id())
-                .containsExactly("larrr", "to-rrr", "krr", "pcr", "dirichlet", "laplacian", "galerkin", "edmd");
+                .containsExactly("larrr", "to-rrr", "krr", "pcr", "pair", "filter", "dirichlet", "laplacian", "galerkin", "edmd");
         assertThat(latest().result().fits().stream().filter(fit -> fit.model().isPresent()))
-                .extracting(fit -> fit.estimator().id()).containsExactly("larrr", "to-rrr", "krr", "pcr");
+                .extracting(fit -> fit.estimator().id()).containsExactly("larrr", "to-rrr", "krr", "pcr", "pair", "filter");
         assertThat(latest().figures().get(SpectrumView.ID).note()).contains("Energy-based: ").contains("gEDMD: ");
         assertThat(latest().rows().get(1).value().re()).isBetween(-1.6, -0.6);
     }
@@ -100,7 +101,7 @@ class WorkbenchControllerTest {
         model.estimator().methodProperty().set(EstimatorKind.GALERKIN);
         assertThat(model.analysis().stateProperty().get()).isEqualTo(State.READY);
         assertThat(latest().rows()).isEmpty();
-        assertThat(latest().findings()).startsWith("Galerkin: ");
+        assertThat(latest().inFocus().sentence()).startsWith("Galerkin: ");
         assertThat(latest().figures()).containsOnlyKeys(SpectrumView.ID, EigenfunctionView.ID);
         model.estimator().comparedProperty().set(Set.of());
         assertThat(model.analysis().stateProperty().get()).isEqualTo(State.FAILED);
@@ -108,33 +109,37 @@ class WorkbenchControllerTest {
 
     @Test
     void restingControlsAreJudgedAndMovingOnesAreNot() {
-        assertThat(latest().trust()).isEmpty();
+        assertThat(latest().isJudged()).isFalse();
+        assertThat(latest().rows()).allMatch(row -> row.pair().verdict() == Verdict.NOT_JUDGED);
         int before = analysis.answered;
         model.estimator().parameter("rank").set(2);
         model.estimator().parameter("rank").set(3);
         rest();
         assertThat(analysis.answered).as("two fits, the last one judged").isEqualTo(before + 3);
         assertThat(model.analysis().stateProperty().get()).isEqualTo(State.READY);
-        assertThat(latest().trust()).hasSize(2).allMatch(Optional::isPresent);
+        assertThat(latest().judged()).hasSize(2).allMatch(JudgedSpectrum::isJudged);
+        assertThat(latest().rows()).noneMatch(row -> row.pair().verdict() == Verdict.NOT_JUDGED);
         EigenpairRow second = latest().rows().get(1);
-        assertThat(second.value().re()).isBetween(second.band().orElseThrow().reLow() - 0.2, second.band().orElseThrow().reHigh() + 0.2);
+        assertThat(second.value().re()).isBetween(second.pair().band().orElseThrow().reLow() - 0.2,
+                second.pair().band().orElseThrow().reHigh() + 0.2);
         XyFigure spectrum = (XyFigure) latest().figures().get(SpectrumView.ID);
         assertThat(spectrum.series()).extracting(Series::mark).contains(Mark.X_INTERVALS);
         model.views().show(TrajectoryView.ID);
-        assertThat(latest().trust()).as("another picture of a judged analysis").hasSize(2);
+        assertThat(latest().isJudged()).as("another picture of a judged analysis").isTrue();
         model.estimator().parameter("rank").set(2);
-        assertThat(latest().trust()).as("another analysis").isEmpty();
+        assertThat(latest().isJudged()).as("another analysis").isFalse();
+        assertThat(latest().rows()).allMatch(row -> row.pair().verdict() == Verdict.NOT_JUDGED);
     }
 
     @Test
     void aTruthThatArrivesLateIsShownAndTheJudgementStays() {
         rest();
-        assertThat(latest().trust()).hasSize(2);
+        assertThat(latest().isJudged()).isTrue();
         int before = analysis.answered;
         analysis.improve();
         rest();
         assertThat(analysis.answered).as("answered again, not judged again").isEqualTo(before + 1);
-        assertThat(latest().trust()).hasSize(2);
+        assertThat(latest().isJudged()).isTrue();
         assertThat(model.analysis().stateProperty().get()).isEqualTo(State.READY);
     }
 
@@ -148,7 +153,7 @@ class WorkbenchControllerTest {
         assertThat(analysis.answered).isEqualTo(before);
         analysis.answerWaiting();
         assertThat(analysis.answered).as("the judgement, then the better answer").isEqualTo(before + 2);
-        assertThat(latest().trust()).hasSize(2);
+        assertThat(latest().isJudged()).isTrue();
     }
 
     @Test

@@ -23,6 +23,7 @@ import org.larrr.experiments.Source;
 import org.larrr.experiments.moments.MomentsCollection;
 import org.larrr.experiments.moments.MomentsFile;
 import org.larrr.experiments.moments.MomentsRequest;
+import org.larrr.experiments.session.KernelChoice;
 import org.larrr.experiments.session.Session;
 import org.larrr.experiments.session.SessionSource;
 import org.larrr.experiments.session.WorkspaceFile;
@@ -33,16 +34,15 @@ import org.larrr.gui.analysis.DirectBackground;
 import org.larrr.gui.dialogs.DialogService.Answer;
 import org.larrr.gui.dialogs.ImportChoice;
 import org.larrr.gui.eigenfunctions.EigenfunctionView;
-import org.larrr.gui.estimator.KernelChoice;
 import org.larrr.gui.source.FileImport;
 import org.larrr.gui.spectrum.SpectrumView;
 import org.larrr.gui.workspace.Folders;
 import org.larrr.gui.workspace.WorkspaceController;
-import org.larrr.io.series.ImportSettings;
 import org.larrr.io.TrajectoryReader;
 import org.larrr.io.TrajectoryStreams;
-import org.larrr.kernels.features.FeatureSettings;
+import org.larrr.io.series.ImportSettings;
 import org.larrr.kernels.RadialKernel;
+import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.linalg.Complex;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
@@ -90,6 +90,31 @@ class WorkspaceControllerTest {
         workspace.saveAs();
         assertThat(file).exists();
         return file;
+    }
+
+    @Test
+    void aNameWithoutExtensionGetsOneAndAnyNameOpens() throws Exception {
+        dialogs.target = Optional.of(folder.resolve("work"));
+        workspace.saveAs();
+        Path file = folder.resolve("work.larrr");
+        assertThat(file).exists();
+        assertThat(folder.resolve("work")).doesNotExist();
+        double saved = shift();
+        Path renamed = java.nio.file.Files.move(file, folder.resolve("from a colleague.txt"));
+        model.estimator().parameter("shift").set(2 * saved);
+        dialogs.answer = Answer.DISCARD;
+        controller.open(List.of(renamed));
+        assertThat(shift()).isEqualTo(saved);
+        assertThat(model.workspace().fileProperty().get().path().getFileName().toString()).isEqualTo("from a colleague.txt");
+    }
+
+    @Test
+    void addingTheExtensionNeverReplacesAFileUnasked() throws Exception {
+        Path other = java.nio.file.Files.writeString(folder.resolve("mine.larrr"), "{}");
+        dialogs.confirms = false;
+        dialogs.target = Optional.of(folder.resolve("mine"));
+        workspace.saveAs();
+        assertThat(other).hasContent("{}");
     }
 
     @Test

@@ -53,13 +53,15 @@ class NumbersTest {
         for (double value : new double[] {0, 0.005, 1e-6, -3.25, 123456, 2.5e-12, 4e9}) {
             assertThat(Numbers.parse(Numbers.edit(value))).hasValue(value);
         }
+        assertThat(Numbers.parse("0,005")).hasValue(0.005);
+        assertThat(Numbers.parse("-12,5e3")).hasValue(-12500);
         assertThat(Numbers.edit(1e-6)).isEqualTo("1e-6");
         assertThat(Numbers.edit(0.1 + 0.2)).isEqualTo("0.3");
     }
 
     @Test
     void refusesWhatIsNoNumber() {
-        for (String text : new String[] {"", "abc", "1,5", "1e", "NaN", "Infinity", "1e999", "0x1p3", "5d"}) {
+        for (String text : new String[] {"", "abc", "1,234", "1,5,5", "1,5.5", "1e", "NaN", "Infinity", "1e999", "0x1p3", "5d"}) {
             assertThat(Numbers.parse(text)).as(text).isEmpty();
         }
         assertThat(Numbers.parse(" −2.5 ")).hasValue(-2.5);

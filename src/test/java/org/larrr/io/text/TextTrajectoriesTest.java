@@ -19,6 +19,7 @@ import org.larrr.io.Fixtures;
 import org.larrr.io.TrajectoryReader;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.series.ImportSettings;
+import org.larrr.io.series.MissingValues;
 import org.larrr.stages.Cancellation;
 
 class TextTrajectoriesTest {
@@ -193,14 +194,13 @@ class TextTrajectoriesTest {
         "`t,x\n0,1\n1,2\n0,3\n` | `data.csv, line 4: time falls from 1.0 to 0.0; sort the rows, or add a column that tells the trajectories apart`",
         "`t,x\n0,1\n1,2\n3,3\n4,3\n` | `data.csv, line 4: time goes from 1.0 to 3.0 where the step before was 1.0; fill the gap, or choose to drop (which cuts the trajectory there) or to interpolate (a file of times is used as it is)`",
         "`t,x\n0,1\n` | `data.csv holds one state a trajectory: there is no time step and nothing to learn from`",
-        "`1\n2\n` | `data.csv does not say its time step; give Δt or a time column`",
         "`# only\n# comments\n` | `data.csv holds no numbers, only comments or empty lines`",
         "`x,y\n` | `data.csv holds column names but no numbers`",
         "`t,name\n0,a\n1,b\n` | `data.csv has no numeric column besides time and trajectory`",
         "`run,t,x\n1,0,1\n,1,2\n` | `data.csv, line 3, column 1 (run): the trajectory of this row is missing`",
     })
     void refusesByMessage(String text, String message) throws IOException {
-        assertThatThrownBy(() -> read(text, ImportSettings.automatic()))
+        assertThatThrownBy(() -> read(text, ImportSettings.automatic().withMissing(MissingValues.REFUSE)))
                 .isInstanceOf(DataFormatException.class)
                 .hasMessage(message);
     }
@@ -212,27 +212,26 @@ class TextTrajectoriesTest {
     }
 
     @Test
-    void namesTheLineThatIsNotUtf8() throws IOException {
-        byte[] latin1 = "x\n1\n# 20 \u00b0C\n2\n".getBytes(java.nio.charset.StandardCharsets.ISO_8859_1);
-        Path file = Files.write(folder.resolve("latin.csv"), latin1);
+    void olderEncodingsAreReadAndTheirNamesAreRight() throws IOException {
+        byte[] latin1 = "Zeit;Temperatur \u00b0C;\u00fc\n0;1.5;2\n# 20 \u00b0C\n1;2.5;7\n".getBytes(java.nio.charset.StandardCharsets.ISO_8859_1);
+        Trajectories read = TrajectoryReader.read(Files.write(folder.resolve("latin.csv"), latin1), ImportSettings.automatic());
 
-        assertThatThrownBy(() -> TrajectoryReader.read(file, ImportSettings.ofStep(1)))
-                .hasMessage("latin.csv, line 3 is not UTF-8 text; save the file as UTF-8"
-                        + " (it may be in Latin-1 or another older encoding)");
+        assertThat(read.coordinates()).containsExactly("Temperatur \u00b0C", "\u00fc");
+        assertThat(read.states()).containsExactly(1.5, 2, 2.5, 7);
     }
 
     @Test
-    void namesTheLineThatIsNotUtf8FarBehindTheFirstLook() throws IOException {
+    void aStrangeByteFarBehindTheFirstLookIsToldOfAsTheWordItStandsIn() throws IOException {
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < 300_000; i++) {
             text.append("1.25,2.5\n");
         }
         Path file = folder.resolve("long.csv");
-        Files.writeString(file, text);
-        Files.write(file, new byte[] {'1', ',', (byte) 0xe9, '\n'}, java.nio.file.StandardOpenOption.APPEND);
+        Files.writeString(file, text + "2,3\n");
+        Files.write(file, new byte[] {'1', ',', (byte) 0xe9, '\n', '1', ',', '2', '\n'}, java.nio.file.StandardOpenOption.APPEND);
 
         assertThatThrownBy(() -> TrajectoryReader.read(file, ImportSettings.ofStep(1)))
-                .hasMessageStartingWith("long.csv, line 300001 is not UTF-8 text");
+                .hasMessageStartingWith("long.csv, line 300002, column 2: \"");
     }
 
     @Test

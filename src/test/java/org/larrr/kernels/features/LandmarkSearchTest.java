@@ -6,16 +6,11 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.io.IOException;
 import java.util.Random;
-import org.ejml.data.DMatrixRMaj;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.larrr.data.DataSurvey;
 import org.larrr.data.Trajectories;
 import org.larrr.data.TrajectoryChunks;
-import org.larrr.kernels.KernelMatrix;
 import org.larrr.kernels.RadialKernel;
-import org.larrr.kernels.RadialProducts;
 import org.larrr.stages.Cancellation;
 
 class LandmarkSearchTest {
@@ -75,34 +70,6 @@ class LandmarkSearchTest {
         Landmarks landmarks = LandmarkSearch.search(chunks, DataSurvey.of(chunks, 100),
                 new FeatureSettings.LowRank(GAUSSIAN, 1e-12, 5), 300, new Cancellation());
         assertThat(landmarks.size()).isEqualTo(5);
-    }
-
-    @ParameterizedTest
-    @EnumSource(RadialKernel.Family.class)
-    void productsGiveTheSameKernelAsDifferences(RadialKernel.Family family) {
-        int d = 45;
-        double[] xs = new Random(1).doubles(70L * d, 99, 101).toArray();
-        double[] ys = new Random(2).doubles(9L * d, 99, 101).toArray();
-        System.arraycopy(ys, 0, xs, 5 * d, d);
-        RadialKernel kernel = new RadialKernel(family, 4);
-        double[] result = new double[70 * 9];
-        assertThat(RadialProducts.fill(kernel, xs, 70, ys, d, result)).isTrue();
-        for (int i = 0; i < 70; i++) {
-            for (int j = 0; j < 9; j++) {
-                // r enters the rough families by its root: at r = 0 an error ε in r² is √ε in r.
-                double tolerance = i == 5 && j == 0 ? 1e-6 : 1e-13;
-                assertThat(result[i * 9 + j]).isCloseTo(kernel.value(xs, i, ys, j, d), within(tolerance));
-            }
-        }
-    }
-
-    @Test
-    void productsStandBackWhereTheyWouldCancel() {
-        int d = 20;
-        double[] xs = new Random(1).doubles(10L * d, -1000, 1000).toArray();
-        assertThat(RadialProducts.fill(GAUSSIAN, xs, 10, xs, d, new double[100])).isFalse();
-        DMatrixRMaj gram = KernelMatrix.between(GAUSSIAN, xs, xs, d);
-        assertThat(gram.get(3, 3)).isEqualTo(1);
     }
 
     @Test

@@ -61,13 +61,14 @@ final class Charts {
     }
 
     static JFreeChart of(FieldFigure figure, String heading, Theme theme) {
-        XYPlot plot = plot(figure.x(), figure.grid().x(), figure.y(), figure.grid().y(), theme);
+        XYPlot plot = plot(figure.x(), figure.x().range().orElseThrow(), figure.y(), figure.y().range().orElseThrow(), theme);
         // Beneath the marks: a renderer's own background comes before any series.
         XYLineAndShapeRenderer carrier = new XYLineAndShapeRenderer(false, false);
         carrier.addAnnotation(new FieldLayer(figure, theme), Layer.BACKGROUND);
         plot.setDataset(0, new DefaultXYDataset());
         plot.setRenderer(0, carrier);
-        SeriesLayers layers = new SeriesLayers(plot, figure.grid().x(), figure.grid().y(), theme);
+        SeriesLayers layers = new SeriesLayers(plot, figure.x(), figure.x().range().orElseThrow(), figure.y(),
+                figure.y().range().orElseThrow(), theme);
         figure.marks().forEach(layers::add);
         return fieldChart(plot, layers.legend(), heading, figure.note(), theme);
     }
@@ -89,7 +90,7 @@ final class Charts {
         Range y = figure.yRange();
         XYPlot plot = plot(figure.x(), x, figure.y(), y, theme);
         plot.setNotify(false);
-        SeriesLayers layers = new SeriesLayers(plot, x, y, theme);
+        SeriesLayers layers = new SeriesLayers(plot, figure.x(), x, figure.y(), y, theme);
         for (Series series : figure.series()) {
             layers.add(series);
         }

@@ -4,19 +4,23 @@ import java.awt.Shape;
 import org.jfree.chart.renderer.xy.XYLineAndShapeRenderer;
 import org.jfree.data.xy.DefaultXYDataset;
 import org.jfree.data.xy.XYDataset;
+import org.larrr.export.figure.Axis;
 import org.larrr.export.figure.Mark;
 import org.larrr.export.figure.Range;
 import org.larrr.export.figure.Role;
 import org.larrr.export.figure.Series;
 
-/** Symbols at points; those beyond the axes become arrow heads at the edge, true values beyond them are left out. */
+/**
+ * Symbols at points; those beyond the axes become arrow heads at the edge, true values beyond them, and all beyond an axis that
+ * is cut, are left out.
+ */
 final class EdgePoints extends XYLineAndShapeRenderer {
 
     private final transient Shape symbol;
     private final transient Shape[] arrows;
     private final transient XYDataset points;
 
-    EdgePoints(Series series, Range x, Range y, Theme theme) {
+    EdgePoints(Series series, Axis across, Range x, Axis up, Range y, Theme theme) {
         super(series.mark() == Mark.LINE_AND_POINTS, true);
         boolean tick = series.mark() == Mark.TICKS;
         this.symbol = tick ? Symbols.tick(8 * theme.unit(), 1.1 * theme.unit()) : theme.symbol(series.role());
@@ -27,7 +31,8 @@ final class EdgePoints extends XYLineAndShapeRenderer {
             double px = series.x()[i];
             double py = series.y()[i];
             boolean outside = !x.contains(px) || !y.contains(py);
-            places[0][i] = outside && dropped ? Double.NaN : x.clamp(px);
+            boolean cut = across.cut() && !x.contains(px) || up.cut() && !y.contains(py);
+            places[0][i] = cut || outside && dropped ? Double.NaN : x.clamp(px);
             places[1][i] = y.clamp(py);
             arrows[i] = outside ? Symbols.arrow(5 * theme.unit(), direction(px, py, x, y)) : null;
         }

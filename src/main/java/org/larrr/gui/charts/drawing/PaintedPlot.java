@@ -27,14 +27,19 @@ public record PaintedPlot(Figure figure, Rectangle2D area, int item) {
         return area.getY() + (downwards ? fraction : 1 - fraction) * area.getHeight();
     }
 
-    /** The x value at a place on a linear axis. */
+    /** The x value at a place. */
     public double valueX(double canvasX) {
-        return xRange().low() + (canvasX - area.getX()) / area.getWidth() * xRange().width();
+        return value(xAxis(), xRange(), (canvasX - area.getX()) / area.getWidth());
     }
 
-    /** The y value at a place on a linear axis. */
+    /** The y value at a place on an axis that goes upwards. */
     public double valueY(double canvasY) {
-        return yRange().low() + (area.getMaxY() - canvasY) / area.getHeight() * yRange().width();
+        return value(yAxis(), yRange(), (area.getMaxY() - canvasY) / area.getHeight());
+    }
+
+    /** Whether a point is left out because another part of the axes is looked at. */
+    public boolean hides(double x, double y) {
+        return xAxis().cut() && !xRange().contains(x) || yAxis().cut() && !yRange().contains(y);
     }
 
     public Axis xAxis() {
@@ -58,5 +63,11 @@ public record PaintedPlot(Figure figure, Rectangle2D area, int item) {
         return axis.scale() == Axis.Scale.LOG
                 ? Math.log(shown / range.low()) / Math.log(range.high() / range.low())
                 : (shown - range.low()) / range.width();
+    }
+
+    private static double value(Axis axis, Range range, double fraction) {
+        return axis.scale() == Axis.Scale.LOG
+                ? range.low() * Math.pow(range.high() / range.low(), fraction)
+                : range.low() + fraction * range.width();
     }
 }

@@ -20,6 +20,7 @@ import org.jfree.chart.ui.TextAnchor;
 import org.jfree.data.xy.DefaultIntervalXYDataset;
 import org.jfree.data.xy.DefaultXYDataset;
 import org.jfree.data.xy.XYDataset;
+import org.larrr.export.figure.Axis;
 import org.larrr.export.figure.Mark;
 import org.larrr.export.figure.Range;
 import org.larrr.export.figure.Role;
@@ -29,14 +30,18 @@ import org.larrr.export.figure.Series;
 final class SeriesLayers {
 
     private final XYPlot plot;
+    private final Axis across;
     private final Range x;
+    private final Axis up;
     private final Range y;
     private final Theme theme;
     private final LegendItemCollection legend = new LegendItemCollection();
 
-    SeriesLayers(XYPlot plot, Range x, Range y, Theme theme) {
+    SeriesLayers(XYPlot plot, Axis across, Range x, Axis up, Range y, Theme theme) {
         this.plot = plot;
+        this.across = across;
         this.x = x;
+        this.up = up;
         this.y = y;
         this.theme = theme;
     }
@@ -76,7 +81,7 @@ final class SeriesLayers {
     }
 
     private void addPoints(Series series) {
-        EdgePoints renderer = new EdgePoints(series, x, y, theme);
+        EdgePoints renderer = new EdgePoints(series, across, x, up, y, theme);
         Color colour = theme.colour(series.role());
         boolean hollow = series.mark() == Mark.HOLLOW_POINTS;
         renderer.setDefaultPaint(colour);

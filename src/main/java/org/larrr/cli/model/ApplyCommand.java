@@ -1,0 +1,71 @@
+package org.larrr.cli.model;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.larrr.cli.output.Console;
+import org.larrr.cli.output.VerboseOption;
+import org.larrr.cli.output.Version;
+import org.larrr.data.ChainedChunks;
+import org.larrr.data.TrajectoryChunks;
+import org.larrr.experiments.model.FittedModel;
+import org.larrr.experiments.model.ModelChunks;
+import org.larrr.experiments.model.ModelColumns;
+import org.larrr.experiments.model.ModelQuantity;
+import org.larrr.io.ChunksWriter;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+@Command(
+        name = "apply",
+        description = "Applies a kept model to data of any size: eigenfunctions, memberships of metastable sets, committor and free"
+                + " energy of every frame.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        sortOptions = false)
+public final class ApplyCommand implements Callable<Integer> {
+
+    private final Console console;
+
+    @Mixin
+    private ModelInputOptions input;
+
+    @Option(names = "--what", paramLabel = "QUANTITY", split = ",", defaultValue = "eigenfunctions",
+            description = "What to tell of every frame, separated by commas: eigenfunctions (f1, f2 …), sets (memberships), committor"
+                    + " (probability to reach B before A), free-energy (kT, along the slowest eigenfunction) (default:"
+                    + " ${DEFAULT-VALUE}).")
+    private List<String> what;
+
+    @Option(names = "--output", paramLabel = "FILE",
+            description = "Where the numbers go: FILE.npy (frames, columns), FILE.csv, FILE.colvar or FILE.h5.")
+    private Path output;
+
+    @Mixin
+    private VerboseOption verbose;
+
+    public ApplyCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        input.check();
+        if (output == null) {
+            throw new IllegalArgumentException("--output is missing; give FILE.npy, FILE.csv, FILE.colvar or FILE.h5");
+        }
+        ChunksWriter.requireKnownFormat(output);
+        List<ModelQuantity> quantities = what.stream().map(ModelQuantity::of).distinct().toList();
+        FittedModel model = input.model();
+        ModelColumns columns = new ModelColumns(model, quantities);
+        List<TrajectoryChunks> parts = new ArrayList<>();
+        for (Path file : input.files()) {
+            parts.add(new ModelChunks(input.open(model, file, console), columns));
+        }
+        long rows = ChunksWriter.write(output, ChainedChunks.of(parts));
+        console.out().println("wrote " + rows + " frames to " + output + ", columns: " + String.join(", ", columns.names()));
+        return 0;
+    }
+}

@@ -1,0 +1,94 @@
+package org.larrr.cli.model;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import org.larrr.cli.output.Console;
+import org.larrr.cli.output.VerboseOption;
+import org.larrr.cli.output.Version;
+import org.larrr.experiments.model.FittedModel;
+import org.larrr.experiments.model.FrameSearch;
+import org.larrr.experiments.model.FrameSearch.Group;
+import org.larrr.export.table.DataTable;
+import org.larrr.export.table.FrameTable;
+import org.larrr.io.file.AtomicFiles;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+@Command(
+        name = "frames",
+        description = "Lists the frames of data that stand for a kept model's metastable sets, transition region, extremes of"
+                + " eigenfunctions, and those unlike its training data: file, trajectory, frame, time.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        sortOptions = false)
+public final class FramesCommand implements Callable<Integer> {
+
+    private final Console console;
+
+    @Mixin
+    private ModelInputOptions input;
+
+    @Option(names = "--what", paramLabel = "GROUP", split = ",",
+            description = "Which frames, separated by commas: sets, transition, extremes, unseen (default: all that the model can"
+                    + " tell).")
+    private List<String> what;
+
+    @Option(names = "--count", paramLabel = "N", defaultValue = "10", description = "Frames of each (default: ${DEFAULT-VALUE}).")
+    private int count;
+
+    @Option(names = "--apart", paramLabel = "TIME", defaultValue = "0",
+            description = "Take at most one frame of each in any stretch of this length (default: ${DEFAULT-VALUE}).")
+    private double apart;
+
+    @Option(names = "--output", paramLabel = "FILE",
+            description = "Write the list to FILE.csv, or as JSON to FILE.json, instead of printing it.")
+    private Path output;
+
+    @Mixin
+    private VerboseOption verbose;
+
+    public FramesCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        input.check();
+        List<Group> wanted = what == null ? List.of() : what.stream().map(FramesCommand::group).distinct().toList();
+        FittedModel model = input.model();
+        FrameSearch search = new FrameSearch(model, wanted.isEmpty() ? FrameSearch.groups(model) : wanted, count, apart);
+        List<String> files = new ArrayList<>();
+        for (int k = 0; k < input.files().size(); k++) {
+            files.add(String.valueOf(input.files().get(k).getFileName()));
+            search.look(k, input.open(model, input.files().get(k), console));
+        }
+        write(FrameTable.of(search.found(), files, model.origin().timeUnit()));
+        return 0;
+    }
+
+    private void write(DataTable table) throws IOException {
+        if (output == null) {
+            console.out().print(table.text());
+            return;
+        }
+        boolean json = output.toString().toLowerCase(Locale.ROOT).endsWith(".json");
+        String text = json ? table.json().toPrettyString() + "\n" : table.csv();
+        AtomicFiles.write(output, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
+        console.out().println("wrote " + table.rows().size() + " frames to " + output);
+    }
+
+    private static Group group(String name) {
+        return Arrays.stream(Group.values()).filter(group -> group.name().equals(name.strip().toUpperCase(Locale.ROOT))).findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("there are no frames \"" + name.strip() + "\"; choose among "
+                        + Arrays.stream(Group.values()).map(group -> group.name().toLowerCase(Locale.ROOT))
+                                .collect(Collectors.joining(", "))));
+    }
+}

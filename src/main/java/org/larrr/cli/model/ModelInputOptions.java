@@ -1,0 +1,57 @@
+package org.larrr.cli.model;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.larrr.cli.options.ImportOptions;
+import org.larrr.cli.output.Console;
+import org.larrr.data.TrajectoryChunks;
+import org.larrr.experiments.model.FittedModel;
+import org.larrr.experiments.model.ModelFile;
+import org.larrr.experiments.model.ModelInput;
+import org.larrr.io.TrajectoryStreams;
+import org.larrr.stages.Cancellation;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** A model and new data for it. */
+final class ModelInputOptions {
+
+    @Option(names = "--model", paramLabel = "FILE.npz", description = "The model that fit --save-model has written.")
+    private Path model;
+
+    @Option(names = "--data", paramLabel = "FILE", arity = "1..*",
+            description = "Files of trajectories in the model's columns, of any size: they are read a chunk at a time.")
+    private List<Path> data;
+
+    @Mixin
+    private ImportOptions reading;
+
+    /** Complains about what is missing before anything is read. */
+    void check() {
+        if (model == null) {
+            throw new IllegalArgumentException("--model is missing; give a file that fit --save-model has written");
+        }
+        if (data == null) {
+            throw new IllegalArgumentException("--data is missing");
+        }
+    }
+
+    FittedModel model() throws IOException {
+        return ModelFile.read(model);
+    }
+
+    List<Path> files() {
+        return data;
+    }
+
+    /** The states of one file as the model knows them. */
+    TrajectoryChunks open(FittedModel fitted, Path file, Console console) throws IOException {
+        ModelInput.Opened opened = ModelInput.open(fitted.origin(), columns -> TrajectoryStreams.open(
+                file, columns.isEmpty() ? reading.settings() : reading.settings().withColumns(columns), new Cancellation()));
+        if (!opened.note().isEmpty()) {
+            console.err().println("note: " + opened.note());
+        }
+        return opened.states().thin(reading.stride());
+    }
+}

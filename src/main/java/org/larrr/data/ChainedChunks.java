@@ -1,0 +1,56 @@
+package org.larrr.data;
+
+import java.io.IOException;
+import java.util.List;
+
+/**
+ * Several sources one after the other, their trajectories kept apart; coordinates and step are those of the first.
+ *
+ * @param parts at least one, all of the same dimension
+ */
+public record ChainedChunks(List<TrajectoryChunks> parts) implements TrajectoryChunks {
+
+    /** @throws IllegalArgumentException if there are none, or dimensions differ */
+    public ChainedChunks {
+        parts = List.copyOf(parts);
+        DataArguments.atLeast("number of sources", parts.size(), 1);
+        for (TrajectoryChunks part : parts) {
+            if (part.dimension() != parts.get(0).dimension()) {
+                throw new IllegalArgumentException("one source has " + part.dimension() + " coordinates, another "
+                        + parts.get(0).dimension());
+            }
+        }
+    }
+
+    /** The only one, or all in a row. */
+    public static TrajectoryChunks of(List<TrajectoryChunks> parts) {
+        return parts.size() == 1 ? parts.get(0) : new ChainedChunks(parts);
+    }
+
+    @Override
+    public int dimension() {
+        return parts.get(0).dimension();
+    }
+
+    @Override
+    public List<String> coordinates() {
+        return parts.get(0).coordinates();
+    }
+
+    @Override
+    public String timeUnit() {
+        return parts.get(0).timeUnit();
+    }
+
+    @Override
+    public double step() {
+        return parts.get(0).step();
+    }
+
+    @Override
+    public void forEach(Sink sink) throws IOException {
+        for (TrajectoryChunks part : parts) {
+            part.forEach(sink);
+        }
+    }
+}

@@ -1,0 +1,101 @@
+package org.larrr.diagnostics;
+
+import java.util.Arrays;
+
+/**
+ * The free energy F(s) = −log p(s) [kT] along a function s of the state, 0 where s is most likely, p a kernel density estimate of
+ * the values at the training states. Between nodes F is interpolated; beyond them it goes on along the parabola of the
+ * smoothing Gaussian, since no state was seen there.
+ *
+ * <p>The bandwidth is Silverman's rule 0.9 min(sd, IQR/1.34) n^{−1/5} with as many independent states as there are (Silverman 1986,
+ * section 3.4.2), the density a histogram of {@value #CELLS} cells convolved with a Gaussian; O(n + CELLS²).
+ *
+ * @param first  the first node
+ * @param step   distance of nodes, positive
+ * @param values F at the nodes; shared, must not be written
+ * @param width  bandwidth
+ */
+public record FreeEnergy(double first, double step, double[] values, double width) {
+
+    private static final int CELLS = 400;
+    private static final double REACH = 4;
+    private static final double SILVERMAN = 0.9;
+    private static final double NORMAL_RANGE = 1.34;
+
+    /** @throws IllegalArgumentException if there are no nodes, or a number is not finite or not positive where it must be */
+    public FreeEnergy {
+        boolean sound = values.length >= 2 && step > 0 && width > 0 && Double.isFinite(first) && Double.isFinite(step)
+                && Double.isFinite(width) && Arrays.stream(values).allMatch(Double::isFinite);
+        if (!sound) {
+            throw new IllegalArgumentException("a free energy needs two nodes or more, finite, at a positive distance");
+        }
+    }
+
+    /**
+     * Along a function known at the training states.
+     *
+     * @param sample s(x_1), …, s(x_n), finite and not all equal
+     * @throws IllegalArgumentException if they are
+     */
+    public static FreeEnergy of(double[] sample) {
+        double[] sorted = sample.clone();
+        Arrays.sort(sorted);
+        int n = sorted.length;
+        if (n < 2 || !(sorted[n - 1] > sorted[0]) || !Double.isFinite(sorted[n - 1] - sorted[0])) {
+            throw new IllegalArgumentException("a free energy needs a function that is finite and not the same everywhere");
+        }
+        double range = sorted[n - 1] - sorted[0];
+        // A cell at least wide: heavy tails or many equal values may leave the rule with nothing.
+        double width = Math.max(silverman(sorted), range / CELLS);
+        double first = sorted[0] - width;
+        double step = (range + 2 * width) / (CELLS - 1);
+        double[] counts = new double[CELLS];
+        for (double value : sorted) {
+            counts[(int) Math.round((value - first) / step)]++;
+        }
+        return new FreeEnergy(first, step, energies(counts, width / step), width);
+    }
+
+    private static double silverman(double[] sorted) {
+        int n = sorted.length;
+        double mean = Arrays.stream(sorted).average().orElse(0);
+        double deviation = Math.sqrt(Arrays.stream(sorted).map(v -> (v - mean) * (v - mean)).sum() / n);
+        double quartiles = (sorted[3 * n / 4] - sorted[n / 4]) / NORMAL_RANGE;
+        return SILVERMAN * (quartiles > 0 ? Math.min(deviation, quartiles) : deviation) * Math.pow(n, -0.2);
+    }
+
+    private static double[] energies(double[] counts, double width) {
+        int reach = (int) Math.ceil(REACH * width);
+        double[] density = new double[CELLS];
+        for (int i = 0; i < CELLS; i++) {
+            for (int j = Math.max(0, i - reach); j <= Math.min(CELLS - 1, i + reach); j++) {
+                density[i] += counts[j] * Math.exp(-0.5 * (i - j) * (i - j) / (width * width));
+            }
+        }
+        double most = Arrays.stream(density).max().orElse(1);
+        // Far from every state the smoothing Gaussian itself ends at e^{−REACH²/2} of one state.
+        double least = Math.exp(-0.5 * REACH * REACH);
+        double[] energies = new double[CELLS];
+        Arrays.setAll(energies, i -> Math.log(most / Math.max(density[i], least)));
+        return energies;
+    }
+
+    /** F at one value of the function, never NaN for a finite value. */
+    public double at(double value) {
+        double position = (value - first) / step;
+        int last = values.length - 1;
+        if (position <= 0 || position >= last) {
+            double beyond = (position <= 0 ? -position : position - last) * step / width;
+            return values[position <= 0 ? 0 : last] + 0.5 * beyond * beyond;
+        }
+        int below = (int) position;
+        return values[below] + (position - below) * (values[below + 1] - values[below]);
+    }
+
+    /** The nodes. */
+    public double[] nodes() {
+        double[] nodes = new double[values.length];
+        Arrays.setAll(nodes, i -> first + i * step);
+        return nodes;
+    }
+}

@@ -1,0 +1,61 @@
+package org.larrr.diagnostics.trust;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.larrr.linalg.Complex;
+import org.larrr.spectra.Flag;
+
+/**
+ * One estimated eigenpair with everything that is known of it.
+ *
+ * @param index       0 for the largest real part
+ * @param value       λ̂ [1/time]
+ * @param operator    ν̂, the eigenvalue of the operator that was regressed
+ * @param stationary  whether its function is the constant, which is no process: −1/λ̂ means nothing then
+ * @param truth       λ where it is known
+ * @param unmatched   whether the truth is known and holds nothing that λ̂ could stand for
+ * @param error       |λ̂ − λ|/|λ|; NaN where that is not known or λ = 0
+ * @param flags       what the estimator itself distrusts
+ * @param verdict     how far λ̂ can be believed
+ * @param oscillation frequency and damping apart, of a complex value
+ * @param warnings    sentences for people: what is wrong and what would help; empty when nothing is
+ * @param reason      why it was not judged; empty if it was
+ * @param evidence    what the verdict rests on; empty where it was not judged
+ */
+public record JudgedEigenpair(int index, Complex value, Complex operator, boolean stationary, Optional<Complex> truth,
+        boolean unmatched, double error, Set<Flag> flags, Verdict verdict, Optional<Oscillation> oscillation, List<String> warnings,
+        String reason, Optional<EigenpairTrust> evidence) {
+
+    public JudgedEigenpair {
+        flags = Set.copyOf(flags);
+        warnings = List.copyOf(warnings);
+    }
+
+    /** −1/Re λ̂ of a process; NaN for the stationary one and for an undefined or growing eigenvalue. */
+    public double timescale() {
+        return stationary || !(value.re() < 0) ? Double.NaN : -1 / value.re();
+    }
+
+    /** The band of λ̂, where there is one. */
+    public Optional<Band> band() {
+        return evidence.map(EigenpairTrust::band).filter(Band::exists);
+    }
+
+    /** The verdict in one word; that of the stationary one says so. */
+    public String word() {
+        return stationary ? "stationary" : verdict.id().replace('-', ' ');
+    }
+
+    /** What is behind the verdict: the warnings, why there is no verdict, or what it means where nothing is wrong. */
+    public List<String> reasons() {
+        List<String> reasons = new ArrayList<>(warnings);
+        if (!reason.isEmpty()) {
+            reasons.add(reason);
+        } else if (warnings.isEmpty()) {
+            reasons.add(verdict.meaning());
+        }
+        return reasons;
+    }
+}

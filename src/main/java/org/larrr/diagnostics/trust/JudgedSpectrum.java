@@ -1,0 +1,94 @@
+package org.larrr.diagnostics.trust;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+import org.larrr.linalg.Complex;
+import org.larrr.spectra.EigenvalueError;
+import org.larrr.spectra.Flag;
+import org.larrr.spectra.SpectralModel;
+import org.larrr.spectra.TruthPairing;
+
+/**
+ * A fitted spectrum as every table, picture and file tells it: each value with its truth and error, its band, its verdict and the
+ * reasons, the conditions that the fit should meet, and what all that says in words. Immutable.
+ *
+ * @param method   the estimator's title
+ * @param pairs    one entry an eigenpair, in the order of the model; empty if the fit failed
+ * @param checks   the conditions that apply
+ * @param reason   why nothing was judged, and what to do; empty if it was
+ * @param evidence what the verdicts rest on; empty where nothing was judged
+ * @param timeUnit empty where none is known
+ */
+public record JudgedSpectrum(String method, List<JudgedEigenpair> pairs, List<Check> checks, String reason,
+        Optional<TrustReport> evidence, String timeUnit) {
+
+    /** The reason of a fit whose turn has not come. */
+    public static final String NOT_YET = "not judged yet";
+
+    public JudgedSpectrum {
+        pairs = List.copyOf(pairs);
+        checks = List.copyOf(checks);
+    }
+
+    /** A fit without an answer. */
+    public static JudgedSpectrum failed(String method, String failure) {
+        return new JudgedSpectrum(method, List.of(), List.of(), failure, Optional.empty(), "");
+    }
+
+    /**
+     * A fit that was not judged: every verdict is {@link Verdict#NOT_JUDGED}.
+     *
+     * @param reason why, and what to do
+     */
+    public static JudgedSpectrum unjudged(FittedSpectrum fit, String reason) {
+        return of(fit, Optional.empty(), reason);
+    }
+
+    /** A fit with its evidence. */
+    public static JudgedSpectrum judged(FittedSpectrum fit, TrustReport evidence) {
+        return of(fit, Optional.of(evidence), "");
+    }
+
+    private static JudgedSpectrum of(FittedSpectrum fit, Optional<TrustReport> evidence, String reason) {
+        SpectralModel model = fit.model();
+        List<Optional<Complex>> truth = fit.truth().isEmpty() ? Collections.nCopies(model.rank(), Optional.empty())
+                : TruthPairing.of(model, fit.truth());
+        List<JudgedEigenpair> pairs = new ArrayList<>();
+        for (int i = 0; i < model.rank(); i++) {
+            int index = i;
+            pairs.add(pair(fit, i, truth.get(i), evidence.map(report -> report.pairs().get(index)), reason));
+        }
+        OptionalDouble slowest = pairs.stream().filter(pair -> pair.verdict() != Verdict.REJECT)
+                .mapToDouble(JudgedEigenpair::timescale).filter(Double::isFinite).max();
+        return new JudgedSpectrum(fit.estimator().title(), pairs, Conditions.of(fit, slowest), reason, evidence, fit.timeUnit());
+    }
+
+    private static JudgedEigenpair pair(FittedSpectrum fit, int i, Optional<Complex> truth, Optional<EigenpairTrust> evidence,
+            String reason) {
+        SpectralModel model = fit.model();
+        Complex value = model.eigenvalues().get(i);
+        Set<Flag> flags = model.flags().get(i);
+        Verdict verdict = evidence.map(EigenpairTrust::verdict).orElse(Verdict.NOT_JUDGED);
+        Optional<Oscillation> oscillation = value.im() == 0 || !value.isDefined() ? Optional.empty()
+                : Optional.of(evidence.flatMap(EigenpairTrust::oscillation)
+                        .orElseGet(() -> Oscillation.of(value, verdict, verdict)));
+        List<String> advice = evidence.map(EigenpairTrust::advice)
+                .orElseGet(() -> flags.stream().sorted().map(Flag::advice).toList());
+        return new JudgedEigenpair(i, value, model.operatorEigenvalues().get(i), fit.stationary().orElse(-1) == i, truth,
+                !fit.truth().isEmpty() && value.isDefined() && truth.isEmpty(), EigenvalueError.relative(value, truth), flags, verdict, oscillation, advice, reason, evidence);
+    }
+
+    /** Whether there are verdicts. */
+    public boolean isJudged() {
+        return evidence.isPresent();
+    }
+
+    /** What the spectrum shows, in a few plain sentences that follow from the verdicts alone. */
+    public String sentence() {
+        return SpectrumSentence.of(this);
+    }
+}

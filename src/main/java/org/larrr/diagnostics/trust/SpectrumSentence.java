@@ -1,0 +1,112 @@
+package org.larrr.diagnostics.trust;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.Predicate;
+
+/**
+ * What a judged spectrum shows, in words: the processes that can be trusted, those known roughly, those that turn, what is rejected,
+ * and a stationary eigenvalue that is off. A complex pair is one process; the stationary eigenpair is none.
+ */
+final class SpectrumSentence {
+
+    private static final int MOST_LISTED = 4;
+    private static final List<String> NUMBERS = List.of("No", "One", "Two", "Three", "Four", "Five", "Six");
+
+    private final JudgedSpectrum spectrum;
+    private final String unit;
+
+    private SpectrumSentence(JudgedSpectrum spectrum) {
+        this.spectrum = spectrum;
+        this.unit = spectrum.timeUnit().isEmpty() ? "time units" : spectrum.timeUnit();
+    }
+
+    static String of(JudgedSpectrum spectrum) {
+        if (spectrum.pairs().isEmpty()) {
+            return spectrum.method() + ": " + spectrum.reason();
+        }
+        SpectrumSentence sentence = new SpectrumSentence(spectrum);
+        return String.join(" ", spectrum.isJudged() ? sentence.judged() : sentence.unjudged());
+    }
+
+    private List<String> unjudged() {
+        List<JudgedEigenpair> defined = processes(pair -> pair.value().isDefined());
+        String values = defined.isEmpty() ? "" : ": " + times(defined, SpectrumSentence::time) + " " + unit;
+        return List.of(sentence(spectrum.reason() + values));
+    }
+
+    private List<String> judged() {
+        List<String> sentences = new ArrayList<>();
+        List<JudgedEigenpair> trusted = processes(pair -> pair.verdict() == Verdict.TRUST);
+        List<JudgedEigenpair> rough = processes(pair -> pair.verdict() == Verdict.CAUTION);
+        sentences.add(trusted.isEmpty() ? "No process can be trusted." : count(trusted.size()) + " can be trusted: "
+                + times(trusted, SpectrumSentence::time) + " " + unit + ".");
+        if (!rough.isEmpty()) {
+            sentences.add(count(rough.size()) + (rough.size() == 1 ? " is" : " are") + " known roughly: about "
+                    + times(rough, pair -> Digits.of(shown(pair), 2)) + " " + unit + ".");
+        }
+        processes(pair -> pair.oscillation().isPresent() && believed(pair)).stream().limit(2).map(this::turning).forEach(sentences::add);
+        String rejected = names(processes(pair -> pair.verdict() == Verdict.REJECT));
+        if (!rejected.isEmpty()) {
+            sentences.add("Not to be used: " + rejected + ".");
+        }
+        spectrum.pairs().stream().filter(pair -> pair.stationary() && pair.verdict() != Verdict.TRUST).findFirst()
+                .ifPresent(pair -> sentences.add("The eigenvalue of the constant function, which is 0, comes out at "
+                        + Digits.of(pair.value().re(), 2) + ": slower processes than that cannot be seen."));
+        return sentences;
+    }
+
+    private static boolean believed(JudgedEigenpair pair) {
+        return pair.verdict() == Verdict.TRUST || pair.verdict() == Verdict.CAUTION;
+    }
+
+    /** Processes: without the stationary one and the second member of a complex pair. */
+    private List<JudgedEigenpair> processes(Predicate<JudgedEigenpair> which) {
+        return spectrum.pairs().stream().filter(pair -> !pair.stationary() && !(pair.value().im() < 0)).filter(which).toList();
+    }
+
+    private static String count(int count) {
+        String number = count < NUMBERS.size() ? NUMBERS.get(count) : Integer.toString(count);
+        return number + (count == 1 ? " process" : " processes");
+    }
+
+    private static String time(JudgedEigenpair pair) {
+        return Digits.of(shown(pair), 3);
+    }
+
+    /** The decay time; of an oscillation whose damping is not known its period. */
+    private static double shown(JudgedEigenpair pair) {
+        return pair.oscillation().filter(o -> o.damping() == Verdict.REJECT).map(Oscillation::period).orElse(pair.timescale());
+    }
+
+    private static String times(List<JudgedEigenpair> pairs, Function<JudgedEigenpair, String> text) {
+        String list = list(pairs.stream().limit(MOST_LISTED).map(text).toList());
+        return pairs.size() > MOST_LISTED ? list + " …" : list;
+    }
+
+    private String turning(JudgedEigenpair pair) {
+        Oscillation turning = pair.oscillation().orElseThrow();
+        String decay = switch (turning.damping()) {
+            case TRUST -> "and decays in " + Digits.of(turning.decay(), 3) + " " + unit;
+            case CAUTION -> "and decays in about " + Digits.of(turning.decay(), 2) + " " + unit;
+            case REJECT, NOT_JUDGED -> "; how fast that dies out is not known";
+        };
+        String period = (turning.frequency() == Verdict.TRUST ? "" : "about ") + Digits.of(turning.period(), 3) + " " + unit;
+        return "λ" + Digits.subscript(pair.index() + 1) + " turns once in " + period + (decay.startsWith(";") ? "" : " ") + decay + ".";
+    }
+
+    private static String names(List<JudgedEigenpair> pairs) {
+        return list(pairs.stream().map(pair -> "λ" + Digits.subscript(pair.index() + 1)
+                + (pair.value().im() > 0 ? " and its conjugate" : "")).toList());
+    }
+
+    private static String list(List<String> parts) {
+        int last = parts.size() - 1;
+        return last < 0 ? "" : last == 0 ? parts.get(0) : String.join(", ", parts.subList(0, last)) + " and " + parts.get(last);
+    }
+
+    private static String sentence(String text) {
+        return text.isEmpty() ? "" : text.substring(0, 1).toUpperCase(java.util.Locale.ENGLISH) + text.substring(1) + ".";
+    }
+}

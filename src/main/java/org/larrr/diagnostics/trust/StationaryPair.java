@@ -1,0 +1,87 @@
+package org.larrr.diagnostics.trust;
+
+import java.util.OptionalInt;
+import org.ejml.data.DMatrixRMaj;
+import org.larrr.kernels.features.Features;
+import org.larrr.linalg.Complex;
+import org.larrr.linalg.ComplexMatrix;
+import org.larrr.linalg.LinearAlgebra;
+import org.larrr.spectra.SpectralModel;
+
+/**
+ * Which eigenpair of a fit belongs to the constant function, whose eigenvalue is 0 for every process that keeps its probability:
+ * it is no process, and −1/λ̂₁ no timescale; how far λ̂₁ is from 0 tells how far the method moves a value it could have known.
+ */
+public final class StationaryPair {
+
+    /** States that are looked at. */
+    private static final int STATES = 300;
+    /** |π(f)|²/‖f‖² of a function that is constant but for error; processes are orthogonal to the constant. */
+    private static final double CONSTANT = 0.6;
+
+    private StationaryPair() {}
+
+    /**
+     * The eigenpair of the largest |π(f)|²/‖f‖² over a few hundred states, if that is near 1; without states the real eigenvalue
+     * nearest 0. O(300·Nr).
+     */
+    public static OptionalInt of(SpectralModel model, Features features) {
+        DMatrixRMaj z = features.values();
+        boolean same = features.map().equals(model.right().features());
+        return z.numRows == 0 || !same ? nearestZero(model) : mostConstant(model, z);
+    }
+
+    private static OptionalInt nearestZero(SpectralModel model) {
+        int best = -1;
+        for (int i = 0; i < model.rank(); i++) {
+            Complex value = model.eigenvalues().get(i);
+            boolean real = value.isDefined() && value.im() == 0;
+            if (real && (best < 0 || value.abs() < model.eigenvalues().get(best).abs())) {
+                best = i;
+            }
+        }
+        return best < 0 ? OptionalInt.empty() : OptionalInt.of(best);
+    }
+
+    private static OptionalInt mostConstant(SpectralModel model, DMatrixRMaj z) {
+        DMatrixRMaj some = spread(z);
+        ComplexMatrix b = model.right().coefficients();
+        LinearAlgebra algebra = LinearAlgebra.best();
+        DMatrixRMaj re = algebra.multiply(some, b.re());
+        DMatrixRMaj im = algebra.multiply(some, b.im());
+        int best = -1;
+        double largest = CONSTANT;
+        for (int i = 0; i < model.rank(); i++) {
+            double share = constantShare(re, im, i);
+            if (share > largest && model.eigenvalues().get(i).isDefined()) {
+                best = i;
+                largest = share;
+            }
+        }
+        return best < 0 ? OptionalInt.empty() : OptionalInt.of(best);
+    }
+
+    private static double constantShare(DMatrixRMaj re, DMatrixRMaj im, int column) {
+        double sumRe = 0;
+        double sumIm = 0;
+        double square = 0;
+        for (int row = 0; row < re.numRows; row++) {
+            double a = re.get(row, column);
+            double b = im.get(row, column);
+            sumRe += a;
+            sumIm += b;
+            square += a * a + b * b;
+        }
+        return (sumRe * sumRe + sumIm * sumIm) / (re.numRows * square);
+    }
+
+    private static DMatrixRMaj spread(DMatrixRMaj z) {
+        int count = Math.min(STATES, z.numRows);
+        DMatrixRMaj some = new DMatrixRMaj(count, z.numCols);
+        for (int i = 0; i < count; i++) {
+            int row = (int) ((long) i * z.numRows / count);
+            System.arraycopy(z.data, row * z.numCols, some.data, i * z.numCols, z.numCols);
+        }
+        return some;
+    }
+}

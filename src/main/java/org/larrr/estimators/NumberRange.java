@@ -1,0 +1,50 @@
+package org.larrr.estimators;
+
+import org.larrr.data.Quantity;
+import org.larrr.data.Scale;
+
+/**
+ * The numbers that a setting can have.
+ *
+ * @param quantity  what they measure, hence their unit
+ * @param low       the smallest that makes sense at all
+ * @param high      the largest that makes sense at all
+ * @param scale     how one travels through them
+ * @param standard  the one to begin with, where neither a system nor the data have a better one
+ * @param firstLow  the smallest that is offered first
+ * @param firstHigh the largest that is offered first
+ */
+public record NumberRange(
+        Quantity quantity, double low, double high, Scale scale, double standard, double firstLow, double firstHigh) {
+
+    private static final double DECADE = 10;
+
+    static NumberRange of(Quantity quantity, Scale scale, double low, double high, double standard) {
+        return new NumberRange(quantity, low, high, scale, standard, low, high);
+    }
+
+    /** The same, of which only a part is offered first. */
+    NumberRange offering(double first, double last) {
+        return new NumberRange(quantity, low, high, scale, standard, first, last);
+    }
+
+    /** Whether only whole numbers make sense. */
+    public boolean whole() {
+        return quantity == Quantity.COUNT;
+    }
+
+    /** Whether it is naturally varied by factors. */
+    public boolean decades() {
+        return scale == Scale.LOG;
+    }
+
+    /** A sensible smallest value where it is varied around a present one. */
+    public double lowAround(double now) {
+        return decades() && !whole() ? now / DECADE : whole() ? low : firstLow;
+    }
+
+    /** A sensible largest value where it is varied around a present one. */
+    public double highAround(double now) {
+        return decades() ? now * DECADE : whole() ? Math.max(low + 1, now) : now > 0 ? 2 * now : firstHigh;
+    }
+}

@@ -1,0 +1,97 @@
+package org.larrr.experiments.archive;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import org.larrr.data.DenseArray;
+import org.larrr.io.file.DataFormatException;
+
+/**
+ * The array {@code metadata} of an archive: the UTF-8 bytes of a JSON object that tells format and version.
+ *
+ * @param format  the value of its field "format"
+ * @param version the version that is written and read
+ * @param what    what such a file is called: "a moments file"
+ * @param how     how to get one: "make one with the command moments"
+ */
+public record ArchiveMetadata(String format, int version, String what, String how) {
+
+    /** The name of the array. */
+    public static final String ARRAY = "metadata";
+
+    private static final int MOST_BYTES = 1 << 22;
+    private static final int LONGEST_LABEL = 1_000;
+    private static final ObjectMapper MAPPER = new ObjectMapper();
+
+    /** An object that tells format and version, to be filled. */
+    public ObjectNode begin() {
+        return MAPPER.createObjectNode().put("format", format).put("version", version);
+    }
+
+    /** As the array of an archive. */
+    public DenseArray array(ObjectNode metadata) {
+        byte[] text;
+        try {
+            text = MAPPER.writeValueAsBytes(metadata);
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("a tree of plain numbers and texts always prints", e);
+        }
+        double[] values = new double[text.length];
+        for (int i = 0; i < text.length; i++) {
+            values[i] = text[i] & 0xff;
+        }
+        return DenseArray.vector(values);
+    }
+
+    /**
+     * The object back.
+     *
+     * @param file named in messages
+     * @throws DataFormatException if it is missing, damaged, of another format or version
+     */
+    public JsonNode read(String file, Map<String, DenseArray> arrays) throws DataFormatException {
+        JsonNode root = parsed(file, arrays.get(ARRAY));
+        if (root == null || !format.equals(root.path("format").asText())) {
+            throw new DataFormatException(file + " is not " + what + "; " + how);
+        }
+        if (!root.path("version").isInt() || root.path("version").intValue() != version) {
+            throw new DataFormatException(file + " is " + what + " of version " + root.path("version")
+                    + "; this program reads version " + version);
+        }
+        return root;
+    }
+
+    private JsonNode parsed(String file, DenseArray bytes) throws DataFormatException {
+        if (bytes == null || bytes.values().length > MOST_BYTES) {
+            return null;
+        }
+        try {
+            return MAPPER.readTree(text(bytes.values()));
+        } catch (JsonProcessingException e) {
+            throw new DataFormatException(file + " is " + what.replaceFirst("^a", "a damaged") + ": its metadata are no JSON", e);
+        }
+    }
+
+    private static String text(double[] values) {
+        byte[] bytes = new byte[values.length];
+        for (int i = 0; i < values.length; i++) {
+            bytes[i] = (byte) (int) values[i];
+        }
+        return new String(bytes, StandardCharsets.UTF_8);
+    }
+
+    /**
+     * What is shown as a label must be one.
+     *
+     * @throws IllegalArgumentException if it is too long or holds control characters
+     */
+    public static String label(String field, String text) {
+        if (text.length() > LONGEST_LABEL || text.chars().anyMatch(Character::isISOControl)) {
+            throw new IllegalArgumentException("the metadata's " + field + " hold a text that is no label");
+        }
+        return text;
+    }
+}

@@ -1,0 +1,204 @@
+package org.larrr.experiments.model;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.PriorityQueue;
+import org.larrr.data.TrajectoryChunks;
+import org.larrr.spectra.SpectralModel;
+
+/**
+ * Frames that stand for something: the deepest in each metastable set, those of the transition region (committor nearest ½), the
+ * extremes of each real eigenfunction, and those least like the training data. One sweep; memory O(frames kept).
+ */
+public final class FrameSearch {
+
+    /** What frames are looked for. */
+    public enum Group { SETS, TRANSITION, EXTREMES, UNSEEN }
+
+    /**
+     * A frame.
+     *
+     * @param reason     what it stands for: "set 1", "transition", "f2 high", "f2 low", "unseen"
+     * @param source     which of the sources, from 0
+     * @param trajectory which trajectory of the source, from 1
+     * @param frame      which state of the trajectory, from 0
+     * @param time       since the trajectory's first state
+     * @param value      of the quantity by which it was found
+     */
+    public record Frame(String reason, int source, int trajectory, long frame, double time, double value) {}
+
+    /** A quantity of which the largest score is wanted. */
+    private record Goal(String reason, int column, Score score) {}
+
+    private interface Score {
+        double of(double value);
+    }
+
+    private final ModelColumns columns;
+    private final UnseenStates unseen;
+    private final List<Goal> goals = new ArrayList<>();
+    private final Map<Goal, PriorityQueue<Frame>> best = new LinkedHashMap<>();
+    private final int count;
+    private final double apart;
+
+    /**
+     * @param groups what is looked for
+     * @param count  frames of each
+     * @param apart  time within which at most one frame of each is taken, 0 for none
+     * @throws org.larrr.estimators.EstimationException if the model lacks what a group needs
+     */
+    public FrameSearch(FittedModel model, List<Group> groups, int count, double apart) {
+        if (count < 1) {
+            throw new IllegalArgumentException("the number of frames must be at least 1, not " + count);
+        }
+        if (!(apart >= 0) || Double.isInfinite(apart)) {
+            throw new IllegalArgumentException("frames must be apart by a time of at least 0, not " + apart);
+        }
+        this.count = count;
+        this.apart = apart;
+        this.columns = new ModelColumns(model, quantities(groups));
+        this.unseen = groups.contains(Group.UNSEEN) ? UnseenStates.of(model) : null;
+        groups.forEach(group -> goals(group, model.spectrum()));
+        goals.forEach(goal -> best.put(goal, new PriorityQueue<>(Comparator.comparingDouble(f -> goal.score().of(f.value())))));
+    }
+
+    /** The groups that a model can tell. */
+    public static List<Group> groups(FittedModel model) {
+        List<Group> groups = new ArrayList<>();
+        model.kinetics().flatMap(FittedModel.Kinetics::sets).ifPresent(any -> groups.add(Group.SETS));
+        model.kinetics().flatMap(FittedModel.Kinetics::committor).ifPresent(any -> groups.add(Group.TRANSITION));
+        groups.add(Group.EXTREMES);
+        if (UnseenStates.canTell(model)) {
+            groups.add(Group.UNSEEN);
+        }
+        return groups;
+    }
+
+    private static List<ModelQuantity> quantities(List<Group> groups) {
+        List<ModelQuantity> quantities = new ArrayList<>();
+        for (Group group : groups) {
+            switch (group) {
+                case SETS -> quantities.add(ModelQuantity.SETS);
+                case TRANSITION -> quantities.add(ModelQuantity.COMMITTOR);
+                case EXTREMES -> quantities.add(ModelQuantity.EIGENFUNCTIONS);
+                case UNSEEN -> { }
+            }
+        }
+        return quantities;
+    }
+
+    private void goals(Group group, SpectralModel spectrum) {
+        List<String> names = columns.names();
+        for (int c = 0; c < names.size(); c++) {
+            String name = names.get(c);
+            if (group == Group.SETS && name.startsWith("set")) {
+                goals.add(new Goal("set " + name.substring(3), c, value -> value));
+            } else if (group == Group.TRANSITION && name.equals("committor")) {
+                goals.add(new Goal("transition", c, value -> -Math.abs(value - 0.5)));
+            } else if (group == Group.EXTREMES && name.matches("f\\d+") && !isConstant(spectrum, name)) {
+                goals.add(new Goal(name + " high", c, value -> value));
+                goals.add(new Goal(name + " low", c, value -> -value));
+            }
+        }
+        if (group == Group.UNSEEN) {
+            goals.add(new Goal("unseen", names.size(), value -> value));
+        }
+    }
+
+    /** The function of the eigenvalue nearest to 0 has no extremes worth a frame. */
+    private static boolean isConstant(SpectralModel spectrum, String name) {
+        int nearest = 0;
+        for (int i = 1; i < spectrum.rank(); i++) {
+            nearest = spectrum.eigenvalues().get(i).abs() < spectrum.eigenvalues().get(nearest).abs() ? i : nearest;
+        }
+        return name.equals("f" + (nearest + 1));
+    }
+
+    /**
+     * Looks through a source.
+     *
+     * @param source its number, told again in the frames
+     * @param states as the model's features know them
+     */
+    public void look(int source, TrajectoryChunks states) throws IOException {
+        long stretch = Math.max(1, (long) Math.ceil(apart / states.step()));
+        Walk walk = new Walk(source, states.step(), stretch);
+        states.forEach(walk);
+        walk.end();
+    }
+
+    /** The frames found, group after group, the best of each first. */
+    public List<Frame> found() {
+        List<Frame> all = new ArrayList<>();
+        best.forEach((goal, queue) -> {
+            List<Frame> frames = new ArrayList<>(queue);
+            frames.sort(Comparator.comparingDouble((Frame f) -> -goal.score().of(f.value())).thenComparing(Frame::source)
+                    .thenComparing(Frame::trajectory).thenComparing(Frame::frame));
+            all.addAll(frames);
+        });
+        return all;
+    }
+
+    private void offer(Goal goal, Frame frame) {
+        PriorityQueue<Frame> queue = best.get(goal);
+        queue.add(frame);
+        if (queue.size() > count) {
+            queue.poll();
+        }
+    }
+
+    /** Goes along trajectories, keeping the best frame of each stretch. */
+    private final class Walk implements TrajectoryChunks.Sink {
+        private final int source;
+        private final double step;
+        private final long stretch;
+        private final Frame[] ofStretch = new Frame[goals.size()];
+        private int trajectory;
+        private long frame;
+
+        Walk(int source, double step, long stretch) {
+            this.source = source;
+            this.step = step;
+            this.stretch = stretch;
+        }
+
+        @Override
+        public void begin() {
+            end();
+            trajectory++;
+            frame = 0;
+        }
+
+        @Override
+        public void rows(double[] states, int rows) {
+            double[] values = columns.at(states, rows);
+            double[] residuals = unseen == null ? new double[0] : unseen.at(states, rows);
+            int width = columns.names().size();
+            for (int i = 0; i < rows; i++, frame++) {
+                if (frame % stretch == 0) {
+                    end();
+                }
+                for (int g = 0; g < ofStretch.length; g++) {
+                    Goal goal = goals.get(g);
+                    double value = goal.column() == width ? residuals[i] : values[i * width + goal.column()];
+                    if (ofStretch[g] == null || goal.score().of(value) > goal.score().of(ofStretch[g].value())) {
+                        ofStretch[g] = new Frame(goal.reason(), source, trajectory, frame, frame * step, value);
+                    }
+                }
+            }
+        }
+
+        void end() {
+            for (int g = 0; g < ofStretch.length; g++) {
+                if (ofStretch[g] != null) {
+                    offer(goals.get(g), ofStretch[g]);
+                    ofStretch[g] = null;
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,158 @@
+package org.larrr.experiments.model;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.larrr.diagnostics.CommittorFunction;
+import org.larrr.diagnostics.FreeEnergy;
+import org.larrr.diagnostics.Memberships;
+import org.larrr.kernels.features.Features;
+import org.larrr.linalg.ComplexMatrix;
+import org.larrr.spectra.SpectralModel;
+
+/**
+ * Columns of numbers that a model tells of states: {@code f1}, or {@code f1_re} and {@code f1_im} where it is complex, {@code set1} …,
+ * {@code committor}, {@code free_energy}. Immutable.
+ */
+public final class ModelColumns {
+
+    /** Features held at a time. */
+    private static final int BLOCK_NUMBERS = 2_000_000;
+
+    private final FittedModel model;
+    private final List<Block> blocks;
+    private final List<String> names;
+
+    /** Values of some columns from the states, their features and the modes there. */
+    private interface Block {
+        void fill(Place place);
+    }
+
+    /** Where values of a block of rows come from and go. */
+    private record Place(double[] states, Features features, ComplexMatrix modes, double[] target, int width, int firstRow) {
+        void put(int row, int column, double value) {
+            target[(firstRow + row) * width + column] = value;
+        }
+    }
+
+    /**
+     * @param quantities in the order of the columns
+     * @throws org.larrr.estimators.EstimationException if the model lacks one of them; the message says why
+     */
+    public ModelColumns(FittedModel model, List<ModelQuantity> quantities) {
+        this.model = model;
+        this.blocks = new ArrayList<>();
+        this.names = new ArrayList<>();
+        for (ModelQuantity quantity : quantities) {
+            switch (quantity) {
+                case EIGENFUNCTIONS -> eigenfunctions();
+                case SETS -> sets();
+                case COMMITTOR -> committor();
+                case FREE_ENERGY -> freeEnergy();
+            }
+        }
+    }
+
+    private void eigenfunctions() {
+        SpectralModel spectrum = model.spectrum();
+        int first = names.size();
+        List<Integer> functions = new ArrayList<>();
+        List<Boolean> imaginary = new ArrayList<>();
+        for (int i = 0; i < spectrum.rank(); i++) {
+            boolean complex = isComplex(spectrum, i);
+            functions.add(i);
+            imaginary.add(false);
+            names.add("f" + (i + 1) + (complex ? "_re" : ""));
+            if (complex) {
+                functions.add(i);
+                imaginary.add(true);
+                names.add("f" + (i + 1) + "_im");
+            }
+        }
+        blocks.add(place -> {
+            ComplexMatrix values = spectrum.right().evaluate(place.features());
+            for (int c = 0; c < functions.size(); c++) {
+                for (int i = 0; i < values.rows(); i++) {
+                    var value = values.get(i, functions.get(c));
+                    place.put(i, first + c, imaginary.get(c) ? value.im() : value.re());
+                }
+            }
+        });
+    }
+
+    private static boolean isComplex(SpectralModel spectrum, int i) {
+        ComplexMatrix b = spectrum.right().coefficients();
+        for (int row = 0; row < b.rows(); row++) {
+            if (b.get(row, i).im() != 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void sets() {
+        Memberships sets = model.requireKinetics("metastable sets").sets().orElseThrow(() -> model.missing("metastable sets"));
+        int first = names.size();
+        for (int j = 1; j <= sets.count(); j++) {
+            names.add("set" + j);
+        }
+        blocks.add(place -> {
+            double[][] chi = sets.of(place.modes());
+            for (int j = 0; j < chi.length; j++) {
+                for (int i = 0; i < chi[j].length; i++) {
+                    place.put(i, first + j, chi[j][i]);
+                }
+            }
+        });
+    }
+
+    private void committor() {
+        CommittorFunction committor = model.requireKinetics("committor").committor()
+                .orElseThrow(() -> model.missing("committor")).function();
+        int column = names.size();
+        names.add("committor");
+        blocks.add(place -> {
+            double[] q = committor.at(place.states(), place.modes());
+            for (int i = 0; i < q.length; i++) {
+                place.put(i, column, q[i]);
+            }
+        });
+    }
+
+    private void freeEnergy() {
+        FreeEnergy energy = model.requireKinetics("free energy").freeEnergy().orElseThrow(() -> model.missing("free energy"));
+        int column = names.size();
+        names.add("free_energy");
+        blocks.add(place -> {
+            for (int i = 0; i < place.modes().rows(); i++) {
+                place.put(i, column, energy.at(place.modes().get(i, 1).re()));
+            }
+        });
+    }
+
+    /** The name of each column. */
+    public List<String> names() {
+        return List.copyOf(names);
+    }
+
+    /**
+     * Values at given states; O(nN(d + r)), with the features of {@value #BLOCK_NUMBERS} numbers held at a time.
+     *
+     * @param states row-major (·, d)
+     * @param rows   how many states
+     * @return row-major (rows, columns)
+     */
+    public double[] at(double[] states, int rows) {
+        int d = model.origin().coordinates().size();
+        double[] target = new double[Math.multiplyExact(rows, names.size())];
+        int block = Math.max(1, BLOCK_NUMBERS / Math.max(1, model.spectrum().right().features().size()));
+        for (int from = 0; from < rows; from += block) {
+            double[] some = Arrays.copyOfRange(states, from * d, Math.min(rows, from + block) * d);
+            Features features = Features.at(model.spectrum().right().features(), some);
+            ComplexMatrix modes = model.kinetics().map(kinetics -> kinetics.modes().at(features)).orElse(null);
+            Place place = new Place(some, features, modes, target, names.size(), from);
+            blocks.forEach(each -> each.fill(place));
+        }
+        return target;
+    }
+}

@@ -1,0 +1,217 @@
+package org.larrr.experiments.model;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+import org.larrr.data.DenseArray;
+import org.larrr.diagnostics.CommittorFunction;
+import org.larrr.diagnostics.FreeEnergy;
+import org.larrr.diagnostics.KineticsArrays;
+import org.larrr.diagnostics.Memberships;
+import org.larrr.diagnostics.Modes;
+import org.larrr.experiments.archive.ArchiveMetadata;
+import org.larrr.experiments.archive.StoredFeatures;
+import org.larrr.experiments.model.FittedModel.Kinetics;
+import org.larrr.experiments.model.FittedModel.Passage;
+import org.larrr.io.array.ArrayFile;
+import org.larrr.io.file.DataFormatException;
+import org.larrr.kernels.features.FeatureMap;
+import org.larrr.kernels.features.MapDefinition;
+import org.larrr.spectra.Flag;
+import org.larrr.spectra.SpectralArrays;
+import org.larrr.spectra.SpectralModel;
+
+/**
+ * Model files: an NPZ archive of the arrays of {@link StoredFeatures}, {@link SpectralArrays} and {@link KineticsArrays}, of
+ * {@code sets} (m, m), {@code ends} (k, k) and {@code committor} (m, 2), and {@code metadata}, a JSON object (see
+ * {@link ArchiveMetadata}) with the origin of the data, the ends of the committor, remarks, and under {@code fit} all that
+ * {@code fit --output} writes: settings, verdicts, version. The help page on files describes every entry.
+ */
+public final class ModelFile {
+
+    private static final ArchiveMetadata METADATA =
+            new ArchiveMetadata("larrr-model", 1, "a model file", "make one with fit --save-model");
+    private static final com.fasterxml.jackson.databind.ObjectMapper MAPPER = new com.fasterxml.jackson.databind.ObjectMapper();
+
+    private ModelFile() {}
+
+    /** Writes the whole file or nothing. */
+    public static void write(Path file, FittedModel model) throws IOException {
+        ArrayFile.write(file, arrays(model));
+    }
+
+    private static Map<String, DenseArray> arrays(FittedModel model) throws IOException {
+        Map<String, DenseArray> arrays = new LinkedHashMap<>();
+        ObjectNode metadata = METADATA.begin();
+        origin(metadata, model.origin());
+        StoredFeatures.write(model.spectrum().right().features().definition(), metadata, arrays);
+        arrays.putAll(SpectralArrays.of(model.spectrum()));
+        flags(metadata.putArray("flags"), model.spectrum().flags());
+        model.kinetics().ifPresent(kinetics -> kinetics(metadata, arrays, kinetics));
+        model.remarks().forEach(metadata.putArray("remarks")::add);
+        metadata.set("fit", MAPPER.readTree(model.report()));
+        arrays.put(ArchiveMetadata.ARRAY, METADATA.array(metadata));
+        return arrays;
+    }
+
+    private static void origin(ObjectNode metadata, ModelOrigin origin) {
+        metadata.put("data", origin.data());
+        origin.columns().forEach(metadata.putArray("columns")::add);
+        ObjectNode angles = metadata.putObject("angles");
+        origin.angles().forEach(angles::put);
+        origin.coordinates().forEach(metadata.putArray("coordinates")::add);
+        metadata.put("timeUnit", origin.timeUnit());
+        origin.step().ifPresent(step -> metadata.put("step", step));
+        metadata.put("states", origin.states());
+    }
+
+    private static void flags(ArrayNode node, List<Set<Flag>> flags) {
+        for (Set<Flag> ofOne : flags) {
+            ArrayNode names = node.addArray();
+            ofOne.stream().sorted().forEach(flag -> names.add(flag.id()));
+        }
+    }
+
+    private static void kinetics(ObjectNode metadata, Map<String, DenseArray> arrays, Kinetics kinetics) {
+        arrays.putAll(KineticsArrays.of(kinetics.modes()));
+        kinetics.sets().ifPresent(sets -> arrays.put("sets", KineticsArrays.of(sets)));
+        kinetics.freeEnergy().ifPresent(energy -> arrays.put("free_energy", KineticsArrays.of(energy)));
+        kinetics.committor().ifPresent(passage -> {
+            arrays.put("committor", SpectralArrays.complexes(passage.function().coefficients()));
+            passage.ends().ifPresent(ends -> arrays.put("ends", KineticsArrays.of(ends)));
+            end(metadata.putObject("from"), passage.from());
+            end(metadata.putObject("to"), passage.to());
+        });
+    }
+
+    private static void end(ObjectNode node, ModelSet set) {
+        if (set instanceof ModelSet.Core core) {
+            node.put("set", core.number());
+            core.threshold().ifPresent(threshold -> node.put("threshold", threshold));
+        } else {
+            node.put("condition", set.text());
+        }
+    }
+
+    /**
+     * Whether a file looks like one that this class has written.
+     *
+     * @throws IOException if it cannot be read at all
+     */
+    public static boolean isModel(Path file) throws IOException {
+        List<String> names = ArrayFile.names(file);
+        return names.contains(ArchiveMetadata.ARRAY) && names.contains("operator_eigenvalues");
+    }
+
+    /**
+     * Reads a model file; what it allocates is bounded by the file and by memory.
+     *
+     * @throws DataFormatException if it is none, damaged, or of a later version
+     */
+    public static FittedModel read(Path file) throws IOException {
+        String name = String.valueOf(file.getFileName());
+        Map<String, DenseArray> arrays = ArrayFile.read(file);
+        JsonNode metadata = METADATA.read(name, arrays);
+        try {
+            return model(metadata, arrays);
+        } catch (IllegalArgumentException unsound) {
+            throw new DataFormatException(name + " is a damaged model file: " + unsound.getMessage(), unsound);
+        }
+    }
+
+    private static FittedModel model(JsonNode metadata, Map<String, DenseArray> arrays) {
+        ModelOrigin origin = origin(metadata);
+        MapDefinition definition = StoredFeatures.read(metadata, arrays);
+        if (definition.dimension() != origin.coordinates().size()) {
+            throw new IllegalArgumentException("features of " + definition.dimension() + " coordinates, but "
+                    + origin.coordinates().size() + " names");
+        }
+        // Held against the coefficients that the file really has before anything is allocated for the map.
+        if (SpectralArrays.array(arrays, "right", 3).shape()[0] != definition.size()) {
+            throw new IllegalArgumentException("the array \"right\" does not fit the " + definition.size() + " features");
+        }
+        FeatureMap features = definition.map();
+        SpectralModel spectrum = SpectralArrays.read(arrays, features, flags(metadata.path("flags")));
+        Optional<Kinetics> kinetics = KineticsArrays.hasModes(arrays)
+                ? Optional.of(kinetics(metadata, arrays, KineticsArrays.modes(arrays, features), origin)) : Optional.empty();
+        kinetics.ifPresent(known -> known.slowest(spectrum));
+        return new FittedModel(origin, spectrum, kinetics, texts(metadata.path("remarks"), "remarks"),
+                metadata.path("fit").toString());
+    }
+
+    private static ModelOrigin origin(JsonNode metadata) {
+        Map<String, Double> angles = new LinkedHashMap<>();
+        metadata.path("angles").properties().forEach(
+                angle -> angles.put(ArchiveMetadata.label("angles", angle.getKey()), positive(angle.getValue())));
+        return new ModelOrigin(ArchiveMetadata.label("data", metadata.path("data").asText()), texts(metadata.path("columns"), "columns"),
+                angles, texts(metadata.path("coordinates"), "coordinates"),
+                ArchiveMetadata.label("timeUnit", metadata.path("timeUnit").asText()),
+                metadata.has("step") ? OptionalDouble.of(positive(metadata.path("step"))) : OptionalDouble.empty(),
+                metadata.path("states").asLong());
+    }
+
+    private static double positive(JsonNode value) {
+        if (!(value.asDouble() > 0) || Double.isInfinite(value.asDouble())) {
+            throw new IllegalArgumentException("the metadata hold " + value + " where a positive number belongs");
+        }
+        return value.asDouble();
+    }
+
+    private static List<String> texts(JsonNode array, String field) {
+        List<String> result = new ArrayList<>();
+        array.forEach(text -> result.add(ArchiveMetadata.label(field, text.asText())));
+        return result;
+    }
+
+    /** Kinds that a later version may know are left out. */
+    private static List<Set<Flag>> flags(JsonNode node) {
+        List<Set<Flag>> result = new ArrayList<>();
+        for (JsonNode ofOne : node) {
+            Set<Flag> flags = EnumSet.noneOf(Flag.class);
+            ofOne.forEach(id -> Arrays.stream(Flag.values()).filter(flag -> flag.id().equals(id.asText())).forEach(flags::add));
+            result.add(flags);
+        }
+        return result;
+    }
+
+    private static Kinetics kinetics(JsonNode metadata, Map<String, DenseArray> arrays, Modes modes, ModelOrigin origin) {
+        if (modes.count() < 2) {
+            throw new IllegalArgumentException("there are no modes beside the constant");
+        }
+        Optional<Memberships> sets = arrays.containsKey("sets")
+                ? Optional.of(KineticsArrays.memberships(arrays, "sets", modes)) : Optional.empty();
+        Optional<FreeEnergy> energy = arrays.containsKey("free_energy")
+                ? Optional.of(KineticsArrays.freeEnergy(arrays, "free_energy")) : Optional.empty();
+        Optional<Passage> passage = arrays.containsKey("committor")
+                ? Optional.of(passage(metadata, arrays, modes, origin)) : Optional.empty();
+        return new Kinetics(modes, sets, passage, energy);
+    }
+
+    private static Passage passage(JsonNode metadata, Map<String, DenseArray> arrays, Modes modes, ModelOrigin origin) {
+        Optional<Memberships> ends = arrays.containsKey("ends")
+                ? Optional.of(KineticsArrays.memberships(arrays, "ends", modes)) : Optional.empty();
+        ModelSet from = end(metadata.path("from"), origin);
+        ModelSet to = end(metadata.path("to"), origin);
+        return new Passage(from, to, ends, new CommittorFunction(modes, SpectralArrays.numbers(arrays, "committor"), from.states(ends),
+                to.states(ends)));
+    }
+
+    private static ModelSet end(JsonNode node, ModelOrigin origin) {
+        if (node.has("condition")) {
+            return ModelSet.Condition.parse(node.path("condition").asText(), origin.coordinates());
+        }
+        return new ModelSet.Core(node.path("set").asInt(),
+                node.has("threshold") ? OptionalDouble.of(node.path("threshold").asDouble()) : OptionalDouble.empty());
+    }
+}

@@ -1,0 +1,70 @@
+package org.larrr.experiments.model;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import org.larrr.data.Angles;
+import org.larrr.data.TrajectoryChunks;
+import org.larrr.io.file.DataFormatException;
+
+/** New data as a model's features know them: the right columns in the right order, angles on circles. */
+public final class ModelInput {
+
+    /** Opens data with columns chosen by name, all of them where none are named. */
+    public interface Opening {
+        TrajectoryChunks columns(List<String> names) throws IOException;
+    }
+
+    /**
+     * The states.
+     *
+     * @param states they
+     * @param note   what the user should know, empty if nothing
+     */
+    public record Opened(TrajectoryChunks states, String note) {}
+
+    private ModelInput() {}
+
+    /**
+     * Opens data for a model. Columns go by name where the data have all of the model's names, else by position where there
+     * are as many.
+     *
+     * @throws DataFormatException if neither fits
+     */
+    public static Opened open(ModelOrigin origin, Opening opening) throws IOException {
+        TrajectoryChunks all = opening.columns(List.of());
+        if (all.coordinates().equals(origin.columns())) {
+            return new Opened(onCircles(origin, all, origin.columns()), "");
+        }
+        if (new HashSet<>(all.coordinates()).containsAll(origin.columns())) {
+            return new Opened(onCircles(origin, opening.columns(origin.columns()), origin.columns()), "");
+        }
+        if (all.dimension() != origin.columns().size()) {
+            throw new DataFormatException("the model knows " + origin.columns().size() + " columns ("
+                    + brief(origin.columns()) + "), the data have " + all.dimension() + " (" + brief(all.coordinates())
+                    + "); choose the same ones with --columns");
+        }
+        return new Opened(onCircles(origin, all, all.coordinates()), "the columns " + brief(all.coordinates())
+                + " are taken for the model's " + brief(origin.columns()) + ", in this order");
+    }
+
+    private static TrajectoryChunks onCircles(ModelOrigin origin, TrajectoryChunks data, List<String> names) {
+        var turns = new java.util.LinkedHashMap<String, Double>();
+        for (int c = 0; c < names.size(); c++) {
+            Double turn = origin.angles().get(origin.columns().get(c));
+            if (turn != null) {
+                turns.put(names.get(c), turn);
+            }
+        }
+        return Angles.onCircles(data, turns);
+    }
+
+    private static String brief(List<String> names) {
+        List<String> shown = new ArrayList<>(names.subList(0, Math.min(6, names.size())));
+        if (names.size() > shown.size()) {
+            shown.add("…");
+        }
+        return String.join(", ", shown);
+    }
+}

@@ -1,0 +1,107 @@
+package org.larrr.experiments.model;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.Supplier;
+import org.larrr.diagnostics.Committor;
+import org.larrr.diagnostics.FreeEnergy;
+import org.larrr.diagnostics.Memberships;
+import org.larrr.diagnostics.MetastableSets;
+import org.larrr.diagnostics.Modes;
+import org.larrr.diagnostics.Semigroup;
+import org.larrr.spectra.EstimationException;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.kinetics.MetastableAnalysis;
+import org.larrr.experiments.kinetics.MetastableCore;
+import org.larrr.experiments.kinetics.SetChoice;
+import org.larrr.experiments.model.FittedModel.Kinetics;
+import org.larrr.experiments.model.FittedModel.Passage;
+import org.larrr.spectra.SpectralModel;
+
+/** Takes a model out of an analysis. */
+public final class ModelMaking {
+
+    private final AnalysisResult analysis;
+    private final int fit;
+    private final ModelRequest request;
+    private final List<String> remarks = new ArrayList<>();
+
+    private ModelMaking(AnalysisResult analysis, int fit, ModelRequest request) {
+        this.analysis = analysis;
+        this.fit = fit;
+        this.request = request;
+    }
+
+    /**
+     * The model of one fit. Sets and committor that were not asked for and cannot be had leave a remark.
+     *
+     * @param fit    which fit; it must have an answer
+     * @param origin what is known of the data's file
+     * @param report see {@link FittedModel}
+     * @throws EstimationException if the fit has no answer, or what was asked for cannot be had
+     */
+    public static FittedModel of(AnalysisResult analysis, int fit, ModelRequest request, ModelOrigin origin, String report) {
+        AnalysisResult.Fit entry = analysis.fits().get(fit);
+        SpectralModel spectrum = entry.model().orElseThrow(() -> new EstimationException(entry.failure()));
+        ModelMaking making = new ModelMaking(analysis, fit, request);
+        Optional<Kinetics> kinetics = making.unless(request.sets().isPresent() || request.ends().isPresent(), making::kinetics);
+        return new FittedModel(origin, spectrum, kinetics, making.remarks, report);
+    }
+
+    private Kinetics kinetics() {
+        Semigroup semigroup = MetastableAnalysis.semigroup(analysis, fit);
+        Optional<MetastableSets> sets = unless(request.sets().isPresent(),
+                () -> MetastableAnalysis.sets(analysis, fit, request.sets()).sets());
+        Optional<Passage> passage = unless(request.ends().isPresent(), () -> passage(semigroup, sets));
+        return new Kinetics(semigroup.functions(), sets.map(MetastableSets::functions), passage,
+                unless(false, () -> FreeEnergy.of(slowest(semigroup.functions()))));
+    }
+
+    /** Re f of the slowest mode beside the constant, at the training states. */
+    private double[] slowest(Modes modes) {
+        var values = modes.at(analysis.sample().features().map().equals(modes.features())
+                ? analysis.sample().features()
+                : org.larrr.kernels.features.Features.at(modes.features(), analysis.data().states()));
+        double[] result = new double[values.rows()];
+        java.util.Arrays.setAll(result, i -> values.get(i, 1).re());
+        return result;
+    }
+
+    private Passage passage(Semigroup semigroup, Optional<MetastableSets> sets) {
+        ModelRequest.Ends ends = request.ends().orElseGet(
+                () -> new ModelRequest.Ends(new SetChoice.Metastable(1), new SetChoice.Metastable(2)));
+        boolean numbered = ends.from() instanceof SetChoice.Metastable || ends.to() instanceof SetChoice.Metastable;
+        // Unless somebody chose sets or ends, A and B are what the slowest process alone exchanges.
+        Optional<Memberships> memberships = !numbered ? Optional.empty()
+                : Optional.of((request.ends().isPresent() && sets.isPresent() ? sets.get()
+                        : MetastableAnalysis.sets(analysis, fit, OptionalInt.of(2)).sets()).functions());
+        ModelSet from = end(ends.from(), memberships);
+        ModelSet to = end(ends.to(), memberships);
+        Committor committor = Committor.between(semigroup, from.states(memberships), to.states(memberships));
+        return new Passage(from, to, memberships, committor.function());
+    }
+
+    private ModelSet end(SetChoice choice, Optional<Memberships> memberships) {
+        if (choice instanceof SetChoice.Metastable numbered) {
+            MetastableCore core = MetastableCore.of(memberships.orElseThrow(), numbered.number() - 1, analysis.data().states());
+            return new ModelSet.Core(numbered.number(), core.threshold());
+        }
+        return new ModelSet.Condition(((SetChoice.Condition) choice).function());
+    }
+
+    private <T> Optional<T> unless(boolean wanted, Supplier<T> computation) {
+        try {
+            return Optional.of(computation.get());
+        } catch (EstimationException | IllegalArgumentException impossible) {
+            if (wanted) {
+                throw impossible;
+            }
+            if (!remarks.contains(impossible.getMessage())) {
+                remarks.add(impossible.getMessage());
+            }
+            return Optional.empty();
+        }
+    }
+}

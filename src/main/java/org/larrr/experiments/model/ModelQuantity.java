@@ -1,0 +1,29 @@
+package org.larrr.experiments.model;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** What a model tells of a state. */
+public enum ModelQuantity {
+    /** f_i(x), real and imaginary part where they are complex. */
+    EIGENFUNCTIONS,
+    /** χ_j(x) of every metastable set. */
+    SETS,
+    /** q(x), the probability to reach B before A. */
+    COMMITTOR,
+    /** F [kT] along the slowest eigenfunction. */
+    FREE_ENERGY;
+
+    /** The name used on the command line. */
+    public String id() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    /** @throws IllegalArgumentException if there is no quantity of that name; the message lists all */
+    public static ModelQuantity of(String id) {
+        return Arrays.stream(values()).filter(quantity -> quantity.id().equals(id.strip().toLowerCase(Locale.ROOT))).findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("a model does not tell \"" + id.strip() + "\"; it tells "
+                        + Arrays.stream(values()).map(ModelQuantity::id).collect(Collectors.joining(", "))));
+    }
+}

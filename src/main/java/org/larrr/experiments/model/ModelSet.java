@@ -1,0 +1,62 @@
+package org.larrr.experiments.model;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.larrr.diagnostics.Memberships;
+import org.larrr.diagnostics.StateSet;
+import org.larrr.experiments.kinetics.MetastableCore;
+import org.larrr.systems.formula.StateFunction;
+
+/** A set of states that a model file can hold: one end of its committor. */
+public sealed interface ModelSet {
+
+    /** What it is called. */
+    String text();
+
+    /**
+     * The states themselves.
+     *
+     * @param memberships of the metastable sets that a core is one of
+     * @throws IllegalArgumentException if there is no such set
+     */
+    StateSet states(Optional<Memberships> memberships);
+
+    /** Where a condition on the coordinates holds. */
+    record Condition(StateFunction function) implements ModelSet {
+
+        /** @throws org.larrr.systems.formula.FormulaException if the text is no condition */
+        static Condition parse(String text, List<String> coordinates) {
+            return new Condition(StateFunction.parse(text, coordinates));
+        }
+
+        @Override
+        public String text() {
+            return function.text();
+        }
+
+        @Override
+        public StateSet states(Optional<Memberships> memberships) {
+            return StateSet.of(function);
+        }
+    }
+
+    /**
+     * The core of a metastable set.
+     *
+     * @param number    from 1
+     * @param threshold see {@link MetastableCore}
+     */
+    record Core(int number, OptionalDouble threshold) implements ModelSet {
+        @Override
+        public String text() {
+            return "set " + number;
+        }
+
+        @Override
+        public StateSet states(Optional<Memberships> memberships) {
+            return new MetastableCore(memberships.orElseThrow(() -> new IllegalArgumentException("there are no sets")),
+                    number - 1, threshold);
+        }
+    }
+}

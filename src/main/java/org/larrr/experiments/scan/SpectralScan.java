@@ -1,0 +1,175 @@
+package org.larrr.experiments.scan;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import org.larrr.data.TimeGrid;
+import org.larrr.diagnostics.trust.BootstrapSettings;
+import org.larrr.diagnostics.trust.EigenpairTrust;
+import org.larrr.diagnostics.trust.TrustReport;
+import org.larrr.estimators.FeatureSample;
+import org.larrr.estimators.Larrr;
+import org.larrr.estimators.Setting;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.Progress;
+import org.larrr.linalg.Complex;
+import org.larrr.spectra.EstimationException;
+import org.larrr.spectra.SpectralModel;
+import org.larrr.spectra.TruthPairing;
+import org.larrr.stages.Cancellation;
+import org.larrr.stages.StageCache;
+
+/**
+ * Dials through frequencies: fits at shifts a + iω on a grid of ω, each responsible for the strip of the complex plane that it
+ * sees best, |Im λ − ω| ≤ ¾ δ. The strips overlap; a value found in two of them is told once, by the fit that holds better on
+ * data it was not learned from. Values below the real axis are the conjugates of those above.
+ */
+public final class SpectralScan {
+
+    /** Half the width of a strip in steps; more than half, so that none falls between two strips. */
+    private static final double HALF_STRIP = 0.75;
+    /** Values of neighbouring strips that differ by less than this share of their size may be one. */
+    private static final double SAME = 0.1;
+    /** A pair that misses more than this of its own evolution on held-out data is noise. */
+    private static final double RESOLVED = 0.6;
+    /** An imaginary part below this share of the step is that of a real value, tilted by noise. */
+    private static final double REAL = 0.1;
+
+    private SpectralScan() {}
+
+    /**
+     * The outcome.
+     *
+     * @param analysis the fit that the scan began with
+     * @param fit      which of its fits that is
+     * @param range    the frequencies
+     * @param values   by decreasing real part
+     */
+    public record Result(AnalysisResult analysis, int fit, ScanRange range, List<ScannedValue> values) {
+
+        public Result {
+            values = List.copyOf(values);
+        }
+
+        /** Re μ of all its fits. */
+        public double shift() {
+            return ((Larrr) analysis.fits().get(fit).estimator()).shift();
+        }
+    }
+
+    /**
+     * The frequencies that suit a fit's shift and time step.
+     *
+     * @throws EstimationException if the fit has no frequency to dial
+     */
+    public static ScanRange usualRange(AnalysisResult analysis, int fit) {
+        double shift = requireScannable(analysis, fit).shift();
+        boolean uniform = analysis.data().grid() instanceof TimeGrid.Uniform;
+        return ScanRange.around(shift, uniform ? analysis.data().step() : analysis.data().duration() / analysis.data().size());
+    }
+
+    /** One value of one fit. */
+    private record Candidate(Complex value, Complex shift, EigenpairTrust trust) {}
+
+    /**
+     * Scans with the settings of a fit; as long as one judged fit a frequency.
+     *
+     * @param fit      which fit of the analysis, LaRRR of a process that is not taken to be reversible
+     * @param settings how verdicts are drawn at each frequency
+     * @throws EstimationException if the fit is of another kind, or frequencies exceed what the time step can tell
+     * @throws java.util.concurrent.CancellationException if cancelled
+     */
+    public static Result of(AnalysisResult analysis, int fit, ScanRange range, BootstrapSettings settings, Progress progress,
+            Cancellation cancellation) {
+        Larrr larrr = requireScannable(analysis, fit);
+        FeatureSample sample = analysis.sample();
+        requireBelowNyquist(sample, range);
+        StageCache cache = new StageCache(1);
+        double[] frequencies = range.frequencies();
+        List<Candidate> kept = new ArrayList<>();
+        for (int k = 0; k < frequencies.length; k++) {
+            progress.at(k, frequencies.length);
+            Larrr tuned = (Larrr) larrr.with(Setting.FREQUENCY, frequencies[k]);
+            SpectralModel model = tuned.fit(sample, cache.run(cancellation));
+            TrustReport report = TrustReport.of(sample, tuned, model, settings, cancellation);
+            stitch(kept, strip(model, report, tuned.complexShift(), range.step()));
+        }
+        return new Result(analysis, fit, range, told(kept, analysis));
+    }
+
+    private static Larrr requireScannable(AnalysisResult analysis, int fit) {
+        if (analysis.fits().get(fit).estimator() instanceof Larrr larrr && !larrr.reversible()) {
+            return larrr;
+        }
+        throw new EstimationException("a scan dials LaRRR through frequencies, which a process taken to be reversible does not have;"
+                + " choose larrr, not reversible");
+    }
+
+    private static void requireBelowNyquist(FeatureSample sample, ScanRange range) {
+        if (sample.trajectories().grid() instanceof TimeGrid.Uniform uniform && range.exceeds(Math.PI / uniform.step())) {
+            throw new EstimationException("the highest frequency of the scan is beyond what this time step can tell; stay below π/Δt = "
+                    + Math.PI / uniform.step());
+        }
+    }
+
+    /** What one fit tells of its own strip, well enough resolved. */
+    private static List<Candidate> strip(SpectralModel model, TrustReport report, Complex shift, double step) {
+        List<Candidate> strip = new ArrayList<>();
+        for (int i = 0; i < model.rank(); i++) {
+            Complex value = model.eigenvalues().get(i);
+            EigenpairTrust trust = report.pairs().get(i);
+            boolean inside = value.isDefined() && Math.abs(value.im() - shift.im()) <= HALF_STRIP * step;
+            boolean above = value.im() > -REAL * step;
+            if (inside && above && trust.heldOutResidual() <= RESOLVED) {
+                strip.add(new Candidate(value, shift, trust));
+            }
+        }
+        return strip;
+    }
+
+    /** Adds the values of a strip, each beside the nearest former value only if that is another one. */
+    private static void stitch(List<Candidate> kept, List<Candidate> strip) {
+        record Meeting(Candidate old, Candidate now) {
+            double distance() {
+                return old.value().minus(now.value()).abs();
+            }
+        }
+        List<Candidate> before = List.copyOf(kept);
+        List<Candidate> fresh = new ArrayList<>(strip);
+        List<Candidate> met = new ArrayList<>();
+        before.stream().flatMap(old -> strip.stream().map(now -> new Meeting(old, now)))
+                .filter(meeting -> meeting.distance() <= SAME * Math.max(meeting.old().value().abs(), meeting.now().value().abs()))
+                .sorted(Comparator.comparingDouble(Meeting::distance))
+                .forEach(meeting -> {
+                    if (!met.contains(meeting.old()) && fresh.remove(meeting.now())) {
+                        met.add(meeting.old());
+                        boolean better = meeting.now().trust().heldOutResidual() < meeting.old().trust().heldOutResidual();
+                        kept.set(kept.indexOf(meeting.old()), better ? meeting.now() : meeting.old());
+                    }
+                });
+        kept.addAll(fresh);
+    }
+
+    /** In order, with the truth beside. */
+    private static List<ScannedValue> told(List<Candidate> kept, AnalysisResult analysis) {
+        List<Candidate> ordered = kept.stream().sorted(Comparator.<Candidate>comparingDouble(each -> -each.value().re())
+                .thenComparingDouble(each -> -each.value().im())).toList();
+        List<Complex> both = new ArrayList<>();
+        for (Candidate each : ordered) {
+            both.add(each.value());
+            if (each.value().im() != 0) {
+                both.add(each.value().conjugate());
+            }
+        }
+        List<Optional<Complex>> truths = analysis.truth().map(truth -> TruthPairing.of(both, truth.eigenvalues())).orElse(List.of());
+        List<ScannedValue> values = new ArrayList<>();
+        int position = 0;
+        for (Candidate each : ordered) {
+            Optional<Complex> truth = truths.isEmpty() ? Optional.empty() : truths.get(position);
+            values.add(new ScannedValue(each.value(), each.shift(), each.trust(), truth));
+            position += each.value().im() != 0 ? 2 : 1;
+        }
+        return values;
+    }
+}

@@ -1,0 +1,2 @@
+/** The spectrum stitched together from fits tuned to many frequencies. */
+package org.larrr.experiments.scan;

@@ -1,0 +1,92 @@
+package org.larrr.gui.charts;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.larrr.export.figure.Axis;
+import org.larrr.export.figure.FieldFigure;
+import org.larrr.export.figure.Figure;
+import org.larrr.export.figure.PointFieldFigure;
+import org.larrr.export.figure.Range;
+import org.larrr.export.figure.XyFigure;
+import org.larrr.gui.charts.drawing.PaintedPlot;
+
+/**
+ * The axes of a painted plot and what they are of the whole figure.
+ *
+ * @param plot  as painted, perhaps a part
+ * @param whole the figure of which it is a part
+ */
+record PlotAxes(PaintedPlot plot, Figure whole) {
+
+    /** The narrowest part of an axis relative to its numbers, and the widest relative to its figure. */
+    private static final double NARROWEST = 1e-9;
+    private static final double WIDEST = 100;
+
+    /** Which way along a plot. */
+    enum Side { X, Y }
+
+    /** Pairs plots with the panels they show; none where nothing was painted. */
+    static List<PlotAxes> of(List<PaintedPlot> plots, Figure whole) {
+        List<Figure> parts = whole.parts();
+        List<PlotAxes> axes = new ArrayList<>();
+        for (int k = 0; k < plots.size() && k < parts.size(); k++) {
+            axes.add(new PlotAxes(plots.get(k), parts.get(k)));
+        }
+        return axes;
+    }
+
+    /** The axis of the whole figure. */
+    Axis axis(Side side) {
+        boolean x = side == Side.X;
+        return whole instanceof XyFigure xy ? (x ? xy.x() : xy.y())
+                : whole instanceof FieldFigure f ? (x ? f.x() : f.y())
+                : x ? ((PointFieldFigure) whole).x() : ((PointFieldFigure) whole).y();
+    }
+
+    boolean isZoomable(Side side) {
+        return axis(side).isZoomable();
+    }
+
+    private Axis painted(Side side) {
+        return side == Side.X ? plot.xAxis() : plot.yAxis();
+    }
+
+    /** The part that is painted, in the terms of the figure. */
+    Range shown(Side side) {
+        return original(side, side == Side.X ? plot.xRange() : plot.yRange());
+    }
+
+    private Range wholeRange(Side side) {
+        boolean x = side == Side.X;
+        return whole instanceof XyFigure xy ? (x ? xy.xRange() : xy.yRange()) : axis(side).range().orElseThrow();
+    }
+
+    /** Whether it is painted on a logarithmic scale. */
+    boolean isLogarithmic(Side side) {
+        return painted(side).scale() == Axis.Scale.LOG;
+    }
+
+    /** A logarithmic axis of negative quantities is painted with its sign turned. */
+    private Range original(Side side, Range range) {
+        boolean turned = painted(side).label().equals("−" + axis(side).label());
+        return turned ? new Range(-range.high(), -range.low()) : range;
+    }
+
+    /**
+     * The part between two fractions of the axis as painted, below 0 or above 1 for what lies beyond it; empty where it is
+     * narrower or wider than what makes sense.
+     */
+    Optional<Range> part(Side side, double from, double to) {
+        Range now = side == Side.X ? plot.xRange() : plot.yRange();
+        boolean log = isLogarithmic(side);
+        double ratio = now.high() / now.low();
+        double low = log ? now.low() * Math.pow(ratio, from) : now.low() + from * now.width();
+        double high = log ? now.low() * Math.pow(ratio, to) : now.low() + to * now.width();
+        double largest = Math.max(Math.abs(low), Math.abs(high));
+        boolean sensible = low < high && Double.isFinite(low) && Double.isFinite(high) && (!log || low > 0)
+                && high - low > NARROWEST * largest
+                && (log ? high / low < 1e30 : high - low <= WIDEST * wholeRange(side).width());
+        return sensible ? Optional.of(original(side, new Range(low, high))) : Optional.empty();
+    }
+}

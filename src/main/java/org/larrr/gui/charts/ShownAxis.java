@@ -1,0 +1,38 @@
+package org.larrr.gui.charts;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.larrr.export.figure.Axis;
+import org.larrr.export.figure.Range;
+import org.larrr.export.figure.XyFigure;
+import org.larrr.gui.charts.PlotAxes.Side;
+
+/**
+ * One axis of a painted picture of which one may look at a part.
+ *
+ * @param label       what it measures
+ * @param unit        its unit, empty when dimensionless
+ * @param range       what is shown of it, in the terms of the figure
+ * @param logarithmic whether it is drawn on a logarithmic scale
+ * @param scalable    whether it can be drawn on either scale
+ */
+public record ShownAxis(String label, String unit, Range range, boolean logarithmic, boolean scalable) {
+
+    /** Every axis once. */
+    static List<ShownAxis> of(List<PlotAxes> plots) {
+        List<ShownAxis> axes = new ArrayList<>();
+        Set<String> named = new HashSet<>();
+        for (PlotAxes plot : plots) {
+            for (Side side : Side.values()) {
+                Axis axis = plot.axis(side);
+                if (plot.isZoomable(side) && named.add(axis.label())) {
+                    boolean scalable = plot.whole() instanceof XyFigure && axis.scale() != Axis.Scale.INTEGER;
+                    axes.add(new ShownAxis(axis.label(), axis.unit(), plot.shown(side), plot.isLogarithmic(side), scalable));
+                }
+            }
+        }
+        return axes;
+    }
+}

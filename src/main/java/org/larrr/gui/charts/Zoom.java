@@ -1,0 +1,137 @@
+package org.larrr.gui.charts;
+
+import java.util.ArrayDeque;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.Map;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
+import org.larrr.export.figure.Axis;
+import org.larrr.export.figure.AxisView;
+import org.larrr.export.figure.LinkedAxes;
+import org.larrr.export.figure.Range;
+
+/**
+ * Which part of each axis is looked at, by the label of the axis, with a history. Figures that share it show the same part
+ * wherever their axes measure the same. FX thread only; knows no controls.
+ */
+public final class Zoom {
+
+    /** Turns of the wheel that follow one another so quickly are one step of the history, in nanoseconds. */
+    private static final long ONE_GESTURE = 700_000_000L;
+    private static final int LONGEST_HISTORY = 100;
+
+    private final ReadOnlyObjectWrapper<Map<String, AxisView>> views = new ReadOnlyObjectWrapper<>(this, "views", Map.of());
+    private final BooleanProperty still = new SimpleBooleanProperty(this, "still");
+    private final Deque<Map<String, AxisView>> back = new ArrayDeque<>();
+    private final Deque<Map<String, AxisView>> forward = new ArrayDeque<>();
+    private long last;
+    private boolean open;
+
+    /** What is looked at of each axis; axes that are not named are seen whole. */
+    public ReadOnlyObjectProperty<Map<String, AxisView>> viewsProperty() {
+        return views.getReadOnlyProperty();
+    }
+
+    /** Whether axes that follow the data stand still and move only where a value would leave them. */
+    public BooleanProperty stillProperty() {
+        return still;
+    }
+
+    /** Looks at parts of some axes, by label; quick turns of a wheel and one drag are one step of the history. */
+    void look(Map<String, Range> parts, long now) {
+        Map<String, AxisView> next = new HashMap<>(views.get());
+        parts.forEach((label, part) -> {
+            next.put(label, next.getOrDefault(label, AxisView.WHOLE).on(part));
+            LinkedAxes.group(label).stream().filter(other -> !other.equals(label))
+                    .forEach(other -> next.computeIfPresent(other, (key, view) -> view.fitted()));
+            LinkedAxes.partner(label, part).forEach((other, range) ->
+                    next.merge(other, AxisView.of(range), (view, added) -> view.on(range)));
+        });
+        boolean goesOn = open && now - last < ONE_GESTURE;
+        last = now;
+        set(next, !goesOn);
+        open = true;
+    }
+
+    /** Looks at parts of some axes, by label; one step of the history. */
+    public void look(Map<String, Range> parts) {
+        open = false;
+        look(parts, System.nanoTime());
+        open = false;
+    }
+
+    /** The next change is a step of its own. */
+    void endGesture() {
+        open = false;
+    }
+
+    /** Shows all of some axes. */
+    public void fit(Collection<String> labels) {
+        Map<String, AxisView> next = new HashMap<>(views.get());
+        labels.stream().flatMap(label -> LinkedAxes.group(label).stream())
+                .forEach(label -> next.computeIfPresent(label, (key, view) -> view.fitted()));
+        set(next, true);
+        open = false;
+    }
+
+    /** Draws an axis linear or logarithmic. */
+    public void scale(String label, Axis.Scale scale) {
+        Map<String, AxisView> next = new HashMap<>(views.get());
+        next.put(label, next.getOrDefault(label, AxisView.WHOLE).as(scale));
+        set(next, true);
+        open = false;
+    }
+
+    private void set(Map<String, AxisView> next, boolean step) {
+        next.values().removeIf(AxisView.WHOLE::equals);
+        Map<String, AxisView> now = Map.copyOf(next);
+        if (!now.equals(views.get())) {
+            if (step) {
+                back.push(views.get());
+                forward.clear();
+                if (back.size() > LONGEST_HISTORY) {
+                    back.removeLast();
+                }
+            }
+            views.set(now);
+        }
+    }
+
+    public boolean canGoBack() {
+        return !back.isEmpty();
+    }
+
+    public boolean canGoForward() {
+        return !forward.isEmpty();
+    }
+
+    /** What was looked at before. */
+    public void back() {
+        move(back, forward);
+    }
+
+    /** What was looked at before going back. */
+    public void forward() {
+        move(forward, back);
+    }
+
+    private void move(Deque<Map<String, AxisView>> from, Deque<Map<String, AxisView>> to) {
+        open = false;
+        if (!from.isEmpty()) {
+            to.push(views.get());
+            views.set(from.pop());
+        }
+    }
+
+    /** Everything whole and nothing remembered, for other data. */
+    public void clear() {
+        open = false;
+        back.clear();
+        forward.clear();
+        views.set(Map.of());
+    }
+}

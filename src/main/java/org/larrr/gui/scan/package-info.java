@@ -1,0 +1,2 @@
+/** The view of a spectral scan. */
+package org.larrr.gui.scan;

@@ -1,0 +1,187 @@
+package org.larrr.io;
+
+import de.siegmar.fastcsv.writer.CsvWriter;
+import de.siegmar.fastcsv.writer.LineDelimiter;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.larrr.data.TrajectoryChunks;
+import org.larrr.io.array.NpyWriter;
+import org.larrr.io.file.AtomicFiles;
+import org.larrr.io.file.Messages;
+import org.larrr.io.series.DoubleList;
+
+/**
+ * Writes numbers along trajectories that come in chunks, in the format that the file's name asks for, a chunk at a time:
+ *
+ * <ul>
+ *   <li>.npy: all rows of all trajectories, (n, columns)
+ *   <li>.csv: columns {@code trajectory} (from 1), {@code t} and the values
+ *   <li>.colvar, .dat or a name COLVAR: PLUMED's {@code #! FIELDS time …}; time begins anew with every trajectory
+ *   <li>.h5, .hdf5: a dataset (n) a column; these are held in memory until the end
+ * </ul>
+ */
+public final class ChunksWriter {
+
+    private ChunksWriter() {}
+
+    private enum Format { NPY, CSV, COLVAR, HDF5 }
+
+    /**
+     * Writes the whole file or nothing.
+     *
+     * @return the number of rows
+     * @throws IllegalArgumentException if the name tells no format
+     */
+    public static long write(Path file, TrajectoryChunks chunks) throws IOException {
+        Rows rows = new Rows(chunks.step());
+        switch (format(file)) {
+            case NPY -> AtomicFiles.writeHeaded(file, out -> npy(out, chunks, rows));
+            case CSV -> AtomicFiles.write(file, out -> csv(out, chunks, rows));
+            case COLVAR -> AtomicFiles.write(file, out -> colvar(out, chunks, rows));
+            case HDF5 -> hdf5(file, chunks, rows);
+        }
+        return rows.count;
+    }
+
+    /** @throws IllegalArgumentException if no format has that ending */
+    public static void requireKnownFormat(Path file) {
+        format(file);
+    }
+
+    private static Format format(Path file) {
+        String name = Messages.name(file).toLowerCase(Locale.ROOT);
+        String ending = name.substring(name.lastIndexOf('.') + 1);
+        return switch (ending) {
+            case "npy" -> Format.NPY;
+            case "csv" -> Format.CSV;
+            case "colvar", "dat" -> Format.COLVAR;
+            case "h5", "hdf5" -> Format.HDF5;
+            default -> throw new IllegalArgumentException(
+                    Messages.quote(name) + " tells no known format; end it in .npy, .csv, .colvar or .h5");
+        };
+    }
+
+    /** Where in which trajectory a row stands. */
+    private static final class Rows {
+        private final double step;
+        private long count;
+        private long inTrajectory;
+        private int trajectory;
+
+        Rows(double step) {
+            this.step = step;
+        }
+
+        void begin() {
+            trajectory++;
+            inTrajectory = 0;
+        }
+
+        void next() {
+            count++;
+            inTrajectory++;
+        }
+
+        double time() {
+            return inTrajectory * step;
+        }
+    }
+
+    /** Takes one row. */
+    private interface Row {
+        void write(double[] values, int from) throws IOException;
+    }
+
+    private static void each(TrajectoryChunks chunks, Rows rows, Row row) throws IOException {
+        int width = chunks.dimension();
+        try {
+            chunks.forEach(new TrajectoryChunks.Sink() {
+                @Override
+                public void begin() {
+                    rows.begin();
+                }
+
+                @Override
+                public void rows(double[] values, int count) {
+                    try {
+                        for (int i = 0; i < count; i++, rows.next()) {
+                            row.write(values, i * width);
+                        }
+                    } catch (IOException e) {
+                        throw new UncheckedIOException(e); // a sink may not throw
+                    }
+                }
+            });
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
+        }
+    }
+
+    private static byte[] npy(OutputStream out, TrajectoryChunks chunks, Rows rows) throws IOException {
+        int width = chunks.dimension();
+        out.write(NpyWriter.header(0, width));
+        each(chunks, rows, (values, from) -> NpyWriter.numbers(out, values, from, from + width));
+        return NpyWriter.header(rows.count, width);
+    }
+
+    private static void csv(OutputStream out, TrajectoryChunks chunks, Rows rows) throws IOException {
+        // Not closed: the stream belongs to the atomic write.
+        CsvWriter csv = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(out, StandardCharsets.UTF_8);
+        List<String> record = new ArrayList<>(List.of("trajectory", chunks.timeUnit().isEmpty() ? "t" : "t [" + chunks.timeUnit() + "]"));
+        record.addAll(chunks.coordinates());
+        csv.writeRecord(record);
+        each(chunks, rows, (values, from) -> {
+            record.clear();
+            record.add(Integer.toString(rows.trajectory));
+            record.add(Double.toString(rows.time()));
+            for (int c = 0; c < chunks.dimension(); c++) {
+                record.add(Double.toString(values[from + c]));
+            }
+            csv.writeRecord(record);
+        });
+        csv.flush();
+    }
+
+    private static void colvar(OutputStream out, TrajectoryChunks chunks, Rows rows) throws IOException {
+        StringBuilder line = new StringBuilder("#! FIELDS time");
+        chunks.coordinates().forEach(name -> line.append(' ').append(name.replace(' ', '_')));
+        out.write(line.append('\n').toString().getBytes(StandardCharsets.UTF_8));
+        each(chunks, rows, (values, from) -> {
+            line.setLength(0);
+            line.append(rows.time());
+            for (int c = 0; c < chunks.dimension(); c++) {
+                line.append(' ').append(values[from + c]);
+            }
+            out.write(line.append('\n').toString().getBytes(StandardCharsets.US_ASCII));
+        });
+    }
+
+    /** The library writes files, not streams: a temporary one is copied into place. */
+    private static void hdf5(Path file, TrajectoryChunks chunks, Rows rows) throws IOException {
+        List<DoubleList> columns = new ArrayList<>();
+        chunks.coordinates().forEach(name -> columns.add(new DoubleList()));
+        each(chunks, rows, (values, from) -> {
+            for (int c = 0; c < columns.size(); c++) {
+                columns.get(c).add(values[from + c]);
+            }
+        });
+        Path temporary = Files.createTempFile("larrr", ".h5");
+        try {
+            try (var hdf = io.jhdf.HdfFile.write(temporary)) {
+                for (int c = 0; c < columns.size(); c++) {
+                    hdf.putDataset(chunks.coordinates().get(c), columns.get(c).toArray());
+                }
+            }
+            AtomicFiles.write(file, out -> Files.copy(temporary, out));
+        } finally {
+            Files.deleteIfExists(temporary);
+        }
+    }
+}

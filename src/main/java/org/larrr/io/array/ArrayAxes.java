@@ -1,0 +1,112 @@
+package org.larrr.io.array;
+
+import java.util.regex.Pattern;
+import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.Messages;
+import org.larrr.io.series.AxisOrder;
+
+/**
+ * What the axes of an array are. Two axes are states and coordinates unless the table lies on its side; three may be trajectories,
+ * states and coordinates, or the frames of one trajectory with two axes of coordinates, as atoms and x, y, z or as latitudes and
+ * longitudes. Shape, name and how smoothly the numbers follow one another tell which; where they do not, the user is asked.
+ */
+final class ArrayAxes {
+
+    private static final Pattern POSITIONS = Pattern.compile("(?i)(.*/)?(xyz|pos(ition)?s?|coord(inate)?s?|traj_?xyz)(\\.npy)?");
+    /** States rarely have more coordinates, pictures rarely fewer columns. */
+    private static final int FEW_COORDINATES = 12;
+    /** Trajectories are longer than they have coordinates by this factor. */
+    private static final int LONGER = 8;
+    /** Neighbours along the axis of time differ by less than this share of the difference of others. */
+    private static final double SMOOTH = 0.2;
+    private static final int SHORTEST = 10;
+    private static final int FEW_ROWS = 50;
+    private static final int TIMES_AS_MANY = 5;
+    private static final int MOST_COMPARED = 200_000;
+
+    private ArrayAxes() {}
+
+    /**
+     * The array with axes as they are read: (n, d) for one trajectory, (m, L, d) for several.
+     *
+     * @throws DataFormatException if nobody said what the axes are, and they may be one thing or another
+     */
+    static NpyArray settle(NpyArray array, AxisOrder order) throws DataFormatException {
+        int[] shape = array.shape();
+        if (shape.length == 2) {
+            return order == AxisOrder.TRANSPOSED ? transposed(array) : flat(array, order);
+        }
+        if (shape.length != 3 || order == AxisOrder.TRAJECTORIES || order == AxisOrder.TRANSPOSED) {
+            return array;
+        }
+        AxisOrder told = order == AxisOrder.FRAMES ? order : told(array);
+        if (told == AxisOrder.AUTOMATIC) {
+            throw new DataFormatException(array.name() + " has three axes, " + NpyHeader.printed(shape) + ": are they " + shape[0]
+                    + " trajectories of " + shape[1] + " states, or " + shape[0] + " states of one trajectory with " + shape[1] + " × "
+                    + shape[2] + " coordinates? Say how its axes are to be read");
+        }
+        return told == AxisOrder.FRAMES
+                ? new NpyArray(array.name(), new int[] {shape[0], Math.multiplyExact(shape[1], shape[2])}, array.values()) : array;
+    }
+
+    private static NpyArray flat(NpyArray array, AxisOrder order) throws DataFormatException {
+        int rows = array.shape()[0];
+        int columns = array.shape()[1];
+        if (order == AxisOrder.AUTOMATIC && rows == 1 && columns > 1) {
+            return new NpyArray(array.name(), new int[] {columns}, array.values()); // a single state is nothing to learn from
+        }
+        if (order == AxisOrder.AUTOMATIC && rows < FEW_ROWS && columns >= FEW_ROWS && columns > TIMES_AS_MANY * rows) {
+            throw new DataFormatException(array.name() + " has " + Messages.count(rows, "row") + " of " + columns
+                    + " values: is a row a state of " + columns + " coordinates, or one coordinate at " + columns
+                    + " times? Say how its axes are to be read");
+        }
+        return array;
+    }
+
+    private static NpyArray transposed(NpyArray array) {
+        int rows = array.shape()[0];
+        int columns = array.shape()[1];
+        double[] turned = new double[array.values().length];
+        for (int i = 0; i < rows; i++) {
+            for (int j = 0; j < columns; j++) {
+                turned[j * rows + i] = array.values()[i * columns + j];
+            }
+        }
+        return new NpyArray(array.name(), new int[] {columns, rows}, turned);
+    }
+
+    private static AxisOrder told(NpyArray array) {
+        int[] shape = array.shape();
+        if (shape[2] == 3 && POSITIONS.matcher(array.name()).matches()) {
+            return AxisOrder.FRAMES;
+        }
+        if (shape[0] == 1 || shape[2] > FEW_COORDINATES) {
+            return shape[0] == 1 || shape[1] >= LONGER * shape[2] ? AxisOrder.TRAJECTORIES : AxisOrder.AUTOMATIC;
+        }
+        double first = difference(array, 0);
+        double second = difference(array, 1);
+        if (first < SMOOTH * second) {
+            return AxisOrder.FRAMES;
+        }
+        return shape[1] >= SHORTEST || TIMES_AS_MANY * shape[1] >= shape[0] || second < SMOOTH * first ? AxisOrder.TRAJECTORIES : AxisOrder.AUTOMATIC;
+    }
+
+    /** The mean squared difference of neighbours along an axis, from places at even distances. */
+    private static double difference(NpyArray array, int axis) {
+        int[] shape = array.shape();
+        int step = axis == 0 ? shape[1] * shape[2] : shape[2];
+        double[] values = array.values();
+        int stride = Math.max(1, values.length / MOST_COMPARED) | 1;
+        double sum = 0;
+        long count = 0;
+        for (int i = 0; i + step < values.length; i += stride) {
+            boolean inside = axis == 0 || i / shape[2] % shape[1] < shape[1] - 1;
+            double change = values[i + step] - values[i];
+            if (inside && Double.isFinite(change)) {
+                sum += change * change;
+                count++;
+            }
+        }
+        return count == 0 ? Double.POSITIVE_INFINITY : sum / count;
+    }
+}

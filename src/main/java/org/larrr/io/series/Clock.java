@@ -1,0 +1,132 @@
+package org.larrr.io.series;
+
+import java.time.DateTimeException;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.util.EnumMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.IntFunction;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * How a row of a table tells its time.
+ *
+ * @param column   the column of numbers, dates or years, counted from 0; -1 if rows do not tell their time
+ * @param format   how that column writes dates; empty for numbers
+ * @param ofDay    a column with the time of day beside one of days, -1 if there is none
+ * @param parts    columns for the parts of a date, beginning with the year; empty for a single column
+ * @param counts   whether the column counts rows or frames instead of measuring time, so that a given step is that of a count
+ */
+public record Clock(int column, Optional<DateFormat> format, int ofDay, Map<Part, Integer> parts, boolean counts) {
+
+    /** The time is not told. */
+    static final Clock NONE = new Clock(-1, Optional.empty(), -1, Map.of(), false);
+
+    /** The parts of a date that have columns of their own. */
+    enum Part {
+        YEAR("years?|yr|yyyy|yy|#?yy|jahr|ann?ee|a\u00f1o", 1, 9999),
+        MONTH("months?|mon|mo|mm|monat", 1, 12),
+        DAY("days?|dd|dy|dom|day[ _-]?of[ _-]?month|tag", 1, 31),
+        DAY_OF_YEAR("doy|yday|day[ _-]?of[ _-]?(the[ _-]?)?year|julian[ _-]?day", 1, 366),
+        HOUR("hours?|hr|hh|stunde", 0, 24),
+        MINUTE("minutes?|min|mn|mi", 0, 59),
+        SECOND("seconds?|sec|ss", 0, 60);
+
+        private final String names;
+        private final double least;
+        private final double most;
+
+        Part(String names, double least, double most) {
+            this.names = names;
+            this.least = least;
+            this.most = most;
+        }
+
+        /** Whether a column of that name with these values may be this part. */
+        boolean fits(String name, ColumnFacts facts) {
+            boolean words = this == MONTH && facts.words() > 0 && facts.distinctWords() <= 12;
+            return name.strip().toLowerCase(Locale.ROOT).matches(names)
+                    && (words || facts.numbers() > 0 && facts.min() >= least && facts.max() <= most && (facts.isWhole() || this == SECOND));
+        }
+    }
+
+    public static Clock ofNumbers(int column, boolean counts) {
+        return new Clock(column, Optional.empty(), -1, Map.of(), counts);
+    }
+
+    static Clock ofDates(int column, DateFormat format, int ofDay) {
+        return new Clock(column, Optional.of(format), ofDay, Map.of(), false);
+    }
+
+    static Clock ofParts(Map<Part, Integer> parts) {
+        return new Clock(parts.get(Part.YEAR), Optional.empty(), -1, new EnumMap<>(parts), false);
+    }
+
+    public boolean isPresent() {
+        return column >= 0;
+    }
+
+    /** Whether times are dates, in seconds since 1970. */
+    public boolean isCalendar() {
+        return !parts.isEmpty() || format.isPresent() && format.get() != DateFormat.CLOCK;
+    }
+
+    /** Whether a column is part of it. */
+    boolean uses(int c) {
+        return c >= 0 && (c == column || c == ofDay || parts.containsValue(c));
+    }
+
+    /**
+     * The time of a row; NaN where it is missing.
+     *
+     * @param row     its fields by column
+     * @param numbers reads a field as a number, NaN for a missing one
+     * @throws NumberFormatException if a field is no time
+     */
+    public double time(IntFunction<String> row, ToDoubleFunction<String> numbers) {
+        if (!parts.isEmpty()) {
+            return ofParts(row, numbers);
+        }
+        String field = row.apply(column);
+        if (format.isEmpty()) {
+            return numbers.applyAsDouble(field);
+        }
+        double seconds = isMissing(field, numbers) ? Double.NaN : format.get().seconds(field);
+        return ofDay < 0 ? seconds : seconds + DateFormat.CLOCK.seconds(row.apply(ofDay));
+    }
+
+    private boolean isMissing(String field, ToDoubleFunction<String> numbers) {
+        try {
+            return field.isBlank() || Double.isNaN(numbers.applyAsDouble(field));
+        } catch (NumberFormatException date) {
+            return false;
+        }
+    }
+
+    private double ofParts(IntFunction<String> row, ToDoubleFunction<String> numbers) {
+        double[] values = new double[Part.values().length];
+        for (Part part : Part.values()) {
+            Integer c = parts.get(part);
+            boolean absent = part == Part.MONTH || part == Part.DAY || part == Part.DAY_OF_YEAR;
+            values[part.ordinal()] = c == null ? absent ? 1 : 0
+                    : part == Part.MONTH ? month(row.apply(c), numbers) : numbers.applyAsDouble(row.apply(c));
+            if (Double.isNaN(values[part.ordinal()])) {
+                return Double.NaN;
+            }
+        }
+        try {
+            int year = (int) values[0];
+            LocalDateTime start = LocalDateTime.of(year < 100 ? year + (year < 70 ? 2000 : 1900) : year, (int) values[1], (int) values[2], 0, 0);
+            return start.toEpochSecond(ZoneOffset.UTC) + 86400 * (values[3] - 1) + 3600 * values[4] + 60 * values[5] + values[6];
+        } catch (DateTimeException impossible) {
+            throw (NumberFormatException) new NumberFormatException("not a date").initCause(impossible);
+        }
+    }
+
+    private static double month(String field, ToDoubleFunction<String> numbers) {
+        int month = DateFormat.month(field);
+        return month > 0 ? month : numbers.applyAsDouble(field);
+    }
+}

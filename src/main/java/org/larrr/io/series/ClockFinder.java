@@ -1,0 +1,173 @@
+package org.larrr.io.series;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
+import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.Messages;
+
+/**
+ * Finds how rows tell their time: by dates, by parts of dates in columns of their own, by a column whose name means time, or by a
+ * column that rises evenly, whatever its name.
+ */
+final class ClockFinder {
+
+    /** A column that rises unevenly in fewer rows may do so by chance. */
+    static final int FEWEST_UNEVEN = 20;
+
+    private final Path file;
+    private final ColumnTable table;
+    private final List<String> names;
+    private final List<ColumnFacts> facts;
+    private final ImportSettings settings;
+    private final List<String> notes = new ArrayList<>();
+    private String unit = "";
+
+    ClockFinder(Path file, ColumnTable table, ImportSettings settings) {
+        this.file = file;
+        this.table = table;
+        this.names = table.names();
+        this.facts = table.facts();
+        this.settings = settings;
+    }
+
+    List<String> notes() {
+        return notes;
+    }
+
+    /** The unit of time, from the settings, else from what was found. */
+    String unit(Clock clock) {
+        if (!settings.timeUnit().isEmpty() || !clock.isPresent()) {
+            return settings.timeUnit();
+        }
+        return unit;
+    }
+
+    /**
+     * @param trajectory the column that tells trajectories apart, -1 if there is none
+     * @param states     the columns that were asked for as states, which are no time unless they are called so
+     */
+    Clock find(int trajectory, int[] states) throws DataFormatException {
+        if (settings.timeColumn().isPresent()) {
+            String wanted = settings.timeColumn().get();
+            return wanted.equals(ImportSettings.NONE) ? Clock.NONE : named(ColumnRoles.find(file, names, wanted));
+        }
+        IntPredicate free = c -> c != trajectory && IntStream.of(states).noneMatch(s -> s == c);
+        Optional<Clock> found = dates().or(this::parts).or(this::byName).or(() -> byRisingName(free, trajectory)).or(() -> byValues(free));
+        return found.orElse(Clock.NONE);
+    }
+
+    /** A column that somebody named as the time. */
+    private Clock named(int c) {
+        unit = ColumnNames.timeUnit(names.get(c)).or(() -> ColumnNames.risingUnit(names.get(c))).orElse("");
+        Optional<DateFormat> format = facts.get(c).numbers() == 0 ? format(c) : compact(c, true);
+        return format.isPresent() ? Clock.ofDates(c, format.get(), -1) : ofNumbers(c, ColumnNames.isCount(names.get(c)) && !names.get(c).isEmpty());
+    }
+
+    private Clock ofNumbers(int c, boolean counts) {
+        unit = unit.isEmpty() ? table.unit(c) : unit;
+        return Clock.ofNumbers(c, counts);
+    }
+
+    private Optional<DateFormat> format(int c) {
+        return DateFormat.of(table.sampled(c));
+    }
+
+    /** Dates of digits alone: whole numbers all of which are days, or months under a name that means time. */
+    private Optional<DateFormat> compact(int c, boolean months) {
+        boolean digits = facts.get(c).isWhole() && facts.get(c).min() > 150_000 && facts.get(c).numbers() > 1;
+        return digits ? DateFormat.of(table.sampled(c)).filter(f -> f == DateFormat.COMPACT || months && f == DateFormat.COMPACT_MONTH)
+                : Optional.empty();
+    }
+
+    private Optional<Clock> dates() {
+        int[] worded = IntStream.range(0, names.size())
+                .filter(c -> facts.get(c).words() > 0 && facts.get(c).words() >= facts.get(c).numbers() + facts.get(c).missingValues() && format(c).isPresent()).toArray();
+        int day = IntStream.of(worded).filter(c -> format(c).get() != DateFormat.CLOCK).findFirst().orElse(-1);
+        int ofDay = IntStream.of(worded).filter(c -> format(c).get() == DateFormat.CLOCK).findFirst().orElse(-1);
+        if (day < 0 && ofDay >= 0) {
+            unit = "s";
+            return Optional.of(Clock.ofDates(ofDay, DateFormat.CLOCK, -1));
+        }
+        boolean few = day >= 0 && 3L * facts.get(day).distinctWords() < facts.get(day).words();
+        if (day < 0 || few && ofDay < 0 && byName().isPresent()) {
+            return Optional.empty();
+        }
+        boolean join = ofDay >= 0 && table.sampled(day).stream().noneMatch(f -> f.indexOf(':') >= 0);
+        return Optional.of(Clock.ofDates(day, format(day).get(), join ? ofDay : -1));
+    }
+
+    private Optional<Clock> parts() {
+        Map<Clock.Part, Integer> parts = new EnumMap<>(Clock.Part.class);
+        for (int c = 0; c < names.size(); c++) {
+            for (Clock.Part part : Clock.Part.values()) {
+                if (part.fits(names.get(c), facts.get(c))) {
+                    parts.putIfAbsent(part, c);
+                    break;
+                }
+            }
+        }
+        boolean day = parts.containsKey(Clock.Part.MONTH) || parts.containsKey(Clock.Part.DAY_OF_YEAR);
+        return parts.containsKey(Clock.Part.YEAR) && day ? Optional.of(Clock.ofParts(parts)) : Optional.empty();
+    }
+
+    private Optional<Clock> byName() {
+        int c = first(k -> ColumnNames.timeUnit(names.get(k)).isPresent() && facts.get(k).numbers() > 0
+                && (!names.get(k).equals("T") || facts.get(k).mostlyRises())); // T is a temperature as often
+        return c < 0 ? Optional.empty() : Optional.of(named(c));
+    }
+
+    private Optional<Clock> byRisingName(IntPredicate free, int trajectory) {
+        IntPredicate rising = c -> free.test(c) && ColumnNames.risingUnit(names.get(c)).isPresent() && !names.get(c).isEmpty()
+                && facts.get(c).numbers() >= 2 && facts.get(c).words() == 0
+                && (facts.get(c).mostlyRises() || trajectory >= 0 && !facts.get(c).isConstant());
+        int c = first(rising.and(k -> !ColumnNames.isCount(names.get(k))));
+        c = c < 0 ? first(rising) : c;
+        if (c < 0) {
+            return Optional.empty();
+        }
+        Clock clock = named(c);
+        boolean counts = unit.equals("frames") || unit.equals(TimeGrids.STEPS);
+        return Optional.of(counts ? Clock.ofNumbers(c, true) : clock);
+    }
+
+    private Optional<Clock> byValues(IntPredicate free) {
+        int compact = first(c -> free.test(c) && facts.get(c).mostlyRises() && compact(c, c == 0).isPresent()
+                && facts.get(c).numbers() >= ColumnFacts.FEWEST);
+        if (compact >= 0) {
+            note(compact, "holds dates and is taken as the time");
+            return Optional.of(Clock.ofDates(compact, compact(compact, true).get(), -1));
+        }
+        int even = first(c -> free.test(c) && facts.get(c).words() == 0 && facts.get(c).risesEvenly());
+        if (even >= 0) {
+            return Optional.of(evenly(even));
+        }
+        int uneven = first(c -> c == 0 && free.test(c) && facts.get(c).risesThroughout() && facts.get(c).words() == 0
+                && facts.get(c).numbers() >= FEWEST_UNEVEN);
+        if (uneven >= 0) {
+            note(uneven, "rises throughout and is taken as the time; say that there is no time column if it is a coordinate");
+            return Optional.of(ofNumbers(uneven, false));
+        }
+        return Optional.empty();
+    }
+
+    private Clock evenly(int c) {
+        boolean counts = facts.get(c).isWhole() && facts.get(c).gap() == 1 && Math.abs(facts.get(c).first()) <= 1;
+        unit = counts ? TimeGrids.STEPS : "";
+        note(c, (counts ? "counts the rows" : "rises evenly") + " and is taken as the time; say that there is no time column if it is a coordinate");
+        return counts ? Clock.ofNumbers(c, true) : ofNumbers(c, false);
+    }
+
+    private void note(int c, String sentence) {
+        notes.add(Messages.name(file) + ": " + table.label(c) + " " + sentence);
+    }
+
+    private int first(IntPredicate test) {
+        return IntStream.range(0, names.size()).filter(test).findFirst().orElse(-1);
+    }
+}

@@ -1,0 +1,179 @@
+package org.larrr.io.series;
+
+import java.time.LocalDate;
+import java.time.YearMonth;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * How people and programs write dates. All of them become seconds since 1970 in the clock they are written in; an offset from
+ * Greenwich is taken into account where it is given.
+ */
+public enum DateFormat {
+    /** 2020-03-01, 2020/3/1 12:30, 2020-03-01T12:30:05.25Z, 2020-03 */
+    YEAR_FIRST("(?<y>\\d{4})[-/](?<m>\\d{1,2})(?:[-/](?<d>\\d{1,2}))?" + Parts.CLOCK),
+    /** 2020.03.01 */
+    YEAR_FIRST_POINTS("(?<y>\\d{4})\\.(?<m>\\d{1,2})\\.(?<d>\\d{1,2})" + Parts.CLOCK),
+    /** 3/31/2020 */
+    MONTH_FIRST("(?<m>\\d{1,2})[-/](?<d>\\d{1,2})[-/](?<y>\\d{4}|\\d{2})" + Parts.CLOCK),
+    /** 31.3.2020, 31/3/2020 */
+    DAY_FIRST("(?<d>\\d{1,2})[-/.](?<m>\\d{1,2})[-/.](?<y>\\d{4}|\\d{2})" + Parts.CLOCK),
+    /** 31-Mar-2020, 31 March 2020 */
+    DAY_NAMED("(?<d>\\d{1,2})[- /.]+" + Parts.NAME + "[- /.,]+(?<y>\\d{4}|\\d{2})" + Parts.CLOCK),
+    /** Mar 31, 2020 */
+    NAMED_DAY(Parts.NAME + "[- .]+(?<d>\\d{1,2})(?:st|nd|rd|th)?,?\\s+(?<y>\\d{4})" + Parts.CLOCK),
+    /** Mar 2020, Mar-20 */
+    NAMED_MONTH(Parts.NAME + "[- /.,]*(?<y>\\d{4}|\\d{2})"),
+    /** 2020 Mar */
+    YEAR_NAMED("(?<y>\\d{4})[- /.]*" + Parts.NAME),
+    /** 2020M03 */
+    STATISTICAL("(?<y>\\d{4})[-: ]?M(?<m>\\d{1,2})"),
+    /** 2020Q1, 2020-Q1: the quarter's first month */
+    QUARTER("(?<y>\\d{4})[-: ]?Q(?<q>[1-4])"),
+    /** 20200331, 20200331T1230, 20200331123005 */
+    COMPACT("(?<y>1[5-9]\\d{2}|2[01]\\d{2})(?<m>0[1-9]|1[0-2])(?<d>0[1-9]|[12]\\d|3[01])"
+            + "(?:[T ]?(?<h>[01]\\d|2[0-3])(?<i>[0-5]\\d)(?<s>[0-5]\\d)?Z?)?"),
+    /** 202003 */
+    COMPACT_MONTH("(?<y>1[5-9]\\d{2}|2[01]\\d{2})(?<m>0[1-9]|1[0-2])"),
+    /** 12:30, 12:30:05.25, hours of a day or of a recording */
+    CLOCK("(?<h>\\d{1,3}):(?<i>[0-5]\\d)(?::(?<s>[0-5]\\d)(?:[.,](?<f>\\d{1,9}))?)?");
+
+    private static final List<String> MONTHS =
+            List.of("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec");
+    private static final int CENTURY_TURN = 70;
+
+    private static final int SHORTEST = 4;
+    private static final int LONGEST = 40;
+
+    private final Pattern pattern;
+    private final boolean clock;
+    private final boolean named;
+    private final Set<String> groups;
+
+    DateFormat(String regex) {
+        pattern = Pattern.compile(regex, Pattern.CASE_INSENSITIVE);
+        groups = Stream.of("d", "a", "z", "f", "h", "n").filter(name -> regex.contains("?<" + name + ">")).collect(Collectors.toSet());
+        clock = groups.contains("h");
+        named = groups.contains("n");
+    }
+
+    private static final class Parts {
+        static final String CLOCK = "(?:[T ,]+(?<h>\\d{1,2}):(?<i>\\d{2})(?::(?<s>\\d{2})(?:[.,](?<f>\\d{1,9}))?)?)?"
+                + "\\s*(?<a>[ap]\\.?m\\.?)?\\s*(?<z>Z|UTC|GMT|[+-]\\d{2}:?\\d{2})?";
+        static final String NAME = "(?<n>Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\\.?";
+    }
+
+    /** Whether it is made of digits alone, and so looks like a number. */
+    boolean isCompact() {
+        return this == COMPACT || this == COMPACT_MONTH;
+    }
+
+    /** The format in which all of these are dates; empty if there is none, or nothing to tell it from. */
+    static Optional<DateFormat> of(List<String> fields) {
+        for (DateFormat format : values()) {
+            if (!fields.isEmpty() && fields.stream().allMatch(format::matches)) {
+                return Optional.of(format);
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Whether a field is written like a date, digits alone excepted. */
+    public static boolean looksLikeDate(String field) {
+        String text = field.strip();
+        if (text.length() < SHORTEST || text.length() > LONGEST || text.chars().noneMatch(c -> c >= '0' && c <= '9')) {
+            return false;
+        }
+        for (DateFormat format : values()) {
+            if (!format.isCompact() && format.matches(text)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean matches(String field) {
+        Matcher m = pattern.matcher(field.strip());
+        return m.matches() && isDay(m);
+    }
+
+    private boolean isDay(Matcher m) {
+        int month = this == CLOCK ? 1 : monthOf(m);
+        int day = this != CLOCK && hasGroup(m, "d") ? Integer.parseInt(m.group("d")) : 1;
+        return month >= 1 && month <= 12 && day >= 1
+                && (this == CLOCK ? day == 1 : day <= YearMonth.of(year(m.group("y")), month).lengthOfMonth());
+    }
+
+    /** The number of a month given by number or English name; 0 if it is none. */
+    public static int month(String field) {
+        String text = field.strip().toLowerCase(Locale.ROOT);
+        if (text.matches("0?[1-9]|1[0-2]")) {
+            return Integer.parseInt(text);
+        }
+        return text.matches("(?:" + String.join("|", MONTHS) + ")[a-z]*\\.?") ? 1 + MONTHS.indexOf(text.substring(0, 3)) : 0;
+    }
+
+    /**
+     * Seconds since 1970-01-01T00:00.
+     *
+     * @throws NumberFormatException if it is no such date
+     */
+    double seconds(String field) {
+        Matcher m = pattern.matcher(field.strip());
+        if (!m.matches() || !isDay(m)) {
+            throw new NumberFormatException("not a date");
+        }
+        double ofDay = clock ? ofDay(m) : 0;
+        if (this == CLOCK) {
+            return ofDay;
+        }
+        int day = hasGroup(m, "d") ? Integer.parseInt(m.group("d")) : 1;
+        return 86_400.0 * LocalDate.of(year(m.group("y")), monthOf(m), day).toEpochDay() + ofDay;
+    }
+
+    private int monthOf(Matcher m) {
+        if (named) {
+            return 1 + MONTHS.indexOf(m.group("n").toLowerCase(Locale.ROOT));
+        }
+        return this == QUARTER ? 3 * Integer.parseInt(m.group("q")) - 2 : Integer.parseInt(m.group("m"));
+    }
+
+    private static int year(String digits) {
+        int year = Integer.parseInt(digits);
+        return digits.length() > 2 ? year : year < CENTURY_TURN ? 2000 + year : 1900 + year;
+    }
+
+    private double ofDay(Matcher m) {
+        if (m.group("h") == null) {
+            return 0;
+        }
+        int hour = Integer.parseInt(m.group("h"));
+        String half = hasGroup(m, "a") ? m.group("a").toLowerCase(Locale.ROOT) : "";
+        if (!half.isEmpty()) {
+            hour = hour % 12 + (half.startsWith("p") ? 12 : 0);
+        }
+        double seconds = hour * 3600.0 + Integer.parseInt(m.group("i")) * 60.0;
+        seconds += m.group("s") == null ? 0 : Integer.parseInt(m.group("s"));
+        seconds += hasGroup(m, "f") ? Double.parseDouble("0." + m.group("f")) : 0;
+        return seconds - (hasGroup(m, "z") ? offset(m.group("z")) : 0);
+    }
+
+    private static double offset(String zone) {
+        if (!zone.startsWith("+") && !zone.startsWith("-")) {
+            return 0;
+        }
+        String digits = zone.replace(":", "").substring(1);
+        double seconds = Integer.parseInt(digits.substring(0, 2)) * 3600.0 + Integer.parseInt(digits.substring(2)) * 60.0;
+        return zone.startsWith("-") ? -seconds : seconds;
+    }
+
+    private boolean hasGroup(Matcher m, String name) {
+        return groups.contains(name) && m.group(name) != null;
+    }
+}

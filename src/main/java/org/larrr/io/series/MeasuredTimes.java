@@ -1,0 +1,71 @@
+package org.larrr.io.series;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.larrr.io.file.DataFormatException;
+
+/**
+ * The times of a column as times: in order, dates counted in units of a calendar, a day's clock going on past midnight, counts of
+ * frames multiplied by the given step.
+ *
+ * @param series the trajectories with those times
+ * @param unit   of time
+ * @param notes  what was done, one sentence each
+ */
+record MeasuredTimes(List<Series> series, String unit, List<String> notes) {
+
+    private static final double HALF_DAY = 43_200;
+
+    /**
+     * @param all with the times of the column, dates in seconds
+     * @throws DataFormatException if the times make no sense
+     */
+    static MeasuredTimes of(String file, List<Series> all, ColumnRoles roles, ImportSettings settings) throws DataFormatException {
+        Clock clock = roles.clock();
+        List<String> notes = new ArrayList<>();
+        List<Series> series = clock.format().isPresent() && clock.format().get() == DateFormat.CLOCK
+                ? all.stream().map(one -> with(one, pastMidnight(one.times()))).toList() : all;
+        if (settings.missing() != MissingValues.REFUSE) {
+            TimeOrder order = new TimeOrder(file, roles.tellsTrajectories());
+            series = order.order(series);
+            notes.addAll(order.notes());
+        }
+        if (clock.isCalendar()) {
+            CalendarTimes calendar = CalendarTimes.of(series.stream().map(Series::times).toList());
+            if (!calendar.note().isEmpty()) {
+                notes.add(file + ": time is counted in " + calendar.unit() + "; " + calendar.note());
+            }
+            List<Series> counted = new ArrayList<>();
+            for (int k = 0; k < series.size(); k++) {
+                counted.add(with(series.get(k), calendar.times().get(k)));
+            }
+            return new MeasuredTimes(counted, settings.timeUnit().isEmpty() ? calendar.unit() : settings.timeUnit(), notes);
+        }
+        boolean scaled = clock.counts() && settings.step().isPresent();
+        if (scaled && settings.missing() != MissingValues.REFUSE) {
+            double factor = settings.step().get() / usual(series);
+            series = series.stream().map(one -> with(one, Arrays.stream(one.times()).map(t -> t * factor).toArray())).toList();
+        }
+        return new MeasuredTimes(series, scaled ? settings.timeUnit() : roles.timeUnit(), notes);
+    }
+
+    private static Series with(Series one, double[] times) {
+        return new Series(one.states(), times, one.dimension());
+    }
+
+    private static double[] pastMidnight(double[] times) {
+        double[] on = times.clone();
+        double shift = 0;
+        for (int j = 1; j < on.length; j++) {
+            shift += times[j] < times[j - 1] - HALF_DAY ? 2 * HALF_DAY : 0;
+            on[j] += shift;
+        }
+        return on;
+    }
+
+    private static double usual(List<Series> series) {
+        double[] gaps = series.stream().flatMapToDouble(Gaps::gaps).sorted().toArray();
+        return gaps.length == 0 ? 1 : gaps[gaps.length / 2];
+    }
+}

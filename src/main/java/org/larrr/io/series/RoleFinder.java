@@ -1,0 +1,234 @@
+package org.larrr.io.series;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.IntPredicate;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.Messages;
+
+/** Finds the parts that the columns of a table play, from their names and their values. */
+final class RoleFinder {
+
+    /** A column is left out by itself if more of it is missing than this. */
+    private static final double MOSTLY = 0.5;
+    private static final int SHOWN_NAMES = 12;
+
+    private final Path file;
+    private final ColumnTable table;
+    private final List<String> names;
+    private final List<ColumnFacts> facts;
+    private final ImportSettings settings;
+    private final List<String> notes = new ArrayList<>();
+
+    RoleFinder(Path file, ColumnTable table, ImportSettings settings) {
+        this.file = file;
+        this.table = table;
+        this.names = table.names();
+        this.facts = table.facts();
+        this.settings = settings;
+    }
+
+    ColumnRoles find() throws DataFormatException {
+        int[] wanted = settings.columns().isEmpty() ? new int[0] : chosen();
+        int trajectory = trajectory();
+        ClockFinder finder = new ClockFinder(file, table, settings);
+        Clock clock = finder.find(trajectory, wanted);
+        notes.addAll(finder.notes());
+        if (trajectory < 0 && settings.trajectoryColumn().isEmpty()) {
+            trajectory = restarting(clock);
+        }
+        int[] keys = settings.trajectoryColumn().isEmpty() ? keys(clock, trajectory) : new int[0];
+        int[] states = wanted.length > 0 ? wanted : states(clock, trajectory, keys);
+        if (states.length == 0) {
+            throw new DataFormatException(Messages.name(file) + " has no numeric column besides time and trajectory");
+        }
+        List<String> coordinates = ColumnRoles.coordinates(names, states);
+        return new ColumnRoles(states, coordinates, clock, trajectory, keys, finder.unit(clock), angles(states, coordinates),
+                sentinels(states), List.copyOf(notes));
+    }
+
+    private int[] chosen() throws DataFormatException {
+        List<String> wanted = settings.columns();
+        int[] columns = new int[wanted.size()];
+        for (int i = 0; i < columns.length; i++) {
+            columns[i] = ColumnRoles.find(file, names, wanted.get(i));
+            for (int earlier = 0; earlier < i; earlier++) {
+                if (columns[earlier] == columns[i]) {
+                    throw new DataFormatException("column " + Messages.quote(wanted.get(i)) + " is chosen twice");
+                }
+            }
+        }
+        return columns;
+    }
+
+    private int trajectory() throws DataFormatException {
+        if (settings.trajectoryColumn().isPresent()) {
+            String wanted = settings.trajectoryColumn().get();
+            return wanted.equals(ImportSettings.NONE) ? -1 : ColumnRoles.find(file, names, wanted);
+        }
+        return IntStream.range(0, names.size()).filter(c -> ColumnNames.isTrajectory(names.get(c))).findFirst()
+                .orElseGet(() -> IntStream.range(0, names.size()).filter(this::isGroup).findFirst().orElse(-1));
+    }
+
+    /** A name of things that have trajectories, and values that come again. */
+    private boolean isGroup(int c) {
+        ColumnFacts column = facts.get(c);
+        long rows = column.numbers() + column.words();
+        boolean again = 2L * (column.words() > 0 ? column.distinctWords() : column.distinctWhole()) <= rows;
+        return ColumnNames.isGroup(names.get(c)) && again && (column.words() == rows || column.isWhole() && column.words() == 0);
+    }
+
+    /** A column of whole numbers that change just where the time begins anew. */
+    private int restarting(Clock clock) {
+        if (!clock.isPresent() || clock.isCalendar() || facts.get(clock.column()).falls() == 0) {
+            return -1;
+        }
+        long falls = facts.get(clock.column()).falls();
+        int found = first(c -> c != clock.column() && facts.get(c).isWhole() && facts.get(c).changes() == falls && facts.get(c).words() == 0);
+        if (found >= 0) {
+            note(table.label(found) + " changes where the time begins anew, so it tells trajectories apart");
+        }
+        return found;
+    }
+
+    /** Columns of words that tell rows of the same time apart. */
+    private int[] keys(Clock clock, int trajectory) {
+        if (!clock.isPresent()) {
+            return new int[0];
+        }
+        int[] known = IntStream.of(clock.column(), clock.ofDay(), trajectory).filter(c -> c >= 0).toArray();
+        int[] all = IntStream.concat(IntStream.of(known), clock.parts().values().stream().mapToInt(i -> i)).distinct().toArray();
+        int[] words = IntStream.range(0, names.size())
+                .filter(c -> IntStream.of(all).noneMatch(k -> k == c) && facts.get(c).numbers() == 0 && facts.get(c).words() > 0)
+                .filter(c -> facts.get(c).distinctWords() > 1 && 4L * facts.get(c).distinctWords() <= facts.get(c).words()).toArray();
+        if (words.length == 0 || !table.repeats(all)
+                || table.repeats(IntStream.concat(IntStream.of(all), IntStream.of(words)).toArray())) {
+            return new int[0];
+        }
+        note(listed(words) + (words.length == 1 ? " tells" : " tell") + " rows of the same time apart, so "
+                + (words.length == 1 ? "it tells" : "they tell") + " trajectories apart");
+        return words;
+    }
+
+    private int[] states(Clock clock, int trajectory, int[] keys) {
+        int[] numeric = IntStream.range(0, names.size())
+                .filter(c -> isNumeric(c) && !clock.uses(c) && c != trajectory && IntStream.of(keys).noneMatch(k -> k == c)).toArray();
+        Map<String, IntPredicate> reasons = new LinkedHashMap<>();
+        if (settings.missing() != MissingValues.REFUSE) {
+            reasons.put("because most of the values are missing", c -> facts.get(c).missingValues() > MOSTLY * (facts.get(c).missingValues() + facts.get(c).numbers()));
+        }
+        reasons.put("because the values never change", c -> facts.get(c).isConstant());
+        reasons.put("as parts of a date", c -> clock.isCalendar() && isDatePart(c));
+        if (!settings.timeColumn().equals(Optional.of(ImportSettings.NONE))) {
+            reasons.put("because the values rise throughout, as an index does", c -> rises(c, clock));
+        }
+        reasons.put("as a bias, its force or its work; under a bias the dynamics are not the unbiased ones", c -> ColumnNames.isBias(names.get(c)));
+        reasons.put("as classes given to the states", c -> ColumnNames.isLabel(names.get(c)) && facts.get(c).isWhole());
+        int[] words = IntStream.range(0, names.size())
+                .filter(c -> facts.get(c).words() > 0 && !isNumeric(c) && !clock.uses(c) && c != trajectory && IntStream.of(keys).noneMatch(k -> k == c))
+                .toArray();
+        if (words.length > 0 && numeric.length > 0) {
+            note("left out, because they hold words and no numbers: " + listed(words));
+        }
+        return kept(numeric, reasons);
+    }
+
+    /** What is left, with a note of what is not; a reason that would leave nothing is none. */
+    private int[] kept(int[] numeric, Map<String, IntPredicate> reasons) {
+        int[] left = numeric;
+        for (Map.Entry<String, IntPredicate> reason : reasons.entrySet()) {
+            int[] out = IntStream.of(left).filter(reason.getValue()).toArray();
+            if (out.length > 0 && out.length < left.length) {
+                left = IntStream.of(left).filter(reason.getValue().negate()).toArray();
+                note("left out " + reason.getKey() + ": " + listed(out));
+            }
+        }
+        return left;
+    }
+
+    /** The unnamed row numbers that table libraries put in front are no states, nor is a separator at the end of every line. */
+    private boolean isNumeric(int c) {
+        ColumnFacts column = facts.get(c);
+        boolean unnamed = names.get(c).isEmpty();
+        if (table.named() && unnamed) {
+            return false;
+        }
+        return column.numbers() > 0 && column.words() <= column.numbers() || column.numbers() + column.words() == 0 && !unnamed;
+    }
+
+    private boolean isDatePart(int c) {
+        for (Clock.Part part : Clock.Part.values()) {
+            if (part.fits(names.get(c), facts.get(c))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean rises(int c, Clock clock) {
+        return facts.get(c).risesEvenly()
+                || clock.isPresent() && facts.get(c).risesThroughout() && facts.get(c).numbers() >= ClockFinder.FEWEST_UNEVEN;
+    }
+
+    private Map<String, Double> angles(int[] states, List<String> coordinates) {
+        Map<String, Double> angles = new LinkedHashMap<>();
+        List<String> recognised = new ArrayList<>();
+        for (int i = 0; i < states.length; i++) {
+            String name = names.get(states[i]);
+            double turn = facts.get(states[i]).turn();
+            Double said = table.angles().get(name);
+            if (said != null) {
+                angles.put(coordinates.get(i), said);
+            } else if (turn > 0 && ColumnNames.isAngle(name)) {
+                angles.put(coordinates.get(i), turn);
+                recognised.add(Messages.printable(name));
+            }
+        }
+        if (!recognised.isEmpty()) {
+            note(shown(recognised) + " taken as " + (recognised.size() == 1 ? "an angle" : "angles") + ", by name and values");
+        }
+        return angles;
+    }
+
+    private Map<Integer, List<Double>> sentinels(int[] states) {
+        Map<Integer, List<Double>> sentinels = new LinkedHashMap<>();
+        if (settings.missingMarks().isPresent()) {
+            IntStream.of(states).forEach(c -> sentinels.put(c, settings.missingMarks().get()));
+            return settings.missingMarks().get().isEmpty() ? Map.of() : sentinels;
+        }
+        Map<Double, List<String>> said = new LinkedHashMap<>();
+        for (int c : states) {
+            double value = facts.get(c).sentinel();
+            if (!Double.isNaN(value)) {
+                sentinels.put(c, List.of(value));
+                said.computeIfAbsent(value, v -> new ArrayList<>()).add(table.label(c));
+            }
+        }
+        said.forEach((value, columns) -> note(Messages.number(value) + " in " + shown(columns)
+                + " lies far from all other values and is taken as a mark for missing ones"));
+        return sentinels;
+    }
+
+    private int first(IntPredicate test) {
+        return IntStream.range(0, names.size()).filter(test).findFirst().orElse(-1);
+    }
+
+    private void note(String sentence) {
+        notes.add(Messages.name(file) + ": " + sentence);
+    }
+
+    private String listed(int[] columns) {
+        return shown(IntStream.of(columns).mapToObj(table::label).toList());
+    }
+
+    private static String shown(List<String> names) {
+        String first = names.stream().limit(SHOWN_NAMES).collect(Collectors.joining(", "));
+        return names.size() > SHOWN_NAMES ? first + " and " + (names.size() - SHOWN_NAMES) + " more" : first;
+    }
+}

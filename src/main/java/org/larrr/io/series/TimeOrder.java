@@ -1,0 +1,152 @@
+package org.larrr.io.series;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.Messages;
+
+/**
+ * Brings the rows of trajectories into the order of time, and says what it did: the newest first is turned round, time that falls
+ * back begins a new trajectory, rows of a trajectory that stand in no order are sorted, and rows of the same time are one.
+ */
+final class TimeOrder {
+
+    /** Shorter on average, pieces between falls of time are no runs. */
+    private static final int SHORTEST_RUN = 3;
+    private static final double MOST_DUPLICATES = 0.3;
+
+    private final String file;
+    private final boolean several;
+    private long restarts;
+    private long sorted;
+    private long reversed;
+    private long same;
+    private long different;
+    private long rows;
+
+    /** @param several whether a column tells trajectories apart */
+    TimeOrder(String file, boolean several) {
+        this.file = file;
+        this.several = several;
+    }
+
+    /**
+     * @param all with their times
+     * @throws DataFormatException if the times make no sense; the message says what to do
+     */
+    List<Series> order(List<Series> all) throws DataFormatException {
+        List<Series> ordered = new ArrayList<>();
+        for (Series one : all) {
+            rows += one.length();
+            for (Series piece : pieces(one)) {
+                ordered.add(withoutDuplicates(piece));
+            }
+        }
+        if (different > MOST_DUPLICATES * rows) {
+            throw new DataFormatException(file + " has " + (several ? "trajectories with " : "") + "several rows for most of its times; if they belong"
+                    + " to several trajectories, choose the column that tells them apart, else choose no time column");
+        }
+        return ordered;
+    }
+
+    private List<Series> pieces(Series one) throws DataFormatException {
+        int[] known = IntStream.range(0, one.length()).filter(i -> !Double.isNaN(one.times()[i])).toArray();
+        int falls = 0;
+        int rises = 0;
+        for (int j = 1; j < known.length; j++) {
+            double change = one.times()[known[j]] - one.times()[known[j - 1]];
+            falls += change < 0 ? 1 : 0;
+            rises += change > 0 ? 1 : 0;
+        }
+        if (falls == 0) {
+            return List.of(one);
+        }
+        if (rises == 0) {
+            reversed++;
+            return List.of(picked(one, IntStream.range(0, one.length()).map(i -> one.length() - 1 - i).toArray()));
+        }
+        boolean runs = !several && known.length >= SHORTEST_RUN * (falls + 1L);
+        return runs ? cut(one, known) : List.of(sorted(one, known));
+    }
+
+    private List<Series> cut(Series one, int[] known) {
+        List<Series> pieces = new ArrayList<>();
+        int from = 0;
+        for (int j = 1; j < known.length; j++) {
+            if (one.times()[known[j]] < one.times()[known[j - 1]]) {
+                pieces.add(one.part(from, known[j]));
+                from = known[j];
+                restarts++;
+            }
+        }
+        pieces.add(one.part(from, one.length()));
+        return pieces;
+    }
+
+    private Series sorted(Series one, int[] known) throws DataFormatException {
+        Set<Double> times = new HashSet<>();
+        for (int i : known) {
+            times.add(one.times()[i]);
+        }
+        if (times.size() < (1 - MOST_DUPLICATES) * known.length) {
+            throw new DataFormatException(file + ": time falls and comes again from row to row; if the rows belong to several trajectories,"
+                    + " choose the column that tells them apart, else choose no time column");
+        }
+        sorted++;
+        int[] order = IntStream.of(known).boxed().sorted(Comparator.comparingDouble(i -> one.times()[i])).mapToInt(i -> i).toArray();
+        return picked(one, order);
+    }
+
+    private static Series picked(Series one, int[] rows) {
+        int d = one.dimension();
+        double[] states = new double[rows.length * d];
+        double[] times = new double[rows.length];
+        for (int j = 0; j < rows.length; j++) {
+            times[j] = one.times()[rows[j]];
+            System.arraycopy(one.states(), rows[j] * d, states, j * d, d);
+        }
+        return new Series(states, times, d);
+    }
+
+    private Series withoutDuplicates(Series one) {
+        int[] kept = new int[one.length()];
+        int count = 0;
+        int last = -1;
+        for (int i = 0; i < one.length(); i++) {
+            if (last >= 0 && one.times()[i] == one.times()[last]) {
+                boolean alike = Arrays.equals(one.states(), i * one.dimension(), (i + 1) * one.dimension(),
+                        one.states(), last * one.dimension(), (last + 1) * one.dimension());
+                same += alike ? 1 : 0;
+                different += alike ? 0 : 1;
+                continue;
+            }
+            last = Double.isNaN(one.times()[i]) ? last : i;
+            kept[count++] = i;
+        }
+        return count == one.length() ? one : picked(one, Arrays.copyOf(kept, count));
+    }
+
+    /** What was done, one sentence each. */
+    List<String> notes() {
+        List<String> notes = new ArrayList<>();
+        if (reversed > 0 && sorted == 0) {
+            notes.add(file + ": time falls from row to row, so the rows are turned round");
+        }
+        if (restarts > 0) {
+            notes.add(file + ": time falls back " + (restarts == 1 ? "once" : restarts + " times") + ", and a new trajectory begins there");
+        }
+        if (sorted > 0) {
+            notes.add(file + ": rows sorted by time");
+        }
+        if (same + different > 0) {
+            notes.add(file + ": " + Messages.count(same + different, "row") + " with the time of the row before left out"
+                    + (different == 0 ? ", their states being the same" : ", though " + different + " differ in their states"));
+        }
+        return notes;
+    }
+}

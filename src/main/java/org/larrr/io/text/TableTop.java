@@ -1,0 +1,135 @@
+package org.larrr.io.text;
+
+import de.siegmar.fastcsv.reader.CsvRecord;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import org.larrr.io.series.DateFormat;
+
+/**
+ * Where the values of a table begin: below lines of a title and settings, and below one or two lines of names and units.
+ *
+ * @param firstRow the first row of values
+ * @param names    one a column, none without a line of names
+ * @param units    one a column where a second line of words follows the names, else none
+ * @param passed   how many rows above the names are no part of the table
+ */
+record TableTop(int firstRow, List<String> names, List<String> units, int passed) {
+
+    private static final int MOST_HEADER_LINES = 3;
+
+    static TableTop of(List<CsvRecord> rows, Numbers numbers) {
+        int width = width(rows);
+        boolean[] numeric = numeric(rows, width, numbers);
+        int first = 0;
+        while (first < rows.size() && !holdsValues(rows.get(first), width, numeric, numbers)) {
+            first++;
+        }
+        if (first == rows.size() || first == 1 && !HeaderRow.isHeader(rows, numbers) && rows.get(0).getFieldCount() >= width) {
+            // No row is whole, or the first has a mistake in it, which is told when it is read.
+            first = HeaderRow.isHeader(rows, numbers) ? 1 : 0;
+        }
+        if (first == 0 && HeaderRow.isHeader(rows, numbers)) {
+            first = 1; // names some of which are counting numbers
+        }
+        int top = first;
+        while (top > 0 && first - top < MOST_HEADER_LINES && isWords(rows.get(top - 1), width, numbers)) {
+            top--;
+        }
+        if (top == first && first > 0 && HeaderRow.isHeader(rows.subList(first - 1, rows.size()), numbers)
+                && rows.get(first - 1).getFieldCount() == width) {
+            top--;
+        }
+        return top == first ? new TableTop(first, List.of(), List.of(), first) : named(rows, top, first, width);
+    }
+
+    /** Of several lines of words the one with most different words names the columns, the next one tells their units. */
+    private static TableTop named(List<CsvRecord> rows, int top, int first, int width) {
+        int best = top;
+        for (int r = top; r < first; r++) {
+            best = different(rows.get(r)) > different(rows.get(best)) ? r : best;
+        }
+        List<String> names = fitted(HeaderRow.names(rows.get(best)), width);
+        List<String> units = best + 1 < first ? fitted(HeaderRow.names(rows.get(best + 1)), width) : List.of();
+        return new TableTop(first, names, units, top);
+    }
+
+    private static int different(CsvRecord row) {
+        return (int) new HashSet<>(row.getFields()).stream().filter(field -> !field.isBlank()).count();
+    }
+
+    /** R leaves out the name of the column of row names. */
+    private static List<String> fitted(List<String> names, int width) {
+        List<String> fitted = new ArrayList<>(names);
+        while (fitted.size() < width) {
+            fitted.add(0, "");
+        }
+        return List.copyOf(fitted);
+    }
+
+    private static boolean isWords(CsvRecord row, int width, Numbers numbers) {
+        int fields = row.getFieldCount();
+        long blank = row.getFields().stream().filter(String::isBlank).count();
+        return (fields == width || fields == width - 1 && width > 2) && 2 * blank <= fields
+                && row.getFields().stream().noneMatch(f -> numbers.isFinite(f) || numbers.hasDecimalComma(f) || DateFormat.looksLikeDate(f))
+                && row.getFields().stream().anyMatch(f -> !numbers.isNumberOrMissing(f));
+    }
+
+    /** The number of fields that most rows have; among equals the larger. */
+    static int width(List<CsvRecord> rows) {
+        Map<Integer, Integer> counts = new HashMap<>();
+        rows.forEach(row -> counts.merge(row.getFieldCount(), 1, Integer::sum));
+        return counts.entrySet().stream()
+                .max(Map.Entry.<Integer, Integer>comparingByValue().thenComparing(Map.Entry.comparingByKey()))
+                .map(Map.Entry::getKey).orElse(0);
+    }
+
+    /** Which columns hold numbers in most of the later rows, which are no header. */
+    private static boolean[] numeric(List<CsvRecord> rows, int width, Numbers numbers) {
+        int[] good = new int[width];
+        int count = 0;
+        for (CsvRecord row : rows.subList(rows.size() / 2, rows.size())) {
+            if (row.getFieldCount() == width) {
+                count++;
+                for (int c = 0; c < width; c++) {
+                    good[c] += isValue(row.getField(c), numbers) ? 1 : 0;
+                }
+            }
+        }
+        boolean[] numeric = new boolean[width];
+        for (int c = 0; c < width; c++) {
+            numeric[c] = 2 * good[c] > count;
+        }
+        return numeric;
+    }
+
+    private static boolean isValue(String field, Numbers numbers) {
+        return numbers.isFinite(field) || numbers.hasDecimalComma(field) || numbers.hasGroups(field) || DateFormat.looksLikeDate(field);
+    }
+
+    private static boolean holdsValues(CsvRecord row, int width, boolean[] numeric, Numbers numbers) {
+        if (row.getFieldCount() != width) {
+            return false;
+        }
+        boolean any = false;
+        for (int c = 0; c < width; c++) {
+            boolean value = isValue(row.getField(c), numbers);
+            any |= numeric[c] && value;
+            if (numeric[c] && !value && !numbers.isNumberOrMissing(row.getField(c))) {
+                return false;
+            }
+        }
+        return any || !anyOf(numeric) && row.getFields().stream().anyMatch(f -> isValue(f, numbers));
+    }
+
+    private static boolean anyOf(boolean[] flags) {
+        for (boolean flag : flags) {
+            if (flag) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

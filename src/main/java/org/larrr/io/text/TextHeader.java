@@ -1,0 +1,137 @@
+package org.larrr.io.text;
+
+import de.siegmar.fastcsv.reader.CsvRecord;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.larrr.io.file.Messages;
+
+/**
+ * What the comments above a table say about it: names of columns, the unit of time, angles. PLUMED writes "#! FIELDS time phi psi"
+ * and "#! SET min_phi -pi"; Grace (XVG) "@ s0 legend "phi"" and "@ xaxis label "Time (ps)""; others name the columns in
+ * a comment.
+ *
+ * @param names  one a column, none if the comments name none
+ * @param units  one a column where the comments tell them, else none
+ * @param angles the full turn of columns that are said to be periodic, by their names
+ * @param fields the names of a FIELDS line, whether or not they fit; none without one
+ */
+record TextHeader(List<String> names, List<String> units, Map<String, Double> angles, List<String> fields) {
+
+    private static final Pattern FIELDS = Pattern.compile("#!\\s*FIELDS\\s+(.*)");
+    private static final Pattern BOUND = Pattern.compile("#!\\s*SET\\s+(min|max)_(\\S+)\\s+(\\S+)\\s*");
+    private static final Pattern LEGEND = Pattern.compile("@\\s*s(\\d+)\\s+legend\\s+\"(.*)\"\\s*");
+    private static final Pattern AXIS = Pattern.compile("@\\s*xaxis\\s+label\\s+\"(.*)\"\\s*");
+    private static final Pattern MARKS = Pattern.compile("^[#%!]+\\s*");
+
+    /**
+     * @param comments the comment lines above the table, in order
+     * @param row      the first row of the table
+     */
+    static TextHeader of(List<String> comments, char delimiter, CsvRecord row, Numbers numbers) {
+        int columns = row.getFieldCount();
+        List<String> fields = List.of();
+        for (String line : comments) {
+            Matcher match = FIELDS.matcher(line);
+            fields = match.matches() ? List.of(match.group(1).strip().split("\\s+")) : fields;
+        }
+        if (!fields.isEmpty()) {
+            return new TextHeader(fields, List.of(), angles(comments), fields);
+        }
+        List<String> legends = legends(comments, columns);
+        return legends.isEmpty() ? worded(comments, delimiter, columns, numbers) : new TextHeader(legends, List.of(), Map.of(), List.of());
+    }
+
+    private static List<String> legends(List<String> comments, int columns) {
+        Map<Integer, String> legends = new TreeMap<>();
+        Optional<String> axis = Optional.empty();
+        boolean grace = false;
+        for (String line : comments) {
+            grace |= line.startsWith("@");
+            Matcher legend = LEGEND.matcher(line.strip());
+            if (legend.matches() && legend.group(1).length() < 6) {
+                legends.put(Integer.parseInt(legend.group(1)), plain(legend.group(2)));
+            }
+            Matcher label = AXIS.matcher(line.strip());
+            axis = label.matches() ? Optional.of(plain(label.group(1))) : axis;
+        }
+        if (!grace || columns < 2) {
+            return List.of();
+        }
+        List<String> names = new ArrayList<>();
+        for (int c = 0; c < columns; c++) {
+            names.add(c == 0 ? axis.orElse("") : legends.getOrDefault(c - 1, ""));
+        }
+        return names;
+    }
+
+    /** Grace writes fonts and indices as \f{12}, \s and \N. */
+    private static String plain(String text) {
+        return Messages.plain(text.replaceAll("\\\\f\\{[^}]*}|\\\\[a-zA-Z0-9+-]", "").strip());
+    }
+
+    private static Map<String, Double> angles(List<String> comments) {
+        Map<String, double[]> bounds = new LinkedHashMap<>();
+        for (String line : comments) {
+            Matcher bound = BOUND.matcher(line);
+            if (bound.matches()) {
+                bounds.computeIfAbsent(bound.group(2), name -> new double[] {Double.NaN, Double.NaN})[bound.group(1).equals("min") ? 0 : 1] =
+                        bound(bound.group(3));
+            }
+        }
+        Map<String, Double> turns = new LinkedHashMap<>();
+        bounds.forEach((name, ends) -> {
+            if (ends[1] - ends[0] > 0 && Double.isFinite(ends[1] - ends[0])) {
+                turns.put(name, ends[1] - ends[0]);
+            }
+        });
+        return turns;
+    }
+
+    private static double bound(String text) {
+        Matcher pi = Pattern.compile("([+-]?)(\\d*\\.?\\d*)\\*?pi").matcher(text);
+        try {
+            if (pi.matches()) {
+                double factor = pi.group(2).isEmpty() ? 1 : Double.parseDouble(pi.group(2));
+                return (pi.group(1).equals("-") ? -1 : 1) * factor * Math.PI;
+            }
+            return Double.parseDouble(text);
+        } catch (NumberFormatException other) {
+            return Double.NaN;
+        }
+    }
+
+    /** "# t x y" just above the numbers, perhaps with "# ps nm nm" below it. */
+    private static TextHeader worded(List<String> comments, char delimiter, int columns, Numbers numbers) {
+        List<List<String>> fitting = new ArrayList<>();
+        for (int k = comments.size() - 1; k >= 0 && fitting.size() < 2; k--) {
+            List<String> words = words(comments.get(k), delimiter, columns, numbers);
+            if (words.isEmpty()) {
+                break;
+            }
+            fitting.add(0, words);
+        }
+        if (fitting.isEmpty()) {
+            return new TextHeader(List.of(), List.of(), Map.of(), List.of());
+        }
+        boolean units = fitting.size() == 2 && new HashSet<>(fitting.get(0)).size() == columns;
+        return new TextHeader(fitting.get(units ? 0 : fitting.size() - 1), units ? fitting.get(1) : List.of(), Map.of(), List.of());
+    }
+
+    private static List<String> words(String comment, char delimiter, int columns, Numbers numbers) {
+        String text = MARKS.matcher(comment.strip()).replaceFirst("");
+        for (String separator : new String[] {delimiter == TextRows.BLANKS ? "[ \t]+" : Pattern.quote(String.valueOf(delimiter)), "\\s*,\\s*", "[ \t]+"}) {
+            List<String> words = text.isBlank() ? List.of() : List.of(text.strip().split(separator, -1));
+            if (words.size() == columns && words.stream().noneMatch(numbers::isNumberOrMissing)) {
+                return words.stream().map(word -> Messages.plain(word.strip().replaceAll("^\"(.*)\"$", "$1"))).toList();
+            }
+        }
+        return List.of();
+    }
+}

@@ -1,0 +1,87 @@
+package org.larrr.io.text;
+
+import de.siegmar.fastcsv.reader.CsvRecord;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.Messages;
+import org.larrr.io.series.AxisOrder;
+import org.larrr.io.series.ColumnFacts;
+import org.larrr.io.series.ColumnRoles;
+import org.larrr.io.series.ColumnTable;
+import org.larrr.io.series.ImportSettings;
+import org.larrr.io.series.Reading;
+import org.larrr.io.series.TrajectoryAssembler;
+import org.larrr.stages.Cancellation;
+
+/** Reads tables with a coordinate in every row; tables of few rows and many columns, which may be such, are asked about. */
+final class TransposedTable {
+
+    private static final int FEW_ROWS = 50;
+    private static final int TIMES_AS_MANY = 5;
+
+    private TransposedTable() {}
+
+    /** @throws DataFormatException if a table may lie on its side and nobody said how it lies */
+    static void refuse(Path file, TableSurvey survey, ColumnRoles roles, ImportSettings settings) throws DataFormatException {
+        int columns = roles.states().length;
+        if (settings.layout() == AxisOrder.AUTOMATIC && settings.columns().isEmpty() && survey.rows() < FEW_ROWS
+                && columns > TIMES_AS_MANY * survey.rows() && columns >= FEW_ROWS) {
+            throw new DataFormatException(Messages.name(file) + " has " + Messages.count(survey.rows(), "row") + " of " + columns
+                    + " values: is a row a state of " + columns + " coordinates, or one coordinate at " + columns
+                    + " times? Say how its axes are to be read");
+        }
+    }
+
+    /** Reads every row as one coordinate; a word at its beginning names it. */
+    static Reading read(Path file, TextLayout layout, ImportSettings settings, double[] times, Cancellation cancellation) throws IOException {
+        List<String> names = new ArrayList<>();
+        List<double[]> coordinates = new ArrayList<>();
+        try (TextRows rows = TextRows.open(file, layout.delimiter())) {
+            for (CsvRecord row = rows.next(); row != null; row = rows.next()) {
+                cancellation.check();
+                boolean named = !layout.numbers().isNumberOrMissing(row.getField(0));
+                names.add(named ? Messages.plain(row.getField(0).strip()) : "");
+                coordinates.add(values(file, layout, row, named ? 1 : 0));
+                requireLength(file, row, coordinates);
+            }
+        }
+        List<ColumnFacts> facts = coordinates.stream().map(one -> ColumnFacts.of(DoubleStream.of(one))).toList();
+        ColumnRoles roles = ColumnRoles.of(file, ColumnTable.ofArray(names, facts), settings);
+        TrajectoryAssembler assembler = new TrajectoryAssembler(Messages.name(file), "column", roles, settings);
+        for (int i = 0; i < coordinates.get(0).length; i++) {
+            int column = i;
+            double[] state = IntStream.of(roles.states()).mapToDouble(c -> roles.isSentinel(c, coordinates.get(c)[column])
+                    ? Double.NaN : coordinates.get(c)[column]).toArray();
+            String id = roles.trajectory() < 0 ? "" : String.valueOf(coordinates.get(roles.trajectory())[i]);
+            assembler.add(id, roles.time() < 0 ? 0 : coordinates.get(roles.time())[i], state, i + 1L);
+        }
+        return assembler.finish(times);
+    }
+
+    private static double[] values(Path file, TextLayout layout, CsvRecord row, int from) throws DataFormatException {
+        double[] values = new double[row.getFieldCount() - from];
+        for (int c = from; c < row.getFieldCount(); c++) {
+            try {
+                double value = layout.numbers().parse(row.getField(c));
+                values[c - from] = Double.isFinite(value) ? value : Double.NaN;
+            } catch (NumberFormatException e) {
+                throw new DataFormatException(Messages.at(Messages.name(file), row.getStartingLineNumber(), c + 1, "") + ": "
+                        + Messages.quote(row.getField(c).strip()) + " is not a number", e);
+            }
+        }
+        return values;
+    }
+
+    private static void requireLength(Path file, CsvRecord row, List<double[]> coordinates) throws DataFormatException {
+        int length = coordinates.get(coordinates.size() - 1).length;
+        if (length != coordinates.get(0).length) {
+            throw new DataFormatException(Messages.name(file) + ", line " + row.getStartingLineNumber() + ": "
+                    + Messages.count(length, "value") + " where the first row has " + coordinates.get(0).length);
+        }
+    }
+}

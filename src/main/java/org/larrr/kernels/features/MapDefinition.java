@@ -1,0 +1,138 @@
+package org.larrr.kernels.features;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.stream.DoubleStream;
+import org.ejml.data.DMatrixRMaj;
+import org.larrr.kernels.Kernel;
+import org.larrr.kernels.KernelArguments;
+
+/**
+ * All that is needed to rebuild a feature map without the data it was chosen on: what a model file holds. Arrays are shared
+ * and must not be written.
+ */
+public sealed interface MapDefinition permits FeatureDefinition, MapDefinition.Expansion, MapDefinition.Projection,
+        MapDefinition.Products {
+
+    /** d. */
+    int dimension();
+
+    /** N. */
+    int size();
+
+    /** The map that this defines; building it costs no more than its memory. */
+    FeatureMap map();
+
+    /**
+     * z(x) = Wᵀ k(x_P, x), a kernel expansion: the features of the full Gram matrix.
+     *
+     * @param kernel    k
+     * @param dimension d
+     * @param points    x_P, row-major (P, d)
+     * @param weights   W, row-major (P, N)
+     */
+    record Expansion(Kernel kernel, int dimension, double[] points, double[] weights) implements MapDefinition {
+
+        /** @throws IllegalArgumentException if shapes disagree or a number is not finite */
+        public Expansion {
+            KernelArguments.atLeast("dimension", dimension, 1);
+            KernelArguments.atLeast("number of points", points.length / dimension, 1);
+            kernel.requireDimension(dimension);
+            requireTable("points", points, dimension);
+            requireTable("weights of the points", weights, points.length / dimension);
+        }
+
+        @Override
+        public int size() {
+            return weights.length / (points.length / dimension);
+        }
+
+        @Override
+        public FeatureMap map() {
+            return ExactFeatures.map(this);
+        }
+    }
+
+    /**
+     * y(x) = Vᵀz(x), coordinates in a subspace of the features.
+     *
+     * @param features z, M of them
+     * @param basis    V, row-major (M, N)
+     */
+    record Projection(MapDefinition features, double[] basis) implements MapDefinition {
+
+        /** @throws IllegalArgumentException if shapes disagree or a number is not finite */
+        public Projection {
+            requireTable("basis of the features", basis, features.size());
+        }
+
+        @Override
+        public int dimension() {
+            return features.dimension();
+        }
+
+        @Override
+        public int size() {
+            return basis.length / features.size();
+        }
+
+        @Override
+        public FeatureMap map() {
+            return new ProjectedMap(features.map(), DMatrixRMaj.wrap(features.size(), size(), basis));
+        }
+    }
+
+    /**
+     * Products of one-dimensional functions of u = (x − centre)/scale, of total degree at most {@code degree}.
+     *
+     * @param family monomial, hermite or fourier
+     * @param degree at least 0
+     * @param centre d numbers
+     * @param scale  d positive numbers
+     */
+    record Products(String family, int degree, double[] centre, double[] scale) implements MapDefinition {
+
+        /** @throws IllegalArgumentException if there is no such family, a number is unsound, or there would be too many functions */
+        public Products {
+            KernelArguments.atLeast("degree", degree, 0);
+            KernelArguments.atLeast("dimension", centre.length, 1);
+            if (scale.length != centre.length || !DoubleStream.of(centre).allMatch(Double::isFinite)) {
+                throw new IllegalArgumentException("centre and scale must be " + centre.length + " finite numbers each");
+            }
+            Arrays.stream(scale).forEach(value -> KernelArguments.positive("scale", value));
+            if (Arrays.stream(ProductBasis.Family.values()).noneMatch(known -> id(known).equals(family))) {
+                throw new IllegalArgumentException("there is no family of functions \"" + family + "\"");
+            }
+        }
+
+        static String id(ProductBasis.Family family) {
+            return family.name().toLowerCase(Locale.ROOT);
+        }
+
+        @Override
+        public int dimension() {
+            return centre.length;
+        }
+
+        @Override
+        public int size() {
+            return map().size();
+        }
+
+        @Override
+        public FeatureMap map() {
+            return ProductBasis.ofTotalDegree(new Standardisation(centre, scale), degree,
+                    ProductBasis.Family.valueOf(family.toUpperCase(Locale.ROOT)));
+        }
+    }
+
+    private static void requireTable(String name, double[] values, int rows) {
+        if (values.length == 0 || values.length % rows != 0) {
+            throw new IllegalArgumentException("the " + name + " are " + values.length + " numbers, which fill no table of " + rows
+                    + (rows == 1 ? " row" : " rows"));
+        }
+        if (!DoubleStream.of(values).allMatch(Double::isFinite)) {
+            throw new IllegalArgumentException("the " + name + " must be finite numbers");
+        }
+    }
+}

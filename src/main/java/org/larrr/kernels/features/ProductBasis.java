@@ -1,0 +1,199 @@
+package org.larrr.kernels.features;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.ejml.data.DMatrixRMaj;
+import org.larrr.linalg.RowBlocks;
+
+/**
+ * Products φ_{p_1}(u_1) ⋯ φ_{p_d}(u_d) of one-dimensional functions, one for every multi-index within a total degree.
+ * Values and first and second derivatives follow from those of the factors.
+ */
+public final class ProductBasis implements DifferentiableFeatureMap {
+
+    /** More functions than this make an N × N problem that takes minutes. */
+    public static final int MAX_FUNCTIONS = 2_000;
+
+    /** One-dimensional functions φ_0 … φ_P, each φ_p of degree {@link #degree}(p). */
+    public enum Family {
+        MONOMIAL {
+            @Override
+            void jets(double u, double[][] jet) {
+                for (int p = 0; p < jet[0].length; p++) {
+                    jet[0][p] = Math.pow(u, p);
+                    jet[1][p] = p == 0 ? 0 : p * Math.pow(u, p - 1);
+                    jet[2][p] = p < 2 ? 0 : p * (p - 1) * Math.pow(u, p - 2);
+                }
+            }
+        },
+        /** he_p/√p!, orthonormal under N(0,1); he_{p+1} = u he_p − p he_{p−1}, he_p′ = p he_{p−1}. */
+        HERMITE {
+            @Override
+            void jets(double u, double[][] jet) {
+                for (int p = 0; p < jet[0].length; p++) {
+                    double previous = p < 2 ? 0 : Math.sqrt(p - 1.0) * jet[0][p - 2];
+                    jet[0][p] = p == 0 ? 1 : (u * jet[0][p - 1] - previous) / Math.sqrt(p);
+                    jet[1][p] = p == 0 ? 0 : Math.sqrt(p) * jet[0][p - 1];
+                    jet[2][p] = p < 2 ? 0 : Math.sqrt(p * (p - 1.0)) * jet[0][p - 2];
+                }
+            }
+        },
+        /** 1, cos u, sin u, cos 2u, sin 2u, … */
+        FOURIER {
+            @Override
+            void jets(double u, double[][] jet) {
+                for (int p = 0; p < jet[0].length; p++) {
+                    int k = degree(p);
+                    boolean cosine = p % 2 == 1 || p == 0;
+                    double value = cosine ? Math.cos(k * u) : Math.sin(k * u);
+                    jet[0][p] = value;
+                    jet[1][p] = k * (cosine ? -Math.sin(k * u) : Math.cos(k * u));
+                    jet[2][p] = -k * k * value;
+                }
+            }
+
+            @Override
+            int degree(int p) {
+                return (p + 1) / 2;
+            }
+
+            @Override
+            int count(int degree) {
+                return 2 * degree + 1;
+            }
+        };
+
+        /** Fills values, first and second derivatives of φ_0 … φ_P at u. */
+        abstract void jets(double u, double[][] jet);
+
+        int degree(int p) {
+            return p;
+        }
+
+        /** How many functions have at most that degree. */
+        int count(int degree) {
+            return degree + 1;
+        }
+    }
+
+    private final Standardisation standardisation;
+    private final Family family;
+    private final int degree;
+    private final int[][] indices;
+    private final int functionsPerCoordinate;
+
+    private ProductBasis(Standardisation standardisation, Family family, int degree, int[][] indices) {
+        this.standardisation = standardisation;
+        this.family = family;
+        this.degree = degree;
+        this.functionsPerCoordinate = family.count(degree);
+        this.indices = indices;
+    }
+
+    public static ProductBasis ofTotalDegree(Standardisation standardisation, int degree, Family family) {
+        int d = standardisation.centre().length;
+        List<int[]> found = new ArrayList<>();
+        collect(family, degree, new int[d], 0, found);
+        return new ProductBasis(standardisation, family, degree, found.toArray(int[][]::new));
+    }
+
+    private static void collect(Family family, int left, int[] index, int coordinate, List<int[]> found) {
+        if (coordinate == index.length) {
+            if (found.size() == MAX_FUNCTIONS) {
+                throw new IllegalArgumentException("this dictionary has more than " + MAX_FUNCTIONS
+                        + " functions in " + index.length + " dimensions; use a lower degree");
+            }
+            found.add(index.clone());
+            return;
+        }
+        for (int p = 0; p < family.count(left); p++) {
+            index[coordinate] = p;
+            collect(family, left - family.degree(p), index, coordinate + 1, found);
+        }
+        index[coordinate] = 0;
+    }
+
+    @Override
+    public int size() {
+        return indices.length;
+    }
+
+    @Override
+    public int dimension() {
+        return standardisation.centre().length;
+    }
+
+    @Override
+    public MapDefinition.Products definition() {
+        return new MapDefinition.Products(
+                MapDefinition.Products.id(family), degree, standardisation.centre(), standardisation.scale());
+    }
+
+    @Override
+    public DMatrixRMaj evaluate(double[] states) {
+        return filled(states, (i, k, jets) -> product(jets, indices[k], -1, -1));
+    }
+
+    @Override
+    public DMatrixRMaj derivative(double[] states, double[] directions) {
+        int d = dimension();
+        return filled(states, (i, k, jets) -> {
+            double sum = 0;
+            for (int a = 0; a < d; a++) {
+                sum += directions[i * d + a] * product(jets, indices[k], a, -1) / standardisation.scale()[a];
+            }
+            return sum;
+        });
+    }
+
+    @Override
+    public DMatrixRMaj generator(double[] states, double[] drift, double[] covariance) {
+        int d = dimension();
+        return filled(states, (i, k, jets) -> {
+            double sum = 0;
+            for (int a = 0; a < d; a++) {
+                double scale = standardisation.scale()[a];
+                sum += drift[i * d + a] * product(jets, indices[k], a, -1) / scale;
+                for (int b = 0; b < d; b++) {
+                    sum += covariance[(i * d + a) * d + b] / 2 * product(jets, indices[k], a, b)
+                            / (scale * standardisation.scale()[b]);
+                }
+            }
+            return sum;
+        });
+    }
+
+    /** One entry from the jets [coordinate][order][p] at a state. */
+    @FunctionalInterface
+    private interface Entry {
+        double at(int state, int function, double[][][] jets);
+    }
+
+    private DMatrixRMaj filled(double[] states, Entry entry) {
+        int d = dimension();
+        int n = states.length / d;
+        DMatrixRMaj result = new DMatrixRMaj(n, size());
+        RowBlocks.forEach(n, (from, to) -> {
+            double[][][] jets = new double[d][3][functionsPerCoordinate];
+            for (int i = from; i < to; i++) {
+                for (int a = 0; a < d; a++) {
+                    family.jets(standardisation.apply(states[i * d + a], a), jets[a]);
+                }
+                for (int k = 0; k < size(); k++) {
+                    result.data[i * size() + k] = entry.at(i, k, jets);
+                }
+            }
+        });
+        return result;
+    }
+
+    /** The product of the factors, once more differentiated in coordinates a and b (−1: not). */
+    private static double product(double[][][] jets, int[] index, int a, int b) {
+        double product = 1;
+        for (int c = 0; c < index.length; c++) {
+            int order = (c == a ? 1 : 0) + (c == b ? 1 : 0);
+            product *= jets[c][order][index[c]];
+        }
+        return product;
+    }
+}

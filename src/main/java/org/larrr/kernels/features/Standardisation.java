@@ -1,0 +1,33 @@
+package org.larrr.kernels.features;
+
+import java.util.Arrays;
+import org.larrr.data.Trajectories;
+
+/** u = (x − centre)/scale, coordinate by coordinate: keeps powers of the coordinates of order one. */
+public record Standardisation(double[] centre, double[] scale) {
+
+    /** Mean and standard deviation of the data; a constant coordinate keeps scale 1. */
+    public static Standardisation of(Trajectories data) {
+        int d = data.dimension();
+        double[] centre = new double[d];
+        double[] scale = new double[d];
+        for (int a = 0; a < d; a++) {
+            double[] values = data.coordinate(a);
+            double mean = Arrays.stream(values).average().orElse(0);
+            double variance = Arrays.stream(values).map(v -> (v - mean) * (v - mean)).average().orElse(0);
+            centre[a] = mean;
+            scale[a] = variance > 0 ? Math.sqrt(variance) : 1;
+        }
+        return new Standardisation(centre, scale);
+    }
+
+    public static Standardisation scaledBy(double scale, int dimension) {
+        double[] scales = new double[dimension];
+        Arrays.fill(scales, scale);
+        return new Standardisation(new double[dimension], scales);
+    }
+
+    double apply(double x, int coordinate) {
+        return (x - centre[coordinate]) / scale[coordinate];
+    }
+}

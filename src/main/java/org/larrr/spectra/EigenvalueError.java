@@ -1,0 +1,28 @@
+package org.larrr.spectra;
+
+import java.util.Optional;
+import org.larrr.linalg.Complex;
+
+/** How far an estimate λ̂ lies from the true eigenvalue λ [1/time]: the one definition of an error. */
+public final class EigenvalueError {
+
+    /** Below this modulus a true eigenvalue is that of the constant function, 0 up to rounding. */
+    private static final double ZERO = 1e-9;
+
+    private EigenvalueError() {}
+
+    /** Whether a true eigenvalue is 0, to which nothing is relative. */
+    public static boolean isZero(Complex truth) {
+        return truth.abs() < ZERO;
+    }
+
+    /** |λ̂ − λ|/|λ|; NaN where λ = 0, where there is none, or where the estimate is undefined. */
+    public static double relative(Complex estimate, Optional<Complex> truth) {
+        return truth.filter(exact -> !isZero(exact)).map(exact -> absolute(estimate, exact) / exact.abs()).orElse(Double.NaN);
+    }
+
+    /** |λ̂ − λ| [1/time]; NaN where the estimate is undefined. */
+    public static double absolute(Complex estimate, Complex truth) {
+        return estimate.minus(truth).abs();
+    }
+}

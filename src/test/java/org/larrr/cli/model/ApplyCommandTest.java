@@ -1,0 +1,99 @@
+package org.larrr.cli.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.larrr.cli.CommandLineRun;
+import org.larrr.data.Trajectories;
+import org.larrr.io.TrajectoryReader;
+import org.larrr.io.series.ImportSettings;
+
+class ApplyCommandTest {
+
+    @TempDir
+    Path folder;
+    private Path data;
+    private Path model;
+
+    @BeforeEach
+    void fit() {
+        data = folder.resolve("well.csv");
+        model = folder.resolve("model.npz");
+        run("simulate --system triple-well --dt 0.02 --steps 1500 --seed 3 --output " + data);
+        run("fit --data " + data + " --length-scale 0.4 --shift 5 --reversible --rank 5 --save-model " + model);
+    }
+
+    private static CommandLineRun run(String line) {
+        CommandLineRun run = CommandLineRun.ofLine(line);
+        assertThat(run.exitCode()).as(run.err()).isZero();
+        return run;
+    }
+
+    private Trajectories applied(String name) throws IOException {
+        Path file = folder.resolve(name);
+        run("apply --model " + model + " --data " + data + " --what eigenfunctions,sets,committor,free-energy --output " + file);
+        return TrajectoryReader.readAll(List.of(file), name.endsWith(".npy") || name.endsWith(".h5")
+                ? ImportSettings.ofStep(0.02) : ImportSettings.automatic(), new org.larrr.stages.Cancellation()).data();
+    }
+
+    @Test
+    void everyFormatHoldsTheSameNumbers() throws IOException {
+        Trajectories npy = applied("out.npy");
+        assertThat(npy.size()).isEqualTo(1501);
+        for (String name : new String[] {"out.csv", "out.colvar"}) {
+            Trajectories other = applied(name);
+            assertThat(other.states()).as(name).containsExactly(npy.states());
+            assertThat(other.coordinates()).startsWith("f1", "f2").contains("set1", "committor", "free_energy");
+            assertThat(other.step()).isEqualTo(0.02);
+        }
+        Path hdf = folder.resolve("out.h5");
+        run("apply --model " + model + " --data " + data + " --what committor --output " + hdf);
+        try (var file = new io.jhdf.HdfFile(hdf)) {
+            double[] q = (double[]) file.getDatasetByPath("/committor").getData();
+            assertThat(q).containsExactly(npy.coordinate(npy.dimension() - 2));
+        }
+    }
+
+    @Test
+    void severalFilesComeOneAfterTheOther() throws IOException {
+        Path out = folder.resolve("two.csv");
+        CommandLineRun run = run("apply --model " + model + " --data " + data + " " + data + " --output " + out);
+        assertThat(run.out()).startsWith("wrote 3002 frames");
+        assertThat(Files.readAllLines(out)).hasSize(3003).last().asString().startsWith("2,");
+    }
+
+    @Test
+    void framesAreThoseOfHighestValue() throws IOException {
+        Path list = folder.resolve("frames.csv");
+        run("frames --model " + model + " --data " + data + " --what extremes,transition --count 3 --output " + list);
+        Trajectories values = applied("out.npy");
+        double[] f2 = values.coordinate(1);
+        double most = java.util.Arrays.stream(f2).max().orElseThrow();
+        String first = Files.readAllLines(list).stream().filter(line -> line.startsWith("f2 high")).findFirst().orElseThrow();
+        String[] cells = first.split(",");
+        assertThat(cells[1]).isEqualTo("well.csv");
+        assertThat(f2[Integer.parseInt(cells[3])]).isEqualTo(most);
+        assertThat(Double.parseDouble(cells[5])).isEqualTo(most);
+        assertThat(Files.readAllLines(list).stream().filter(line -> line.startsWith("transition"))).hasSize(3)
+                .allMatch(line -> Math.abs(Double.parseDouble(line.split(",")[5]) - 0.5) < 0.1);
+    }
+
+    @Test
+    void complaintsNameTheRemedy() {
+        assertThat(CommandLineRun.ofLine("apply --model " + model + " --data " + data + " --what colour --output " + folder + "/x.npy")
+                .err()).startsWith("a model does not tell \"colour\"; it tells eigenfunctions");
+        assertThat(CommandLineRun.ofLine("apply --model " + data + " --data " + data + " --output " + folder + "/x.npy").err())
+                .contains("is not");
+        assertThat(CommandLineRun.ofLine("apply --data " + data + " --output " + folder + "/x.npy").err()).startsWith("--model is missing");
+        Path wide = folder.resolve("wide.npy");
+        run("simulate --system ornstein-uhlenbeck-2d --dt 0.02 --steps 10 --output " + wide);
+        assertThat(CommandLineRun.ofLine("apply --model " + model + " --data " + wide + " --dt 1 --output " + folder + "/x.npy").err())
+                .contains("the model knows 1 columns (x), the data have 2");
+    }
+}

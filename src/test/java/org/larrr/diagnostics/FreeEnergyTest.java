@@ -1,0 +1,37 @@
+package org.larrr.diagnostics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class FreeEnergyTest {
+
+    /** p is a normal law, smoothed by another of width w: F(s) = s²/2(1 + w²). */
+    @Test
+    void ofANormalLawItIsAParabola() {
+        Random random = new Random(7);
+        double[] sample = random.ints(200_000).mapToDouble(any -> random.nextGaussian()).toArray();
+        FreeEnergy energy = FreeEnergy.of(sample);
+        double spread = 1 + energy.width() * energy.width();
+        for (double s = -2; s <= 2; s += 0.25) {
+            assertThat(energy.at(s) - energy.at(0)).isCloseTo(s * s / 2 / spread, within(0.06));
+        }
+        assertThat(energy.nodes()).hasSameSizeAs(energy.values()).isSorted();
+    }
+
+    @Test
+    void itRisesWhereNoStateWasSeen() {
+        FreeEnergy energy = FreeEnergy.of(new double[] {0, 0.1, 0.2, 0.9, 1});
+        assertThat(energy.at(5)).isGreaterThan(energy.at(2)).isGreaterThan(energy.at(1)).isFinite();
+        assertThat(energy.at(-4)).isGreaterThan(energy.at(-1)).isFinite();
+    }
+
+    @Test
+    void aConstantHasNone() {
+        assertThatThrownBy(() -> FreeEnergy.of(new double[] {2, 2, 2})).isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("not the same everywhere");
+    }
+}

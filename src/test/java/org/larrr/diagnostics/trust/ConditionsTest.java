@@ -1,0 +1,60 @@
+package org.larrr.diagnostics.trust;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.larrr.diagnostics.trust.Check.Kind;
+import org.larrr.diagnostics.trust.Check.Level;
+
+class ConditionsTest {
+
+    @Test
+    void aSoundAnalysisPassesEverything() {
+        JudgedSpectrum sound = Springs.unjudged(2000, 2);
+        assertThat(sound.checks()).extracting(Check::kind).containsExactly(Kind.STEP, Kind.HORIZON, Kind.RESIDUAL, Kind.RELAXATIONS);
+        assertThat(sound.checks()).allMatch(Check::passed);
+        assertThat(check(sound, Kind.STEP).value()).isCloseTo(0.1, within(1e-12));
+        assertThat(check(sound, Kind.HORIZON).value()).isCloseTo(199.9, within(1e-9));
+    }
+
+    @Test
+    void aCoarseStepAndAShortTrajectoryAreSeen() {
+        assertThat(check(Springs.unjudged(2000, 20), Kind.STEP).passed()).isFalse();
+        assertThat(check(Springs.unjudged(60, 2), Kind.HORIZON).passed()).isFalse();
+    }
+
+    @Test
+    void relaxationsAreTheObservedTimeInUnitsOfTheSlowestProcessFound() {
+        JudgedSpectrum spectrum = Springs.unjudged(2000, 2);
+        double slowest = spectrum.pairs().get(1).timescale();
+        assertThat(spectrum.pairs().get(0).stationary()).isTrue();
+        assertThat(check(spectrum, Kind.RELAXATIONS).value()).isCloseTo(1999 * 0.05 / slowest, within(1e-9));
+    }
+
+    @Test
+    void theBarIsHalfFullAtTheLimitAndMovesByAQuarterADecade() {
+        // μΔt = 0.1 against a limit of 0.5; 1 is twice the limit, 5 is ten times the limit.
+        assertThat(check(Springs.unjudged(2000, 2), Kind.STEP).margin()).isCloseTo(0.5 + Math.log10(5) / 4, within(1e-9));
+        assertThat(check(Springs.unjudged(2000, 20), Kind.STEP).margin()).isCloseTo(0.5 - Math.log10(2) / 4, within(1e-9));
+        assertThat(check(Springs.unjudged(2000, 100), Kind.STEP).margin()).isCloseTo(0.25, within(1e-9));
+        assertThat(check(Springs.unjudged(2000, 2), Kind.STEP).level()).isEqualTo(Level.GOOD);
+        assertThat(check(Springs.unjudged(2000, 20), Kind.STEP).level()).isEqualTo(Level.DOUBTFUL);
+        assertThat(check(Springs.unjudged(2000, 100), Kind.STEP).level()).isEqualTo(Level.BAD);
+    }
+
+    /** What is said of a level is said of no other one. */
+    @Test
+    void everyLevelHasItsWords() {
+        for (Kind kind : Kind.values()) {
+            List<String> words = List.of(new Check(kind, kind.limit() * 1000).words(), new Check(kind, kind.limit() / 1000).words(),
+                    new Check(kind, kind.limit()).words());
+            assertThat(words).doesNotHaveDuplicates().noneMatch(String::isBlank);
+        }
+    }
+
+    private static Check check(JudgedSpectrum spectrum, Kind kind) {
+        return spectrum.checks().stream().filter(check -> check.kind() == kind).findFirst().orElseThrow();
+    }
+}
