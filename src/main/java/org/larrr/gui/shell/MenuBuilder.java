@@ -79,6 +79,7 @@ final class MenuBuilder {
                 item("export-all", Material2AL.CREATE_NEW_FOLDER, "Shortcut+Alt+Shift+E", () -> controller.export().everything()),
                 item("animation", Material2MZ.MOVIE, "Shortcut+Shift+A", () -> controller.export().animation()),
                 item("report", Material2AL.ARTICLE, "Shortcut+P", () -> controller.export().report()),
+                models(),
                 new SeparatorMenuItem(),
                 item("new-system", Material2AL.ADD, "Shortcut+N", controller.editor()::create),
                 item("edit-system", Material2AL.EDIT, "Shortcut+Shift+N", controller::editSystem),
@@ -86,6 +87,15 @@ final class MenuBuilder {
                 item("open-lab", Material2MZ.SCHOOL, "Shortcut+L", controller.labs()::open),
                 new SeparatorMenuItem(),
                 item("quit", Material2AL.CLOSE, "Shortcut+Q", () -> controller.workspace().leave(javafx.application.Platform::exit)));
+    }
+
+    private Menu models() {
+        Menu menu = new Menu(Messages.get("menu.models"), Icons.icon(Material2AL.ARCHIVE),
+                item("save-model", null, "Shortcut+M", () -> controller.models().save()),
+                item("apply-model", null, "Shortcut+Shift+M", () -> controller.models().apply()),
+                item("frames", null, "Shortcut+Alt+M", () -> controller.models().frames()));
+        menu.setId("menu-models");
+        return menu;
     }
 
     private Menu edit() {

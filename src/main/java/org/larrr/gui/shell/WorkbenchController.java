@@ -47,6 +47,7 @@ public final class WorkbenchController implements AutoCloseable {
     private final ExportController export;
     private final SuggestController suggest;
     private final EditorController editor;
+    private final ModelController models;
     private final LabController labs;
     private final WorkspaceController workspace;
     private final Optional<AutosaveController> autosave;
@@ -63,6 +64,7 @@ public final class WorkbenchController implements AutoCloseable {
                 model.workspace()::used);
         this.export = new ExportController(model, services,
                 new ExportMemory(services.folders().config().map(folder -> folder.resolve("export.properties"))));
+        this.models = new ModelController(model, services, export);
         export.offerAnimations();
         this.suggest = new SuggestController(
                 model.suggest(), model.estimator(), model.analysis(), services.background(), this::together);
@@ -247,6 +249,10 @@ public final class WorkbenchController implements AutoCloseable {
 
     public ExportController export() {
         return export;
+    }
+
+    public ModelController models() {
+        return models;
     }
 
     public SuggestController suggest() {
