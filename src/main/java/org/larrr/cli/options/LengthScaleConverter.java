@@ -6,8 +6,8 @@ import picocli.CommandLine.TypeConversionException;
 /** Reads a length-scale, or the word for learning one a coordinate. */
 final class LengthScaleConverter implements ITypeConverter<Double> {
 
-    /** Stands for the word; no length-scale is negative. */
-    static final Double LEARN = -1.0;
+    /** Stands for the word; no length-scale is infinite. */
+    static final Double LEARN = Double.NEGATIVE_INFINITY;
 
     private static final String WORD = "learn";
 
@@ -18,14 +18,10 @@ final class LengthScaleConverter implements ITypeConverter<Double> {
             return LEARN;
         }
         try {
-            double value = Double.parseDouble(stripped);
-            if (value > 0) {
-                return value;
-            }
+            return Math.abs(Double.parseDouble(stripped)) == Double.POSITIVE_INFINITY ? Double.NaN : Double.parseDouble(stripped);
         } catch (NumberFormatException noNumber) {
-            // complained about below
+            throw new TypeConversionException("'" + text + "' is no number; a length-scale is one, or several separated by commas, or the"
+                    + " word " + WORD);
         }
-        throw new TypeConversionException("'" + text + "' is not a positive number; the length-scale is one, or several separated by"
-                + " commas, or the word " + WORD);
     }
 }
