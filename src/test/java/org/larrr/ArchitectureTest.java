@@ -38,6 +38,7 @@ class ArchitectureTest {
             .layer("app").definedBy("org.larrr.app..")
             .layer("gui").definedBy("org.larrr.gui..")
             .layer("cli").definedBy("org.larrr.cli..")
+            .layer("api").definedBy("org.larrr.api..")
             .layer("bench").definedBy("org.larrr.bench..")
             .layer("export").definedBy("org.larrr.export..")
             .layer("experiments").definedBy("org.larrr.experiments..")
@@ -57,6 +58,9 @@ class ArchitectureTest {
                     "spectra", "kernels", "systems", "linalg", "data", "stages")
             .whereLayer("cli").mayOnlyAccessLayers("bench", "export", "experiments", "io", "simulation", "diagnostics",
                     "estimators", "spectra", "kernels", "systems", "linalg", "data", "stages")
+            .whereLayer("api").mayNotBeAccessedByAnyLayer()
+            .whereLayer("api").mayOnlyAccessLayers("experiments", "diagnostics", "estimators", "spectra", "kernels", "linalg", "data",
+                    "stages")
             .whereLayer("bench").mayOnlyAccessLayers("export", "experiments", "simulation", "diagnostics", "estimators",
                     "spectra", "kernels", "systems", "linalg", "data", "stages")
             .whereLayer("export").mayOnlyAccessLayers("experiments", "io", "simulation", "diagnostics", "estimators",

@@ -10,9 +10,11 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.larrr.experiments.Source;
 import org.larrr.io.file.DataFormatException;
+import org.larrr.io.series.AtomFeatures;
 import org.larrr.io.series.AxisOrder;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.MissingValues;
+import org.larrr.io.series.Molecules;
 import org.larrr.systems.DefinitionException;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemDefinitionReader;
@@ -121,6 +123,15 @@ final class SourceReader {
         return inside.isAbsolute() ? Optional.empty() : Optional.of(folder.get().resolve(inside).normalize());
     }
 
+    private Molecules molecules(JsonTable table) throws DataFormatException {
+        Molecules molecules = Molecules.AUTOMATIC;
+        if (table.has("atomFeatures")) {
+            String kind = table.text("atomFeatures");
+            molecules = table.made(() -> Molecules.AUTOMATIC.withFeatures(AtomFeatures.of(kind)));
+        }
+        return table.has("topology") ? molecules.withTopology(path(table, "topology", table.text("topology"))) : molecules;
+    }
+
     static Path path(JsonTable table, String key, String text) throws DataFormatException {
         try {
             return Path.of(text);
@@ -154,7 +165,7 @@ final class SourceReader {
             settings = settings.withMissingMarks(marks(table));
         }
         return settings.withMissing(missing(table)).withDecimalComma(table.has("decimalComma") && table.flag("decimalComma"))
-                .withLayout(axes(table));
+                .withLayout(axes(table)).withMolecules(molecules(table));
     }
 
     private static List<Double> marks(JsonTable table) throws DataFormatException {

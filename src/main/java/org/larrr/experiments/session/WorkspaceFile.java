@@ -2,8 +2,10 @@ package org.larrr.experiments.session;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 import org.larrr.io.file.AtomicFiles;
@@ -22,6 +24,9 @@ public record WorkspaceFile(Path path, String content) {
 
     /** How names of workspace files end. */
     public static final String EXTENSION = ".larrr";
+
+    /** Enough for the format, which every workspace tells first. */
+    private static final int FIRST_BYTES = 256;
 
     private static final Function<String, Optional<StochasticSystem>> CATALOGUE =
             id -> SystemCatalogue.all().stream().filter(system -> system.id().equals(id)).findFirst();
@@ -52,6 +57,22 @@ public record WorkspaceFile(Path path, String content) {
         SessionReader.Document document =
                 SessionReader.parse(text, String.valueOf(path.getFileName()), Optional.ofNullable(path.getParent()), catalogue);
         return new Opened(document, new WorkspaceFile(path, DataFile.hash(text)));
+    }
+
+    /** The name with {@link #EXTENSION} where it ends otherwise. */
+    public static Path ended(Path file) {
+        boolean ends = file.getFileName().toString().toLowerCase(Locale.ROOT).endsWith(EXTENSION);
+        return ends ? file : file.resolveSibling(file.getFileName() + EXTENSION);
+    }
+
+    /** Whether a file begins as a workspace does, whatever its name; reads a few hundred bytes. */
+    public static boolean isWorkspace(Path file) {
+        try (InputStream in = Files.newInputStream(file)) {
+            String start = new String(in.readNBytes(FIRST_BYTES), StandardCharsets.UTF_8).strip();
+            return start.startsWith("{") && start.contains('"' + SessionReader.FORMAT + '"');
+        } catch (IOException unreadable) {
+            return false; // whoever opens it will say why
+        }
     }
 
     private static byte[] content(Path file) throws IOException {

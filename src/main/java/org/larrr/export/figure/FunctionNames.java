@@ -29,9 +29,10 @@ final class FunctionNames {
         return (complex ? "Re f" : "f") + Notation.subscript(index + 1);
     }
 
-    /** The name with its eigenvalue. */
+    /** The name with the eigenvalue of the function that it names: Re f₂ and Im f₂ belong to λ₂, not to its conjugate. */
     static String title(SpectralModel model, int index) {
-        return name(model, index) + "   λ = " + Naming.value(model.eigenvalues().get(index));
+        int named = isSecondOfPair(model, index) ? index - 1 : index;
+        return name(model, index) + "   λ = " + Naming.value(model.eigenvalues().get(named));
     }
 
     /** The drawn part of column {@code index} of eigenfunction values. */

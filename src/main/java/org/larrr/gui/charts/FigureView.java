@@ -20,6 +20,7 @@ import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.SnapshotParameters;
 import javafx.scene.image.Image;
+import javafx.scene.image.ImageView;
 import javafx.scene.paint.Color;
 import javafx.stage.Window;
 import org.larrr.export.figure.AxisView;
@@ -49,6 +50,7 @@ public final class FigureView extends PaintedRegion {
     private final ReadOnlyObjectWrapper<Figure> painted = new ReadOnlyObjectWrapper<>(this, "painted");
     private final ReadOnlyLongWrapper paintCount = new ReadOnlyLongWrapper(this, "paintCount");
     private final Zoom zoom;
+    private final ImageView imageView = new ImageView();
     private final PictureCanvas canvas;
     private final ReadoutLabel readout = new ReadoutLabel();
     private final Group marks = new Group();
@@ -74,10 +76,11 @@ public final class FigureView extends PaintedRegion {
     public FigureView(Zoom zoom) {
         this.zoom = zoom;
         canvas = new PictureCanvas(zoom);
+        imageView.setManaged(false);
         marks.setManaged(false);
         marks.setMouseTransparent(true);
         marks.getStyleClass().add("figure-marks");
-        getChildren().addAll(canvas.node(), marks, readout);
+        getChildren().addAll(imageView, canvas.node(), marks, readout);
         getStyleClass().add("figure-view");
         setAccessibleRole(AccessibleRole.IMAGE_VIEW);
         outputScale.addListener((scale, before, after) -> {
@@ -128,7 +131,7 @@ public final class FigureView extends PaintedRegion {
 
     /** Dims a picture that no longer matches the controls. */
     public void setStale(boolean stale) {
-        canvas.node().setOpacity(stale ? STALE_OPACITY : 1);
+        imageView.setOpacity(stale ? STALE_OPACITY : 1);
     }
 
     /** Enlarges text, lines and symbols, for a lecture room; 1 is normal. */
@@ -204,14 +207,24 @@ public final class FigureView extends PaintedRegion {
         return own;
     }
 
-    /** Whether less than the whole figure is looked at, or on other scales. */
+    /** Shows everything. */
+    public void fit() {
+        canvas.fit();
+    }
+
+    /** Whether the figure is looked at otherwise than it is: a part of it, or on other scales. */
     public boolean isZoomed() {
         return !looked().isEmpty();
     }
 
+    /** Whether only a part of the figure is looked at. */
+    public boolean isPart() {
+        return looked().values().stream().anyMatch(axis -> axis.range().isPresent());
+    }
+
     /** The picture that is in the scene, without its ground; null for none. */
     Image image() {
-        return canvas.image();
+        return imageView.getImage();
     }
 
     /** A copy of what is to be seen, on its ground; empty while there is no picture. */
@@ -309,7 +322,8 @@ public final class FigureView extends PaintedRegion {
     }
 
     private void clear() {
-        canvas.show(null, 0, 0, List.of(), 0);
+        imageView.setImage(null);
+        canvas.show(List.of(), 0);
         plots = List.of();
         canvas.leave();
         mark();
@@ -319,8 +333,10 @@ public final class FigureView extends PaintedRegion {
     private void finish(Figure shown, List<PlotAxes> axes, Picture.Order order, Picture picture) {
         pictures.addFirst(picture);
         plots = axes.stream().map(PlotAxes::plot).toList();
-        canvas.show(picture.fresh(), order.pixelWidth() / order.scale(), order.pixelHeight() / order.scale(), axes,
-                HOVER_REACH * textScale);
+        imageView.setImage(picture.fresh());
+        imageView.setFitWidth(order.pixelWidth() / order.scale());
+        imageView.setFitHeight(order.pixelHeight() / order.scale());
+        canvas.show(axes, HOVER_REACH * textScale);
         if (!highlight.isEmpty()) {
             mark();
         }

@@ -4,7 +4,6 @@ import java.awt.geom.Point2D;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import javafx.scene.image.Image;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
@@ -19,7 +18,7 @@ import org.jfree.chart.fx.interaction.ScrollHandlerFX;
 import org.larrr.gui.charts.PlotAxes.Side;
 
 /**
- * JFreeChart-FX's viewer with a picture painted elsewhere in its canvas. Its handlers take the wheel, shift-drag, moves and
+ * JFreeChart-FX's viewer over a picture painted elsewhere. Its handlers take the wheel, shift-drag, moves and
  * clicks; a box of this program's own zooms, a double click fits, keys do all of that too. FX thread only.
  */
 final class PictureCanvas implements ChartMouseListenerFX {
@@ -53,6 +52,7 @@ final class PictureCanvas implements ChartMouseListenerFX {
         viewer.setOnContextMenuRequested(null); // theirs knows nothing of painted pictures
         ChartCanvas canvas = viewer.getCanvas();
         chart.on(canvas);
+        canvas.setOpacity(0); // takes the mouse and costs no rendering
         canvas.setTooltipEnabled(false);
         box = new BoxHandler(viewer, chart.picturePlot());
         canvas.removeMouseHandler(canvas.getMouseHandler("zoom"));
@@ -87,12 +87,8 @@ final class PictureCanvas implements ChartMouseListenerFX {
         mover = listener;
     }
 
-    void show(Image image, double width, double height, List<PlotAxes> plots, double reach) {
-        chart.show(image, width, height, plots, reach);
-    }
-
-    Image image() {
-        return chart.image();
+    void show(List<PlotAxes> plots, double reach) {
+        chart.show(plots, reach);
     }
 
     List<PlotAxes> plots() {

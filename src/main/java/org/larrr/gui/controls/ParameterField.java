@@ -4,6 +4,8 @@ import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.css.PseudoClass;
 import javafx.scene.control.TextField;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
 import org.larrr.gui.text.Numbers;
 
 /**
@@ -27,6 +29,12 @@ public final class ParameterField extends TextField {
         model.valueProperty().addListener((property, old, now) -> write());
         textProperty().addListener((property, old, now) -> check());
         setOnAction(event -> take());
+        addEventHandler(KeyEvent.KEY_PRESSED, event -> {
+            if (event.getCode() == KeyCode.ESCAPE && isEdited()) {
+                write();
+                event.consume();
+            }
+        });
         focusedProperty().addListener((property, old, focused) -> {
             if (!focused) {
                 take();

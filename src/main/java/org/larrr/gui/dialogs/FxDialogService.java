@@ -9,6 +9,7 @@ import java.util.function.Consumer;
 import javafx.scene.control.Alert;
 import javafx.scene.control.Alert.AlertType;
 import javafx.scene.control.ButtonBar.ButtonData;
+import javafx.scene.control.Button;
 import javafx.scene.control.ButtonType;
 import javafx.scene.control.Label;
 import javafx.stage.FileChooser;
@@ -68,16 +69,24 @@ public final class FxDialogService implements DialogService {
 
     @Override
     public boolean confirm(String sentence, String yes) {
+        return ask(sentence, yes, false);
+    }
+
+    /** @param harmless whether Enter may mean yes */
+    private boolean ask(String sentence, String yes, boolean harmless) {
         ButtonType goOn = new ButtonType(yes, ButtonData.OK_DONE);
         Alert alert = alert(AlertType.WARNING, sentence);
         alert.getButtonTypes().setAll(goOn, ButtonType.CANCEL);
-        alert.getDialogPane().lookupButton(goOn).setId("confirm-yes");
+        Button yesButton = (Button) alert.getDialogPane().lookupButton(goOn);
+        yesButton.setId("confirm-yes");
+        yesButton.setDefaultButton(harmless);
+        ((Button) alert.getDialogPane().lookupButton(ButtonType.CANCEL)).setDefaultButton(!harmless);
         return alert.showAndWait().orElse(ButtonType.CANCEL) == goOn;
     }
 
     @Override
     public Optional<Path> locate(String sentence, Path missing) {
-        if (!confirm(sentence, Messages.get("workspace.locate"))) {
+        if (!ask(sentence, Messages.get("workspace.locate"), true)) {
             return Optional.empty();
         }
         FileChooser chooser = chooser("workspace.locate.title");

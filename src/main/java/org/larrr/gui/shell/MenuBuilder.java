@@ -25,11 +25,12 @@ import org.kordamp.ikonli.material2.Material2AL;
 import org.kordamp.ikonli.material2.Material2MZ;
 import org.larrr.experiments.job.ExperimentKind;
 import org.larrr.experiments.paper.PaperExperiments;
-import org.larrr.gui.experiments.SweepView;
 import org.larrr.gui.charts.drawing.ColourSet;
 import org.larrr.gui.controls.Icons;
+import org.larrr.gui.experiments.SweepView;
 import org.larrr.gui.help.Shortcut;
 import org.larrr.gui.labs.LabLibrary;
+import org.larrr.gui.palette.CommandPalette;
 import org.larrr.gui.spectrum.SpectrumView;
 import org.larrr.gui.table.EigenpairsView;
 import org.larrr.gui.text.Messages;
@@ -78,6 +79,7 @@ final class MenuBuilder {
                 item("export-all", Material2AL.CREATE_NEW_FOLDER, "Shortcut+Alt+Shift+E", () -> controller.export().everything()),
                 item("animation", Material2MZ.MOVIE, "Shortcut+Shift+A", () -> controller.export().animation()),
                 item("report", Material2AL.ARTICLE, "Shortcut+P", () -> controller.export().report()),
+                models(),
                 new SeparatorMenuItem(),
                 item("new-system", Material2AL.ADD, "Shortcut+N", controller.editor()::create),
                 item("edit-system", Material2AL.EDIT, "Shortcut+Shift+N", controller::editSystem),
@@ -85,6 +87,15 @@ final class MenuBuilder {
                 item("open-lab", Material2MZ.SCHOOL, "Shortcut+L", controller.labs()::open),
                 new SeparatorMenuItem(),
                 item("quit", Material2AL.CLOSE, "Shortcut+Q", () -> controller.workspace().leave(javafx.application.Platform::exit)));
+    }
+
+    private Menu models() {
+        Menu menu = new Menu(Messages.get("menu.models"), Icons.icon(Material2AL.ARCHIVE),
+                item("save-model", null, "Shortcut+M", () -> controller.models().save()),
+                item("apply-model", null, "Shortcut+Shift+M", () -> controller.models().apply()),
+                item("frames", null, "Shortcut+Alt+M", () -> controller.models().frames()));
+        menu.setId("menu-models");
+        return menu;
     }
 
     private Menu edit() {
@@ -100,7 +111,7 @@ final class MenuBuilder {
                 new SeparatorMenuItem(),
                 item("reset", Material2MZ.REPLAY, "Shortcut+0", controller::resetParameters),
                 item("pin", Material2MZ.PUSH_PIN, "Shortcut+Shift+P", controller::pin),
-                item("cancel", Material2AL.CANCEL, "Shortcut+PERIOD", controller.analysis()::cancel));
+                item("cancel", Material2AL.CANCEL, "Shortcut+PERIOD", controller::cancel));
     }
 
     /** Every view, the first nine with a key; a tick where it is in front. */
@@ -191,7 +202,9 @@ final class MenuBuilder {
         MenuItem about = new MenuItem(Messages.get("menu.about"), Icons.icon(Material2AL.INFO));
         about.setId("menu-about");
         about.setOnAction(event -> controller.about());
+        CommandPalette palette = new CommandPalette(() -> Commands.of(bar.getMenus(), model, controller));
         return new Menu(Messages.get("menu.help"), null,
+                item("palette", Material2MZ.SEARCH, "Shortcut+K", () -> palette.show(bar.getScene().getRoot())),
                 labs(),
                 check("start", null, model.startShownProperty()),
                 new SeparatorMenuItem(),

@@ -47,6 +47,7 @@ public final class WorkbenchController implements AutoCloseable {
     private final ExportController export;
     private final SuggestController suggest;
     private final EditorController editor;
+    private final ModelController models;
     private final LabController labs;
     private final WorkspaceController workspace;
     private final Optional<AutosaveController> autosave;
@@ -60,9 +61,10 @@ public final class WorkbenchController implements AutoCloseable {
         this.analysis = new AnalysisController(model.analysis(), services.analysis(), services.patience());
         this.slow = new SlowPictures(model.analysis(), services.background(), services.patience());
         this.source = new SourceController(model.source(), services.dialogs(), services.background(), services.files(),
-                model.workspace()::used);
+                model.opening(), model.workspace()::used);
         this.export = new ExportController(model, services,
                 new ExportMemory(services.folders().config().map(folder -> folder.resolve("export.properties"))));
+        this.models = new ModelController(model, services, export);
         export.offerAnimations();
         this.suggest = new SuggestController(
                 model.suggest(), model.estimator(), model.analysis(), services.background(), this::together);
@@ -71,7 +73,7 @@ public final class WorkbenchController implements AutoCloseable {
                 services.dialogs());
         SessionKeeper keeper = new SessionKeeper(model.source(), model.sampling(), model.estimator(), model.views());
         this.workspace = new WorkspaceController(model.workspace(), keeper, services.dialogs(), services.background(),
-                services.folders(), this::together, services.systems());
+                model.opening(), services.folders(), this::together, services.systems());
         this.autosave = services.folders().sessions().map(folder -> new AutosaveController(
                 workspace, folder, services.background(), services.dialogs(), services.systems()));
         this.experiments = new RunController(model.experiments().model(), services.background(), services.figures(), model.truthHiddenProperty());
@@ -209,7 +211,8 @@ public final class WorkbenchController implements AutoCloseable {
 
     /** Opens files of any kind: a workspace, a system, or data, of which several are several trajectories. */
     public void open(List<Path> files) {
-        Optional<Path> workspaceFile = ending(files, WorkspaceFile.EXTENSION);
+        Optional<Path> workspaceFile = ending(files, WorkspaceFile.EXTENSION)
+                .or(() -> files.stream().filter(WorkspaceFile::isWorkspace).findFirst());
         Optional<Path> system = ending(files, ".toml");
         Optional<Path> lab = ending(files, ".lab");
         if (workspaceFile.isPresent()) {
@@ -236,6 +239,12 @@ public final class WorkbenchController implements AutoCloseable {
         return workspace;
     }
 
+    /** Stops what is being read and what is being computed. */
+    public void cancel() {
+        model.opening().cancel();
+        analysis.cancel();
+    }
+
     public AnalysisController analysis() {
         return analysis;
     }
@@ -246,6 +255,10 @@ public final class WorkbenchController implements AutoCloseable {
 
     public ExportController export() {
         return export;
+    }
+
+    public ModelController models() {
+        return models;
     }
 
     public SuggestController suggest() {

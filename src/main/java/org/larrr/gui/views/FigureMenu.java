@@ -79,8 +79,8 @@ public final class FigureMenu {
         if (!view.axes().isEmpty()) {
             items.add(new SeparatorMenuItem());
             view.axes().forEach(axis -> items.add(axisMenu(axis)));
-            MenuItem fit = item("fit", () -> view.zoom().fit(view.axes().stream().map(ShownAxis::label).toList()));
-            fit.setDisable(!view.isZoomed());
+            MenuItem fit = item("fit", view::fit);
+            fit.setDisable(!view.isPart());
             MenuItem back = item("back", view.zoom()::back);
             back.setDisable(!view.zoom().canGoBack());
             MenuItem forward = item("forward", view.zoom()::forward);

@@ -92,8 +92,22 @@ public final class FigurePane extends BorderPane {
         bar.getStyleClass().add("figure-toolbar");
         bar.setAlignment(Pos.CENTER_LEFT);
         bar.getChildren().addAll(controls);
-        bar.getChildren().addAll(gap, busy(), save);
+        bar.getChildren().addAll(gap, busy(), fit(), save);
         return bar;
+    }
+
+    /** The way back from a part, to be seen as long as only a part is. */
+    private Button fit() {
+        Button fit = Icons.button(Material2MZ.ZOOM_OUT_MAP, Messages.get("figure.fit"));
+        fit.setId("fit-" + id);
+        fit.setOnAction(event -> figureView.fit());
+        Runnable show = () -> {
+            fit.setVisible(figureView.isPart());
+            fit.setManaged(figureView.isPart());
+        };
+        figureView.zoom().viewsProperty().subscribe(show);
+        figureView.paintedProperty().subscribe(show);
+        return fit;
     }
 
     private ProgressIndicator busy() {

@@ -127,7 +127,7 @@ class EigenfunctionFigureTest {
                 fit("larrr", "LaRRR", 1, values, List.of(Set.of(), Set.of(), Set.of())));
         XyFigure figure = (XyFigure) EigenfunctionFigure.of(result, 0, 1, 2, 0, 0);
         assertThat(find(figure, Role.eigenfunction(0)).name()).isEqualTo("Re f₂   λ = −1.00 + 2.00i");
-        assertThat(find(figure, Role.eigenfunction(1)).name()).isEqualTo("Im f₂   λ = −1.00 − 2.00i");
+        assertThat(find(figure, Role.eigenfunction(1)).name()).isEqualTo("Im f₂   λ = −1.00 + 2.00i");
         assertThat(find(figure, Role.eigenfunction(1)).y()).containsOnly(0);
     }
 

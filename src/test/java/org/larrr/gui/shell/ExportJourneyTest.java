@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
+import org.larrr.experiments.model.ModelFile;
 import org.larrr.systems.SystemCatalogue;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
@@ -34,6 +35,7 @@ class ExportJourneyTest {
     @Test
     void everythingGoesIntoOneFolder(FxRobot robot) throws Exception {
         window.awaitReady();
+        await(() -> window.model().analysis().latestProperty().get().inFocus().isJudged());
         window.dialogs.target = Optional.of(folder.resolve("all"));
         robot.interact(() -> window.workbench.controller().export().everything());
         await(() -> robot.lookup("#banner-note").tryQuery().isPresent());
@@ -51,6 +53,27 @@ class ExportJourneyTest {
         robot.interact(() -> window.workbench.controller().export().report());
         await(() -> robot.lookup("#banner-note").tryQuery().isPresent());
         assertThat(folder.toFile().list()).containsExactly("session.html");
+    }
+
+    @Test
+    void theFitIsKeptAndToldOfAnotherFile(FxRobot robot) throws Exception {
+        window.awaitReady();
+        window.dialogs.target = Optional.of(folder.resolve("kept"));
+        robot.interact(() -> window.workbench.controller().models().save());
+        await(() -> Files.exists(folder.resolve("kept.npz")) && !window.workbench.controller().export().progress().isRunning());
+        assertThat(ModelFile.read(folder.resolve("kept.npz")).spectrum().eigenvalues()).isEqualTo(
+                window.model().analysis().latestProperty().get().result().fits().get(0).model().orElseThrow().eigenvalues());
+        Path data = folder.resolve("more.csv");
+        Files.writeString(data, "t,x\n0,0.1\n0.05,0.2\n0.1,-0.3\n");
+        window.dialogs.data = Optional.of(data);
+        window.dialogs.target = Optional.of(folder.resolve("told.csv"));
+        robot.interact(() -> window.workbench.controller().models().apply());
+        await(() -> Files.exists(folder.resolve("told.csv")) && !window.workbench.controller().export().progress().isRunning());
+        assertThat(folder.resolve("told.csv")).content().startsWith("trajectory,t,f1,f2").satisfies(text -> assertThat(text.lines()).hasSize(4));
+        window.dialogs.target = Optional.of(folder.resolve("frames.csv"));
+        robot.interact(() -> window.workbench.controller().models().frames());
+        await(() -> Files.exists(folder.resolve("frames.csv")) && !window.workbench.controller().export().progress().isRunning());
+        assertThat(folder.resolve("frames.csv")).content().contains("f2 high,more.csv,1,");
     }
 
     @Test

@@ -93,6 +93,31 @@ class WorkspaceControllerTest {
     }
 
     @Test
+    void aNameWithoutExtensionGetsOneAndAnyNameOpens() throws Exception {
+        dialogs.target = Optional.of(folder.resolve("work"));
+        workspace.saveAs();
+        Path file = folder.resolve("work.larrr");
+        assertThat(file).exists();
+        assertThat(folder.resolve("work")).doesNotExist();
+        double saved = shift();
+        Path renamed = java.nio.file.Files.move(file, folder.resolve("from a colleague.txt"));
+        model.estimator().parameter("shift").set(2 * saved);
+        dialogs.answer = Answer.DISCARD;
+        controller.open(List.of(renamed));
+        assertThat(shift()).isEqualTo(saved);
+        assertThat(model.workspace().fileProperty().get().path().getFileName().toString()).isEqualTo("from a colleague.txt");
+    }
+
+    @Test
+    void addingTheExtensionNeverReplacesAFileUnasked() throws Exception {
+        Path other = java.nio.file.Files.writeString(folder.resolve("mine.larrr"), "{}");
+        dialogs.confirms = false;
+        dialogs.target = Optional.of(folder.resolve("mine"));
+        workspace.saveAs();
+        assertThat(other).hasContent("{}");
+    }
+
+    @Test
     void everyParameterChangeIsAStepBackAndForth() {
         analysis.silent = true; // only what is asked for matters
         List<Session> passed = new ArrayList<>();

@@ -117,6 +117,18 @@ class ZoomJourneyTest {
                 .contains(new Range(0.5, 2));
     }
 
+    @Test
+    void thePaletteFindsAndRunsCommands(FxRobot robot) throws Exception {
+        spectrum(robot);
+        robot.push(KeyCode.CONTROL, KeyCode.K);
+        await(() -> robot.lookup("#palette-query").tryQuery().isPresent());
+        robot.write("singular");
+        await(() -> robot.lookup("#palette-list").queryListView().getItems().size() > 0);
+        robot.push(KeyCode.ENTER);
+        await(() -> window.model().views().isShown("singular-values"));
+        assertThat(robot.lookup("#palette-query").tryQuery()).as("it closes").isEmpty();
+    }
+
     private FigureView spectrum(FxRobot robot) throws Exception {
         window.awaitReady();
         FigureView view = robot.lookup("#figure-view-spectrum").query();

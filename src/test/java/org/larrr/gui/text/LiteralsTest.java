@@ -56,7 +56,7 @@ class LiteralsTest {
     @Test
     void noTextIsWrittenTwiceOrEmpty() throws IOException {
         List<String> keys = new ArrayList<>();
-        for (String name : List.of("workbench", "guidance")) {
+        for (String name : List.of("workbench", "guidance", "pictures")) {
             Path file = Path.of("resources/messages/" + name + ".properties");
             Files.readAllLines(file).stream().filter(line -> line.matches("[A-Za-z].*=.*"))
                     .forEach(line -> keys.add(line.substring(0, line.indexOf('='))));

@@ -1,0 +1,151 @@
+package org.larrr.api;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalInt;
+import org.larrr.data.TimeGrid;
+import org.larrr.data.Trajectories;
+import org.larrr.diagnostics.suggest.Candidate;
+import org.larrr.estimators.EigenvalueMap;
+import org.larrr.experiments.AnalysisPipeline;
+import org.larrr.experiments.AnalysisRequest;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.ParameterSuggestion;
+import org.larrr.experiments.Progress;
+import org.larrr.experiments.Source;
+import org.larrr.kernels.RadialKernel;
+import org.larrr.kernels.features.FeatureSettings;
+import org.larrr.stages.Cancellation;
+
+/**
+ * LaRRR, the reduced-rank regression of the resolvent (μI − L)⁻¹ of a process' generator L, on arrays (paper, Algorithm 2 with a
+ * Gaussian kernel). Immutable: every setting returns a copy. What is not set is chosen from the data by held-out score.
+ *
+ * @param shift          μ [1/time], NaN: chosen
+ * @param frequency      ω [radians per time], the imaginary part of the shift; 0 for the paper's method
+ * @param lengthScale    l of exp(−|x − y|²/2l²), NaN: chosen
+ * @param regularization γ, NaN: chosen
+ * @param rank           r, 0: chosen
+ * @param reversible     whether the process is taken to be reversible: real eigenvalues
+ */
+public record Larrr(double shift, double frequency, double lengthScale, double regularization, int rank, boolean reversible) {
+
+    /** Everything chosen from the data, for a process that need not be reversible. */
+    public Larrr() {
+        this(Double.NaN, 0, Double.NaN, Double.NaN, 0, false);
+    }
+
+    /** @throws IllegalArgumentException if a setting is out of range */
+    public Larrr {
+        requirePositive("shift", shift);
+        requirePositive("length-scale", lengthScale);
+        if (regularization < 0 || Double.isInfinite(regularization)) {
+            throw new IllegalArgumentException("the regularization must be finite and not negative, not " + regularization);
+        }
+        if (rank < 0) {
+            throw new IllegalArgumentException("the rank must be at least 1, or 0 to be chosen, not " + rank);
+        }
+        if (!Double.isFinite(frequency)) {
+            throw new IllegalArgumentException("the frequency must be finite, not " + frequency);
+        }
+    }
+
+    private static void requirePositive(String name, double value) {
+        if (value <= 0 || Double.isInfinite(value)) {
+            throw new IllegalArgumentException("the " + name + " must be positive and finite, not " + value);
+        }
+    }
+
+    /** @param mu μ &gt; 0 [1/time] */
+    public Larrr shift(double mu) {
+        return new Larrr(mu, frequency, lengthScale, regularization, rank, reversible);
+    }
+
+    /** @param omega ω [radians per time] */
+    public Larrr frequency(double omega) {
+        return new Larrr(shift, omega, lengthScale, regularization, rank, reversible);
+    }
+
+    /** @param l &gt; 0, in the unit of the states */
+    public Larrr lengthScale(double l) {
+        return new Larrr(shift, frequency, l, regularization, rank, reversible);
+    }
+
+    /** @param gamma γ ≥ 0 */
+    public Larrr regularization(double gamma) {
+        return new Larrr(shift, frequency, lengthScale, gamma, rank, reversible);
+    }
+
+    /** @param r ≥ 1 */
+    public Larrr rank(int r) {
+        return new Larrr(shift, frequency, lengthScale, regularization, r, reversible);
+    }
+
+    /** @param is whether the process is taken to be reversible */
+    public Larrr reversible(boolean is) {
+        return new Larrr(shift, frequency, lengthScale, regularization, rank, is);
+    }
+
+    /**
+     * Fits trajectories observed at a uniform step; O(nN²) for n states and N features.
+     *
+     * @param step         Δt
+     * @param trajectories one or more, each (n_k, d), rows are states
+     * @throws IllegalArgumentException if an array is ragged or holds a number that is not finite
+     * @throws org.larrr.spectra.EstimationException if these data give no answer; the message says what to change
+     */
+    public Spectrum fit(double step, double[][]... trajectories) {
+        Trajectories data = trajectories(step, trajectories);
+        Larrr settled = settled(data);
+        AnalysisRequest request = new AnalysisRequest(new Source.Loaded("states", data), 1,
+                FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, settled.lengthScale)),
+                List.of(settled.estimator()));
+        AnalysisResult result = new AnalysisPipeline().run(request, new Cancellation());
+        AnalysisResult.Fit.requireAnswer(result.fits());
+        return new Spectrum(settled, result);
+    }
+
+    private org.larrr.estimators.Larrr estimator() {
+        return new org.larrr.estimators.Larrr(
+                shift, frequency, regularization, rank, reversible, OptionalInt.empty(), EigenvalueMap.CORRECTED);
+    }
+
+    private Larrr settled(Trajectories data) {
+        if (!Double.isNaN(shift) && !Double.isNaN(lengthScale) && !Double.isNaN(regularization) && rank > 0) {
+            return this;
+        }
+        Candidate best = ParameterSuggestion.of(
+                data, RadialKernel.Family.GAUSSIAN, reversible, Progress.NONE, new Cancellation()).best();
+        return new Larrr(Double.isNaN(shift) ? best.shift() : shift, frequency,
+                Double.isNaN(lengthScale) ? best.lengthScale() : lengthScale,
+                Double.isNaN(regularization) ? best.regularization() : regularization, rank > 0 ? rank : best.rank(), reversible);
+    }
+
+    private static Trajectories trajectories(double step, double[][]... trajectories) {
+        if (trajectories.length == 0 || trajectories[0].length == 0) {
+            throw new IllegalArgumentException("there are no states");
+        }
+        int dimension = trajectories[0][0].length;
+        int[] lengths = Arrays.stream(trajectories).mapToInt(trajectory -> trajectory.length).toArray();
+        double[] states = new double[Math.multiplyExact(Arrays.stream(lengths).sum(), dimension)];
+        int row = 0;
+        for (double[][] trajectory : trajectories) {
+            row = flatten(trajectory, dimension, states, row);
+        }
+        return Trajectories.wrap(states, lengths, new TimeGrid.Uniform(step), "", Trajectories.defaultNames(dimension));
+    }
+
+    /** Copies rows to their place and returns the next one. */
+    static int flatten(double[][] rows, int dimension, double[] target, int first) {
+        int next = first;
+        for (double[] state : rows) {
+            if (state.length != dimension) {
+                throw new IllegalArgumentException("state " + (next + 1) + " has " + state.length + " coordinates, the first one "
+                        + dimension);
+            }
+            System.arraycopy(state, 0, target, next * dimension, dimension);
+            next++;
+        }
+        return next;
+    }
+}

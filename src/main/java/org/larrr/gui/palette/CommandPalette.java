@@ -1,0 +1,135 @@
+package org.larrr.gui.palette;
+
+import java.util.List;
+import java.util.function.Supplier;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListCell;
+import javafx.scene.control.ListView;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.controlsfx.control.PopOver;
+import org.controlsfx.control.textfield.CustomTextField;
+import org.kordamp.ikonli.material2.Material2MZ;
+import org.larrr.gui.controls.Icons;
+import org.larrr.gui.text.Messages;
+
+/** A field and the commands that match what is typed there, over the middle of the window. */
+public final class CommandPalette {
+
+    private static final double WIDTH = 480;
+    private static final double ROW = 30;
+    private static final int ROWS = 12;
+
+    private final Supplier<List<Command>> commands;
+    private final CustomTextField query = new CustomTextField();
+    private final ListView<Command> list = new ListView<>();
+    private final PopOver over = new PopOver();
+    private List<Command> all = List.of();
+
+    /** @param commands asked for each time it is opened */
+    public CommandPalette(Supplier<List<Command>> commands) {
+        this.commands = commands;
+        query.setId("palette-query");
+        query.setLeft(Icons.icon(Material2MZ.SEARCH));
+        query.setPromptText(Messages.get("palette.prompt"));
+        query.setAccessibleText(Messages.get("palette.prompt"));
+        query.textProperty().addListener((property, old, now) -> find());
+        query.addEventFilter(KeyEvent.KEY_PRESSED, this::key);
+        list.setId("palette-list");
+        list.setFixedCellSize(ROW);
+        list.setPrefSize(WIDTH, ROW * ROWS + 2);
+        list.setFocusTraversable(false);
+        list.setPlaceholder(new Label(Messages.get("palette.nothing")));
+        list.setCellFactory(ignored -> new CommandCell());
+        VBox box = new VBox(query, list);
+        box.getStyleClass().add("palette");
+        over.setContentNode(box);
+        over.setArrowSize(0);
+        over.setAutoHide(true);
+        over.setDetachable(false);
+        over.setAnimated(false);
+    }
+
+    /** Opens it below the upper edge of a node. */
+    public void show(Node window) {
+        all = commands.get();
+        query.clear();
+        find();
+        var bounds = window.localToScreen(window.getBoundsInLocal());
+        over.show(window, bounds.getCenterX() - WIDTH / 2, bounds.getMinY() + 60);
+        query.requestFocus();
+    }
+
+    private void find() {
+        list.getItems().setAll(Command.matching(all, query.getText()));
+        list.getSelectionModel().selectFirst();
+        list.scrollTo(0);
+    }
+
+    private void key(KeyEvent event) {
+        int step = switch (event.getCode()) {
+            case DOWN -> 1;
+            case UP -> -1;
+            case PAGE_DOWN -> ROWS - 1;
+            case PAGE_UP -> 1 - ROWS;
+            default -> 0;
+        };
+        if (step != 0) {
+            int next = Math.max(0, Math.min(list.getItems().size() - 1, list.getSelectionModel().getSelectedIndex() + step));
+            list.getSelectionModel().select(next);
+            list.scrollTo(Math.max(0, next - ROWS / 2));
+            event.consume();
+        } else if (event.getCode() == KeyCode.ENTER) {
+            run(list.getSelectionModel().getSelectedItem());
+            event.consume();
+        } else if (event.getCode() == KeyCode.ESCAPE) {
+            over.hide();
+            event.consume();
+        }
+    }
+
+    private void run(Command command) {
+        if (command != null) {
+            over.hide();
+            command.run().run();
+        }
+    }
+
+    private final class CommandCell extends ListCell<Command> {
+
+        private final Label group = new Label();
+        private final Label name = new Label();
+        private final Label keys = new Label();
+        private final HBox line = new HBox(8, group, name, new Region(), keys);
+
+        CommandCell() {
+            group.getStyleClass().add("hint");
+            group.setMinWidth(86);
+            keys.getStyleClass().add("hint");
+            keys.setMinWidth(Region.USE_PREF_SIZE);
+            HBox.setHgrow(line.getChildren().get(2), Priority.ALWAYS);
+            line.setAlignment(Pos.CENTER_LEFT);
+            line.setMaxWidth(WIDTH - 40);
+            setOnMouseClicked(event -> run(getItem()));
+        }
+
+        @Override
+        protected void updateItem(Command command, boolean empty) {
+            super.updateItem(command, empty);
+            boolean shown = !empty && command != null;
+            setGraphic(shown ? line : null);
+            if (shown) {
+                group.setText(command.group());
+                name.setText(command.name());
+                keys.setText(command.keys());
+                setAccessibleText(command.group() + ": " + command.name());
+            }
+        }
+    }
+}

@@ -1,0 +1,159 @@
+package org.larrr.gui.shell;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.larrr.data.ChainedChunks;
+import org.larrr.data.TrajectoryChunks;
+import org.larrr.diagnostics.trust.BootstrapSettings;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.model.FittedModel;
+import org.larrr.experiments.model.FrameSearch;
+import org.larrr.experiments.model.ModelChunks;
+import org.larrr.experiments.model.ModelColumns;
+import org.larrr.experiments.model.ModelFile;
+import org.larrr.experiments.model.ModelInput;
+import org.larrr.experiments.model.ModelMaking;
+import org.larrr.experiments.model.ModelOrigin;
+import org.larrr.experiments.model.ModelQuantity;
+import org.larrr.experiments.model.ModelRequest;
+import org.larrr.experiments.session.SessionSource;
+import org.larrr.export.json.FitJson;
+import org.larrr.export.json.FitTimings;
+import org.larrr.export.session.ProgramVersion;
+import org.larrr.export.table.FrameTable;
+import org.larrr.gui.analysis.Analysis;
+import org.larrr.gui.text.Messages;
+import org.larrr.io.ChunksWriter;
+import org.larrr.io.TrajectoryStreams;
+import org.larrr.io.file.AtomicFiles;
+import org.larrr.io.series.ImportSettings;
+import org.larrr.stages.Cancellation;
+
+/** Keeps the present fit as a model, and tells by it of the data of other files. FX thread only. */
+public final class ModelController {
+
+    private static final int FRAMES = 10;
+
+    private final WorkbenchModel model;
+    private final Services services;
+    private final ExportController export;
+
+    ModelController(WorkbenchModel model, Services services, ExportController export) {
+        this.model = model;
+        this.services = services;
+        this.export = export;
+    }
+
+    /** Asks where to, then writes the model of the fit in focus. */
+    public void save() {
+        present().ifPresent(fit -> target("model", "npz", order -> ModelFile.write(order.target(), fit.model())));
+    }
+
+    /** Asks for data and where to, then writes all that the fit tells of every frame. */
+    public void apply() {
+        present().ifPresent(fit -> {
+            List<Path> files = services.dialogs().chooseFiles();
+            if (!files.isEmpty()) {
+                target("applied", "csv", order -> {
+                    FittedModel fitted = fit.model();
+                    List<TrajectoryChunks> parts = new ArrayList<>();
+                    for (Path file : files) {
+                        parts.add(new ModelChunks(opened(fitted, fit.settings(), file, order.stop()), columns(fitted)));
+                    }
+                    ChunksWriter.write(order.target(), ChainedChunks.of(parts));
+                });
+            }
+        });
+    }
+
+    /** Asks for data and where to, then writes the list of frames that stand for sets, transition region and extremes. */
+    public void frames() {
+        present().ifPresent(fit -> {
+            List<Path> files = services.dialogs().chooseFiles();
+            if (!files.isEmpty()) {
+                target("frames", "csv", order -> {
+                    FittedModel fitted = fit.model();
+                    FrameSearch search = new FrameSearch(fitted, FrameSearch.groups(fitted), FRAMES, 0);
+                    for (int k = 0; k < files.size(); k++) {
+                        search.look(k, opened(fitted, fit.settings(), files.get(k), order.stop()));
+                    }
+                    List<String> names = files.stream().map(file -> String.valueOf(file.getFileName())).toList();
+                    String table = FrameTable.of(search.found(), names, fitted.origin().timeUnit()).csv();
+                    AtomicFiles.write(order.target(), out -> out.write(table.getBytes(StandardCharsets.UTF_8)));
+                });
+            }
+        });
+    }
+
+    /** Where to, and what stops it. */
+    private record Order(Path target, Cancellation stop) {}
+
+    private interface Work {
+        void run(Order order) throws IOException;
+    }
+
+    private void target(String name, String suffix, Work work) {
+        if (export.progress().isRunning()) {
+            services.dialogs().problem(Messages.get("export.busy"));
+            return;
+        }
+        services.dialogs().chooseFile(name, suffix)
+                .map(chosen -> chosen.getFileName().toString().contains(".") ? chosen
+                        : chosen.resolveSibling(chosen.getFileName() + "." + suffix))
+                .ifPresent(target -> export.run(target, stop -> {
+                    work.run(new Order(target, stop));
+                    return target;
+                }));
+    }
+
+    /** The fit in focus, how its file was read, and what became of its angles. */
+    private record Present(Analysis analysis, ImportSettings settings, Map<String, Double> angles) {
+
+        /** Takes the model out of the analysis; as long as finding its metastable sets. */
+        FittedModel model() {
+            AnalysisResult result = analysis.result();
+            String report = FitJson.of(result, 0, FitTimings.of(result.milliseconds(), 0), ProgramVersion.text(), analysis.inFocus(),
+                    BootstrapSettings.standard());
+            return ModelMaking.of(result, 0, ModelRequest.standard(),
+                    ModelOrigin.of(result.facts(), result.request().source().name(), angles), report);
+        }
+    }
+
+    private Optional<Present> present() {
+        Analysis latest = model.analysis().latestProperty().get();
+        if (latest == null) {
+            services.dialogs().problem(Messages.get("export.nothing"));
+            return Optional.empty();
+        }
+        Optional<SessionSource> origin = model.source().activeProperty().get().origin();
+        if (origin.isPresent() && origin.get() instanceof SessionSource.Files files) {
+            return Optional.of(new Present(latest, files.settings(), files.angles()));
+        }
+        ImportSettings settings = latest.result().facts().step().isPresent()
+                ? ImportSettings.ofStep(latest.result().facts().step().getAsDouble()) : ImportSettings.automatic();
+        return Optional.of(new Present(latest, settings, Map.of()));
+    }
+
+    private static TrajectoryChunks opened(FittedModel fitted, ImportSettings settings, Path file, Cancellation stop)
+            throws IOException {
+        ImportSettings automatic = settings.withColumns(List.of());
+        return ModelInput.open(fitted.origin(), columns -> TrajectoryStreams.open(
+                file, columns.isEmpty() ? automatic : settings.withColumns(columns), stop)).states();
+    }
+
+    /** All that the model tells. */
+    private static ModelColumns columns(FittedModel fitted) {
+        List<ModelQuantity> quantities = new ArrayList<>(List.of(ModelQuantity.EIGENFUNCTIONS));
+        fitted.kinetics().ifPresent(kinetics -> {
+            kinetics.sets().ifPresent(any -> quantities.add(ModelQuantity.SETS));
+            kinetics.committor().ifPresent(any -> quantities.add(ModelQuantity.COMMITTOR));
+            kinetics.freeEnergy().ifPresent(any -> quantities.add(ModelQuantity.FREE_ENERGY));
+        });
+        return new ModelColumns(fitted, quantities);
+    }
+}

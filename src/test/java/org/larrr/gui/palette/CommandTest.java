@@ -1,0 +1,38 @@
+package org.larrr.gui.palette;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class CommandTest {
+
+    private static final List<Command> ALL = List.of(command("File", "Open…"), command("View", "Reopen the spectrum"),
+            command("View", "Spectrum"), command("System", "Müller–Brown"), command("Help page", "Spectra and their error"));
+
+    private static Command command(String group, String name) {
+        return new Command(group, name, "", () -> {});
+    }
+
+    private static List<String> found(String query) {
+        return Command.matching(ALL, query).stream().map(Command::name).toList();
+    }
+
+    @Test
+    void everyWordMustOccurInNameOrGroup() {
+        assertThat(found("spectrum view")).containsExactly("Reopen the spectrum", "Spectrum");
+        assertThat(found("nothing like it")).isEmpty();
+        assertThat(found("  ")).hasSize(ALL.size());
+    }
+
+    @Test
+    void namesThatBeginWithTheQueryComeFirst() {
+        assertThat(found("spectr")).containsExactly("Spectrum", "Spectra and their error", "Reopen the spectrum");
+        assertThat(found("OPEN")).containsExactly("Open…", "Reopen the spectrum");
+    }
+
+    @Test
+    void accentsNeedNotBeTyped() {
+        assertThat(found("muller")).containsExactly("Müller–Brown");
+    }
+}
