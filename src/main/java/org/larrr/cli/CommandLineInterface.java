@@ -24,6 +24,7 @@ import org.larrr.cli.figure.FigureCommand;
 import org.larrr.cli.figure.ReportCommand;
 import org.larrr.cli.model.ApplyCommand;
 import org.larrr.cli.model.FramesCommand;
+import org.larrr.cli.model.SensitivityCommand;
 import org.larrr.cli.output.Console;
 import org.larrr.cli.output.ErrorWords;
 import org.larrr.cli.output.VerboseOption;
@@ -80,6 +81,7 @@ public final class CommandLineInterface {
                 .addSubcommand(new NonNormalCommand(console))
                 .addSubcommand(new ApplyCommand(console))
                 .addSubcommand(new FramesCommand(console))
+                .addSubcommand(new SensitivityCommand(console))
                 .addSubcommand(new SimulateCommand(console))
                 .addSubcommand(new SystemsCommand(console))
                 .addSubcommand(new FigureCommand(console))
