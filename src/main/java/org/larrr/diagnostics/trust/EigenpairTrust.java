@@ -16,7 +16,7 @@ import org.larrr.linalg.Complex;
  * @param heldOutResidual  how badly the pair fails on held-out data, relative to its size; NaN where it cannot be refitted
  * @param reference        λ estimated once more at the lag of the process itself; undefined where that cannot be
  * @param sampling         standard error of λ̂, re and im [1/time]; undefined where unknown
- * @param predictedError   estimate of |λ̂ − λ|/|λ̂|, λ the generator's, on which the verdict rests; infinite for noise
+ * @param predictedError   estimate of |λ̂ − λ|/|λ|, λ the generator's, on which the verdict rests; infinite for noise
  * @param band             where λ lies with the probability of the bootstrap's level
  * @param verdict          the summary
  * @param oscillation      frequency and damping apart, of a complex value

@@ -22,15 +22,15 @@ record ErrorEstimate(Complex value, Complex sampling, SecondOpinion opinion, dou
     /** With 95 % the error is below 30 % where its estimate, a standard deviation, is below this. */
     static final double NEAR = 0.2;
     /** Above, errors larger than the value itself occur. */
-    static final double FAR = 0.4;
+    static final double FAR = 0.5;
     /** What always remains, of the value: kernel, landmarks, the integrator. Seen in coverage only. */
     private static final double FLOOR = 0.03;
     /** The rate of a process seen in k relaxations cannot be known better than to about this over √k. */
     private static final double ONE_RELAXATION = 0.5;
 
-    /** The estimated error |λ̂ − λ|/|λ̂|; infinite where the value has no support in the data. */
+    /** The estimated error |λ̂ − λ|/|λ|; infinite where the value has no support in the data. */
     double relative() {
-        double scale = value.abs();
+        double scale = smaller(value.abs(), reference().abs());
         double sampled = Math.max(sampling.abs(), leastSampling()) / scale;
         return finite(Math.sqrt(square(sampled) + square(moved() / scale) + square(opinion.growth()) + square(stationary / scale)));
     }
@@ -38,14 +38,14 @@ record ErrorEstimate(Complex value, Complex sampling, SecondOpinion opinion, dou
     /** The same of the frequency alone, |Im λ|. */
     double ofFrequency() {
         double moved = Math.max(Math.abs(opinion.narrow().im() - value.im()), Math.abs(opinion.wide().im() - value.im()));
-        return finite(Math.hypot(sampling.im(), hasOpinion ? moved : 0) / Math.abs(value.im()));
+        return finite(Math.hypot(sampling.im(), hasOpinion ? moved : 0) / smaller(value.im(), reference().im()));
     }
 
     /** The same of the damping alone, |Re λ|. */
     double ofDamping() {
         double moved = Math.max(Math.abs(opinion.narrow().re() - value.re()), Math.abs(opinion.wide().re() - value.re()));
         double sampled = Math.max(sampling.re(), leastSampling());
-        double scale = Math.abs(value.re());
+        double scale = smaller(value.re(), reference().re());
         return finite(Math.sqrt(square(sampled / scale) + square(hasOpinion ? moved / scale : 0)
                 + square(opinion.growth() * value.abs() / scale) + square(stationary / scale)));
     }
@@ -93,6 +93,11 @@ record ErrorEstimate(Complex value, Complex sampling, SecondOpinion opinion, dou
         double log = Math.log(1 - level * level);
         double first = 2 / (Math.PI * a) + log / 2;
         return Math.sqrt(2) * Math.sqrt(Math.sqrt(first * first - log / a) - first);
+    }
+
+    /** What an error is relative to: an estimate twice too large is off by 100 %, not by 50 %. */
+    private static double smaller(double own, double reference) {
+        return Double.isNaN(reference) ? Math.abs(own) : Math.min(Math.abs(own), Math.abs(reference));
     }
 
     private double leastSampling() {

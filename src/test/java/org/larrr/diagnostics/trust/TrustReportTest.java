@@ -312,7 +312,8 @@ class TrustReportTest {
             assertThat(transfer.advice()).anyMatch(text -> text.contains("higher rank"));
             assertThat(larrr.verdict()).isNotEqualTo(Verdict.REJECT);
             assertThat(larrr.predictedError()).isLessThan(transfer.predictedError());
-            assertThat(transfer.reference().re()).isBetween(-0.9, -0.4);
+            assertThat(transfer.reference().re()).isBetween(-1.1, -0.4).isGreaterThan(report(sample, new TransferRrr(1, 1e-6, 6, true), 1)
+                    .pairs().get(1).band().reLow());
         }
     }
 
