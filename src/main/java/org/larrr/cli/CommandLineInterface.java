@@ -12,6 +12,7 @@ import org.larrr.cli.bench.BenchCommand;
 import org.larrr.cli.bench.BenchCoverageCommand;
 import org.larrr.cli.bench.BenchSuggestCommand;
 import org.larrr.cli.bench.BenchSystemsCommand;
+import org.larrr.cli.bench.BenchVerdictsCommand;
 import org.larrr.cli.data.MergeMomentsCommand;
 import org.larrr.cli.data.MomentsCommand;
 import org.larrr.cli.data.SimulateCommand;
@@ -72,7 +73,8 @@ public final class CommandLineInterface {
                 .addSubcommand(new CommandLine(new BenchCommand(console))
                         .addSubcommand(new BenchSystemsCommand(console))
                         .addSubcommand(new BenchCoverageCommand(console))
-                        .addSubcommand(new BenchSuggestCommand(console)))
+                        .addSubcommand(new BenchSuggestCommand(console))
+                        .addSubcommand(new BenchVerdictsCommand(console)))
                 .addSubcommand(new TrustCommand(console))
                 .addSubcommand(new ScanCommand(console))
                 .addSubcommand(new SuggestCommand(console))
