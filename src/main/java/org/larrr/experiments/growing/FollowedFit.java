@@ -39,23 +39,30 @@ public final class FollowedFit {
     public void run(long every, long idle, Consumer<MomentsFit> picture, Consumer<String> waiting, Cancellation cancellation)
             throws IOException {
         long begun = System.nanoTime();
-        long heard = begun;
+        long silent = 0;
         int shown = 0;
         GrowingLines.State state = GrowingLines.State.LINE;
-        while (state != GrowingLines.State.ENDED && (System.nanoTime() - heard) / 1e6 < idle) {
+        while (state != GrowingLines.State.ENDED && silent < idle) {
             cancellation.check();
-            long left = Math.max(0, every - (System.nanoTime() - begun) / 1_000_000);
-            state = lines.next(Math.min(left, idle));
+            long asked = System.nanoTime();
+            state = lines.next(Math.min(left(every, begun), idle - silent));
             if (state == GrowingLines.State.LINE) {
                 table.read(lines.line()).ifPresent(moments::add);
-                heard = System.nanoTime();
+                silent = 0;
+            } else { // only waiting counts, not the time that a picture takes
+                silent += (System.nanoTime() - asked) / 1_000_000;
             }
-            if ((System.nanoTime() - begun) / 1_000_000 >= every) {
+            if (left(every, begun) == 0) {
                 shown = show(shown, picture, waiting, cancellation);
                 begun = System.nanoTime();
             }
         }
         show(shown, picture, waiting, cancellation);
+    }
+
+    /** Milliseconds until the next picture is due. */
+    private static long left(long every, long begun) {
+        return Math.max(0, every - (System.nanoTime() - begun) / 1_000_000);
     }
 
     /** A picture if there are states that the last one has not seen. */
