@@ -109,6 +109,8 @@ public final class FitCommand implements Callable<Integer> {
 
     private String table(AnalysisOptions.Answer answer) {
         List<JudgedSpectrum> judged = judged(answer.result());
+        judged.stream().flatMap(spectrum -> spectrum.refusals().stream()).distinct()
+                .forEach(sentence -> console.err().println("note: nothing can be trusted here. " + sentence));
         StringBuilder text = new StringBuilder(FitTable.of(answer.result(), judged, answer.timings()));
         if (trust) {
             judged.forEach(spectrum -> text.append('\n')
@@ -133,6 +135,6 @@ public final class FitCommand implements Callable<Integer> {
 
     private List<JudgedSpectrum> judged(AnalysisResult result) {
         return trust ? SpectrumJudgement.of(result, BootstrapSettings.standard(), new Cancellation())
-                : SpectrumJudgement.unjudged(result, "not judged; --trust judges");
+                : SpectrumJudgement.tested(result, "not judged; --trust judges", new Cancellation());
     }
 }

@@ -23,7 +23,7 @@ import java.util.stream.IntStream;
 final class SlowVariation {
 
     /** Fewer relaxations than this do not show that a process is stationary. */
-    static final int RELAXATIONS = 28;
+    static final int RELAXATIONS = 30;
     private static final int MOST_TRAJECTORIES = 200;
     private static final int DRAWS = 4000;
 

@@ -10,8 +10,8 @@ import org.larrr.diagnostics.gauges.Gauge.Standing;
  */
 final class Starts {
 
-    private static final double BROKEN = 0.01;
-    private static final double DOUBTFUL = 0.05;
+    private static final double BROKEN = 0.03;
+    private static final double DOUBTFUL = 0.1;
     /** Fewer trajectories say nothing about where trajectories start. */
     static final int FEWEST_TRAJECTORIES = 20;
     private static final int BINS = 8;

@@ -9,6 +9,8 @@ final class Stationarity {
 
     private static final double BROKEN = 0.05;
     private static final double DOUBTFUL = 0.15;
+    /** As many independent looks would find as much by chance, which was seen on stationary processes. */
+    private static final double LOOKS_PER_PROBE = 1.5;
     private static final int[] COEFFICIENTS = {10, 24, 60};
     private static final int FEWEST_STATES = 50;
 
@@ -37,8 +39,8 @@ final class Stationarity {
                 }
             }
         }
-        // Of several looks the most unusual counts. The three at one probe overlap: they are as many as two independent ones.
-        double level = 1 - Math.pow(1 - least, 2.0 * data.marginal());
+        // Of several looks the most unusual counts. The three at one probe overlap much.
+        double level = 1 - Math.pow(1 - least, LOOKS_PER_PROBE * data.marginal());
         Standing standing = level < BROKEN ? Standing.BROKEN : level < DOUBTFUL ? Standing.DOUBTFUL : Standing.SOUND;
         return new Gauge(Property.STATIONARY, largest, level, standing, words(standing, data, worst), advice(standing));
     }

@@ -56,6 +56,16 @@ public record TrustReport(
                 bootstrap);
     }
 
+    /**
+     * The same where the data themselves forbid trust.
+     *
+     * @param reasons sentences; none leaves everything as it is
+     */
+    public TrustReport refused(List<String> reasons) {
+        return reasons.isEmpty() ? this
+                : new TrustReport(pairs.stream().map(pair -> pair.refused(reasons)).toList(), shiftStep, horizon, bootstrap);
+    }
+
     private static Optional<BlockBootstrap.Result> bootstrap(FeatureSample sample, MomentEstimator estimator,
             SpectralModel model, BootstrapSettings settings, Cancellation cancellation) {
         try {
