@@ -109,9 +109,9 @@ public final class FitCommand implements Callable<Integer> {
 
     private String table(AnalysisOptions.Answer answer) {
         List<JudgedSpectrum> judged = judged(answer.result());
-        judged.stream().flatMap(spectrum -> spectrum.refusals().stream()).distinct()
-                .forEach(sentence -> console.err().println("note: nothing can be trusted here. " + sentence));
         StringBuilder text = new StringBuilder(FitTable.of(answer.result(), judged, answer.timings()));
+        judged.stream().flatMap(spectrum -> spectrum.refusals().stream()).distinct()
+                .forEach(sentence -> text.append("nothing can be trusted here: ").append(sentence).append('\n'));
         if (trust) {
             judged.forEach(spectrum -> text.append('\n')
                     .append(TrustTable.of(answer.result(), spectrum, BootstrapSettings.standard())));
