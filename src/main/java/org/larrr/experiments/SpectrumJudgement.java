@@ -136,6 +136,6 @@ public final class SpectrumJudgement {
             return TrustReport.of(result.sample(), estimator, model, settings, cancellation);
         }
         throw new EstimationException(entry.estimator().title() + " cannot be refitted to parts of the data, so there is nothing "
-                + "to judge it by; larrr, to-rrr, krr and pcr can");
+                + "to judge it by; larrr, larrr-reweighted, to-rrr, krr and pcr can");
     }
 }

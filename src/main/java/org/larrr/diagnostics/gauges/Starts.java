@@ -38,7 +38,7 @@ final class Starts {
         double level = Math.min(1, 2 * Math.min(trend.level(), start.level()));
         Standing standing = level < BROKEN ? Standing.BROKEN : level < DOUBTFUL ? Standing.DOUBTFUL : Standing.SOUND;
         return new Gauge(Property.EQUILIBRIUM, Math.max(trend.values(), start.values()), level, standing, words(standing),
-                standing == Standing.SOUND ? "" : "Reweight the starts, leave out the beginning of every trajectory, or observe longer.");
+                standing == Standing.SOUND ? "" : "Reweight (larrr-reweighted, --reweight), leave out the beginning of every trajectory, or observe longer.");
     }
 
     private static String words(Standing standing) {
