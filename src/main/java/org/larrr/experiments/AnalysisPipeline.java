@@ -67,7 +67,7 @@ public final class AnalysisPipeline {
         if (request.source() instanceof Source.Collected collected) {
             return fromMoments(request, collected, run);
         }
-        beside.ifPresent(truths -> request.source().knownSystem().ifPresent(truths::of)); // begins beside the rest
+        beside.ifPresent(truths -> request.source().yardstick().ifPresent(truths::of)); // begins beside the rest
         Trajectories data = data(request, run);
         Features features = run.stage("features", new FeatureInputs(data, request.features()),
                 () -> FeatureStage.features(data, request.features(), cancellation));
@@ -110,6 +110,10 @@ public final class AnalysisPipeline {
         if (source instanceof Source.Loaded loaded) {
             return loaded.data();
         }
+        if (source instanceof Source.Observed observed) {
+            Trajectories whole = trajectory(observed.origin(), run);
+            return run.stage("observation", observed, () -> observed.observation().of(whole));
+        }
         return run.stage("simulation", source, () -> source.trajectories(run.cancellation()));
     }
 
@@ -122,9 +126,8 @@ public final class AnalysisPipeline {
     }
 
     private Optional<Truth> truth(Source source, StageRun run) {
-        if (beside.isPresent()) {
-            return source.knownSystem().flatMap(beside.get()::of);
-        }
-        return source.knownSystem().map(system -> run.stage("truth", system, () -> system.truth(TRUE_EIGENVALUES)));
+        Optional<Truth> whole = beside.isPresent() ? source.yardstick().flatMap(beside.get()::of)
+                : source.yardstick().map(system -> run.stage("truth", system, () -> system.truth(TRUE_EIGENVALUES)));
+        return source instanceof Source.Observed ? whole.map(SpectrumOfWhole::new) : whole;
     }
 }

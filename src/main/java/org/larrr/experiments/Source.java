@@ -19,6 +19,26 @@ public sealed interface Source {
     /** The system behind the data, where it is known. */
     Optional<StochasticSystem> knownSystem();
 
+    /** The system whose spectrum is the yardstick of estimates: the one behind the data even where only part of it is seen. */
+    default Optional<StochasticSystem> yardstick() {
+        return knownSystem();
+    }
+
+    /** Where the data come from before anything of them was hidden. */
+    default Source origin() {
+        return this;
+    }
+
+    /** What is seen of the origin. */
+    default Observation observation() {
+        return Observation.WHOLE;
+    }
+
+    /** The same data seen another way; the origin itself where nothing is hidden. */
+    default Source seen(Observation observation) {
+        return observation.isWhole() ? origin() : new Observed(origin(), observation);
+    }
+
     /**
      * The trajectories, simulated if need be.
      *
@@ -103,6 +123,42 @@ public sealed interface Source {
         @Override
         public Trajectories trajectories(Cancellation cancellation) {
             return data;
+        }
+    }
+
+    /**
+     * Some of the coordinates of other data, or functions of them, with their past. The dynamics of what is seen are not known,
+     * even where those of the whole are; the spectrum is a part of the whole's.
+     *
+     * @param origin      simulated or loaded states
+     * @param observation what is seen of them
+     */
+    record Observed(Source origin, Observation observation) implements Source {
+
+        public Observed {
+            if (origin instanceof Collected) {
+                throw new IllegalArgumentException("moments hold no states to observe a part of");
+            }
+        }
+
+        @Override
+        public String name() {
+            return origin.name() + " seen through " + observation.text();
+        }
+
+        @Override
+        public Optional<StochasticSystem> knownSystem() {
+            return Optional.empty();
+        }
+
+        @Override
+        public Optional<StochasticSystem> yardstick() {
+            return origin.yardstick();
+        }
+
+        @Override
+        public Trajectories trajectories(Cancellation cancellation) {
+            return observation.of(origin.trajectories(cancellation));
         }
     }
 }

@@ -19,16 +19,20 @@ import org.larrr.data.Trajectories;
 import org.larrr.estimators.Dirichlet;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.Estimator;
+import org.larrr.estimators.FilterRrr;
 import org.larrr.estimators.Galerkin;
 import org.larrr.estimators.GeneratorEdmd;
 import org.larrr.estimators.LaplacianGalerkin;
 import org.larrr.estimators.Larrr;
+import org.larrr.estimators.PairRrr;
 import org.larrr.estimators.TransferKrr;
 import org.larrr.estimators.TransferPcr;
 import org.larrr.estimators.TransferRrr;
+import org.larrr.estimators.filters.FilterWeights;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.Observation;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.SpectrumJudgement;
 import org.larrr.export.session.RepeatCommand;
@@ -93,6 +97,23 @@ class RepeatCommandTest {
         AnalysisRequest request = new AnalysisRequest(tripleWell(2), 3, GAUSSIAN,
                 List.of(larrr(1 / 0.7, true), new TransferRrr(2, 1e-6 / 3, 4, true)));
         assertThat(assertRepeats(request)).as("both estimators in one command").isEqualTo(1);
+    }
+
+    @Test
+    void aPartIsSeenAgainWithItsPast() throws IOException {
+        Source part = tripleWell(2).seen(new Observation(List.of("x^2 - 0.3*x"), 3, 0.02));
+        assertRepeats(new AnalysisRequest(part, 1, GAUSSIAN, List.of(larrr(5, false))));
+        Trajectories data = tripleWell(1).trajectories(new Cancellation());
+        Source loaded = new Source.Loaded("well.npy", data).seen(new Observation(List.of(), 2, 0));
+        assertRepeats(new AnalysisRequest(loaded, 2, GAUSSIAN, List.of(larrr(5, false))));
+    }
+
+    @Test
+    void aFitTunedToAFrequencyIsTunedAgain() throws IOException {
+        Source oscillator = new Source.Simulation(SystemCatalogue.get("underdamped-harmonic"), 0.1, 600, 1, 1, 3);
+        assertRepeats(new AnalysisRequest(oscillator, 1, GAUSSIAN, List.of(
+                new Larrr(1, 1 / 1.3, 1e-5, 3, false, OptionalInt.empty(), EigenvalueMap.CORRECTED),
+                new PairRrr(1, 1 / 1.3, 1e-5, 4), new FilterRrr(FilterWeights.parse("0,1,0.25"), 1e-5, 3, false))));
     }
 
     @Test

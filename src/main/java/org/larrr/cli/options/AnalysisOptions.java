@@ -158,7 +158,7 @@ public final class AnalysisOptions {
                 : system.map(StochasticSystem::suggestion);
         FeatureSettings settings = features.settings(lengthScale(source, suggestion), seed, estimators.regularization(suggestion));
         Answer answer = fit(new AnalysisRequest(source, data.stride(), settings,
-                estimators.estimators(source.knownSystem(), suggestion)));
+                estimators.estimators(shapedBy(source), suggestion)));
         return source instanceof Source.Loaded
                 ? new Answer(answer.result(), answer.timings().after("reading", reading))
                 : answer;
@@ -166,6 +166,7 @@ public final class AnalysisOptions {
 
     /** Complaints about the options come before the data are read. */
     private void check(Optional<StochasticSystem> system) {
+        data.check();
         if (suggest) {
             features.radialFamily();
         }
@@ -183,7 +184,7 @@ public final class AnalysisOptions {
 
     /** The search behind --suggest. */
     public ParameterSuggestion.Result suggested(Source source) {
-        return ParameterSuggestion.of(thinned(source), features.radialFamily(), estimators.reversible(source.knownSystem()),
+        return ParameterSuggestion.of(thinned(source), features.radialFamily(), estimators.reversible(shapedBy(source)),
                 Progress.NONE, new Cancellation());
     }
 
@@ -197,11 +198,17 @@ public final class AnalysisOptions {
         return new Suggestion(1, 1, 1, best.lengthScale(), best.shift(), best.regularization(), best.rank());
     }
 
+    /** The system that tells whether the process is reversible; states with their past are not, whatever the system. */
+    private static Optional<StochasticSystem> shapedBy(Source source) {
+        return source.observation().delays() == 1 ? source.yardstick() : Optional.empty();
+    }
+
     private double lengthScale(Source source, Optional<Suggestion> suggestion) {
         if (!features.lacksLengthScale()) {
             return 1;
         }
-        return suggestion.map(Suggestion::lengthScale).orElseGet(() -> rounded(MedianHeuristic.lengthScale(thinned(source))));
+        Optional<Suggestion> fitting = source.observation().isWhole() ? suggestion : Optional.empty();
+        return fitting.map(Suggestion::lengthScale).orElseGet(() -> rounded(MedianHeuristic.lengthScale(thinned(source))));
     }
 
     /** Three digits, which people can copy. */

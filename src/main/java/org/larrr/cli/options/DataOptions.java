@@ -9,6 +9,7 @@ import java.util.Optional;
 import org.larrr.data.Angles;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.DataChecks;
+import org.larrr.experiments.Observation;
 import org.larrr.experiments.Source;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.Reading;
@@ -59,6 +60,19 @@ final class DataOptions {
                     + " that must know them.")
     private String dynamics;
 
+    @Option(names = "--observe", paramLabel = "F1,F2,...",
+            description = "Let the estimators see only these coordinates, or formulas of them such as \"x, x^2 + y\"; the spectrum of"
+                    + " the whole --system stays the yardstick.")
+    private String observe = "";
+
+    @Option(names = "--delays", paramLabel = "D", defaultValue = "1",
+            description = "Copies of what is seen, each one --delay further back, for what is hidden (default: ${DEFAULT-VALUE}).")
+    private int delays;
+
+    @Option(names = "--delay", paramLabel = "TAU", defaultValue = "0",
+            description = "Time between two of the --delays, a multiple of the step of the data (default: one step).")
+    private double delay;
+
     @Mixin
     private SystemOptions simulation;
 
@@ -68,6 +82,11 @@ final class DataOptions {
     /** The system to simulate; empty for a file. */
     Optional<StochasticSystem> system() {
         return Optional.ofNullable(origin.system).map(simulation::system);
+    }
+
+    /** Complains about what is to be observed before data are touched. */
+    void check() {
+        observation();
     }
 
     int stride() {
@@ -88,6 +107,9 @@ final class DataOptions {
     void requireOnlyMoments() {
         simulation.requireUnused(false);
         requireNoAngles();
+        if (!observation().isWhole()) {
+            throw new IllegalArgumentException("a moments file holds no states to observe a part of; leave out --observe and --delays");
+        }
         reading.requireUnused("a moments file fixes how its data were read; leave out ");
     }
 
@@ -97,6 +119,14 @@ final class DataOptions {
      * @param seed of a simulation
      */
     Source source(long seed) throws IOException {
+        return whole(seed).seen(observation());
+    }
+
+    private Observation observation() {
+        return new Observation(Observation.split(observe), delays, delay);
+    }
+
+    private Source whole(long seed) throws IOException {
         if (origin.moments != null) {
             throw new IllegalArgumentException("a moments file holds no states, which this command needs; --moments belongs to fit");
         }

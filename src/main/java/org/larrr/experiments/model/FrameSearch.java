@@ -49,7 +49,7 @@ public final class FrameSearch {
      * @param groups what is looked for
      * @param count  frames of each
      * @param apart  time within which at most one frame of each is taken, 0 for none
-     * @throws org.larrr.estimators.EstimationException if the model lacks what a group needs
+     * @throws org.larrr.spectra.EstimationException if the model lacks what a group needs
      */
     public FrameSearch(FittedModel model, List<Group> groups, int count, double apart) {
         if (count < 1) {

@@ -37,7 +37,7 @@ public final class ModelColumns {
 
     /**
      * @param quantities in the order of the columns
-     * @throws org.larrr.estimators.EstimationException if the model lacks one of them; the message says why
+     * @throws org.larrr.spectra.EstimationException if the model lacks one of them; the message says why
      */
     public ModelColumns(FittedModel model, List<ModelQuantity> quantities) {
         this.model = model;

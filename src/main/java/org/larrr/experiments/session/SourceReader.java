@@ -10,8 +10,10 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.larrr.experiments.Source;
 import org.larrr.io.file.DataFormatException;
+import org.larrr.io.series.AtomFeatures;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.MissingValues;
+import org.larrr.io.series.Molecules;
 import org.larrr.systems.DefinitionException;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemDefinitionReader;
@@ -120,6 +122,15 @@ final class SourceReader {
         return inside.isAbsolute() ? Optional.empty() : Optional.of(folder.get().resolve(inside).normalize());
     }
 
+    private Molecules molecules(JsonTable table) throws DataFormatException {
+        Molecules molecules = Molecules.AUTOMATIC;
+        if (table.has("atomFeatures")) {
+            String kind = table.text("atomFeatures");
+            molecules = table.made(() -> Molecules.AUTOMATIC.withFeatures(AtomFeatures.of(kind)));
+        }
+        return table.has("topology") ? molecules.withTopology(path(table, "topology", table.text("topology"))) : molecules;
+    }
+
     static Path path(JsonTable table, String key, String text) throws DataFormatException {
         try {
             return Path.of(text);
@@ -149,7 +160,8 @@ final class SourceReader {
             }
             settings = settings.withTimes(times);
         }
-        return settings.withMissing(missing(table)).withDecimalComma(table.has("decimalComma") && table.flag("decimalComma"));
+        return settings.withMissing(missing(table)).withDecimalComma(table.has("decimalComma") && table.flag("decimalComma"))
+                .withMolecules(molecules(table));
     }
 
     private static MissingValues missing(JsonTable table) throws DataFormatException {

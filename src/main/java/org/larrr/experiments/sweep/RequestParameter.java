@@ -8,6 +8,7 @@ import java.util.stream.Collectors;
 import org.larrr.estimators.NumberRange;
 import org.larrr.estimators.Setting;
 import org.larrr.experiments.AnalysisRequest;
+import org.larrr.experiments.Observation;
 import org.larrr.experiments.Source;
 import org.larrr.kernels.ScaledKernel;
 import org.larrr.kernels.features.FeatureSettings;
@@ -29,6 +30,9 @@ public record RequestParameter(
         String name, String symbol, double value, double low, double high, boolean whole, boolean decades) {
 
     private static final String STRIDE = "stride";
+    private static final String DELAYS = "delays";
+    private static final String DELAY = "delay";
+    private static final int MANY_DELAYS = 20;
     private static final double DECADE = 10;
 
     /** The settings that can be varied where an analysis has them. */
@@ -42,7 +46,14 @@ public record RequestParameter(
         List<RequestParameter> all = new ArrayList<>();
         settings().forEach(setting -> value(request, setting).ifPresent(now -> all.add(number(setting, now))));
         all.add(new RequestParameter(STRIDE, "Δt/Δt₀", request.stride(), 1, DECADE * request.stride(), true, true));
-        if (request.source() instanceof Source.Simulation simulation) {
+        Observation seen = request.source().observation();
+        if (seen.delays() > 1) {
+            all.add(new RequestParameter(DELAYS, "D", seen.delays(), 1, MANY_DELAYS, true, false));
+        }
+        if (seen.delays() > 1 && seen.delay() > 0) {
+            all.add(new RequestParameter(DELAY, "τ", seen.delay(), seen.delay(), DECADE * seen.delay(), false, true));
+        }
+        if (request.source().origin() instanceof Source.Simulation simulation) {
             for (SystemParameter p : simulation.system().parameters()) {
                 all.add(new RequestParameter(p.name(), p.name(), p.value(), p.low(), p.high(), false, false));
             }
@@ -90,11 +101,21 @@ public record RequestParameter(
         } else if (name.equals(Setting.LENGTH_SCALE.id())) {
             return new AnalysisRequest(request.source(), request.stride(), scaled(request.features(), used), request.estimators());
         }
+        Observation seen = request.source().observation();
+        if (name.equals(DELAYS)) {
+            return seen(request, new Observation(seen.functions(), positive(used), seen.delay()));
+        } else if (name.equals(DELAY)) {
+            return seen(request, new Observation(seen.functions(), seen.delays(), used));
+        }
         Optional<Setting<?>> setting = Setting.number(name);
         if (setting.isPresent()) {
             return changed(request, setting.get(), whole ? positive(used) : used);
         }
         return new AnalysisRequest(simulated(request.source(), used), request.stride(), request.features(), request.estimators());
+    }
+
+    private static AnalysisRequest seen(AnalysisRequest request, Observation observation) {
+        return new AnalysisRequest(request.source().seen(observation), request.stride(), request.features(), request.estimators());
     }
 
     private static <T> AnalysisRequest changed(AnalysisRequest request, Setting<T> setting, double at) {
@@ -110,8 +131,9 @@ public record RequestParameter(
     }
 
     private Source simulated(Source source, double at) {
-        Source.Simulation s = (Source.Simulation) source;
-        return new Source.Simulation(s.system().with(Map.of(name, at)), s.step(), s.steps(), s.trajectories(), s.burnIn(), s.seed());
+        Source.Simulation s = (Source.Simulation) source.origin();
+        return new Source.Simulation(s.system().with(Map.of(name, at)), s.step(), s.steps(), s.trajectories(), s.burnIn(), s.seed())
+                .seen(source.observation());
     }
 
     private static FeatureSettings scaled(FeatureSettings features, double length) {

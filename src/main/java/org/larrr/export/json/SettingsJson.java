@@ -45,6 +45,13 @@ public final class SettingsJson {
     }
 
     private static void source(ObjectNode settings, Source source) {
+        if (source instanceof Source.Observed observed) {
+            source(settings, observed.origin());
+            observed.observation().functions().forEach(settings.putArray("observe")::add);
+            settings.put("delays", observed.observation().delays());
+            settings.put("delay", observed.observation().delay());
+            return;
+        }
         if (source instanceof Source.Simulation simulation) {
             settings.put("system", simulation.system().id());
             ObjectNode parameters = settings.putObject("parameters");

@@ -11,6 +11,7 @@ import org.larrr.data.Trajectories;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.Settings;
 import org.larrr.experiments.AnalysisRequest;
+import org.larrr.experiments.Observation;
 import org.larrr.experiments.Source;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.kernels.Kernel;
@@ -63,7 +64,8 @@ public final class RepeatCommand {
 
     private List<String> arguments(AnalysisRequest request, Map<String, String> settings) {
         List<String> arguments = new ArrayList<>();
-        source(request.source(), arguments);
+        source(request.source().origin(), arguments);
+        observation(request.source().observation());
         if (request.stride() != 1) {
             options.put("--stride", Integer.toString(request.stride()));
         }
@@ -78,6 +80,16 @@ public final class RepeatCommand {
             }
         });
         return arguments;
+    }
+
+    private void observation(Observation observation) {
+        if (!observation.functions().isEmpty()) {
+            options.put("--observe", String.join(",", observation.functions()));
+        }
+        if (observation.delays() > 1) {
+            options.put("--delays", Integer.toString(observation.delays()));
+            options.put("--delay", Double.toString(observation.delay()));
+        }
     }
 
     private void source(Source source, List<String> arguments) {

@@ -39,8 +39,8 @@ public final class SessionFacts {
         String unit = data.timeUnit().isEmpty() ? "" : " " + data.timeUnit();
         List<List<String>> facts = new ArrayList<>();
         facts.add(List.of("source", result.request().source().name()));
-        result.request().source().knownSystem().ifPresent(system -> facts.add(List.of("equation", system.equation())));
-        if (result.request().source() instanceof Source.Simulation simulation) {
+        result.request().source().yardstick().ifPresent(system -> facts.add(List.of("equation", system.equation())));
+        if (result.request().source().origin() instanceof Source.Simulation simulation) {
             facts.add(List.of("seed", Long.toString(simulation.seed())));
         }
         facts.add(List.of("states", data.size() + (data.trajectories() > 1 ? " in " + data.trajectories() + " trajectories" : "")));

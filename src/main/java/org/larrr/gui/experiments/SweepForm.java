@@ -74,8 +74,8 @@ public final class SweepForm {
         RequestParameter now = RequestParameter.of(request, parameter);
         first.take(parameter, now.decades() ? Math.max(low, now.low()) : low, now.decades() ? Math.min(high, now.high()) : high);
         second.name.set("");
-        metric.set(request.source().knownSystem().isPresent() && !blind ? Metric.ERROR : Metric.TIMESCALE);
-        trials.set(request.source() instanceof Source.Simulation ? "5" : "1");
+        metric.set(request.source().yardstick().isPresent() && !blind ? Metric.ERROR : Metric.TIMESCALE);
+        trials.set(request.source().origin() instanceof Source.Simulation ? "5" : "1");
     }
 
     /**
@@ -95,7 +95,7 @@ public final class SweepForm {
 
     /** What names a sweep in its files. */
     public static ExperimentSettings settings(Sweep sweep) {
-        long seed = sweep.base().source() instanceof Source.Simulation simulation ? simulation.seed() : 0;
+        long seed = sweep.base().source().origin() instanceof Source.Simulation simulation ? simulation.seed() : 0;
         Map<String, String> options = SweepArguments.of(sweep).map(list -> Map.of("arguments", String.join("\n", list))).orElse(Map.of());
         return new ExperimentSettings("sweep", Preset.BEST, sweep.trials(), seed, options);
     }

@@ -25,9 +25,9 @@ import org.kordamp.ikonli.material2.Material2AL;
 import org.kordamp.ikonli.material2.Material2MZ;
 import org.larrr.experiments.job.ExperimentKind;
 import org.larrr.experiments.paper.PaperExperiments;
-import org.larrr.gui.experiments.SweepView;
 import org.larrr.gui.charts.drawing.ColourSet;
 import org.larrr.gui.controls.Icons;
+import org.larrr.gui.experiments.SweepView;
 import org.larrr.gui.help.Shortcut;
 import org.larrr.gui.labs.LabLibrary;
 import org.larrr.gui.palette.CommandPalette;
@@ -111,7 +111,7 @@ final class MenuBuilder {
                 new SeparatorMenuItem(),
                 item("reset", Material2MZ.REPLAY, "Shortcut+0", controller::resetParameters),
                 item("pin", Material2MZ.PUSH_PIN, "Shortcut+Shift+P", controller::pin),
-                item("cancel", Material2AL.CANCEL, "Shortcut+PERIOD", controller.analysis()::cancel));
+                item("cancel", Material2AL.CANCEL, "Shortcut+PERIOD", controller::cancel));
     }
 
     /** Every view, the first nine with a key; a tick where it is in front. */

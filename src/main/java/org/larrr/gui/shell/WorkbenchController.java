@@ -61,7 +61,7 @@ public final class WorkbenchController implements AutoCloseable {
         this.analysis = new AnalysisController(model.analysis(), services.analysis(), services.patience());
         this.slow = new SlowPictures(model.analysis(), services.background(), services.patience());
         this.source = new SourceController(model.source(), services.dialogs(), services.background(), services.files(),
-                model.workspace()::used);
+                model.opening(), model.workspace()::used);
         this.export = new ExportController(model, services,
                 new ExportMemory(services.folders().config().map(folder -> folder.resolve("export.properties"))));
         this.models = new ModelController(model, services, export);
@@ -73,7 +73,7 @@ public final class WorkbenchController implements AutoCloseable {
                 services.dialogs());
         SessionKeeper keeper = new SessionKeeper(model.source(), model.sampling(), model.estimator(), model.views());
         this.workspace = new WorkspaceController(model.workspace(), keeper, services.dialogs(), services.background(),
-                services.folders(), this::together, services.systems());
+                model.opening(), services.folders(), this::together, services.systems());
         this.autosave = services.folders().sessions().map(folder -> new AutosaveController(
                 workspace, folder, services.background(), services.dialogs(), services.systems()));
         this.experiments = new RunController(model.experiments().model(), services.background(), services.figures(), model.truthHiddenProperty());
@@ -237,6 +237,12 @@ public final class WorkbenchController implements AutoCloseable {
 
     public WorkspaceController workspace() {
         return workspace;
+    }
+
+    /** Stops what is being read and what is being computed. */
+    public void cancel() {
+        model.opening().cancel();
+        analysis.cancel();
     }
 
     public AnalysisController analysis() {

@@ -10,22 +10,24 @@ import javafx.beans.property.SimpleObjectProperty;
 import org.larrr.export.figure.SingularValueFigure;
 import org.larrr.export.figure.TruthErrorFigure;
 import org.larrr.gui.analysis.AnalysisModel;
+import org.larrr.gui.analysis.Opening;
 import org.larrr.gui.charts.Zoom;
 import org.larrr.gui.charts.drawing.ColourSet;
 import org.larrr.gui.editor.EditorModel;
 import org.larrr.gui.eigenfunctions.EigenfunctionView;
 import org.larrr.gui.estimator.EstimatorModel;
-import org.larrr.gui.forecast.ForecastView;
 import org.larrr.gui.experiments.ExperimentsView;
 import org.larrr.gui.experiments.SweepView;
+import org.larrr.gui.forecast.ForecastView;
 import org.larrr.gui.help.HelpModel;
 import org.larrr.gui.kinetics.KineticsView;
 import org.larrr.gui.labs.LabSession;
 import org.larrr.gui.nonnormal.NonNormalView;
-import org.larrr.gui.scan.ScanView;
 import org.larrr.gui.pins.PinsModel;
 import org.larrr.gui.pins.PinsView;
 import org.larrr.gui.sampling.SamplingModel;
+import org.larrr.gui.scan.ScanView;
+import org.larrr.gui.sensitivity.SensitivityView;
 import org.larrr.gui.source.SourceModel;
 import org.larrr.gui.spectrum.SpectrumView;
 import org.larrr.gui.suggest.ScoreMapView;
@@ -58,12 +60,14 @@ public final class WorkbenchModel {
             new ForecastView(),
             new KineticsView(),
             new NonNormalView(),
+            new SensitivityView(),
             new ScanView(),
             new EigenpairsView(),
             new PinsView(pins),
             sweep,
             experiments));
     private final AnalysisModel analysis = new AnalysisModel();
+    private final Opening opening = new Opening();
     private final EditorModel editor = new EditorModel();
     private final WorkspaceModel workspace = new WorkspaceModel();
     private final HelpModel help = new HelpModel();
@@ -112,6 +116,11 @@ public final class WorkbenchModel {
 
     public AnalysisModel analysis() {
         return analysis;
+    }
+
+    /** What is being read. */
+    public Opening opening() {
+        return opening;
     }
 
     public SuggestModel suggest() {

@@ -53,7 +53,7 @@ public final class WorkbenchViewBuilder {
         VBox.setVgrow(views, Priority.ALWAYS);
         root.setCenter(new VBox(new Curtain(StartBar.build(model, controller)), views,
                 new Curtain(new LabViewBuilder(model.lab(), controller.labs(), controller.background()).build())));
-        root.setBottom(new StatusViewBuilder(model.analysis(), controller.analysis()::cancel).build());
+        root.setBottom(new StatusViewBuilder(model.analysis(), model.opening(), controller::cancel).build());
         FileDrop.install(root, controller::open);
         List.of(root.getTop(), root.getBottom()).forEach(this::hideWhilePresenting);
         Region line = (Region) root.getTop();

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.larrr.data.Trajectories;
@@ -17,6 +18,7 @@ import org.larrr.experiments.session.SessionData;
 import org.larrr.experiments.session.SessionSource;
 import org.larrr.gui.analysis.Background;
 import org.larrr.gui.analysis.Failures;
+import org.larrr.gui.analysis.Opening;
 import org.larrr.gui.dialogs.DialogService;
 import org.larrr.gui.dialogs.FilePreview;
 import org.larrr.gui.dialogs.ImportChoice;
@@ -33,11 +35,16 @@ public final class SourceController {
     private final DialogService dialogs;
     private final Background background;
     private final ImportService files;
+    private final Opening opening;
     private final Consumer<Path> opened;
 
-    /** @param opened hears of every file that was opened */
+    /**
+     * @param opening through which all is read, so that it can be stopped
+     * @param opened  hears of every file that was opened
+     */
     public SourceController(SourceModel model, DialogService dialogs, Background background, ImportService files,
-            Consumer<Path> opened) {
+            Opening opening, Consumer<Path> opened) {
+        this.opening = opening;
         this.opened = opened;
         this.model = model;
         this.dialogs = dialogs;
@@ -82,7 +89,7 @@ public final class SourceController {
             then.run();
             return;
         }
-        background.run("simulation", () -> irregular((Source.Simulation) draft.source(), kept), data -> {
+        opening.read(background, draft.source().name(), token -> irregular((Source.Simulation) draft.source(), kept, token), data -> {
             model.activate(new ActiveSource(data, draft.suggestion(), draft.reversible()));
             then.run();
         }, failure -> {
@@ -91,8 +98,8 @@ public final class SourceController {
         });
     }
 
-    private static Source irregular(Source.Simulation simulation, double kept) {
-        Trajectories data = IrregularSampling.of(simulation.trajectories(new Cancellation()), kept, simulation.seed());
+    private static Source irregular(Source.Simulation simulation, double kept, Cancellation cancellation) {
+        Trajectories data = IrregularSampling.of(simulation.trajectories(cancellation), kept, simulation.seed());
         return new Source.Loaded(Messages.get("source.irregular", simulation.name()), data, simulation.knownSystem());
     }
 
@@ -124,7 +131,7 @@ public final class SourceController {
 
     /** Asks for the meaning of data files, several of which are several trajectories, then analyses them. */
     public void openData(List<Path> data) {
-        background.run("file preview", () -> look(data), look -> {
+        opening.read(background, name(data), token -> look(data, token), look -> {
             if (look.moments().isPresent()) {
                 takeMoments(look.moments().get(), data.get(0));
             } else {
@@ -136,11 +143,11 @@ public final class SourceController {
     /** Either a preview or moments. */
     private record Look(Optional<FilePreview> preview, Optional<ActiveSource> moments) {}
 
-    private Look look(List<Path> data) throws IOException {
+    private Look look(List<Path> data, Cancellation cancellation) throws IOException {
         if (data.size() == 1 && Files.isRegularFile(data.get(0)) && MomentsFile.isMoments(data.get(0))) {
-            SessionSource origin = new SessionSource.Moments(DataFile.of(data.get(0), new Cancellation()));
+            SessionSource origin = new SessionSource.Moments(DataFile.of(data.get(0), cancellation));
             return new Look(Optional.empty(), Optional.of(
-                    ActiveSource.restored(SessionData.open(origin, new Cancellation()).source(), origin)));
+                    ActiveSource.restored(SessionData.open(origin, cancellation).source(), origin)));
         }
         return new Look(Optional.of(files.preview(data)), Optional.empty());
     }
@@ -153,13 +160,17 @@ public final class SourceController {
 
     private void ask(FilePreview preview) {
         Optional<ImportChoice> choice = dialogs.askImport(preview);
-        choice.ifPresent(chosen -> background.run("file reading", () -> read(preview.files(), chosen), this::take,
-                this::explain));
+        choice.ifPresent(chosen -> opening.read(background, name(preview.files()), token -> read(preview.files(), chosen, token),
+                this::take, this::explain));
     }
 
-    private Imported read(List<Path> paths, ImportChoice choice) throws IOException {
+    private static String name(List<Path> files) {
+        return String.valueOf(files.get(0).getFileName());
+    }
+
+    private Imported read(List<Path> paths, ImportChoice choice, Cancellation cancellation) throws IOException {
         SessionData.Opened data =
-                SessionData.first(paths, choice.settings(), choice.angles(), choice.stride(), new Cancellation());
+                SessionData.first(paths, choice.settings(), choice.angles(), choice.stride(), cancellation);
         return new Imported(ActiveSource.restored(data.source(), data.session()), paths.get(0), data.notes());
     }
 
@@ -180,6 +191,10 @@ public final class SourceController {
     }
 
     private void explain(Throwable cause) {
-        dialogs.problem(Failures.sentence(cause));
+        if (cause instanceof CancellationException) {
+            dialogs.note(Messages.get("opening.stopped"));
+        } else {
+            dialogs.problem(Failures.sentence(cause));
+        }
     }
 }

@@ -1,6 +1,9 @@
 package org.larrr.gui.status;
 
+import javafx.animation.PauseTransition;
 import javafx.beans.binding.Bindings;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -9,12 +12,14 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
+import javafx.util.Duration;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.larrr.gui.analysis.AnalysisModel;
-import org.larrr.gui.analysis.StateUnderCursor;
 import org.larrr.gui.analysis.AnalysisModel.State;
+import org.larrr.gui.analysis.Opening;
+import org.larrr.gui.analysis.StateUnderCursor;
 import org.larrr.gui.controls.Icons;
 import org.larrr.gui.controls.Island;
 import org.larrr.gui.controls.Tips;
@@ -25,11 +30,17 @@ import org.larrr.gui.text.Words;
 /** Builds the line at the bottom: size of the data, stage timings, progress, and how the computation stands. */
 public final class StatusViewBuilder {
 
+    /** A file that is read sooner is not worth a flicker. */
+    private static final Duration PATIENCE = Duration.millis(300);
+
     private final AnalysisModel model;
+    private final Opening opening;
+    private final BooleanProperty reading = new SimpleBooleanProperty();
     private final Runnable cancel;
 
-    public StatusViewBuilder(AnalysisModel model, Runnable cancel) {
+    public StatusViewBuilder(AnalysisModel model, Opening opening, Runnable cancel) {
         this.model = model;
+        this.opening = opening;
         this.cancel = cancel;
     }
 
@@ -50,7 +61,8 @@ public final class StatusViewBuilder {
         left.setMinWidth(0);
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
-        HBox bar = new HBox(left, gap, progress(), cancelButton(), state());
+        followOpening();
+        HBox bar = new HBox(left, gap, whatIsRead(), progress(), cancelButton(), state());
         bar.getStyleClass().add("status");
         bar.setAlignment(Pos.CENTER_LEFT);
         return new Island(bar);
@@ -64,6 +76,28 @@ public final class StatusViewBuilder {
         model.cursor().stateProperty().addListener((property, old, now) -> under.setText(
                 now.isEmpty() ? "" : StateUnderCursor.text(model.latestProperty().get().shown(), now)));
         return under;
+    }
+
+    private void followOpening() {
+        PauseTransition patience = new PauseTransition(PATIENCE);
+        patience.setOnFinished(event -> reading.set(!opening.textProperty().get().isEmpty()));
+        opening.textProperty().addListener((property, old, now) -> {
+            patience.stop();
+            reading.set(false);
+            if (!now.isEmpty()) {
+                patience.playFromStart();
+            }
+        });
+    }
+
+    private Label whatIsRead() {
+        Label label = new Label();
+        label.setId("status-reading");
+        label.textProperty().bind(Bindings.createStringBinding(
+                () -> Messages.get("opening.reading", opening.textProperty().get()), opening.textProperty()));
+        label.visibleProperty().bind(reading);
+        label.managedProperty().bind(reading);
+        return label;
     }
 
     private ProgressBar progress() {
@@ -83,7 +117,7 @@ public final class StatusViewBuilder {
 
     // A quick answer is not worth a flicker.
     private void showWhileSlow(Region node) {
-        node.visibleProperty().bind(model.stateProperty().isEqualTo(State.RUNNING).and(model.staleProperty()));
+        node.visibleProperty().bind(reading.or(model.stateProperty().isEqualTo(State.RUNNING).and(model.staleProperty())));
         node.managedProperty().bind(node.visibleProperty());
     }
 

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.larrr.experiments.session.MissingDataException;
@@ -17,11 +18,11 @@ import org.larrr.experiments.session.SessionSource;
 import org.larrr.experiments.session.WorkspaceFile;
 import org.larrr.gui.analysis.Background;
 import org.larrr.gui.analysis.Failures;
+import org.larrr.gui.analysis.Opening;
 import org.larrr.gui.dialogs.DialogService;
 import org.larrr.gui.dialogs.DialogService.FileKind;
 import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.text.Messages;
-import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
 
 /**
@@ -34,6 +35,7 @@ public final class WorkspaceController {
     private final SessionKeeper keeper;
     private final DialogService dialogs;
     private final Background background;
+    private final Opening opening;
     private final Folders folders;
     private final Consumer<Runnable> together;
     private final Function<String, Optional<StochasticSystem>> catalogue;
@@ -45,15 +47,17 @@ public final class WorkspaceController {
     private boolean restoring;
 
     /**
+     * @param opening  through which data are read, so that it can be stopped
      * @param together makes several changes one request for an analysis
      * @param systems  those that a session may name
      */
     public WorkspaceController(WorkspaceModel model, SessionKeeper keeper, DialogService dialogs, Background background,
-            Folders folders, Consumer<Runnable> together, List<StochasticSystem> systems) {
+            Opening opening, Folders folders, Consumer<Runnable> together, List<StochasticSystem> systems) {
         this.model = model;
         this.keeper = keeper;
         this.dialogs = dialogs;
         this.background = background;
+        this.opening = opening;
         this.folders = folders;
         this.together = together;
         this.catalogue = id -> systems.stream().filter(system -> system.id().equals(id)).findFirst();
@@ -168,8 +172,9 @@ public final class WorkspaceController {
     }
 
     private void load(SessionReader.Document document, Optional<WorkspaceFile> file, SessionSource source, Runnable done) {
-        background.run("workspace data", () -> {
-            SessionData.Opened opened = SessionData.open(source, new Cancellation());
+        String name = file.map(each -> String.valueOf(each.path().getFileName())).orElse("");
+        opening.read(background, Messages.get("opening.data", name), token -> {
+            SessionData.Opened opened = SessionData.open(source, token);
             return new Ready(document, file, opened, ActiveSource.restored(opened.source(), opened.session()));
         }, ready -> {
             take(ready);
@@ -179,6 +184,8 @@ public final class WorkspaceController {
                 dialogs.locate(missing.getMessage(), missing.missing().path()).ifPresentOrElse(
                         found -> load(document, file, SessionData.located(source, missing.missing(), found), done),
                         () -> dialogs.problem(missing.getMessage()));
+            } else if (failure instanceof CancellationException) {
+                dialogs.note(Messages.get("opening.stopped"));
             } else {
                 dialogs.problem(Failures.sentence(failure));
             }

@@ -1,0 +1,75 @@
+package org.larrr.data;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * States with their own past, (x_t, x_{t−τ}, …, x_{t−(D−1)τ}): where not every coordinate was observed, the past stands in for
+ * what is hidden. Source: Takens 1981 (DOI 10.1007/BFb0091924).
+ */
+public final class DelayCoordinates {
+
+    private DelayCoordinates() {}
+
+    /**
+     * The delay coordinates of every state that has a past long enough inside its own trajectory, which becomes shorter by
+     * (D−1)τ; trajectories too short for one are left out. O(ndD).
+     *
+     * @param data   trajectories at a uniform step
+     * @param delays D ≥ 1
+     * @param steps  τ/Δt ≥ 1
+     * @throws IllegalArgumentException if times are uneven or no trajectory is long enough; the message is for the user
+     */
+    public static Trajectories of(Trajectories data, int delays, int steps) {
+        DataArguments.atLeast("number of delays", delays, 1);
+        DataArguments.atLeast("delay in steps", steps, 1);
+        if (delays == 1) {
+            return data;
+        }
+        if (!(data.grid() instanceof TimeGrid.Uniform)) {
+            throw new IllegalArgumentException("delay coordinates need trajectories at a uniform time step");
+        }
+        long past = (long) (delays - 1) * steps;
+        List<Integer> lengths = new ArrayList<>();
+        for (int length : data.lengths()) {
+            if (length > past) {
+                lengths.add(length - (int) past);
+            }
+        }
+        if (lengths.isEmpty()) {
+            throw new IllegalArgumentException("no trajectory is longer than the " + past + " steps that " + delays
+                    + " delays reach back; use fewer or shorter ones");
+        }
+        int[] kept = lengths.stream().mapToInt(Integer::intValue).toArray();
+        return Trajectories.wrap(states(data, delays, steps, kept), kept, data.grid(), data.timeUnit(), names(data, delays, steps));
+    }
+
+    private static double[] states(Trajectories data, int delays, int steps, int[] kept) {
+        int d = data.dimension();
+        int past = (delays - 1) * steps;
+        long rows = 0;
+        for (int length : kept) {
+            rows += length;
+        }
+        double[] states = new double[Math.toIntExact(rows * d * delays)];
+        int to = 0;
+        for (int k = 0; k < data.count(); k++) {
+            for (int row = data.start(k) + past; row < data.start(k + 1); row++) {
+                for (int delay = 0; delay < delays; delay++, to += d) {
+                    System.arraycopy(data.states(), (row - delay * steps) * d, states, to, d);
+                }
+            }
+        }
+        return states;
+    }
+
+    private static List<String> names(Trajectories data, int delays, int steps) {
+        List<String> names = new ArrayList<>(data.coordinates());
+        for (int delay = 1; delay < delays; delay++) {
+            String past = String.format(java.util.Locale.ROOT, "(t-%.6g)", delay * steps * data.step())
+                    .replaceAll("0+\\)$", ")").replaceAll("\\.\\)$", ")");
+            data.coordinates().forEach(name -> names.add(name + past));
+        }
+        return names;
+    }
+}

@@ -1,0 +1,127 @@
+package org.larrr.experiments;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.larrr.data.DelayCoordinates;
+import org.larrr.data.TimeGrid;
+import org.larrr.data.Trajectories;
+import org.larrr.stages.HeapSpace;
+import org.larrr.systems.formula.FormulaException;
+import org.larrr.systems.formula.StateFunction;
+
+/**
+ * What is seen of a process: some coordinates or functions of them, with their own past.
+ *
+ * @param functions formulas in the coordinates; none for all coordinates as they are
+ * @param delays    D ≥ 1: as many copies, each τ further back
+ * @param delay     τ ≥ 0 [time], a multiple of the step of the data; 0 for one step
+ */
+public record Observation(List<String> functions, int delays, double delay) {
+
+    /** Everything, without its past. */
+    public static final Observation WHOLE = new Observation(List.of(), 1, 0);
+
+    /** More copies than this are no help to any kernel. */
+    private static final int MOST_DELAYS = 200;
+    private static final double ROUNDING = 1e-6;
+
+    public Observation {
+        functions = functions.stream().map(String::strip).toList();
+        if (functions.stream().anyMatch(String::isEmpty)) {
+            throw new IllegalArgumentException("a formula of what is observed is empty");
+        }
+        if (delays < 1 || delays > MOST_DELAYS) {
+            throw new IllegalArgumentException("the number of delays must be 1 to " + MOST_DELAYS + ", not " + delays);
+        }
+        if (!(delay >= 0) || Double.isInfinite(delay)) {
+            throw new IllegalArgumentException("the delay must be a time, 0 for one step, not " + delay);
+        }
+    }
+
+    /**
+     * Formulas from one line, separated by commas outside parentheses.
+     *
+     * @param line for instance "x, x^2 + y"; empty for all coordinates
+     */
+    public static List<String> split(String line) {
+        List<String> parts = new ArrayList<>();
+        int depth = 0;
+        int from = 0;
+        for (int i = 0; i < line.length(); i++) {
+            char c = line.charAt(i);
+            depth += c == '(' ? 1 : c == ')' ? -1 : 0;
+            if (c == ',' && depth == 0) {
+                parts.add(line.substring(from, i).strip());
+                from = i + 1;
+            }
+        }
+        if (parts.isEmpty() && line.isBlank()) {
+            return List.of();
+        }
+        parts.add(line.substring(from).strip());
+        return parts;
+    }
+
+    /** Whether nothing is hidden and nothing added. */
+    public boolean isWhole() {
+        return functions.isEmpty() && delays == 1;
+    }
+
+    /** What is seen of some trajectories; O(n) formulas and copies. */
+    public Trajectories of(Trajectories whole) {
+        int d = functions.isEmpty() ? whole.dimension() : functions.size();
+        HeapSpace.require((double) whole.size() * d * delays * Double.BYTES, "what is observed of these data, " + d * delays
+                + " numbers a state,", "observe less, or use fewer delays");
+        Trajectories seen = functions.isEmpty() ? whole : seen(whole);
+        return delays == 1 ? seen : DelayCoordinates.of(seen, delays, steps(seen));
+    }
+
+    private Trajectories seen(Trajectories whole) {
+        List<StateFunction> parsed = functions.stream().map(text -> parse(text, whole.coordinates())).toList();
+        double[] states = new double[whole.size() * parsed.size()];
+        double[] x = new double[whole.dimension()];
+        int to = 0;
+        for (int row = 0; row < whole.size(); row++) {
+            System.arraycopy(whole.states(), row * x.length, x, 0, x.length);
+            for (StateFunction function : parsed) {
+                double value = function.applyAsDouble(x);
+                if (!Double.isFinite(value)) {
+                    throw new IllegalArgumentException("\"" + function.text() + "\" is " + value + " at state " + (row + 1)
+                            + "; observe a function that is finite there");
+                }
+                states[to++] = value;
+            }
+        }
+        return Trajectories.wrap(states, whole.lengths(), whole.grid(), whole.timeUnit(), functions);
+    }
+
+    private static StateFunction parse(String text, List<String> coordinates) {
+        try {
+            return StateFunction.parse(text, coordinates);
+        } catch (FormulaException wrong) {
+            throw new IllegalArgumentException("observed \"" + text + "\": " + wrong.getMessage() + "; the coordinates are "
+                    + String.join(", ", coordinates), wrong);
+        }
+    }
+
+    private int steps(Trajectories data) {
+        if (!(data.grid() instanceof TimeGrid.Uniform uniform) || delay == 0) {
+            return 1;
+        }
+        double steps = delay / uniform.step();
+        if (steps > Integer.MAX_VALUE || Math.rint(steps) < 1 || Math.abs(steps - Math.rint(steps)) > ROUNDING * steps) {
+            throw new IllegalArgumentException("the delay " + delay + " is no multiple of the step " + uniform.step() + " of the data");
+        }
+        return (int) Math.rint(steps);
+    }
+
+    /** In words, for instance "x and 2 delays of 0.25"; empty for the whole. */
+    public String text() {
+        String seen = functions.isEmpty() ? "all coordinates" : String.join(", ", functions);
+        if (delays == 1) {
+            return functions.isEmpty() ? "" : seen;
+        }
+        int past = delays - 1;
+        return seen + " and " + past + (past == 1 ? " delay" : " delays") + (delay == 0 ? " of one step" : " of " + delay);
+    }
+}

@@ -1,0 +1,70 @@
+package org.larrr.experiments;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
+import org.larrr.data.TimeGrid;
+import org.larrr.data.Trajectories;
+import org.larrr.estimators.EigenvalueMap;
+import org.larrr.estimators.Larrr;
+import org.larrr.kernels.RadialKernel;
+import org.larrr.kernels.features.FeatureSettings;
+import org.larrr.linalg.Complex;
+import org.larrr.stages.Cancellation;
+import org.larrr.systems.SystemCatalogue;
+
+class ObservationTest {
+
+    private static Trajectories data() {
+        return Trajectories.wrap(new double[] {1, 2, 3, 4, 5, 6}, new int[] {3}, new TimeGrid.Uniform(0.1), "", List.of("x", "y"));
+    }
+
+    @Test
+    void functionsOfCoordinatesAreSeenWithTheirPast() {
+        Trajectories seen = new Observation(List.of("x^2", "x + y"), 2, 0.1).of(data());
+        assertThat(seen.states()).containsExactly(9, 7, 1, 3, 25, 11, 9, 7);
+        assertThat(seen.coordinates()).containsExactly("x^2", "x + y", "x^2(t-0.1)", "x + y(t-0.1)");
+        assertThat(Observation.WHOLE.of(data()).states()).isEqualTo(data().states());
+    }
+
+    @Test
+    void linesAreSplitAtCommasOutsideParentheses() {
+        assertThat(Observation.split(" x , max(x, y) ")).containsExactly("x", "max(x, y)");
+        assertThat(Observation.split("  ")).isEmpty();
+        assertThatThrownBy(() -> new Observation(Observation.split("x,,y"), 1, 0)).hasMessageContaining("is empty");
+    }
+
+    @Test
+    void whatCannotBeSeenIsSaid() {
+        assertThatThrownBy(() -> new Observation(List.of("z"), 1, 0).of(data())).hasMessageContaining("the coordinates are x, y");
+        assertThatThrownBy(() -> new Observation(List.of("1/(x - 3)"), 1, 0).of(data())).hasMessageContaining("at state 2");
+        assertThatThrownBy(() -> new Observation(List.of(), 2, 0.15).of(data())).hasMessageContaining("no multiple of the step 0.1");
+        assertThatThrownBy(() -> new Observation(List.of(), 0, 0)).hasMessageContaining("1 to 200, not 0");
+        assertThatThrownBy(() -> new Observation(List.of(), 2, -1)).hasMessageContaining("must be a time");
+    }
+
+    /** The position of a damped oscillator alone is no Markov process; with its past it has the values of the whole. */
+    @Test
+    void delaysBringBackWhatIsHidden() {
+        Source whole = new Source.Simulation(SystemCatalogue.get("underdamped-harmonic"), 0.1, 10_000, 1, 20, 5);
+        assertThat(whole.seen(Observation.WHOLE)).isSameAs(whole);
+        double blind = error(whole.seen(new Observation(List.of("x"), 1, 0)));
+        double seeing = error(whole.seen(new Observation(List.of("x"), 3, 0.5)));
+        assertThat(seeing).isLessThan(0.2);
+        assertThat(blind).isGreaterThan(2 * seeing);
+    }
+
+    /** Relative, of the value nearest to −0.5 + 0.866i. */
+    private static double error(Source source) {
+        Larrr larrr = new Larrr(0.7, 1e-7, 5, false, OptionalInt.empty(), EigenvalueMap.CORRECTED);
+        AnalysisResult result = new AnalysisPipeline().run(new AnalysisRequest(source, 1,
+                FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 4)), List.of(larrr)), new Cancellation());
+        assertThat(result.truth().orElseThrow().hasEigenfunction(1)).isFalse();
+        Complex exact = result.truth().orElseThrow().eigenvalues().get(1);
+        return result.fits().get(0).model().orElseThrow().eigenvalues().stream()
+                .mapToDouble(value -> value.minus(exact).abs() / exact.abs()).min().orElseThrow();
+    }
+}
