@@ -37,7 +37,7 @@ public record EigenpairTrust(double distortion, double rankBias, double epsilon,
         }
         List<String> more = new ArrayList<>(reasons);
         more.addAll(advice);
-        return new EigenpairTrust(distortion, rankBias, epsilon, disc, heldOutResidual, reference, sampling, predictedError, band, verdict.refused(),
-                oscillation.map(Oscillation::refused), more);
+        return new EigenpairTrust(distortion, rankBias, epsilon, disc, heldOutResidual, reference, sampling, predictedError, band,
+                verdict.refused(), oscillation.map(Oscillation::refused), more);
     }
 }

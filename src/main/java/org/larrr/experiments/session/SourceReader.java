@@ -11,6 +11,7 @@ import java.util.function.Function;
 import org.larrr.experiments.Source;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.series.AtomFeatures;
+import org.larrr.io.series.AxisOrder;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.MissingValues;
 import org.larrr.io.series.Molecules;
@@ -160,8 +161,29 @@ final class SourceReader {
             }
             settings = settings.withTimes(times);
         }
+        if (table.has("missingMarks")) {
+            settings = settings.withMissingMarks(marks(table));
+        }
         return settings.withMissing(missing(table)).withDecimalComma(table.has("decimalComma") && table.flag("decimalComma"))
-                .withMolecules(molecules(table));
+                .withLayout(axes(table)).withMolecules(molecules(table));
+    }
+
+    private static List<Double> marks(JsonTable table) throws DataFormatException {
+        try {
+            return table.texts("missingMarks", MOST_COLUMNS).stream().map(Double::valueOf).toList();
+        } catch (NumberFormatException e) {
+            throw table.refuse("missingMarks", "must be numbers");
+        }
+    }
+
+    private static AxisOrder axes(JsonTable table) throws DataFormatException {
+        String name = table.text("axes", AxisOrder.AUTOMATIC.id());
+        for (AxisOrder each : AxisOrder.values()) {
+            if (each.id().equals(name)) {
+                return each;
+            }
+        }
+        throw table.refuse("axes", "must be automatic, trajectories, frames or transposed");
     }
 
     private static MissingValues missing(JsonTable table) throws DataFormatException {
