@@ -76,7 +76,7 @@ public record ReweightedLarrr(double shift, double regularization, int rank, boo
         WeightInputs inputs = new WeightInputs(sample.features(), shift, regularization, rank, intervals);
         double[] weights = run.stage("weights", inputs, () -> weights(sample, run.cancellation()));
         SecondMoments moments = run.stage("reweighted moments", new MomentInputs(inputs, reversible),
-                () -> moments(sample, weights, RowGroups.whole(sample.trajectories()), run.cancellation())[0]);
+                () -> moments(sample, weights, RowGroups.whole(sample.trajectories()), reversible, run.cancellation()).get(0));
         return run.stage("fit", List.of(this, moments), () -> fitMoments(sample, moments));
     }
 
@@ -94,11 +94,13 @@ public record ReweightedLarrr(double shift, double regularization, int rank, boo
 
     @Override
     public List<SecondMoments> momentsByGroup(FeatureSample sample, RowGroups groups, Cancellation cancellation) {
-        return List.of(moments(sample, weights(sample, cancellation), groups, cancellation));
+        return moments(sample, weights(sample, cancellation), groups, reversible, cancellation);
     }
 
-    private SecondMoments[] moments(FeatureSample sample, double[] weights, RowGroups groups, Cancellation cancellation) {
-        return starts(sample).moments(weights, groups, reversible, cancellation);
+    private List<SecondMoments> moments(
+            FeatureSample sample, double[] weights, RowGroups groups, boolean symmetric, Cancellation cancellation) {
+        return starts(sample).moments(weights, groups, symmetric, cancellation).stream()
+                .map(part -> new SecondMoments(part.covariance(), part.crossCovariance())).toList();
     }
 
     private CommonStarts starts(FeatureSample sample) {
@@ -116,7 +118,7 @@ public record ReweightedLarrr(double shift, double regularization, int rank, boo
     public double[] weights(FeatureSample sample, Cancellation cancellation) {
         CommonStarts starts = starts(sample);
         double[] equal = starts.equalWeights();
-        SecondMoments moments = starts.moments(equal, RowGroups.whole(sample.trajectories()), false, cancellation)[0];
+        SecondMoments moments = moments(sample, equal, RowGroups.whole(sample.trajectories()), false, cancellation).get(0);
         double time = sample.trajectories().duration();
         SpectralModel first = Spectra.model(sample.features(), regularization, rank,
                 OperatorRegression.solve(Whitening.of(moments), Scheme.REDUCED_RANK, regularization, rank, false),

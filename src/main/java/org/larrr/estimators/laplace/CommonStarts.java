@@ -1,10 +1,11 @@
 package org.larrr.estimators.laplace;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.OptionalInt;
+import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.Trajectories;
-import org.larrr.estimators.regression.SecondMoments;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.linalg.SymmetricPart;
 import org.larrr.spectra.EstimationException;
@@ -22,6 +23,9 @@ public final class CommonStarts {
 
     /** e^{−7}: what weighs less than a thousandth is not worth a start. */
     private static final double WORTH = 7;
+
+    /** C and H of the starts in one group. */
+    public record Part(DMatrixRMaj covariance, DMatrixRMaj crossCovariance) {}
 
     private final Trajectories data;
     private final DMatrixRMaj z;
@@ -78,7 +82,7 @@ public final class CommonStarts {
      * @param weights   w of all states, 0 where no start is; their sum is made 1
      * @param symmetric whether the symmetric part of H is wanted
      */
-    public SecondMoments[] moments(double[] weights, RowGroups groups, boolean symmetric, Cancellation cancellation) {
+    public List<Part> moments(double[] weights, RowGroups groups, boolean symmetric, Cancellation cancellation) {
         double total = Arrays.stream(weights).sum();
         int n = z.numCols;
         DMatrixRMaj ahead = new DMatrixRMaj(z.numRows, n);
@@ -101,9 +105,8 @@ public final class CommonStarts {
             algebra.addTransposedProduct(weighted.data, from, z.data, from, rows, covariances[groups.group()[run]]);
             algebra.addTransposedProduct(weighted.data, from, ahead.data, from, rows, cross[groups.group()[run]]);
         }
-        SecondMoments[] moments = new SecondMoments[groups.count()];
-        Arrays.setAll(moments, g -> new SecondMoments(covariances[g], symmetric ? SymmetricPart.of(cross[g]) : cross[g]));
-        return moments;
+        return IntStream.range(0, groups.count())
+                .mapToObj(g -> new Part(covariances[g], symmetric ? SymmetricPart.of(cross[g]) : cross[g])).toList();
     }
 
     /** y_i = Σ_{j ≤ ℓ} m_j z_{i+j} at the starts of a trajectory, by the sliding sum S_i = z_i + ρ S_{i+1} − ρ^{ℓ+1} z_{i+ℓ+1}. */
