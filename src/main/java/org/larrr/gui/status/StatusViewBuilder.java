@@ -1,5 +1,6 @@
 package org.larrr.gui.status;
 
+import java.util.Map;
 import javafx.animation.PauseTransition;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.BooleanProperty;
@@ -73,8 +74,12 @@ public final class StatusViewBuilder {
         Label under = new Label();
         under.setId("status-cursor");
         under.setMinWidth(0);
-        model.cursor().stateProperty().addListener((property, old, now) -> under.setText(
-                now.isEmpty() ? "" : StateUnderCursor.text(model.latestProperty().get().shown(), now)));
+        Runnable tell = () -> {
+            Map<String, Double> state = model.cursor().shownState();
+            under.setText(state.isEmpty() ? "" : StateUnderCursor.text(model.latestProperty().get().shown(), state));
+        };
+        model.cursor().stateProperty().addListener((property, old, now) -> tell.run());
+        model.cursor().heldProperty().addListener((property, old, now) -> tell.run());
         return under;
     }
 
