@@ -7,6 +7,7 @@ import javafx.collections.FXCollections;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
+import org.controlsfx.control.table.TableFilter;
 import org.larrr.export.table.DataTable;
 import org.larrr.gui.text.Numbers;
 
@@ -28,7 +29,8 @@ final class SummaryColumns {
             columns.add(column);
         }
         view.getColumns().setAll(columns); // at once: one by one, the first would take all the room
-        view.setItems(FXCollections.observableArrayList(table.rows())); // sorted in place
+        view.setItems(FXCollections.observableArrayList(table.rows()));
+        TableFilter.forTableView(view).lazy(true).apply();
     }
 
     private static TableColumn<List<Object>, Object> column(String name, int index) {
