@@ -5,6 +5,8 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import javafx.collections.ListChangeListener;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
 import org.controlsfx.control.CheckComboBox;
 import org.larrr.estimators.EstimatorKind;
 import org.larrr.gui.controls.PickText;
@@ -30,6 +32,12 @@ final class CompareBox extends CheckComboBox<EstimatorKind> {
         Tips.install(this, Messages.get("choice.compare.help"));
         model.methodProperty().subscribe(this::offer);
         model.comparedProperty().addListener((property, old, now) -> follow());
+        addEventHandler(KeyEvent.KEY_PRESSED, event -> { // its own box inside never has the focus
+            if (event.getCode() == KeyCode.SPACE || event.getCode() == KeyCode.F4 || event.getCode() == KeyCode.DOWN) {
+                show();
+                event.consume();
+            }
+        });
         getCheckModel().getCheckedItems().addListener((ListChangeListener<EstimatorKind>) change -> take());
     }
 

@@ -27,6 +27,7 @@ import javafx.scene.control.TextInputControl;
 import javafx.scene.control.TitledPane;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
+import org.controlsfx.control.CheckComboBox;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -199,7 +200,7 @@ class AccessibilityJourneyTest {
         all(window.workbench.scene().getRoot(), node -> {
             boolean operated = node instanceof ButtonBase || node instanceof ComboBoxBase || node instanceof TextInputControl
                     || node instanceof Slider || node instanceof TableView || node instanceof TabPane
-                    || node instanceof TitledPane;
+                    || node instanceof TitledPane || node instanceof CheckComboBox;
             if (operated && isShown(node) && !node.isDisabled() && !isPart(node)) {
                 found.add(node);
             }
@@ -210,7 +211,7 @@ class AccessibilityJourneyTest {
     /** Pieces of a larger control, which is reached and named itself, and the menu bar, which Alt and F10 open. */
     private static boolean isPart(Node node) {
         for (Node each = node.getParent(); each != null; each = each.getParent()) {
-            if (each instanceof MenuBar || each instanceof ComboBoxBase || each instanceof TextInputControl
+            if (each instanceof MenuBar || each instanceof ComboBoxBase || each instanceof CheckComboBox || each instanceof TextInputControl
                     || each.getStyleClass().contains("tab-header-area")) {
                 return true;
             }
