@@ -154,8 +154,11 @@ class AccessibilityJourneyTest {
         robot.interact(() -> window.model().startShownProperty().set(true));
         await(() -> robot.lookup("#start").tryQuery().isPresent());
         robot.clickOn("#start-system");
-        await(() -> robot.lookup("#source-system").queryAs(ComboBoxBase.class).isShowing());
-        robot.push(KeyCode.ESCAPE).clickOn("#start-close");
+        await(() -> robot.lookup("#gallery-" + LinearSystem.SLOW.id()).tryQuery().isPresent());
+        robot.interact(() -> robot.lookup("#gallery-" + LinearSystem.SLOW.id()).queryButton().fire());
+        await(() -> robot.lookup("#gallery").tryQuery().isEmpty());
+        assertThat(window.model().source().systemProperty().get()).isSameAs(LinearSystem.SLOW);
+        robot.clickOn("#start-close");
         await(() -> robot.lookup("#start").tryQuery().isEmpty());
     }
 
