@@ -8,6 +8,7 @@ import javafx.scene.Parent;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.text.Text;
+import org.kordamp.ikonli.javafx.FontIcon;
 
 /** Finds words on the screen that are not to be read whole: shortened by dots, or beyond the edge of the window. */
 final class CutTexts {
@@ -36,7 +37,7 @@ final class CutTexts {
 
     private static void look(Labeled labeled, Bounds window, boolean scrolled, List<String> cut) {
         Text shown = labeled.getChildrenUnmodifiable().stream().filter(Text.class::isInstance).map(Text.class::cast)
-                .findFirst().orElse(null);
+                .filter(text -> !(text instanceof FontIcon)).findFirst().orElse(null);
         if (shown == null || !shown.isVisible() || labeled.getWidth() <= 0) {
             return;
         }
