@@ -1,14 +1,15 @@
 package org.larrr.gui.source;
 
+import atlantafx.base.theme.Styles;
 import java.util.function.Consumer;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.layout.TilePane;
 import javafx.scene.layout.VBox;
-import org.controlsfx.control.GridCell;
-import org.controlsfx.control.GridView;
 import org.controlsfx.control.PopOver;
 import org.larrr.systems.StochasticSystem;
 
@@ -20,6 +21,7 @@ public final class SystemGallery {
     private static final int ACROSS = 4;
     private static final int DOWN = 3;
     private static final double GAP = 5;
+    private static final double PADDING = 10;
     private static final double SCROLL_BAR = 22;
 
     private SystemGallery() {}
@@ -31,18 +33,18 @@ public final class SystemGallery {
      */
     public static void show(Node beside, SourceModel model, Consumer<StochasticSystem> chosen) {
         PopOver over = new PopOver();
-        GridView<StochasticSystem> grid = new GridView<>(model.systems());
-        grid.setId("gallery");
-        grid.setCellWidth(CARD_WIDTH);
-        grid.setCellHeight(CARD_HEIGHT);
-        grid.setHorizontalCellSpacing(GAP);
-        grid.setVerticalCellSpacing(GAP);
-        grid.setPrefSize(ACROSS * (CARD_WIDTH + 2 * GAP) + SCROLL_BAR, DOWN * (CARD_HEIGHT + 2 * GAP));
-        grid.setCellFactory(ignored -> new Card(system -> {
+        TilePane cards = new TilePane(GAP, GAP);
+        cards.setPrefColumns(ACROSS);
+        model.systems().forEach(system -> cards.getChildren().add(card(system, () -> {
             over.hide();
             chosen.accept(system);
-        }));
-        over.setContentNode(grid);
+        })));
+        ScrollPane scroll = new ScrollPane(cards);
+        scroll.setId("gallery");
+        scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+        scroll.setPrefSize(ACROSS * (CARD_WIDTH + GAP) + SCROLL_BAR, DOWN * (CARD_HEIGHT + GAP) + GAP);
+        scroll.getStyleClass().add("gallery");
+        over.setContentNode(scroll);
         over.setArrowLocation(PopOver.ArrowLocation.TOP_LEFT);
         over.setDetachable(false);
         over.setAnimated(false);
@@ -55,37 +57,24 @@ public final class SystemGallery {
         return end < 0 ? description : description.substring(0, end + 1);
     }
 
-    private static final class Card extends GridCell<StochasticSystem> {
-
-        private final SystemThumbnail picture = new SystemThumbnail();
-        private final Label title = new Label();
-        private final Label words = new Label();
-        private final Button button = new Button(null, new VBox(4, picture, title, words));
-
-        Card(Consumer<StochasticSystem> chosen) {
-            title.getStyleClass().add("gallery-title");
-            words.getStyleClass().add("hint");
-            words.setWrapText(true);
-            button.getStyleClass().addAll("gallery-card", "flat");
-            button.setContentDisplay(ContentDisplay.GRAPHIC_ONLY);
-            button.setAlignment(Pos.TOP_LEFT);
-            button.setPrefSize(CARD_WIDTH, CARD_HEIGHT);
-            picture.setPrefWidth(CARD_WIDTH - 22);
-            button.setOnAction(event -> chosen.accept(getItem()));
-        }
-
-        @Override
-        protected void updateItem(StochasticSystem system, boolean empty) {
-            super.updateItem(system, empty);
-            boolean shown = !empty && system != null;
-            setGraphic(shown ? button : null);
-            if (shown) {
-                picture.show(system);
-                title.setText(system.title());
-                words.setText(firstSentence(system.description()));
-                button.setId("gallery-" + system.id());
-                button.setAccessibleText(system.title() + ": " + system.description());
-            }
-        }
+    private static Button card(StochasticSystem system, Runnable choose) {
+        SystemThumbnail picture = new SystemThumbnail();
+        picture.setPrefWidth(CARD_WIDTH - 2 * PADDING);
+        picture.show(system);
+        Label title = new Label(system.title());
+        title.getStyleClass().add("gallery-title");
+        Label words = new Label(firstSentence(system.description()));
+        words.getStyleClass().add("hint");
+        words.setWrapText(true);
+        Button card = new Button(null, new VBox(PADDING / 3, picture, title, words));
+        card.setId("gallery-" + system.id());
+        card.setAccessibleText(system.title() + ": " + system.description());
+        card.getStyleClass().addAll("gallery-card", Styles.FLAT);
+        card.setContentDisplay(ContentDisplay.GRAPHIC_ONLY);
+        card.setAlignment(Pos.TOP_LEFT);
+        card.setPrefSize(CARD_WIDTH, CARD_HEIGHT);
+        card.setMaxSize(CARD_WIDTH, CARD_HEIGHT);
+        card.setOnAction(event -> choose.run());
+        return card;
     }
 }

@@ -92,12 +92,12 @@ public final class WheelBenchmark extends Application {
                 }
                 before = view.paintCountProperty().get();
                 asked = System.nanoTime();
-                notch(view, turn % 20 < 10 ? 40 : -40);
+                notch(view, turn % 2 == 0 ? 40 : -40);
             }
         }.start();
     }
 
-    /** In the middle of the picture; in and out again. */
+    /** In the middle of the picture. */
     private static void notch(FigureView view, double pixels) {
         var canvas = ((ChartViewer) view.focusable()).getCanvas();
         double x = view.getWidth() / 2;
