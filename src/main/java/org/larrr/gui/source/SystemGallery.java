@@ -11,14 +11,15 @@ import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.TilePane;
 import javafx.scene.layout.VBox;
 import org.controlsfx.control.PopOver;
+import org.larrr.gui.controls.Tips;
 import org.larrr.systems.StochasticSystem;
 
 /** All systems at a glance: a small picture, the name and a sentence each, to choose one. */
 public final class SystemGallery {
 
-    private static final double CARD_WIDTH = 214;
-    private static final double CARD_HEIGHT = 148;
-    private static final int ACROSS = 4;
+    private static final double CARD_WIDTH = 292;
+    private static final double CARD_HEIGHT = 138;
+    private static final int ACROSS = 3;
     private static final int DOWN = 3;
     private static final double GAP = 5;
     private static final double PADDING = 10;
@@ -74,6 +75,7 @@ public final class SystemGallery {
         card.setAlignment(Pos.TOP_LEFT);
         card.setPrefSize(CARD_WIDTH, CARD_HEIGHT);
         card.setMaxSize(CARD_WIDTH, CARD_HEIGHT);
+        Tips.install(card, system.description());
         card.setOnAction(event -> choose.run());
         return card;
     }
