@@ -3,7 +3,6 @@ package org.larrr.bench;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.SplittableRandom;
-import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.suggest.LengthScaleSearch;
@@ -18,7 +17,6 @@ import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.kernels.features.FeatureStage;
 import org.larrr.linalg.Complex;
-import org.larrr.linalg.LinearAlgebra;
 import org.larrr.stages.Cancellation;
 import org.larrr.stages.StageRun;
 import org.larrr.systems.StochasticSystem;
@@ -94,7 +92,7 @@ public final class HiddenCoordinate {
         for (int i = 0; i < n; i++) {
             states[i * d] = slow[i];
         }
-        double[] seen = rotated ? LinearAlgebra.best().multiply(DMatrixRMaj.wrap(n, d, states), rotation(d, random)).data : states;
+        double[] seen = rotated ? turned(states, n, rotation(d, random)) : states;
         return Trajectories.wrap(seen, new int[] {n}, new TimeGrid.Uniform(STEP), "",
                 java.util.stream.IntStream.rangeClosed(1, d).mapToObj(a -> "x" + a).toList());
     }
@@ -104,10 +102,45 @@ public final class HiddenCoordinate {
         return Math.sqrt(java.util.Arrays.stream(values).map(v -> (v - mean) * (v - mean)).average().orElse(1));
     }
 
-    private static DMatrixRMaj rotation(int d, SplittableRandom random) {
-        DMatrixRMaj normals = new DMatrixRMaj(d, d);
-        java.util.Arrays.setAll(normals.data, k -> random.nextGaussian());
-        return LinearAlgebra.best().leftSingular(normals).left();
+    /** Orthonormal rows: normal vectors by Gram and Schmidt, twice for full accuracy. */
+    private static double[][] rotation(int d, SplittableRandom random) {
+        double[][] rows = new double[d][d];
+        for (int a = 0; a < d; a++) {
+            java.util.Arrays.setAll(rows[a], k -> random.nextGaussian());
+            for (int pass = 0; pass < 2; pass++) {
+                for (int b = 0; b < a; b++) {
+                    double along = dot(rows[a], rows[b]);
+                    for (int k = 0; k < d; k++) {
+                        rows[a][k] -= along * rows[b][k];
+                    }
+                }
+            }
+            double norm = Math.sqrt(dot(rows[a], rows[a]));
+            for (int k = 0; k < d; k++) {
+                rows[a][k] /= norm;
+            }
+        }
+        return rows;
+    }
+
+    private static double dot(double[] x, double[] y) {
+        double sum = 0;
+        for (int k = 0; k < x.length; k++) {
+            sum += x[k] * y[k];
+        }
+        return sum;
+    }
+
+    private static double[] turned(double[] states, int n, double[][] rotation) {
+        int d = rotation.length;
+        double[] result = new double[n * d];
+        for (int i = 0; i < n; i++) {
+            double[] state = java.util.Arrays.copyOfRange(states, i * d, (i + 1) * d);
+            for (int a = 0; a < d; a++) {
+                result[i * d + a] = dot(rotation[a], state);
+            }
+        }
+        return result;
     }
 
     private static double error(Trajectories data, Kernel kernel, double truth, Cancellation cancellation) {
