@@ -166,6 +166,7 @@ public final class WorkbenchController implements AutoCloseable {
                 now.moments().ifPresent(moments -> model.estimator().limitShift(moments.moments().plan().shifts()));
                 model.views().follow(now);
                 model.zoom().clear();
+                model.analysis().cursor().clear();
             }
         });
     }
