@@ -12,6 +12,7 @@ import org.larrr.cli.bench.BenchCommand;
 import org.larrr.cli.bench.BenchCoverageCommand;
 import org.larrr.cli.bench.BenchSuggestCommand;
 import org.larrr.cli.bench.BenchSystemsCommand;
+import org.larrr.cli.bench.BenchVerdictsCommand;
 import org.larrr.cli.data.MergeMomentsCommand;
 import org.larrr.cli.data.MomentsCommand;
 import org.larrr.cli.data.SimulateCommand;
@@ -24,6 +25,7 @@ import org.larrr.cli.figure.FigureCommand;
 import org.larrr.cli.figure.ReportCommand;
 import org.larrr.cli.model.ApplyCommand;
 import org.larrr.cli.model.FramesCommand;
+import org.larrr.cli.model.SensitivityCommand;
 import org.larrr.cli.output.Console;
 import org.larrr.cli.output.ErrorWords;
 import org.larrr.cli.output.VerboseOption;
@@ -71,7 +73,8 @@ public final class CommandLineInterface {
                 .addSubcommand(new CommandLine(new BenchCommand(console))
                         .addSubcommand(new BenchSystemsCommand(console))
                         .addSubcommand(new BenchCoverageCommand(console))
-                        .addSubcommand(new BenchSuggestCommand(console)))
+                        .addSubcommand(new BenchSuggestCommand(console))
+                        .addSubcommand(new BenchVerdictsCommand(console)))
                 .addSubcommand(new TrustCommand(console))
                 .addSubcommand(new ScanCommand(console))
                 .addSubcommand(new SuggestCommand(console))
@@ -80,6 +83,7 @@ public final class CommandLineInterface {
                 .addSubcommand(new NonNormalCommand(console))
                 .addSubcommand(new ApplyCommand(console))
                 .addSubcommand(new FramesCommand(console))
+                .addSubcommand(new SensitivityCommand(console))
                 .addSubcommand(new SimulateCommand(console))
                 .addSubcommand(new SystemsCommand(console))
                 .addSubcommand(new FigureCommand(console))

@@ -44,7 +44,7 @@ public final class Setting<T> {
     /** μ &gt; 0 [1/time], shift of the resolvent (μI − L)⁻¹. */
     public static final Setting<Double> SHIFT =
             real("shift", "μ", NumberRange.of(Quantity.RATE, Scale.LOG, 1e-12, 1e12, 5))
-                    .words("MU", "shift μ of the resolvent, a rate (default: as --system suggests; a file needs it, or --suggest).")
+                    .words("MU", "shift μ of the resolvent, a rate (default: as --system suggests; else chosen from the data, as --suggest does).")
                     .without("choose μ near the rate of the slow processes, or let --suggest choose");
     /** ω [radians per time], imaginary part of the shift; 0 for the paper's method. */
     public static final Setting<Double> FREQUENCY =

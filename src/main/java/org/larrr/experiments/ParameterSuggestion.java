@@ -1,6 +1,9 @@
 package org.larrr.experiments;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.suggest.Candidate;
@@ -9,9 +12,14 @@ import org.larrr.diagnostics.suggest.ParameterSearch;
 import org.larrr.spectra.EstimationException;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.stages.Cancellation;
+import org.larrr.systems.Suggestion;
 
 /** LaRRR's parameters chosen from the data alone, as a job. */
 public final class ParameterSuggestion {
+
+    /** A trajectory of so many states is never left out. */
+    private static final int LONG_ENOUGH = 40;
+    private static final int SHORTEST = 4;
 
     private ParameterSuggestion() {}
 
@@ -21,29 +29,84 @@ public final class ParameterSuggestion {
      * @param grid   what was tried
      * @param search every candidate with its score
      * @param best   the one suggested
+     * @param notes  what the search did not look at, one sentence each
      */
-    public record Result(ParameterGrid grid, ParameterSearch.Result search, Candidate best) {}
+    public record Result(ParameterGrid grid, ParameterSearch.Result search, Candidate best, List<String> notes) {
+        public Result {
+            notes = List.copyOf(notes);
+        }
+
+        /** A search of all data. */
+        public Result(ParameterGrid grid, ParameterSearch.Result search, Candidate best) {
+            this(grid, search, best, List.of());
+        }
+    }
 
     /**
-     * Searches a grid around the data.
+     * Searches a grid around the data. States at uneven times are looked at as though at their mean step: that is enough to tell
+     * which settings see slow processes. Trajectories much shorter than the others are left out.
      *
-     * @param data       at a uniform step, as the estimator will see them
+     * @param data       as the estimator will see them
      * @param reversible whether the process is taken to be reversible
-     * @throws EstimationException if the data are uneven, too short, or no candidate has an answer
+     * @throws EstimationException if the data are too few, or no candidate has an answer
      * @throws java.util.concurrent.CancellationException if cancelled
      */
     public static Result of(Trajectories data, RadialKernel.Family family, boolean reversible, Progress progress,
             Cancellation cancellation) {
-        if (!(data.grid() instanceof TimeGrid.Uniform)) {
-            throw new EstimationException("parameters are suggested for data at a uniform time step only; choose them by hand");
-        }
-        ParameterGrid grid = ParameterGrid.around(data);
+        List<String> notes = new ArrayList<>();
+        Trajectories even = longEnough(even(data, notes), notes);
+        ParameterGrid grid = ParameterGrid.around(even);
         int total = grid.lengthScales().length * grid.shifts().length * grid.regularizations().length * grid.ranks().length;
         AtomicInteger done = new AtomicInteger();
-        ParameterSearch.Result search = ParameterSearch.run(data, family, grid, reversible,
+        ParameterSearch.Result search = ParameterSearch.run(even, family, grid, reversible,
                 () -> progress.at(Math.min(total, done.incrementAndGet()), total), cancellation);
         Candidate best = search.best().orElseThrow(() -> new EstimationException(
                 "no parameters of the grid give an answer on these data; use more data"));
-        return new Result(grid, search, best);
+        return new Result(grid, search, best, notes);
+    }
+
+    /**
+     * Usual values for data that parameters cannot be tried on: half the median distance, the middle of the shifts that step and
+     * duration allow, γ = 10⁻⁵, and as many eigenpairs as few states can carry.
+     */
+    public static Suggestion unsearched(Trajectories data) {
+        List<String> unsaid = new ArrayList<>();
+        ParameterGrid grid = ParameterGrid.around(even(data, unsaid));
+        double[] shifts = grid.shifts();
+        double[] lengthScales = grid.lengthScales();
+        return new Suggestion(1, 1, 1, lengthScales[lengthScales.length / 2], shifts[shifts.length / 2], 1e-5, Math.max(1, Math.min(6, data.size() / 4)));
+    }
+
+    private static Trajectories even(Trajectories data, List<String> notes) {
+        if (data.grid() instanceof TimeGrid.Uniform) {
+            return data;
+        }
+        int gaps = data.size() - data.count();
+        if (gaps < 1 || !(data.duration() > 0)) {
+            throw new EstimationException("there are no two states of one trajectory to choose parameters by; choose them by hand");
+        }
+        notes.add("parameters were tried as though the states lay evenly, at their mean step");
+        return Trajectories.wrap(data.states(), data.lengths(), new TimeGrid.Uniform(data.duration() / gaps), data.timeUnit(), data.coordinates());
+    }
+
+    /** Without trajectories that are a tenth as long as the longest or less, where the others hold most states. */
+    private static Trajectories longEnough(Trajectories data, List<String> notes) {
+        int[] lengths = data.lengths();
+        int least = Math.max(SHORTEST, Math.min(LONG_ENOUGH, IntStream.of(lengths).max().orElseThrow() / 10));
+        int[] kept = IntStream.range(0, lengths.length).filter(k -> lengths[k] >= least).toArray();
+        long states = IntStream.of(kept).mapToLong(k -> lengths[k]).sum();
+        if (kept.length == lengths.length || 2 * states < data.size()) {
+            return data;
+        }
+        notes.add("parameters were tried on the " + kept.length + " trajectories of at least " + least + " states; "
+                + (lengths.length - kept.length) + " shorter ones with " + (data.size() - states) + " states were left out");
+        double[] picked = new double[Math.toIntExact(states * data.dimension())];
+        int at = 0;
+        for (int k : kept) {
+            int numbers = lengths[k] * data.dimension();
+            System.arraycopy(data.states(), data.start(k) * data.dimension(), picked, at, numbers);
+            at += numbers;
+        }
+        return Trajectories.wrap(picked, IntStream.of(kept).map(k -> lengths[k]).toArray(), data.grid(), data.timeUnit(), data.coordinates());
     }
 }

@@ -8,7 +8,6 @@ import org.larrr.diagnostics.trust.FittedSpectrum;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.diagnostics.trust.StationaryPair;
 import org.larrr.diagnostics.trust.TrustReport;
-import org.larrr.estimators.MomentEstimator;
 import org.larrr.linalg.Complex;
 import org.larrr.spectra.EstimationException;
 import org.larrr.spectra.SpectralModel;
@@ -91,11 +90,6 @@ public final class SpectrumJudgement {
 
     private static TrustReport report(
             AnalysisResult result, AnalysisResult.Fit entry, BootstrapSettings settings, Cancellation cancellation) {
-        SpectralModel model = entry.model().orElseThrow();
-        if (entry.estimator() instanceof MomentEstimator estimator) {
-            return TrustReport.of(result.sample(), estimator, model, settings, cancellation);
-        }
-        throw new EstimationException(entry.estimator().title() + " cannot be refitted to parts of the data, so there is nothing "
-                + "to judge it by; larrr, to-rrr, krr and pcr can");
+        return TrustReport.of(result.sample(), entry.estimator(), entry.model().orElseThrow(), settings, cancellation);
     }
 }

@@ -4,18 +4,21 @@ import de.siegmar.fastcsv.reader.CsvRecord;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.IntStream;
 import org.larrr.io.array.ArrayPreview;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileKind;
 import org.larrr.io.file.Messages;
+import org.larrr.io.molecules.MolecularData;
 import org.larrr.io.series.ColumnRoles;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.Preview;
 import org.larrr.io.text.Numbers;
 import org.larrr.io.text.TextHead;
 import org.larrr.io.text.TextLayout;
+import org.larrr.stages.Cancellation;
 
 /** A first look at a file of trajectories, quick whatever its size. */
 public final class TrajectoryFile {
@@ -35,8 +38,16 @@ public final class TrajectoryFile {
      */
     public static Preview inspect(Path file, ImportSettings settings) {
         try {
-            FileKind kind = FileKind.of(file);
-            return kind == FileKind.TEXT ? text(file, settings) : ArrayPreview.of(file, kind, settings);
+            Path content = DataFiles.of(file, new Cancellation()).get(0);
+            FileKind kind = FileKind.of(content);
+            Optional<MolecularData> molecule = MolecularFiles.open(content, kind, settings, new Cancellation());
+            if (molecule.isPresent()) {
+                return MolecularFiles.preview(molecule.get());
+            }
+            if (kind == FileKind.STRUCTURE) {
+                throw MolecularFiles.onlyAtoms(content);
+            }
+            return kind == FileKind.TEXT ? text(content, settings) : ArrayPreview.of(content, kind, settings);
         } catch (DataFormatException e) {
             return Preview.unreadable(e.getMessage());
         } catch (IOException e) {

@@ -1,14 +1,15 @@
 package org.larrr.io;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.larrr.data.Trajectories;
 import org.larrr.io.array.ArrayTrajectories;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileKind;
+import org.larrr.io.molecules.MolecularData;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.JoinedTrajectories;
 import org.larrr.io.series.Reading;
@@ -60,12 +61,23 @@ public final class TrajectoryReader {
      * @throws java.util.concurrent.CancellationException if it was cancelled
      */
     public static Reading readNoted(Path file, ImportSettings settings, Cancellation cancellation) throws IOException {
+        FileKind.of(file); // a folder is no file
+        return readAll(List.of(file), settings, cancellation);
+    }
+
+    private static Reading one(Path file, ImportSettings settings, Cancellation cancellation) throws IOException {
         double[] times = settings.times().isPresent() ? TimesReader.read(settings.times().get()) : null;
         FileKind kind = FileKind.of(file);
+        Optional<MolecularData> molecule = MolecularFiles.open(file, kind, settings, cancellation);
+        if (molecule.isPresent()) {
+            return molecule.get().read(cancellation);
+        }
         return switch (kind) {
             case TEXT -> TextTrajectories.read(file, settings, times, cancellation);
             case NPY -> ArrayTrajectories.readNpy(file, settings, times, cancellation);
-            case ZIP, HDF5, NETCDF, MATLAB -> ArrayTrajectories.readNamed(file, kind, settings, times, cancellation);
+            case ZIP, HDF5, NETCDF, MATLAB, EDF, ABF -> ArrayTrajectories.readNamed(file, kind, settings, times, cancellation);
+            case STRUCTURE -> throw MolecularFiles.onlyAtoms(file);
+            case GZIP, BZIP2, XZ, XTC, TRR, DCD -> throw new IllegalArgumentException(kind + " has been opened already");
         };
     }
 
@@ -80,18 +92,15 @@ public final class TrajectoryReader {
     public static Reading readAll(List<Path> paths, ImportSettings settings, Cancellation cancellation) throws IOException {
         List<Path> files = new ArrayList<>();
         for (Path path : paths) {
-            if (Files.isDirectory(path)) {
-                files.addAll(TrajectoryStreams.files(path));
-            } else {
-                files.add(path);
-            }
+            files.addAll(DataFiles.of(path, cancellation));
         }
         if (files.isEmpty()) {
             throw new DataFormatException("no file to read");
         }
+        ImportSettings told = DataFiles.withTopology(files, settings);
         List<Reading> readings = new ArrayList<>();
         for (Path file : files) {
-            readings.add(readNoted(file, settings, cancellation));
+            readings.add(one(file, told, cancellation));
         }
         return JoinedTrajectories.of(files, readings);
     }

@@ -1,17 +1,17 @@
 package org.larrr.io;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
+import java.util.Optional;
 import org.larrr.data.TrajectoryChunks;
 import org.larrr.io.array.ArrayChunks;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileKind;
 import org.larrr.io.file.Messages;
-import org.larrr.io.file.NaturalOrder;
+import org.larrr.io.molecules.MolecularChunks;
+import org.larrr.io.molecules.MolecularData;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.MissingValues;
 import org.larrr.io.text.TextChunks;
@@ -40,36 +40,27 @@ public final class TrajectoryStreams {
         if (settings.missing() == MissingValues.INTERPOLATE) {
             throw new DataFormatException("data read a chunk at a time are not interpolated; choose to drop incomplete states");
         }
-        if (!Files.isDirectory(path)) {
-            return file(path, settings, cancellation);
-        }
+        List<Path> files = DataFiles.of(path, cancellation);
+        ImportSettings told = DataFiles.withTopology(files, settings);
         List<TrajectoryChunks> parts = new ArrayList<>();
-        for (Path file : files(path)) {
-            parts.add(file(file, settings, cancellation));
+        for (Path file : files) {
+            parts.add(file(file, told, cancellation));
         }
-        return FolderChunks.of(path, files(path), parts);
+        return parts.size() == 1 ? parts.get(0) : FolderChunks.of(path, files, parts);
     }
 
     private static TrajectoryChunks file(Path file, ImportSettings settings, Cancellation cancellation) throws IOException {
         FileKind kind = FileKind.of(file);
+        Optional<MolecularData> molecule = MolecularFiles.open(file, kind, settings, cancellation);
+        if (molecule.isPresent()) {
+            return MolecularChunks.of(Messages.name(file), molecule.get(), cancellation);
+        }
         return switch (kind) {
             case TEXT -> TextChunks.open(file, settings, cancellation);
             case NPY -> ArrayChunks.npy(file, settings, cancellation);
-            case ZIP, HDF5, NETCDF, MATLAB -> ArrayChunks.named(file, kind, settings, cancellation);
+            case ZIP, HDF5, NETCDF, MATLAB, EDF, ABF -> ArrayChunks.named(file, kind, settings, cancellation);
+            case STRUCTURE -> throw MolecularFiles.onlyAtoms(file);
+            case GZIP, BZIP2, XZ, XTC, TRR, DCD -> throw new IllegalArgumentException(kind + " has been opened already");
         };
-    }
-
-    /** The files of a folder in natural order of their names, hidden ones left out. */
-    static List<Path> files(Path folder) throws IOException {
-        try (Stream<Path> entries = Files.list(folder)) {
-            List<Path> files = entries.filter(Files::isRegularFile)
-                    .filter(file -> !Messages.name(file).startsWith("."))
-                    .sorted((a, b) -> NaturalOrder.compare(Messages.name(a), Messages.name(b)))
-                    .toList();
-            if (files.isEmpty()) {
-                throw new DataFormatException(folder + " holds no files");
-            }
-            return files;
-        }
     }
 }

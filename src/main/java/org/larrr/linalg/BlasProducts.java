@@ -1,6 +1,7 @@
 package org.larrr.linalg;
 
 import dev.ludovic.netlib.blas.BLAS;
+import java.util.Optional;
 import org.ejml.data.DMatrixRMaj;
 
 /** The products, which both implementations ask of a BLAS in the same way. */
@@ -45,5 +46,15 @@ abstract class BlasProducts implements LinearAlgebra {
     @Override
     public final void solveLowerForRows(DMatrixRMaj lower, DMatrixRMaj rows) {
         blas.solveLowerForRows(lower, rows);
+    }
+
+    @Override
+    public final void solveTransposedLowerForRows(DMatrixRMaj lower, DMatrixRMaj rows) {
+        blas.solveTransposedLowerForRows(lower, rows);
+    }
+
+    @Override
+    public final Optional<LeftSingular> leadingSingular(DMatrixRMaj transposed, int vectors, int values) {
+        return LeadingSingular.of(this, transposed, vectors, values);
     }
 }

@@ -5,6 +5,7 @@ import dev.ludovic.netlib.lapack.LAPACK;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.stream.IntStream;
+import java.util.Optional;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.factory.DecompositionFactory_DDRM;
 
@@ -66,6 +67,12 @@ final class EjmlLinearAlgebra extends BlasProducts {
             copyColumn(u, descending[k], left, k);
         }
         return new LeftSingular(values, left);
+    }
+
+    @Override
+    public Optional<DMatrixRMaj> cholesky(DMatrixRMaj a) {
+        Arguments.finiteSquare(a);
+        return BlockCholesky.of(blas, lapack, a);
     }
 
     @Override

@@ -3,6 +3,7 @@ package org.larrr.linalg;
 import dev.ludovic.netlib.blas.BLAS;
 import dev.ludovic.netlib.lapack.LAPACK;
 import java.util.Arrays;
+import java.util.Optional;
 import org.ejml.data.DMatrixRMaj;
 import org.netlib.util.intW;
 
@@ -68,6 +69,12 @@ final class LapackLinearAlgebra extends BlasProducts {
         lapack.dgesdd("S", n, n, content, n, values, w, n, ut, n, work, work.length, integerWork, info);
         Arguments.converged("gesdd", info.val);
         return new LeftSingular(values, DMatrixRMaj.wrap(n, n, ut));
+    }
+
+    @Override
+    public Optional<DMatrixRMaj> cholesky(DMatrixRMaj a) {
+        Arguments.finiteSquare(a);
+        return BlockCholesky.of(blas, lapack, a);
     }
 
     @Override

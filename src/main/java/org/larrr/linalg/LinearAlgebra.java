@@ -1,5 +1,6 @@
 package org.larrr.linalg;
 
+import java.util.Optional;
 import org.ejml.data.DMatrixRMaj;
 
 /**
@@ -69,6 +70,25 @@ public interface LinearAlgebra {
     /** Singular values and left singular vectors of a square matrix; O(n³). */
     LeftSingular leftSingular(DMatrixRMaj a);
 
+    /**
+     * The leading singular values and left singular vectors of a large square matrix, with residuals below 1e-13 of the largest
+     * value for the vectors, and values to rounding; O(N²) a vector.
+     *
+     * @param transposed Aᵀ, (N, N)
+     * @param vectors    how many vectors, at least 1
+     * @param values     how many values, at least as many
+     * @return with U (N, vectors); empty where so many are asked for, or they converge so slowly, that {@link #leftSingular} is cheaper
+     */
+    Optional<LeftSingular> leadingSingular(DMatrixRMaj transposed, int vectors, int values);
+
+    /**
+     * The lower triangular L of A = LLᵀ; N³/3 operations.
+     *
+     * @param a (N, N), symmetric
+     * @return empty if A is not positive definite in floating-point numbers
+     */
+    Optional<DMatrixRMaj> cholesky(DMatrixRMaj a);
+
     /** Eigenvalues and right eigenvectors of a general real square matrix; O(n³). */
     GeneralEigen generalEigen(DMatrixRMaj a);
 
@@ -79,6 +99,14 @@ public interface LinearAlgebra {
      * @param rows  B, (n, N); overwritten by X
      */
     void solveLowerForRows(DMatrixRMaj lower, DMatrixRMaj rows);
+
+    /**
+     * Solves X·L = B for X, that is applies L⁻ᵀ to every row of B; O(n·N²).
+     *
+     * @param lower (N, N), lower triangular with non-zero diagonal; the upper part is not read
+     * @param rows  B, (n, N); overwritten by X
+     */
+    void solveTransposedLowerForRows(DMatrixRMaj lower, DMatrixRMaj rows);
 
     /**
      * A = Q diag(values) Qᵀ.

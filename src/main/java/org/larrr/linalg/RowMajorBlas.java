@@ -21,6 +21,9 @@ final class RowMajorBlas {
     /** Order up to which a triangular solve is left to the library, and of the triangles that a larger one is cut into. */
     private static final int WHOLE_TRIANGLE = 96;
     private static final int TRIANGLE = 64;
+    /** Columns from which on a product AᵀA is worth halving, and rows of its blocks. */
+    private static final int SYMMETRIC = 192;
+    private static final int GRAM_ROWS = 128;
 
     private final BLAS blas;
 
@@ -79,6 +82,10 @@ final class RowMajorBlas {
             return;
         }
         int most = (int) Math.max(FEWEST_TERMS, FLOPS_OF_A_STEP / (2L * m * n));
+        if (a == b && aRow == bRow && n >= SYMMETRIC) {
+            addGram(a, aRow, rows, most, sum);
+            return;
+        }
         for (int start = 0; start < rows; start += most) {
             int terms = Math.min(most, rows - start);
             int aFrom = (aRow + start) * m;
@@ -89,11 +96,52 @@ final class RowMajorBlas {
         }
     }
 
+    /** AᵀA is symmetric: only what lies on and above the blocks of the diagonal is computed. */
+    private void addGram(double[] a, int aRow, int rows, int most, DMatrixRMaj sum) {
+        int n = sum.numRows;
+        double[] gram = new double[n * n];
+        int blocks = (n + GRAM_ROWS - 1) / GRAM_ROWS;
+        Cancellation cancellation = Cancellation.current();
+        for (int start = 0; start < rows; start += most) {
+            cancellation.check();
+            int terms = Math.min(most, rows - start);
+            int at = (aRow + start) * n;
+            // A long block and a short one make a task, so that tasks are equally long.
+            Cores.forEach((blocks + 1) / 2, task -> {
+                addGramBlock(a, at, terms, task * GRAM_ROWS, gram, n);
+                if (task != blocks - 1 - task) {
+                    addGramBlock(a, at, terms, (blocks - 1 - task) * GRAM_ROWS, gram, n);
+                }
+            });
+        }
+        for (int i = 0; i < n; i++) {
+            sum.data[i * n + i] += gram[i * n + i];
+            for (int j = i + 1; j < n; j++) {
+                sum.data[i * n + j] += gram[i * n + j];
+                sum.data[j * n + i] += gram[i * n + j];
+            }
+        }
+    }
+
+    private void addGramBlock(double[] a, int at, int terms, int from, double[] gram, int n) {
+        blas.dgemm("N", "T", n - from, Math.min(GRAM_ROWS, n - from), terms, 1, a, at + from, n, a, at + from, n,
+                1, gram, from * n + from, n);
+    }
+
     void solveLowerForRows(DMatrixRMaj lower, DMatrixRMaj rows) {
         requireEqual("order of L", lower.numCols, "columns of B", rows.numCols);
         int n = rows.numCols;
         if (rows.data.length > 0) {
             overRows(rows.numRows, (long) n * n, (from, count) -> solveLower(lower, rows.data, from, count));
+        }
+    }
+
+    void solveTransposedLowerForRows(DMatrixRMaj lower, DMatrixRMaj rows) {
+        requireEqual("order of L", lower.numCols, "columns of B", rows.numCols);
+        int n = rows.numCols;
+        if (rows.data.length > 0) {
+            overRows(rows.numRows, (long) n * n, (from, count) -> blas.dtrsm(
+                    "L", "U", "N", "N", n, count, 1, lower.data, 0, n, rows.data, from * n, n));
         }
     }
 
@@ -119,7 +167,7 @@ final class RowMajorBlas {
     }
 
     /** Copies some columns of row-major arrays whose rows are so many numbers apart. */
-    private static void copyColumns(double[] source, int at, int apart, double[] target, int to, int targetApart, int rows, int width) {
+    static void copyColumns(double[] source, int at, int apart, double[] target, int to, int targetApart, int rows, int width) {
         for (int i = 0; i < rows; i++) {
             System.arraycopy(source, at + i * apart, target, to + i * targetApart, width);
         }
@@ -127,7 +175,7 @@ final class RowMajorBlas {
 
     /** Work on {@code rows} rows of the result from row {@code from} on. */
     @FunctionalInterface
-    private interface RowRange {
+    interface RowRange {
         void run(int from, int rows);
     }
 
@@ -135,7 +183,7 @@ final class RowMajorBlas {
      * Splits a product over the cores by rows of the result where it is large enough to pay, and a very large one into steps
      * between which the current job can be stopped.
      */
-    private static void overRows(int rows, long flopsPerRow, RowRange product) {
+    static void overRows(int rows, long flopsPerRow, RowRange product) {
         Cancellation cancellation = Cancellation.current();
         cancellation.check();
         int pieces = rows * flopsPerRow < PARALLEL_FLOPS

@@ -7,7 +7,7 @@ import java.util.Arrays;
  * and potentials u, v keep every reduced cost c_ij − u_i − v_j non-negative and that of assigned pairs 0. O(n²m). Source: Kuhn
  * 1955 (DOI 10.1002/nav.3800020109), in the form of Jonker and Volgenant 1987 (DOI 10.1007/BF02278710).
  */
-final class Assignment {
+public final class Assignment {
 
     private final double[][] cost;
     private final double[] u;
@@ -33,7 +33,7 @@ final class Assignment {
      *
      * @param cost finite, (n, m) with n ≤ m
      */
-    static int[] of(double[][] cost) {
+    public static int[] of(double[][] cost) {
         Assignment assignment = new Assignment(cost, cost.length == 0 ? 0 : cost[0].length);
         for (int row = 1; row <= cost.length; row++) {
             assignment.add(row);

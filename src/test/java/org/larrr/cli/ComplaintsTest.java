@@ -34,7 +34,7 @@ class ComplaintsTest {
         "suggest --data F --dt 0.05 --map shift,rank | 1 | --map knows length-scale, shift and regularization, not",
         "fit --data F --dt 0.05 --eigenvalue-map cooked | 2 | but was 'cooked'",
         "fit --data F --dt 0.05 --rank 2.5 | 2 | '2.5' is not an int",
-        "fit --data F --dt 0.05 --length-scale 0.5 | 1 | --shift is missing",
+        "fit --data nowhere.npy --kernel cauchy | 1 | there is no file nowhere.npy; and there is no kernel \"cauchy\"; choose one of gaussian",
         "fit --data F --dt -1 --length-scale 0.5 --shift 1 | 1 | the time step must be positive and finite, not -1.0",
         "fit --data F --dt NaN --length-scale 0.5 --shift 1 | 1 | the time step must be positive and finite, not NaN",
         "fit --data F --dt 0.05 --length-scale 0 --shift 1 | 1 | length-scale must be positive and finite, not 0.0",

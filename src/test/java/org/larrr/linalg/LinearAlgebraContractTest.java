@@ -128,6 +128,66 @@ class LinearAlgebraContractTest {
         return Stream.of(LinearAlgebra.best(), LinearAlgebra.pureJava());
     }
 
+    @ParameterizedTest
+    @MethodSource("implementations")
+    void gramMatricesAreSymmetricAndAddUp(LinearAlgebra algebra) {
+        int n = 301;
+        DMatrixRMaj a = random(77, n);
+        DMatrixRMaj sum = random(n, n);
+        DMatrixRMaj expected = algebra.multiplyTransposed(a.copy(), a);
+        CommonOps_DDRM.addEquals(expected, sum);
+        algebra.addTransposedProduct(a.data, 0, a.data, 0, 77, sum);
+        assertEqual(sum, expected);
+    }
+
+    @ParameterizedTest
+    @MethodSource("implementations")
+    void choleskyFactorsMultiplyBack(LinearAlgebra algebra) {
+        int n = 300;
+        DMatrixRMaj a = random(400, n);
+        DMatrixRMaj gram = algebra.multiplyTransposed(a, a);
+        DMatrixRMaj lower = algebra.cholesky(gram).orElseThrow();
+        assertThat(lower.get(3, 4)).isZero();
+        assertEqual(algebra.multiplyByTransposed(lower, lower), gram);
+        DMatrixRMaj x = random(5, n);
+        DMatrixRMaj b = algebra.multiply(x, lower);
+        algebra.solveTransposedLowerForRows(lower, b);
+        assertEqual(b, x);
+        gram.set(200, 200, -1);
+        assertThat(algebra.cholesky(gram)).isEmpty();
+    }
+
+    /** Singular values that fall like those of a resolvent, with a pair that coincides. */
+    @ParameterizedTest
+    @MethodSource("implementations")
+    void leadingSingularTriplesAreThoseOfAll(LinearAlgebra algebra) {
+        int n = 300;
+        DMatrixRMaj left = algebra.leftSingular(random(n, n)).left();
+        DMatrixRMaj right = algebra.leftSingular(random(n, n)).left();
+        DMatrixRMaj scaled = left.copy();
+        for (int j = 0; j < n; j++) {
+            double sigma = j == 3 ? 1 / (1 + 0.2 * 4) : 1 / (1 + 0.05 * j * j + 0.2);
+            for (int i = 0; i < n; i++) {
+                scaled.set(i, j, scaled.get(i, j) * sigma);
+            }
+        }
+        DMatrixRMaj a = algebra.multiplyByTransposed(scaled, right);
+        LinearAlgebra.LeftSingular all = algebra.leftSingular(a);
+        LinearAlgebra.LeftSingular some = algebra.leadingSingular(CommonOps_DDRM.transpose(a, null), 6, 26).orElseThrow();
+        assertThat(some.values()).hasSize(26);
+        assertThat(some.values()).containsExactly(java.util.Arrays.copyOf(all.values(), 26), within(1e-13));
+        DMatrixRMaj six = CommonOps_DDRM.extract(all.left(), 0, n, 0, 6);
+        assertEqual(algebra.multiplyByTransposed(some.left(), some.left()), algebra.multiplyByTransposed(six, six));
+        assertThat(algebra.leadingSingular(a, 100, 140)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @MethodSource("implementations")
+    void aMatrixOfLowRankIsLeftToTheFullDecomposition(LinearAlgebra algebra) {
+        DMatrixRMaj a = algebra.multiplyTransposed(random(5, 200), random(5, 200));
+        assertThat(algebra.leadingSingular(a, 6, 26)).isEmpty();
+    }
+
     /** Larger than the triangles that a solve is cut into, and no multiple of them. */
     @ParameterizedTest
     @MethodSource("implementations")

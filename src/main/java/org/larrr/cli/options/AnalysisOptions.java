@@ -2,11 +2,13 @@ package org.larrr.cli.options;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.suggest.Candidate;
+import org.larrr.spectra.EstimationException;
 import org.larrr.estimators.Estimator;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
@@ -133,18 +135,28 @@ public final class AnalysisOptions {
             return runWorkspace(data.workspace().orElseThrow());
         }
         Optional<StochasticSystem> system = data.system();
-        check(system);
+        checkAll(system);
         long start = System.nanoTime();
         Source source = data.source(seed);
         double reading = (System.nanoTime() - start) / 1e6;
-        Optional<Suggestion> suggestion = suggest ? Optional.of(suggestion(suggested(source)))
-                : system.map(StochasticSystem::suggestion);
+        Optional<Suggestion> suggestion = isSuggested() ? Optional.of(suggestion(source)) : system.map(StochasticSystem::suggestion);
         FeatureSettings settings = features.settings(lengthScale(source, suggestion), seed, estimators.regularization(suggestion));
         Answer answer = fit(new AnalysisRequest(source, data.stride(), settings,
                 estimators.estimators(shapedBy(source), suggestion)));
         return source instanceof Source.Loaded
                 ? new Answer(answer.result(), answer.timings().after("reading", reading))
                 : answer;
+    }
+
+    /** What is wrong with files and options is told at once. */
+    private void checkAll(Optional<StochasticSystem> system) {
+        try {
+            check(system);
+        } catch (IllegalArgumentException wrong) {
+            List<String> missing = data.unreadable();
+            throw missing.isEmpty() ? wrong
+                    : new IllegalArgumentException(String.join("; ", missing) + "; and " + wrong.getMessage(), wrong);
+        }
     }
 
     /** Complaints about the options come before the data are read. */
@@ -155,7 +167,12 @@ public final class AnalysisOptions {
         }
         features.settings(1, seed, 1);
         Optional<Suggestion> anything = Optional.of(new Suggestion(1, 1, 1, 1, 1, 1e-6, 6));
-        estimators.estimators(system, suggest ? anything : system.map(StochasticSystem::suggestion));
+        estimators.estimators(system, isSuggested() ? anything : system.map(StochasticSystem::suggestion));
+    }
+
+    /** Whether the data choose what is not given: if asked to, and for files without a shift. */
+    private boolean isSuggested() {
+        return suggest || data.isFile() && estimators.lacksShift();
     }
 
     /** The data as the estimator sees them. */
@@ -167,8 +184,10 @@ public final class AnalysisOptions {
 
     /** The search behind --suggest. */
     public ParameterSuggestion.Result suggested(Source source) {
-        return ParameterSuggestion.of(thinned(source), features.radialFamily(), estimators.reversible(shapedBy(source)),
-                Progress.NONE, new Cancellation());
+        ParameterSuggestion.Result result = ParameterSuggestion.of(thinned(source), features.radialFamily(),
+                estimators.reversible(shapedBy(source)), Progress.NONE, new Cancellation());
+        result.notes().forEach(this::note);
+        return result;
     }
 
     /** The source, read or to be simulated. */
@@ -176,9 +195,35 @@ public final class AnalysisOptions {
         return data.source(seed);
     }
 
-    private static Suggestion suggestion(ParameterSuggestion.Result chosen) {
-        Candidate best = chosen.best();
-        return new Suggestion(1, 1, 1, best.lengthScale(), best.shift(), best.regularization(), best.rank());
+    /** The search's choice; where it has none and was not asked for, the middle of what it would have tried. */
+    private Suggestion suggestion(Source source) {
+        Trajectories seen = thinned(source);
+        try {
+            Candidate best = suggested(source).best();
+            return told(new Suggestion(1, 1, 1, best.lengthScale(), best.shift(), best.regularization(), best.rank()), "");
+        } catch (IllegalArgumentException | EstimationException noChoice) {
+            if (suggest && noChoice instanceof IllegalArgumentException) {
+                throw noChoice;
+            }
+            Suggestion usual = ParameterSuggestion.unsearched(seen);
+            return told(usual, "; these are usual values, not tried on held-out data" + (noChoice instanceof EstimationException ? ": " + noChoice.getMessage() : ""));
+        }
+    }
+
+    private Suggestion told(Suggestion chosen, String doubt) {
+        List<String> parts = new ArrayList<>();
+        if (features.lacksLengthScale()) {
+            parts.add("--length-scale " + chosen.lengthScale());
+        }
+        parts.addAll(estimators.chosen(chosen));
+        if (!parts.isEmpty()) {
+            note("chosen from the data: " + String.join(" ", parts) + doubt);
+        }
+        return chosen;
+    }
+
+    private void note(String sentence) {
+        command.commandLine().getErr().println("note: " + sentence);
     }
 
     /** The system that tells whether the process is reversible; states with their past are not, whatever the system. */

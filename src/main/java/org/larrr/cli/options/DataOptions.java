@@ -1,6 +1,7 @@
 package org.larrr.cli.options;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -60,6 +61,8 @@ final class DataOptions {
                     + " that must know them.")
     private String dynamics;
 
+    private Map<String, Double> recognised = Map.of();
+
     @Option(names = "--observe", paramLabel = "F1,F2,...",
             description = "Let the estimators see only these coordinates, or formulas of them such as \"x, x^2 + y\"; the spectrum of"
                     + " the whole --system stays the yardstick.")
@@ -82,6 +85,17 @@ final class DataOptions {
     /** The system to simulate; empty for a file. */
     Optional<StochasticSystem> system() {
         return Optional.ofNullable(origin.system).map(simulation::system);
+    }
+
+    /** Whether the data lie in files. */
+    boolean isFile() {
+        return origin.data != null;
+    }
+
+    /** The files that cannot be opened, told before anything is read. */
+    List<String> unreadable() {
+        return origin.data == null ? List.of()
+                : origin.data.stream().filter(path -> !Files.exists(path)).map(path -> "there is no file " + path).toList();
     }
 
     /** Complains about what is to be observed before data are touched. */
@@ -151,7 +165,8 @@ final class DataOptions {
         if (!constant.isEmpty() && constant.size() < read.data().dimension()) {
             note("the coordinates " + String.join(", ", constant) + " never change and say nothing; --columns leaves them out");
         }
-        return Angles.onCircles(read.data(), angles == null ? read.angles() : turns());
+        recognised = read.angles();
+        return Angles.onCircles(read.data(), angles());
     }
 
     private void requireNoAngles() {
@@ -160,9 +175,9 @@ final class DataOptions {
         }
     }
 
-    /** The full turn of each angle by the name of its coordinate; empty where there are none. */
+    /** The full turn of each angle by the name of its coordinate, once the data are read; empty where there are none. */
     public Map<String, Double> angles() {
-        return angles == null ? Map.of() : turns();
+        return angles == null ? recognised : turns();
     }
 
     private Map<String, Double> turns() {

@@ -2,6 +2,7 @@ package org.larrr.cli.options;
 
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -100,6 +101,32 @@ final class EstimatorOptions {
                 + " features that the data carry, so there are only that many eigenpairs; a smaller length-scale gives more");
     }
 
+    /** Whether an estimator asked for has a shift, and none is given. */
+    boolean lacksShift() {
+        return given(Setting.SHIFT).isEmpty() && assumedShift == null && kinds().stream().anyMatch(kind -> kind.settings().contains(Setting.SHIFT));
+    }
+
+    /** What a suggestion settles, as options that say the same. */
+    List<String> chosen(Suggestion suggestion) {
+        List<String> chosen = new ArrayList<>();
+        if (lacksShift()) {
+            chosen.add("--shift " + suggestion.shift());
+        }
+        if (given(Setting.REGULARIZATION).isEmpty()) {
+            chosen.add("--regularization " + suggestion.regularization());
+        }
+        if (given(Setting.RANK).isEmpty()) {
+            chosen.add("--rank " + suggestion.rank());
+        }
+        return chosen;
+    }
+
+    private List<EstimatorKind> kinds() {
+        List<String> names = estimators != null ? estimators
+                : List.of((given.containsKey(Setting.WEIGHTS) ? EstimatorKind.FILTER : EstimatorKind.LARRR).id());
+        return names.stream().map(name -> EstimatorKind.of(name.strip())).toList();
+    }
+
     /** γ. */
     double regularization(Optional<Suggestion> suggestion) {
         return value(Setting.REGULARIZATION, Optional.empty(), suggestion).orElseThrow();
@@ -117,9 +144,7 @@ final class EstimatorOptions {
      * @param suggestion fills in the numbers that are not given
      */
     List<Estimator> estimators(Optional<StochasticSystem> system, Optional<Suggestion> suggestion) {
-        List<String> names = estimators != null ? estimators
-                : List.of((given.containsKey(Setting.WEIGHTS) ? EstimatorKind.FILTER : EstimatorKind.LARRR).id());
-        return names.stream().map(name -> estimator(EstimatorKind.of(name.strip()), system, suggestion)).toList();
+        return kinds().stream().map(kind -> estimator(kind, system, suggestion)).toList();
     }
 
     private Estimator estimator(EstimatorKind kind, Optional<StochasticSystem> system, Optional<Suggestion> suggestion) {

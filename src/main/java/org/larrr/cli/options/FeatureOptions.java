@@ -1,13 +1,20 @@
 package org.larrr.cli.options;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Stack;
+import org.larrr.io.series.AtomFeatures;
 import org.larrr.kernels.AnisotropicKernel;
-import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.kernels.Kernel;
 import org.larrr.kernels.KernelParser;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.ScaledKernel;
+import org.larrr.kernels.features.FeatureSettings;
+import picocli.CommandLine.IParameterPreprocessor;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
 /** How states become features. */
@@ -47,7 +54,8 @@ public final class FeatureOptions {
                     + " (default: primal if --features is given, else dual).")
     private Form form;
 
-    @Option(names = "--features", paramLabel = "N", description = "Number of random Fourier features (default: 500).")
+    @Option(names = "--features", paramLabel = "N", preprocessor = KindOfAtoms.class,
+            description = "Number of random Fourier features (default: 500).")
     private Integer features;
 
     @Option(names = "--feature-seed", paramLabel = "S", description = "Seed of random Fourier features (default: --seed).")
@@ -164,6 +172,19 @@ public final class FeatureOptions {
     private static void requireAbsent(boolean present, String message) {
         if (present) {
             throw new IllegalArgumentException(message);
+        }
+    }
+
+    /** Passes a kind of features of atoms on to the option that is meant. */
+    static final class KindOfAtoms implements IParameterPreprocessor {
+        @Override
+        public boolean preprocess(Stack<String> arguments, CommandSpec command, ArgSpec argument, Map<String, Object> info) {
+            boolean kind = !arguments.isEmpty() && command.findOption("--atom-features") != null
+                    && Arrays.stream(AtomFeatures.values()).anyMatch(one -> one.id().equals(arguments.peek()));
+            if (kind) {
+                arguments.push("--atom-features");
+            }
+            return kind;
         }
     }
 }

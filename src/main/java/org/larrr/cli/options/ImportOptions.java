@@ -3,10 +3,14 @@ package org.larrr.cli.options;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.larrr.io.series.AtomFeatures;
 import org.larrr.io.series.AxisOrder;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.MissingValues;
+import org.larrr.io.series.Molecules;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
 
 /** How files of trajectories are understood. */
 public final class ImportOptions {
@@ -53,6 +57,27 @@ public final class ImportOptions {
     @Option(names = "--decimal-comma", description = "Numbers in text are written with a decimal comma, as in 0,5.")
     private boolean decimalComma;
 
+    @Option(names = "--topology", paramLabel = "FILE",
+            description = "Who the atoms of a molecular trajectory are: PDB, GRO or MDTraj's HDF5. A PDB or GRO file among --data is taken too.")
+    private Path topology;
+
+    @Option(names = "--atom-features", paramLabel = "KIND", converter = AtomFeaturesConverter.class,
+            description = "What frames of atoms are turned into: dihedrals, ca-distances, heavy-distances, contacts, aligned, coordinates"
+                    + " (default: backbone dihedrals if the topology shows a backbone, else distances of up to 12 atoms, else aligned"
+                    + " positions). --features KIND means the same.")
+    private AtomFeatures atomFeatures;
+
+    /** Reads a kind by its name. */
+    static final class AtomFeaturesConverter implements ITypeConverter<AtomFeatures> {
+        @Override
+        public AtomFeatures convert(String text) {
+            try {
+                return AtomFeatures.of(text);
+            } catch (IllegalArgumentException e) {
+                throw new TypeConversionException(e.getMessage());
+            }
+        }
+    }
     @Option(names = "--missing-value", paramLabel = "NUMBER", split = ",",
             description = "Numbers that stand for missing values, as -99.99 does; \"none\" if none does (default: recognised).")
     private List<String> missingMarks;
@@ -79,8 +104,9 @@ public final class ImportOptions {
             throw new IllegalArgumentException(why + "--dt and --stride");
         }
         if (times != null || columns != null || timeColumn != null || trajectoryColumn != null || arrays != null
-                || !timeUnit.isEmpty() || missing != MissingValues.SPLIT || decimalComma || missingMarks != null || axes != AxisOrder.AUTOMATIC) {
-            throw new IllegalArgumentException(why + "columns, arrays, times, --missing and --decimal-comma");
+                || !timeUnit.isEmpty() || missing != MissingValues.SPLIT || decimalComma || missingMarks != null || axes != AxisOrder.AUTOMATIC
+                || topology != null || atomFeatures != null) {
+            throw new IllegalArgumentException(why + "columns, arrays, times, --missing, --decimal-comma, --topology and --atom-features");
         }
     }
 
@@ -94,7 +120,7 @@ public final class ImportOptions {
     public ImportSettings settings() {
         return new ImportSettings(Optional.ofNullable(step), timeUnit, chosen(columns, "--columns"), Optional.ofNullable(timeColumn),
                 Optional.ofNullable(trajectoryColumn), Optional.ofNullable(times), chosen(arrays, "--arrays"), missing, decimalComma,
-                marks(), axes);
+                marks(), axes, new Molecules(Optional.ofNullable(topology), atomFeatures == null ? AtomFeatures.AUTOMATIC : atomFeatures));
     }
 
     private Optional<List<Double>> marks() {

@@ -55,6 +55,12 @@ public final class ErrorWords {
     private static String options(String message) {
         if (message.contains("choose to drop or interpolate")) {
             return " (--missing split, --missing interpolate)";
+        } else if (message.endsWith("how its axes are to be read")) {
+            return " (--axes trajectories, --axes frames or --axes transposed)";
+        } else if (message.contains("choose the column that tells them apart")) {
+            return " (--trajectory-column NAME, --time-column none)";
+        } else if (message.endsWith("choose it by hand") || message.endsWith("choose them by hand")) {
+            return " (--length-scale, --shift, --regularization, --rank)";
         } else if (message.endsWith("choose to drop it")) {
             return " (--missing split)";
         }

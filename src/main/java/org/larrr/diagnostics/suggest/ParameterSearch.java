@@ -36,6 +36,9 @@ public final class ParameterSearch {
 
     static final int MOST_LANDMARKS = 150;
     static final int MOST_STATES = 50_000;
+    /** States times coordinates, beyond which high-dimensional states are thinned further. */
+    private static final int MOST_NUMBERS = 2_000_000;
+    private static final int FEWEST_STATES = 2_000;
     /** Far below every γ of a grid. */
     private static final double TOLERANCE = 1e-10;
     /** Lags of the score in steps: long enough to tell slow from fast, short enough not to drown in noise. */
@@ -71,19 +74,29 @@ public final class ParameterSearch {
      */
     public static Result run(Trajectories data, RadialKernel.Family family, ParameterGrid grid, boolean reversible,
             Runnable progress, Cancellation cancellation) {
-        Trajectories used = data.thin((data.size() + MOST_STATES - 1) / MOST_STATES);
-        if (shortest(used) < 2 * SMALLEST_PART) {
-            throw new EstimationException("trajectories of " + shortest(used) + " states are too short to try parameters on one half"
-                    + " and judge them on the other; choose them by hand");
+        int most = Math.max(FEWEST_STATES, Math.min(MOST_STATES, MOST_NUMBERS / data.dimension()));
+        Trajectories used = data.thin((data.size() + most - 1) / most);
+        if (used.size() < 2 * SMALLEST_PART || usual(used) < 2) {
+            throw new EstimationException("there are " + used.size() + " states in " + used.count() + (used.count() == 1 ? " trajectory" : " trajectories")
+                    + ", too few to try parameters on one half and judge them on the other; choose them by hand");
         }
         Search search = new Search(used, family, grid, reversible, progress, cancellation);
         return search.run();
     }
 
-    private static final int SMALLEST_PART = 20;
+    private static final int SMALLEST_PART = 10;
 
-    private static int shortest(Trajectories data) {
-        return Arrays.stream(data.lengths()).min().orElseThrow();
+    /** The length of the trajectory that the middle one of all states belongs to. */
+    private static int usual(Trajectories data) {
+        int[] lengths = Arrays.stream(data.lengths()).sorted().toArray();
+        long passed = 0;
+        for (int length : lengths) {
+            passed += length;
+            if (2 * passed >= data.size()) {
+                return length;
+            }
+        }
+        return lengths[lengths.length - 1];
     }
 
     /** Featured data with the moments that scores are made of. */
@@ -102,6 +115,7 @@ public final class ParameterSearch {
         private Scored bestSample;
         private List<SecondMoments> bestMoments;
         private Candidate best;
+        private boolean limited;
 
         Search(Trajectories data, RadialKernel.Family family, ParameterGrid grid, boolean reversible, Runnable progress,
                 Cancellation cancellation) {
@@ -114,7 +128,19 @@ public final class ParameterSearch {
             this.halves = RowGroups.halves(data);
         }
 
+        /** Where no candidate has an answer, as among few different states, ranks are cut to the number of features. */
         Result run() {
+            tryAll();
+            if (best == null) {
+                candidates.clear();
+                limited = true;
+                tryAll();
+            }
+            refineRank();
+            return new Result(candidates, Optional.ofNullable(best));
+        }
+
+        private void tryAll() {
             double[] lengthScales = grid.lengthScales();
             for (int l = 0; l < lengthScales.length; l++) {
                 Features features = FeatureStage.features(data, new FeatureSettings.LowRank(
@@ -125,13 +151,11 @@ public final class ParameterSearch {
                     scan(scored(new FeatureSample(data, features), lengthScales[l]));
                 }
             }
-            refineRank();
-            return new Result(candidates, Optional.ofNullable(best));
         }
 
         private Scored scored(FeatureSample sample, double lengthScale) {
             List<List<SecondMoments>> lagged = Arrays.stream(SCORE_LAGS)
-                    .filter(lag -> lag == 1 || lag <= shortest(data) / 4)
+                    .filter(lag -> lag == 1 || lag <= usual(data) / 4)
                     .mapToObj(lag -> new TransferRrr(lag, 0, 1, reversible).momentsByGroup(sample, halves, cancellation))
                     .toList();
             return new Scored(sample, lengthScale, lagged);
@@ -142,7 +166,7 @@ public final class ParameterSearch {
                 List<SecondMoments> moments = larrr(shift, 0, 1).momentsByGroup(scored.sample(), halves, cancellation);
                 for (double regularization : grid.regularizations()) {
                     for (int rank : grid.ranks()) {
-                        consider(scored, moments, shift, regularization, rank, 0);
+                        consider(scored, moments, shift, regularization, limited ? Math.min(rank, scored.sample().features().size()) : rank, 0);
                     }
                 }
             }
@@ -191,7 +215,7 @@ public final class ParameterSearch {
                     double[] test = {2 - train[0], 2 - train[1]};
                     SpectralModel model = estimator.fitMoments(scored.sample(), SecondMoments.combine(moments, train));
                     for (List<SecondMoments> lagged : scored.lagged()) {
-                        sum += VampScore.of(model, SecondMoments.combine(lagged, test), SCORED);
+                        sum += VampScore.of(model, SecondMoments.combine(lagged, test), Math.min(SCORED, scored.sample().features().size()));
                     }
                 }
                 return sum / (2 * scored.lagged().size());

@@ -7,12 +7,12 @@ import java.util.SplittableRandom;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
-import org.larrr.spectra.EstimationException;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.MomentEstimator;
 import org.larrr.estimators.laplace.RowGroups;
 import org.larrr.estimators.regression.SecondMoments;
 import org.larrr.linalg.Complex;
+import org.larrr.spectra.EstimationException;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
 import org.larrr.stages.HeapSpace;
@@ -32,6 +32,11 @@ public final class BlockBootstrap {
     private static final int CELLS_PER_BLOCK = 5;
     /** A block of this many relaxation times keeps nearly all of the dependence. */
     private static final double RELAXATION_TIMES = 6;
+    /** More would cost memory and time; longer blocks are no worse. */
+    private static final int MOST_CELLS = 400;
+    /** Refits are as many as asked for as long as they take about a second, then fewer, down to 40. */
+    private static final double AFFORDABLE = 200.0 * 64 * 64 * 64;
+    private static final int FEWEST_REPLICATES = 40;
     /** Fewer independent blocks than this say little about spread. */
     private static final int MIN_BLOCKS = 8;
 
@@ -40,12 +45,12 @@ public final class BlockBootstrap {
     /**
      * The outcome of a bootstrap.
      *
-     * @param bands          one band an eigenpair
+     * @param spreads        standard error of each eigenvalue, re and im [1/time]; undefined where too few refits hold it
      * @param operatorSpread median over replicates of ‖C^{1/2}(G_b − G)‖, the statistical part of the operator error
      * @param replicates     refits that succeeded
      * @param blockTime      the block length that was used [time]; infinite where whole trajectories were drawn
      */
-    public record Result(List<Band> bands, double operatorSpread, int replicates, double blockTime) {}
+    public record Result(List<Complex> spreads, double operatorSpread, int replicates, double blockTime) {}
 
     /**
      * @param sample    the featured data of the fit
@@ -94,7 +99,7 @@ public final class BlockBootstrap {
 
     private static int cellRows(Trajectories data, double blockTime) {
         double rowsPerTime = (data.size() - data.count()) / data.duration();
-        return Math.max(1, (int) Math.round(blockTime * rowsPerTime / CELLS_PER_BLOCK));
+        return Math.max(1 + data.size() / MOST_CELLS, (int) Math.round(blockTime * rowsPerTime / CELLS_PER_BLOCK));
     }
 
     /** The refits. */
@@ -107,7 +112,7 @@ public final class BlockBootstrap {
             List<Double> spreads = new ArrayList<>();
             DMatrixRMaj mass = SecondMoments.combine(cells, ones(cells.size())).covariance();
             EigenpairMatching matching = new EigenpairMatching(model, mass);
-            for (int b = 0; b < settings.replicates(); b++) {
+            for (int b = 0; b < replicates(settings); b++) {
                 cancellation.check();
                 try {
                     SpectralModel replicate = estimator.fitMoments(sample, SecondMoments.combine(cells, draw(random)));
@@ -118,7 +123,12 @@ public final class BlockBootstrap {
                     continue;
                 }
             }
-            return new Result(bands(values, settings.level()), median(spreads), values.size(), blockTime);
+            return new Result(errors(values), median(spreads), values.size(), blockTime);
+        }
+
+        private int replicates(BootstrapSettings settings) {
+            double size = sample.features().size();
+            return Math.min(settings.replicates(), Math.max(FEWEST_REPLICATES, (int) (AFFORDABLE / (size * size * size))));
         }
 
         private static double[] ones(int count) {
@@ -141,34 +151,20 @@ public final class BlockBootstrap {
             return weights;
         }
 
-        private List<Band> bands(List<Complex[]> values, double level) {
-            List<Band> bands = new ArrayList<>();
+        private List<Complex> errors(List<Complex[]> values) {
+            List<Complex> errors = new ArrayList<>();
             for (int i = 0; i < model.rank(); i++) {
                 int index = i;
                 List<Complex> defined = values.stream().map(v -> v[index]).filter(Complex::isDefined).toList();
                 boolean enough = defined.size() >= values.size() / 2 && defined.size() >= 10;
-                bands.add(enough ? band(defined, level) : Band.NONE);
+                errors.add(enough ? Spread.of(defined) : Complex.UNDEFINED);
             }
-            return bands;
-        }
-
-        private static Band band(List<Complex> values, double level) {
-            double[] re = values.stream().mapToDouble(Complex::re).sorted().toArray();
-            double[] im = values.stream().mapToDouble(Complex::im).sorted().toArray();
-            double tail = (1 - level) / 2;
-            return new Band(quantile(re, tail), quantile(re, 1 - tail), quantile(im, tail), quantile(im, 1 - tail));
-        }
-
-        private static double quantile(double[] sorted, double p) {
-            double position = p * (sorted.length - 1);
-            int below = (int) position;
-            int above = Math.min(below + 1, sorted.length - 1);
-            return sorted[below] + (position - below) * (sorted[above] - sorted[below]);
+            return errors;
         }
 
         private static double median(List<Double> values) {
             double[] sorted = values.stream().mapToDouble(Double::doubleValue).sorted().toArray();
-            return sorted.length == 0 ? Double.NaN : quantile(sorted, 0.5);
+            return sorted.length == 0 ? Double.NaN : Spread.quantile(sorted, 0.5);
         }
     }
 }

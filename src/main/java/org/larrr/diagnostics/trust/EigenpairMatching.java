@@ -8,13 +8,13 @@ import org.larrr.linalg.LinearAlgebra;
 import org.larrr.spectra.SpectralModel;
 
 /** Tells which eigenpair of a refit on the same features is which of a fit: by the overlap of eigenfunctions in L²(π). */
-final class EigenpairMatching {
+public final class EigenpairMatching {
 
     private final SpectralModel model;
     private final ComplexMatrix projector;
 
     /** @param mass C, the covariance of the features */
-    EigenpairMatching(SpectralModel model, DMatrixRMaj mass) {
+    public EigenpairMatching(SpectralModel model, DMatrixRMaj mass) {
         this.model = model;
         ComplexMatrix coefficients = model.right().coefficients();
         LinearAlgebra algebra = LinearAlgebra.best();
@@ -23,10 +23,16 @@ final class EigenpairMatching {
 
     /** The refit's eigenvalues in the order of the fit, each taken once, by decreasing overlap. */
     Complex[] eigenvalues(SpectralModel refit) {
+        return Arrays.stream(positions(refit)).mapToObj(at -> at < 0 ? Complex.UNDEFINED : refit.eigenvalues().get(at))
+                .toArray(Complex[]::new);
+    }
+
+    /** Where in the refit each eigenpair of the fit is found, −1 where nowhere. */
+    public int[] positions(SpectralModel refit) {
         int r = model.rank();
         double[][] overlap = overlaps(refit);
-        Complex[] result = new Complex[r];
-        Arrays.fill(result, Complex.UNDEFINED);
+        int[] result = new int[r];
+        Arrays.fill(result, -1);
         boolean[] used = new boolean[refit.rank()];
         for (int step = 0; step < Math.min(r, refit.rank()); step++) {
             int bestRow = -1;
@@ -40,7 +46,7 @@ final class EigenpairMatching {
                     }
                 }
             }
-            result[bestRow] = refit.eigenvalues().get(bestColumn);
+            result[bestRow] = bestColumn;
             overlap[bestRow] = null;
             used[bestColumn] = true;
         }

@@ -2,6 +2,7 @@ package org.larrr.diagnostics.trust;
 
 import java.util.List;
 import java.util.Optional;
+import org.larrr.linalg.Complex;
 
 /**
  * What speaks for and against one estimated eigenpair.
@@ -12,16 +13,17 @@ import java.util.Optional;
  * @param epsilon          ε_i = Ê η̂_i with the operator error Ê estimated as σ̂_{r+1} plus the bootstrap's operator spread:
  *                         ν_i lies in the ε_i-pseudospectrum of the true operator
  * @param disc             the disc of radius ε_i around ν_i, carried over to λ (LaRRR only; infinite for the others)
- * @param heldOutResidual  how badly the pair fails on held-out data, relative to its size
- * @param bias             |λ − rate at which the eigenfunction itself decays over 1/|λ|| [1/time]: what regularisation and a
- *                         kernel too smooth have added; NaN where unknown
- * @param band             bootstrap band
+ * @param heldOutResidual  how badly the pair fails on held-out data, relative to its size; NaN where it cannot be refitted
+ * @param reference        λ estimated once more at the lag of the process itself; undefined where that cannot be
+ * @param sampling         standard error of λ̂, re and im [1/time]; undefined where unknown
+ * @param predictedError   estimate of |λ̂ − λ|/|λ|, λ the generator's, on which the verdict rests; infinite for noise
+ * @param band             where λ lies with the probability of the bootstrap's level
  * @param verdict          the summary
  * @param oscillation      frequency and damping apart, of a complex value
  * @param advice           sentences for people: what is wrong and what would help; empty when nothing is
  */
-public record EigenpairTrust(double distortion, double rankBias, double epsilon, Disc disc, double heldOutResidual,
-        double bias, Band band, Verdict verdict, Optional<Oscillation> oscillation, List<String> advice) {
+public record EigenpairTrust(double distortion, double rankBias, double epsilon, Disc disc, double heldOutResidual, Complex reference,
+        Complex sampling, double predictedError, Band band, Verdict verdict, Optional<Oscillation> oscillation, List<String> advice) {
 
     public EigenpairTrust {
         advice = List.copyOf(advice);

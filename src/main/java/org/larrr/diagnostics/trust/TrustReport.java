@@ -1,67 +1,139 @@
 package org.larrr.diagnostics.trust;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import org.larrr.data.TimeGrid;
+import org.larrr.estimators.Estimator;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.Larrr;
 import org.larrr.estimators.MomentEstimator;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexMatrix;
 import org.larrr.spectra.EstimationException;
+import org.larrr.spectra.Flag;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
 
 /**
- * Judges every eigenpair of a fit.
+ * Judges every eigenpair of a fit, of any method, by one yardstick: {@link ErrorEstimate}.
  *
  * @param pairs     one entry an eigenpair, in the order of the model
- * @param shiftStep μΔt, which the corrected eigenvalue map wants below about 1; NaN where it does not apply
- * @param horizon   μℓΔt, which should exceed about 5 so that the Laplace transform has decayed; NaN where it does not apply
- * @param bootstrap how the bands were drawn, absent where the data allow none
+ * @param bootstrap how the sampling error was found; absent where the data hold too few independent stretches, and for a method that
+ *                  cannot be refitted to parts of the data, where the spread of the function's own decay stands in
  */
-public record TrustReport(
-        List<EigenpairTrust> pairs, double shiftStep, double horizon, Optional<BlockBootstrap.Result> bootstrap) {
+public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Result> bootstrap) {
+
+    private static final Set<Flag> HOPELESS = Set.of(Flag.NON_POSITIVE, Flag.UNRESOLVED, Flag.GROWING);
+    /** The stationary eigenvalue may be off by this share of the slowest process's. */
+    private static final double SMALL_OFFSET = 0.1;
 
     public TrustReport {
         pairs = List.copyOf(pairs);
     }
 
     /**
+     * Costs about as much as the fit itself, then a few hundred eigenproblems of a few dozen directions.
+     *
      * @param sample    the featured data of the fit
      * @param estimator the estimator of the fit
      * @param model     the fit
+     * @throws EstimationException if there is nothing to judge by: uneven times and a method that cannot be refitted
      * @throws java.util.concurrent.CancellationException if cancelled
      */
-    public static TrustReport of(FeatureSample sample, MomentEstimator estimator, SpectralModel model,
+    public static TrustReport of(FeatureSample sample, Estimator estimator, SpectralModel model,
             BootstrapSettings settings, Cancellation cancellation) {
-        Optional<BlockBootstrap.Result> bootstrap = bootstrap(sample, estimator, model, settings, cancellation);
-        double regularization = estimator.regularization();
-        double[] residuals = HeldOutResidual.of(sample, estimator, model, regularization, cancellation);
-        Complex[] bias = RateBias.of(sample, model, cancellation);
-        double rankBias = rankBias(model);
-        double spread = bootstrap.map(BlockBootstrap.Result::operatorSpread).orElse(0.0);
-        List<EigenpairTrust> pairs = new ArrayList<>();
-        for (int i = 0; i < model.rank(); i++) {
-            double distortion = distortion(model, i);
-            double epsilon = (rankBias + spread) * distortion;
-            int index = i;
-            Band band = bootstrap.map(b -> b.bands().get(index)).orElse(Band.NONE);
-            Evidence evidence = new Evidence(
-                    model.eigenvalues().get(i), model.flags().get(i), residuals[i], bias[i], band, sample.trajectories().duration());
-            pairs.add(new EigenpairTrust(distortion, rankBias, epsilon, disc(estimator, model.operatorEigenvalues().get(i), epsilon),
-                    residuals[i], bias[i].abs(), band, evidence.verdict(), Optional.empty(), evidence.advice()));
+        boolean uniform = sample.trajectories().grid() instanceof TimeGrid.Uniform;
+        Optional<MomentEstimator> refitted = estimator instanceof MomentEstimator moments ? Optional.of(moments) : Optional.empty();
+        if (!uniform && refitted.isEmpty()) {
+            throw new EstimationException(estimator.title() + " cannot be refitted to parts of the data, and at uneven times there is "
+                    + "nothing else to judge it by; larrr can be judged");
         }
-        return new TrustReport(pairs, EstimatorFacts.shiftStep(estimator, sample), EstimatorFacts.horizon(estimator, sample),
-                bootstrap);
+        ReducedFit reduced = ReducedFit.of(sample, model);
+        List<SecondOpinion> opinions = SecondOpinion.of(reduced, estimator.reversible(), cancellation);
+        Optional<BlockBootstrap.Result> bootstrap = refitted.flatMap(moments -> bootstrap(reduced, moments, settings, cancellation));
+        double[] residuals = new double[model.rank()];
+        Arrays.fill(residuals, Double.NaN);
+        double[] heldOut = refitted.map(moments -> HeldOutResidual.of(
+                reduced.sample(), moments, reduced.model(), estimator.regularization(), cancellation)).orElse(residuals);
+        return new Judge(sample, estimator, model, opinions, bootstrap, heldOut).report(settings.level());
     }
 
-    private static Optional<BlockBootstrap.Result> bootstrap(FeatureSample sample, MomentEstimator estimator,
-            SpectralModel model, BootstrapSettings settings, Cancellation cancellation) {
+    private static Optional<BlockBootstrap.Result> bootstrap(
+            ReducedFit fit, MomentEstimator estimator, BootstrapSettings settings, Cancellation cancellation) {
         try {
-            return Optional.of(BlockBootstrap.run(sample, estimator, model, settings, cancellation));
+            return Optional.of(BlockBootstrap.run(fit.sample(), estimator, fit.model(), settings, cancellation));
         } catch (EstimationException tooShort) {
             return Optional.empty();
+        }
+    }
+
+    /** Puts together what was found. */
+    private record Judge(FeatureSample sample, Estimator estimator, SpectralModel model, List<SecondOpinion> opinions,
+            Optional<BlockBootstrap.Result> bootstrap, double[] residuals) {
+
+        TrustReport report(double level) {
+            OptionalInt stationary = StationaryPair.of(model, sample.features());
+            double offset = stationary.isPresent() ? model.eigenvalues().get(stationary.getAsInt()).abs() : 0;
+            double rankBias = rankBias(model);
+            double spread = bootstrap.map(BlockBootstrap.Result::operatorSpread).orElse(0.0);
+            List<EigenpairTrust> pairs = new ArrayList<>();
+            for (int i = 0; i < model.rank(); i++) {
+                boolean constant = stationary.orElse(-1) == i;
+                ErrorEstimate error = error(i, constant ? 0 : offset);
+                double distortion = distortion(model, i);
+                double epsilon = (rankBias + spread) * distortion;
+                Set<Flag> flags = model.flags().get(i);
+                Verdict verdict = constant ? ofStationary(i, flags) : verdict(error, flags);
+                pairs.add(new EigenpairTrust(distortion, rankBias, epsilon, disc(model.operatorEigenvalues().get(i), epsilon), residuals[i],
+                        error.reference(), error.sampling(), error.relative(), error.band(level), verdict, oscillation(error, verdict),
+                        new Advice(error, flags, constant).sentences()));
+            }
+            return new TrustReport(pairs, bootstrap);
+        }
+
+        private ErrorEstimate error(int i, double offset) {
+            boolean known = !opinions.isEmpty();
+            SecondOpinion opinion = known ? opinions.get(i) : new SecondOpinion(Complex.UNDEFINED, Complex.UNDEFINED, 0, Complex.UNDEFINED);
+            boolean judged = estimator instanceof MomentEstimator;
+            Complex sampling = judged ? bootstrap.map(drawn -> drawn.spreads().get(i)).orElse(Complex.UNDEFINED) : opinion.spread();
+            return new ErrorEstimate(model.eigenvalues().get(i), sampling, opinion, offset, sample.trajectories().duration(), known);
+        }
+
+        private static Verdict verdict(ErrorEstimate error, Set<Flag> flags) {
+            boolean hopeless = !error.value().isDefined() || flags.stream().anyMatch(HOPELESS::contains);
+            return hopeless ? Verdict.REJECT : error.verdict();
+        }
+
+        /** λ̂₁ is known to be 0: it is judged by how much it is off, beside the slowest process. */
+        private Verdict ofStationary(int i, Set<Flag> flags) {
+            double off = model.eigenvalues().get(i).abs();
+            double slowest = Double.POSITIVE_INFINITY;
+            for (int k = 0; k < model.rank(); k++) {
+                Complex value = model.eigenvalues().get(k);
+                slowest = k != i && value.isDefined() ? Math.min(slowest, value.abs()) : slowest;
+            }
+            boolean none = off * sample.trajectories().duration() < 1;
+            return none || off < SMALL_OFFSET * slowest ? Verdict.TRUST : off < slowest ? Verdict.CAUTION : Verdict.REJECT;
+        }
+
+        private static Optional<Oscillation> oscillation(ErrorEstimate error, Verdict verdict) {
+            Complex value = error.value();
+            if (!value.isDefined() || value.im() == 0) {
+                return Optional.empty();
+            }
+            boolean known = error.hasOpinion() && value.re() < 0;
+            return Optional.of(Oscillation.of(value, known ? ErrorEstimate.of(error.ofFrequency()) : verdict,
+                    known ? ErrorEstimate.of(error.ofDamping()) : verdict));
+        }
+
+        private Disc disc(Complex nu, double epsilon) {
+            return estimator instanceof Larrr larrr
+                    ? Disc.ofResolvent(nu, epsilon, larrr.complexShift())
+                    : new Disc(Complex.UNDEFINED, Double.POSITIVE_INFINITY);
         }
     }
 
@@ -80,11 +152,5 @@ public record TrustReport(
             sum += modulus * modulus;
         }
         return Math.sqrt(sum);
-    }
-
-    private static Disc disc(MomentEstimator estimator, Complex nu, double epsilon) {
-        return estimator instanceof Larrr larrr
-                ? Disc.ofResolvent(nu, epsilon, larrr.complexShift())
-                : new Disc(Complex.UNDEFINED, Double.POSITIVE_INFINITY);
     }
 }

@@ -7,13 +7,17 @@ import org.larrr.linalg.LinearAlgebra;
 import org.larrr.stages.StageRun;
 
 /**
- * The covariance of the features with its eigenbasis, C = QΛQᵀ; none of the matrices must be written.
- *
- * @param covariance C, (N, N)
- * @param values     Λ, ascending
- * @param vectors    Q, (N, N)
+ * The covariance of the features and, for those who ask, its eigenbasis, C = QΛQᵀ, which is found once; none of the matrices must
+ * be written.
  */
-public record CovarianceBasis(DMatrixRMaj covariance, double[] values, DMatrixRMaj vectors) {
+public final class CovarianceBasis {
+
+    private final DMatrixRMaj covariance;
+    private LinearAlgebra.SymmetricEigen eigen;
+
+    private CovarianceBasis(DMatrixRMaj covariance) {
+        this.covariance = covariance;
+    }
 
     /** Of C = ZᵀZ/n. */
     public static CovarianceBasis stage(Features features, StageRun run) {
@@ -21,9 +25,29 @@ public record CovarianceBasis(DMatrixRMaj covariance, double[] values, DMatrixRM
         return run.stage("eigenbasis", covariance, () -> of(covariance));
     }
 
-    /** O(N³). */
     public static CovarianceBasis of(DMatrixRMaj covariance) {
-        LinearAlgebra.SymmetricEigen eigen = LinearAlgebra.best().symmetricEigen(covariance);
-        return new CovarianceBasis(covariance, eigen.values(), eigen.vectors());
+        return new CovarianceBasis(covariance);
+    }
+
+    /** C, (N, N). */
+    public DMatrixRMaj covariance() {
+        return covariance;
+    }
+
+    /** Λ, ascending; O(N³) the first time. */
+    double[] values() {
+        return eigen().values();
+    }
+
+    /** Q, (N, N). */
+    DMatrixRMaj vectors() {
+        return eigen().vectors();
+    }
+
+    private synchronized LinearAlgebra.SymmetricEigen eigen() {
+        if (eigen == null) {
+            eigen = LinearAlgebra.best().symmetricEigen(covariance);
+        }
+        return eigen;
     }
 }

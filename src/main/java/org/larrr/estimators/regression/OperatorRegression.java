@@ -1,7 +1,9 @@
 package org.larrr.estimators.regression;
 
 import java.util.Arrays;
+import java.util.Optional;
 import org.ejml.data.DMatrixRMaj;
+import org.ejml.dense.row.CommonOps_DDRM;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexInverse;
 import org.larrr.linalg.ComplexMatrix;
@@ -12,12 +14,18 @@ import org.larrr.spectra.EstimationException;
  * Regression of an operator on R^N from second moments: G = VVᵀH with VᵀC_γV = I, where the columns of V span the subspace
  * that the scheme keeps.
  *
- * <p>Eigenpairs (ν, w) of VᵀHV give right vectors V w and left vectors HᵀV w_l/ν̄. Cost O(N³).
+ * <p>Eigenpairs (ν, w) of VᵀHV give right vectors V w and left vectors HᵀV w_l/ν̄. Cost O(N³), in the reduced-rank
+ * scheme with few ranks among many features N³/3 + O(N²r) after the products with H.
  */
 public final class OperatorRegression {
 
     /** Singular values kept beyond the rank, for the picture of their decay. */
     static final int EXTRA_SINGULAR_VALUES = 20;
+
+    /** Features up to which the full decompositions take no longer. */
+    private static final int SMALL = 128;
+    /** Features for each singular value from which on the leading ones are found sooner than all. */
+    private static final int FEW_PER_VALUE = 5;
 
     /** Which subspace is kept. */
     public enum Scheme {
@@ -54,16 +62,52 @@ public final class OperatorRegression {
      * @throws EstimationException if γ is too small for C
      */
     public static Result solve(Whitening whitening, Scheme scheme, double regularization, int rank, boolean symmetric) {
+        return scheme == Scheme.REDUCED_RANK
+                ? leading(whitening, regularization, rank, symmetric).orElseGet(() -> full(whitening, scheme, regularization, rank, symmetric))
+                : full(whitening, scheme, regularization, rank, symmetric);
+    }
+
+    /** Only the singular triples that are shown, where they are few among many: neither eigenbasis nor full decomposition. */
+    private static Optional<Result> leading(Whitening whitening, double regularization, int rank, boolean symmetric) {
+        int values = (int) Math.min(Integer.MAX_VALUE / 2, (long) rank + EXTRA_SINGULAR_VALUES);
+        if (whitening.size() <= SMALL || FEW_PER_VALUE * values > whitening.size()) {
+            return Optional.empty();
+        }
+        LinearAlgebra algebra = LinearAlgebra.best();
+        return whitening.factored(regularization).flatMap(factored ->
+                algebra.leadingSingular(factored.transposed(), rank, values).map(svd -> {
+                    DMatrixRMaj rows = CommonOps_DDRM.transpose(svd.left(), null);
+                    algebra.solveTransposedLowerForRows(factored.factor(), rows);
+                    DMatrixRMaj v = CommonOps_DDRM.transpose(rows, null);
+                    // VᵀHV = (AᵀU)ᵀV, in which only one factor is as large as 1/√γ.
+                    DMatrixRMaj small = algebra.multiplyTransposed(algebra.multiply(factored.transposed(), svd.left()), v);
+                    DMatrixRMaj htv = algebra.multiplyTransposed(whitening.crossCovariance(), v);
+                    return result(v, small, htv, whitening.mass(), svd.values(), symmetric);
+                }));
+    }
+
+    private static Result full(Whitening whitening, Scheme scheme, double regularization, int rank, boolean symmetric) {
         LinearAlgebra algebra = LinearAlgebra.best();
         Subspace subspace = subspace(whitening, scheme, regularization, rank);
-        DMatrixRMaj v = subspace.v();
-        DMatrixRMaj small = algebra.multiplyTransposed(v, algebra.multiply(whitening.rotated(), v));
+        DMatrixRMaj small = algebra.multiplyTransposed(subspace.v(), algebra.multiply(whitening.rotated(), subspace.v()));
+        DMatrixRMaj v = algebra.multiply(whitening.basis(), subspace.v());
+        DMatrixRMaj htv = algebra.multiply(whitening.basis(), algebra.multiplyTransposed(whitening.rotated(), subspace.v()));
+        return result(v, small, htv, whitening.mass(), subspace.singularValues(), symmetric);
+    }
+
+    /**
+     * @param v     V in the coordinates of the features
+     * @param small VᵀHV
+     * @param htv   HᵀV
+     */
+    private static Result result(DMatrixRMaj v, DMatrixRMaj small, DMatrixRMaj htv, DMatrixRMaj mass, double[] singularValues,
+            boolean symmetric) {
+        LinearAlgebra algebra = LinearAlgebra.best();
         LinearAlgebra.GeneralEigen eigen = symmetric ? symmetric(algebra.symmetricEigen(small)) : algebra.generalEigen(small);
-        ComplexMatrix right = times(whitening.basis(), times(v, eigen.vectors()));
-        DMatrixRMaj htv = algebra.multiply(whitening.basis(), algebra.multiplyTransposed(whitening.rotated(), v));
+        ComplexMatrix right = times(v, eigen.vectors());
         ComplexMatrix left = times(htv, dualBasis(eigen.vectors()));
-        scaleColumns(right, left, inverseNorms(right, whitening.mass()), eigen.values());
-        return new Result(eigen.values(), right, left, subspace.singularValues());
+        scaleColumns(right, left, inverseNorms(right, mass), eigen.values());
+        return new Result(eigen.values(), right, left, singularValues);
     }
 
     private static Subspace subspace(Whitening whitening, Scheme scheme, double regularization, int rank) {

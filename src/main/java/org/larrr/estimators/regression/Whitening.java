@@ -1,30 +1,111 @@
 package org.larrr.estimators.regression;
 
+import java.util.Locale;
+import java.util.Optional;
 import org.ejml.data.DMatrixRMaj;
+import org.ejml.dense.row.CommonOps_DDRM;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.spectra.EstimationException;
 
 /**
- * Moments in the eigenbasis of C = QΛQᵀ, where every regularisation γ is a diagonal scaling: C_γ^{-1/2} = (Λ+γ)^{-1/2} up
- * to the rotation Q. Computed once per moments, so that γ and r cost no factorisation of C.
- *
- * @param values  Λ, ascending
- * @param basis   Q, (N, N)
- * @param rotated QᵀHQ, (N, N)
- * @param mass    E[zzᵀ] in the original coordinates, (N, N)
+ * Moments seen through C_γ^{-1/2}, computed as asked for and kept: either in the eigenbasis of C = QΛQᵀ, where every
+ * regularisation γ is a diagonal scaling, C_γ^{-1/2} = (Λ+γ)^{-1/2} up to the rotation Q; or by one Cholesky factor of C_γ, which costs
+ * a twentieth, where only some singular vectors of many are wanted.
  */
-public record Whitening(double[] values, DMatrixRMaj basis, DMatrixRMaj rotated, DMatrixRMaj mass) {
+public final class Whitening {
+
+    /** Pivots of C_γ, relative to its largest diagonal entry, from which on its Cholesky factor is to be trusted. */
+    private static final double SAFE_PIVOT = 1e-13;
+
+    private final CovarianceBasis covariance;
+    private final SecondMoments moments;
+    private DMatrixRMaj rotated;
+    private Factored latest;
+
+    private Whitening(CovarianceBasis covariance, SecondMoments moments) {
+        this.covariance = covariance;
+        this.moments = moments;
+    }
 
     public static Whitening of(SecondMoments moments) {
         return of(CovarianceBasis.of(moments.covariance()), moments);
     }
 
-    /** @param basis the eigenbasis of the moments' C, where it is at hand */
+    /** @param basis of the moments' C, where it is at hand */
     public static Whitening of(CovarianceBasis basis, SecondMoments moments) {
-        LinearAlgebra algebra = LinearAlgebra.best();
-        DMatrixRMaj vectors = basis.vectors();
-        DMatrixRMaj rotated = algebra.multiply(algebra.multiplyTransposed(vectors, moments.crossCovariance()), vectors);
-        return new Whitening(basis.values(), vectors, rotated, moments.mass());
+        return new Whitening(basis, moments);
+    }
+
+    /**
+     * At one γ.
+     *
+     * @param regularization γ
+     * @param factor         L of C_γ = LLᵀ, (N, N)
+     * @param transposed     (L⁻¹H)ᵀ, (N, N)
+     */
+    record Factored(double regularization, DMatrixRMaj factor, DMatrixRMaj transposed) {}
+
+    /** N. */
+    int size() {
+        return moments.covariance().numRows;
+    }
+
+    /** H, (N, N). */
+    DMatrixRMaj crossCovariance() {
+        return moments.crossCovariance();
+    }
+
+    /** E[zzᵀ] in the original coordinates, (N, N). */
+    DMatrixRMaj mass() {
+        return moments.mass();
+    }
+
+    /** Λ, ascending. */
+    double[] values() {
+        return covariance.values();
+    }
+
+    /** Q, (N, N). */
+    DMatrixRMaj basis() {
+        return covariance.vectors();
+    }
+
+    /** QᵀHQ, (N, N). */
+    synchronized DMatrixRMaj rotated() {
+        if (rotated == null) {
+            LinearAlgebra algebra = LinearAlgebra.best();
+            rotated = algebra.multiply(algebra.multiplyTransposed(basis(), moments.crossCovariance()), basis());
+        }
+        return rotated;
+    }
+
+    /** The moments at one γ, kept until another is asked for; empty if C_γ is close to singular. */
+    synchronized Optional<Factored> factored(double regularization) {
+        if (latest == null || latest.regularization != regularization) {
+            latest = factor(regularization).map(factor -> {
+                DMatrixRMaj transposed = CommonOps_DDRM.transpose(moments.crossCovariance(), null);
+                LinearAlgebra.best().solveLowerForRows(factor, transposed);
+                return new Factored(regularization, factor, transposed);
+            }).orElse(null);
+        }
+        return Optional.ofNullable(latest);
+    }
+
+    private Optional<DMatrixRMaj> factor(double regularization) {
+        DMatrixRMaj regular = moments.covariance().copy();
+        double largest = 0;
+        for (int i = 0; i < regular.numRows; i++) {
+            regular.add(i, i, regularization);
+            largest = Math.max(largest, regular.get(i, i));
+        }
+        double floor = Math.sqrt(SAFE_PIVOT * largest);
+        return LinearAlgebra.best().cholesky(regular).filter(l -> {
+            boolean safe = true;
+            for (int i = 0; i < l.numRows; i++) {
+                safe &= l.get(i, i) > floor;
+            }
+            return safe;
+        });
     }
 
     /**
@@ -33,13 +114,14 @@ public record Whitening(double[] values, DMatrixRMaj basis, DMatrixRMaj rotated,
      * @throws EstimationException if γ does not lift the smallest eigenvalues above rounding
      */
     double[] inverseRoots(double regularization) {
+        double[] values = values();
         double largest = values[values.length - 1];
         double smallest = values[0] + regularization;
         double floor = 1e-15 * largest;
         if (!(smallest > floor)) {
-            throw new EstimationException(String.format(java.util.Locale.ROOT,
+            throw new EstimationException(String.format(Locale.ROOT,
                     "the covariance of the features is singular at γ = %s; use γ of at least %.1e",
-                    regularization == 0 ? "0" : String.format(java.util.Locale.ROOT, "%.3g", regularization),
+                    regularization == 0 ? "0" : String.format(Locale.ROOT, "%.3g", regularization),
                     Math.max(1e-14 * largest, -10 * values[0])));
         }
         double[] roots = new double[values.length];

@@ -84,6 +84,22 @@ public final class SessionData {
         return read(new SessionSource.Files(files, settings, angles, firstStride, Optional.empty()), new ArrayList<>(), cancellation);
     }
 
+    /**
+     * Reads data files for the first time as they tell themselves, angles and all.
+     *
+     * @throws DataFormatException if one of them cannot be understood without being told more
+     */
+    public static Opened automatic(List<Path> paths, Cancellation cancellation) throws IOException {
+        List<DataFile> files = new ArrayList<>();
+        for (Path path : paths) {
+            files.add(DataFile.of(path, cancellation));
+        }
+        Reading reading = TrajectoryReader.readAll(paths, ImportSettings.automatic(), cancellation);
+        SessionSource.Files session = new SessionSource.Files(files, ImportSettings.automatic(), reading.angles(), 1, Optional.empty());
+        Source source = loaded(name(files), Angles.onCircles(reading.data(), reading.angles()), Optional.empty());
+        return new Opened(source, session, reading.notes());
+    }
+
     private static Opened read(SessionSource.Files session, List<String> notes, Cancellation cancellation) throws IOException {
         List<Path> paths = session.files().stream().map(DataFile::path).toList();
         Reading reading = TrajectoryReader.readAll(paths, session.settings(), cancellation);

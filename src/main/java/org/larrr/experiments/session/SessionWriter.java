@@ -13,6 +13,8 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.larrr.estimators.EstimatorKind;
 import org.larrr.experiments.Source;
+import org.larrr.io.series.AtomFeatures;
+import org.larrr.io.series.AxisOrder;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.StochasticSystem;
@@ -151,6 +153,17 @@ public final class SessionWriter {
         settings.trajectoryColumn().ifPresent(column -> node.put("trajectoryColumn", column));
         node.put("missing", settings.missing().id());
         node.put("decimalComma", settings.decimalComma());
+        settings.missingMarks().ifPresent(marks -> {
+            var texts = node.putArray("missingMarks");
+            marks.forEach(mark -> texts.add(Double.toString(mark)));
+        });
+        if (settings.layout() != AxisOrder.AUTOMATIC) {
+            node.put("axes", settings.layout().id());
+        }
+        settings.molecules().topology().ifPresent(file -> node.put("topology", file.toAbsolutePath().normalize().toString()));
+        if (settings.molecules().features() != AtomFeatures.AUTOMATIC) {
+            node.put("atomFeatures", settings.molecules().features().id());
+        }
         settings.times().ifPresent(times -> node.put("times", times.toAbsolutePath().normalize().toString()));
         if (!settings.arrays().isEmpty()) {
             settings.arrays().forEach(node.putArray("arrays")::add);

@@ -10,8 +10,11 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.larrr.experiments.Source;
 import org.larrr.io.file.DataFormatException;
+import org.larrr.io.series.AtomFeatures;
+import org.larrr.io.series.AxisOrder;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.MissingValues;
+import org.larrr.io.series.Molecules;
 import org.larrr.systems.DefinitionException;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemDefinitionReader;
@@ -120,6 +123,15 @@ final class SourceReader {
         return inside.isAbsolute() ? Optional.empty() : Optional.of(folder.get().resolve(inside).normalize());
     }
 
+    private Molecules molecules(JsonTable table) throws DataFormatException {
+        Molecules molecules = Molecules.AUTOMATIC;
+        if (table.has("atomFeatures")) {
+            String kind = table.text("atomFeatures");
+            molecules = table.made(() -> Molecules.AUTOMATIC.withFeatures(AtomFeatures.of(kind)));
+        }
+        return table.has("topology") ? molecules.withTopology(path(table, "topology", table.text("topology"))) : molecules;
+    }
+
     static Path path(JsonTable table, String key, String text) throws DataFormatException {
         try {
             return Path.of(text);
@@ -149,7 +161,29 @@ final class SourceReader {
             }
             settings = settings.withTimes(times);
         }
-        return settings.withMissing(missing(table)).withDecimalComma(table.has("decimalComma") && table.flag("decimalComma"));
+        if (table.has("missingMarks")) {
+            settings = settings.withMissingMarks(marks(table));
+        }
+        return settings.withMissing(missing(table)).withDecimalComma(table.has("decimalComma") && table.flag("decimalComma"))
+                .withLayout(axes(table)).withMolecules(molecules(table));
+    }
+
+    private static List<Double> marks(JsonTable table) throws DataFormatException {
+        try {
+            return table.texts("missingMarks", MOST_COLUMNS).stream().map(Double::valueOf).toList();
+        } catch (NumberFormatException e) {
+            throw table.refuse("missingMarks", "must be numbers");
+        }
+    }
+
+    private static AxisOrder axes(JsonTable table) throws DataFormatException {
+        String name = table.text("axes", AxisOrder.AUTOMATIC.id());
+        for (AxisOrder each : AxisOrder.values()) {
+            if (each.id().equals(name)) {
+                return each;
+            }
+        }
+        throw table.refuse("axes", "must be automatic, trajectories, frames or transposed");
     }
 
     private static MissingValues missing(JsonTable table) throws DataFormatException {

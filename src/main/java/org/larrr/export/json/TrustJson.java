@@ -22,8 +22,6 @@ final class TrustJson {
      */
     static ObjectNode of(TrustReport report, BootstrapSettings settings) {
         ObjectNode root = NODES.objectNode();
-        root.set("shiftStep", FitJson.number(report.shiftStep()));
-        root.set("horizon", FitJson.number(report.horizon()));
         root.set("bootstrap", report.bootstrap().map(drawn -> {
             ObjectNode node = NODES.objectNode();
             node.put("level", settings.level());
@@ -50,7 +48,9 @@ final class TrustJson {
         disc.set("centre", known ? FitJson.complexes(List.of(pair.disc().centre())).get(0) : NODES.nullNode());
         disc.set("radius", FitJson.number(pair.disc().radius()));
         node.set("heldOutResidual", FitJson.number(pair.heldOutResidual()));
-        node.set("bias", FitJson.number(pair.bias()));
+        node.set("reference", FitJson.complexes(List.of(pair.reference())).get(0));
+        node.set("samplingError", FitJson.complexes(List.of(pair.sampling())).get(0));
+        node.set("predictedError", FitJson.number(pair.predictedError()));
         ArrayNode advice = node.putArray("advice");
         pair.advice().forEach(advice::add);
         return node;

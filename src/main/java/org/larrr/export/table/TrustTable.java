@@ -37,23 +37,27 @@ public final class TrustTable {
         text.append(spectrum.sentence()).append('\n');
         return text.append(checks(spectrum)).append(bootstrap(report, result.data().timeUnit()))
                 .append("distortion: RKHS norm over L² norm of the eigenfunction; rank bias: σ of the first direction left out; ε: how"
-                        + " far ν may lie from the true spectrum; residual: on held-out data, relative; bias: λ less the rate"
-                        + " at which its function decays\n").toString();
+                        + " far ν may lie from the true spectrum; residual: on held-out data, relative; again: λ estimated"
+                        + " once more at its own lag; error: its estimated distance from the generator's, relative\n").toString();
     }
 
     private static String pairs(JudgedSpectrum spectrum, BootstrapSettings settings) {
         boolean real = spectrum.pairs().stream().allMatch(pair -> !pair.value().isDefined() || pair.value().im() == 0);
         String percent = String.format(Locale.ROOT, "%.0f %% band", 100 * settings.level());
         TextTable table = new TextTable().add(
-                List.of("i", "λ", percent, "distortion", "rank bias", "ε", "disc of λ", "residual", "bias", "verdict"));
+                List.of("i", "λ", percent, "distortion", "rank bias", "ε", "disc of λ", "residual", "again", "error", "verdict"));
         for (JudgedEigenpair judged : spectrum.pairs()) {
             EigenpairTrust pair = judged.evidence().orElseThrow();
             table.add(List.of(Integer.toString(judged.index() + 1), Terminal.complex(judged.value()), band(pair.band(), real),
                     Terminal.rough(pair.distortion()), Terminal.rough(pair.rankBias()), Terminal.rough(pair.epsilon()),
-                    disc(pair.disc()), Terminal.rough(pair.heldOutResidual()), Terminal.rough(pair.bias()),
+                    disc(pair.disc()), Terminal.rough(pair.heldOutResidual()), Terminal.complex(pair.reference()), judged.stationary() ? "-" : expected(pair.predictedError()),
                     verdict(judged)));
         }
         return table.print();
+    }
+
+    private static String expected(double error) {
+        return Double.isInfinite(error) ? "-" : Terminal.percent(error);
     }
 
     /** The word; of an oscillation those on frequency and damping where they differ. */
@@ -86,7 +90,9 @@ public final class TrustTable {
 
     private static String bootstrap(TrustReport report, String unit) {
         if (report.bootstrap().isEmpty()) {
-            return "bands: none, the data hold too few independent stretches; use longer data or a shorter block\n";
+            return report.pairs().stream().anyMatch(pair -> pair.band().exists())
+                    ? "bands: this method cannot be refitted; from how the decay of its functions varies along the data\n"
+                    : "bands: none, the data hold too few independent stretches; use longer data or a shorter block\n";
         }
         BlockBootstrap.Result bootstrap = report.bootstrap().get();
         String drawn = Double.isInfinite(bootstrap.blockTime()) ? "whole trajectories"

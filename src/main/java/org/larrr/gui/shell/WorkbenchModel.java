@@ -27,6 +27,7 @@ import org.larrr.gui.pins.PinsModel;
 import org.larrr.gui.pins.PinsView;
 import org.larrr.gui.sampling.SamplingModel;
 import org.larrr.gui.scan.ScanView;
+import org.larrr.gui.sensitivity.SensitivityView;
 import org.larrr.gui.source.SourceModel;
 import org.larrr.gui.spectrum.SpectrumView;
 import org.larrr.gui.suggest.ScoreMapView;
@@ -59,6 +60,7 @@ public final class WorkbenchModel {
             new ForecastView(),
             new KineticsView(),
             new NonNormalView(),
+            new SensitivityView(),
             new ScanView(),
             new EigenpairsView(),
             new PinsView(pins),

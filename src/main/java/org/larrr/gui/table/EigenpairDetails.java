@@ -82,9 +82,14 @@ final class EigenpairDetails {
         if (trust.band().exists()) {
             lines.add(Messages.get("details.band", Numbers.show(trust.band().reLow(), 3), Numbers.show(trust.band().reHigh(), 3)));
         }
-        lines.add(Messages.get("details.residual", Numbers.percent(trust.heldOutResidual())));
-        if (!Double.isNaN(trust.bias())) {
-            lines.add(Messages.get("details.rate-bias", Numbers.show(trust.bias(), 2)));
+        if (!Double.isNaN(trust.heldOutResidual())) {
+            lines.add(Messages.get("details.residual", Numbers.percent(trust.heldOutResidual())));
+        }
+        if (trust.reference().isDefined()) {
+            lines.add(Messages.get("details.reference", Numbers.show(trust.reference(), 3)));
+        }
+        if (Double.isFinite(trust.predictedError())) {
+            lines.add(Messages.get("details.predicted", Numbers.percent(trust.predictedError())));
         }
         lines.add(Messages.get("details.distortion", Numbers.show(trust.distortion(), 2)));
         bias(result).ifPresent(lines::add);

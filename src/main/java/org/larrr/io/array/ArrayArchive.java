@@ -61,6 +61,11 @@ interface ArrayArchive extends AutoCloseable {
         return List.of();
     }
 
+    /** The names of the coordinates of an array's states; empty where the format has none. */
+    default List<String> columns(String name) throws IOException {
+        return List.of();
+    }
+
     @Override
     void close() throws IOException;
 }

@@ -17,6 +17,8 @@ final class ArrayArchives {
             case HDF5 -> Hdf5Archive.open(file);
             case NETCDF -> NetcdfArchive.open(file);
             case MATLAB -> MatArchive.open(file);
+            case EDF -> EdfRecording.open(file);
+            case ABF -> AbfRecording.open(file);
             default -> throw new IllegalArgumentException(kind + " holds no named arrays");
         };
     }

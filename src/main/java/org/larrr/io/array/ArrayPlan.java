@@ -74,7 +74,7 @@ record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, 
         Optional<Facts> times = times(all);
         List<Facts> states = all.stream().filter(one -> times.isEmpty() || one != times.get()).toList();
         boolean sideBySide = isSideBySide(states);
-        return new ArrayPlan(names(states), sideBySide, columns(states, sideBySide), times.map(Facts::name), step(archive, states),
+        return new ArrayPlan(names(states), sideBySide, columns(archive, states, sideBySide), times.map(Facts::name), step(archive, all, states),
                 unit(archive, times, states), List.of());
     }
 
@@ -96,8 +96,8 @@ record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, 
         List<String> notes = aside.isEmpty() ? List.of() : List.of(file + ": left aside, as not part of the trajectory "
                 + Messages.printable(states.get(0).name) + ": " + aside.stream().limit(8).map(Messages::printable).collect(Collectors.joining(", "))
                 + (aside.size() > 8 ? ", …" : "") + " (--arrays chooses others)");
-        return new ArrayPlan(names(states), sideBySide, columns(states, sideBySide), times.filter(t -> fits(t, states, sideBySide)).map(Facts::name),
-                step(archive, all), unit(archive, times, states), notes);
+        return new ArrayPlan(names(states), sideBySide, columns(archive, states, sideBySide), times.filter(t -> fits(t, states, sideBySide)).map(Facts::name),
+                step(archive, all, states), unit(archive, times, states), notes);
     }
 
     private static boolean fits(Facts times, List<Facts> states, boolean sideBySide) {
@@ -140,7 +140,10 @@ record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, 
         return alike && (named || vectors);
     }
 
-    private static List<String> columns(List<Facts> states, boolean sideBySide) {
+    private static List<String> columns(ArrayArchive archive, List<Facts> states, boolean sideBySide) throws IOException {
+        if (states.size() == 1 && !archive.columns(states.get(0).name).isEmpty()) {
+            return archive.columns(states.get(0).name);
+        }
         boolean told = states.size() == 1 && !states.get(0).axes.isEmpty();
         if (!sideBySide && !told) {
             return List.of();
@@ -159,7 +162,7 @@ record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, 
     }
 
     /** From arrays of one number, or attributes of an array, of the group it is in, or of the file. */
-    private static OptionalDouble step(ArrayArchive archive, List<Facts> all) throws IOException {
+    private static OptionalDouble step(ArrayArchive archive, List<Facts> all, List<Facts> states) throws IOException {
         for (Facts one : all) {
             if (one.count() == 1 && isStep(one.last)) {
                 OptionalDouble step = step(one.last, archive.read(one.name, new org.larrr.stages.Cancellation()).values()[0]);
@@ -168,7 +171,7 @@ record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, 
                 }
             }
         }
-        List<String> places = new ArrayList<>(all.stream().map(Facts::name).toList());
+        List<String> places = new ArrayList<>(names(states));
         places.add("");
         for (String place : places) {
             for (Map.Entry<String, String> attribute : archive.attributes(place).entrySet()) {

@@ -15,6 +15,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -34,6 +35,7 @@ public final class Hdf5Archive implements ArrayArchive {
     private static final int MOST_SHRUNK = 100;
     /** Datasets up to this size are harmless however well they shrink. */
     private static final long HARMLESS_BYTES = 16L << 20;
+    private static final long MOST_TEXT = 256L << 20;
     private static final int DEEPEST = 16;
     private static final int MOST_NODES = 10_000;
     private static final int MOST_AXES = 8;
@@ -47,6 +49,7 @@ public final class Hdf5Archive implements ArrayArchive {
     private final long fileBytes;
     private final HdfFile hdf;
     private final Map<String, Dataset> datasets = new TreeMap<>(NaturalOrder::compare);
+    private final Map<String, Map<String, String>> attributes = new TreeMap<>();
     private final Set<Long> seen = new HashSet<>();
 
     private Hdf5Archive(String file, long fileBytes, HdfFile hdf) {
@@ -144,6 +147,22 @@ public final class Hdf5Archive implements ArrayArchive {
         return List.copyOf(datasets.keySet());
     }
 
+    /** A text that is kept as a dataset of the root; empty if there is none of that name. */
+    Optional<String> text(String name) throws IOException {
+        Node node = guarded(file, () -> hdf.getChild(name));
+        if (!(node instanceof Dataset dataset) || dataset.isLink() || dataset.getJavaType() != String.class) {
+            return Optional.empty();
+        }
+        if (dataset.getSizeInBytes() > Math.min(MOST_TEXT, MOST_SHRUNK * fileBytes)) {
+            throw new DataFormatException(label(name) + " is a text of impossible length");
+        }
+        Object data = guarded(label(name), dataset::getData);
+        while (data instanceof Object[] parts) {
+            data = parts.length == 0 ? "" : parts[0];
+        }
+        return Optional.of(String.valueOf(data));
+    }
+
     @Override
     public Words words() {
         return new Words("HDF5 file", "dataset");
@@ -162,8 +181,13 @@ public final class Hdf5Archive implements ArrayArchive {
 
     @Override
     public Map<String, String> attributes(String name) throws IOException {
-        Node node = name.isEmpty() ? hdf : dataset(name);
-        return guarded(name.isEmpty() ? file : label(name), () -> Hdf5Attributes.of(node));
+        Map<String, String> known = attributes.get(name);
+        if (known == null) {
+            Node node = name.isEmpty() ? hdf : dataset(name);
+            known = guarded(name.isEmpty() ? file : label(name), () -> Hdf5Attributes.of(node));
+            attributes.put(name, known);
+        }
+        return known;
     }
 
     @Override

@@ -2,7 +2,6 @@ package org.larrr.io.array;
 
 import java.io.EOFException;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Path;
@@ -23,7 +22,6 @@ import org.larrr.stages.Cancellation;
  */
 final class NetcdfArchive implements ArrayArchive {
 
-    private static final int BLOCK_NUMBERS = 1 << 13;
     private static final int MOST_NUMBERS = Integer.MAX_VALUE - 8;
 
     private final Path path;
@@ -127,13 +125,12 @@ final class NetcdfArchive implements ArrayArchive {
         // every sweep opens the file for itself
     }
 
-    /** The unpacked numbers of a variable as the bytes of little-endian doubles. */
-    private final class Numbers extends InputStream {
+    /** The unpacked numbers of a variable. */
+    private final class Numbers extends NumberStream {
         private final NetcdfHeader.Variable variable;
         private final BinaryInput in;
         private final Packing packing;
         private final long perRecord;
-        private final ByteBuffer block = ByteBuffer.allocate(BLOCK_NUMBERS * Double.BYTES).order(ByteOrder.LITTLE_ENDIAN).limit(0);
         private final byte[] raw;
         private long record;
         private long left;
@@ -144,56 +141,26 @@ final class NetcdfArchive implements ArrayArchive {
             this.perRecord = variable.bytes() / variable.type().bytes();
             this.raw = new byte[BLOCK_NUMBERS * variable.type().bytes()];
             this.in = BinaryInput.open(path, ByteOrder.BIG_ENDIAN);
-            begin();
         }
 
-        private void begin() throws IOException {
+        @Override
+        boolean next(ByteBuffer doubles) throws IOException {
             long records = variable.isRecord() ? variable.axes().get(0).size() : 1;
-            left = record < records ? perRecord : 0;
-            if (left > 0) {
-                in.seek(variable.begin() + record * header.recordBytes());
-            }
-            record++;
-        }
-
-        private boolean fill() throws IOException {
-            if (block.hasRemaining()) {
-                return true;
-            }
-            if (left == 0 && variable.isRecord()) {
-                begin();
-            }
             if (left == 0) {
-                return false;
+                if (record >= records || perRecord == 0) {
+                    return false;
+                }
+                in.seek(variable.begin() + record++ * header.recordBytes());
+                left = perRecord;
             }
             int count = (int) Math.min(left, BLOCK_NUMBERS);
             in.bytes(raw, count * variable.type().bytes());
             ByteBuffer stored = ByteBuffer.wrap(raw).order(ByteOrder.BIG_ENDIAN);
-            block.clear();
             for (int i = 0; i < count; i++) {
-                block.putDouble(packing.value(variable.type().next(stored)));
+                doubles.putDouble(packing.value(variable.type().next(stored)));
             }
-            block.flip();
             left -= count;
             return true;
-        }
-
-        @Override
-        public int read() throws IOException {
-            return fill() ? block.get() & 0xff : -1;
-        }
-
-        @Override
-        public int read(byte[] target, int offset, int length) throws IOException {
-            if (length == 0) {
-                return 0;
-            }
-            if (!fill()) {
-                return -1;
-            }
-            int some = Math.min(length, block.remaining());
-            block.get(target, offset, some);
-            return some;
         }
 
         @Override

@@ -97,8 +97,9 @@ public final class NpzArchive implements ArrayArchive {
         }
         requireModestSize(file, unpacked, fileBytes);
         if (arrays.isEmpty()) {
-            throw new DataFormatException(file + " is a ZIP archive without NPY arrays"
-                    + (names.contains("[Content_Types].xml") ? " (an office document); save the table as CSV" : ""));
+            throw new DataFormatException(file + (names.contains("[Content_Types].xml")
+                    ? " is an Excel workbook or another office document; save the sheet as CSV (File, Save as)"
+                    : " is a ZIP archive without files of data"));
         }
         return arrays;
     }

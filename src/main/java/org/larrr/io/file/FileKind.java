@@ -5,20 +5,31 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
-import java.util.Map;
+import java.util.Optional;
 
 /** What a file is, told by its first bytes and never by its name. */
 public enum FileKind {
-    TEXT,
-    NPY,
-    ZIP,
+    TEXT("text"),
+    NPY("NPY array"),
+    ZIP("ZIP archive"),
     /** HDF5, and so NetCDF-4 and MATLAB 7.3. */
-    HDF5,
+    HDF5("HDF5 file"),
     /** NetCDF-3: classic, 64-bit offset or 64-bit data. */
-    NETCDF,
+    NETCDF("NetCDF-3 file"),
     /** MATLAB 5 to 7. */
-    MATLAB;
+    MATLAB("MATLAB file"),
+    GZIP("gzip file"),
+    BZIP2("bzip2 file"),
+    XZ("xz file"),
+    XTC("GROMACS XTC trajectory"),
+    TRR("GROMACS TRR trajectory"),
+    DCD("DCD trajectory"),
+    /** European data format of physiology, and BioSemi's variant of three bytes. */
+    EDF("EDF recording"),
+    /** Axon's binary format of electrophysiology, versions 1 and 2. */
+    ABF("ABF recording"),
+    /** PDB or GRO: who the atoms are. */
+    STRUCTURE("molecular structure");
 
     /** How an NPY file starts. */
     public static final String NPY_MAGIC = "\u0093NUMPY";
@@ -28,27 +39,31 @@ public enum FileKind {
     private static final int USER_BLOCK = 512;
     private static final int SNIFFED_BYTES = 4096;
 
-    private static final Map<String, String> REFUSED = new LinkedHashMap<>();
+    private final String words;
 
-    static {
-        REFUSED.put("\u001f\u008b", "compressed by gzip; unpack it first");
-        REFUSED.put("BZh", "compressed by bzip2; unpack it first");
-        REFUSED.put("\u00fd7zXZ", "compressed by xz; unpack it first");
-        REFUSED.put("PAR1", "a Parquet file; save it as CSV or NPY instead");
-        REFUSED.put("ARROW1", "an Arrow file; save it as CSV or NPY instead");
-        REFUSED.put("\u0080\u0002", "a Python pickle, which may run code and is never opened; use numpy.save");
-        REFUSED.put("\u0080\u0003", "a Python pickle, which may run code and is never opened; use numpy.save");
-        REFUSED.put("\u0080\u0004", "a Python pickle, which may run code and is never opened; use numpy.save");
-        REFUSED.put("\u0080\u0005", "a Python pickle, which may run code and is never opened; use numpy.save");
-        REFUSED.put("\u00d0\u00cf\u0011\u00e0", "an old Excel workbook; save it as CSV instead");
-        REFUSED.put("\u00ff\u00fe", "UTF-16 text; save it as UTF-8");
-        REFUSED.put("\u00fe\u00ff", "UTF-16 text; save it as UTF-8");
+    FileKind(String words) {
+        this.words = words;
+    }
+
+    /** What such a file is called: "gzip file". */
+    public String words() {
+        return words;
+    }
+
+    /** Whether another file is inside. */
+    boolean isPacked() {
+        return this == GZIP || this == BZIP2 || this == XZ;
+    }
+
+    /** Whether its frames are positions of atoms. */
+    public boolean isMolecular() {
+        return this == XTC || this == TRR || this == DCD;
     }
 
     /**
      * Looks at the first bytes of a file.
      *
-     * @throws DataFormatException if it is not a readable file with content of a known kind
+     * @throws DataFormatException if it is not a readable file with content of a kind that is read
      */
     public static FileKind of(Path file) throws IOException {
         requireReadable(file);
@@ -61,39 +76,73 @@ public enum FileKind {
             throw new DataFormatException(name + " is empty");
         }
         String start = new String(head, StandardCharsets.ISO_8859_1);
-        if (start.startsWith(NPY_MAGIC)) {
-            return NPY;
+        Optional<FileKind> binary = arrays(start).or(() -> recordings(start));
+        if (binary.isPresent()) {
+            return binary.get();
         }
-        if (start.startsWith("PK\u0003\u0004") || start.startsWith("PK\u0005\u0006")) {
-            return ZIP;
-        }
-        if (start.startsWith(HDF5_MAGIC) || start.startsWith(HDF5_MAGIC, USER_BLOCK)) {
-            return HDF5;
-        }
-        if (start.startsWith("CDF\u0001") || start.startsWith("CDF\u0002") || start.startsWith("CDF\u0005")) {
-            return NETCDF;
-        }
-        if (start.startsWith("MATLAB 5.0") && start.length() >= 128 && (start.startsWith("IM", 126) || start.startsWith("MI", 126))) {
-            return MATLAB;
-        }
-        refuse(name, start);
-        return TEXT;
-    }
-
-    private static void refuse(String name, String start) throws DataFormatException {
-        for (Map.Entry<String, String> kind : REFUSED.entrySet()) {
-            if (start.startsWith(kind.getKey())) {
-                throw new DataFormatException(name + " is " + kind.getValue());
-            }
-        }
-        String text = start.replaceFirst("^(\u00ef\u00bb\u00bf)?\\s*", "");
-        if (text.startsWith("{") || text.startsWith("<")) {
-            throw new DataFormatException(name + " is " + (text.startsWith("{") ? "JSON" : "HTML or XML")
-                    + ", not a table; save the numbers as CSV or NPY instead");
+        Optional<String> unread = UnreadFormats.of(start);
+        if (unread.isPresent()) {
+            throw new DataFormatException(name + " is " + unread.get());
         }
         if (start.indexOf('\0') >= 0) {
-            throw new DataFormatException(name + " is neither text in UTF-8 nor NPY, NPZ or HDF5: it contains NUL bytes");
+            throw new DataFormatException(name + " is neither text in UTF-8 nor in a format that is known (NPY, NPZ, HDF5, NetCDF, MATLAB, EDF, ABF,"
+                    + " XTC, TRR, DCD …): it contains NUL bytes; save it as CSV or NPY");
         }
+        return isStructure(start) ? STRUCTURE : TEXT;
+    }
+
+    private static Optional<FileKind> arrays(String start) {
+        if (start.startsWith(NPY_MAGIC)) {
+            return Optional.of(NPY);
+        }
+        if (start.startsWith("PK\u0003\u0004") || start.startsWith("PK\u0005\u0006")) {
+            return Optional.of(ZIP);
+        }
+        if (start.startsWith(HDF5_MAGIC) || start.startsWith(HDF5_MAGIC, USER_BLOCK)) {
+            return Optional.of(HDF5);
+        }
+        if (start.startsWith("CDF\u0001") || start.startsWith("CDF\u0002") || start.startsWith("CDF\u0005")) {
+            return Optional.of(NETCDF);
+        }
+        if (start.startsWith("MATLAB 5.0") && (start.startsWith("IM", 126) || start.startsWith("MI", 126))) {
+            return Optional.of(MATLAB);
+        }
+        if (start.startsWith("\u001f\u008b")) {
+            return Optional.of(GZIP);
+        }
+        if (start.startsWith("BZh")) {
+            return Optional.of(BZIP2);
+        }
+        return start.startsWith("\u00fd7zXZ") ? Optional.of(XZ) : Optional.empty();
+    }
+
+    private static Optional<FileKind> recordings(String start) {
+        if (start.startsWith("\0\0\u0007\u00cb") || start.startsWith("\0\0\u0007\u00e7")) {
+            return Optional.of(XTC);
+        }
+        if (start.startsWith("\0\0\u0007\u00c9") && start.startsWith("GMX_trn_file", 12)) {
+            return Optional.of(TRR);
+        }
+        if (start.startsWith("CORD", 4) && (start.startsWith("T\0\0\0") || start.startsWith("\0\0\0T"))) {
+            return Optional.of(DCD);
+        }
+        if (start.startsWith("ABF ") || start.startsWith("ABF2")) {
+            return Optional.of(ABF);
+        }
+        boolean edf = start.startsWith("0       ") || start.startsWith("\u00ffBIOSEMI");
+        return edf && start.length() >= 256 && start.substring(168, 192).matches("\\d\\d\\.\\d\\d\\.\\d\\d\\d\\d\\.\\d\\d\\.\\d\\d\\d+ *")
+                ? Optional.of(EDF) : Optional.empty();
+    }
+
+    /** PDB by its records, GRO by a count and lines of fixed columns. */
+    private static boolean isStructure(String start) {
+        if (start.matches("(?s)(HEADER|TITLE|COMPND|REMARK|CRYST1|MODEL|ATOM|HETATM|EXPDTA|KEYWDS|AUTHOR|SOURCE) .*")
+                && start.lines().anyMatch(line -> line.matches("(ATOM  |HETATM).{24,}\\d\\.\\d.*"))) {
+            return true;
+        }
+        String[] lines = start.split("\r?\n", 4);
+        return lines.length >= 3 && lines[1].strip().matches("[1-9]\\d{0,8}")
+                && lines[2].matches("[ \\d]{5}.{10}[ \\d]{5}(\\s*-?\\d+\\.\\d+){3,6}\\s*") && lines[2].length() >= 44;
     }
 
     private static void requireReadable(Path file) throws DataFormatException {

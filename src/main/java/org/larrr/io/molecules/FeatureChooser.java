@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.larrr.io.file.DataFormatException;
+import org.larrr.io.series.AtomFeatures;
 import org.larrr.stages.Cancellation;
 
 /**
@@ -39,7 +40,7 @@ public final class FeatureChooser {
      * @param topology who the atoms are, if that is known
      * @throws DataFormatException if the atoms do not allow them
      */
-    public static FrameFeatures choose(FrameFile file, String name, Optional<Topology> topology, FeatureKind kind) throws IOException {
+    public static FrameFeatures choose(FrameFile file, String name, Optional<Topology> topology, AtomFeatures kind) throws IOException {
         if (topology.isPresent() && topology.get().atoms().size() != file.atoms()) {
             throw new DataFormatException(name + " has " + file.atoms() + " atoms but its topology "
                     + topology.get().atoms().size() + "; give the topology of the atoms that were saved");
@@ -47,7 +48,7 @@ public final class FeatureChooser {
         return new FeatureChooser(file, name, topology).of(kind);
     }
 
-    private FrameFeatures of(FeatureKind kind) throws IOException {
+    private FrameFeatures of(AtomFeatures kind) throws IOException {
         FrameFeatures features = switch (kind) {
             case AUTOMATIC -> automatic();
             case DIHEDRALS -> dihedrals();
@@ -93,13 +94,13 @@ public final class FeatureChooser {
                 .orElseGet(() -> IntStream.range(0, file.atoms()).toArray());
     }
 
-    private Topology known(FeatureKind kind) throws DataFormatException {
+    private Topology known(AtomFeatures kind) throws DataFormatException {
         return topology.orElseThrow(() -> new DataFormatException(name + " does not say who its atoms are, which " + kind.id()
                 + " need; give --topology FILE (PDB, GRO or MDTraj's HDF5)"));
     }
 
     private int[] alphas() throws DataFormatException {
-        int[] alphas = known(FeatureKind.CA_DISTANCES).alphas();
+        int[] alphas = known(AtomFeatures.CA_DISTANCES).alphas();
         if (alphas.length == 0) {
             throw new DataFormatException(name + " has no atoms called CA; choose --features heavy-distances or aligned");
         }
@@ -107,7 +108,7 @@ public final class FeatureChooser {
     }
 
     private FrameFeatures dihedrals() throws DataFormatException {
-        List<Topology.Torsion> torsions = known(FeatureKind.DIHEDRALS).backbone();
+        List<Topology.Torsion> torsions = known(AtomFeatures.DIHEDRALS).backbone();
         if (torsions.isEmpty()) {
             throw new DataFormatException(name + " has no backbone of atoms N, CA and C in neighbouring residues; choose"
                     + " --features heavy-distances or aligned");
@@ -122,7 +123,7 @@ public final class FeatureChooser {
     }
 
     private FrameFeatures contacts() throws DataFormatException {
-        List<int[]> residues = known(FeatureKind.CONTACTS).heavyByResidue();
+        List<int[]> residues = known(AtomFeatures.CONTACTS).heavyByResidue();
         long rows = Math.max(0, residues.size() - ContactFeatures.APART);
         few(new int[0], rows * (rows + 1) / 2);
         return new ContactFeatures(topology.orElseThrow(), residues);

@@ -10,7 +10,8 @@ public final class Frame {
     private Box box;
     private double time;
 
-    Frame(int atoms) {
+    /** Frames of so many atoms at the origin. */
+    public Frame(int atoms) {
         this.positions = new double[Math.multiplyExact(3, atoms)];
     }
 
@@ -34,8 +35,13 @@ public final class Frame {
         return Optional.ofNullable(box);
     }
 
-    /** @param newBox null if there is none */
-    void set(double newTime, Box newBox) {
+    /**
+     * Sets what a frame has besides positions.
+     *
+     * @param newTime in ps, NaN if the file does not say
+     * @param newBox  null if there is none
+     */
+    public void set(double newTime, Box newBox) {
         time = newTime;
         box = newBox;
     }

@@ -78,10 +78,20 @@ public enum DateFormat {
     static Optional<DateFormat> of(List<String> fields) {
         for (DateFormat format : values()) {
             if (!fields.isEmpty() && fields.stream().allMatch(format::matches)) {
-                return Optional.of(format);
+                boolean either = format == MONTH_FIRST && fields.stream().allMatch(DAY_FIRST::matches);
+                return Optional.of(either && DAY_FIRST.longestGap(fields) < MONTH_FIRST.longestGap(fields) ? DAY_FIRST : format);
             }
         }
         return Optional.empty();
+    }
+
+    /** In 3/4/2020 the day is what makes the dates follow one another most evenly. */
+    private double longestGap(List<String> fields) {
+        double longest = 0;
+        for (int i = 1; i < fields.size(); i++) {
+            longest = Math.max(longest, Math.abs(seconds(fields.get(i)) - seconds(fields.get(i - 1))));
+        }
+        return longest;
     }
 
     /** Whether a field is written like a date, digits alone excepted. */

@@ -20,6 +20,7 @@ import java.util.Optional;
  * @param missingMarks     numbers that stand for missing ones, none if the list is empty; absent: recognised, as -99.99 is among
  *                         values near 1
  * @param layout           how the axes of an array or the rows of a table are understood
+ * @param molecules        how frames of atoms become states
  */
 public record ImportSettings(
         Optional<Double> step,
@@ -32,7 +33,8 @@ public record ImportSettings(
         MissingValues missing,
         boolean decimalComma,
         Optional<List<Double>> missingMarks,
-        AxisOrder layout) {
+        AxisOrder layout,
+        Molecules molecules) {
 
     /** Stands for a time or trajectory column that must not be looked for. */
     public static final String NONE = "none";
@@ -49,7 +51,7 @@ public record ImportSettings(
     /** Everything is recognised from the file, the step from its time column. */
     public static ImportSettings automatic() {
         return new ImportSettings(Optional.empty(), "", List.of(), Optional.empty(), Optional.empty(), Optional.empty(),
-                List.of(), MissingValues.SPLIT, false, Optional.empty(), AxisOrder.AUTOMATIC);
+                List.of(), MissingValues.SPLIT, false, Optional.empty(), AxisOrder.AUTOMATIC, Molecules.AUTOMATIC);
     }
 
     /** Only the step is known; columns are recognised by their names. */
@@ -60,56 +62,61 @@ public record ImportSettings(
     public ImportSettings withStep(double newStep) {
         return new ImportSettings(Optional.of(newStep), timeUnit, columns, timeColumn, trajectoryColumn, times, arrays,
                 missing, decimalComma,
-                missingMarks, layout);
+                missingMarks, layout, molecules);
     }
 
     public ImportSettings withTimeUnit(String newUnit) {
         return new ImportSettings(step, newUnit, columns, timeColumn, trajectoryColumn, times, arrays, missing, decimalComma,
-                missingMarks, layout);
+                missingMarks, layout, molecules);
     }
 
     public ImportSettings withColumns(List<String> newColumns) {
         return new ImportSettings(step, timeUnit, newColumns, timeColumn, trajectoryColumn, times, arrays, missing, decimalComma,
-                missingMarks, layout);
+                missingMarks, layout, molecules);
     }
 
     public ImportSettings withTimeColumn(String column) {
         return new ImportSettings(step, timeUnit, columns, Optional.of(column), trajectoryColumn, times, arrays, missing, decimalComma,
-                missingMarks, layout);
+                missingMarks, layout, molecules);
     }
 
     public ImportSettings withTrajectoryColumn(String column) {
         return new ImportSettings(step, timeUnit, columns, timeColumn, Optional.of(column), times, arrays, missing, decimalComma,
-                missingMarks, layout);
+                missingMarks, layout, molecules);
     }
 
     public ImportSettings withTimes(Path file) {
         return new ImportSettings(step, timeUnit, columns, timeColumn, trajectoryColumn, Optional.of(file), arrays, missing, decimalComma,
-                missingMarks, layout);
+                missingMarks, layout, molecules);
     }
 
     public ImportSettings withArrays(List<String> newArrays) {
         return new ImportSettings(step, timeUnit, columns, timeColumn, trajectoryColumn, times, newArrays, missing, decimalComma,
-                missingMarks, layout);
+                missingMarks, layout, molecules);
     }
 
     public ImportSettings withMissing(MissingValues choice) {
         return new ImportSettings(step, timeUnit, columns, timeColumn, trajectoryColumn, times, arrays, choice, decimalComma,
-                missingMarks, layout);
+                missingMarks, layout, molecules);
     }
 
     public ImportSettings withDecimalComma(boolean comma) {
         return new ImportSettings(step, timeUnit, columns, timeColumn, trajectoryColumn, times, arrays, missing, comma,
-                missingMarks, layout);
+                missingMarks, layout, molecules);
     }
 
     public ImportSettings withMissingMarks(List<Double> marks) {
         return new ImportSettings(step, timeUnit, columns, timeColumn, trajectoryColumn, times, arrays, missing, decimalComma,
-                Optional.of(marks), layout);
+                Optional.of(marks), layout, molecules);
     }
 
     public ImportSettings withLayout(AxisOrder order) {
         return new ImportSettings(step, timeUnit, columns, timeColumn, trajectoryColumn, times, arrays, missing, decimalComma,
-                missingMarks, order);
+                missingMarks, order, molecules);
+    }
+
+    public ImportSettings withMolecules(Molecules choice) {
+        return new ImportSettings(step, timeUnit, columns, timeColumn, trajectoryColumn, times, arrays, missing, decimalComma,
+                missingMarks, layout, choice);
     }
 }

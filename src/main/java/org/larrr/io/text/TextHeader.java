@@ -61,12 +61,12 @@ record TextHeader(List<String> names, List<String> units, Map<String, Double> an
             Matcher label = AXIS.matcher(line.strip());
             axis = label.matches() ? Optional.of(plain(label.group(1))) : axis;
         }
-        if (!grace || columns < 2) {
+        if (!grace || columns < 2 || legends.isEmpty() && axis.isEmpty()) {
             return List.of();
         }
         List<String> names = new ArrayList<>();
         for (int c = 0; c < columns; c++) {
-            names.add(c == 0 ? axis.orElse("") : legends.getOrDefault(c - 1, ""));
+            names.add(c == 0 ? axis.orElse("") : legends.getOrDefault(c - 1, "s" + (c - 1)));
         }
         return names;
     }

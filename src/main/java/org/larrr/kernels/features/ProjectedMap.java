@@ -9,7 +9,7 @@ import org.larrr.linalg.LinearAlgebra;
  * @param map   z, M features
  * @param basis V, (M, N), orthonormal columns
  */
-record ProjectedMap(FeatureMap map, DMatrixRMaj basis) implements FeatureMap {
+public record ProjectedMap(FeatureMap map, DMatrixRMaj basis) implements FeatureMap {
 
     private static final int BLOCK = 1024;
 

@@ -20,7 +20,7 @@ final class SampledCholesky {
     /** States in the first sample, unless many landmarks are wanted. */
     static final int SAMPLE = 4096;
     /** States of the sample for each landmark: with fewer, landmarks drawn among them serve the others visibly worse. */
-    private static final int SAMPLE_PER_LANDMARK = 8;
+    private static final int SAMPLE_PER_LANDMARK = 5;
 
     private static final int JOINING = 1024;
     private static final int ROUNDS = 3;

@@ -30,7 +30,7 @@ class SpectrumSentenceTest {
 
     private String words(boolean judged) {
         return new JudgedSpectrum("LaRRR", pairs, List.of(), judged ? "" : JudgedSpectrum.NOT_YET,
-                judged ? Optional.of(new TrustReport(List.of(), 0, 0, Optional.empty())) : Optional.empty(), "ps").sentence();
+                judged ? Optional.of(new TrustReport(List.of(), Optional.empty())) : Optional.empty(), "ps").sentence();
     }
 
     @Test

@@ -176,7 +176,8 @@ class SpectrumFigureTest {
     }
 
     private static EigenpairTrust banded(double low, double high, Disc disc) {
-        return new EigenpairTrust(1, 0, 0, disc, 0, 0, new Band(low, high, -0.2, 0.3), Verdict.TRUST, Optional.empty(), List.of());
+        return new EigenpairTrust(1, 0, 0, disc, 0, Complex.UNDEFINED, Complex.UNDEFINED, 0.1, new Band(low, high, -0.2, 0.3), Verdict.TRUST,
+                Optional.empty(), List.of());
     }
 
     private List<JudgedSpectrum> trusted() {
@@ -185,7 +186,7 @@ class SpectrumFigureTest {
         FittedSpectrum fitted = new FittedSpectrum(focus.estimator(), focus.model().orElseThrow(), OptionalInt.of(0), List.of(), 0,
                 OptionalDouble.empty(), 10, 1, "");
         return List.of(JudgedSpectrum.judged(fitted, new TrustReport(List.of(banded(-0.1, 0.1, new Disc(Complex.real(-0.5), 0.25)),
-                banded(-1, 0.2, none), banded(-400, -3, none)), 0.1, 10, Optional.empty())), JudgedSpectrum.failed("TO-RRR", "no answer"));
+                banded(-1, 0.2, none), banded(-400, -3, none)), Optional.empty())), JudgedSpectrum.failed("TO-RRR", "no answer"));
     }
 
     @Test

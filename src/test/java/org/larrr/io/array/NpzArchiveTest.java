@@ -124,7 +124,7 @@ class NpzArchiveTest {
         Path office = zip("[Content_Types].xml", "<a/>".getBytes());
 
         assertThatThrownBy(() -> TrajectoryReader.read(office, STEP))
-                .hasMessage("test.npz is a ZIP archive without NPY arrays (an office document); save the table as CSV");
+                .hasMessage("test.npz is an Excel workbook or another office document; save the sheet as CSV (File, Save as)");
         Path cut = Files.write(folder.resolve("cut.npz"),
                 java.util.Arrays.copyOf(Files.readAllBytes(Fixtures.file("numpy-many.npz")), 500));
         assertThatThrownBy(() -> TrajectoryReader.read(cut, STEP))

@@ -20,7 +20,7 @@ class FileKindTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', value = {
-        "`\u001f\u008b\b` | compressed by gzip",
+        "`\u001f\u008b\b` | a damaged or incomplete gzip file",
         "`PAR1abc` | a Parquet file",
         "`\u0080\u0004\u0095` | a Python pickle, which may run code",
         "`\u00d0\u00cf\u0011\u00e0` | an old Excel workbook",
@@ -40,7 +40,8 @@ class FileKindTest {
         Path file = Files.write(folder.resolve("binary.csv"), new byte[] {'1', ',', 0, '2'});
 
         assertThatThrownBy(() -> TrajectoryReader.read(file, ImportSettings.ofStep(1)))
-                .hasMessage("binary.csv is neither text in UTF-8 nor NPY, NPZ or HDF5: it contains NUL bytes");
+                .hasMessageStartingWith("binary.csv is neither text in UTF-8 nor in a format that is known")
+                .hasMessageEndingWith("it contains NUL bytes; save it as CSV or NPY");
     }
 
     @Test

@@ -1,12 +1,12 @@
-package org.larrr.io.molecules;
+package org.larrr.io.series;
 
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** What the frames of a molecular trajectory are turned into. */
-public enum FeatureKind {
-    /** What suits the atoms: see {@link FeatureChooser}. */
+public enum AtomFeatures {
+    /** What suits the atoms: see {@code org.larrr.io.molecules.FeatureChooser}. */
     AUTOMATIC,
     /** cos and sin of φ and ψ of a protein's backbone. */
     DIHEDRALS,
@@ -27,9 +27,9 @@ public enum FeatureKind {
     }
 
     /** @throws IllegalArgumentException if no kind is called so */
-    public static FeatureKind of(String id) {
+    public static AtomFeatures of(String id) {
         return Arrays.stream(values()).filter(kind -> kind.id().equals(id)).findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("\"" + id + "\" is no kind of molecular features; there are "
-                        + Arrays.stream(values()).map(FeatureKind::id).collect(Collectors.joining(", "))));
+                        + Arrays.stream(values()).map(AtomFeatures::id).collect(Collectors.joining(", "))));
     }
 }

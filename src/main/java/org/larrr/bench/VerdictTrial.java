@@ -1,0 +1,123 @@
+package org.larrr.bench;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.larrr.data.Trajectories;
+import org.larrr.diagnostics.suggest.Candidate;
+import org.larrr.diagnostics.trust.Band;
+import org.larrr.diagnostics.trust.BootstrapSettings;
+import org.larrr.diagnostics.trust.JudgedEigenpair;
+import org.larrr.diagnostics.trust.JudgedSpectrum;
+import org.larrr.estimators.EigenvalueMap;
+import org.larrr.estimators.Estimator;
+import org.larrr.estimators.EstimatorKind;
+import org.larrr.estimators.Setting;
+import org.larrr.estimators.Settings;
+import org.larrr.experiments.AnalysisPipeline;
+import org.larrr.experiments.AnalysisRequest;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.ParameterSuggestion;
+import org.larrr.experiments.Progress;
+import org.larrr.experiments.Source;
+import org.larrr.experiments.SpectrumJudgement;
+import org.larrr.kernels.RadialKernel;
+import org.larrr.kernels.features.FeatureSettings;
+import org.larrr.linalg.Complex;
+import org.larrr.simulation.Simulator;
+import org.larrr.spectra.EigenvalueError;
+import org.larrr.spectra.EstimationException;
+import org.larrr.stages.Cancellation;
+import org.larrr.systems.StochasticSystem;
+import org.larrr.systems.Suggestion;
+
+/**
+ * Verdicts beside the truth on one trajectory of one system: simulated once at the finest step, thinned for the others.
+ *
+ * @param system    a system that knows its spectrum
+ * @param seed      of the trajectory
+ * @param steps     Δt over the suggested one, ascending
+ * @param methods   what is fitted
+ * @param chosen    whether settings are chosen from the data, too
+ * @param landmarks most features of the kernel
+ */
+public record VerdictTrial(
+        StochasticSystem system, long seed, List<Double> steps, List<EstimatorKind> methods, boolean chosen, int landmarks) {
+
+    /** More true values than any rank. */
+    private static final int TRUE_EIGENVALUES = 24;
+    private static final RadialKernel.Family FAMILY = RadialKernel.Family.GAUSSIAN;
+
+    /** What is tuned. */
+    private record Tuning(String name, double lengthScale, double shift, double regularization, int rank) {}
+
+    /**
+     * Runs the trial.
+     *
+     * @param cases receives every judged eigenvalue but the stationary one
+     * @throws java.util.concurrent.CancellationException if cancelled
+     */
+    public void run(Consumer<VerdictCase> cases, Cancellation cancellation) {
+        Suggestion s = system.suggestion();
+        List<Complex> truth = system.truth(TRUE_EIGENVALUES).eigenvalues();
+        double finest = steps.get(0) * s.step();
+        Trajectories fine = Simulator.simulate(system, finest, (int) Math.round(s.duration() / finest), 1, s.burnIn(), seed, cancellation);
+        for (double factor : steps) {
+            Trajectories data = fine.thin((int) Math.round(factor / steps.get(0)));
+            for (Tuning tuning : tunings(data, s, cancellation)) {
+                judge(data, factor, tuning, truth, cases, cancellation);
+            }
+        }
+    }
+
+    private List<Tuning> tunings(Trajectories data, Suggestion s, Cancellation cancellation) {
+        List<Tuning> tunings = new ArrayList<>();
+        tunings.add(new Tuning("suggested", s.lengthScale(), s.shift(), s.regularization(), s.rank()));
+        if (chosen) {
+            try {
+                Candidate best = ParameterSuggestion.of(data, FAMILY, system.reversible(), Progress.NONE, cancellation).best();
+                tunings.add(new Tuning("chosen", best.lengthScale(), best.shift(), best.regularization(), best.rank()));
+            } catch (EstimationException nothingFits) {
+                return tunings;
+            }
+        }
+        return tunings;
+    }
+
+    private void judge(Trajectories data, double factor, Tuning tuning, List<Complex> truth, Consumer<VerdictCase> cases,
+            Cancellation cancellation) {
+        FeatureSettings features = new FeatureSettings.LowRank(
+                new RadialKernel(FAMILY, tuning.lengthScale()), FeatureSettings.LowRank.DEFAULT_TOLERANCE, landmarks);
+        List<Estimator> estimators = methods.stream().map(kind -> kind.make(settings(tuning))).toList();
+        AnalysisResult result = new AnalysisPipeline().run(
+                new AnalysisRequest(new Source.Loaded(system.id(), data, Optional.of(system)), 1, features, estimators), cancellation);
+        List<JudgedSpectrum> judged = SpectrumJudgement.of(result, BootstrapSettings.standard(), cancellation);
+        for (int k = 0; k < methods.size(); k++) {
+            add(judged.get(k).pairs(), methods.get(k), factor, tuning, truth, cases);
+        }
+    }
+
+    private Settings settings(Tuning tuning) {
+        return Settings.NONE.with(Setting.SHIFT, tuning.shift()).with(Setting.REGULARIZATION, tuning.regularization())
+                .with(Setting.RANK, tuning.rank()).with(Setting.REVERSIBLE, system.reversible()).with(Setting.LAG, 1)
+                .with(Setting.EIGENVALUE_MAP, EigenvalueMap.CORRECTED);
+    }
+
+    private void add(List<JudgedEigenpair> pairs, EstimatorKind method, double factor, Tuning tuning, List<Complex> truth,
+            Consumer<VerdictCase> cases) {
+        List<JudgedEigenpair> processes = pairs.stream().filter(pair -> !pair.stationary() && pair.value().isDefined()).toList();
+        List<Optional<Complex>> own = OwnTruth.of(processes.stream().map(JudgedEigenpair::value).toList(), truth);
+        for (int k = 0; k < processes.size(); k++) {
+            JudgedEigenpair pair = processes.get(k);
+            if (own.get(k).isPresent()) {
+                double re = own.get(k).get().re();
+                Band band = pair.band().orElse(Band.NONE);
+                cases.accept(new VerdictCase(system.id(), seed, factor, tuning.name(), method.id(), pair.index() + 1,
+                        EigenvalueError.relative(pair.value(), own.get(k)), pair.error(),
+                        pair.evidence().map(evidence -> evidence.predictedError()).orElse(Double.NaN), pair.verdict(),
+                        band.reLow() <= re && re <= band.reHigh()));
+            }
+        }
+    }
+}

@@ -1,0 +1,176 @@
+package org.larrr.diagnostics;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.ejml.data.DMatrixRMaj;
+import org.larrr.data.Trajectories;
+import org.larrr.diagnostics.trust.EigenpairMatching;
+import org.larrr.estimators.FeatureSample;
+import org.larrr.estimators.MomentEstimator;
+import org.larrr.estimators.laplace.RowGroups;
+import org.larrr.estimators.regression.SecondMoments;
+import org.larrr.kernels.features.DifferentiableFeatureMap;
+import org.larrr.kernels.features.FeatureMap;
+import org.larrr.linalg.ComplexMatrix;
+import org.larrr.linalg.LinearAlgebra;
+import org.larrr.spectra.EstimationException;
+import org.larrr.spectra.SpectralModel;
+import org.larrr.stages.Cancellation;
+import org.larrr.stages.HeapSpace;
+
+/**
+ * Which coordinates drive an eigenfunction: S_ia = sd(x_a) (E_π|∂f_i/∂x_a|²)^{1/2}, how much f_i, a function of unit norm, changes over
+ * the spread of coordinate a alone. For f linear in independent coordinates Σ_a S_ia² = 1; a coordinate that does not matter has
+ * S_ia ≪ 1, one along which f_i has steps may exceed 1.
+ *
+ * <p>With f_i = zᵀb_i, S_ia² = sd(x_a)² b_iᴴ D_a b_i with D_a = E[∂_a z ∂_a zᵀ] over at most {@value #STATES} states. The bands are
+ * quantiles over refits to resampled stretches of the data, of which only b_i changes. O(d(sN² + RN²r)) for s states and R refits.
+ *
+ * @param names  of the d coordinates
+ * @param values S, [eigenfunction][coordinate]
+ * @param low    lower ends of 90 % bands; NaN where none could be drawn
+ * @param high   upper ends
+ */
+public record CoordinateSensitivity(List<String> names, double[][] values, double[][] low, double[][] high) {
+
+    static final int STATES = 2000;
+    private static final int REFITS = 40;
+    private static final int STRETCHES = 20;
+    private static final double TAIL = 0.05;
+
+    public CoordinateSensitivity {
+        names = List.copyOf(names);
+    }
+
+    /**
+     * Sensitivities of every eigenfunction of a fit.
+     *
+     * @param seed same seed, same bands
+     * @throws EstimationException if the features have no derivatives
+     * @throws java.util.concurrent.CancellationException if cancelled
+     */
+    public static CoordinateSensitivity of(
+            FeatureSample sample, MomentEstimator estimator, SpectralModel model, long seed, Cancellation cancellation) {
+        FeatureMap map = model.right().features();
+        if (!(map instanceof DifferentiableFeatureMap smooth)) {
+            throw new EstimationException("these features have no derivatives, which tell what drives a function; use the dual form or"
+                    + " random features that are not compressed");
+        }
+        Trajectories data = sample.trajectories();
+        List<DMatrixRMaj> forms = forms(data, smooth, cancellation);
+        double[][] values = sensitivities(forms, model.right().coefficients());
+        List<double[][]> replicates = map.equals(sample.features().map())
+                ? replicates(sample, estimator, model, forms, seed, cancellation) : List.of();
+        return new CoordinateSensitivity(data.coordinates(), values, quantiles(replicates, values, TAIL),
+                quantiles(replicates, values, 1 - TAIL));
+    }
+
+    /** sd(x_a)² D_a of every coordinate. */
+    private static List<DMatrixRMaj> forms(Trajectories data, DifferentiableFeatureMap map, Cancellation cancellation) {
+        int d = data.dimension();
+        HeapSpace.require((double) d * map.size() * map.size() * Double.BYTES, "derivatives of " + map.size() + " features along " + d
+                + " coordinates", "use fewer landmarks or coordinates");
+        double[] states = some(data);
+        int count = states.length / d;
+        List<DMatrixRMaj> forms = new ArrayList<>();
+        for (int a = 0; a < d; a++) {
+            cancellation.check();
+            double[] directions = new double[states.length];
+            double spread = spread(data.coordinate(a)) / Math.sqrt(count);
+            for (int i = 0; i < count; i++) {
+                directions[i * d + a] = spread;
+            }
+            DMatrixRMaj slopes = map.derivative(states, directions);
+            forms.add(LinearAlgebra.best().multiplyTransposed(slopes, slopes));
+        }
+        return forms;
+    }
+
+    private static double[] some(Trajectories data) {
+        int d = data.dimension();
+        int count = Math.min(STATES, data.size());
+        double[] states = new double[count * d];
+        for (int i = 0; i < count; i++) {
+            System.arraycopy(data.states(), (int) ((long) i * data.size() / count) * d, states, i * d, d);
+        }
+        return states;
+    }
+
+    private static double spread(double[] values) {
+        double mean = Arrays.stream(values).average().orElse(0);
+        return Math.sqrt(Arrays.stream(values).map(v -> (v - mean) * (v - mean)).average().orElse(0));
+    }
+
+    private static double[][] sensitivities(List<DMatrixRMaj> forms, ComplexMatrix b) {
+        LinearAlgebra algebra = LinearAlgebra.best();
+        double[][] result = new double[b.columns()][forms.size()];
+        for (int a = 0; a < forms.size(); a++) {
+            DMatrixRMaj re = algebra.multiply(forms.get(a), b.re());
+            DMatrixRMaj im = algebra.multiply(forms.get(a), b.im());
+            for (int i = 0; i < b.columns(); i++) {
+                double squared = 0;
+                for (int row = 0; row < b.rows(); row++) {
+                    squared += b.re().get(row, i) * re.get(row, i) + b.im().get(row, i) * im.get(row, i);
+                }
+                result[i][a] = Math.sqrt(Math.max(0, squared));
+            }
+        }
+        return result;
+    }
+
+    private static List<double[][]> replicates(FeatureSample sample, MomentEstimator estimator, SpectralModel model,
+            List<DMatrixRMaj> forms, long seed, Cancellation cancellation) {
+        Trajectories data = sample.trajectories();
+        RowGroups groups = data.count() >= STRETCHES ? RowGroups.perTrajectory(data)
+                : RowGroups.blocks(data, Math.max(1, data.size() / STRETCHES));
+        double bytes = 3.0 * groups.count() * sample.features().size() * sample.features().size() * Double.BYTES;
+        if (groups.count() < 2 || bytes > HeapSpace.bytes()) {
+            return List.of();
+        }
+        List<SecondMoments> moments = estimator.momentsByGroup(sample, groups, cancellation);
+        double[] ones = new double[groups.count()];
+        Arrays.fill(ones, 1);
+        EigenpairMatching matching = new EigenpairMatching(model, SecondMoments.combine(moments, ones).covariance());
+        SplittableRandom random = new SplittableRandom(seed);
+        List<double[][]> result = new ArrayList<>();
+        for (int k = 0; k < REFITS; k++) {
+            cancellation.check();
+            double[] weights = new double[groups.count()];
+            for (int draw = 0; draw < weights.length; draw++) {
+                weights[random.nextInt(weights.length)]++;
+            }
+            try {
+                SpectralModel refit = estimator.fitMoments(sample, SecondMoments.combine(moments, weights));
+                result.add(matched(sensitivities(forms, refit.right().coefficients()), matching.positions(refit)));
+            } catch (EstimationException degenerate) {
+                // A draw that leaves a direction without data says nothing about the others.
+                continue;
+            }
+        }
+        return result;
+    }
+
+    private static double[][] matched(double[][] values, int[] positions) {
+        return Arrays.stream(positions).mapToObj(at -> at < 0 ? null : values[at]).toArray(double[][]::new);
+    }
+
+    private static double[][] quantiles(List<double[][]> replicates, double[][] shape, double p) {
+        double[][] result = new double[shape.length][];
+        for (int i = 0; i < shape.length; i++) {
+            int index = i;
+            List<double[]> found = replicates.stream().map(replicate -> replicate[index]).filter(row -> row != null).toList();
+            result[i] = new double[shape[i].length];
+            Arrays.setAll(result[i], a -> found.size() < REFITS / 2 ? Double.NaN
+                    : quantile(found.stream().mapToDouble(row -> row[a]).sorted().toArray(), p));
+        }
+        return result;
+    }
+
+    private static double quantile(double[] sorted, double p) {
+        double position = p * (sorted.length - 1);
+        int below = (int) position;
+        return sorted[below] + (position - below) * (sorted[Math.min(below + 1, sorted.length - 1)] - sorted[below]);
+    }
+}

@@ -1,0 +1,114 @@
+package org.larrr.diagnostics.trust;
+
+import org.larrr.linalg.Complex;
+
+/**
+ * How far an estimated eigenvalue λ̂ lies from one of the generator, as far as data can tell; the same yardstick for every method.
+ *
+ * <p>Independent parts add in squares: the sampling error, the distance to the {@link SecondOpinion} (truncation, regularisation,
+ * quadrature, a lag too short), the distance between the opinions of a small and of a large space of functions, the growth of the
+ * timescale with the lag, and the offset of the stationary eigenvalue, which is known to be 0. The limits and factors were chosen
+ * on other trajectories than those of the table in the help page on trust ({@code bench verdicts} makes it).
+ *
+ * @param value       λ̂ [1/time]
+ * @param sampling    standard error, re and im [1/time]; undefined where unknown
+ * @param opinion     the value estimated once more; empty parts where it cannot be
+ * @param stationary  |λ̂₁| of the constant function; 0 where unknown
+ * @param duration    T, observed time
+ * @param hasOpinion  whether there is a lag to have a second opinion at
+ */
+record ErrorEstimate(Complex value, Complex sampling, SecondOpinion opinion, double stationary, double duration, boolean hasOpinion) {
+
+    /** With 95 % the error is below 30 % where its estimate, a standard deviation, is below this. */
+    static final double NEAR = 0.2;
+    /** Above, errors larger than the value itself occur. */
+    static final double FAR = 0.5;
+    /** What always remains, of the value: kernel, landmarks, the integrator. Seen in coverage only. */
+    private static final double FLOOR = 0.03;
+    /** The rate of a process seen in k relaxations cannot be known better than to about this over √k. */
+    private static final double ONE_RELAXATION = 0.5;
+
+    /** The estimated error |λ̂ − λ|/|λ|; infinite where the value has no support in the data. */
+    double relative() {
+        double scale = smaller(value.abs(), reference().abs());
+        double sampled = Math.max(sampling.abs(), leastSampling()) / scale;
+        return finite(Math.sqrt(square(sampled) + square(moved() / scale) + square(opinion.growth()) + square(stationary / scale)));
+    }
+
+    /** The same of the frequency alone, |Im λ|. */
+    double ofFrequency() {
+        double moved = Math.max(Math.abs(opinion.narrow().im() - value.im()), Math.abs(opinion.wide().im() - value.im()));
+        return finite(Math.hypot(sampling.im(), hasOpinion ? moved : 0) / smaller(value.im(), reference().im()));
+    }
+
+    /** The same of the damping alone, |Re λ|. */
+    double ofDamping() {
+        double moved = Math.max(Math.abs(opinion.narrow().re() - value.re()), Math.abs(opinion.wide().re() - value.re()));
+        double sampled = Math.max(sampling.re(), leastSampling());
+        double scale = smaller(value.re(), reference().re());
+        return finite(Math.sqrt(square(sampled / scale) + square(hasOpinion ? moved / scale : 0)
+                + square(opinion.growth() * value.abs() / scale) + square(stationary / scale)));
+    }
+
+    /** The larger distance to a second opinion [1/time]. */
+    double moved() {
+        return hasOpinion ? Math.max(opinion.narrow().minus(value).abs(), opinion.wide().minus(value).abs()) : 0;
+    }
+
+    /** Their mean, the better guess of the eigenvalue where they agree; undefined where there is none. */
+    Complex reference() {
+        return hasOpinion ? opinion.narrow().plus(opinion.wide()).times(0.5) : Complex.UNDEFINED;
+    }
+
+    Verdict verdict() {
+        Verdict verdict = of(relative());
+        return verdict == Verdict.TRUST && !hasOpinion ? Verdict.CAUTION : verdict;
+    }
+
+    static Verdict of(double error) {
+        return error < NEAR ? Verdict.TRUST : error < FAR ? Verdict.CAUTION : Verdict.REJECT;
+    }
+
+    /** Where λ lies with a probability of {@code level}: sampling error and what a second opinion moves, about λ̂. */
+    Band band(double level) {
+        if (!sampling.isDefined()) {
+            return Band.NONE;
+        }
+        double deviations = deviations(level);
+        double re = deviations * half(sampling.re(), value.re(), opinion.narrow().re(), opinion.wide().re());
+        double im = value.im() == 0 ? 0 : deviations * half(sampling.im(), value.im(), opinion.narrow().im(), opinion.wide().im());
+        return new Band(value.re() - re, value.re() + re, value.im() - im, value.im() + im);
+    }
+
+    private double half(double sampled, double own, double narrow, double wide) {
+        boolean known = hasOpinion && Double.isFinite(narrow) && Double.isFinite(wide);
+        double moved = known ? (narrow + wide) / 2 - own : 0;
+        double apart = known ? (narrow - wide) / 2 : 0;
+        return Math.sqrt(square(sampled) + square(moved) + square(apart) + square(FLOOR * value.abs()));
+    }
+
+    /** How many standard deviations to either side hold a share of a normal law; Winitzki's inverse error function, to 0.5 %. */
+    static double deviations(double level) {
+        double a = 0.147;
+        double log = Math.log(1 - level * level);
+        double first = 2 / (Math.PI * a) + log / 2;
+        return Math.sqrt(2) * Math.sqrt(Math.sqrt(first * first - log / a) - first);
+    }
+
+    /** What an error is relative to: an estimate twice too large is off by 100 %, not by 50 %. */
+    private static double smaller(double own, double reference) {
+        return Double.isNaN(reference) ? Math.abs(own) : Math.min(Math.abs(own), Math.abs(reference));
+    }
+
+    private double leastSampling() {
+        return ONE_RELAXATION * Math.sqrt(Math.abs(value.re()) / duration);
+    }
+
+    private static double square(double x) {
+        return x * x;
+    }
+
+    private static double finite(double error) {
+        return Double.isNaN(error) ? Double.POSITIVE_INFINITY : error;
+    }
+}

@@ -1,0 +1,80 @@
+package org.larrr.diagnostics.trust;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.ejml.data.DMatrixRMaj;
+import org.larrr.estimators.regression.SecondMoments;
+import org.larrr.linalg.Complex;
+import org.larrr.linalg.ComplexMatrix;
+import org.larrr.linalg.ComplexProducts;
+import org.larrr.linalg.LinearAlgebra;
+
+/** The transfer operator at one lag projected on the leading eigenvectors of C, whitened, without regularisation. */
+final class LagProjection {
+
+    /** Directions whose variance is below this share of the largest are left out: nothing but rounding is seen along them. */
+    private static final double VISIBLE = 1e-8;
+
+    private final SecondMoments moments;
+    private final LinearAlgebra.SymmetricEigen covariance;
+    private final Map<Integer, Eigenpairs> solved = new HashMap<>();
+
+    private record Eigenpairs(Complex[] values, ComplexMatrix functions, double[] norms) {}
+
+    LagProjection(SecondMoments moments) {
+        this.moments = moments;
+        this.covariance = LinearAlgebra.best().symmetricEigen(moments.covariance());
+    }
+
+    /** log ν/τ of the eigenfunction that overlaps most with the i-th one of a fit; undefined where ν ≤ 0. */
+    Complex eigenvalue(ReducedFit fit, int i, int directions, double time) {
+        Eigenpairs pairs = solved.computeIfAbsent(directions, this::solve);
+        ComplexMatrix fitted = fit.model().right().coefficients().columns(new int[] {i});
+        LinearAlgebra algebra = LinearAlgebra.best();
+        ComplexMatrix image = new ComplexMatrix(algebra.multiply(fit.mass(), fitted.re()), algebra.multiply(fit.mass(), fitted.im()));
+        ComplexMatrix overlaps = ComplexProducts.multiply(pairs.functions().conjugateTranspose(), image);
+        int best = 0;
+        double largest = -1;
+        for (int k = 0; k < pairs.values().length; k++) {
+            double overlap = overlaps.get(k, 0).abs() / pairs.norms()[k];
+            if (overlap > largest) {
+                largest = overlap;
+                best = k;
+            }
+        }
+        Complex nu = pairs.values()[best];
+        boolean lost = !(nu.abs() > 0) || nu.im() == 0 && nu.re() <= 0;
+        return lost ? Complex.UNDEFINED : nu.log().times(1 / time);
+    }
+
+    private Eigenpairs solve(int directions) {
+        double[] values = covariance.values();
+        int n = values.length;
+        int kept = 0;
+        while (kept < Math.min(directions, n) && values[n - 1 - kept] > VISIBLE * values[n - 1]) {
+            kept++;
+        }
+        DMatrixRMaj white = new DMatrixRMaj(n, kept);
+        for (int k = 0; k < kept; k++) {
+            double scale = 1 / Math.sqrt(values[n - 1 - k]);
+            for (int row = 0; row < n; row++) {
+                white.set(row, k, scale * covariance.vectors().get(row, n - 1 - k));
+            }
+        }
+        LinearAlgebra algebra = LinearAlgebra.best();
+        DMatrixRMaj operator = algebra.multiplyTransposed(white, algebra.multiply(moments.crossCovariance(), white));
+        LinearAlgebra.GeneralEigen eigen = algebra.generalEigen(operator);
+        ComplexMatrix functions = new ComplexMatrix(
+                algebra.multiply(white, eigen.vectors().re()), algebra.multiply(white, eigen.vectors().im()));
+        double[] norms = new double[kept];
+        for (int k = 0; k < kept; k++) {
+            double sum = 0;
+            for (int row = 0; row < kept; row++) {
+                double modulus = eigen.vectors().get(row, k).abs();
+                sum += modulus * modulus;
+            }
+            norms[k] = Math.sqrt(sum); // in whitened coordinates the L² norm is the Euclidean one
+        }
+        return new Eigenpairs(eigen.values(), functions, norms);
+    }
+}

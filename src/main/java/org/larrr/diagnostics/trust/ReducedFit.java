@@ -1,0 +1,157 @@
+package org.larrr.diagnostics.trust;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.ejml.data.DMatrixRMaj;
+import org.larrr.estimators.FeatureSample;
+import org.larrr.kernels.features.Features;
+import org.larrr.kernels.features.ProjectedMap;
+import org.larrr.linalg.ComplexMatrix;
+import org.larrr.linalg.LinearAlgebra;
+import org.larrr.spectra.Eigenfunctions;
+import org.larrr.spectra.SpectralModel;
+
+/**
+ * A fit seen in the few directions of feature space that carry it: the leading eigenvectors of C = E[zzᵀ] and the fitted functions
+ * themselves, orthonormal, so that γI stays γI. Refits there cost K³ instead of N³, whatever the number of features.
+ *
+ * @param sample the data with K features
+ * @param model  the fit in these features
+ * @param mass   E[zzᵀ] of them, (K, K)
+ * @param shares |π(f_i)|² of the fitted functions of unit norm: what of them is constant
+ */
+record ReducedFit(FeatureSample sample, SpectralModel model, DMatrixRMaj mass, double[] shares) {
+
+    /** Up to so many features nothing is left out. */
+    static final int SMALL = 64;
+    private static final int DIRECTIONS = 60;
+    /** Directions are found from at most so many states. */
+    private static final int STATES = 20_000;
+    /** Eigenvalues of C below this share of the largest are rounding. */
+    private static final double NOTHING = 1e-11;
+
+    /** O(nNK) for N features of which K are kept. */
+    static ReducedFit of(FeatureSample sample, SpectralModel model) {
+        FeatureSample own = sample.features().map().equals(model.right().features()) ? sample
+                : new FeatureSample(sample.trajectories(), Features.at(model.right().features(), sample.trajectories().states()),
+                        sample.dynamics());
+        if (own.features().size() <= SMALL) {
+            return of(own, model, own.features().values());
+        }
+        Features all = own.features();
+        DMatrixRMaj basis = basis(all.values(), model);
+        DMatrixRMaj values = LinearAlgebra.best().multiply(all.values(), basis);
+        Features few = new Features(new ProjectedMap(all.map(), basis), values, all.residualTrace());
+        return of(new FeatureSample(own.trajectories(), few, own.dynamics()), in(basis, few, model), values);
+    }
+
+    private static ReducedFit of(FeatureSample sample, SpectralModel model, DMatrixRMaj z) {
+        double[] means = new double[z.numCols];
+        for (int i = 0; i < z.numRows; i++) {
+            for (int k = 0; k < means.length; k++) {
+                means[k] += z.data[i * means.length + k] / z.numRows;
+            }
+        }
+        ComplexMatrix b = model.right().coefficients();
+        double[] shares = new double[model.rank()];
+        for (int i = 0; i < shares.length; i++) {
+            double re = 0;
+            double im = 0;
+            for (int k = 0; k < means.length; k++) {
+                re += means[k] * b.re().get(k, i);
+                im += means[k] * b.im().get(k, i);
+            }
+            shares[i] = re * re + im * im;
+        }
+        return new ReducedFit(sample, model, covariance(z, 1), shares);
+    }
+
+    private static SpectralModel in(DMatrixRMaj basis, Features few, SpectralModel model) {
+        return new SpectralModel(model.eigenvalues(), model.operatorEigenvalues(), model.singularValues(), model.flags(),
+                new Eigenfunctions(few.map(), projected(basis, model.right().coefficients())),
+                new Eigenfunctions(few.map(), projected(basis, model.left().coefficients())), model.focus());
+    }
+
+    private static ComplexMatrix projected(DMatrixRMaj basis, ComplexMatrix b) {
+        LinearAlgebra algebra = LinearAlgebra.best();
+        return new ComplexMatrix(algebra.multiplyTransposed(basis, b.re()), algebra.multiplyTransposed(basis, b.im()));
+    }
+
+    private static DMatrixRMaj basis(DMatrixRMaj z, SpectralModel model) {
+        LinearAlgebra.SymmetricEigen eigen = LinearAlgebra.best().symmetricEigen(covariance(z, 1 + z.numRows / STATES));
+        int n = z.numCols;
+        List<double[]> directions = new ArrayList<>();
+        for (int column = n - 1; column >= Math.max(0, n - DIRECTIONS) && eigen.values()[column] > NOTHING * eigen.values()[n - 1];
+                column--) {
+            directions.add(column(eigen.vectors(), column));
+        }
+        ComplexMatrix b = model.right().coefficients();
+        for (int i = 0; i < model.rank(); i++) {
+            addWhatIsNew(column(b.re(), i), directions);
+            addWhatIsNew(column(b.im(), i), directions);
+        }
+        DMatrixRMaj basis = new DMatrixRMaj(n, directions.size());
+        for (int k = 0; k < directions.size(); k++) {
+            for (int row = 0; row < n; row++) {
+                basis.set(row, k, directions.get(k)[row]);
+            }
+        }
+        return basis;
+    }
+
+    private static double[] column(DMatrixRMaj a, int column) {
+        double[] result = new double[a.numRows];
+        for (int row = 0; row < result.length; row++) {
+            result[row] = a.get(row, column);
+        }
+        return result;
+    }
+
+    /** Gram–Schmidt, twice, which is enough. */
+    private static void addWhatIsNew(double[] vector, List<double[]> directions) {
+        double before = norm(vector);
+        for (int pass = 0; pass < 2; pass++) {
+            for (double[] direction : directions) {
+                double part = 0;
+                for (int k = 0; k < vector.length; k++) {
+                    part += direction[k] * vector[k];
+                }
+                for (int k = 0; k < vector.length; k++) {
+                    vector[k] -= part * direction[k];
+                }
+            }
+        }
+        double after = norm(vector);
+        if (after > 1e-9 * before) {
+            for (int k = 0; k < vector.length; k++) {
+                vector[k] /= after;
+            }
+            directions.add(vector);
+        }
+    }
+
+    private static double norm(double[] vector) {
+        double sum = 0;
+        for (double x : vector) {
+            sum += x * x;
+        }
+        return Math.sqrt(sum);
+    }
+
+    /** ZᵀZ/n over every so manieth row. */
+    private static DMatrixRMaj covariance(DMatrixRMaj z, int stride) {
+        int rows = (z.numRows + stride - 1) / stride;
+        DMatrixRMaj some = z;
+        if (stride > 1) {
+            some = new DMatrixRMaj(rows, z.numCols);
+            for (int i = 0; i < rows; i++) {
+                System.arraycopy(z.data, i * stride * z.numCols, some.data, i * z.numCols, z.numCols);
+            }
+        }
+        DMatrixRMaj sum = LinearAlgebra.best().multiplyTransposed(some, some);
+        for (int k = 0; k < sum.data.length; k++) {
+            sum.data[k] /= rows;
+        }
+        return sum;
+    }
+}

@@ -1,0 +1,28 @@
+package org.larrr.diagnostics.trust;
+
+import java.util.List;
+import org.larrr.linalg.Complex;
+
+/** How far draws lie apart. */
+final class Spread {
+
+    private static final double LOW = 0.16;
+    private static final double HIGH = 0.84;
+
+    private Spread() {}
+
+    /** Half the distance between the 16th and the 84th percentile, of the real and of the imaginary part. */
+    static Complex of(List<Complex> draws) {
+        double[] re = draws.stream().mapToDouble(Complex::re).sorted().toArray();
+        double[] im = draws.stream().mapToDouble(Complex::im).sorted().toArray();
+        return new Complex((quantile(re, HIGH) - quantile(re, LOW)) / 2, (quantile(im, HIGH) - quantile(im, LOW)) / 2);
+    }
+
+    /** @param sorted ascending, not empty */
+    static double quantile(double[] sorted, double p) {
+        double position = p * (sorted.length - 1);
+        int below = (int) position;
+        int above = Math.min(below + 1, sorted.length - 1);
+        return sorted[below] + (position - below) * (sorted[above] - sorted[below]);
+    }
+}

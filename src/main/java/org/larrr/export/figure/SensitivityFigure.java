@@ -1,0 +1,87 @@
+package org.larrr.export.figure;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.larrr.diagnostics.CoordinateSensitivity;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.spectra.SpectralModel;
+
+/** What drives each eigenfunction: a bar a coordinate with its band, a panel a function. */
+public final class SensitivityFigure {
+
+    private static final int MOST_PANELS = 4;
+    private static final int MOST_COORDINATES = 24;
+    private static final double HALF_BAR = 0.32;
+
+    private SensitivityFigure() {}
+
+    /** @param fit the fit whose functions were examined */
+    public static Figure of(AnalysisResult result, int fit, CoordinateSensitivity sensitivity) {
+        SpectralModel model = result.fits().get(fit).model().orElseThrow();
+        List<Integer> functions = functions(model);
+        List<Integer> coordinates = coordinates(sensitivity, functions);
+        Axis rows = Axis.rows(coordinates.stream().map(sensitivity.names()::get).toList());
+        double most = functions.stream().flatMap(i -> coordinates.stream().map(a -> top(sensitivity, i, a)))
+                .mapToDouble(Double::doubleValue).max().orElse(1);
+        Axis x = Axis.linear("sensitivity", "").within(new Range(0, Math.max(most, 1e-3) * 1.05));
+        List<Figure> panels = functions.stream().map(i -> (Figure) new XyFigure(FunctionNames.title(model, i), "", x, rows,
+                series(sensitivity, i, coordinates))).toList();
+        int left = sensitivity.names().size() - coordinates.size();
+        String note = "bars: change of the function over one standard deviation of the coordinate; lines: 90 % bands"
+                + (left > 0 ? "; " + left + " coordinates of less weight are left out" : "");
+        return new PanelFigure("What drives the eigenfunctions", note, panels, functions, true);
+    }
+
+    /** The slowest functions beside the constant, one of each conjugate pair. */
+    private static List<Integer> functions(SpectralModel model) {
+        List<Integer> kept = IntStream.range(1, model.rank()).filter(i -> model.eigenvalues().get(i).isDefined()
+                && model.eigenvalues().get(i).im() >= 0).limit(MOST_PANELS).boxed().toList();
+        return kept.isEmpty() ? List.of(0) : kept;
+    }
+
+    /** In the order of the data; of many those that matter most to any of the functions. */
+    private static List<Integer> coordinates(CoordinateSensitivity sensitivity, List<Integer> functions) {
+        Comparator<Integer> weight = Comparator.comparingDouble(
+                a -> -functions.stream().mapToDouble(i -> sensitivity.values()[i][a]).max().orElse(0));
+        return IntStream.range(0, sensitivity.names().size()).boxed().sorted(weight).limit(MOST_COORDINATES).sorted().toList();
+    }
+
+    private static double top(CoordinateSensitivity sensitivity, int function, int coordinate) {
+        double high = sensitivity.high()[function][coordinate];
+        return Double.isNaN(high) ? sensitivity.values()[function][coordinate] : Math.max(high, sensitivity.values()[function][coordinate]);
+    }
+
+    private static List<Series> series(CoordinateSensitivity sensitivity, int function, List<Integer> coordinates) {
+        int count = coordinates.size();
+        double[] x = new double[4 * count];
+        double[] y = new double[4 * count];
+        double[] value = new double[count];
+        double[] row = new double[count];
+        double[] low = new double[count];
+        double[] high = new double[count];
+        List<String> labels = new ArrayList<>();
+        for (int k = 0; k < count; k++) {
+            int a = coordinates.get(k);
+            value[k] = sensitivity.values()[function][a];
+            row[k] = k;
+            low[k] = sensitivity.low()[function][a];
+            high[k] = sensitivity.high()[function][a];
+            outline(x, y, 4 * k, value[k], k);
+            labels.add(sensitivity.names().get(a) + "  " + Notation.number(value[k], 3)
+                    + (Double.isNaN(low[k]) ? "" : "  (" + Notation.number(low[k], 2) + " to " + Notation.number(high[k], 2) + ")"));
+        }
+        Series bars = Series.of("", Role.eigenfunction(function), Mark.SIDE_AREA, x, y);
+        Series bands = Series.xIntervals("", Role.DATA, value, row, low, high);
+        return List.of(bars, bands, Series.points("", Role.eigenfunction(function), value, row).withLabels(labels));
+    }
+
+    /** A rectangle from the left end of the axis to the value, between rows. */
+    private static void outline(double[] x, double[] y, int at, double value, int row) {
+        double[] across = {0, value, value, 0};
+        double[] along = {row - HALF_BAR, row - HALF_BAR, row + HALF_BAR, row + HALF_BAR};
+        System.arraycopy(across, 0, x, at, 4);
+        System.arraycopy(along, 0, y, at, 4);
+    }
+}

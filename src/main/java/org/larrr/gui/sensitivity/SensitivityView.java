@@ -1,0 +1,73 @@
+package org.larrr.gui.sensitivity;
+
+import java.util.List;
+import java.util.Map;
+import javafx.beans.Observable;
+import javafx.beans.property.IntegerProperty;
+import javafx.beans.property.SimpleIntegerProperty;
+import javafx.scene.Node;
+import org.larrr.diagnostics.CoordinateSensitivity;
+import org.larrr.diagnostics.trust.JudgedSpectrum;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.SensitivityAnalysis;
+import org.larrr.export.figure.Figure;
+import org.larrr.export.figure.SensitivityFigure;
+import org.larrr.gui.analysis.Drawing;
+import org.larrr.gui.analysis.Remembered;
+import org.larrr.gui.views.FitBox;
+import org.larrr.gui.views.PictureView;
+import org.larrr.gui.views.Settings;
+import org.larrr.gui.views.ViewContext;
+import org.larrr.stages.Cancellation;
+
+/** Which coordinates drive the eigenfunctions of a fit. */
+public final class SensitivityView extends PictureView {
+
+    public static final String ID = "sensitivity";
+
+    private final IntegerProperty fit = new SimpleIntegerProperty();
+    private final Remembered<CoordinateSensitivity> results = new Remembered<>();
+
+    private record Order(int fit, Remembered<CoordinateSensitivity> results) implements Drawing {
+        @Override
+        public Figure of(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
+            int chosen = fit < result.fits().size() ? fit : 0;
+            return SensitivityFigure.of(result, chosen,
+                    results.get(result, chosen, () -> SensitivityAnalysis.of(result, chosen, cancellation)));
+        }
+
+        @Override
+        public boolean isSlow() {
+            return true;
+        }
+    }
+
+    public SensitivityView() {
+        super(ID, Place.LOWER);
+    }
+
+    @Override
+    protected Drawing picture() {
+        return new Order(fit.get(), results);
+    }
+
+    @Override
+    public List<Observable> settings() {
+        return List.of(fit);
+    }
+
+    @Override
+    public Map<String, String> state() {
+        return Map.of("fit", Integer.toString(fit.get()));
+    }
+
+    @Override
+    public void restore(Map<String, String> state) {
+        Settings.restore(state, "fit", fit, 0, Integer.MAX_VALUE);
+    }
+
+    @Override
+    protected List<Node> controls(ViewContext context) {
+        return List.of(FitBox.of(context.analysis(), "sensitivity-fit", fit));
+    }
+}

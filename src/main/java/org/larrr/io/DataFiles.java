@@ -1,0 +1,71 @@
+package org.larrr.io;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.FileKind;
+import org.larrr.io.file.Messages;
+import org.larrr.io.file.NaturalOrder;
+import org.larrr.io.file.Unpacked;
+import org.larrr.io.series.ImportSettings;
+import org.larrr.stages.Cancellation;
+
+/** The files that a path stands for: a file, the files of a folder, what a packed file holds. */
+final class DataFiles {
+
+    private DataFiles() {}
+
+    /**
+     * The files in natural order of their names, hidden ones of a folder left out, packed ones unpacked.
+     *
+     * @return at least one
+     * @throws DataFormatException if there is none, or a packed file is damaged or a bomb
+     */
+    static List<Path> of(Path path, Cancellation cancellation) throws IOException {
+        List<Path> all = new ArrayList<>();
+        for (Path file : Files.isDirectory(path) ? folder(path) : List.of(path)) {
+            all.addAll(Unpacked.of(file, cancellation));
+        }
+        return all;
+    }
+
+    private static List<Path> folder(Path folder) throws IOException {
+        try (Stream<Path> entries = Files.list(folder)) {
+            List<Path> files = entries.filter(Files::isRegularFile)
+                    .filter(file -> !Messages.name(file).startsWith("."))
+                    .sorted((a, b) -> NaturalOrder.compare(Messages.name(a), Messages.name(b)))
+                    .toList();
+            if (files.isEmpty()) {
+                throw new DataFormatException(folder + " holds no files");
+            }
+            return files;
+        }
+    }
+
+    /**
+     * Takes a structure (PDB, GRO) among several files as the topology of the trajectories, unless the settings name another.
+     *
+     * @param files loses the structures
+     */
+    static ImportSettings withTopology(List<Path> files, ImportSettings settings) throws IOException {
+        if (files.size() < 2) {
+            return settings;
+        }
+        List<Path> structures = new ArrayList<>();
+        for (Path file : files) {
+            if (FileKind.of(file) == FileKind.STRUCTURE) {
+                structures.add(file);
+            }
+        }
+        if (structures.isEmpty() || structures.size() == files.size()) {
+            return settings;
+        }
+        files.removeAll(structures);
+        return settings.molecules().topology().isPresent() ? settings
+                : settings.withMolecules(settings.molecules().withTopology(structures.get(0)));
+    }
+}

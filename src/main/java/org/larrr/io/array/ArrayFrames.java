@@ -1,0 +1,152 @@
+package org.larrr.io.array;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.FileKind;
+import org.larrr.io.file.Messages;
+import org.larrr.io.molecules.Box;
+import org.larrr.io.molecules.Frame;
+import org.larrr.io.molecules.FrameFile;
+import org.larrr.stages.Cancellation;
+
+/**
+ * Frames of atoms kept as an array "coordinates" (frames, atoms, 3), perhaps with "time", "cell_lengths" and "cell_angles": MDTraj's
+ * HDF5 and AMBER's NetCDF. Lengths come in nm or Å by their units, Å where AMBER tells none.
+ */
+public final class ArrayFrames implements FrameFile {
+
+    private static final String POSITIONS = "coordinates";
+    private static final double ANGSTROM = 0.1;
+
+    private final Path path;
+    private final FileKind kind;
+    private final String name;
+    private final int frames;
+    private final int atoms;
+    private final double scale;
+    private final double[] times;
+    private final double[] lengths;
+    private final double[] angles;
+
+    private ArrayFrames(Path path, FileKind kind, ArrayArchive archive, int[] shape) throws IOException {
+        this.path = path;
+        this.kind = kind;
+        this.name = Messages.name(path);
+        this.frames = shape[0];
+        this.atoms = shape[1];
+        this.scale = scale(archive, POSITIONS);
+        this.times = beside(archive, "time", 1, 1);
+        this.lengths = beside(archive, "cell_lengths", 3, scale(archive, "cell_lengths"));
+        this.angles = beside(archive, "cell_angles", 3, 1);
+    }
+
+    /** The frames of a file that keeps them so; empty if it holds something else. */
+    public static Optional<FrameFile> of(Path path, FileKind kind) throws IOException {
+        if (kind != FileKind.HDF5 && kind != FileKind.NETCDF) {
+            return Optional.empty();
+        }
+        try (ArrayArchive archive = ArrayArchives.open(path, kind)) {
+            if (!archive.names().contains(POSITIONS)) {
+                return Optional.empty();
+            }
+            NpyHeader header = archive.header(POSITIONS);
+            int[] shape = header.shape();
+            boolean films = shape.length == 3 && shape[2] == 3 && shape[0] > 0 && shape[1] > 0 && !header.fortranOrder();
+            return films ? Optional.of(new ArrayFrames(path, kind, archive, shape)) : Optional.empty();
+        } catch (DataFormatException damaged) { // the reader of arrays will say so
+            return Optional.empty();
+        }
+    }
+
+    /** nm to the unit of an array. */
+    private static double scale(ArrayArchive archive, String array) throws IOException {
+        if (!archive.names().contains(array)) {
+            return 1;
+        }
+        String unit = archive.attributes(array).getOrDefault("units", "").toLowerCase(java.util.Locale.ROOT);
+        boolean amber = archive.attributes("").getOrDefault("Conventions", "").contains("AMBER");
+        return unit.startsWith("angstrom") || unit.isEmpty() && amber ? ANGSTROM : 1;
+    }
+
+    /** An array with a row a frame, as far as it is one; null otherwise. */
+    private double[] beside(ArrayArchive archive, String array, int width, double factor) throws IOException {
+        if (!archive.names().contains(array) || archive.header(array).count() != (long) frames * width) {
+            return null;
+        }
+        double[] values = archive.read(array, new Cancellation()).values();
+        for (int i = 0; i < values.length; i++) {
+            values[i] *= factor;
+        }
+        return values;
+    }
+
+    @Override
+    public String format() {
+        return kind == FileKind.NETCDF ? "AMBER NetCDF trajectory" : "HDF5 trajectory";
+    }
+
+    @Override
+    public int atoms() {
+        return atoms;
+    }
+
+    @Override
+    public long frames() {
+        return frames;
+    }
+
+    @Override
+    public boolean timed() {
+        return times != null;
+    }
+
+    @Override
+    public String note() {
+        return "";
+    }
+
+    @Override
+    public void forEach(long count, Cancellation cancellation, Sink sink) throws IOException {
+        try (ArrayArchive archive = ArrayArchives.open(path, kind)) {
+            archive.look(POSITIONS, (header, in) -> {
+                frames(in, header.type(), Math.min(count, frames), cancellation, sink);
+                return null;
+            });
+        }
+    }
+
+    private void frames(InputStream in, NpyType type, long count, Cancellation cancellation, Sink sink) throws IOException {
+        Frame frame = new Frame(atoms);
+        byte[] bytes = new byte[Math.multiplyExact(3 * type.bytes(), atoms)];
+        for (int k = 0; k < count; k++) {
+            cancellation.check();
+            if (in.readNBytes(bytes, 0, bytes.length) < bytes.length) {
+                throw new DataFormatException(name + " is cut off in frame " + (k + 1), new EOFException());
+            }
+            ByteBuffer numbers = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
+            double[] positions = frame.positions();
+            for (int i = 0; i < positions.length; i++) {
+                positions[i] = scale * type.next(numbers);
+                if (!Double.isFinite(positions[i])) {
+                    throw new DataFormatException(name + " has a missing position in frame " + (k + 1) + "; save the frames before it");
+                }
+            }
+            frame.set(times == null ? Double.NaN : times[k], box(k));
+            sink.accept(frame);
+        }
+    }
+
+    private Box box(int k) {
+        if (lengths == null || angles == null) {
+            return null;
+        }
+        double[] edges = {lengths[3 * k], lengths[3 * k + 1], lengths[3 * k + 2]};
+        return Box.of(edges, new double[] {angles[3 * k], angles[3 * k + 1], angles[3 * k + 2]}).orElse(null);
+    }
+}

@@ -1,0 +1,214 @@
+package org.larrr.io.array;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.larrr.io.file.BinaryInput;
+import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.Messages;
+
+/**
+ * The signals of an EDF, EDF+ or BDF recording: records of a fixed duration, in each the samples of one signal after the other, as
+ * little-endian integers of two bytes (three in BDF) between known physical limits (doi:10.1016/0013-4694(92)90009-7).
+ */
+final class EdfRecording extends Recording {
+
+    private static final int BLOCK = NumberStream.BLOCK_NUMBERS;
+    private static final int FIXED_BYTES = 256;
+    private static final int MOST_SIGNALS = 4096;
+
+    private final Path path;
+    private final int sampleBytes;
+    private final Map<String, Signal> signals = new LinkedHashMap<>();
+    private long headerBytes;
+    private long records;
+    private long recordBytes;
+    private double duration;
+
+    /** A signal: where it lies in a record, and what its integers stand for. */
+    private record Signal(long offset, int samples, double scale, double shift, String unit) {}
+
+    private EdfRecording(Path path, String file, boolean threeBytes) {
+        super(file);
+        this.path = path;
+        this.sampleBytes = threeBytes ? 3 : 2;
+    }
+
+    /** @throws DataFormatException if it is damaged or was interrupted */
+    static EdfRecording open(Path path) throws IOException {
+        String file = Messages.name(path);
+        try (BinaryInput in = BinaryInput.open(path, ByteOrder.LITTLE_ENDIAN)) {
+            long bytes = in.left();
+            String fixed = text(in, FIXED_BYTES);
+            EdfRecording recording = new EdfRecording(path, file, fixed.startsWith("\u00ffBIOSEMI"));
+            recording.read(in, fixed, bytes);
+            return recording;
+        } catch (EOFException e) {
+            throw new DataFormatException(file + " is an EDF recording that is cut off inside its header; copy it anew", e);
+        }
+    }
+
+    private static String text(BinaryInput in, int count) throws IOException {
+        byte[] bytes = new byte[count];
+        in.bytes(bytes, count);
+        return new String(bytes, StandardCharsets.ISO_8859_1);
+    }
+
+    private void read(BinaryInput in, String fixed, long fileBytes) throws IOException {
+        headerBytes = (long) number(fixed, 184, 8);
+        records = (long) number(fixed, 236, 8);
+        duration = number(fixed, 244, 8);
+        int count = (int) number(fixed, 252, 4);
+        if (fixed.startsWith("EDF+D", 192) || fixed.startsWith("BDF+D", 192)) {
+            throw new DataFormatException(file + " is an interrupted recording (EDF+D); write its uninterrupted parts as EDF files of their own,"
+                    + " for instance with EDFbrowser, and open them together");
+        }
+        if (count < 1 || count > MOST_SIGNALS || headerBytes != FIXED_BYTES * (count + 1L) || !(duration > 0)) {
+            throw damaged(count + " signals in records of " + duration + " s");
+        }
+        signals(new Fields(text(in, FIXED_BYTES * count), count));
+        long there = recordBytes == 0 ? 0 : (fileBytes - headerBytes) / recordBytes;
+        if (records > there) {
+            throw new DataFormatException(file + " is cut off: " + records + " records are expected, " + there + " are there; copy it anew");
+        }
+        records = records < 0 ? there : records;
+        if (records == 0 || signals.isEmpty() || signals.values().stream().anyMatch(s -> s.samples * records > Integer.MAX_VALUE - 8)) {
+            throw new DataFormatException(file + " holds no samples, or more than fit in one table");
+        }
+    }
+
+    /** The part of the header that tells of signals: a field of all signals, then the next. */
+    private static final class Fields {
+        private final String text;
+        private final int count;
+        private int place;
+
+        Fields(String text, int count) {
+            this.text = text;
+            this.count = count;
+        }
+
+        String[] next(int width) {
+            String[] fields = new String[count];
+            for (int i = 0; i < count; i++) {
+                fields[i] = text.substring(place + i * width, place + (i + 1) * width).strip();
+            }
+            place += count * width;
+            return fields;
+        }
+    }
+
+    private void signals(Fields fields) throws DataFormatException {
+        String[] labels = fields.next(16);
+        fields.next(80);
+        String[] units = fields.next(8);
+        String[] low = fields.next(8);
+        String[] high = fields.next(8);
+        String[] lowest = fields.next(8);
+        String[] highest = fields.next(8);
+        fields.next(80);
+        String[] samples = fields.next(8);
+        for (int i = 0; i < labels.length; i++) {
+            double each = number(samples[i], 0, samples[i].length());
+            if (!(each >= 0 && each < 1 << 24)) {
+                throw damaged("a signal of " + each + " samples a record");
+            }
+            if (!labels[i].matches("[EB]DF Annotations") && each > 0) {
+                double digital = number(highest[i], 0, highest[i].length()) - number(lowest[i], 0, lowest[i].length());
+                double scale = (number(high[i], 0, high[i].length()) - number(low[i], 0, low[i].length())) / digital;
+                if (digital == 0 || !Double.isFinite(scale)) {
+                    throw damaged("the signal " + Messages.quote(labels[i]) + " without limits");
+                }
+                double shift = number(low[i], 0, low[i].length()) - scale * number(lowest[i], 0, lowest[i].length());
+                String label = labels[i].isEmpty() || signals.containsKey(labels[i]) ? labels[i] + "#" + (i + 1) : labels[i];
+                signals.put(label, new Signal(recordBytes, (int) each, scale, shift, units[i]));
+            }
+            recordBytes += (long) each * sampleBytes;
+        }
+    }
+
+    private double number(String text, int from, int length) throws DataFormatException {
+        String field = text.substring(from, from + length).strip();
+        try {
+            return Double.parseDouble(field.replace(',', '.'));
+        } catch (NumberFormatException e) {
+            throw damaged("the number " + Messages.quote(field));
+        }
+    }
+
+    private DataFormatException damaged(String what) {
+        return new DataFormatException(file + " is a damaged EDF recording: it has " + what + "; export it anew");
+    }
+
+    @Override
+    public Words words() {
+        return new Words("EDF recording", "signal");
+    }
+
+    @Override
+    public List<String> names() {
+        return listed(signals.keySet());
+    }
+
+    @Override
+    int[] shape(String name) {
+        Signal signal = signals.get(name);
+        return signal == null ? null : new int[] {Math.toIntExact(records * signal.samples)};
+    }
+
+    /** Signals of one rate share an axis. */
+    @Override
+    public List<String> axes(String name) {
+        return signals.containsKey(name) ? List.of("samples of " + signals.get(name).samples) : List.of();
+    }
+
+    @Override
+    public Map<String, String> attributes(String name) {
+        Signal signal = signals.get(name);
+        return signal == null ? Map.of() : attributes(duration / signal.samples, signal.unit);
+    }
+
+    @Override
+    NumberStream numbers(String name) throws IOException {
+        Signal signal = signals.get(name);
+        BinaryInput in = BinaryInput.open(path, ByteOrder.LITTLE_ENDIAN);
+        byte[] raw = new byte[BLOCK * sampleBytes];
+        return new NumberStream() {
+            private long record = -1;
+            private int left;
+
+            @Override
+            boolean next(ByteBuffer doubles) throws IOException {
+                if (left == 0) {
+                    if (++record >= records) {
+                        return false;
+                    }
+                    left = signal.samples;
+                    in.seek(headerBytes + record * recordBytes + signal.offset);
+                }
+                int count = Math.min(left, BLOCK);
+                in.bytes(raw, count * sampleBytes);
+                for (int i = 0; i < count; i++) {
+                    doubles.putDouble(signal.scale * integer(raw, i * sampleBytes) + signal.shift);
+                }
+                left -= count;
+                return true;
+            }
+
+            @Override
+            public void close() throws IOException {
+                in.close();
+            }
+        };
+    }
+
+    private int integer(byte[] raw, int at) {
+        return sampleBytes == 2 ? raw[at + 1] << 8 | raw[at] & 0xff : raw[at + 2] << 16 | (raw[at + 1] & 0xff) << 8 | raw[at] & 0xff;
+    }
+}

@@ -1,0 +1,77 @@
+package org.larrr.io.array;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.nio.ByteOrder;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.Memory;
+import org.larrr.io.file.Messages;
+import org.larrr.stages.Cancellation;
+
+/** A recording of physiology: arrays of samples at known rates. */
+abstract class Recording implements ArrayArchive {
+
+    private static final long MOST_NUMBERS = Integer.MAX_VALUE - 8L;
+
+    final String file;
+
+    Recording(String file) {
+        this.file = file;
+    }
+
+    /** The shape of an array; null if there is none of that name. */
+    abstract int[] shape(String name);
+
+    /** Its samples in measured units. */
+    abstract NumberStream numbers(String name) throws IOException;
+
+    @Override
+    public NpyHeader header(String name) throws DataFormatException {
+        int[] shape = shape(name);
+        if (shape == null) {
+            throw new DataFormatException(file + " has no " + words().part() + " called " + Messages.quote(name) + "; it has "
+                    + names().stream().limit(12).map(Messages::printable).collect(Collectors.joining(", ")));
+        }
+        return new NpyHeader(new NpyType('f', Double.BYTES, ByteOrder.LITTLE_ENDIAN), false, shape, 0);
+    }
+
+    @Override
+    public <T> T sweep(String name, Look<T> look) throws IOException {
+        NpyHeader header = header(name);
+        try (NumberStream in = numbers(name)) {
+            return look.at(header, in);
+        } catch (EOFException e) {
+            throw new DataFormatException(file + " is cut off in the middle of its samples", e);
+        }
+    }
+
+    @Override
+    public NpyArray read(String name, Cancellation cancellation) throws IOException {
+        return sweep(name, (header, in) -> {
+            if (header.count() > MOST_NUMBERS) {
+                throw new DataFormatException(file + " holds more samples than fit in one table; thin it first");
+            }
+            Memory.require(header.count() * Double.BYTES, file);
+            return NpyArray.read(header, in, file + ", " + words().part() + " " + Messages.printable(name), cancellation);
+        });
+    }
+
+    /** The attributes that tell a step in seconds. */
+    static Map<String, String> attributes(double step, String unit) {
+        return Map.of("dt", String.valueOf(step), "time_unit", "s", "units", unit);
+    }
+
+    static List<String> listed(Iterable<String> names) {
+        List<String> list = new java.util.ArrayList<>();
+        names.forEach(list::add);
+        return List.copyOf(list);
+    }
+
+    @Override
+    public void close() {
+        // every sweep opens the file for itself
+    }
+}

@@ -1,0 +1,60 @@
+package org.larrr.io.file;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** A folder of this run of the program for unpacked files; folders of runs that were killed are removed at the first use. */
+final class TemporaryFolder {
+
+    private static final String PREFIX = "larrr-unpacked-";
+
+    private static Path run;
+
+    private TemporaryFolder() {}
+
+    /** A new empty folder. */
+    static synchronized Path create() throws IOException {
+        if (run == null || !Files.isDirectory(run)) {
+            Path root = Path.of(System.getProperty("java.io.tmpdir"));
+            sweep(root);
+            run = Files.createTempDirectory(root, PREFIX + ProcessHandle.current().pid() + "-");
+            run.toFile().deleteOnExit();
+        }
+        Path folder = Files.createTempDirectory(run, "");
+        folder.toFile().deleteOnExit();
+        return folder;
+    }
+
+    /** Removes what runs that are over left behind. */
+    static void sweep(Path root) throws IOException {
+        try (Stream<Path> entries = Files.list(root)) {
+            for (Path left : entries.filter(TemporaryFolder::isLeft).toList()) {
+                delete(left);
+            }
+        }
+    }
+
+    private static boolean isLeft(Path folder) {
+        String name = Messages.name(folder);
+        if (!name.matches(PREFIX + "\\d{1,18}-\\d+") || !Files.isDirectory(folder)) {
+            return false;
+        }
+        String pid = name.substring(PREFIX.length(), name.indexOf('-', PREFIX.length()));
+        return ProcessHandle.of(Long.parseLong(pid)).isEmpty();
+    }
+
+    private static void delete(Path folder) {
+        try (Stream<Path> walk = Files.walk(folder)) {
+            List<Path> all = walk.sorted(Comparator.reverseOrder()).toList();
+            for (Path each : all) {
+                Files.deleteIfExists(each);
+            }
+        } catch (IOException anotherUsers) {
+            // a folder that cannot be removed is not ours
+        }
+    }
+}

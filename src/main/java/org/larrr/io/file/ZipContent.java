@@ -1,0 +1,82 @@
+package org.larrr.io.file;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.List;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+import org.larrr.stages.Cancellation;
+
+/** A ZIP archive of files of data, each a trajectory or more. Archives of NPY arrays are read as they are. */
+final class ZipContent {
+
+    private static final int MOST_FILES = 10_000;
+    private static final String OFFICE = "[Content_Types].xml";
+
+    private ZipContent() {}
+
+    /** Whether this is no archive of files but an NPZ, or nothing that could be unpacked: another reader says what is wrong then. */
+    static boolean isOfArrays(Path file) {
+        try (ZipFile zip = new ZipFile(file.toFile())) {
+            List<? extends ZipEntry> entries = Collections.list(zip.entries());
+            return entries.stream().noneMatch(ZipContent::isData)
+                    || entries.stream().anyMatch(entry -> entry.getName().endsWith(".npy") || entry.getName().equals(OFFICE));
+        } catch (IOException | IllegalArgumentException damaged) {
+            return true;
+        }
+    }
+
+    private static boolean isData(ZipEntry entry) {
+        String name = last(entry);
+        return !entry.isDirectory() && !name.startsWith(".") && !entry.getName().startsWith("__MACOSX")
+                && !name.matches("(?i)(readme|licen[cs]e|notice|citation|changelog)([._-].*)?|.*\\.(md|pdf|html?|png|jpe?g|py|m|r|docx?)");
+    }
+
+    private static String last(ZipEntry entry) {
+        return entry.getName().substring(entry.getName().lastIndexOf('/') + 1);
+    }
+
+    /** The files of data, in natural order of their names. */
+    static List<Path> unpack(Path file, Cancellation cancellation) throws IOException {
+        String name = Messages.name(file);
+        List<Path> unpacked = new ArrayList<>();
+        try (ZipFile zip = new ZipFile(file.toFile())) {
+            List<ZipEntry> entries = new ArrayList<>(Collections.list(zip.entries()));
+            entries.removeIf(entry -> !isData(entry));
+            entries.sort(Comparator.comparing(ZipEntry::getName, NaturalOrder::compare));
+            if (entries.size() > MOST_FILES) {
+                throw new DataFormatException(name + " holds " + entries.size() + " files; at most " + MOST_FILES + " are unpacked");
+            }
+            long total = 0;
+            for (ZipEntry entry : entries) {
+                requireHarmless(entry, name);
+                Path target = TemporaryFolder.create().resolve(last(entry));
+                target.toFile().deleteOnExit();
+                unpacked.add(target);
+                try (InputStream in = zip.getInputStream(entry)) {
+                    total = Unpacked.copy(in, target, name, Files.size(file), total, cancellation);
+                }
+            }
+            return unpacked;
+        } catch (DataFormatException e) {
+            throw e;
+        } catch (IOException | IllegalArgumentException e) {
+            throw new DataFormatException(name + " is a damaged or unreadable ZIP archive" + (e.getMessage() == null ? "" : " ("
+                    + Messages.printable(e.getMessage()) + ")") + "; get the file anew from where it came", e);
+        }
+    }
+
+    /** Only the last part of a name is used, so that nothing leaves the folder; but a name that tries was made to harm. */
+    private static void requireHarmless(ZipEntry entry, String file) throws DataFormatException {
+        String name = entry.getName();
+        if (name.startsWith("/") || name.contains("\\") || name.contains(":") || List.of(name.split("/", -1)).contains("..")
+                || name.indexOf('\0') >= 0 || last(entry).length() > 200) {
+            throw new DataFormatException(file + " has an entry with the unsafe name " + Messages.quote(name));
+        }
+    }
+}

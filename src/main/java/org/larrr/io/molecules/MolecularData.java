@@ -1,0 +1,176 @@
+package org.larrr.io.molecules;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.IntStream;
+import org.larrr.data.TimeGrid;
+import org.larrr.data.Trajectories;
+import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.Memory;
+import org.larrr.io.file.Messages;
+import org.larrr.io.series.ImportSettings;
+import org.larrr.io.series.Reading;
+import org.larrr.stages.Cancellation;
+
+/** A molecular trajectory as states: the chosen features of every frame, and when it was. */
+public final class MolecularData {
+
+    /** The usual unit of time of simulations. */
+    static final String UNIT = "ps";
+
+    private static final int SHOWN_TIMES = 20;
+
+    private final String name;
+    private final FrameFile frames;
+    private final FrameFeatures features;
+    private final List<String> names;
+    private final int[] columns;
+    private final ImportSettings settings;
+
+    private MolecularData(Path file, FrameFile frames, FrameFeatures features, ImportSettings settings) throws DataFormatException {
+        this.name = Messages.name(file);
+        this.frames = frames;
+        this.features = features;
+        this.settings = settings;
+        this.columns = columns(features.names(), settings.columns());
+        this.names = IntStream.of(columns).mapToObj(features.names()::get).toList();
+    }
+
+    /**
+     * A file of frames with the features that the settings choose.
+     *
+     * @param own who its atoms are, if the file says that itself
+     */
+    public static MolecularData of(Path file, FrameFile frames, Optional<Topology> own, ImportSettings settings) throws IOException {
+        FrameFeatures features = FeatureChooser.choose(frames, Messages.name(file), own, settings.molecules().features());
+        return new MolecularData(file, frames, features, settings);
+    }
+
+    private int[] columns(List<String> all, List<String> wanted) throws DataFormatException {
+        if (wanted.isEmpty()) {
+            return IntStream.range(0, all.size()).toArray();
+        }
+        int[] chosen = new int[wanted.size()];
+        for (int i = 0; i < chosen.length; i++) {
+            String one = wanted.get(i).strip();
+            chosen[i] = all.contains(one) ? all.indexOf(one)
+                    : one.matches("[1-9]\\d{0,8}") && Integer.parseInt(one) <= all.size() ? Integer.parseInt(one) - 1 : -1;
+            if (chosen[i] < 0) {
+                throw new DataFormatException(name + " has no feature " + Messages.quote(one) + "; it has "
+                        + String.join(", ", all.subList(0, Math.min(12, all.size()))) + (all.size() > 12 ? ", …" : ""));
+            }
+        }
+        return chosen;
+    }
+
+    FrameFile frames() {
+        return frames;
+    }
+
+    /** What the frames were turned into, in words. */
+    public String description() {
+        return frames.format() + " of " + frames.atoms() + " atoms, as " + features.description();
+    }
+
+    /** Names of the coordinates of a state. */
+    public List<String> names() {
+        return names;
+    }
+
+    /** The step between the first frames in ps, if the file tells it. */
+    public OptionalDouble step() throws IOException {
+        FrameTimes first = firstTimes(SHOWN_TIMES);
+        return first.isTold() && first.step() > 0 ? OptionalDouble.of(first.step()) : OptionalDouble.empty();
+    }
+
+    /** The number of states. */
+    public long rows() {
+        return frames.frames();
+    }
+
+    /** Receives the states in order. */
+    @FunctionalInterface
+    interface Sink {
+        /** @param state reused afterwards */
+        void accept(double time, double[] state) throws IOException;
+    }
+
+    void forEach(long count, Cancellation cancellation, Sink sink) throws IOException {
+        double[] all = new double[features.names().size()];
+        double[] state = new double[columns.length];
+        frames.forEach(count, cancellation, frame -> {
+            features.compute(frame, all, 0);
+            for (int c = 0; c < columns.length; c++) {
+                state[c] = all[columns[c]];
+            }
+            sink.accept(frame.time(), state);
+        });
+    }
+
+    /** The first states, for a look. */
+    public List<double[]> first(int count) throws IOException {
+        List<double[]> rows = new ArrayList<>();
+        forEach(count, new Cancellation(), (time, state) -> rows.add(state.clone()));
+        return rows;
+    }
+
+    /** All states. Where time does not increase another trajectory begins. */
+    public Reading read(Cancellation cancellation) throws IOException {
+        long numbers = rows() * (columns.length + 1L);
+        if (rows() * columns.length > Integer.MAX_VALUE - 8) {
+            throw new DataFormatException(name + " gives " + rows() + " states of " + columns.length
+                    + " features, more than fit in one table; choose fewer features, or collect moments");
+        }
+        Memory.require(numbers * Double.BYTES, name);
+        double[] states = new double[Math.toIntExact(rows() * columns.length)];
+        double[] times = new double[Math.toIntExact(rows())];
+        int[] row = new int[1];
+        forEach(rows(), cancellation, (time, state) -> {
+            times[row[0]] = time;
+            System.arraycopy(state, 0, states, row[0]++ * columns.length, columns.length);
+        });
+        FrameTimes clock = FrameTimes.of(frames.timed(), times, settings.step());
+        TimeGrid grid = clock.grid(name);
+        Reading reading = new Reading(Trajectories.wrap(states, clock.lengths(), grid, unit(clock), names), List.of());
+        for (String note : notes(clock)) {
+            reading = reading.with(note);
+        }
+        return reading;
+    }
+
+    String unit(FrameTimes clock) {
+        return !settings.timeUnit().isEmpty() ? settings.timeUnit() : clock.isTold() ? UNIT : settings.step().isPresent() ? "" : "steps";
+    }
+
+    private List<String> notes(FrameTimes clock) {
+        List<String> notes = new ArrayList<>();
+        notes.add(name + ": " + description());
+        if (!frames.note().isEmpty()) {
+            notes.add(frames.note());
+        }
+        if (clock.lengths().length > 1) {
+            notes.add(name + ": its time does not increase throughout; it is read as " + clock.lengths().length + " trajectories");
+        }
+        if (!clock.isTold() && settings.step().isEmpty()) {
+            notes.add(name + " tells no times: a frame is one step after the other, and time is counted in steps unless Δt is given");
+        }
+        return notes;
+    }
+
+    ImportSettings settings() {
+        return settings;
+    }
+
+    /** The times of the first frames, to find the step of a file that is read in order. */
+    FrameTimes firstTimes(int count) throws IOException {
+        double[] times = new double[(int) Math.min(count, rows())];
+        int[] row = new int[1];
+        frames.forEach(times.length, new Cancellation(), frame -> times[row[0]++] = frame.time());
+        return FrameTimes.of(frames.timed(), Arrays.copyOf(times, row[0]), settings.step());
+    }
+}

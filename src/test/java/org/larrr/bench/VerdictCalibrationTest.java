@@ -1,0 +1,65 @@
+package org.larrr.bench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.larrr.diagnostics.trust.Verdict;
+import org.larrr.estimators.EstimatorKind;
+import org.larrr.linalg.Complex;
+import org.larrr.stages.Cancellation;
+import org.larrr.systems.SystemCatalogue;
+
+class VerdictCalibrationTest {
+
+    private static VerdictCase known(double error, Verdict verdict, boolean covered) {
+        return new VerdictCase("a", 1, 1, "suggested", "larrr", 2, error, error, 0.1, verdict, covered);
+    }
+
+    @Test
+    void theTableCountsWhatItSays() {
+        String table = VerdictTable.of(List.of(known(0.05, Verdict.TRUST, true), known(0.2, Verdict.TRUST, false),
+                known(0.5, Verdict.TRUST, true), known(0.05, Verdict.REJECT, true), known(2, Verdict.REJECT, false),
+                known(3, Verdict.CAUTION, true)));
+        // 6 values, 3 trusted, 2 of them near, 1 of 2 bad rejected, 1 of 2 good lost, 2 of 3 bands hold.
+        assertThat(table.lines().filter(line -> line.startsWith("all ")).findFirst().orElseThrow().split(" +"))
+                .containsExactly("all", "6", "3", "0.667", "0.667", "0.500", "0.500", "0.667");
+        assertThat(table).contains("larrr on a", "step 1.0", "1 trajectories");
+    }
+
+    @Test
+    void aCaseIsReadAsItWasWritten() {
+        VerdictCase one = new VerdictCase("triple-well", 7, 0.1, "chosen", "to-rrr", 3, 0.25, Double.NaN, Double.POSITIVE_INFINITY,
+                Verdict.REJECT, false);
+        assertThat(VerdictCase.of(one.line())).isEqualTo(one);
+        assertThatThrownBy(() -> VerdictCase.of("a,b")).isInstanceOf(IllegalArgumentException.class).hasMessageContaining("11 cells");
+    }
+
+    /** One process was missed: the later values are what they are. */
+    @Test
+    void everyEstimateHasATruthOfItsOwn() {
+        List<Complex> truth = List.of(Complex.real(0), Complex.real(-0.2), Complex.real(-2.4), Complex.real(-5), Complex.real(-7));
+        List<Optional<Complex>> own = OwnTruth.of(List.of(Complex.real(-0.21), Complex.real(-4.9), Complex.real(-7.1)), truth);
+        assertThat(own).containsExactly(Optional.of(Complex.real(-0.2)), Optional.of(Complex.real(-5)), Optional.of(Complex.real(-7)));
+        assertThat(OwnTruth.of(List.of(Complex.real(-50)), truth)).as("far from all").containsExactly(Optional.of(Complex.real(-7)));
+        assertThat(OwnTruth.of(List.of(Complex.real(-5), Complex.real(-5.1)), truth)).as("one each").doesNotHaveDuplicates();
+    }
+
+    /** A small version of the table: LaRRR and TO-RRR on the Ornstein–Uhlenbeck process, whose eigenvalues are known on paper. */
+    @Test
+    void verdictsHoldOnAProcessKnownOnPaper() {
+        List<VerdictCase> cases = new ArrayList<>();
+        for (long seed = 1; seed <= 3; seed++) {
+            new VerdictTrial(SystemCatalogue.get("ornstein-uhlenbeck"), seed, List.of(1.0, 10.0),
+                    List.of(EstimatorKind.LARRR, EstimatorKind.TO_RRR), false, 60).run(cases::add, new Cancellation());
+        }
+        List<VerdictCase> trusted = cases.stream().filter(one -> one.verdict() == Verdict.TRUST).toList();
+        assertThat(cases).hasSize(3 * 2 * 2 * 3).noneMatch(one -> one.verdict() == Verdict.NOT_JUDGED);
+        assertThat(trusted.size()).isGreaterThan(cases.size() / 2);
+        assertThat(trusted.stream().filter(one -> one.error() <= 0.3).count() / (double) trusted.size()).isCloseTo(1, within(0.06));
+    }
+}

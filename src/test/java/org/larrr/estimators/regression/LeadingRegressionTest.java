@@ -1,0 +1,81 @@
+package org.larrr.estimators.regression;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.SplittableRandom;
+import org.ejml.data.DMatrixRMaj;
+import org.ejml.dense.row.CommonOps_DDRM;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.larrr.estimators.regression.OperatorRegression.Result;
+import org.larrr.estimators.regression.OperatorRegression.Scheme;
+import org.larrr.linalg.Complex;
+import org.larrr.linalg.LinearAlgebra;
+
+/** The regression with many features, where only the leading triples are found, against the definition with all of them. */
+class LeadingRegressionTest {
+
+    private static final int FEATURES = 260;
+    private static final int RANK = 6;
+
+    /** C with eigenvalues from 1 to 1e-12 and H = C^{½} R C^{½} for a contraction R: the moments of a process. */
+    private static SecondMoments moments(boolean symmetric) {
+        LinearAlgebra algebra = LinearAlgebra.best();
+        SplittableRandom random = new SplittableRandom(5);
+        DMatrixRMaj q = algebra.leftSingular(gaussian(random)).left();
+        DMatrixRMaj root = q.copy();
+        DMatrixRMaj slow = algebra.leftSingular(gaussian(random)).left();
+        DMatrixRMaj other = symmetric ? slow : algebra.leftSingular(gaussian(random)).left();
+        DMatrixRMaj damped = slow.copy();
+        for (int j = 0; j < FEATURES; j++) {
+            for (int i = 0; i < FEATURES; i++) {
+                root.set(i, j, root.get(i, j) * Math.pow(10, -6.0 * j / FEATURES));
+                damped.set(i, j, damped.get(i, j) / (1 + 0.3 * j));
+            }
+        }
+        DMatrixRMaj half = algebra.multiplyByTransposed(root, q);
+        DMatrixRMaj resolvent = algebra.multiplyByTransposed(damped, other);
+        DMatrixRMaj cross = algebra.multiply(algebra.multiply(half, resolvent), half);
+        return new SecondMoments(algebra.multiply(half, half), cross);
+    }
+
+    private static DMatrixRMaj gaussian(SplittableRandom random) {
+        DMatrixRMaj a = new DMatrixRMaj(FEATURES, FEATURES);
+        Arrays.setAll(a.data, k -> random.nextGaussian());
+        return a;
+    }
+
+    @ParameterizedTest
+    @CsvSource({"true, 1e-3", "true, 1e-6", "true, 1e-9", "false, 1e-3", "false, 1e-6", "false, 1e-9"})
+    void itIsTheRegressionWithAllTriples(boolean symmetric, double gamma) {
+        SecondMoments moments = moments(symmetric);
+        Result found = OperatorRegression.solve(Whitening.of(moments), Scheme.REDUCED_RANK, gamma, RANK, symmetric);
+        LinearAlgebra algebra = LinearAlgebra.best();
+        LinearAlgebra.SymmetricEigen eigen = algebra.symmetricEigen(moments.covariance());
+        DMatrixRMaj inverseRoot = eigen.vectors().copy();
+        for (int j = 0; j < FEATURES; j++) {
+            for (int i = 0; i < FEATURES; i++) {
+                inverseRoot.set(i, j, inverseRoot.get(i, j) / Math.sqrt(eigen.values()[j] + gamma));
+            }
+        }
+        LinearAlgebra.LeftSingular svd = algebra.leftSingular(algebra.multiplyTransposed(inverseRoot, moments.crossCovariance()));
+        assertThat(found.singularValues()).hasSize(RANK + 20);
+        for (int k = 0; k < found.singularValues().length; k++) {
+            assertThat(Math.abs(found.singularValues()[k] - svd.values()[k])).isLessThan(1e-9 * svd.values()[0]);
+        }
+        DMatrixRMaj v = algebra.multiply(inverseRoot, CommonOps_DDRM.extract(svd.left(), 0, FEATURES, 0, RANK));
+        Complex[] expected = algebra.generalEigen(algebra.multiplyTransposed(v, algebra.multiply(moments.crossCovariance(), v))).values();
+        Complex[] nu = sorted(found.values());
+        Complex[] reference = sorted(expected);
+        for (int k = 0; k < RANK; k++) {
+            assertThat(nu[k].minus(reference[k]).abs()).isLessThan(1e-8 * reference[k].abs());
+        }
+    }
+
+    private static Complex[] sorted(Complex[] values) {
+        return Arrays.stream(values).sorted(Comparator.<Complex>comparingDouble(c -> -Math.rint(c.re() * 1e6))
+                .thenComparingDouble(Complex::im)).toArray(Complex[]::new);
+    }
+}

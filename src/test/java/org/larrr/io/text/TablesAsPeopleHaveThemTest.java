@@ -1,0 +1,327 @@
+package org.larrr.io.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.io.IOException;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.DayOfWeek;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.IntFunction;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.larrr.data.TimeGrid;
+import org.larrr.io.TrajectoryReader;
+import org.larrr.io.series.AxisOrder;
+import org.larrr.io.series.ImportSettings;
+import org.larrr.io.series.Reading;
+import org.larrr.stages.Cancellation;
+
+/** Small tables of every kind that programs and people write, read with nothing but their name. */
+class TablesAsPeopleHaveThemTest {
+
+    @TempDir
+    Path folder;
+
+    /** A coordinate that goes up and down. */
+    private static double x(int i) {
+        return Math.rint(1000 * Math.sin(0.7 * i * i + 0.3)) / 1000;
+    }
+
+    private static double y(int i) {
+        return Math.rint(1000 * Math.cos(1.3 * i * i)) / 100;
+    }
+
+    private static String rows(int count, IntFunction<String> row) {
+        return IntStream.range(0, count).mapToObj(row).collect(Collectors.joining("\n", "", "\n"));
+    }
+
+    private static String f(String format, Object... values) {
+        return String.format(Locale.ROOT, format, values);
+    }
+
+    private Reading read(String text) throws IOException {
+        return read(text, StandardCharsets.UTF_8, ImportSettings.automatic());
+    }
+
+    private Reading read(String text, Charset charset, ImportSettings settings) throws IOException {
+        return TrajectoryReader.readNoted(Files.write(folder.resolve("table"), text.getBytes(charset)), settings, new Cancellation());
+    }
+
+    /** n, d, step and unit, and the first state. */
+    private static void assertRead(Reading read, int n, double step, String unit, List<String> coordinates, double... first) {
+        assertThat(read.data().size()).isEqualTo(n);
+        assertThat(read.data().coordinates()).isEqualTo(coordinates);
+        assertThat(read.data().step()).isCloseTo(step, within(1e-9 * Math.abs(step)));
+        assertThat(read.data().timeUnit()).isEqualTo(unit);
+        for (int c = 0; c < first.length; c++) {
+            assertThat(read.data().value(0, c)).isEqualTo(first[c]);
+        }
+    }
+
+    @Test
+    void aSingleColumnCountsSteps() throws IOException {
+        Reading read = read(rows(12, i -> f("%s", x(i))));
+
+        assertRead(read, 12, 1, "steps", List.of("x"), x(0));
+        assertThat(read.notes()).containsExactly("table tells no times: a state is one step after the other, and time is counted in"
+                + " steps unless Δt is given");
+    }
+
+    @Test
+    void anUnnamedColumnThatRisesEvenlyIsTime() throws IOException {
+        Reading read = read(rows(12, i -> f("%12.7f  %s  %s", 0.1 * i, x(i), y(i))));
+
+        assertRead(read, 12, 0.1, "", List.of("x1", "x2"), x(0), y(0));
+        assertThat(read.notes()).singleElement().asString().contains("column 1 rises evenly and is taken as the time");
+    }
+
+    @Test
+    void anIndexCountsStepsWhichAStepMeasures() throws IOException {
+        String text = ",a,b\n" + rows(12, i -> f("%d,%s,%s", i, x(i), y(i)));
+
+        assertRead(read(text), 12, 1, "steps", List.of("a", "b"), x(0), y(0));
+        assertRead(read(text, StandardCharsets.UTF_8, ImportSettings.ofStep(0.25)), 12, 0.25, "", List.of("a", "b"), x(0), y(0));
+        assertRead(read("Frame\tr\n" + rows(12, i -> f("%d\t%s", 10 * i, x(i)))), 12, 10, "frames", List.of("r"), x(0));
+    }
+
+    @Test
+    void aTimeColumnLeavesTheIndexOut() throws IOException {
+        Reading read = read("index;Zeit;x\n" + rows(12, i -> f("%d;%s;%s", i, 0.5 * i, x(i))));
+
+        assertRead(read, 12, 0.5, "", List.of("x"), x(0));
+        assertThat(read.notes()).containsExactly("table: left out because the values rise throughout, as an index does: index");
+    }
+
+    @Test
+    void millisecondsYearsAndAgesAreTimes() throws IOException {
+        assertRead(read("time_ms,x\n" + rows(12, i -> f("%d,%s", 5 * i, x(i)))), 12, 5, "ms", List.of("x"), x(0));
+        assertRead(read("\"YEAR\",\"SPOTS\"\n" + rows(12, i -> f("%d,%s", 1700 + i, x(i)))), 12, 1, "years", List.of("SPOTS"), x(0));
+        assertRead(read("year.month,x\n".replace("year.month", "t") + rows(24, i -> f("%.2f,%s", 1871 + i / 12.0, x(i)))), 24,
+                (Math.rint(100 * 23 / 12.0) / 100) / 23, "", List.of("x"), x(0));
+        Reading ages = read("Age [yr BP],d18O\n" + rows(24, i -> f("%s,%s", 10 * i + 0.1 * i * i, x(i))));
+        assertThat(ages.data().grid()).isInstanceOf(TimeGrid.Uneven.class);
+        assertThat(ages.data().timeUnit()).isEqualTo("yr BP");
+        assertThat(ages.data().coordinates()).containsExactly("d18O");
+    }
+
+    @Test
+    void graceFilesNameTheirColumnsByLegends() throws IOException {
+        Reading read = read("""
+                # This file was created by a program
+                @    title "Dihedrals"
+                @    xaxis  label "Time (ps)"
+                @    yaxis  label "Degrees"
+                @TYPE xy
+                @ s0 legend "a\\s1\\N"
+                @ s1 legend "b"
+                """ + rows(12, i -> f("%8.3f %s %s", 2.0 * i, x(i), y(i))));
+
+        assertRead(read, 12, 2, "ps", List.of("a1", "b"), x(0), y(0));
+    }
+
+    @Test
+    void dataSetsOfAGraceFileAreTrajectories() throws IOException {
+        Reading read = read("@TYPE xy\n" + rows(9, i -> f("%d %s", i, x(i))) + "&\n" + rows(11, i -> f("%d %s", i, y(i))) + "&\n");
+
+        assertThat(read.data().lengths()).containsExactly(9, 11);
+        assertThat(read.data().value(9, 0)).isEqualTo(y(0));
+    }
+
+    @Test
+    void plumedTellsNamesAnglesAndBias() throws IOException {
+        Reading read = read("#! FIELDS time phi d1 metad.bias\n#! SET min_phi -pi\n#! SET max_phi pi\n"
+                + rows(12, i -> f(" %.6f %s %s %s", 0.2 * i, x(i), y(i), 0.1 * x(i + 1))));
+
+        assertRead(read, 12, 0.2, "", List.of("phi", "d1"), x(0), y(0));
+        assertThat(read.angles()).containsOnlyKeys("phi");
+        assertThat(read.angles().get("phi")).isCloseTo(2 * Math.PI, within(1e-12));
+        assertThat(read.notes()).singleElement().asString().contains("metad.bias").contains("bias");
+    }
+
+    @Test
+    void dihedralsAreAnglesByNameAndValues() throws IOException {
+        Reading read = read("t,phi,length\n" + rows(40, i -> f("%d,%s,%s", i, 178.5 * x(i), 3 + x(i))));
+
+        assertThat(read.angles()).containsExactly(java.util.Map.entry("phi", 360.0));
+    }
+
+    @Test
+    void aRestartBeginsATrajectoryAndARepeatedRowIsOne() throws IOException {
+        Reading read = read("t,x\n" + rows(10, i -> f("%d,%s", i, x(i))) + rows(10, i -> f("%d,%s", i + 5, y(i))) + f("14,%s\n", y(9)));
+
+        assertThat(read.data().lengths()).containsExactly(10, 10);
+        assertThat(read.notes()).containsExactly("table: time falls back once, and a new trajectory begins there",
+                "table: 1 row with the time of the row before left out, their states being the same");
+    }
+
+    @Test
+    void newestFirstIsTurnedRound() throws IOException {
+        Reading read = read("Date,Price\n" + rows(12, i -> f("%s,%s", LocalDate.of(2020, 3, 31).minusDays(i), x(i))));
+
+        assertRead(read, 12, 1, "days", List.of("Price"), x(11));
+    }
+
+    @Test
+    void monthsCountAsEquallyLong() throws IOException {
+        for (String format : List.of("%1$tY-%1$tm-%1$td", "%1$tY-%1$tm", "\"%1$tb %1$tY\"", "%1$td/%1$tm/%1$tY", "%1$tY%1$tm%1$td")) {
+            Reading read = read("Month,x\n" + rows(30, i -> f(format, LocalDate.of(2019, 1, 1).plusMonths(i)) + f(",%s", x(i))));
+            assertRead(read, 30, 1, "months", List.of("x"), x(0));
+        }
+        assertRead(read("year,month,nino\n" + rows(30, i -> f("%d,%d,%s", 1950 + i / 12, 1 + i % 12, x(i)))), 30, 1, "months",
+                List.of("nino"), x(0));
+    }
+
+    @Test
+    void aYearInEveryRowWithTwelveMonthsIsOneSeries() throws IOException {
+        Reading read = read("  1950 1960\n" + rows(11, i -> 1950 + i + IntStream.range(0, 12)
+                .mapToObj(m -> f("  %.3f", i == 10 && m > 5 ? -99.99 : x(12 * i + m))).collect(Collectors.joining())) + "  -99.99\n some index\n");
+
+        assertRead(read, 126, 1, "months", List.of("x"), x(0));
+        assertThat(read.data().value(12, 0)).isEqualTo(x(12));
+        assertThat(read.notes()).anyMatch(note -> note.contains("-99.99")).anyMatch(note -> note.contains("no part of the table"));
+    }
+
+    @Test
+    void tradingDaysHaveNoWeekends() throws IOException {
+        List<LocalDate> days = LocalDate.of(2021, 1, 4).datesUntil(LocalDate.of(2021, 3, 1))
+                .filter(day -> day.getDayOfWeek() != DayOfWeek.SATURDAY && day.getDayOfWeek() != DayOfWeek.SUNDAY)
+                .filter(day -> !day.equals(LocalDate.of(2021, 1, 18))).toList();
+        Reading read = read("Date,Close\n" + rows(days.size(), i -> f("%s,%s", days.get(i), x(i))));
+
+        assertRead(read, days.size(), 1, "trading days", List.of("Close"), x(0));
+        assertThat(read.data().count()).isEqualTo(1);
+    }
+
+    @Test
+    void aCalendarWithoutLeapDaysHasNoGap() throws IOException {
+        List<LocalDate> days = LocalDate.of(2020, 2, 20).datesUntil(LocalDate.of(2020, 3, 10))
+                .filter(day -> !(day.getMonthValue() == 2 && day.getDayOfMonth() == 29)).toList();
+        Reading read = read("date;x\n" + rows(days.size(), i -> f("%s;%s", days.get(i), x(i))));
+
+        assertRead(read, days.size(), 1, "days", List.of("x"), x(0));
+        assertThat(read.data().count()).isEqualTo(1);
+    }
+
+    @Test
+    void aMissingDayIsAGap() throws IOException {
+        Reading read = read("date,x\n" + rows(30, i -> f("%s,%s", LocalDate.of(2020, 3, 1).plusDays(i < 12 ? i : i + 4), x(i))));
+
+        assertThat(read.data().lengths()).containsExactly(12, 18);
+        assertThat(read.data().step()).isEqualTo(1);
+    }
+
+    @Test
+    void dateAndTimeOfDayBelongTogether() throws IOException {
+        assertRead(read("date,time,T\n" + rows(12, i -> f("2020-01-0%d,%02d:30:00,%s", 1 + i / 4, 6 * (i % 4), x(i)))), 12, 6, "h",
+                List.of("T"), x(0));
+        assertRead(read("DateTime;x\n" + rows(12, i -> f("01.02.2020 10:%02d;%s", 5 * i, x(i)))), 12, 5, "min", List.of("x"), x(0));
+        assertRead(read("t,x\n".replace("t,", "clock,") + rows(12, i -> f("23:59:%02d.500,%s", 4 * i, x(i)))), 12, 4, "s", List.of("x"), x(0));
+        assertRead(read("Timestamp,x\n" + rows(12, i -> f("3/%d/2020 1:00:00 PM,%s", 1 + i, x(i)))), 12, 1, "days", List.of("x"), x(0));
+    }
+
+    @Test
+    void titlesSettingsNamesAndUnitsStandAboveTheNumbers() throws IOException {
+        Reading read = read("Exported by a program\nDate: 17-Jul-2020\nPair #1\nTime\tDonor\tAcceptor\n[ms]\t[counts]\t[counts]\n"
+                + rows(12, i -> f("%d\t%s\t%s", 50 * i, x(i), y(i))));
+
+        assertRead(read, 12, 50, "ms", List.of("Donor", "Acceptor"), x(0), y(0));
+        assertThat(read.notes()).containsExactly("table: 3 lines above the table passed over");
+    }
+
+    @Test
+    void commentsMayStandAnywhereAndNameTheColumns() throws IOException {
+        Reading read = read("# a run\n# t x y\n# ps nm nm\n" + rows(6, i -> f("%d %s %s", i, x(i), y(i))) + "% pause\n  # again\n"
+                + rows(6, i -> f("%d %s %s", i + 6, x(i + 6), y(i + 6))) + "! end\n");
+
+        assertRead(read, 12, 1, "ps", List.of("x", "y"), x(0), y(0));
+    }
+
+    @Test
+    void linesBelowTheTableAndALastLineCutOffAreNoPartOfIt() throws IOException {
+        String table = "t,x,y\n" + rows(12, i -> f("%d,%s,%s", i, x(i), y(i)));
+
+        assertThat(read(table + "12,0.5").data().size()).isEqualTo(12);
+        assertThat(read(table + "source: somebody,,\n").notes()).singleElement().asString().contains("the last line is no part of the table");
+        assertThatThrownBy(() -> read(table + "oops,1,2\n13,1,2\n")).hasMessageStartingWith("table, line 14, column 1 (t): \"oops\"");
+    }
+
+    @Test
+    void oldEncodingsOldLineBreaksAndThousandsAreRead() throws IOException {
+        assertRead(read("Zeit;Gr\u00f6\u00dfe\r".replace("Zeit", "t") + rows(12, i -> f("%d;%s", i, x(i))).replace('\n', '\r'),
+                StandardCharsets.ISO_8859_1, ImportSettings.automatic()), 12, 1, "", List.of("Gr\u00f6\u00dfe"), x(0));
+        Reading read = read("t,volume\n" + rows(12, i -> f("%d,\"1,%03d,%03d.5\"", i, 17 * i * i % 400, 31 * i % 7)));
+        assertThat(read.data().value(3, 0)).isEqualTo(1_153_002.5);
+    }
+
+    @Test
+    void wordsAndConstantsAreLeftOutAndNamed() throws IOException {
+        Reading read = read("t,site,x,zero,label\n" + rows(12, i -> f("%d,%s,%s,0,%d", i, i % 3 == 0 ? "A" : "B", x(i), i % 2)));
+
+        assertRead(read, 12, 1, "", List.of("x"), x(0));
+        assertThat(read.notes()).containsExactly("table: left out, because they hold words and no numbers: site",
+                "table: left out because the values never change: zero", "table: left out as classes given to the states: label");
+    }
+
+    @Test
+    void traceNumbersTellTrajectoriesApart() throws IOException {
+        Reading named = read("particle,frame,x,y\n" + rows(40, i -> f("%d,%d,%s,%s", i % 4, i / 4, x(i), y(i))));
+        assertThat(named.data().lengths()).containsExactly(10, 10, 10, 10);
+        assertThat(named.data().coordinates()).containsExactly("x", "y");
+        Reading unnamed = read(rows(30, i -> f("%d %d %s", i / 10, i % 10, x(i))));
+        assertThat(unnamed.data().lengths()).containsExactly(10, 10, 10);
+        assertThat(unnamed.data().dimension()).isEqualTo(1);
+    }
+
+    @Test
+    void wordsTellRowsOfTheSameTimeApart() throws IOException {
+        Reading read = read("subject,timepoint,event,signal\n" + rows(80, i -> f("s%d,%d,%s,%s", i % 4, 9 - i / 8, i / 4 % 2 == 0 ? "cue" : "stim", x(i))));
+
+        assertThat(read.data().count()).isEqualTo(8);
+        assertThat(read.data().lengths()).containsOnly(10);
+        assertThat(read.data().coordinates()).containsExactly("signal");
+        assertThat(read.data().value(0, 0)).isEqualTo(x(72));
+    }
+
+    @Test
+    void marksForMissingValuesAreRecognisedAndCanBeKept() throws IOException {
+        String text = "t,x\n" + rows(20, i -> f("%d,%s", i, i == 7 || i == 8 ? -99.99 : x(i)));
+
+        assertThat(read(text).data().lengths()).containsExactly(7, 11);
+        assertThat(read(text).notes()).anyMatch(note -> note.startsWith("table: -99.99 in x lies far from all other values"));
+        assertThat(read(text, StandardCharsets.UTF_8, ImportSettings.automatic().withMissingMarks(List.of())).data().count()).isEqualTo(1);
+    }
+
+    @Test
+    void emptyColumnsAndSingleHolesAreMended() throws IOException {
+        Reading read = read("t,x,rare\n" + rows(20, i -> f("%d,%s,%s", i, i == 9 ? "NA" : "" + x(i), i % 5 == 0 ? "1." + i : "")));
+
+        assertThat(read.data().coordinates()).containsExactly("x");
+        assertThat(read.data().lengths()).containsExactly(9, 10);
+    }
+
+    @Test
+    void aTableOnItsSideIsAskedAboutAndTurned() throws IOException {
+        String text = rows(3, k -> IntStream.range(0, 120).mapToObj(i -> f("%s", x(7 * k + i))).collect(Collectors.joining(",")));
+
+        assertThatThrownBy(() -> read(text)).hasMessageContaining("has 3 rows of 120 values").hasMessageContaining("or one coordinate at 120 times");
+        Reading turned = read(text, StandardCharsets.UTF_8, ImportSettings.automatic().withLayout(AxisOrder.TRANSPOSED));
+        assertRead(turned, 120, 1, "steps", List.of("x1", "x2", "x3"), x(0), x(7), x(14));
+    }
+
+    @Test
+    void unevenTimesStayUneven() throws IOException {
+        Reading read = read("t,x\n" + rows(25, i -> f("%s,%s", i + 0.3 * Math.rint(10 * x(i)) / 10, x(i))));
+
+        assertThat(read.data().grid()).isInstanceOf(TimeGrid.Uneven.class);
+        assertThat(read.data().count()).isEqualTo(1);
+    }
+}
