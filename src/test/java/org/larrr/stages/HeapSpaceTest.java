@@ -10,7 +10,8 @@ class HeapSpaceTest {
 
     @Test
     void whatFitsIsLetThroughAndWhatDoesNotIsRefusedWithAWayOut() {
-        assertThat(HeapSpace.bytes()).isBetween(0.5 * Runtime.getRuntime().maxMemory(), 1.0 * Runtime.getRuntime().maxMemory());
+        assertThat(HeapSpace.bytes()).isBetween(0.5 * Runtime.getRuntime().maxMemory(),
+                1.0 * Runtime.getRuntime().maxMemory());
         assertThatCode(() -> HeapSpace.require(HeapSpace.bytes(), "a table", "use less")).doesNotThrowAnyException();
         assertThatThrownBy(() -> HeapSpace.require(1.01 * HeapSpace.bytes(), "a table", "use fewer features"))
                 .isInstanceOf(IllegalArgumentException.class)

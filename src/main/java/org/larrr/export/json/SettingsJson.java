@@ -69,7 +69,8 @@ public final class SettingsJson {
     }
 
     private static void features(ObjectNode settings, FeatureSettings features) {
-        boolean primal = features instanceof FeatureSettings.RandomFourier || features instanceof FeatureSettings.Compressed;
+        boolean primal = features instanceof FeatureSettings.RandomFourier
+                || features instanceof FeatureSettings.Compressed;
         settings.put("form", primal ? "primal" : "dual");
         settings.put("exact", features instanceof FeatureSettings.Exact);
         if (features instanceof FeatureSettings.LowRank lowRank) {

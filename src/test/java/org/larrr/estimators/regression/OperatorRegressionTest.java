@@ -28,14 +28,16 @@ class OperatorRegressionTest {
     }
 
     private static double[] descending(Complex[] values) {
-        return Arrays.stream(values).map(Complex::re).sorted(Comparator.reverseOrder()).mapToDouble(Double::doubleValue).toArray();
+        return Arrays.stream(values).map(Complex::re).sorted(Comparator.reverseOrder()).mapToDouble(Double::doubleValue)
+                .toArray();
     }
 
     /** C_γ⁻¹H has ν = 3/4.5, −2/1.5, ½/¾, and all of them are kept. */
     @Test
     void ridgeKeepsEverything() {
         Result ridge = solve(VARIANCES, CROSSED, Scheme.RIDGE, 1, true);
-        assertThat(descending(ridge.values())).containsExactly(new double[] {2 / 3.0, 2 / 3.0, -4 / 3.0}, within(1e-14));
+        assertThat(descending(ridge.values())).containsExactly(new double[] {2 / 3.0, 2 / 3.0, -4 / 3.0},
+                within(1e-14));
     }
 
     /** Singular values of C_γ^{-1/2}H are 3/√4.5, 2/√1.5, ½/√¾: the second coordinate has the largest. */
@@ -61,7 +63,8 @@ class OperatorRegressionTest {
     void pairsAreThoseOfTheOperator(Scheme scheme) {
         DMatrixRMaj covariance = new DMatrixRMaj(new double[][] {{2, 0.3, 0.1}, {0.3, 1, -0.2}, {0.1, -0.2, 0.5}});
         double[][] cross = {{1, 0.9, 0}, {-0.9, 1, 0.2}, {0.1, 0, 0.3}};
-        Result result = solve(new double[][] {{2, 0.3, 0.1}, {0.3, 1, -0.2}, {0.1, -0.2, 0.5}}, cross, scheme, 3, false);
+        Result result = solve(new double[][] {{2, 0.3, 0.1}, {0.3, 1, -0.2}, {0.1, -0.2, 0.5}}, cross, scheme, 3,
+                false);
         DMatrixRMaj ridge = CommonOps_DDRM.identity(3);
         CommonOps_DDRM.scale(GAMMA, ridge);
         CommonOps_DDRM.addEquals(ridge, covariance);

@@ -68,7 +68,8 @@ class FileGuardTest {
                 Thread.currentThread().interrupt();
                 return FileGuard.wait(folder, Path.of("a.larrr"));
             });
-            assertThatThrownBy(second::get).isInstanceOf(ExecutionException.class).cause().isInstanceOf(IOException.class)
+            assertThatThrownBy(second::get).isInstanceOf(ExecutionException.class).cause()
+                    .isInstanceOf(IOException.class)
                     .hasMessageContaining("interrupted while waiting");
         } finally {
             other.shutdownNow();
