@@ -6,7 +6,6 @@ import java.util.Optional;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.FeatureSample;
-import org.larrr.estimators.StreamedEstimator;
 import org.larrr.estimators.StreamedSample;
 import org.larrr.experiments.AnalysisResult.Fit;
 import org.larrr.kernels.features.FeatureSettings;
@@ -93,20 +92,10 @@ public final class AnalysisPipeline {
         List<Fit> fits = new ArrayList<>();
         for (Estimator estimator : request.estimators()) {
             run.cancellation().check();
-            fits.add(streamed(estimator, sample, run));
+            fits.add(MomentsFit.fit(estimator, sample, run));
         }
         return new AnalysisResult(request, DataFacts.of(collected.moments()), Optional.empty(), sample.features(), fits,
                 Optional.empty(), run.milliseconds());
-    }
-
-    private static Fit streamed(Estimator estimator, StreamedSample sample, StageRun run) {
-        try {
-            return estimator instanceof StreamedEstimator streamed
-                    ? new Fit(estimator, Optional.of(streamed.fit(sample, run)), "")
-                    : new Fit(estimator, Optional.empty(), estimator.title() + " learns from states, not from moments");
-        } catch (EstimationException noAnswer) {
-            return new Fit(estimator, Optional.empty(), noAnswer.getMessage());
-        }
     }
 
     private static Trajectories data(AnalysisRequest request, StageRun run) {
