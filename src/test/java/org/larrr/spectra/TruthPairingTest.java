@@ -29,7 +29,8 @@ class TruthPairingTest {
     @Test
     void aRealEstimateIsNotHeldAgainstAComplexTruthOfTheSameRate() {
         List<Complex> truth = List.of(Complex.real(0), A, B, C);
-        List<Complex> estimates = List.of(Complex.real(0), new Complex(-1.0, 0), new Complex(-1.12, 0.7), new Complex(-1.12, -0.7));
+        List<Complex> estimates = List.of(Complex.real(0), new Complex(-1.0, 0), new Complex(-1.12, 0.7),
+                new Complex(-1.12, -0.7));
         assertThat(TruthPairing.of(estimates, truth)).containsExactly(
                 Optional.of(truth.get(0)), Optional.of(B), Optional.of(A), Optional.of(C));
     }
@@ -53,7 +54,8 @@ class TruthPairingTest {
     void aPairStandsForAPairHoweverTheRealPartsFall() {
         Complex fast = new Complex(-1.1, 0.71);
         Complex slow = new Complex(-0.55, 0.36);
-        List<Complex> truth = List.of(Complex.real(0), slow, slow.conjugate(), fast, Complex.real(-1.1), fast.conjugate());
+        List<Complex> truth = List.of(Complex.real(0), slow, slow.conjugate(), fast, Complex.real(-1.1),
+                fast.conjugate());
         Complex near = new Complex(-0.9, 0.5);
         assertThat(TruthPairing.of(List.of(Complex.real(0), near, near.conjugate(), Complex.real(-1.3)), truth))
                 .containsExactly(Optional.of(Complex.real(0)), Optional.of(fast), Optional.of(fast.conjugate()),
@@ -82,7 +84,8 @@ class TruthPairingTest {
         List<Complex> truth = List.of(Complex.real(0), Complex.real(-1), Complex.real(-1), Complex.real(-2));
         Complex split = new Complex(-1.05, 0.1);
         assertThat(TruthPairing.of(List.of(Complex.real(0), split, split.conjugate(), Complex.real(-2.2)), truth))
-                .containsExactly(Optional.of(Complex.real(0)), Optional.of(Complex.real(-1)), Optional.of(Complex.real(-1)),
+                .containsExactly(Optional.of(Complex.real(0)), Optional.of(Complex.real(-1)),
+                Optional.of(Complex.real(-1)),
                         Optional.of(Complex.real(-2)));
     }
 
@@ -103,7 +106,8 @@ class TruthPairingTest {
                 List<Integer> own = indices(estimates, real);
                 double sum = own.stream().mapToDouble(i -> square(estimates.get(i), found.get(i).orElseThrow())).sum();
                 List<Complex> kind = new ArrayList<>(indices(truth, real).stream().map(truth::get).toList());
-                assertThat(sum).isLessThanOrEqualTo(cheapest(own.stream().map(estimates::get).toList(), kind, 0) + 1e-9);
+                assertThat(sum).isLessThanOrEqualTo(cheapest(own.stream().map(estimates::get).toList(), kind, 0)
+                        + 1e-9);
             }
             assertThat(found).as("every true value once").doesNotHaveDuplicates();
             assertMembersAgree(estimates, found);
@@ -126,7 +130,8 @@ class TruthPairingTest {
 
     /** Of the real values, or of those above the real axis. */
     private static List<Integer> indices(List<Complex> values, boolean real) {
-        return IntStream.range(0, values.size()).filter(i -> real ? values.get(i).im() == 0 : values.get(i).im() > 0).boxed().toList();
+        return IntStream.range(0, values.size()).filter(i -> real ? values.get(i).im() == 0 : values.get(i).im() > 0)
+                .boxed().toList();
     }
 
     /** Two real values and three pairs. */

@@ -53,7 +53,8 @@ class LabJourneyTest {
         assertThat(answers).as("answers of " + id).hasSize(session.labProperty().get().steps().size());
         for (int step = 0; step < answers.size(); step++) {
             int now = step;
-            await(() -> session.indexProperty().get() == now && robot.lookup("#lab-next").tryQuery().filter(next -> !next.isDisabled()).isPresent());
+            await(() -> session.indexProperty().get() == now
+                    && robot.lookup("#lab-next").tryQuery().filter(next -> !next.isDisabled()).isPresent());
             answer(robot, "987654");
             await(() -> session.outcomeProperty().get() == LabSession.Outcome.WRONG);
             assertThat(feedback(robot)).startsWith("Not yet. ");
@@ -76,7 +77,8 @@ class LabJourneyTest {
         robot.push(KeyCode.CONTROL, KeyCode.H);
         await(() -> window.latest().job().blind());
         window.awaitReady();
-        assertThat(window.latest().rows()).allMatch(row -> row.pair().truth().isEmpty() && Double.isNaN(row.pair().error()));
+        assertThat(window.latest().rows()).allMatch(row -> row.pair().truth().isEmpty()
+                && Double.isNaN(row.pair().error()));
         assertThat(window.latest().result().truth()).isEmpty();
         assertThat(window.latest().figures().toString()).doesNotContain("truth").doesNotContain("TRUTH");
         Path table = folder.resolve("table.csv");
