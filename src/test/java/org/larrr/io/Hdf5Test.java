@@ -80,6 +80,12 @@ class Hdf5Test {
     }
 
     @Test
+    void numbersOfImpossibleWidthAreLeftAlone() {
+        assertThatThrownBy(() -> read("hostile-width", ImportSettings.ofStep(1).withArrays(List.of("positions"))))
+                .hasMessageStartingWith("hostile-width.h5 has no dataset of real numbers called \"positions\"");
+    }
+
+    @Test
     void furtherAxesThanThreeAreOne() throws IOException {
         Trajectories cubes = read("hostile-axes", ImportSettings.ofStep(1));
 

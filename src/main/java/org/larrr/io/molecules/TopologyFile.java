@@ -73,6 +73,10 @@ public final class TopologyFile {
                         new Topology.Residue(residue, number(number), chain), line.substring(17, 27));
             }
         }
+        return some(atoms, name);
+    }
+
+    private static Topology some(Topology.Builder atoms, String name) throws DataFormatException {
         if (atoms.size() == 0) {
             throw new DataFormatException(name + " holds no atoms");
         }
@@ -93,7 +97,7 @@ public final class TopologyFile {
                     new Topology.Residue(line.substring(5, 10).strip(), number(line.substring(0, 5).strip()), ""),
                     line.substring(0, 10));
         }
-        return atoms.build();
+        return some(atoms, name);
     }
 
     private static void requireFew(Topology.Builder atoms, String name) throws DataFormatException {
