@@ -13,8 +13,8 @@ import org.larrr.diagnostics.suggest.ParameterGrid;
 import org.larrr.diagnostics.suggest.ParameterSearch;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.Larrr;
-import org.larrr.spectra.EstimationException;
 import org.larrr.kernels.RadialKernel;
+import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.Suggestion;
 
