@@ -28,6 +28,9 @@ public final class TruthPairing {
     /** A later true value is a counterpart only within this share of its modulus. */
     private static final double NEAR = 0.3;
 
+    /** True values near a shift that are looked at beyond twice as many as there are estimates. */
+    private static final int MORE = 4;
+
     private TruthPairing() {}
 
     /** The true value behind each estimate of a fit, of the whole spectrum or of that near a complex shift. */
@@ -36,22 +39,31 @@ public final class TruthPairing {
                 .orElseGet(() -> of(model.eigenvalues(), truth));
     }
 
-    /** By least total squared distance among as many true values nearest to the shift as there are estimates. */
+    /**
+     * By least total squared distance among the true values nearest to the shift, more than there are estimates: which of those at
+     * nearly the same distance a fit finds is not settled by their order. One that is farther from the true value than that is
+     * from the shift stands for none.
+     */
     private static List<Optional<Complex>> near(Complex shift, List<Complex> estimates, List<Complex> truth) {
-        int[] rows = IntStream.range(0, estimates.size()).filter(i -> estimates.get(i).isDefined()).toArray();
+        List<Integer> rows = IntStream.range(0, estimates.size()).filter(i -> estimates.get(i).isDefined()).boxed().toList();
         List<Complex> nearest = truth.stream().sorted(Comparator.comparingDouble(value -> value.minus(shift).abs()))
-                .limit(rows.length).toList();
-        List<Optional<Complex>> result = new ArrayList<>(Collections.nCopies(estimates.size(), Optional.empty()));
-        double[][] cost = new double[nearest.size()][rows.length];
-        for (int t = 0; t < cost.length; t++) {
-            for (int i = 0; i < rows.length; i++) {
-                double distance = estimates.get(rows[i]).minus(nearest.get(t)).abs();
-                cost[t][i] = distance * distance;
+                .limit(2L * rows.size() + MORE).toList();
+        boolean swap = rows.size() > nearest.size();
+        double[][] cost = new double[swap ? nearest.size() : rows.size()][swap ? rows.size() : nearest.size()];
+        for (int i = 0; i < rows.size(); i++) {
+            for (int t = 0; t < nearest.size(); t++) {
+                double distance = estimates.get(rows.get(i)).minus(nearest.get(t)).abs();
+                cost[swap ? t : i][swap ? i : t] = distance * distance;
             }
         }
         int[] chosen = Assignment.of(cost);
-        for (int t = 0; t < chosen.length; t++) {
-            result.set(rows[chosen[t]], Optional.of(nearest.get(t)));
+        List<Optional<Complex>> result = new ArrayList<>(Collections.nCopies(estimates.size(), Optional.empty()));
+        for (int k = 0; k < chosen.length; k++) {
+            int row = rows.get(swap ? chosen[k] : k);
+            Complex exact = nearest.get(swap ? k : chosen[k]);
+            if (estimates.get(row).minus(exact).abs() <= exact.minus(shift).abs()) {
+                result.set(row, Optional.of(exact));
+            }
         }
         return List.copyOf(result);
     }
