@@ -12,6 +12,7 @@ import org.larrr.estimators.moments.StreamedMoments;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.AnalysisResult.Fit;
 import org.larrr.experiments.DataFacts;
+import org.larrr.experiments.Source;
 import org.larrr.experiments.MomentsFit;
 import org.larrr.export.json.FitTimings;
 import org.larrr.kernels.Kernel;
@@ -26,6 +27,8 @@ public final class FitTable {
 
     /** In place of an error. */
     private static final String UNMATCHED = "no match";
+
+    private static final int MOST_NAMES = 12;
 
     private final List<Fit> fits;
     private final List<JudgedSpectrum> judged;
@@ -71,6 +74,9 @@ public final class FitTable {
         DataFacts data = result.facts();
         String step = data.step().isPresent() ? "Δt = " + Terminal.number(data.step().getAsDouble()) + unit : "uneven times";
         data(result.request().source().name(), data.size(), data.trajectories(), data.dimension(), step);
+        if (result.request().source() instanceof Source.Loaded) {
+            coordinates(data.coordinates());
+        }
         features(result.request().features().kernel(), result.features().size(), result.features().residualTrace());
     }
 
@@ -86,6 +92,13 @@ public final class FitTable {
         text.append(name).append(": n = ").append(rows);
         text.append(trajectories > 1 ? " in " + trajectories + " trajectories" : "");
         text.append(", d = ").append(dimension).append(", ").append(step).append('\n');
+    }
+
+    /** What became of a file's columns. */
+    private void coordinates(List<String> names) {
+        text.append(names.size() == 1 ? "coordinate: " : "coordinates: ")
+                .append(String.join(", ", names.subList(0, Math.min(MOST_NAMES, names.size()))))
+                .append(names.size() > MOST_NAMES ? " and " + (names.size() - MOST_NAMES) + " more" : "").append('\n');
     }
 
     private void features(Kernel kernel, int size, double residual) {
