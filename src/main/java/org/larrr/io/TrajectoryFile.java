@@ -3,6 +3,7 @@ package org.larrr.io;
 import de.siegmar.fastcsv.reader.CsvRecord;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -30,6 +31,17 @@ public final class TrajectoryFile {
     /** Looks at the beginning of a file. What is wrong with it is told in {@link Preview#problems()}. */
     public static Preview inspect(Path file) {
         return inspect(file, ImportSettings.automatic());
+    }
+
+    /** Looks at the first of several files; a structure (PDB, GRO) among them says who the atoms of a trajectory are. */
+    public static Preview inspect(List<Path> files) {
+        List<Path> trajectories = new ArrayList<>(files);
+        try {
+            ImportSettings settings = DataFiles.withTopology(trajectories, ImportSettings.automatic());
+            return inspect(trajectories.get(0), settings);
+        } catch (IOException e) {
+            return inspect(files.get(0));
+        }
     }
 
     /**

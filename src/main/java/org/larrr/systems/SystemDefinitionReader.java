@@ -95,15 +95,9 @@ public final class SystemDefinitionReader {
 
     /** Deep nesting is refused before the parser, which recurses, sees it. */
     private void requireShallow(String text) {
-        int depth = 0;
-        int line = 1;
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            line += c == '\n' ? 1 : 0;
-            depth += c == '[' || c == '{' ? 1 : c == ']' || c == '}' ? -1 : 0;
-            if (depth > MAX_NESTING) {
-                throw new DefinitionException(file, line, "", "brackets are nested more than " + MAX_NESTING + " deep");
-            }
+        int line = TomlNesting.deeperThan(MAX_NESTING, text);
+        if (line > 0) {
+            throw new DefinitionException(file, line, "", "brackets are nested more than " + MAX_NESTING + " deep");
         }
     }
 
@@ -124,6 +118,8 @@ public final class SystemDefinitionReader {
             Matcher escape = MALFORMED_ESCAPE.matcher(text);
             int line = escape.find() ? (int) text.substring(0, escape.start()).lines().count() : 1;
             throw new DefinitionException(file, Math.max(1, line), "", "a backslash in a text starts no known escape");
+        } catch (StackOverflowError e) { // keys of very many parts, and what else makes the parser call itself
+            throw new DefinitionException(file, 0, "", "is nested too deeply");
         }
     }
 

@@ -26,6 +26,7 @@ import org.larrr.gui.labs.LabFormatException;
 import org.larrr.gui.labs.LabReader;
 import org.larrr.io.array.ArrayFile;
 import org.larrr.io.file.DataFormatException;
+import org.larrr.io.molecules.TopologyFile;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.MissingValues;
 import org.larrr.io.TimesReader;
@@ -78,6 +79,71 @@ public enum Reader {
         List<byte[]> seeds() {
             return fixtures("hdf5/plain.h5", "hdf5/chunked.h5", "hdf5/timed.h5", "hdf5/copies.h5", "hdf5/hostile-unwritten.h5",
                     "hdf5/hostile-loop.h5");
+        }
+    },
+    XTC("xtc") {
+        @Override
+        List<byte[]> seeds() {
+            return fixtures("formats/chain.xtc", "formats/few.xtc", "formats/wide.xtc");
+        }
+    },
+    TRR("trr") {
+        @Override
+        List<byte[]> seeds() {
+            return fixtures("formats/chain.trr");
+        }
+    },
+    DCD("dcd") {
+        @Override
+        List<byte[]> seeds() {
+            return fixtures("formats/chain.dcd", "formats/chain-big.dcd");
+        }
+    },
+    NETCDF("nc") {
+        @Override
+        List<byte[]> seeds() {
+            return fixtures("formats/classic.nc", "formats/offset.nc", "formats/five.nc", "formats/one.nc", "formats/holes.nc", "formats/chain.nc");
+        }
+    },
+    MATLAB("mat") {
+        @Override
+        List<byte[]> seeds() {
+            return fixtures("formats/plain.mat", "formats/packed.mat", "formats/cells.mat", "formats/struct.mat", "formats/seven.mat");
+        }
+    },
+    EDF("edf") {
+        @Override
+        List<byte[]> seeds() {
+            return fixtures("formats/signals.edf", "formats/plus.edf", "formats/signals.bdf");
+        }
+    },
+    ABF("abf") {
+        @Override
+        List<byte[]> seeds() {
+            return fixtures("formats/gap-free.abf", "formats/two.abf", "formats/sweeps.abf", "formats/second.abf");
+        }
+    },
+    PACKED("gz") {
+        @Override
+        List<byte[]> seeds() {
+            return fixtures("formats/table.csv.gz", "formats/table.csv.bz2", "formats/table.csv.xz", "formats/runs.zip", "formats/x.npy.gz");
+        }
+    },
+    NETCDF4("nc") {
+        @Override
+        List<byte[]> seeds() {
+            return fixtures("formats/four.nc", "formats/attributes.h5", "formats/rate.h5", "formats/chain.h5");
+        }
+    },
+    TOPOLOGY("pdb") {
+        @Override
+        List<byte[]> seeds() {
+            return fixtures("formats/chain.pdb", "formats/chain.gro");
+        }
+
+        @Override
+        void accept(Path file) throws IOException {
+            require(!TopologyFile.read(file, "topology").atoms().isEmpty(), "a topology without atoms");
         }
     },
     TIMES("times") {

@@ -53,6 +53,9 @@ public final class FitCommand implements Callable<Integer> {
     private boolean trust;
 
     @Mixin
+    private FollowOptions following;
+
+    @Mixin
     private VerboseOption verbose;
 
     public FitCommand(Console console) {
@@ -65,6 +68,9 @@ public final class FitCommand implements Callable<Integer> {
             throw new IllegalArgumentException("--repeat must be at least 1, not " + repeat);
         }
         model.check();
+        if (analysis.followed().isPresent()) {
+            return follow(analysis.followed().get());
+        }
         if (analysis.fromMoments()) {
             return fitMoments(analysis.runMoments());
         }
@@ -76,6 +82,15 @@ public final class FitCommand implements Callable<Integer> {
             model.save(answer.result(), analysis.angles(), json(answer))
                     .forEach(remark -> console.err().println("note: the model is kept without a part: " + remark));
         }
+        return 0;
+    }
+
+    private int follow(String file) throws IOException {
+        if (trust || model.isWanted() || output.isWanted() || repeat != null) {
+            throw new IllegalArgumentException("--follow prints a line for every picture; leave out --trust, --save-model, --output and"
+                    + " --repeat");
+        }
+        following.run(file, analysis, System.in, console);
         return 0;
     }
 

@@ -6,10 +6,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.suggest.Candidate;
 import org.larrr.spectra.EstimationException;
 import org.larrr.estimators.Estimator;
+import org.larrr.estimators.Setting;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
@@ -17,8 +19,12 @@ import org.larrr.experiments.DataChecks;
 import org.larrr.experiments.ParameterSuggestion;
 import org.larrr.experiments.Progress;
 import org.larrr.experiments.Source;
+import org.larrr.experiments.growing.FollowedFit;
+import org.larrr.experiments.growing.GrowingLines;
+import org.larrr.experiments.growing.GrowingMoments;
 import org.larrr.experiments.moments.CollectedMoments;
 import org.larrr.experiments.moments.MomentsFile;
+import org.larrr.experiments.moments.MomentsRequest;
 import org.larrr.experiments.MomentsFit;
 import org.larrr.export.json.FitTimings;
 import org.larrr.kernels.features.FeatureSettings;
@@ -113,6 +119,29 @@ public final class AnalysisOptions {
         MomentsFit result = MomentsFit.of(String.valueOf(file.getFileName()), collected, wanted);
         double elapsed = (System.nanoTime() - start) / 1e6 - reading;
         return new MomentsAnswer(result, FitTimings.of(result.milliseconds(), elapsed).after("reading", reading));
+    }
+
+    /** The growing table to follow, "-" for standard input; empty if data are complete. */
+    public Optional<String> followed() {
+        return data.followed();
+    }
+
+    /** A fit that follows a growing table with these settings. */
+    public FollowedFit following(String name, GrowingLines lines) {
+        if (features.lacksLengthScale()) {
+            throw new IllegalArgumentException("--length-scale is missing; data that are still to come cannot tell it");
+        }
+        List<Estimator> wanted = estimators.estimators(Optional.empty(), Optional.empty());
+        double[] shifts = wanted.stream().flatMapToDouble(each -> each.settings().find(Setting.SHIFT).stream().mapToDouble(mu -> mu))
+                .distinct().sorted().toArray();
+        int[] lags = wanted.stream().flatMapToInt(each -> each.settings().find(Setting.LAG).stream().mapToInt(lag -> lag))
+                .distinct().sorted().toArray();
+        if (shifts.length == 0) {
+            throw new IllegalArgumentException("moments that are updated need a shift; name larrr among the --estimator");
+        }
+        MomentsRequest request = new MomentsRequest(features.settings(1, seed, estimators.regularization(Optional.empty())), shifts,
+                OptionalInt.empty(), lags, MomentsRequest.DEFAULT_MEMORY);
+        return new FollowedFit(name, lines, data.growingTable(), new GrowingMoments(request), wanted);
     }
 
     /** Whether a workspace settles data and settings. */

@@ -14,6 +14,7 @@ import org.larrr.experiments.Observation;
 import org.larrr.experiments.Source;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.Reading;
+import org.larrr.experiments.growing.GrowingTable;
 import org.larrr.io.TrajectoryReader;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
@@ -38,6 +39,11 @@ final class DataOptions {
 
         @Option(names = "--system", paramLabel = "NAME", description = "Simulate this system instead (see: systems), or a definition file NAME.toml.")
         private String system;
+
+        @Option(names = "--follow", paramLabel = "FILE|-",
+                description = "fit: follow a table of numbers or COLVAR while another program writes it, or standard input, and print a"
+                        + " line a second; ends with the input, or by --idle.")
+        private String follow;
 
         @Option(names = "--moments", paramLabel = "FILE",
                 description = "Fit from a moments file instead (see: moments); it fixes features and time step.")
@@ -112,6 +118,22 @@ final class DataOptions {
         return Optional.ofNullable(origin.moments);
     }
 
+    /** The growing table to follow, "-" for standard input; empty if data are complete. */
+    Optional<String> followed() {
+        return Optional.ofNullable(origin.follow);
+    }
+
+    /** How a growing table is understood. */
+    GrowingTable growingTable() {
+        simulation.requireUnused(dynamics != null);
+        requireNoAngles();
+        ImportSettings settings = reading.settings();
+        if (!observation().isWhole() || reading.stride() != 1) {
+            throw new IllegalArgumentException("a table that grows is followed as it is; leave out --observe, --delays and --stride");
+        }
+        return new GrowingTable(settings.step(), settings.columns());
+    }
+
     /** The workspace that settles everything; empty if options do. */
     Optional<Path> workspace() {
         return Optional.ofNullable(origin.workspace);
@@ -146,6 +168,9 @@ final class DataOptions {
         }
         if (origin.workspace != null) {
             throw new IllegalArgumentException("this command takes no --workspace; give --data or --system");
+        }
+        if (origin.follow != null) {
+            throw new IllegalArgumentException("--follow belongs to fit; other commands need data that are complete");
         }
         if (origin.data != null) {
             simulation.requireUnused(dynamics != null);

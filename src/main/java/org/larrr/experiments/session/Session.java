@@ -1,18 +1,21 @@
 package org.larrr.experiments.session;
 
 import java.util.Map;
+import org.larrr.experiments.Observation;
 
 /**
  * Everything that a workspace remembers, enough to compute the same pictures again; immutable.
  *
  * @param source where the data come from
  * @param stride every stride-th state is used: Δt = stride · Δt₀
+ * @param observation what is seen of the states
  * @param fit    what is fitted, with every number of the panel
  * @param view   how the pictures are looked at: texts under names that only the window knows
  * @param rest   fields of a workspace file that this version does not know, as a JSON object; kept, so that saving
  *               loses nothing of a later version's file
  */
-public record Session(SessionSource source, int stride, FitChoices fit, Map<String, String> view, String rest) {
+public record Session(
+        SessionSource source, int stride, Observation observation, FitChoices fit, Map<String, String> view, String rest) {
 
     /** No unknown fields. */
     public static final String NOTHING_ELSE = "{}";
@@ -25,15 +28,15 @@ public record Session(SessionSource source, int stride, FitChoices fit, Map<Stri
     }
 
     public Session(SessionSource source, int stride, FitChoices fit, Map<String, String> view) {
-        this(source, stride, fit, view, NOTHING_ELSE);
+        this(source, stride, Observation.WHOLE, fit, view, NOTHING_ELSE);
     }
 
     public Session withSource(SessionSource other) {
-        return new Session(other, stride, fit, view, rest);
+        return new Session(other, stride, observation, fit, view, rest);
     }
 
     /** Whether both hold the same data and parameters, however they are looked at. */
     public boolean isSameWork(Session other) {
-        return stride == other.stride && fit.equals(other.fit) && source.equals(other.source);
+        return stride == other.stride && observation.equals(other.observation) && fit.equals(other.fit) && source.equals(other.source);
     }
 }

@@ -22,6 +22,7 @@ import java.util.function.Function;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.EstimatorKind;
 import org.larrr.estimators.Setting;
+import org.larrr.experiments.Observation;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.systems.StochasticSystem;
 
@@ -90,10 +91,18 @@ public final class SessionReader {
         Optional<Path> origin = origin(root);
         SessionSource source = new SourceReader(file, folder, catalogue).read(root.table("source"));
         int stride = (int) root.whole("stride", 1, Integer.MAX_VALUE);
+        Observation observation = root.has("observation") ? observation(root.table("observation")) : Observation.WHOLE;
         FitChoices fit = fit(root.table("fit"));
         Map<String, String> view = root.has("view") ? root.textsByName("view", MOST_ENTRIES) : Map.of();
         ObjectNode rest = root.unknown();
-        return new Document(new Session(source, stride, fit, view, rest.toString()), notes(rest), origin);
+        return new Document(new Session(source, stride, observation, fit, view, rest.toString()), notes(rest), origin);
+    }
+
+    private static Observation observation(JsonTable table) throws DataFormatException {
+        List<String> functions = table.texts("functions", MOST_ENTRIES);
+        int delays = (int) table.whole("delays", 1, Integer.MAX_VALUE);
+        double delay = table.number("delay");
+        return table.made(() -> new Observation(functions, delays, delay));
     }
 
     private ObjectNode tree(byte[] text) throws DataFormatException {

@@ -12,6 +12,7 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.larrr.estimators.EstimatorKind;
+import org.larrr.experiments.Observation;
 import org.larrr.experiments.Source;
 import org.larrr.io.series.AtomFeatures;
 import org.larrr.io.series.AxisOrder;
@@ -43,10 +44,19 @@ public final class SessionWriter {
         origin.ifPresent(file -> root.put("autosavedFrom", file.toString()));
         source(root.putObject("source"), session.source(), folder);
         root.put("stride", session.stride());
+        if (!session.observation().isWhole()) {
+            observation(root.putObject("observation"), session.observation());
+        }
         fit(root.putObject("fit"), session.fit());
         ObjectNode view = root.putObject("view");
         new TreeMap<>(session.view()).forEach(view::put);
         return printed(merged(root, session.rest()));
+    }
+
+    private static void observation(ObjectNode node, Observation observation) {
+        observation.functions().forEach(node.putArray("functions")::add);
+        node.put("delays", observation.delays());
+        node.put("delay", observation.delay());
     }
 
     /** Adds the unknown fields where no known one stands. */

@@ -66,7 +66,9 @@ final class EigenfunctionCurves {
     private static Curve curve(AnalysisResult result, SpectralModel model, EigenfunctionFigure.Shown shown, int index, double[] x,
             double[] estimate, double[] density) {
         double[] drawn = shown.isDifference() ? FunctionNames.difference(result, model, index, x, estimate, density) : estimate;
-        Series series = Series.line(FunctionNames.title(model, index), Role.eigenfunction(index - shown.first()), x, drawn)
+        // The constant takes the last colour, so that the others keep theirs when it comes.
+        int colour = shown.first() > 0 ? index - shown.first() : index == 0 ? shown.end() - 1 : index - 1;
+        Series series = Series.line(FunctionNames.title(model, index), Role.eigenfunction(colour), x, drawn)
                 .withItem(index);
         boolean compared = !shown.isDifference() && FunctionNames.hasTruth(result, model, index);
         return new Curve(series, compared

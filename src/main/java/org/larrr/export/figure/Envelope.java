@@ -1,5 +1,7 @@
 package org.larrr.export.figure;
 
+import java.util.Arrays;
+
 /**
  * A long curve reduced to the smallest and largest value in each of a number of equal stretches, in the order in which they
  * occur: drawn at that many columns it looks the same.
@@ -7,14 +9,44 @@ package org.larrr.export.figure;
  * @param x increasing
  * @param y as many
  */
-record Envelope(double[] x, double[] y) {
+public record Envelope(double[] x, double[] y) {
+
+    /**
+     * What is to be drawn of a curve if only a part of it is looked at; the curve itself where it is short, or where x does not
+     * increase. O(n).
+     *
+     * @param columns stretches of the part
+     */
+    public static Envelope within(Range part, double[] x, double[] y, int columns) {
+        if (x.length <= 2 * columns || !increases(x)) {
+            return new Envelope(x, y);
+        }
+        // One more on either side: lines leave the part there.
+        int from = Math.max(0, insertion(x, part.low()) - 1);
+        int to = Math.min(x.length, insertion(x, part.high()) + 1);
+        return of(Arrays.copyOfRange(x, from, Math.max(from, to)), Arrays.copyOfRange(y, from, Math.max(from, to)), columns);
+    }
+
+    private static boolean increases(double[] x) {
+        for (int i = 1; i < x.length; i++) {
+            if (!(x[i] >= x[i - 1])) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static int insertion(double[] x, double value) {
+        int found = Arrays.binarySearch(x, value);
+        return found >= 0 ? found : -found - 1;
+    }
 
     /**
      * The curve itself where it has at most 2·columns points.
      *
      * @param columns stretches
      */
-    static Envelope of(double[] x, double[] y, int columns) {
+    public static Envelope of(double[] x, double[] y, int columns) {
         int n = x.length;
         if (n <= 2 * columns) {
             return new Envelope(x, y);

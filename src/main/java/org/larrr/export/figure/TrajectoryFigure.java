@@ -11,7 +11,8 @@ import org.larrr.systems.StochasticSystem;
 /** One observed coordinate against time, with its distribution beside it. */
 public final class TrajectoryFigure {
 
-    private static final int COLUMNS = 700;
+    /** Enough to look at a hundredth of the time closely; what is drawn is thinned again. */
+    private static final int COLUMNS = 20_000;
     private static final int BINS = 100;
     private static final int MOST_TRAJECTORIES = 3;
     /** Share of the range of the data over which the potential is shown in full: its walls would hide the wells. */

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import de.siegmar.fastcsv.writer.CsvWriter;
+import de.siegmar.fastcsv.writer.LineDelimiter;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
@@ -68,8 +69,17 @@ public record DataTable(String title, List<String> columns, List<List<Object>> r
 
     /** A header and the rows, numbers to the last bit, missing ones empty. */
     public String csv() {
+        return separatedBy(',');
+    }
+
+    /** As {@link #csv} with tabs, which spreadsheets and editors take from a clipboard. */
+    public String tabbed() {
+        return separatedBy('\t');
+    }
+
+    private String separatedBy(char separator) {
         StringWriter text = new StringWriter();
-        try (CsvWriter csv = CsvWriter.builder().lineDelimiter(de.siegmar.fastcsv.writer.LineDelimiter.LF).build(text)) {
+        try (CsvWriter csv = CsvWriter.builder().fieldSeparator(separator).lineDelimiter(LineDelimiter.LF).build(text)) {
             csv.writeRecord(columns);
             for (List<Object> row : rows) {
                 csv.writeRecord(row.stream().map(DataTable::exact).toList());

@@ -17,7 +17,7 @@ public final class Terminal {
     }
 
     /** A number with three significant digits. */
-    static String rough(double value) {
+    public static String rough(double value) {
         if (Double.isNaN(value)) {
             return "-";
         }
@@ -32,7 +32,7 @@ public final class Terminal {
         return exponent < 0 ? shown : shown + text.substring(exponent);
     }
 
-    static String complex(Complex value) {
+    public static String complex(Complex value) {
         if (!value.isDefined()) {
             return "undefined";
         }

@@ -1,16 +1,26 @@
 package org.larrr.gui.analysis;
 
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import javafx.beans.Observable;
 import javafx.beans.property.IntegerProperty;
 import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.SimpleIntegerProperty;
 import javafx.beans.property.SimpleObjectProperty;
 
-/** What the pointer rests on in any view, for all others to mark; knows no controls. */
+/**
+ * What the pointer rests on in any view, and what was chosen there to stay marked, for all others to mark; knows no controls.
+ */
 public final class LinkedCursor {
 
     private final IntegerProperty eigenpair = new SimpleIntegerProperty(-1);
     private final ObjectProperty<Map<String, Double>> state = new SimpleObjectProperty<>(Map.of());
+
+    private final ObjectProperty<Set<Integer>> marked = new SimpleObjectProperty<>(Set.of());
+    private final ObjectProperty<Map<String, Double>> held = new SimpleObjectProperty<>(Map.of());
 
     /** Index of an eigenpair, −1 for none. */
     public IntegerProperty eigenpairProperty() {
@@ -20,5 +30,60 @@ public final class LinkedCursor {
     /** Coordinates of a state by the names on the axes; some may be missing; empty for none. */
     public ObjectProperty<Map<String, Double>> stateProperty() {
         return state;
+    }
+
+    /** Indices of the eigenpairs that stay marked. */
+    public ReadOnlyObjectProperty<Set<Integer>> markedProperty() {
+        return marked;
+    }
+
+    /** The state that stays marked, as {@link #stateProperty}. */
+    public ReadOnlyObjectProperty<Map<String, Double>> heldProperty() {
+        return held;
+    }
+
+    /**
+     * Marks an eigenpair to stay, or takes its mark away.
+     *
+     * @param besides whether others stay marked, too
+     */
+    public void mark(int index, boolean besides) {
+        Set<Integer> next = besides ? new TreeSet<>(marked.get()) : new TreeSet<>();
+        if (!marked.get().contains(index)) {
+            next.add(index);
+        } else {
+            next.remove(index);
+        }
+        marked.set(Set.copyOf(next));
+    }
+
+    /** Holds the state under the pointer, or lets go the one that is held. */
+    public void hold() {
+        held.set(held.get().isEmpty() ? state.get() : Map.of());
+    }
+
+    /** Takes every mark away. */
+    public void clear() {
+        marked.set(Set.of());
+        held.set(Map.of());
+    }
+
+    /** All eigenpairs to be marked: those that stay, and that under the pointer. */
+    public Set<Integer> eigenpairs() {
+        Set<Integer> all = new TreeSet<>(marked.get());
+        if (eigenpair.get() >= 0) {
+            all.add(eigenpair.get());
+        }
+        return Set.copyOf(all);
+    }
+
+    /** The state to be marked: that under the pointer, else the one that is held. */
+    public Map<String, Double> shownState() {
+        return state.get().isEmpty() ? held.get() : state.get();
+    }
+
+    /** Whatever changes what is to be marked. */
+    public List<Observable> observables() {
+        return List.of(eigenpair, state, marked, held);
     }
 }

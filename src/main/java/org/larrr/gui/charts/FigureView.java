@@ -243,11 +243,11 @@ public final class FigureView extends PaintedRegion {
     /**
      * Marks, over the picture as it is, what another view points at.
      *
-     * @param item  index of an eigenvalue, −1 for none
+     * @param items indices of eigenvalues
      * @param where labels of axes and the values on them through which hair lines go; empty for none
      */
-    public void highlight(int item, Map<String, Double> where) {
-        Highlight now = new Highlight(item, Map.copyOf(where));
+    public void highlight(Set<Integer> items, Map<String, Double> where) {
+        Highlight now = new Highlight(Set.copyOf(items), Map.copyOf(where));
         if (!now.equals(highlight)) {
             highlight = now;
             mark();

@@ -3,6 +3,7 @@ package org.larrr.gui.charts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import javafx.scene.Node;
 import javafx.scene.paint.Color;
 import javafx.scene.shape.Circle;
@@ -21,23 +22,23 @@ import org.larrr.gui.charts.drawing.PaintedPlot;
  * What other views point at, marked over a painted picture: rings around points, a broad line over a curve, a frame around
  * a panel, hair lines through a state. The picture itself is left as it is.
  *
- * @param item  index of a thing that figures show, an eigenvalue; −1 for none
+ * @param items indices of things that figures show, eigenvalues
  * @param place labels of axes and values on them
  */
-record Highlight(int item, Map<String, Double> place) {
+record Highlight(Set<Integer> items, Map<String, Double> place) {
 
-    static final Highlight NONE = new Highlight(-1, Map.of());
+    static final Highlight NONE = new Highlight(Set.of(), Map.of());
 
     private static final double RING = 9;
 
     boolean isEmpty() {
-        return item < 0 && place.isEmpty();
+        return items.isEmpty() && place.isEmpty();
     }
 
     List<Node> marks(List<PaintedPlot> plots, boolean dark) {
         List<Shape> marks = new ArrayList<>();
         for (PaintedPlot plot : plots) {
-            if (item >= 0) {
+            if (!items.isEmpty()) {
                 mark(plot, marks);
             }
             hairs(plot, marks);
@@ -48,7 +49,7 @@ record Highlight(int item, Map<String, Double> place) {
     }
 
     private void mark(PaintedPlot plot, List<Shape> marks) {
-        if (plot.item() == item) {
+        if (items.contains(plot.item())) {
             Rectangle frame = new Rectangle(plot.area().getX(), plot.area().getY(), plot.area().getWidth(), plot.area().getHeight());
             frame.setStrokeWidth(2);
             marks.add(hollow(frame));
@@ -59,13 +60,13 @@ record Highlight(int item, Map<String, Double> place) {
 
     private void mark(PaintedPlot plot, Series series, List<Shape> marks) {
         if (series.mark() == Mark.LINE) {
-            if (series.size() > 0 && series.item(0) == item) {
+            if (series.size() > 0 && items.contains(series.item(0))) {
                 marks.add(curve(plot, series));
             }
             return;
         }
         for (int i = 0; i < series.size(); i++) {
-            if (series.item(i) == item && !plot.hides(series.x()[i], series.y()[i]) && Double.isFinite(series.x()[i]) && Double.isFinite(series.y()[i])) {
+            if (items.contains(series.item(i)) && !plot.hides(series.x()[i], series.y()[i]) && Double.isFinite(series.x()[i]) && Double.isFinite(series.y()[i])) {
                 Circle ring = new Circle(plot.canvasX(series.x()[i]), plot.canvasY(series.y()[i]), RING);
                 ring.setStrokeWidth(2.5);
                 marks.add(hollow(ring));

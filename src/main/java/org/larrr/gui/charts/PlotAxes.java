@@ -21,7 +21,7 @@ record PlotAxes(PaintedPlot plot, Figure whole) {
 
     /** The narrowest part of an axis relative to its numbers, and the widest relative to its figure. */
     private static final double NARROWEST = 1e-9;
-    private static final double WIDEST = 100;
+    private static final double WIDEST = 4;
 
     /** Which way along a plot. */
     enum Side { X, Y }

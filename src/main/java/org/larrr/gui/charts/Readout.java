@@ -2,6 +2,8 @@ package org.larrr.gui.charts;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.larrr.export.figure.Axis;
 import org.larrr.export.figure.FieldFigure;
 import org.larrr.export.figure.Mark;
@@ -117,10 +119,12 @@ public final class Readout {
 
     private String coordinates(String name, double x, double y) {
         String first = name.isEmpty() ? "" : name + "\n";
-        return first + coordinate(plot.xAxis(), x) + "\n" + coordinate(plot.yAxis(), y);
+        return first + Stream.of(coordinate(plot.xAxis(), x), coordinate(plot.yAxis(), y)).filter(text -> !text.isEmpty())
+                .collect(Collectors.joining("\n"));
     }
 
+    /** Empty for rows, whose numbers mean nothing. */
     private static String coordinate(Axis axis, double value) {
-        return axis.label() + " = " + Notation.number(value, DIGITS) + (axis.unit().isEmpty() ? "" : " " + axis.unit());
+        return axis.label().isEmpty() ? "" : axis.label() + " = " + Notation.number(value, DIGITS) + (axis.unit().isEmpty() ? "" : " " + axis.unit());
     }
 }

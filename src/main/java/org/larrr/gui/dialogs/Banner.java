@@ -21,7 +21,10 @@ import org.kordamp.ikonli.material2.Material2AL;
 import org.larrr.gui.controls.Icons;
 import org.larrr.gui.text.Messages;
 
-/** One message at the top of the window. It interrupts nothing; a problem stays until it is closed or replaced. */
+/**
+ * One message at the top of the window. It interrupts nothing; a problem stays until it is closed or replaced. Not ControlsFX'
+ * notification pane, which shows one thing at a time: here an offer stays above the messages that come and go.
+ */
 public final class Banner extends VBox {
 
     private static final Duration NOTE_TIME = Duration.seconds(6);

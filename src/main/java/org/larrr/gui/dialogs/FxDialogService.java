@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import javafx.scene.control.Alert;
 import javafx.scene.control.Alert.AlertType;
 import javafx.scene.control.ButtonBar.ButtonData;
@@ -32,6 +33,10 @@ import org.larrr.gui.text.Messages;
 /** The door to the user of the running program. */
 public final class FxDialogService implements DialogService {
 
+    private static final List<String> DATA = List.of("*.csv", "*.tsv", "*.txt", "*.dat", "*.npy", "*.npz", "*.h5", "*.hdf5", "COLVAR*", "*.colvar", "*.xvg",
+            "*.mat", "*.nc", "*.xtc", "*.trr", "*.dcd", "*.pdb", "*.gro", "*.edf", "*.bdf", "*.abf", "*.gz",
+            "*.bz2", "*.xz", "*.zip");
+
     private final Stage owner;
     private final Banner banner;
     private File folder;
@@ -41,15 +46,18 @@ public final class FxDialogService implements DialogService {
         this.banner = banner;
     }
 
+    /** The usual ends of files of data, after some others. */
+    private static List<String> with(String... others) {
+        return Stream.concat(Stream.of(others), DATA.stream()).toList();
+    }
+
     @Override
     public List<Path> chooseFiles() {
         FileChooser chooser = chooser("dialog.open");
         chooser.getExtensionFilters().setAll(
-                new ExtensionFilter(Messages.get("files.known"), "*.larrr", "*.toml", "*.csv", "*.tsv", "*.txt", "*.dat", "*.npy",
-                        "*.npz", "*.h5", "*.hdf5", "COLVAR*", "*.colvar"),
+                new ExtensionFilter(Messages.get("files.known"), with("*.larrr", "*.toml")),
                 new ExtensionFilter(Messages.get("files.workspace"), "*.larrr"),
-                new ExtensionFilter(Messages.get("files.data"), "*.csv", "*.tsv", "*.txt", "*.dat", "*.npy", "*.npz",
-                        "*.h5", "*.hdf5", "COLVAR*", "*.colvar"),
+                new ExtensionFilter(Messages.get("files.data"), with()),
                 new ExtensionFilter(Messages.get("files.all"), "*.*"));
         List<File> chosen = chooser.showOpenMultipleDialog(owner);
         return chosen == null ? List.of() : chosen.stream().map(file -> remembered(file).orElseThrow()).toList();

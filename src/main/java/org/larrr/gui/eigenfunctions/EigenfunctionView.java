@@ -4,12 +4,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import javafx.beans.Observable;
+import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.IntegerProperty;
 import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleIntegerProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
+import org.controlsfx.control.ToggleSwitch;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.export.figure.EigenfunctionFigure;
@@ -19,6 +22,7 @@ import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.analysis.Drawing;
 import org.larrr.gui.controls.PickText;
 import org.larrr.gui.controls.Segments;
+import org.larrr.gui.controls.Tips;
 import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
@@ -43,11 +47,14 @@ public final class EigenfunctionView extends PictureView {
     private final IntegerProperty x = new SimpleIntegerProperty();
     private final IntegerProperty y = new SimpleIntegerProperty(1);
 
-    private record Order(Style style, int fit, int count, int x, int y) implements Drawing {
+    private final BooleanProperty constant = new SimpleBooleanProperty();
+
+    private record Order(Style style, int fit, boolean constant, int count, int x, int y) implements Drawing {
         @Override
         public Figure of(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
             int last = result.data().dimension() - 1;
-            return EigenfunctionFigure.of(result, style, drawn(result), 1, count, Math.min(last, x), Math.min(last, y));
+            return EigenfunctionFigure.of(result, style, drawn(result), constant ? 0 : 1, count + (constant ? 1 : 0),
+                    Math.min(last, x), Math.min(last, y));
         }
 
         @Override
@@ -69,12 +76,12 @@ public final class EigenfunctionView extends PictureView {
 
     @Override
     protected Drawing picture() {
-        return new Order(style.get(), fit.get(), count.get(), x.get(), y.get());
+        return new Order(style.get(), fit.get(), constant.get(), count.get(), x.get(), y.get());
     }
 
     @Override
     public List<Observable> settings() {
-        return List.of(style, fit, count, x, y);
+        return List.of(style, fit, constant, count, x, y);
     }
 
     /** Back to the first coordinates. */
@@ -86,7 +93,8 @@ public final class EigenfunctionView extends PictureView {
 
     @Override
     public Map<String, String> state() {
-        return Map.of("style", Words.of(style.get()), "fit", Integer.toString(fit.get()), "count", Integer.toString(count.get()),
+        return Map.of("style", Words.of(style.get()), "fit", Integer.toString(fit.get()),
+                "constant", Boolean.toString(constant.get()), "count", Integer.toString(count.get()),
                 "x", Integer.toString(x.get()), "y", Integer.toString(y.get()));
     }
 
@@ -94,6 +102,7 @@ public final class EigenfunctionView extends PictureView {
     public void restore(Map<String, String> state) {
         Settings.restore(state, "style", style, Style.values());
         Settings.restore(state, "fit", fit, 0, Integer.MAX_VALUE);
+        constant.set(Boolean.parseBoolean(state.get("constant")));
         Settings.restore(state, "count", count, 1, MOST);
         Settings.restore(state, "x", x, 0, Integer.MAX_VALUE);
         Settings.restore(state, "y", y, 0, Integer.MAX_VALUE);
@@ -101,7 +110,7 @@ public final class EigenfunctionView extends PictureView {
 
     @Override
     protected List<Node> controls(ViewContext context) {
-        return List.of(styleBox(context.analysis()), FitBox.of(context.analysis(), "eigenfunction-fit", fit), countBox(),
+        return List.of(styleBox(context.analysis()), FitBox.of(context.analysis(), "eigenfunction-fit", fit), constantSwitch(), countBox(),
                 CoordinateBox.of(context.analysis(), "x-coordinate", x, 3),
                 CoordinateBox.of(context.analysis(), "y-coordinate", y, 3));
     }
@@ -120,6 +129,15 @@ public final class EigenfunctionView extends PictureView {
             }
         });
         return styles.node();
+    }
+
+    private Node constantSwitch() {
+        ToggleSwitch shown = new ToggleSwitch("f₁");
+        shown.setId("eigenfunction-constant");
+        shown.setAccessibleText(Messages.get("eigenfunctions.constant"));
+        Tips.install(shown, Messages.get("eigenfunctions.constant"));
+        shown.selectedProperty().bindBidirectional(constant);
+        return shown;
     }
 
     private Node countBox() {

@@ -49,7 +49,7 @@ public final class EstimatorViewBuilder {
                 .offer(Messages.get("preset.shift.paper"), model::paperShift);
         method = new ChoiceRow("method")
                 .offer("method", FXCollections.observableArrayList(EstimatorKind.values()), model.methodProperty(), EstimatorKind::title);
-        compare = new ChoiceRow("compare").with(new CompareMenu(model));
+        compare = new ChoiceRow("compare").with(new CompareBox(model));
         dictionary = new ChoiceRow("dictionary").offer("dictionary",
                 FXCollections.observableArrayList(DictionaryChoice.values()), model.dictionaryProperty(),
                 choice -> title("dictionary", choice));

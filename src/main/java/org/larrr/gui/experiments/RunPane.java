@@ -26,6 +26,7 @@ import org.kordamp.ikonli.material2.Material2MZ;
 import org.larrr.export.figure.Figure;
 import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.controls.Icons;
+import org.larrr.gui.controls.TableMenu;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.views.FigureMenu;
 import org.larrr.gui.views.ViewContext;
@@ -64,6 +65,11 @@ final class RunPane extends BorderPane {
         setTop(new VBox(form, strip(start, context, secret), problem()));
         setCenter(new StackPane(figure, table, hint(secret)));
         FigureMenu.install(figure, id, context.export());
+        TableMenu.install(table, () -> {
+            if (model.finishedProperty().get() != null) {
+                context.export().copyTable(model.finishedProperty().get().report().summary().tabbed());
+            }
+        });
         context.dark().subscribe(figure::setDark);
         context.colours().subscribe(figure::setColours);
         context.textScale().subscribe(scale -> figure.setTextScale(scale.doubleValue()));

@@ -17,6 +17,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.larrr.systems.formula.FormulaException;
 import org.larrr.systems.formula.FormulaParser;
+import org.larrr.systems.TomlNesting;
 import org.tomlj.Toml;
 import org.tomlj.TomlParseResult;
 
@@ -26,6 +27,7 @@ public final class LabReader {
     /** Largest file accepted, in bytes. */
     public static final int MAX_BYTES = 128 * 1024;
 
+    private static final int MOST_NESTED = 32;
     private static final int MOST_STEPS = 100;
     private static final int MOST_BRACKETS = 2_000;
     private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9_]{0,30}");
@@ -90,8 +92,14 @@ public final class LabReader {
 
     /** Some malformed escapes trip an assertion of the parser instead of being reported. */
     private TomlParseResult tree(String text) {
+        int deep = TomlNesting.deeperThan(MOST_NESTED, text);
+        if (deep > 0) {
+            throw new LabFormatException(file, deep, "has brackets nested more than " + MOST_NESTED + " deep");
+        }
         try {
             return Toml.parse(text);
+        } catch (StackOverflowError tooDeep) { // keys of very many parts
+            throw new LabFormatException(file, 0, "is nested too deeply");
         } catch (AssertionError | RuntimeException malformed) {
             throw new LabFormatException(file, 0, "is malformed TOML; look for a wrong escape after a backslash, or write the "
                     + "text between three single quotes");

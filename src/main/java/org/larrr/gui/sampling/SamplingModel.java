@@ -14,6 +14,7 @@ public final class SamplingModel {
 
     private final ParameterModel step =
             new ParameterModel(Parameter.of("step", "Δt", Quantity.TIME, 1e-15, 1e12, Scale.LOG), 0.005);
+    private final ObservationModel observation = new ObservationModel();
     private double dataStep = 0.005;
 
     /**
@@ -30,6 +31,7 @@ public final class SamplingModel {
         step.suggest(at(source.suggestion().step(), largest));
         step.set(at(wanted, largest));
         step.unitProperty().set(source.timeUnit());
+        observation.follow(source, goToSuggestion);
     }
 
     private double at(double wanted, int largest) {
@@ -44,6 +46,11 @@ public final class SamplingModel {
     /** How many steps of the data make one Δt. */
     public int stride() {
         return (int) Math.max(1, Math.rint(step.get() / dataStep));
+    }
+
+    /** What is seen of the data. */
+    public ObservationModel observation() {
+        return observation;
     }
 
     public ParameterModel step() {

@@ -111,6 +111,12 @@ public final class ExportController implements ViewContext.Export {
         }, failure -> services.dialogs().problem(Failures.sentence(failure))));
     }
 
+    @Override
+    public void copyTable(String text) {
+        ExportClipboard.text(text);
+        services.dialogs().note(Messages.get("export.copied.numbers"));
+    }
+
     /** What leaves the window depends on the analysis alone, not on the signs that eigenfunctions had in pictures before. */
     private void inItsOwnSigns(String view, Figure onScreen, Consumer<Figure> then) {
         if (onScreen == null) {

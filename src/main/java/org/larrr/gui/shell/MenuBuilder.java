@@ -31,6 +31,7 @@ import org.larrr.gui.experiments.SweepView;
 import org.larrr.gui.help.Shortcut;
 import org.larrr.gui.labs.LabLibrary;
 import org.larrr.gui.palette.CommandPalette;
+import org.larrr.gui.source.SystemGallery;
 import org.larrr.gui.spectrum.SpectrumView;
 import org.larrr.gui.table.EigenpairsView;
 import org.larrr.gui.text.Messages;
@@ -81,6 +82,8 @@ final class MenuBuilder {
                 item("report", Material2AL.ARTICLE, "Shortcut+P", () -> controller.export().report()),
                 models(),
                 new SeparatorMenuItem(),
+                item("gallery", Material2AL.APPS, "Shortcut+G",
+                        () -> SystemGallery.show(bar, model.source(), controller.source()::choose)),
                 item("new-system", Material2AL.ADD, "Shortcut+N", controller.editor()::create),
                 item("edit-system", Material2AL.EDIT, "Shortcut+Shift+N", controller::editSystem),
                 item("open-system", Material2AL.FOLDER_OPEN, "Shortcut+Shift+O", controller.source()::openSystem),

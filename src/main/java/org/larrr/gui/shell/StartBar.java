@@ -5,7 +5,6 @@ import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBase;
-import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
@@ -18,6 +17,7 @@ import org.kordamp.ikonli.material2.Material2AL;
 import org.kordamp.ikonli.material2.Material2MZ;
 import org.larrr.gui.controls.Icons;
 import org.larrr.gui.labs.LabLibrary;
+import org.larrr.gui.source.SystemGallery;
 import org.larrr.gui.text.Messages;
 
 /** Three large ways to begin, above the pictures of the system that is already there; closed once for all. */
@@ -30,7 +30,7 @@ final class StartBar {
         close.setId("start-close");
         close.setOnAction(event -> model.startShownProperty().set(false));
         Button system = new Button();
-        system.setOnAction(event -> showSystems(system));
+        system.setOnAction(event -> SystemGallery.show(system, model.source(), controller.source()::choose));
         Button data = new Button();
         data.setOnAction(event -> controller.open());
         HBox bar = new HBox(way(system, "system", Material2AL.GRAIN), way(data, "data", Material2AL.FOLDER_OPEN),
@@ -59,13 +59,6 @@ final class StartBar {
         button.setAlignment(Pos.CENTER_LEFT);
         HBox.setHgrow(button, Priority.ALWAYS);
         return button;
-    }
-
-    private static void showSystems(Node from) {
-        if (from.getScene().lookup("#source-system") instanceof ComboBox<?> systems) {
-            systems.requestFocus();
-            systems.show();
-        }
     }
 
     private static MenuButton labs(WorkbenchController controller) {

@@ -85,6 +85,12 @@ public final class WorkbenchController implements AutoCloseable {
         holdAxes();
         model.source().activeProperty().addListener((property, old, now) -> follow(now, old));
         model.truthHiddenProperty().addListener((property, old, now) -> hideTruth());
+        // States with their past are not reversible, whatever the process is.
+        model.sampling().observation().delays().valueProperty().addListener((property, old, now) -> {
+            if (now.doubleValue() > 1) {
+                model.estimator().reversibleProperty().set(false);
+            }
+        });
         InvalidationListener ask = property -> ask();
         observables().forEach(observable -> observable.addListener(ask));
     }
@@ -130,6 +136,7 @@ public final class WorkbenchController implements AutoCloseable {
     private List<Observable> observables() {
         List<Observable> all = new ArrayList<>(model.estimator().observables());
         all.add(model.sampling().step().valueProperty());
+        all.addAll(model.sampling().observation().observables());
         all.addAll(model.views().observables());
         all.add(model.truthHiddenProperty());
         return all;
@@ -160,6 +167,7 @@ public final class WorkbenchController implements AutoCloseable {
                 now.moments().ifPresent(moments -> model.estimator().limitShift(moments.moments().plan().shifts()));
                 model.views().follow(now);
                 model.zoom().clear();
+                model.analysis().cursor().clear();
             }
         });
     }
@@ -174,7 +182,7 @@ public final class WorkbenchController implements AutoCloseable {
         model.estimator().setTimeStep(stride * active.step());
         FitChoices settings = model.estimator().settings();
         AnalysisRequest request =
-                new AnalysisRequest(active.source(), stride, settings.features(), settings.estimators());
+                new AnalysisRequest(active.source().seen(model.sampling().observation().observation()), stride, settings.features(), settings.estimators());
         boolean blind = model.truthHiddenProperty().get();
         analysis.request(new AnalysisJob(request, model.views().drawings(false)).blind(blind));
         slow.want(request, blind, model.views().drawings(true));

@@ -19,6 +19,7 @@ import org.larrr.gui.estimator.EstimatorViewBuilder;
 import org.larrr.gui.export.ExportProgressView;
 import org.larrr.gui.help.HelpViewBuilder;
 import org.larrr.gui.labs.LabViewBuilder;
+import org.larrr.gui.sampling.ObservationViewBuilder;
 import org.larrr.gui.source.SourceViewBuilder;
 import org.larrr.gui.status.StatusViewBuilder;
 import org.larrr.gui.suggest.SuggestViewBuilder;
@@ -107,7 +108,8 @@ public final class WorkbenchViewBuilder {
         VBox panels = new VBox(
                 presentation,
                 panel("panel.source", new SourceViewBuilder(model.source(), controller.source(), controller::editSystem, controller::open).build()),
-                panel("panel.sampling", new ParameterRow(model.sampling().step())),
+                panel("panel.sampling", new VBox(new ParameterRow(model.sampling().step()),
+                        ObservationViewBuilder.build(model.sampling().observation()))),
                 panel("panel.estimator", new VBox(6, new EstimatorViewBuilder(model.estimator()).build(),
                         new SuggestViewBuilder(model.suggest(), controller.suggest()).build())));
         panels.getStyleClass().add("controls");

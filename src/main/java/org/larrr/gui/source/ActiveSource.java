@@ -1,5 +1,6 @@
 package org.larrr.gui.source;
 
+import java.util.List;
 import java.util.Optional;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
@@ -10,6 +11,7 @@ import org.larrr.experiments.moments.CollectedMoments;
 import org.larrr.experiments.session.SessionSource;
 import org.larrr.gui.text.Numbers;
 import org.larrr.kernels.ScaledKernel;
+import org.larrr.systems.Coordinate;
 import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.Suggestion;
@@ -41,6 +43,14 @@ public record ActiveSource(Source source, Suggestion suggestion, boolean reversi
                 : origin instanceof SessionSource.Embedded embedded ? embedded.firstStride() : 1;
         return new ActiveSource(source, DataSuggestion.of(data, stride),
                 source.knownSystem().map(StochasticSystem::reversible).orElse(false), Optional.of(origin));
+    }
+
+    /** The names of the coordinates. */
+    public List<String> coordinates() {
+        if (source instanceof Source.Simulation simulation) {
+            return simulation.system().coordinates().stream().map(Coordinate::name).toList();
+        }
+        return facts().map(DataFacts::coordinates).orElse(List.of());
     }
 
     static ActiveSource of(Source.Simulation simulation) {

@@ -13,7 +13,7 @@ public final class FileImport implements ImportService {
 
     @Override
     public FilePreview preview(List<Path> files) throws IOException {
-        Preview look = TrajectoryFile.inspect(files.get(0));
+        Preview look = TrajectoryFile.inspect(files);
         if (look.columns().isEmpty()) {
             throw new DataFormatException(String.join(" ", look.problems()));
         }

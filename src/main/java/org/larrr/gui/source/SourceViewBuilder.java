@@ -5,20 +5,17 @@ import java.util.List;
 import javafx.beans.InvalidationListener;
 import javafx.beans.binding.Bindings;
 import javafx.geometry.Pos;
-import javafx.geometry.Side;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
-import javafx.scene.control.ComboBox;
-import javafx.scene.control.ContextMenu;
-import javafx.scene.control.CustomMenuItem;
 import javafx.scene.control.Label;
-import javafx.scene.control.ListCell;
 import javafx.scene.control.TitledPane;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import org.controlsfx.control.PopOver;
+import org.controlsfx.control.SearchableComboBox;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.kordamp.ikonli.material2.Material2MZ;
 import org.larrr.data.Trajectories;
@@ -29,6 +26,7 @@ import org.larrr.gui.controls.CompactField;
 import org.larrr.gui.controls.Fold;
 import org.larrr.gui.controls.Icons;
 import org.larrr.gui.controls.ParameterRow;
+import org.larrr.gui.controls.PickText;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
 import org.larrr.systems.StochasticSystem;
@@ -65,11 +63,10 @@ public final class SourceViewBuilder {
     }
 
     private Node chooser() {
-        ComboBox<StochasticSystem> box = new ComboBox<>(model.systems());
+        SearchableComboBox<StochasticSystem> box = new SearchableComboBox<>(model.systems());
+        box.setConverter(new PickText<>(this::name));
         box.setId("source-system");
         box.setMaxWidth(Double.MAX_VALUE);
-        box.setCellFactory(list -> new SystemCell(model));
-        box.setButtonCell(new SystemCell(model));
         box.setValue(model.systemProperty().get());
         box.setAccessibleText(Messages.get("source.system"));
         model.systemProperty().addListener((property, old, now) -> box.setValue(now));
@@ -90,19 +87,8 @@ public final class SourceViewBuilder {
         return line;
     }
 
-    private static final class SystemCell extends ListCell<StochasticSystem> {
-        private final SourceModel model;
-
-        SystemCell(SourceModel model) {
-            this.model = model;
-        }
-
-        @Override
-        protected void updateItem(StochasticSystem system, boolean empty) {
-            super.updateItem(system, empty);
-            setText(empty || system == null ? ""
-                    : model.isOwn(system) ? Messages.get("source.own", system.title()) : system.title());
-        }
+    private String name(StochasticSystem system) {
+        return model.isOwn(system) ? Messages.get("source.own", system.title()) : system.title();
     }
 
     private void showDescription(Node owner) {
@@ -115,9 +101,10 @@ public final class SourceViewBuilder {
         VBox text = new VBox(8, title, wrapped(system.description()), wrapped(system.equation()),
                 wrapped(system.source()));
         text.getStyleClass().add("popover-text");
-        ContextMenu over = new ContextMenu(new CustomMenuItem(text, false));
-        over.getStyleClass().add("description");
-        over.show(owner, Side.RIGHT, 4, 0);
+        PopOver over = new PopOver(text);
+        over.setArrowLocation(PopOver.ArrowLocation.LEFT_TOP);
+        over.setDetachable(false);
+        over.show(owner);
     }
 
     private static Label wrapped(String text) {

@@ -8,10 +8,10 @@ import org.larrr.systems.Coordinate;
 import org.larrr.systems.StochasticSystem;
 
 /**
- * A small picture of a system: its potential as a curve (d = 1), as shades (d = 2), or, without a potential, where its
- * drift leads.
+ * A small picture of a system: its potential as a curve (d = 1), as shades (d = 2), or, without a potential, its drift
+ * (d = 1) or where that leads.
  */
-final class SystemThumbnail extends Pane {
+public final class SystemThumbnail extends Pane {
 
     private static final double HEIGHT = 52;
     private static final int SHADES_ACROSS = 80;
@@ -22,7 +22,7 @@ final class SystemThumbnail extends Pane {
     private StochasticSystem system;
     private Color ink = Color.STEELBLUE;
 
-    SystemThumbnail() {
+    public SystemThumbnail() {
         getStyleClass().add("thumbnail");
         setMinHeight(HEIGHT);
         setPrefHeight(HEIGHT);
@@ -31,13 +31,15 @@ final class SystemThumbnail extends Pane {
         setMouseTransparent(true);
     }
 
-    void show(StochasticSystem chosen) {
+    /** Draws a system. */
+    public void show(StochasticSystem chosen) {
         system = chosen;
         setAccessibleText(chosen.equation());
         draw();
     }
 
-    void setInk(Color color) {
+    /** The colour of lines and shades. */
+    public void setInk(Color color) {
         ink = color;
         draw();
     }
@@ -63,7 +65,34 @@ final class SystemThumbnail extends Pane {
             drawShades(pen);
         } else if (system.dimension() >= 2) {
             drawFlow(pen);
+        } else {
+            drawDrift(pen);
         }
+    }
+
+    /** b(x) on a line without a potential of its own, with the height 0 at which it rests. */
+    private void drawDrift(GraphicsContext pen) {
+        int points = (int) canvas.getWidth();
+        double[] values = new double[points];
+        for (int i = 0; i < points; i++) {
+            double[] drift = new double[1];
+            system.drift(at(0, i / (points - 1.0)), drift);
+            values[i] = drift[0];
+        }
+        double most = java.util.Arrays.stream(values).filter(Double::isFinite).map(Math::abs).max().orElse(0);
+        double scale = most > 0 ? (HEIGHT / 2 - 4) / most : 0;
+        pen.setStroke(ink.deriveColor(0, 1, 1, 0.4));
+        pen.setLineWidth(1);
+        pen.strokeLine(0, HEIGHT / 2, points, HEIGHT / 2);
+        pen.setStroke(ink);
+        pen.setLineWidth(1.6);
+        pen.beginPath();
+        for (int i = 0; i < points; i++) {
+            if (Double.isFinite(values[i])) {
+                pen.lineTo(i, HEIGHT / 2 - scale * values[i]);
+            }
+        }
+        pen.stroke();
     }
 
     private void drawCurve(GraphicsContext pen) {

@@ -1,18 +1,19 @@
 package org.larrr.gui.status;
 
+import java.util.Map;
 import javafx.animation.PauseTransition;
 import javafx.beans.binding.Bindings;
+import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
-import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.util.Duration;
+import org.controlsfx.control.StatusBar;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2AL;
@@ -59,12 +60,13 @@ public final class StatusViewBuilder {
         StackPane left = new StackPane(facts, under);
         left.setAlignment(Pos.CENTER_LEFT);
         left.setMinWidth(0);
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
         followOpening();
-        HBox bar = new HBox(left, gap, whatIsRead(), progress(), cancelButton(), state());
+        StatusBar bar = new StatusBar();
+        bar.setText("");
+        bar.getLeftItems().add(left);
+        bar.getRightItems().addAll(whatIsRead(), cancelButton(), state());
+        bar.progressProperty().bind(Bindings.when(slow()).then(ProgressBar.INDETERMINATE_PROGRESS).otherwise(0.0));
         bar.getStyleClass().add("status");
-        bar.setAlignment(Pos.CENTER_LEFT);
         return new Island(bar);
     }
 
@@ -73,8 +75,12 @@ public final class StatusViewBuilder {
         Label under = new Label();
         under.setId("status-cursor");
         under.setMinWidth(0);
-        model.cursor().stateProperty().addListener((property, old, now) -> under.setText(
-                now.isEmpty() ? "" : StateUnderCursor.text(model.latestProperty().get().shown(), now)));
+        Runnable tell = () -> {
+            Map<String, Double> state = model.cursor().shownState();
+            under.setText(state.isEmpty() ? "" : StateUnderCursor.text(model.latestProperty().get().shown(), state));
+        };
+        model.cursor().stateProperty().addListener((property, old, now) -> tell.run());
+        model.cursor().heldProperty().addListener((property, old, now) -> tell.run());
         return under;
     }
 
@@ -100,25 +106,18 @@ public final class StatusViewBuilder {
         return label;
     }
 
-    private ProgressBar progress() {
-        ProgressBar bar = new ProgressBar(ProgressBar.INDETERMINATE_PROGRESS);
-        bar.setPrefWidth(90);
-        showWhileSlow(bar);
-        return bar;
-    }
-
     private Button cancelButton() {
         Button button = Icons.button(Material2AL.CANCEL, Messages.get("status.cancel"));
         button.setId("status-cancel");
         button.setOnAction(event -> cancel.run());
-        showWhileSlow(button);
+        button.visibleProperty().bind(slow());
+        button.managedProperty().bind(button.visibleProperty());
         return button;
     }
 
-    // A quick answer is not worth a flicker.
-    private void showWhileSlow(Region node) {
-        node.visibleProperty().bind(reading.or(model.stateProperty().isEqualTo(State.RUNNING).and(model.staleProperty())));
-        node.managedProperty().bind(node.visibleProperty());
+    /** A quick answer is not worth a flicker. */
+    private BooleanBinding slow() {
+        return reading.or(model.stateProperty().isEqualTo(State.RUNNING).and(model.staleProperty()));
     }
 
     private Label state() {

@@ -1,10 +1,15 @@
 package org.larrr.gui.table;
 
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import javafx.beans.property.IntegerProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyDoubleProperty;
+import javafx.beans.property.SimpleIntegerProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.ObservableList;
 import javafx.css.PseudoClass;
@@ -12,22 +17,28 @@ import javafx.scene.control.Label;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.Region;
+import org.larrr.export.table.EigenvalueTable;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.analysis.EigenpairRow;
+import org.larrr.gui.controls.TableMenu;
 import org.larrr.gui.controls.Tips;
 import org.larrr.gui.controls.Unhurried;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
 import org.larrr.gui.views.InFront;
+import org.larrr.gui.views.ViewContext;
 import org.larrr.linalg.Complex;
 
 /** Builds the table of eigenvalues, timescales and errors with a closer look at the selected line. */
 public final class EigenpairTable {
 
     private static final PseudoClass LINKED = PseudoClass.getPseudoClass("linked");
-    private static final int DIGITS = 3;
+    private static final List<Integer> DIGITS = List.of(2, 3, 4, 6, 10);
+    private static final double DIGIT_WIDTH = 7;
     private static final double ROW_HEIGHT = 26;
     private static final double HEADER_HEIGHT = 36;
     private static final double WIDEST_COLUMN = 112;
@@ -44,20 +55,29 @@ public final class EigenpairTable {
     private final TableView<EigenpairLine> table = new TableView<>();
     private final TableColumn<EigenpairLine, EigenpairLine> value = numbers("value", row -> text(row.value()) + width(row));
     private ReadOnlyBooleanProperty front;
+    private final IntegerProperty digits = new SimpleIntegerProperty(3);
+    private final Set<TableColumn<?, ?>> hidden = new HashSet<>();
     private double largest;
     private boolean complex;
     private int exponent;
     private final TableColumn<EigenpairLine, EigenpairLine> truth = numbers("truth",
             row -> row.pair().truth().map(this::text).orElseGet(() -> row.pair().unmatched() ? Messages.get("table.unmatched") : "–"));
+    private final TableColumn<EigenpairLine, EigenpairLine> timescale = numbers("timescale", this::timescaleText);
     private final TableColumn<EigenpairLine, EigenpairLine> error = numbers("error", EigenpairTable::errorText);
     private final TableColumn<EigenpairLine, EigenpairLine> other = numbers("other",
             row -> row.other().map(other -> text(other.value())).orElse("–"));
 
     private final ReadOnlyDoubleProperty scale;
 
-    /** @param scale of letters, 1 as usual */
-    public EigenpairTable(AnalysisModel analysis, ReadOnlyDoubleProperty scale) {
+    private final ViewContext.Export export;
+
+    /**
+     * @param scale  of letters, 1 as usual
+     * @param export takes copies
+     */
+    public EigenpairTable(AnalysisModel analysis, ReadOnlyDoubleProperty scale, ViewContext.Export export) {
         this.analysis = analysis;
+        this.export = export;
         this.scale = scale;
     }
 
@@ -65,8 +85,7 @@ public final class EigenpairTable {
         table.setId("eigenpairs");
         table.getStyleClass().addAll("dense", "eigenpairs");
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
-        table.getColumns().setAll(List.of(index(), value,
-                numbers("timescale", EigenpairTable::timescaleText), truth, error, other, trust()));
+        table.getColumns().setAll(List.of(index(), value, timescale, truth, error, other, trust()));
         table.getColumns().forEach(column -> {
             column.setSortable(false);
             column.setReorderable(false);
@@ -76,6 +95,7 @@ public final class EigenpairTable {
         fitHeight(4);
         analysis.staleProperty().addListener((property, old, now) -> table.setOpacity(now ? 0.5 : 1));
         connectSelection();
+        menu();
         table.setRowFactory(ignored -> linkedRow());
         table.widthProperty().addListener((property, old, now) -> showWhatFits());
         EigenpairDetails details = new EigenpairDetails(analysis);
@@ -128,6 +148,11 @@ public final class EigenpairTable {
     }
 
     private double narrowest(TableColumn<EigenpairLine, ?> column) {
+        boolean numeric = !column.getId().equals("column-index") && !column.getId().equals("column-trust");
+        return usual(column) + (numeric ? Math.max(0, digits.get() - 3) * DIGIT_WIDTH * (complex ? 2 : 1) : 0);
+    }
+
+    private double usual(TableColumn<EigenpairLine, ?> column) {
         return switch (column.getId()) {
             case "column-index" -> INDEX_COLUMN;
             case "column-trust" -> TRUST_COLUMN;
@@ -138,18 +163,62 @@ public final class EigenpairTable {
         };
     }
 
-    /** The column of true values is the first to go where there is little room, since the errors say the same, then the comparison. */
+    /** Copies, columns and digits. */
+    private void menu() {
+        Map<TableColumn<?, ?>, String> names = new LinkedHashMap<>();
+        List.of(timescale, truth, error, other).forEach(column ->
+                names.put(column, Messages.get("table." + column.getId().substring("column-".length()))));
+        TableMenu.install(table, this::copy).getItems().addAll(
+                TableMenu.columns(names, (column, isHidden) -> {
+                    if (isHidden) {
+                        hidden.add(column);
+                    } else {
+                        hidden.remove(column);
+                    }
+                    showWhatFits();
+                }), TableMenu.digits(DIGITS, digits));
+        digits.addListener((property, old, now) -> {
+            table.getItems().clear(); // every cell anew
+            fitColumns();
+            whileInFront(() -> show(analysis.latestProperty().get()));
+        });
+        table.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
+            if (event.getCode() == KeyCode.SPACE && table.getSelectionModel().getSelectedIndex() >= 0) {
+                analysis.cursor().mark(table.getSelectionModel().getSelectedIndex(), true);
+                event.consume();
+            }
+        });
+    }
+
+    private void copy() {
+        Analysis now = analysis.latestProperty().get();
+        if (now != null) {
+            export.copyTable(EigenvalueTable.of(now.shown(), now.judged()).data().tabbed());
+        }
+    }
+
+    /** What does not fit beside the rest is reached by scrolling: truth and comparison are what one looks for. */
     private void showWhatFits() {
         Analysis now = analysis.latestProperty().get();
         boolean known = now != null && now.result().truth().isPresent();
-        double room = table.getWidth() / letters() - EDGES - table.getColumns().stream()
-                .filter(column -> column != truth && column != other && (known || column != error)).mapToDouble(this::narrowest).sum();
-        boolean compared = now != null && now.result().fits().size() > 1 && room >= narrowest(other);
-        boolean told = known && room >= narrowest(truth) + (compared ? narrowest(other) : 0);
-        if (error.isVisible() != known || other.isVisible() != compared || truth.isVisible() != told) {
-            error.setVisible(known);
-            other.setVisible(compared);
-            truth.setVisible(told);
+        boolean compared = now != null && now.result().fits().size() > 1 && !hidden.contains(other);
+        boolean told = known && !hidden.contains(truth);
+        boolean erring = known && !hidden.contains(error);
+        boolean timed = !hidden.contains(timescale);
+        boolean changed = error.isVisible() != erring || other.isVisible() != compared || truth.isVisible() != told
+                || timescale.isVisible() != timed;
+        error.setVisible(erring);
+        other.setVisible(compared);
+        truth.setVisible(told);
+        timescale.setVisible(timed);
+        double needed = table.getColumns().stream().filter(TableColumn::isVisible).mapToDouble(this::narrowest).sum();
+        boolean fits = table.getWidth() / letters() >= needed + EDGES;
+        var policy = fits ? TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN : TableView.UNCONSTRAINED_RESIZE_POLICY;
+        if (changed || table.getColumnResizePolicy() != policy) {
+            table.setColumnResizePolicy(policy);
+            if (!fits) {
+                table.getColumns().forEach(column -> column.setPrefWidth(narrowest(column) * letters()));
+            }
             share();
         }
     }
@@ -168,7 +237,9 @@ public final class EigenpairTable {
     private TableRow<EigenpairLine> linkedRow() {
         TableRow<EigenpairLine> row = new TableRow<>();
         IntegerProperty cursor = analysis.cursor().eigenpairProperty();
-        Runnable light = () -> row.pseudoClassStateChanged(LINKED, !row.isEmpty() && row.getIndex() == cursor.get());
+        Runnable light = () -> row.pseudoClassStateChanged(LINKED,
+                !row.isEmpty() && analysis.cursor().eigenpairs().contains(row.getIndex()));
+        analysis.cursor().markedProperty().addListener((property, old, now) -> light.run());
         cursor.addListener((property, old, now) -> light.run());
         row.indexProperty().addListener((property, old, now) -> light.run());
         row.hoverProperty().addListener((property, old, now) -> {
@@ -226,9 +297,9 @@ public final class EigenpairTable {
     private String text(Complex eigenvalue) {
         Complex scaled = eigenvalue.times(Math.pow(10, -exponent));
         if (scaled.im() != 0) {
-            return Numbers.fixed(scaled, DIGITS - 1).replace(" ", "");
+            return Numbers.fixed(scaled, digits.get() - 1).replace(" ", "");
         }
-        return Numbers.fixed(scaled, eigenvalue.abs() < 1e-3 * largest ? 1 : DIGITS);
+        return Numbers.fixed(scaled, eigenvalue.abs() < 1e-3 * largest ? 1 : digits.get());
     }
 
     /** Half the width of the band of Re λ̂, in the unit of the column. */
@@ -238,8 +309,8 @@ public final class EigenpairTable {
     }
 
     /** The constant function is no process: it has a name instead of a timescale. */
-    private static String timescaleText(EigenpairRow row) {
-        return row.pair().stationary() ? Messages.get("table.stationary") : Numbers.fixed(row.pair().timescale(), DIGITS);
+    private String timescaleText(EigenpairRow row) {
+        return row.pair().stationary() ? Messages.get("table.stationary") : Numbers.fixed(row.pair().timescale(), digits.get());
     }
 
     private static String errorText(EigenpairRow row) {

@@ -29,7 +29,7 @@ public final class EigenpairsView implements View {
 
     @Override
     public Region build(ViewContext context) {
-        Region column = new EigenpairTable(context.analysis(), context.textScale()).build();
+        Region column = new EigenpairTable(context.analysis(), context.textScale(), context.export()).build();
         column.getStyleClass().add("numbers-column");
         return column;
     }

@@ -72,13 +72,26 @@ public final class FigurePane extends BorderPane {
             cursor.stateProperty().set(latest == null ? Map.of() : StateUnderCursor.of(latest.result(), now));
         });
         figureView.setOnMouseClicked(event -> {
-            if (event.isStillSincePress() && event.getButton() == MouseButton.PRIMARY && cursor.eigenpairProperty().get() >= 0) {
-                analysis.selectedProperty().set(cursor.eigenpairProperty().get());
+            if (event.isStillSincePress() && event.getButton() == MouseButton.PRIMARY) {
+                choose(analysis, event.isShortcutDown());
             }
         });
-        Runnable mark = () -> figureView.highlight(cursor.eigenpairProperty().get(), cursor.stateProperty().get());
-        cursor.eigenpairProperty().addListener((property, old, now) -> mark.run());
-        cursor.stateProperty().addListener((property, old, now) -> mark.run());
+        Runnable mark = () -> figureView.highlight(cursor.eigenpairs(), cursor.shownState());
+        cursor.observables().forEach(each -> each.addListener(observable -> mark.run()));
+    }
+
+    /** An eigenpair under the pointer stays marked, or no longer; a state elsewhere likewise. */
+    private static void choose(AnalysisModel analysis, boolean besides) {
+        LinkedCursor cursor = analysis.cursor();
+        int eigenpair = cursor.eigenpairProperty().get();
+        if (eigenpair >= 0) {
+            analysis.selectedProperty().set(eigenpair);
+            cursor.mark(eigenpair, besides);
+        } else if (!cursor.stateProperty().get().isEmpty()) {
+            cursor.hold();
+        } else {
+            cursor.clear();
+        }
     }
 
     private HBox toolbar(ViewContext context, List<? extends Node> controls) {

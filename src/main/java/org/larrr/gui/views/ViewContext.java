@@ -51,5 +51,8 @@ public record ViewContext(
 
         /** Puts all the numbers of a picture on the clipboard, in full. */
         void copyNumbers(String name, Figure figure);
+
+        /** Puts the numbers of a table, as text, on the clipboard. */
+        void copyTable(String text);
     }
 }

@@ -35,7 +35,7 @@ public final class SessionKeeper {
     /** What is analysed now; empty before there are data. */
     Optional<Step> step() {
         return Optional.ofNullable(source.activeProperty().get())
-                .map(data -> new Step(data, sampling.stride(), estimator.settings()));
+                .map(data -> new Step(data, sampling.stride(), sampling.observation().observation(), estimator.settings()));
     }
 
     /** Puts data and parameters in place; returns the names of numbers that make no sense with these data. */
@@ -47,13 +47,16 @@ public final class SessionKeeper {
         if (!sampling.restore(step.stride())) {
             left.add(sampling.step().parameter().label());
         }
+        if (!sampling.observation().restore(step.observation())) {
+            left.add(sampling.observation().delays().parameter().label());
+        }
         estimator.lagsAvailable(step.data().steps() / sampling.stride());
         left.addAll(estimator.restore(step.fit()));
         return left;
     }
 
     List<String> restore(ActiveSource data, Session session) {
-        return restore(new Step(data, session.stride(), session.fit()));
+        return restore(new Step(data, session.stride(), session.observation(), session.fit()));
     }
 
     /** The settings of all views, each under the view's name, and where the views are. */

@@ -1,6 +1,7 @@
 package org.larrr.gui.workspace;
 
 import java.util.Map;
+import org.larrr.experiments.Observation;
 import org.larrr.experiments.session.FitChoices;
 import org.larrr.experiments.session.Session;
 import org.larrr.gui.source.ActiveSource;
@@ -9,12 +10,13 @@ import org.larrr.gui.source.ActiveSource;
  * What undo goes back to: data, which are shared and not copied, and parameters; immutable.
  *
  * @param data   what is analysed
- * @param stride every stride-th state is used
+ * @param stride      every stride-th state is used
+ * @param observation what is seen of the states
  * @param fit    what is fitted
  */
-record Step(ActiveSource data, int stride, FitChoices fit) {
+record Step(ActiveSource data, int stride, Observation observation, FitChoices fit) {
 
     Session session(Map<String, String> view, String rest) {
-        return new Session(data.sessionSource(), stride, fit, view, rest);
+        return new Session(data.sessionSource(), stride, observation, fit, view, rest);
     }
 }

@@ -79,7 +79,7 @@ public final class ArrayChunks implements TrajectoryChunks {
                 throw new DataFormatException(Messages.name(file) + " keeps each coordinate as an array of its own, which cannot be read state"
                         + " by state; save them as the columns of one array");
             }
-            return new ArrayChunks(file, kind, plan.states(), archive.header(plan.states().get(0)), plan.told(settings, true), cancellation);
+            return new ArrayChunks(file, kind, plan.states(), archive.header(plan.states().get(0)), plan.told(settings, true, false), cancellation);
         }
     }
 

@@ -10,6 +10,7 @@ import org.larrr.data.DenseArray;
 import org.larrr.io.file.AtomicFiles;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileKind;
+import org.larrr.io.file.Memory;
 import org.larrr.io.file.Messages;
 import org.larrr.stages.Cancellation;
 
@@ -62,6 +63,7 @@ public final class ArrayFile {
         }
         Map<String, DenseArray> arrays = new LinkedHashMap<>();
         try (NpzArchive archive = NpzArchive.open(file)) {
+            Memory.require(Double.BYTES * ArrayPlan.total(archive, archive.names()), Messages.name(file));
             for (String name : archive.names()) {
                 NpyArray array = archive.read(name, new Cancellation());
                 arrays.put(name, new DenseArray(array.values(), array.shape()));

@@ -16,6 +16,7 @@ import java.util.stream.IntStream;
 import org.larrr.data.Trajectories;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.Messages;
+import org.larrr.io.series.AxisOrder;
 import org.larrr.io.series.ColumnRoles;
 import org.larrr.io.series.ImportSettings;
 
@@ -31,10 +32,10 @@ import org.larrr.io.series.ImportSettings;
  * @param notes      one sentence on what is left aside, and what was understood; empty if there is nothing to say
  */
 record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, Optional<String> times, OptionalDouble step,
-        String timeUnit, List<String> notes) {
+        String timeUnit, AxisOrder order, List<String> notes) {
 
     /** An array alone. */
-    static final ArrayPlan NONE = new ArrayPlan(List.of(), false, List.of(), Optional.empty(), OptionalDouble.empty(), "", List.of());
+    static final ArrayPlan NONE = new ArrayPlan(List.of(), false, List.of(), Optional.empty(), OptionalDouble.empty(), "", AxisOrder.AUTOMATIC, List.of());
 
     private static final Pattern STEP = Pattern.compile("dt|delta_?t|time_?step|step_?size|sampling_(interval|period|step)|sample_(interval|period)|tr");
     private static final Pattern RATE = Pattern.compile("fs|s_?freq|sampling_?(rate|freq(uency)?)|sample_?(rate|freq(uency)?)|s?rate|frame_?rate|fps");
@@ -75,7 +76,7 @@ record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, 
         List<Facts> states = all.stream().filter(one -> times.isEmpty() || one != times.get()).toList();
         boolean sideBySide = isSideBySide(states);
         return new ArrayPlan(names(states), sideBySide, columns(archive, states, sideBySide), times.map(Facts::name), step(archive, all, states),
-                unit(archive, times, states), List.of());
+                unit(archive, times, states), order(archive, states, times), List.of());
     }
 
     private static ArrayPlan automatic(ArrayArchive archive, String file) throws IOException {
@@ -97,7 +98,7 @@ record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, 
                 + Messages.printable(states.get(0).name) + ": " + aside.stream().limit(8).map(Messages::printable).collect(Collectors.joining(", "))
                 + (aside.size() > 8 ? ", …" : "") + " (--arrays chooses others)");
         return new ArrayPlan(names(states), sideBySide, columns(archive, states, sideBySide), times.filter(t -> fits(t, states, sideBySide)).map(Facts::name),
-                step(archive, all, states), unit(archive, times, states), notes);
+                step(archive, all, states), unit(archive, times, states), order(archive, states, times), notes);
     }
 
     private static boolean fits(Facts times, List<Facts> states, boolean sideBySide) {
@@ -123,7 +124,7 @@ record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, 
             return along.isEmpty() ? candidates.stream().limit(1).toList() : along;
         }
         Map<String, List<Facts>> groups = candidates.stream().collect(Collectors.groupingBy(
-                one -> (one.shape.length == 3) + " " + one.dimension() + " " + (one.shape.length == 1), LinkedHashMap::new, Collectors.toList()));
+                one -> (one.axes.isEmpty() ? "" : one.axes.get(0)) + " " + (one.shape.length == 3) + " " + one.dimension() + " " + (one.shape.length == 1), LinkedHashMap::new, Collectors.toList()));
         return groups.values().stream().max(Comparator.comparingLong(group -> group.stream().mapToLong(Facts::count).sum()))
                 .orElse(List.of());
     }
@@ -154,6 +155,16 @@ record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, 
             IntStream.rangeClosed(1, width).forEach(i -> columns.add(width == 1 ? one.last : one.last + i));
         }
         return columns;
+    }
+
+    /** Arrays along the axis of times, or with named coordinates, leave no question. */
+    private static AxisOrder order(ArrayArchive archive, List<Facts> states, Optional<Facts> times) throws IOException {
+        Facts first = states.get(0);
+        if (!archive.columns(first.name).isEmpty()) {
+            return AxisOrder.TRAJECTORIES;
+        }
+        Optional<String> axis = times.filter(t -> !t.axes.isEmpty()).map(t -> t.axes.get(0));
+        return axis.isPresent() && !first.axes.isEmpty() && first.axes.get(0).equals(axis.get()) ? AxisOrder.FRAMES : AxisOrder.AUTOMATIC;
     }
 
     private static boolean isStep(String name) {
@@ -219,8 +230,10 @@ record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, 
     }
 
     /** Settings with what the file says of its step and unit, where they do not say it themselves. */
-    ImportSettings told(ImportSettings settings, boolean needsStep) {
-        ImportSettings unit = settings.timeUnit().isEmpty() ? settings.withTimeUnit(timeUnit) : settings;
+    ImportSettings told(ImportSettings settings, boolean needsStep, boolean hasTimes) {
+        boolean knowsTime = (hasTimes || step.isPresent()) && settings.timeColumn().isEmpty();
+        ImportSettings clock = knowsTime ? settings.withTimeColumn(ImportSettings.NONE) : settings; // no column need be taken for it
+        ImportSettings unit = clock.timeUnit().isEmpty() ? clock.withTimeUnit(timeUnit) : clock;
         return needsStep && step.isPresent() && settings.step().isEmpty() ? unit.withStep(step.getAsDouble()) : unit;
     }
 

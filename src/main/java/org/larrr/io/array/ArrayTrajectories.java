@@ -11,6 +11,7 @@ import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileKind;
 import org.larrr.io.file.Memory;
 import org.larrr.io.file.Messages;
+import org.larrr.io.series.AxisOrder;
 import org.larrr.io.series.ColumnFacts;
 import org.larrr.io.series.ColumnRoles;
 import org.larrr.io.series.ColumnTable;
@@ -48,7 +49,7 @@ public final class ArrayTrajectories {
         }
         NpyArray array = NpyArray.read(path, cancellation);
         ArrayTrajectories reader = new ArrayTrajectories(path, settings, times);
-        return reader.build(reader.settled(List.of(array)), ArrayPlan.NONE, null, cancellation);
+        return reader.build(reader.settled(List.of(array), ArrayPlan.NONE), ArrayPlan.NONE, null, cancellation);
     }
 
     /** Reads the arrays of a file of arrays. */
@@ -61,19 +62,20 @@ public final class ArrayTrajectories {
 
     private Reading named(ArrayArchive archive, Cancellation cancellation) throws IOException {
         ArrayPlan plan = ArrayPlan.of(archive, file, settings);
-        requireRoom(ArrayPlan.total(archive, plan.states()));
+        requireRoom((plan.states().size() > 1 ? 2 : 1) * ArrayPlan.total(archive, plan.states()));
         List<NpyArray> arrays = new ArrayList<>();
         for (String name : plan.states()) {
             arrays.add(archive.read(name, cancellation));
         }
         double[] ownTimes = plan.times().isPresent() ? archive.read(plan.times().get(), cancellation).values() : null;
-        return build(plan.sideBySide() ? List.of(joinedColumns(arrays)) : settled(arrays), plan, ownTimes, cancellation);
+        return build(plan.sideBySide() ? List.of(joinedColumns(arrays)) : settled(arrays, plan), plan, ownTimes, cancellation);
     }
 
-    private List<NpyArray> settled(List<NpyArray> arrays) throws DataFormatException {
+    private List<NpyArray> settled(List<NpyArray> arrays, ArrayPlan plan) throws DataFormatException {
+        AxisOrder order = settings.layout() == AxisOrder.AUTOMATIC ? plan.order() : settings.layout();
         List<NpyArray> settled = new ArrayList<>();
         for (NpyArray array : arrays) {
-            settled.add(ArrayAxes.settle(array, settings.layout()));
+            settled.add(ArrayAxes.settle(array, order));
         }
         return settled;
     }
@@ -88,9 +90,9 @@ public final class ArrayTrajectories {
                 .toList();
     }
 
-    /** All arrays at once, and once more while they are joined. */
+    /** All arrays at once; several of them once more while they are joined. */
     private void requireRoom(long numbers) throws DataFormatException {
-        Memory.require(2 * Double.BYTES * numbers, file);
+        Memory.require(numbers > 2L * Integer.MAX_VALUE ? Long.MAX_VALUE : Double.BYTES * numbers, file);
     }
 
     /** The arrays as coordinates of one trajectory. */
@@ -114,7 +116,7 @@ public final class ArrayTrajectories {
         for (NpyArray array : arrays) {
             requireSameDimension(arrays.get(0), array, dimension);
         }
-        ImportSettings told = plan.told(settings, times == null && ownTimes == null);
+        ImportSettings told = plan.told(settings, times == null && ownTimes == null, times != null || ownTimes != null);
         ColumnRoles roles = ColumnRoles.of(path, ColumnTable.ofArray(plan.columns(dimension), facts(arrays, dimension)), told);
         boolean complete = isComplete(arrays, roles, dimension);
         double[] common = times != null ? times : ownTimes;

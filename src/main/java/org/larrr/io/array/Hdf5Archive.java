@@ -43,7 +43,8 @@ public final class Hdf5Archive implements ArrayArchive {
     /** A slab as the library gives it, its chunks, and its numbers as bytes. */
     private static final long SLAB_COPIES = 4;
     private static final Set<Class<?>> NUMBERS =
-            Set.of(double.class, float.class, long.class, int.class, short.class, byte.class);
+            Set.of(double.class, float.class, long.class, int.class, short.class, byte.class,
+                    Double.class, Float.class, Long.class, Integer.class, Short.class, Byte.class); // of single numbers
 
     private final String file;
     private final long fileBytes;
@@ -138,7 +139,7 @@ public final class Hdf5Archive implements ArrayArchive {
 
     private static boolean isNumeric(Dataset dataset) {
         int axes = dataset.getDimensionsAsLong().length;
-        return !dataset.isCompound() && !dataset.isVariableLength() && axes >= 1 && axes <= MOST_AXES
+        return !dataset.isCompound() && !dataset.isVariableLength() && axes <= MOST_AXES
                 && NUMBERS.contains(dataset.getJavaType());
     }
 
@@ -280,6 +281,9 @@ public final class Hdf5Archive implements ArrayArchive {
     private static double[] doubles(Object numbers) {
         if (numbers instanceof double[] already) {
             return already;
+        }
+        if (numbers instanceof Number single) {
+            return new double[] {single.doubleValue()};
         }
         double[] result = new double[Array.getLength(numbers)];
         for (int i = 0; i < result.length; i++) {

@@ -22,6 +22,8 @@ import org.larrr.stages.Cancellation;
 public record NpyArray(String name, int[] shape, double[] values) {
 
     private static final int CHUNK_BYTES = 1 << 16;
+    /** Its length and start, and those in lists that grow. */
+    private static final long BYTES_A_TRAJECTORY = 32;
     private static final int MOST_NUMBERS = Integer.MAX_VALUE - 8;
 
     /** Reads an NPY file. */
@@ -47,7 +49,7 @@ public record NpyArray(String name, int[] shape, double[] values) {
         if (count > MOST_NUMBERS) {
             throw new DataFormatException(name + " holds " + count + " numbers, more than fit in one table; thin it first");
         }
-        Memory.require(count * Double.BYTES, name);
+        Memory.require(count * Double.BYTES + bookkeeping(header.shape()), name);
         double[] values = new double[(int) count];
         int[] places = header.fortranOrder() && header.shape().length > 1 ? header.shape() : null;
         if (!fill(in, header, values, places, cancellation)) {
@@ -68,6 +70,11 @@ public record NpyArray(String name, int[] shape, double[] values) {
                         : (int) (Double.doubleToRawLongBits(values[index]) >>> 8 * (place++ & 7)) & 0xff;
             }
         };
+    }
+
+    /** What the trajectories of a cube take besides their states. */
+    private static long bookkeeping(int[] shape) {
+        return shape.length == 3 ? BYTES_A_TRAJECTORY * shape[0] : 0;
     }
 
     /** An array from numbers whose first index runs fastest. */

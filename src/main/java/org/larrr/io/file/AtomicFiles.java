@@ -16,7 +16,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFileAttributeView;
-import java.util.UUID;
 import org.larrr.stages.Cancellation;
 
 /**
@@ -59,7 +58,7 @@ public final class AtomicFiles {
     }
 
     private static void replacing(Path file, Filling filling) throws IOException {
-        Path temporary = file.resolveSibling("." + file.getFileName() + "." + UUID.randomUUID() + ".tmp");
+        Path temporary = Drafts.beside(file);
         try {
             filling.fill(temporary);
             Cancellation.current().check(); // the last moment at which nothing has happened yet

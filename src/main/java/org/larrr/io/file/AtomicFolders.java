@@ -4,9 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.util.Comparator;
 import java.util.List;
-import java.util.UUID;
 import java.util.stream.Stream;
 import org.larrr.stages.Cancellation;
 
@@ -39,14 +37,14 @@ public final class AtomicFolders {
         if (!Files.isDirectory(folder.getParent())) {
             throw new IOException("there is no folder " + folder.getParent() + "; create it first");
         }
-        Path draft = folder.resolveSibling("." + folder.getFileName() + "." + UUID.randomUUID() + ".tmp");
+        Path draft = Drafts.beside(folder);
         try {
             Files.createDirectory(draft);
             content.writeTo(draft);
             Cancellation.current().check(); // the last moment at which nothing has happened yet
             publish(draft, folder);
         } finally {
-            delete(draft);
+            Drafts.delete(draft);
         }
     }
 
@@ -59,14 +57,6 @@ public final class AtomicFolders {
             Path place = folder.resolve(draft.relativize(file).toString());
             Files.createDirectories(place.getParent());
             Files.move(file, place, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-        }
-    }
-
-    private static void delete(Path folder) throws IOException {
-        if (Files.exists(folder)) {
-            for (Path each : all(folder).sorted(Comparator.reverseOrder()).toList()) {
-                Files.delete(each);
-            }
         }
     }
 

@@ -3,7 +3,8 @@ package org.larrr.io.file;
 /** Refuses what cannot fit before it is tried. */
 public final class Memory {
 
-    private static final double USABLE = 0.9;
+    /** The rest is what the program holds already, and what lies between large arrays. */
+    private static final double USABLE = 0.75;
 
     private Memory() {}
 

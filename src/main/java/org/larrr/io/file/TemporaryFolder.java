@@ -3,8 +3,6 @@ package org.larrr.io.file;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
-import java.util.List;
 import java.util.stream.Stream;
 
 /** A folder of this run of the program for unpacked files; folders of runs that were killed are removed at the first use. */
@@ -48,11 +46,8 @@ final class TemporaryFolder {
     }
 
     private static void delete(Path folder) {
-        try (Stream<Path> walk = Files.walk(folder)) {
-            List<Path> all = walk.sorted(Comparator.reverseOrder()).toList();
-            for (Path each : all) {
-                Files.deleteIfExists(each);
-            }
+        try {
+            Drafts.delete(folder);
         } catch (IOException anotherUsers) {
             // a folder that cannot be removed is not ours
         }

@@ -67,6 +67,10 @@ public final class TimeGrids {
             throw new DataFormatException(file + " has time step " + (float) step + " in its time column, not the given "
                     + given.get() + "; leave out one of the two");
         }
+        if (!(step > 0 && step < Double.POSITIVE_INFINITY)) {
+            throw new DataFormatException(file + " has times so far apart that their difference is no number; count time from the start,"
+                    + " or in a larger unit");
+        }
         return new TimeGrid.Uniform(given.orElse(step));
     }
 

@@ -14,6 +14,7 @@ import org.larrr.data.Trajectories;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.EstimatorKind;
 import org.larrr.estimators.Setting;
+import org.larrr.experiments.Observation;
 import org.larrr.experiments.Source;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.MissingValues;
@@ -60,7 +61,9 @@ final class SampleSessions {
                 one(random, List.of(DictionaryChoice.values())), random.nextBoolean(), random.nextBoolean(),
                 one(random, List.of(EigenvalueMap.values())), random.nextBoolean(), numbers);
         Map<String, String> view = random.nextBoolean() ? Map.of() : Map.of("lower", "a \"b\"\n\u0001 ", "über", "λ₂");
-        return new Session(source(random, folder), 1 + random.nextInt(1000), fit, view);
+        Observation seen = random.nextBoolean() ? Observation.WHOLE
+                : new Observation(random.nextBoolean() ? List.of() : List.of("x", "max(x, y)"), 2 + random.nextInt(9), random.nextDouble());
+        return new Session(source(random, folder), 1 + random.nextInt(1000), seen, fit, view, Session.NOTHING_ELSE);
     }
 
     private static SessionSource source(Random random, Path folder) {

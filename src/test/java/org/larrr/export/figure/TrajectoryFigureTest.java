@@ -45,7 +45,7 @@ class TrajectoryFigureTest {
         Trajectories data = Trajectories.wrap(states, new int[] {states.length}, new TimeGrid.Uniform(0.5), "ps", List.of("φ"));
         XyFigure figure = (XyFigure) panels(data, 0).get(0);
         Series line = figure.series().get(0);
-        assertThat(line.size()).isEqualTo(1_400);
+        assertThat(line.size()).isEqualTo(40_000);
         assertThat(line.x()).isSorted();
         assertThat(line.x()[indexOf(line.y(), 7)]).isEqualTo(41_234 * 0.5);
         assertThat(line.x()[indexOf(line.y(), -5)]).isEqualTo(77_777 * 0.5);

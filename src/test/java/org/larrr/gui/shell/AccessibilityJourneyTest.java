@@ -27,6 +27,7 @@ import javafx.scene.control.TextInputControl;
 import javafx.scene.control.TitledPane;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
+import org.controlsfx.control.CheckComboBox;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -153,8 +154,11 @@ class AccessibilityJourneyTest {
         robot.interact(() -> window.model().startShownProperty().set(true));
         await(() -> robot.lookup("#start").tryQuery().isPresent());
         robot.clickOn("#start-system");
-        await(() -> robot.lookup("#source-system").queryAs(ComboBoxBase.class).isShowing());
-        robot.push(KeyCode.ESCAPE).clickOn("#start-close");
+        await(() -> robot.lookup("#gallery-" + LinearSystem.SLOW.id()).tryQuery().isPresent());
+        robot.interact(() -> robot.lookup("#gallery-" + LinearSystem.SLOW.id()).queryButton().fire());
+        await(() -> robot.lookup("#gallery").tryQuery().isEmpty());
+        assertThat(window.model().source().systemProperty().get()).isSameAs(LinearSystem.SLOW);
+        robot.clickOn("#start-close");
         await(() -> robot.lookup("#start").tryQuery().isEmpty());
     }
 
@@ -199,7 +203,7 @@ class AccessibilityJourneyTest {
         all(window.workbench.scene().getRoot(), node -> {
             boolean operated = node instanceof ButtonBase || node instanceof ComboBoxBase || node instanceof TextInputControl
                     || node instanceof Slider || node instanceof TableView || node instanceof TabPane
-                    || node instanceof TitledPane;
+                    || node instanceof TitledPane || node instanceof CheckComboBox;
             if (operated && isShown(node) && !node.isDisabled() && !isPart(node)) {
                 found.add(node);
             }
@@ -210,7 +214,7 @@ class AccessibilityJourneyTest {
     /** Pieces of a larger control, which is reached and named itself, and the menu bar, which Alt and F10 open. */
     private static boolean isPart(Node node) {
         for (Node each = node.getParent(); each != null; each = each.getParent()) {
-            if (each instanceof MenuBar || each instanceof ComboBoxBase || each instanceof TextInputControl
+            if (each instanceof MenuBar || each instanceof ComboBoxBase || each instanceof CheckComboBox || each instanceof TextInputControl
                     || each.getStyleClass().contains("tab-header-area")) {
                 return true;
             }

@@ -64,6 +64,10 @@ class CursorJourneyTest {
 
         robot.moveTo("#subject");
         await(() -> window.model().analysis().cursor().eigenpairProperty().get() == -1);
+        assertThat(marks(functions).count()).as("what was clicked stays marked").isEqualTo(1);
+        assertThat(third.getPseudoClassStates()).contains(PseudoClass.getPseudoClass("linked"));
+        robot.clickOn(symbol).moveTo("#subject");
+        await(() -> window.model().analysis().cursor().eigenpairs().isEmpty());
         assertThat(marks(functions).count()).isZero();
         assertThat(window.latest()).isSameAs(before);
         assertThat(painted(spectrum, singular, functions)).as("pictures painted").isEqualTo(painted);

@@ -76,6 +76,25 @@ class WorkbenchControllerTest {
     }
 
     @Test
+    void aPartOfTheDataIsSeenWithItsPast() {
+        int dimension = latest().result().data().dimension();
+        model.estimator().reversibleProperty().set(true);
+        model.sampling().observation().take("x^2");
+        assertThat(latest().result().data().dimension()).isEqualTo(1);
+        model.sampling().observation().delays().set(3);
+        assertThat(latest().result().data().dimension()).isEqualTo(3);
+        assertThat(model.estimator().reversibleProperty().get()).as("states with their past").isFalse();
+        assertThat(latest().result().request().source().yardstick()).isPresent();
+        model.sampling().observation().take("x^2 +");
+        assertThat(model.sampling().observation().problemProperty().get()).isNotEmpty();
+        assertThat(model.sampling().observation().functionsProperty().get()).as("the former stays").isEqualTo("x^2");
+        model.sampling().observation().take("");
+        model.sampling().observation().delays().set(1);
+        assertThat(latest().result().data().dimension()).isEqualTo(dimension);
+        assertThat(latest().result().request().source()).isSameAs(model.source().activeProperty().get().source());
+    }
+
+    @Test
     void everyChangeOfAParameterBecomesOneRequest() {
         double before = latest().rows().get(1).value().re();
         model.estimator().parameter("shift").set(0.7);

@@ -3,6 +3,7 @@ package org.larrr.gui.shell;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static org.larrr.gui.shell.JourneyWindow.await;
+import static org.larrr.gui.shell.JourneyWindow.entry;
 
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -12,6 +13,8 @@ import javafx.scene.control.CheckMenuItem;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuItem;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ContextMenuEvent;
@@ -25,6 +28,7 @@ import org.larrr.export.figure.Range;
 import org.larrr.export.figure.XyFigure;
 import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.charts.ShownAxis;
+import org.larrr.gui.text.Numbers;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 
@@ -115,6 +119,27 @@ class ZoomJourneyTest {
         assertThat(((XyFigure) view.seen()).xRange()).isEqualTo(new Range(0.5, 2));
         assertThat(window.model().zoom().viewsProperty().get().get("timescale −1/Re λ").range()).as("linked")
                 .contains(new Range(0.5, 2));
+    }
+
+    @Test
+    void aTableCopiesItsNumbersAndShowsMoreDigits(FxRobot robot) throws Exception {
+        spectrum(robot);
+        robot.interact(() -> window.model().views().show("eigenpairs"));
+        TableView<?> table = robot.lookup("#eigenpairs").query();
+        robot.interact(() -> entry(table.getContextMenu().getItems(), "table-menu-copy").fire());
+        await(() -> Clipboard.getSystemClipboard().hasString() && Clipboard.getSystemClipboard().getString().startsWith("estimator\t"));
+        double second = window.latest().rows().get(1).value().re();
+        assertThat(onFx(() -> Clipboard.getSystemClipboard().getString())).contains("\t" + second + "\t");
+        robot.interact(() -> entry(table.getContextMenu().getItems(), "table-menu-digits-6").fire());
+        await(() -> robot.lookup("#eigenpairs .table-cell").queryAll().stream()
+                .anyMatch(cell -> cell.getAccessibleText() != null && cell.getAccessibleText().startsWith(Numbers.fixed(second, 6))));
+        CheckMenuItem column = (CheckMenuItem) entry(table.getContextMenu().getItems(), "table-menu-column-timescale");
+        robot.interact(() -> {
+            column.setSelected(false);
+            column.fire();
+        });
+        assertThat(table.getVisibleLeafColumns()).extracting(TableColumn::getId).doesNotContain("column-timescale")
+                .contains("column-truth", "column-other");
     }
 
     @Test

@@ -21,6 +21,7 @@ import org.jfree.data.xy.DefaultIntervalXYDataset;
 import org.jfree.data.xy.DefaultXYDataset;
 import org.jfree.data.xy.XYDataset;
 import org.larrr.export.figure.Axis;
+import org.larrr.export.figure.Envelope;
 import org.larrr.export.figure.Mark;
 import org.larrr.export.figure.Range;
 import org.larrr.export.figure.Role;
@@ -28,6 +29,9 @@ import org.larrr.export.figure.Series;
 
 /** Puts the series of a figure into a plot, one dataset and renderer each, and collects the legend. */
 final class SeriesLayers {
+
+    /** More than a screen is wide. */
+    private static final int MOST_COLUMNS = 2000;
 
     private final XYPlot plot;
     private final Axis across;
@@ -74,9 +78,11 @@ final class SeriesLayers {
         put(xy(series), renderer);
     }
 
-    private static XYDataset xy(Series series) {
+    /** As many points as can be told apart. */
+    private XYDataset xy(Series series) {
+        Envelope drawn = Envelope.within(x, series.x(), series.y(), MOST_COLUMNS);
         DefaultXYDataset dataset = new DefaultXYDataset();
-        dataset.addSeries("", new double[][] {series.x(), series.y()});
+        dataset.addSeries("", new double[][] {drawn.x(), drawn.y()});
         return dataset;
     }
 

@@ -1,0 +1,203 @@
+package org.larrr.experiments.growing;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import org.larrr.io.file.DataFormatException;
+
+/**
+ * Whole lines of something that is still being written. A last line without its end waits until the end is there, however
+ * long: its writer may have been stopped in the middle of it.
+ */
+public interface GrowingLines extends AutoCloseable {
+
+    /** A line may be this long. */
+    int LONGEST = 1 << 22;
+
+    /** What has come. */
+    enum State { LINE, NOTHING_YET, ENDED }
+
+    /**
+     * Waits for the next whole line.
+     *
+     * @param milliseconds at most so long
+     */
+    State next(long milliseconds) throws IOException;
+
+    /** The line that came. */
+    String line();
+
+    @Override
+    void close() throws IOException;
+
+    /** The lines of a file, from its beginning; it never ends by itself. */
+    static GrowingLines ofFile(Path file) throws IOException {
+        return new OfFile(file);
+    }
+
+    /** The lines of a stream, which ends where it ends. */
+    static GrowingLines ofStream(InputStream in) {
+        return new OfStream(in);
+    }
+
+    /** Bytes put together to lines. */
+    final class Splitter {
+        private final ByteArrayOutputStream open = new ByteArrayOutputStream();
+
+        /** Whether the byte ends a line. */
+        boolean ends(byte next) throws DataFormatException {
+            if (next == '\n') {
+                return true;
+            }
+            if (open.size() >= LONGEST) {
+                throw new DataFormatException("a line is longer than " + LONGEST + " bytes; is this a table of text?");
+            }
+            open.write(next);
+            return false;
+        }
+
+        String take() {
+            String line = open.toString(StandardCharsets.UTF_8);
+            open.reset();
+            return line;
+        }
+    }
+
+    /** Polls a file for what was added to it. */
+    final class OfFile implements GrowingLines {
+        private static final long PAUSE = 50;
+
+        private final Path file;
+        private final FileChannel channel;
+        private final ByteBuffer buffer = ByteBuffer.allocate(1 << 16).limit(0);
+        private final Splitter splitter = new Splitter();
+        private String line = "";
+
+        private OfFile(Path file) throws IOException {
+            this.file = file;
+            this.channel = FileChannel.open(file, StandardOpenOption.READ);
+        }
+
+        @Override
+        public State next(long milliseconds) throws IOException {
+            long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(milliseconds);
+            while (true) {
+                while (buffer.hasRemaining()) {
+                    if (splitter.ends(buffer.get())) {
+                        line = splitter.take();
+                        return State.LINE;
+                    }
+                }
+                if (channel.size() < channel.position()) {
+                    throw new DataFormatException(file.getFileName() + " became shorter: it was written anew; follow it from the beginning");
+                }
+                buffer.clear();
+                int read = channel.read(buffer);
+                buffer.flip();
+                if (read <= 0 && !pause(end)) {
+                    return State.NOTHING_YET;
+                }
+            }
+        }
+
+        private static boolean pause(long end) {
+            long left = end - System.nanoTime();
+            if (left <= 0 || Thread.currentThread().isInterrupted()) {
+                return false;
+            }
+            LockSupport.parkNanos(Math.min(left, TimeUnit.MILLISECONDS.toNanos(PAUSE)));
+            return true;
+        }
+
+        @Override
+        public String line() {
+            return line;
+        }
+
+        @Override
+        public void close() throws IOException {
+            channel.close();
+        }
+    }
+
+    /** Reads a stream on a thread of its own, since a stream cannot be asked whether it has ended. */
+    final class OfStream implements GrowingLines {
+        private static final int AHEAD = 1 << 16;
+
+        private record Item(String line, IOException failure) {}
+
+        private final BlockingQueue<Item> items = new LinkedBlockingQueue<>(AHEAD);
+        private final Thread reader;
+        private String line = "";
+        private boolean ended;
+
+        private OfStream(InputStream in) {
+            reader = new Thread(() -> read(in), "growing lines");
+            reader.setDaemon(true);
+            reader.start();
+        }
+
+        private void read(InputStream in) {
+            try {
+                put(in);
+            } catch (InterruptedException closed) {
+                Thread.currentThread().interrupt();
+            }
+        }
+
+        private void put(InputStream in) throws InterruptedException {
+            Splitter splitter = new Splitter();
+            byte[] bytes = new byte[1 << 13];
+            try {
+                for (int count = in.read(bytes); count >= 0; count = in.read(bytes)) {
+                    for (int i = 0; i < count; i++) {
+                        if (splitter.ends(bytes[i])) {
+                            items.put(new Item(splitter.take(), null));
+                        }
+                    }
+                }
+                items.put(new Item(null, null));
+            } catch (IOException failed) {
+                items.put(new Item(null, failed));
+            }
+        }
+
+        @Override
+        public State next(long milliseconds) throws IOException {
+            try {
+                Item item = ended ? new Item(null, null) : items.poll(milliseconds, TimeUnit.MILLISECONDS);
+                if (item == null) {
+                    return State.NOTHING_YET;
+                }
+                if (item.failure() != null) {
+                    throw item.failure();
+                }
+                ended = item.line() == null;
+                line = ended ? "" : item.line();
+                return ended ? State.ENDED : State.LINE;
+            } catch (InterruptedException stopped) {
+                Thread.currentThread().interrupt();
+                return State.ENDED;
+            }
+        }
+
+        @Override
+        public String line() {
+            return line;
+        }
+
+        @Override
+        public void close() {
+            reader.interrupt();
+        }
+    }
+}

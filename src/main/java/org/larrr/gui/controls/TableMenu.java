@@ -1,0 +1,77 @@
+package org.larrr.gui.controls;
+
+import java.util.List;
+import java.util.Map;
+import java.util.function.BiConsumer;
+import javafx.beans.property.IntegerProperty;
+import javafx.scene.control.CheckMenuItem;
+import javafx.scene.control.ContextMenu;
+import javafx.scene.control.Menu;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.RadioMenuItem;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
+import javafx.scene.input.KeyEvent;
+import org.larrr.gui.text.Messages;
+
+/** What one can do with a table: copy its numbers in full, and choose its columns. */
+public final class TableMenu {
+
+    private static final KeyCombination COPY = new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN);
+
+    private TableMenu() {}
+
+    /**
+     * @param copy puts the numbers on the clipboard
+     * @return the menu, for entries of the table's own
+     */
+    public static ContextMenu install(TableView<?> table, Runnable copy) {
+        MenuItem numbers = new MenuItem(Messages.get("figure.menu.copy-numbers"));
+        numbers.setId("table-menu-copy");
+        numbers.setAccelerator(COPY);
+        numbers.setOnAction(event -> copy.run());
+        ContextMenu menu = new ContextMenu(numbers);
+        table.setContextMenu(menu);
+        table.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
+            if (COPY.match(event)) {
+                copy.run();
+                event.consume();
+            }
+        });
+        return menu;
+    }
+
+    /**
+     * A submenu that shows and hides columns.
+     *
+     * @param names  of the columns that may be hidden
+     * @param hidden is told of each choice
+     */
+    public static Menu columns(Map<TableColumn<?, ?>, String> names, BiConsumer<TableColumn<?, ?>, Boolean> hidden) {
+        Menu columns = new Menu(Messages.get("table.menu.columns"));
+        names.forEach((column, name) -> {
+            CheckMenuItem item = new CheckMenuItem(name);
+            item.setId("table-menu-" + column.getId());
+            item.setSelected(true);
+            item.setOnAction(event -> hidden.accept(column, !item.isSelected()));
+            columns.getItems().add(item);
+        });
+        return columns;
+    }
+
+    /** A submenu that chooses how many digits are shown. */
+    public static Menu digits(List<Integer> choices, IntegerProperty digits) {
+        Menu menu = new Menu(Messages.get("table.menu.digits"));
+        for (int choice : choices) {
+            RadioMenuItem item = new RadioMenuItem(Integer.toString(choice));
+            item.setId("table-menu-digits-" + choice);
+            item.setOnAction(event -> digits.set(choice));
+            digits.subscribe(now -> item.setSelected(now.intValue() == choice));
+            menu.getItems().add(item);
+        }
+        return menu;
+    }
+}

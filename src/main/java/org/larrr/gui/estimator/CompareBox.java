@@ -1,0 +1,89 @@
+package org.larrr.gui.estimator;
+
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import javafx.collections.ListChangeListener;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import org.controlsfx.control.CheckComboBox;
+import org.larrr.estimators.EstimatorKind;
+import org.larrr.gui.controls.PickText;
+import org.larrr.gui.controls.Tips;
+import org.larrr.gui.text.Messages;
+
+/** A list of ticks: the estimators shown beside the one in focus. */
+final class CompareBox extends CheckComboBox<EstimatorKind> {
+
+    private static final double WIDTH = 170;
+
+    private final EstimatorModel model;
+    private boolean following;
+
+    CompareBox(EstimatorModel model) {
+        this.model = model;
+        setId("choice-compare");
+        setAccessibleText(Messages.get("choice.compare.name"));
+        setMinWidth(WIDTH);
+        setPrefWidth(WIDTH);
+        setConverter(new PickText<>(EstimatorKind::title));
+        setShowCheckedCount(false);
+        Tips.install(this, Messages.get("choice.compare.help"));
+        model.methodProperty().subscribe(this::offer);
+        model.comparedProperty().addListener((property, old, now) -> follow());
+        addEventHandler(KeyEvent.KEY_PRESSED, event -> { // its own box inside never has the focus
+            if (event.getCode() == KeyCode.SPACE || event.getCode() == KeyCode.F4 || event.getCode() == KeyCode.DOWN) {
+                show();
+                event.consume();
+            }
+        });
+        getCheckModel().getCheckedItems().addListener((ListChangeListener<EstimatorKind>) change -> take());
+    }
+
+    /** All but the one in focus, which is shown anyway. */
+    private void offer(EstimatorKind focus) {
+        following = true;
+        getCheckModel().clearChecks();
+        getItems().setAll(Arrays.stream(EstimatorKind.values()).filter(kind -> kind != focus).toList());
+        following = false;
+        follow();
+    }
+
+    private void follow() {
+        if (!following) {
+            following = true;
+            Set<EstimatorKind> compared = model.comparedProperty().get();
+            getItems().forEach(kind -> {
+                if (compared.contains(kind) && !getCheckModel().isChecked(kind)) {
+                    getCheckModel().check(kind);
+                } else if (!compared.contains(kind) && getCheckModel().isChecked(kind)) {
+                    getCheckModel().clearCheck(kind);
+                }
+            });
+            following = false;
+        }
+        name();
+    }
+
+    private void take() {
+        if (!following) {
+            following = true;
+            List<EstimatorKind> checked = List.copyOf(getCheckModel().getCheckedItems());
+            getItems().forEach(kind -> model.compare(kind, checked.contains(kind)));
+            following = false;
+            name();
+        }
+    }
+
+    private void name() {
+        Set<EstimatorKind> others = EnumSet.noneOf(EstimatorKind.class);
+        others.addAll(model.comparedProperty().get());
+        others.remove(model.methodProperty().get());
+        setTitle(switch (others.size()) {
+            case 0 -> Messages.get("compare.none");
+            case 1 -> Messages.get("compare.one", others.iterator().next().title());
+            default -> Messages.get("compare.many", others.size());
+        });
+    }
+}

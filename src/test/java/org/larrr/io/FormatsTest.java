@@ -1,0 +1,144 @@
+package org.larrr.io;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.larrr.data.TimeGrid;
+import org.larrr.data.Trajectories;
+import org.larrr.io.file.DataFormatException;
+import org.larrr.io.series.ImportSettings;
+import org.larrr.io.series.Preview;
+import org.larrr.io.series.Reading;
+import org.larrr.stages.Cancellation;
+
+/** Files written by SciPy, netCDF4, h5py and, where these cannot, byte by byte (see make.py beside them). */
+class FormatsTest {
+
+    private static Path file(String name) {
+        return Fixtures.file("formats/" + name);
+    }
+
+    private static Reading read(String name) throws IOException {
+        return TrajectoryReader.readNoted(file(name), ImportSettings.automatic(), new Cancellation());
+    }
+
+    /** n, d, trajectories, step (0: uneven), unit, columns, the first and the last number. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "plain.mat      | 12 | 2 | 1 | 0.25    |      | x1 x2        | 0    | 17",
+        "packed.mat     | 12 | 2 | 1 | 0.5     |      | x1 x2        | 0    | 17",
+        "columns.mat    | 30 | 2 | 1 | 0.1     |      | phi psi      | 0    | -0.7480575296890004",
+        "cells.mat      | 12 | 2 | 2 | 1       | steps | x1 x2       | 0    | 17",
+        "struct.mat     | 12 | 2 | 1 | 0.02    |      | x1 x2        | 0    | 17",
+        "seven.mat      | 12 | 2 | 1 | 0.125   |      | x1 x2        | 0    | 17",
+        "classic.nc     | 10 | 3 | 1 | 0.5     | d    | level1 level2 level3 | 10 | 21.5",
+        "offset.nc      | 10 | 3 | 1 | 0.5     | d    | level1 level2 level3 | 10 | 21.5",
+        "fixed.nc       | 10 | 3 | 1 | 0.5     | d    | level1 level2 level3 | 10 | 21.5",
+        "one.nc         | 11 | 1 | 1 | 1       | steps | x           | 0    | 4",
+        "four.nc        | 12 | 6 | 1 | 6       | h    | sst1 sst2 sst3 sst4 sst5 sst6 | 20 | 26.7",
+        "five.nc        | 8  | 1 | 1 | 2       |      | count        | 0    | 5",
+        "attributes.h5  | 12 | 2 | 1 | 0.02    | ps   | x1 x2        | 0    | 17",
+        "rate.h5        | 12 | 2 | 1 | 0.005   |      | x1 x2        | 0    | 17",
+        "beside.npz     | 12 | 2 | 1 | 0.1     |      | x1 x2        | 0    | 17",
+        "axes.npz       | 15 | 2 | 1 | 0.2     |      | x y          | 0    | 0.1367372182078336",
+        "gap-free.abf   | 24 | 1 | 1 | 0.0001  | s    | IN_0         | 2    | 2.00518798828125",
+        "two.abf        | 24 | 2 | 1 | 0.0002  | s    | IN_0 IN_1    | 2    | 2.01251220703125",
+        "sweeps.abf     | 24 | 1 | 3 | 0.0001  | s    | IN_0         | 2    | 2.00518798828125",
+        "second.abf     | 20 | 2 | 1 | 0.00005 | s    | IN_0 IN_1    | 0    | 0.1007080078125",
+        "table.csv.gz   | 40 | 2 | 1 | 0.1     |      | x y          | 0    | 0.266643",
+        "table.csv.bz2  | 40 | 2 | 1 | 0.1     |      | x y          | 0    | 0.266643",
+        "table.csv.xz   | 40 | 2 | 1 | 0.1     |      | x y          | 0    | 0.266643",
+        "members.csv.gz | 40 | 2 | 1 | 0.1     |      | x y          | 0    | 0.266643",
+        "x.npy.gz       | 12 | 2 | 1 | 1       | steps | x1 x2       | 0    | 17",
+        "runs.zip       | 78 | 2 | 2 | 0.1     |      | x y          | 0.909297 | 0.266643",
+    })
+    void isReadAsItWasWritten(String name, int n, int d, int trajectories, double step, String unit, String columns, double first,
+            double last) throws IOException {
+        Trajectories data = read(name).data();
+
+        assertThat(data.size()).isEqualTo(n);
+        assertThat(data.dimension()).isEqualTo(d);
+        assertThat(data.count()).isEqualTo(trajectories);
+        assertThat(data.step()).isCloseTo(step, within(1e-6 * step));
+        assertThat(data.timeUnit()).isEqualTo(unit == null ? "" : unit);
+        assertThat(String.join(" ", data.coordinates())).isEqualTo(columns);
+        assertThat(data.states()[0]).isCloseTo(first, within(1e-6));
+        assertThat(data.states()[n * d - 1]).isCloseTo(last, within(1e-6));
+        assertThat(TrajectoryFile.inspect(file(name)).problems()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"signals.edf, 0", "plus.edf, 0", "signals.bdf, 0"})
+    void recordingsOfPhysiologyAreScaledAndOfOneRate(String name) throws IOException {
+        Reading reading = read(name);
+        Trajectories data = reading.data();
+
+        assertThat(data.coordinates()).containsExactly("EEG Fz", "EEG Cz");
+        assertThat(data.step()).isEqualTo(0.5);
+        assertThat(data.timeUnit()).isEqualTo("s");
+        double[] expected = IntStream.range(0, 12).mapToObj(i -> new double[] {10 * (i / 4) + i % 4 - 50, 10 * (i / 4) + i % 4 + 50})
+                .flatMapToDouble(pair -> java.util.Arrays.stream(pair)).map(v -> 0.1 * v).toArray();
+        assertThat(data.states()).containsExactly(expected, within(1e-12));
+        assertThat(reading.notes()).anyMatch(note -> note.contains("left aside") && note.contains("Pulse"));
+    }
+
+    @Test
+    void fillValuesAreMissing() throws IOException {
+        Reading reading = read("holes.nc");
+
+        assertThat(reading.data().size()).isEqualTo(19);
+        assertThat(reading.data().lengths()).containsExactly(9, 10);
+        assertThat(reading.data().states()).doesNotContain(-999);
+    }
+
+    @Test
+    void companionsAreLeftAsideWithANote() throws IOException {
+        assertThat(read("beside.npz").notes()).anyMatch(note -> note.startsWith("beside.npz: left aside") && note.contains("weights")
+                && note.contains("labels") && note.contains("meta") && !note.contains("dt"));
+        Preview look = TrajectoryFile.inspect(file("beside.npz"));
+        assertThat(look.step()).hasValue(0.1);
+        assertThat(look.arrays()).contains("traj (12, 2)", "weights (12,)");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "parts.edf    | interrupted recording (EDF+D)",
+        "words.mat    | without arrays of real numbers",
+        "office.xlsx  | an Excel workbook or another office document; save the sheet as CSV",
+        "bomb.csv.gz  | unpacks to more than 200 times its size",
+        "chain.pdb    | says who the atoms are, not how they move",
+        "chain.gro    | says who the atoms are, not how they move",
+    })
+    void isRefusedByASentence(String name, String words) {
+        assertThatThrownBy(() -> read(name)).isInstanceOf(DataFormatException.class).hasMessageContaining(words)
+                .message().doesNotContain("\n").startsWith(name.substring(0, 4));
+        assertThat(TrajectoryFile.inspect(file(name)).problems()).hasSize(1);
+    }
+
+    @Test
+    void streamsGiveTheSameStates() throws IOException {
+        for (String name : new String[] {"plain.mat", "gap-free.abf", "x.npy.gz", "chain.xtc", "chain.dcd", "chain.nc", "attributes.h5"}) {
+            ImportSettings settings = ImportSettings.ofStep(0.5);
+            double[] whole = TrajectoryReader.read(file(name), settings).states();
+            if (name.endsWith(".mat")) {
+                assertThatThrownBy(() -> TrajectoryStreams.open(file(name), settings, new Cancellation())).hasMessageContaining("Fortran order");
+                continue;
+            }
+            assertThat(SweptStates.of(TrajectoryStreams.open(file(name), settings, new Cancellation()))).as(name).isEqualTo(whole);
+        }
+    }
+
+    @Test
+    void framesKnowTheirTime() throws IOException {
+        assertThat(read("chain.xtc").data().grid()).isEqualTo(new TimeGrid.Uniform(0.5));
+        assertThat(read("chain.nc").data().timeUnit()).isEqualTo("ps");
+        assertThat(read("chain.dcd").data().timeUnit()).isEqualTo("steps");
+    }
+}

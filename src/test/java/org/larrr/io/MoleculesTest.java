@@ -1,0 +1,161 @@
+package org.larrr.io;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.larrr.data.Trajectories;
+import org.larrr.io.series.AtomFeatures;
+import org.larrr.io.series.ImportSettings;
+import org.larrr.io.series.Molecules;
+import org.larrr.io.series.Reading;
+import org.larrr.stages.Cancellation;
+
+/** Trajectories written by MDTraj, and what MDTraj reads and computes of them (see make.py beside the files). */
+class MoleculesTest {
+
+    @TempDir
+    Path folder;
+
+    private static Path file(String name) {
+        return Fixtures.file("formats/" + name);
+    }
+
+    private static double[] expected(String name) throws IOException {
+        return TrajectoryReader.read(file(name), ImportSettings.ofStep(1).withLayout(org.larrr.io.series.AxisOrder.FRAMES)).states();
+    }
+
+    private static Trajectories read(String name, AtomFeatures features, String topology) throws IOException {
+        Molecules molecules = Molecules.AUTOMATIC.withFeatures(features);
+        return TrajectoryReader.read(file(name), ImportSettings.automatic().withMolecules(
+                topology.isEmpty() ? molecules : molecules.withTopology(file(topology))));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"chain.xtc, chain-positions.npy, 1e-6", "chain.trr, chain-exact.npy, 0", "chain.dcd, chain-exact.npy, 3e-7",
+        "chain-big.dcd, chain-exact.npy, 3e-7", "chain.nc, chain-exact.npy, 3e-7", "chain.h5, chain-exact.npy, 0",
+        "chain.xtc.gz, chain-positions.npy, 1e-6", "wide.xtc, wide-positions.npy, 0.02"})
+    void positionsAreThoseOfAnotherProgram(String name, String positions, double precision) throws IOException {
+        Trajectories data = read(name, AtomFeatures.COORDINATES, "");
+
+        double[] states = name.equals("chain.h5") ? all(name) : data.states();
+        assertThat(states).containsExactly(expected(positions), within(precision));
+    }
+
+    /** A topology leaves out hydrogens and water; without it all atoms are there. */
+    private static double[] all(String name) throws IOException {
+        return TrajectoryReader.read(file(name), ImportSettings.automatic().withArrays(List.of("coordinates"))
+                .withLayout(org.larrr.io.series.AxisOrder.FRAMES)).states();
+    }
+
+    @Test
+    void distancesAreThoseOfTheNearestImagesInASkewedCell() throws IOException {
+        Trajectories data = read("chain.trr", AtomFeatures.HEAVY_DISTANCES, "");
+
+        assertThat(data.dimension()).isEqualTo(18 * 17 / 2);
+        assertThat(data.states()).containsExactly(expected("chain-distances.npy"), within(2e-6));
+        assertThat(data.coordinates()).startsWith("d_1_2", "d_1_3");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"chain.xtc, chain.pdb, 1e-1", "chain.trr, chain.gro, 1e-4", "chain.h5, '', 1e-4", "chain.nc, chain.h5, 1e-4"})
+    void dihedralsAreThoseOfAnotherProgram(String name, String topology, double precision) throws IOException {
+        Trajectories data = read(name, AtomFeatures.AUTOMATIC, topology);
+        double[] angles = expected("chain-dihedrals.npy");
+
+        assertThat(data.coordinates()).containsExactly(topology.equals("chain.gro")
+                ? new String[] {"cos_phi_ALA2", "sin_phi_ALA2", "cos_psi_ALA2", "sin_psi_ALA2"}
+                : new String[] {"cos_phi_A_ALA2", "sin_phi_A_ALA2", "cos_psi_A_ALA2", "sin_psi_A_ALA2"});
+        for (int i = 0; i < angles.length; i++) {
+            assertThat(data.states()[2 * i]).isCloseTo(Math.cos(angles[i]), within(precision));
+            assertThat(data.states()[2 * i + 1]).isCloseTo(Math.sin(angles[i]), within(precision));
+        }
+    }
+
+    @Test
+    void structuresAmongTheFilesAreTheirTopology() throws IOException {
+        Reading reading = TrajectoryReader.readAll(List.of(file("chain.xtc"), file("chain.pdb"), file("chain.trr")),
+                ImportSettings.automatic(), new Cancellation());
+
+        assertThat(reading.data().count()).isEqualTo(2);
+        assertThat(reading.data().dimension()).isEqualTo(4);
+        assertThat(reading.notes()).anyMatch(note -> note.contains("cosines and sines of 2 backbone dihedrals"));
+    }
+
+    @Test
+    void fewAtomsAreReadUnpackedAndAsDistances() throws IOException {
+        Trajectories data = read("few.xtc", AtomFeatures.AUTOMATIC, "");
+
+        assertThat(data.dimension()).isEqualTo(6);
+        assertThat(data.size()).isEqualTo(7);
+    }
+
+    @Test
+    void aLastFrameThatIsCutOffIsLeftOutWithANote() throws IOException {
+        for (String name : new String[] {"chain.xtc", "chain.trr", "chain.dcd"}) {
+            byte[] whole = Files.readAllBytes(file(name));
+            Path cut = Files.write(folder.resolve("cut" + name), java.util.Arrays.copyOf(whole, whole.length - 10));
+
+            Reading reading = TrajectoryReader.readNoted(cut, ImportSettings.automatic(), new Cancellation());
+
+            assertThat(reading.data().size()).isEqualTo(6);
+            assertThat(reading.notes()).anyMatch(note -> note.contains("ends inside a frame"));
+        }
+    }
+
+    @Test
+    void whatAtomsDoNotAllowIsSaid() {
+        assertThatThrownBy(() -> read("chain.xtc", AtomFeatures.DIHEDRALS, "")).hasMessageContaining("give --topology FILE");
+        assertThatThrownBy(() -> read("few.xtc", AtomFeatures.AUTOMATIC, "chain.pdb")).hasMessageContaining("has 4 atoms but its topology 18");
+        assertThatThrownBy(() -> read("chain.xtc", AtomFeatures.AUTOMATIC, "beside.npz")).hasMessageContaining("neither PDB nor GRO");
+    }
+
+    @Test
+    void alignedPositionsForgetRotationAndShift() throws IOException {
+        Trajectories data = read("chain.xtc", AtomFeatures.ALIGNED, "chain.pdb");
+
+        assertThat(data.dimension()).isEqualTo(3 * (3 + 5 + 2)); // heavy atoms of the chain: a single Cα is too few
+        for (int i = 0; i < data.size(); i++) {
+            double sum = 0;
+            for (int k = 0; k < data.dimension(); k += 3) {
+                sum += data.states()[i * data.dimension() + k];
+            }
+            assertThat(sum).isCloseTo(0, within(1e-9));
+        }
+    }
+
+    @Test
+    void bytesOfNoiseAreRefusedOrRead() throws IOException {
+        Random random = new Random(1);
+        for (String name : new String[] {"chain.xtc", "chain.trr", "chain.dcd", "chain.nc"}) {
+            byte[] whole = Files.readAllBytes(file(name));
+            for (int k = 0; k < 60; k++) {
+                byte[] changed = whole.clone();
+                changed[random.nextInt(whole.length)] ^= (byte) (1 << random.nextInt(8));
+                Path damaged = Files.write(folder.resolve(k + name), changed);
+                try {
+                    assertThat(TrajectoryReader.read(damaged, ImportSettings.automatic()).size()).isPositive();
+                } catch (org.larrr.io.file.DataFormatException refused) {
+                    assertThat(refused.getMessage()).isNotBlank();
+                }
+            }
+        }
+    }
+
+    @Test
+    void timesThatOverflowAreASentence() throws IOException {
+        Path file = Files.writeString(folder.resolve("far.csv"), "t,x\n-1.7e308,1\n1.7e308,2\n1.75e308,3\n");
+
+        assertThatThrownBy(() -> TrajectoryReader.read(file, ImportSettings.automatic()))
+                .isInstanceOf(org.larrr.io.file.DataFormatException.class).hasMessageStartingWith("far.csv");
+    }
+}
