@@ -2,7 +2,10 @@ package org.larrr.experiments;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.IntStream;
+import org.larrr.diagnostics.gauges.DataGauges;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.diagnostics.trust.FittedSpectrum;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
@@ -24,9 +27,10 @@ public final class SpectrumJudgement {
      * @throws java.util.concurrent.CancellationException if cancelled
      */
     public static List<JudgedSpectrum> of(AnalysisResult result, BootstrapSettings settings, Cancellation cancellation) {
+        Optional<DataGauges> gauges = gauges(result, cancellation);
         List<JudgedSpectrum> spectra = new ArrayList<>();
-        for (int fit = 0; fit < result.fits().size(); fit++) {
-            spectra.add(of(result, fit, settings, cancellation));
+        for (AnalysisResult.Fit fit : result.fits()) {
+            spectra.add(of(result, fit, gauges, settings, cancellation));
         }
         return List.copyOf(spectra);
     }
@@ -37,13 +41,33 @@ public final class SpectrumJudgement {
      * @throws java.util.concurrent.CancellationException if cancelled
      */
     public static JudgedSpectrum of(AnalysisResult result, int fit, BootstrapSettings settings, Cancellation cancellation) {
-        AnalysisResult.Fit entry = result.fits().get(fit);
+        return of(result, result.fits().get(fit), gauges(result, cancellation), settings, cancellation);
+    }
+
+    /**
+     * What the theory asks of the data, tested; empty where only their moments are at hand.
+     *
+     * @throws java.util.concurrent.CancellationException if cancelled
+     */
+    public static Optional<DataGauges> gauges(AnalysisResult result, Cancellation cancellation) {
+        return result.states().isEmpty() ? Optional.empty() : Optional.of(DataGauges.of(result.sample(), cancellation));
+    }
+
+    private static JudgedSpectrum of(AnalysisResult result, AnalysisResult.Fit entry, Optional<DataGauges> gauges,
+            BootstrapSettings settings, Cancellation cancellation) {
         if (entry.model().isEmpty()) {
             return JudgedSpectrum.failed(entry.estimator().title(), entry.failure());
         }
         FittedSpectrum fitted = fitted(result, entry, entry.model().get());
+        List<String> refusals = refusals(gauges, entry);
+        return judged(result, entry, fitted, refusals, settings, cancellation)
+                .of(gauges.map(DataGauges::all).orElse(List.of()), refusals);
+    }
+
+    private static JudgedSpectrum judged(AnalysisResult result, AnalysisResult.Fit entry, FittedSpectrum fitted, List<String> refusals,
+            BootstrapSettings settings, Cancellation cancellation) {
         try {
-            return JudgedSpectrum.judged(fitted, report(result, entry, settings, cancellation));
+            return JudgedSpectrum.judged(fitted, report(result, entry, settings, cancellation).refused(refusals));
         } catch (EstimationException notJudged) {
             return JudgedSpectrum.unjudged(fitted, notJudged.getMessage());
         }
@@ -58,6 +82,22 @@ public final class SpectrumJudgement {
     public static List<JudgedSpectrum> unjudged(AnalysisResult result, String reason) {
         return result.fits().stream().map(fit -> fit.model().map(model -> JudgedSpectrum.unjudged(fitted(result, fit, model), reason))
                 .orElseGet(() -> JudgedSpectrum.failed(fit.estimator().title(), fit.failure()))).toList();
+    }
+
+    /**
+     * The spectra before anything is judged, beside what was tested of the data.
+     *
+     * @throws java.util.concurrent.CancellationException if cancelled
+     */
+    public static List<JudgedSpectrum> tested(AnalysisResult result, String reason, Cancellation cancellation) {
+        Optional<DataGauges> gauges = gauges(result, cancellation);
+        List<JudgedSpectrum> spectra = unjudged(result, reason);
+        return IntStream.range(0, spectra.size()).mapToObj(k -> spectra.get(k).of(gauges.map(DataGauges::all).orElse(List.of()),
+                refusals(gauges, result.fits().get(k)))).toList();
+    }
+
+    private static List<String> refusals(Optional<DataGauges> gauges, AnalysisResult.Fit fit) {
+        return gauges.map(found -> found.refusals(fit.estimator().reversible())).orElse(List.of());
     }
 
     /**
@@ -77,7 +117,7 @@ public final class SpectrumJudgement {
 
     private static JudgedSpectrum retold(FittedSpectrum fitted, JudgedSpectrum known) {
         return known.evidence().map(evidence -> JudgedSpectrum.judged(fitted, evidence))
-                .orElseGet(() -> JudgedSpectrum.unjudged(fitted, known.reason()));
+                .orElseGet(() -> JudgedSpectrum.unjudged(fitted, known.reason())).of(known.gauges(), known.refusals());
     }
 
     private static FittedSpectrum fitted(AnalysisResult result, AnalysisResult.Fit fit, SpectralModel model) {

@@ -125,6 +125,8 @@ public final class FitCommand implements Callable<Integer> {
     private String table(AnalysisOptions.Answer answer) {
         List<JudgedSpectrum> judged = judged(answer.result());
         StringBuilder text = new StringBuilder(FitTable.of(answer.result(), judged, answer.timings()));
+        judged.stream().flatMap(spectrum -> spectrum.refusals().stream()).distinct()
+                .forEach(sentence -> text.append("nothing can be trusted here: ").append(sentence).append('\n'));
         if (trust) {
             judged.forEach(spectrum -> text.append('\n')
                     .append(TrustTable.of(answer.result(), spectrum, BootstrapSettings.standard())));
@@ -148,6 +150,6 @@ public final class FitCommand implements Callable<Integer> {
 
     private List<JudgedSpectrum> judged(AnalysisResult result) {
         return trust ? SpectrumJudgement.of(result, BootstrapSettings.standard(), new Cancellation())
-                : SpectrumJudgement.unjudged(result, "not judged; --trust judges");
+                : SpectrumJudgement.tested(result, "not judged; --trust judges", new Cancellation());
     }
 }

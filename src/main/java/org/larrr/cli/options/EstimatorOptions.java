@@ -28,11 +28,15 @@ final class EstimatorOptions {
     @Option(names = "--estimator", paramLabel = "ESTIMATOR", split = ",",
             description = {
                 "Any of, separated by commas (default: larrr, with --filter: filter):",
-                "larrr, to-rrr, krr, pcr, pair, filter: know only the data;",
+                "larrr, to-rrr, krr, pcr, pair, filter, larrr-reweighted: know only the data;",
                 "dirichlet, laplacian: know the diffusion;", "galerkin, edmd: know drift and diffusion.",
                 "What a method must know comes from --system or --dynamics."
             })
     private List<String> estimators;
+
+    @Option(names = "--reweight",
+            description = "Short runs that start out of equilibrium: larrr-reweighted in place of larrr.")
+    private boolean reweight;
 
     private final Map<Setting<?>, Object> given = new HashMap<>();
 
@@ -124,7 +128,11 @@ final class EstimatorOptions {
     private List<EstimatorKind> kinds() {
         List<String> names = estimators != null ? estimators
                 : List.of((given.containsKey(Setting.WEIGHTS) ? EstimatorKind.FILTER : EstimatorKind.LARRR).id());
-        return names.stream().map(name -> EstimatorKind.of(name.strip())).toList();
+        List<EstimatorKind> kinds = names.stream().map(name -> EstimatorKind.of(name.strip())).toList();
+        if (reweight && !kinds.contains(EstimatorKind.LARRR) && !kinds.contains(EstimatorKind.LARRR_REWEIGHTED)) {
+            throw new IllegalArgumentException("--reweight belongs to --estimator larrr");
+        }
+        return kinds.stream().map(kind -> reweight && kind == EstimatorKind.LARRR ? EstimatorKind.LARRR_REWEIGHTED : kind).toList();
     }
 
     /** γ. */

@@ -1,5 +1,6 @@
 package org.larrr.diagnostics.trust;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.larrr.linalg.Complex;
@@ -27,5 +28,16 @@ public record EigenpairTrust(double distortion, double rankBias, double epsilon,
 
     public EigenpairTrust {
         advice = List.copyOf(advice);
+    }
+
+    /** The same where the data themselves forbid trust: what was trusted is known roughly at best. */
+    EigenpairTrust refused(List<String> reasons) {
+        if (verdict != Verdict.TRUST && oscillation.isEmpty()) {
+            return this;
+        }
+        List<String> more = new ArrayList<>(reasons);
+        more.addAll(advice);
+        return new EigenpairTrust(distortion, rankBias, epsilon, disc, heldOutResidual, reference, sampling, predictedError, band,
+                verdict.refused(), oscillation.map(Oscillation::refused), more);
     }
 }

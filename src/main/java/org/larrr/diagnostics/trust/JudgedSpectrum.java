@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import org.larrr.diagnostics.gauges.Gauge;
 import org.larrr.linalg.Complex;
 import org.larrr.spectra.EigenvalueError;
 import org.larrr.spectra.Flag;
@@ -22,9 +23,11 @@ import org.larrr.spectra.TruthPairing;
  * @param reason   why nothing was judged, and what to do; empty if it was
  * @param evidence what the verdicts rest on; empty where nothing was judged
  * @param timeUnit empty where none is known
+ * @param gauges   what was tested of the data; empty where nothing was
+ * @param refusals why nothing of these data can be trusted by this method, sentences
  */
 public record JudgedSpectrum(String method, List<JudgedEigenpair> pairs, List<Check> checks, String reason,
-        Optional<TrustReport> evidence, String timeUnit) {
+        Optional<TrustReport> evidence, String timeUnit, List<Gauge> gauges, List<String> refusals) {
 
     /** The reason of a fit whose turn has not come. */
     public static final String NOT_YET = "not judged yet";
@@ -32,6 +35,23 @@ public record JudgedSpectrum(String method, List<JudgedEigenpair> pairs, List<Ch
     public JudgedSpectrum {
         pairs = List.copyOf(pairs);
         checks = List.copyOf(checks);
+        gauges = List.copyOf(gauges);
+        refusals = List.copyOf(refusals);
+    }
+
+    /** A spectrum of data that were not tested. */
+    public JudgedSpectrum(String method, List<JudgedEigenpair> pairs, List<Check> checks, String reason,
+            Optional<TrustReport> evidence, String timeUnit) {
+        this(method, pairs, checks, reason, evidence, timeUnit, List.of(), List.of());
+    }
+
+    /**
+     * The same beside what was tested of the data.
+     *
+     * @param refusals why nothing can be trusted, which the verdicts know already
+     */
+    public JudgedSpectrum of(List<Gauge> tested, List<String> refusals) {
+        return new JudgedSpectrum(method, pairs, checks, reason, evidence, timeUnit, tested, refusals);
     }
 
     /** A fit without an answer. */

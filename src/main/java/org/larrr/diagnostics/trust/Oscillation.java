@@ -16,4 +16,9 @@ public record Oscillation(double period, double decay, Verdict frequency, Verdic
     static Oscillation of(Complex value, Verdict frequency, Verdict damping) {
         return new Oscillation(2 * Math.PI / Math.abs(value.im()), value.re() < 0 ? -1 / value.re() : Double.NaN, frequency, damping);
     }
+
+    /** Without trust. */
+    Oscillation refused() {
+        return new Oscillation(period, decay, frequency.refused(), damping.refused());
+    }
 }

@@ -40,6 +40,7 @@ final class SpectrumSentence {
         List<String> sentences = new ArrayList<>();
         List<JudgedEigenpair> trusted = processes(pair -> pair.verdict() == Verdict.TRUST);
         List<JudgedEigenpair> rough = processes(pair -> pair.verdict() == Verdict.CAUTION);
+        sentences.addAll(spectrum.refusals());
         sentences.add(trusted.isEmpty() ? "No process can be trusted." : count(trusted.size()) + " can be trusted: "
                 + times(trusted, SpectrumSentence::time) + " " + unit + ".");
         if (!rough.isEmpty()) {

@@ -62,6 +62,16 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
         return new Judge(sample, estimator, model, opinions, bootstrap, heldOut).report(settings.level());
     }
 
+    /**
+     * The same where the data themselves forbid trust.
+     *
+     * @param reasons sentences; none leaves everything as it is
+     */
+    public TrustReport refused(List<String> reasons) {
+        return reasons.isEmpty() ? this
+                : new TrustReport(pairs.stream().map(pair -> pair.refused(reasons)).toList(), bootstrap);
+    }
+
     private static Optional<BlockBootstrap.Result> bootstrap(
             ReducedFit fit, MomentEstimator estimator, BootstrapSettings settings, Cancellation cancellation) {
         try {

@@ -24,6 +24,11 @@ public enum Verdict {
         return meaning;
     }
 
+    /** Without trust. */
+    Verdict refused() {
+        return this == TRUST ? CAUTION : this;
+    }
+
     /** The name used in files, for instance "not-judged". */
     public String id() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');

@@ -33,7 +33,7 @@ public final class FitJson {
     /**
      * One fit of an analysis with what is known of its verdicts.
      *
-     * @param judged    under the name "spectrum"; what its verdicts rest on is added as "trust"
+     * @param judged    under the name "spectrum", what was tested of the data as "gauges", what the verdicts rest on as "trust"
      * @param bootstrap how bands were drawn
      */
     public static String of(
@@ -52,6 +52,7 @@ public final class FitJson {
         root.set("settings", SettingsJson.of(result.request(), entry.estimator()));
         result.truth().ifPresent(truth -> root.set("truth", truth(truth)));
         root.set("spectrum", JudgedJson.of(judged));
+        root.set("gauges", GaugesJson.of(judged.gauges()));
         judged.evidence().ifPresent(evidence -> root.set("trust", TrustJson.of(evidence, bootstrap)));
         root.put("version", version);
         return text(root);

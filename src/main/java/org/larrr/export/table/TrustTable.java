@@ -2,6 +2,7 @@ package org.larrr.export.table;
 
 import java.util.List;
 import java.util.Locale;
+import org.larrr.diagnostics.gauges.Gauge;
 import org.larrr.diagnostics.trust.Band;
 import org.larrr.diagnostics.trust.BlockBootstrap;
 import org.larrr.diagnostics.trust.BootstrapSettings;
@@ -35,7 +36,7 @@ public final class TrustTable {
             pair.warnings().forEach(warning -> text.append("λ").append(pair.index() + 1).append(": ").append(warning).append('\n'));
         }
         text.append(spectrum.sentence()).append('\n');
-        return text.append(checks(spectrum)).append(bootstrap(report, result.data().timeUnit()))
+        return text.append(gauges(spectrum)).append(checks(spectrum)).append(bootstrap(report, result.data().timeUnit()))
                 .append("distortion: RKHS norm over L² norm of the eigenfunction; rank bias: σ of the first direction left out; ε: how"
                         + " far ν may lie from the true spectrum; residual: on held-out data, relative; again: λ estimated"
                         + " once more at its own lag; error: its estimated distance from the generator's, relative\n").toString();
@@ -79,6 +80,17 @@ public final class TrustTable {
                 + (disc.centre().im() == 0 ? Terminal.rough(disc.centre().re())
                         : Terminal.rough(disc.centre().re()) + (disc.centre().im() < 0 ? " - " : " + ")
                                 + Terminal.rough(Math.abs(disc.centre().im())) + "i");
+    }
+
+    /** What was tested of the data, and what to do where it fails. */
+    private static String gauges(JudgedSpectrum spectrum) {
+        StringBuilder text = new StringBuilder();
+        for (Gauge gauge : spectrum.gauges()) {
+            String level = Double.isNaN(gauge.level()) ? "" : " (" + Terminal.rough(gauge.level()) + ")";
+            text.append(gauge.property().id()).append(", ").append(gauge.standing().id()).append(level).append(": ").append(gauge.words())
+                    .append(gauge.advice().isEmpty() ? "" : " ").append(gauge.advice()).append('\n');
+        }
+        return text.toString();
     }
 
     private static String checks(JudgedSpectrum spectrum) {

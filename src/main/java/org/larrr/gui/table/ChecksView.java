@@ -1,8 +1,11 @@
 package org.larrr.gui.table;
 
+import java.util.List;
 import javafx.scene.control.Label;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import org.larrr.diagnostics.gauges.Gauge;
+import org.larrr.diagnostics.trust.Check;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.text.Messages;
@@ -34,12 +37,20 @@ final class ChecksView {
 
     // The gauges are kept while only their numbers change, so that a tip stays open under the pointer.
     private void show(Analysis now) {
-        while (lines.getChildren().size() < now.inFocus().checks().size()) {
+        List<Check> checks = now.inFocus().checks();
+        List<Gauge> gauges = now.inFocus().gauges();
+        int count = checks.size() + gauges.size();
+        while (lines.getChildren().size() < count) {
             lines.getChildren().add(new GaugeLine());
         }
-        lines.getChildren().remove(now.inFocus().checks().size(), lines.getChildren().size());
-        for (int i = 0; i < now.inFocus().checks().size(); i++) {
-            ((GaugeLine) lines.getChildren().get(i)).show(now.inFocus().checks().get(i));
+        lines.getChildren().remove(count, lines.getChildren().size());
+        for (int i = 0; i < count; i++) {
+            GaugeLine line = (GaugeLine) lines.getChildren().get(i);
+            if (i < checks.size()) {
+                line.show(checks.get(i));
+            } else {
+                line.show(gauges.get(i - checks.size()));
+            }
         }
     }
 }

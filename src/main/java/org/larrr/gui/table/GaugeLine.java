@@ -11,6 +11,7 @@ import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.kordamp.ikonli.material2.Material2MZ;
+import org.larrr.diagnostics.gauges.Gauge;
 import org.larrr.diagnostics.trust.Check;
 import org.larrr.gui.controls.Tips;
 import org.larrr.gui.text.Messages;
@@ -25,6 +26,8 @@ final class GaugeLine extends HBox {
 
     private static final double BAR_WIDTH = 64;
     private static final double BAR_HEIGHT = 8;
+    private static final double POOR_LEVEL = 0.05;
+    private static final double LEVEL_DECADES = 4;
 
     private final Label measured = new Label();
     private final Region filled = new Region();
@@ -32,7 +35,8 @@ final class GaugeLine extends HBox {
     private final Label words = new Label();
 
     private Check.Level level;
-    private Check.Kind kind;
+    private String id;
+    private String found = "";
 
     GaugeLine() {
         getStyleClass().add("gauge-line");
@@ -64,25 +68,43 @@ final class GaugeLine extends HBox {
 
     void show(Check check) {
         String text = check.kind().symbol() + " = " + Numbers.brief(check.value(), 2);
-        measured.setText(text);
-        words.setText(check.words());
-        setAccessibleText(text + ": " + check.words());
-        filled.resizeRelocate(0, 0, BAR_WIDTH * check.margin(), BAR_HEIGHT);
-        if (check.level() == level && check.kind() == kind) {
-            return; // a new style, even an equal one, costs more than all the rest
-        }
-        level = check.level();
-        kind = check.kind();
-        dress(check);
+        show(text, check.words(), check.margin(), check.level(), check.kind().id());
     }
 
-    private void dress(Check check) {
-        String style = Words.of(check.level());
+    /** A property of the data: the bar is half full where the level says that chance is a poor explanation. */
+    void show(Gauge gauge) {
+        String name = gauge.property().id();
+        boolean known = gauge.standing() != Gauge.Standing.UNKNOWN;
+        double margin = known ? Math.max(0, Math.min(1, 0.5 + Math.log10(gauge.level() / POOR_LEVEL) / LEVEL_DECADES)) : 0;
+        Check.Level level = switch (gauge.standing()) {
+            case SOUND -> Check.Level.GOOD;
+            case BROKEN -> Check.Level.BAD;
+            case DOUBTFUL, UNKNOWN -> Check.Level.DOUBTFUL;
+        };
+        show(Messages.get("gauge." + name), Messages.get("gauge." + name + "." + gauge.standing().id()), margin, level, name);
+        if (!gauge.words().equals(found)) {
+            found = gauge.words();
+            Tips.install(this, (found + " " + gauge.advice()).strip() + "\n\n" + Messages.get("check." + name + ".help"));
+        }
+    }
+
+    private void show(String text, String said, double margin, Check.Level now, String name) {
+        measured.setText(text);
+        words.setText(said);
+        setAccessibleText(text + ": " + said);
+        filled.resizeRelocate(0, 0, BAR_WIDTH * margin, BAR_HEIGHT);
+        if (now == level && name.equals(id)) {
+            return; // a new style, even an equal one, costs more than all the rest
+        }
+        level = now;
+        id = name;
+        found = "";
+        String style = Words.of(now);
         filled.getStyleClass().setAll("gauge-filled", "gauge-" + style);
-        sign.setIconCode(sign(check.level()));
+        sign.setIconCode(sign(now));
         sign.getStyleClass().setAll("ikonli-font-icon", "sign-" + style);
-        setId("gauge-" + check.kind().id());
-        Tips.install(this, Messages.get("check." + check.kind().id() + ".help"));
+        setId("gauge-" + name);
+        Tips.install(this, Messages.get("check." + name + ".help"));
     }
 
     private static Ikon sign(Check.Level level) {

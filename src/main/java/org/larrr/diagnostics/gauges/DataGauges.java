@@ -1,0 +1,59 @@
+package org.larrr.diagnostics.gauges;
+
+import java.util.List;
+import org.larrr.data.TimeGrid;
+import org.larrr.data.Trajectories;
+import org.larrr.diagnostics.gauges.Gauge.Property;
+import org.larrr.estimators.FeatureSample;
+import org.larrr.stages.Cancellation;
+
+/**
+ * The properties of one set of data that the theory of the generator presumes, tested; immutable.
+ *
+ * @param stationary  whether the law of the states stays the same
+ * @param equilibrium whether trajectories start from the law they end in
+ * @param reversible  whether the data look the same backwards
+ * @param markov      whether the present state is all that counts, at this time step
+ */
+public record DataGauges(Gauge stationary, Gauge equilibrium, Gauge reversible, Gauge markov) {
+
+    /**
+     * Tests everything. O(nN) for the regression, O(n) for the others, N³ for at most 300 features.
+     *
+     * @throws java.util.concurrent.CancellationException if cancelled
+     */
+    public static DataGauges of(FeatureSample sample, Cancellation cancellation) {
+        Trajectories data = sample.trajectories();
+        Probes probes = Probes.of(data, sample.features().values());
+        cancellation.check();
+        BinnedProbes binned = BinnedProbes.of(data, probes);
+        Gauge stationary = Stationarity.of(binned);
+        Gauge equilibrium = Starts.of(binned);
+        cancellation.check();
+        if (!(data.grid() instanceof TimeGrid.Uniform)) {
+            return new DataGauges(stationary, equilibrium, uneven(Property.REVERSIBLE), uneven(Property.MARKOV));
+        }
+        Gauge reversible = Reversibility.of(data, probes);
+        cancellation.check();
+        return new DataGauges(stationary, equilibrium, reversible, Memory.of(data, probes, sample.features().values()));
+    }
+
+    private static Gauge uneven(Property property) {
+        return Gauge.unknown(property, "Not tested at uneven times.");
+    }
+
+    /** In the order of the properties. */
+    public List<Gauge> all() {
+        return List.of(stationary, equilibrium, reversible, markov);
+    }
+
+    /**
+     * Why no eigenvalue of these data can be trusted, sentences; empty where nothing stands against it.
+     *
+     * @param reversible whether the fit presumes a reversible process
+     */
+    public List<String> refusals(boolean reversible) {
+        return all().stream().filter(Gauge::isBroken).filter(gauge -> reversible || gauge.property() != Property.REVERSIBLE)
+                .map(Gauge::words).toList();
+    }
+}

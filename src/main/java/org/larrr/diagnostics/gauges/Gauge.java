@@ -1,0 +1,59 @@
+package org.larrr.diagnostics.gauges;
+
+import java.util.Locale;
+
+/**
+ * One property of data, tested.
+ *
+ * @param property  which
+ * @param statistic what was measured, by the definition of the property; NaN where it could not be
+ * @param level     how likely data with the property are to show as much or more of the opposite, in [0, 1]; NaN where untested
+ * @param standing  the summary
+ * @param words     what was found, one sentence of plain words
+ * @param advice    what to do about it, one sentence; empty where nothing need be done
+ */
+public record Gauge(Property property, double statistic, double level, Standing standing, String words, String advice) {
+
+    /** What is asked of data. */
+    public enum Property {
+        /** The law of the states does not change with time, and the data wander through it often enough to show that. */
+        STATIONARY,
+        /** The trajectories start from the law that they end in. */
+        EQUILIBRIUM,
+        /** The process looks the same backwards. */
+        REVERSIBLE,
+        /** The next state depends on the present one alone. */
+        MARKOV;
+
+        /** The name used in files. */
+        public String id() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /** How data stand to a property. */
+    public enum Standing {
+        /** Nothing speaks against it. */
+        SOUND,
+        /** Chance may explain what speaks against it. */
+        DOUBTFUL,
+        /** Data with the property do not look like this. */
+        BROKEN,
+        /** These data cannot tell. */
+        UNKNOWN;
+
+        /** The name used in files. */
+        public String id() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /** A property that these data cannot be tested for, with the reason. */
+    static Gauge unknown(Property property, String why) {
+        return new Gauge(property, Double.NaN, Double.NaN, Standing.UNKNOWN, why, "");
+    }
+
+    public boolean isBroken() {
+        return standing == Standing.BROKEN;
+    }
+}

@@ -1,0 +1,137 @@
+package org.larrr.diagnostics.gauges;
+
+import java.util.Locale;
+import org.ejml.data.DMatrixRMaj;
+import org.larrr.data.Trajectories;
+import org.larrr.diagnostics.gauges.Gauge.Property;
+import org.larrr.diagnostics.gauges.Gauge.Standing;
+import org.larrr.linalg.LinearAlgebra;
+
+/**
+ * Whether the next state depends on the present one alone. The scores s of the next state are regressed on the features of the
+ * present one; of a Markov process the residuals e_t are martingale differences, uncorrelated from step to step, and
+ * Σ e_t e_{t−1} / (Σ e_t² e_{t−1}²)^{1/2} is standard normal for long data whatever the dynamics. Memory shows as a correlation:
+ * hidden momenta and averaging make it positive, noise of measurement negative. It is measured in shares of the mean square step,
+ * Σ e_t e_{t−1}/Σ (s_t − s_{t−1})²: what the present state leaves open of a smooth path is next to nothing, and may be correlated.
+ *
+ * <p>Features that cannot follow the probes leave a small correlation too; below {@value #SMALL} it counts for nothing.
+ */
+final class Memory {
+
+    private static final double SMALL = 0.05;
+    private static final double LARGE = 0.2;
+    private static final double SIGNIFICANT = 0.01;
+    private static final double RIDGE = 1e-8;
+    private static final int MOST_FEATURES = 300;
+    private static final int FEWEST_PAIRS = 50;
+
+    private Memory() {}
+
+    static Gauge of(Trajectories data, Probes probes, DMatrixRMaj features) {
+        long pairs = 0;
+        for (int length : data.lengths()) {
+            pairs += Math.max(0, length - 2);
+        }
+        if (pairs < FEWEST_PAIRS) {
+            return Gauge.unknown(Property.MARKOV, "The data are too short to tell whether they remember more than the present state.");
+        }
+        double[][] residuals = residuals(data, probes, features);
+        double strongest = 0;
+        double unusual = 0;
+        for (int p = 0; p < residuals.length; p++) {
+            double[] found = correlation(data, probes, p, residuals[p]);
+            unusual = Math.max(unusual, Math.abs(found[1]));
+            strongest = Math.abs(found[0]) > Math.abs(strongest) ? found[0] : strongest;
+        }
+        double level = Math.min(1, 2 * residuals.length * Tails.normal(unusual));
+        Standing standing = level >= SIGNIFICANT || Math.abs(strongest) < SMALL ? Standing.SOUND
+                : Math.abs(strongest) < LARGE ? Standing.DOUBTFUL : Standing.BROKEN;
+        return new Gauge(Property.MARKOV, strongest, level, standing, words(standing, strongest), advice(standing, strongest));
+    }
+
+    private static String words(Standing standing, double correlation) {
+        return standing == Standing.SOUND ? "No memory seen at this time step."
+                : String.format(Locale.ROOT, "%s at this time step: what the present state leaves open is correlated from step to step, by %.2f.",
+                        standing == Standing.BROKEN ? "Not Markov" : "A little memory", correlation);
+    }
+
+    private static String advice(Standing standing, double correlation) {
+        if (standing == Standing.SOUND) {
+            return "";
+        }
+        return correlation > 0 ? "Something that matters is not observed, momenta perhaps: add coordinates or use a larger time step."
+                : "Noise of the measurement, or a coordinate that is missing: smooth the data, add coordinates or use a larger time step.";
+    }
+
+    /** [score][row]: score of the state minus what the features of the state before tell; NaN at starts. */
+    private static double[][] residuals(Trajectories data, Probes probes, DMatrixRMaj features) {
+        DMatrixRMaj z = leading(features);
+        int count = probes.scores();
+        DMatrixRMaj next = new DMatrixRMaj(z.numRows, count);
+        DMatrixRMaj present = z.copy();
+        for (int k = 0; k < data.count(); k++) {
+            for (int row = data.start(k); row < data.start(k + 1) - 1; row++) {
+                for (int p = 0; p < count; p++) {
+                    next.data[row * count + p] = probes.score(p, row + 1);
+                }
+            }
+            int last = data.start(k + 1) - 1;
+            java.util.Arrays.fill(present.data, last * z.numCols, (last + 1) * z.numCols, 0);
+        }
+        DMatrixRMaj told = LinearAlgebra.best().multiply(z, regression(present, next));
+        double[][] residuals = new double[count][z.numRows];
+        for (int k = 0; k < data.count(); k++) {
+            for (int p = 0; p < count; p++) {
+                residuals[p][data.start(k)] = Double.NaN;
+                for (int row = data.start(k); row < data.start(k + 1) - 1; row++) {
+                    residuals[p][row + 1] = next.data[row * count + p] - told.data[row * count + p];
+                }
+            }
+        }
+        return residuals;
+    }
+
+    private static DMatrixRMaj leading(DMatrixRMaj features) {
+        if (features.numCols <= MOST_FEATURES) {
+            return features;
+        }
+        DMatrixRMaj z = new DMatrixRMaj(features.numRows, MOST_FEATURES);
+        for (int row = 0; row < z.numRows; row++) {
+            System.arraycopy(features.data, row * features.numCols, z.data, row * MOST_FEATURES, MOST_FEATURES);
+        }
+        return z;
+    }
+
+    /** (C + γI)⁻¹ Zᵀ Y/n through the eigenvectors of C. */
+    private static DMatrixRMaj regression(DMatrixRMaj z, DMatrixRMaj y) {
+        LinearAlgebra algebra = LinearAlgebra.best();
+        LinearAlgebra.SymmetricEigen eigen = algebra.symmetricEigen(algebra.multiplyTransposed(z, z));
+        double ridge = RIDGE * Math.max(eigen.values()[z.numCols - 1], Double.MIN_NORMAL);
+        DMatrixRMaj along = algebra.multiplyTransposed(eigen.vectors(), algebra.multiplyTransposed(z, y));
+        for (int k = 0; k < along.numRows; k++) {
+            for (int p = 0; p < along.numCols; p++) {
+                along.data[k * along.numCols + p] /= Math.max(eigen.values()[k], 0) + ridge;
+            }
+        }
+        return algebra.multiply(eigen.vectors(), along);
+    }
+
+    /** Σ e_t e_{t−1} over Σ (s_t − s_{t−1})² of the score s, and its size in standard errors. */
+    private static double[] correlation(Trajectories data, Probes probes, int score, double[] residual) {
+        double products = 0;
+        double squares = 0;
+        double fourth = 0;
+        long pairs = 0;
+        for (int k = 0; k < data.count(); k++) {
+            for (int row = data.start(k) + 2; row < data.start(k + 1); row++) {
+                double product = residual[row] * residual[row - 1];
+                products += product;
+                fourth += product * product;
+                double step = probes.score(score, row) - probes.score(score, row - 1);
+                squares += step * step;
+                pairs++;
+            }
+        }
+        return pairs == 0 || !(squares > 0) ? new double[2] : new double[] {products / squares, products / Math.sqrt(fourth)};
+    }
+}

@@ -1,0 +1,160 @@
+package org.larrr.diagnostics.gauges;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.ejml.data.DMatrixRMaj;
+import org.larrr.data.Trajectories;
+import org.larrr.linalg.LinearAlgebra;
+
+/**
+ * Bounded functions of the state that tests watch: of up to three scores, replaced by their ranks, the first Legendre polynomials
+ * and products of two. Ranks make them indifferent to units, to monotone changes of coordinates and to heavy tails; every
+ * function has mean 0 and nearly variance 1 over the data.
+ *
+ * <p>The scores are the coordinates, or with more than three of them the leading principal components of the features.
+ */
+final class Probes {
+
+    private static final int MOST_SCORES = 3;
+    /** Of a pivoted factor the first columns carry nearly all of the trace. */
+    private static final int MOST_COLUMNS = 100;
+
+    /** Ranks in (0, 1), one array a score. */
+    private final double[][] ranks;
+
+    private Probes(double[][] ranks) {
+        this.ranks = ranks;
+    }
+
+    /** O(n log n) for a few coordinates, O(nN) for many. */
+    static Probes of(Trajectories data, DMatrixRMaj features) {
+        double[][] scores = data.dimension() <= MOST_SCORES
+                ? IntStream.range(0, data.dimension()).mapToObj(data::coordinate).toArray(double[][]::new)
+                : components(features);
+        return new Probes(Arrays.stream(scores).map(Probes::ranks).toArray(double[][]::new));
+    }
+
+    /** How many functions there are. */
+    int count() {
+        return switch (ranks.length) {
+            case 1 -> 4;
+            case 2 -> 5;
+            default -> 9;
+        };
+    }
+
+    /** The first so many functions tell where every score lies, and how far from its middle. */
+    int marginal() {
+        return 2 * ranks.length;
+    }
+
+    /** The functions at one state. */
+    void at(int row, double[] values) {
+        if (ranks.length == 1) {
+            double x = 2 * ranks[0][row] - 1;
+            values[0] = Math.sqrt(3) * x;
+            values[1] = Math.sqrt(5) * (1.5 * x * x - 0.5);
+            values[2] = Math.sqrt(7) * (2.5 * x * x * x - 1.5 * x);
+            values[3] = 3 * (4.375 * x * x * x * x - 3.75 * x * x + 0.375);
+            return;
+        }
+        int product = marginal();
+        for (int a = 0; a < ranks.length; a++) {
+            double x = 2 * ranks[a][row] - 1;
+            values[2 * a] = Math.sqrt(3) * x;
+            values[2 * a + 1] = Math.sqrt(5) * (1.5 * x * x - 0.5);
+            for (int b = 0; b < a; b++) {
+                values[product++] = 3 * x * (2 * ranks[b][row] - 1);
+            }
+        }
+    }
+
+    /** The scores' ranks themselves, mean 0 and variance 1. */
+    double score(int score, int row) {
+        return Math.sqrt(3) * (2 * ranks[score][row] - 1);
+    }
+
+    int scores() {
+        return ranks.length;
+    }
+
+    private static double[] ranks(double[] values) {
+        double[] sorted = values.clone();
+        Arrays.sort(sorted);
+        double[] ranks = new double[values.length];
+        for (int i = 0; i < ranks.length; i++) {
+            ranks[i] = (first(sorted, values[i]) + last(sorted, values[i]) + 1) / (2.0 * ranks.length);
+        }
+        return ranks;
+    }
+
+    /** The first position of a value that is there. */
+    private static int first(double[] sorted, double value) {
+        int at = Arrays.binarySearch(sorted, value);
+        int low = 0;
+        while (low < at) {
+            int middle = (low + at) >>> 1;
+            if (sorted[middle] < value) {
+                low = middle + 1;
+            } else {
+                at = middle;
+            }
+        }
+        return at;
+    }
+
+    private static int last(double[] sorted, double value) {
+        int low = Arrays.binarySearch(sorted, value);
+        int high = sorted.length - 1;
+        while (low < high) {
+            int middle = (low + high + 1) >>> 1;
+            if (sorted[middle] > value) {
+                high = middle - 1;
+            } else {
+                low = middle;
+            }
+        }
+        return low;
+    }
+
+    /** Principal components of the first features, centred, of largest variance first. */
+    static double[][] components(DMatrixRMaj z) {
+        int columns = Math.min(MOST_COLUMNS, z.numCols);
+        double[] mean = new double[columns];
+        DMatrixRMaj covariance = covariance(z, columns, mean);
+        LinearAlgebra.SymmetricEigen eigen = LinearAlgebra.best().symmetricEigen(covariance);
+        int count = Math.min(MOST_SCORES, columns);
+        double[][] scores = new double[count][z.numRows];
+        for (int k = 0; k < count; k++) {
+            for (int row = 0; row < z.numRows; row++) {
+                double sum = 0;
+                for (int c = 0; c < columns; c++) {
+                    sum += (z.data[row * z.numCols + c] - mean[c]) * eigen.vectors().get(c, columns - 1 - k);
+                }
+                scores[k][row] = sum;
+            }
+        }
+        return scores;
+    }
+
+    private static DMatrixRMaj covariance(DMatrixRMaj z, int columns, double[] mean) {
+        DMatrixRMaj sum = new DMatrixRMaj(columns, columns);
+        for (int row = 0; row < z.numRows; row++) {
+            for (int a = 0; a < columns; a++) {
+                double value = z.data[row * z.numCols + a];
+                mean[a] += value / z.numRows;
+                for (int b = 0; b <= a; b++) {
+                    sum.data[a * columns + b] += value * z.data[row * z.numCols + b];
+                }
+            }
+        }
+        for (int a = 0; a < columns; a++) {
+            for (int b = 0; b <= a; b++) {
+                double centred = sum.data[a * columns + b] / z.numRows - mean[a] * mean[b];
+                sum.data[a * columns + b] = centred;
+                sum.data[b * columns + a] = centred;
+            }
+        }
+        return sum;
+    }
+}

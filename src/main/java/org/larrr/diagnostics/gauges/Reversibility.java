@@ -1,0 +1,161 @@
+package org.larrr.diagnostics.gauges;
+
+import java.util.Arrays;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.larrr.data.Trajectories;
+import org.larrr.diagnostics.gauges.Gauge.Property;
+import org.larrr.diagnostics.gauges.Gauge.Standing;
+
+/**
+ * Whether the process looks the same backwards: then lagged moments are symmetric, E[p(x_t) q(x_{t+τ})] = E[q(x_t) p(x_{t+τ})].
+ *
+ * <p>The antisymmetric part of the probes' lagged moments is summed over stretches of the data. Backwards, a stretch has the
+ * opposite antisymmetric part; hence under reversibility every sign of it is equally likely, and the sum of squares of the total
+ * is compared with those under random signs: an exact level, but for dependence between stretches (Fisher 1935; Winkler et al.
+ * 2014, DOI 10.1016/j.neuroimage.2014.01.060). Lags are those at which a score has lost half of its correlation.
+ */
+final class Reversibility {
+
+    private static final double BROKEN = 0.01;
+    private static final double DOUBTFUL = 0.05;
+    private static final int STRETCHES = 48;
+    private static final int FEWEST_STRETCHES = 12;
+    private static final int FLIPS = 1999;
+    /** A stretch holds this many lags at least. */
+    private static final int LAGS_IN_STRETCH = 5;
+
+    private Reversibility() {}
+
+    static Gauge of(Trajectories data, Probes probes) {
+        int[] lags = IntStream.range(0, probes.scores()).map(score -> halfTime(data, probes, score)).sorted().distinct().toArray();
+        double[][] parts = parts(data, probes, lags);
+        if (parts.length < FEWEST_STRETCHES) {
+            return Gauge.unknown(Property.REVERSIBLE, "The data are too short to tell whether they look the same backwards.");
+        }
+        normalise(parts);
+        double level = level(parts);
+        double[] total = total(parts, null);
+        double largest = Arrays.stream(total).map(Math::abs).max().orElse(0) / Math.sqrt(parts.length);
+        Standing standing = level < BROKEN ? Standing.BROKEN : level < DOUBTFUL ? Standing.DOUBTFUL : Standing.SOUND;
+        return new Gauge(Property.REVERSIBLE, largest, level, standing, switch (standing) {
+            case SOUND -> "Backwards the data look the same: nothing speaks against a reversible process.";
+            case DOUBTFUL -> "Backwards the data look a little different, perhaps by chance.";
+            default -> "Not reversible: backwards the data look different.";
+        }, standing == Standing.BROKEN ? "Leave the box \"reversible\" empty: with it, only the symmetric part of the dynamics is learned." : "");
+    }
+
+    /** The lag in steps at which the autocorrelation of a score falls below one half; at most a twentieth of the data. */
+    private static int halfTime(Trajectories data, Probes probes, int score) {
+        int longest = Math.max(1, Arrays.stream(data.lengths()).max().orElse(1) / (4 * LAGS_IN_STRETCH));
+        int low = 0;
+        int high = 1;
+        while (high < longest && correlation(data, probes, score, high) > 0.5) {
+            low = high;
+            high = Math.min(longest, 2 * high);
+        }
+        while (high - low > Math.max(1, low / 8)) {
+            int middle = (low + high) / 2;
+            if (correlation(data, probes, score, middle) > 0.5) {
+                low = middle;
+            } else {
+                high = middle;
+            }
+        }
+        return high;
+    }
+
+    private static double correlation(Trajectories data, Probes probes, int score, int lag) {
+        double product = 0;
+        double square = 0;
+        int step = Math.max(1, data.size() / 100_000);
+        for (int k = 0; k < data.count(); k++) {
+            for (int row = data.start(k); row < data.start(k + 1) - lag; row += step) {
+                double a = probes.score(score, row);
+                double b = probes.score(score, row + lag);
+                product += a * b;
+                square += 0.5 * (a * a + b * b);
+            }
+        }
+        return square > 0 ? product / square : 0;
+    }
+
+    /** The antisymmetric parts, one row a stretch: for every lag and two probes p(x_t) q(x_{t+τ}) − q(x_t) p(x_{t+τ}). */
+    private static double[][] parts(Trajectories data, Probes probes, int[] lags) {
+        int longest = lags[lags.length - 1];
+        int rows = Math.max(LAGS_IN_STRETCH * longest, data.size() / STRETCHES);
+        return IntStream.range(0, data.count()).boxed().flatMap(k -> {
+            int count = data.count() >= STRETCHES ? 1 : Math.max(1, data.length(k) / rows);
+            return IntStream.range(0, count)
+                    .mapToObj(s -> new int[] {k, (int) ((long) data.length(k) * s / count), (int) ((long) data.length(k) * (s + 1) / count)});
+        }).filter(s -> s[2] - s[1] > longest).map(s -> part(data.start(s[0]) + s[1], data.start(s[0]) + s[2], probes, lags))
+                .toArray(double[][]::new);
+    }
+
+    /** Pairs with both ends in the stretch. */
+    private static double[] part(int from, int to, Probes probes, int[] lags) {
+        int count = probes.count();
+        double[] sums = new double[lags.length * count * (count - 1) / 2];
+        double[] now = new double[count];
+        double[] later = new double[count];
+        for (int row = from; row < to; row++) {
+            probes.at(row, now);
+            int at = 0;
+            for (int lag : lags) {
+                if (row + lag >= to) {
+                    break;
+                }
+                probes.at(row + lag, later);
+                for (int a = 1; a < count; a++) {
+                    for (int b = 0; b < a; b++) {
+                        sums[at++] += now[a] * later[b] - now[b] * later[a];
+                    }
+                }
+            }
+        }
+        return sums;
+    }
+
+    /** Every column gets a mean square of 1 over the stretches: no pair of probes drowns another. */
+    private static void normalise(double[][] parts) {
+        for (int c = 0; c < parts[0].length; c++) {
+            double square = 0;
+            for (double[] part : parts) {
+                square += part[c] * part[c] / parts.length;
+            }
+            double scale = square > 0 ? 1 / Math.sqrt(square) : 0;
+            for (double[] part : parts) {
+                part[c] *= scale;
+            }
+        }
+    }
+
+    private static double level(double[][] parts) {
+        SplittableRandom random = new SplittableRandom(1);
+        double seen = square(total(parts, null));
+        int above = 1;
+        boolean[] flipped = new boolean[parts.length];
+        for (int f = 0; f < FLIPS; f++) {
+            for (int s = 0; s < flipped.length; s++) {
+                flipped[s] = random.nextBoolean();
+            }
+            above += square(total(parts, flipped)) >= seen ? 1 : 0;
+        }
+        return above / (FLIPS + 1.0);
+    }
+
+    private static double[] total(double[][] parts, boolean[] flipped) {
+        double[] total = new double[parts[0].length];
+        for (int s = 0; s < parts.length; s++) {
+            double sign = flipped != null && flipped[s] ? -1 : 1;
+            for (int c = 0; c < total.length; c++) {
+                total[c] += sign * parts[s][c];
+            }
+        }
+        return total;
+    }
+
+    private static double square(double[] values) {
+        return Arrays.stream(values).map(v -> v * v).sum();
+    }
+}

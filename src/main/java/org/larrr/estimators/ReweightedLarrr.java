@@ -1,0 +1,140 @@
+package org.larrr.estimators;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalInt;
+import org.ejml.data.DMatrixRMaj;
+import org.larrr.data.TimeGrid;
+import org.larrr.data.Trajectories;
+import org.larrr.estimators.filters.FiniteResolventFilter;
+import org.larrr.estimators.filters.ResolventFilter;
+import org.larrr.estimators.laplace.CommonStarts;
+import org.larrr.estimators.laplace.RowGroups;
+import org.larrr.estimators.regression.OperatorRegression;
+import org.larrr.estimators.regression.OperatorRegression.Scheme;
+import org.larrr.estimators.regression.SecondMoments;
+import org.larrr.estimators.regression.Spectra;
+import org.larrr.estimators.regression.Whitening;
+import org.larrr.kernels.features.Features;
+import org.larrr.linalg.Complex;
+import org.larrr.linalg.LinearAlgebra;
+import org.larrr.spectra.EstimationException;
+import org.larrr.spectra.SpectralModel;
+import org.larrr.stages.Cancellation;
+import org.larrr.stages.StageRun;
+
+/**
+ * LaRRR for many short trajectories that start out of equilibrium. Two things go wrong there with sums over all pairs: the mean at
+ * a long lag starts from the first states only, another law than that of C; and neither is the stationary law, which a reversible
+ * fit presumes. So all lags have {@link CommonStarts}, the quadrature ends at ℓ with its exact map, and a first, non-reversible fit
+ * gives the weights π/ρ of the starts: its left eigenfunction at the largest ν, on which the second fit rests (Wu et al. 2017,
+ * DOI 10.1063/1.4979344, for one lag).
+ *
+ * <p>Where the data are in equilibrium the weights are 1 but for noise, and pairs are lost: plain LaRRR is better there.
+ *
+ * @param shift          μ &gt; 0 [1/time]
+ * @param regularization γ ≥ 0, multiplies I beside C
+ * @param rank           r ≥ 1
+ * @param reversible     use (H + Hᵀ)/2 of the weighted moments: real eigenvalues
+ * @param intervals      ℓ, empty for what the weights need, at most half of a middling trajectory
+ */
+public record ReweightedLarrr(double shift, double regularization, int rank, boolean reversible, OptionalInt intervals)
+        implements MomentEstimator {
+
+    public ReweightedLarrr {
+        EstimatorArguments.positive("shift μ", shift);
+        EstimatorArguments.nonNegative("regularisation γ", regularization);
+        EstimatorArguments.atLeast("rank", rank, 1);
+        intervals.ifPresent(ell -> EstimatorArguments.atLeast("ℓ", ell, 1));
+    }
+
+    @Override
+    public EstimatorKind kind() {
+        return EstimatorKind.LARRR_REWEIGHTED;
+    }
+
+    @Override
+    public Settings settings() {
+        Settings all = Settings.NONE.with(Setting.SHIFT, shift).with(Setting.REGULARIZATION, regularization).with(Setting.RANK, rank)
+                .with(Setting.REVERSIBLE, reversible);
+        return intervals.isPresent() ? all.with(Setting.INTERVALS, intervals.getAsInt()) : all;
+    }
+
+    private record WeightInputs(Features features, double shift, double regularization, int rank, OptionalInt intervals) {}
+
+    private record MomentInputs(WeightInputs weights, boolean reversible) {}
+
+    /**
+     * {@inheritDoc}
+     *
+     * <p>Cost after the features: O(nN²) twice for the moments, O(N³) twice for the regressions.
+     *
+     * @throws EstimationException at uneven times, or where no trajectory is longer than ℓ
+     */
+    @Override
+    public SpectralModel fit(FeatureSample sample, StageRun run) {
+        WeightInputs inputs = new WeightInputs(sample.features(), shift, regularization, rank, intervals);
+        double[] weights = run.stage("weights", inputs, () -> weights(sample, run.cancellation()));
+        SecondMoments moments = run.stage("reweighted moments", new MomentInputs(inputs, reversible),
+                () -> moments(sample, weights, RowGroups.whole(sample.trajectories()), reversible, run.cancellation()).get(0));
+        return run.stage("fit", List.of(this, moments), () -> fitMoments(sample, moments));
+    }
+
+    @Override
+    public SpectralModel fitMoments(FeatureSample sample, SecondMoments moments) {
+        Trajectories data = sample.trajectories();
+        double step = data.step();
+        int ell = starts(sample).intervals();
+        FiniteResolventFilter filter = new FiniteResolventFilter(new ResolventFilter(Complex.real(shift), step, ell * step, true));
+        double time = data.duration();
+        return Spectra.model(sample.features(), regularization, rank,
+                OperatorRegression.solve(Whitening.of(moments), Scheme.REDUCED_RANK, regularization, rank, reversible),
+                filter::inverse, nu -> filter.flags(nu, time));
+    }
+
+    @Override
+    public List<SecondMoments> momentsByGroup(FeatureSample sample, RowGroups groups, Cancellation cancellation) {
+        return moments(sample, weights(sample, cancellation), groups, reversible, cancellation);
+    }
+
+    private List<SecondMoments> moments(
+            FeatureSample sample, double[] weights, RowGroups groups, boolean symmetric, Cancellation cancellation) {
+        return starts(sample).moments(weights, groups, symmetric, cancellation).stream()
+                .map(part -> new SecondMoments(part.covariance(), part.crossCovariance())).toList();
+    }
+
+    private CommonStarts starts(FeatureSample sample) {
+        if (!(sample.trajectories().grid() instanceof TimeGrid.Uniform)) {
+            throw new EstimationException(kind().title() + " needs a uniform time step; resample the data, or use larrr");
+        }
+        return CommonStarts.of(sample.features().values(), sample.trajectories(), shift, intervals);
+    }
+
+    /**
+     * The weights π/ρ of the starts, up to a factor; 0 for the other states. Negative values, which are noise, become 0.
+     *
+     * @throws EstimationException if the first fit finds no stationary law
+     */
+    public double[] weights(FeatureSample sample, Cancellation cancellation) {
+        CommonStarts starts = starts(sample);
+        double[] equal = starts.equalWeights();
+        SecondMoments moments = moments(sample, equal, RowGroups.whole(sample.trajectories()), false, cancellation).get(0);
+        double time = sample.trajectories().duration();
+        SpectralModel first = Spectra.model(sample.features(), regularization, rank,
+                OperatorRegression.solve(Whitening.of(moments), Scheme.REDUCED_RANK, regularization, rank, false),
+                nu -> nu.re() > 0 ? Complex.real(shift).minus(nu.inverse()) : Complex.UNDEFINED, nu -> java.util.Set.of());
+        DMatrixRMaj left = first.left().coefficients().columns(new int[] {0}).re();
+        double[] values = LinearAlgebra.best().multiply(sample.features().values(), left).data;
+        double mean = 0;
+        for (int row = 0; row < values.length; row++) {
+            mean += equal[row] * values[row];
+        }
+        double sign = Math.signum(mean);
+        double[] weights = new double[values.length];
+        Arrays.setAll(weights, row -> equal[row] == 0 ? 0 : Math.max(0, sign * values[row]));
+        if (!(Arrays.stream(weights).sum() > 0)) {
+            throw new EstimationException("no stationary law can be seen in these short runs; use more of them, or longer ones");
+        }
+        return weights;
+    }
+}

@@ -1,0 +1,131 @@
+package org.larrr.estimators.laplace;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.stream.IntStream;
+import org.ejml.data.DMatrixRMaj;
+import org.larrr.data.Trajectories;
+import org.larrr.linalg.LinearAlgebra;
+import org.larrr.linalg.SymmetricPart;
+import org.larrr.spectra.EstimationException;
+import org.larrr.stages.Cancellation;
+
+/**
+ * Moments of short trajectories over one set of starts for all lags: C = Σ_i w_i z_i z_iᵀ/Σw and
+ * H = Σ_i w_i z_i (Σ_{j ≤ ℓ} m_j z_{i+j})ᵀ/Σw over the states i that have ℓ states after them.
+ *
+ * <p>The mean over all pairs at a lag j starts from the first states of trajectories only, the more so the longer the lag; where
+ * trajectories start out of equilibrium, that is another law at every lag, and no law for which C was taken. Over common starts
+ * both moments belong to one law, and H = C F(L) whatever it is.
+ */
+public final class CommonStarts {
+
+    /** e^{−7}: what weighs less than a thousandth is not worth a start. */
+    private static final double WORTH = 7;
+
+    /** C and H of the starts in one group. */
+    public record Part(DMatrixRMaj covariance, DMatrixRMaj crossCovariance) {}
+
+    private final Trajectories data;
+    private final DMatrixRMaj z;
+    private final LaplaceQuadrature quadrature;
+
+    private CommonStarts(DMatrixRMaj z, Trajectories data, LaplaceQuadrature quadrature) {
+        this.z = z;
+        this.data = data;
+        this.quadrature = quadrature;
+    }
+
+    /**
+     * @param z         features of all states
+     * @param intervals ℓ, if chosen; else as many as the weights need, at most half of a middling trajectory
+     * @throws EstimationException if no trajectory is longer than ℓ
+     */
+    public static CommonStarts of(DMatrixRMaj z, Trajectories data, double shift, OptionalInt intervals) {
+        int[] lengths = data.lengths();
+        Arrays.sort(lengths);
+        int half = Math.max(1, (lengths[lengths.length / 2] - 1) / 2);
+        double needed = Math.ceil(WORTH / (shift * data.step()));
+        int chosen = intervals.orElse((int) Math.max(1, Math.min(half, needed)));
+        if (chosen >= lengths[lengths.length - 1]) {
+            throw new EstimationException("ℓ = " + chosen + " leaves no starts: the longest trajectory has "
+                    + lengths[lengths.length - 1] + " states; use a smaller ℓ");
+        }
+        return new CommonStarts(z, data, new LaplaceQuadrature(shift, data.step(), chosen));
+    }
+
+    /** ℓ. */
+    public int intervals() {
+        return quadrature.intervals();
+    }
+
+    /** Whether a state has ℓ states after it. */
+    private boolean isStart(int trajectory, int row) {
+        return row + intervals() < data.start(trajectory + 1);
+    }
+
+    /** Equal weights of all starts; 0 for the other states. */
+    public double[] equalWeights() {
+        double[] weights = new double[data.size()];
+        for (int k = 0; k < data.count(); k++) {
+            for (int row = data.start(k); row < data.start(k + 1) && isStart(k, row); row++) {
+                weights[row] = 1;
+            }
+        }
+        return weights;
+    }
+
+    /**
+     * The moments whose starts lie in each group; the parts add up. O(nN²).
+     *
+     * @param weights   w of all states, 0 where no start is; their sum is made 1
+     * @param symmetric whether the symmetric part of H is wanted
+     */
+    public List<Part> moments(double[] weights, RowGroups groups, boolean symmetric, Cancellation cancellation) {
+        double total = Arrays.stream(weights).sum();
+        int n = z.numCols;
+        DMatrixRMaj ahead = new DMatrixRMaj(z.numRows, n);
+        DMatrixRMaj weighted = new DMatrixRMaj(z.numRows, n);
+        for (int k = 0; k < data.count(); k++) {
+            cancellation.check();
+            lookAhead(k, ahead.data);
+            for (int row = data.start(k); row < data.start(k + 1); row++) {
+                for (int c = 0; c < n; c++) {
+                    weighted.data[row * n + c] = weights[row] / total * z.data[row * n + c];
+                }
+            }
+        }
+        DMatrixRMaj[] covariances = LaplaceSum.zeros(groups.count(), n);
+        DMatrixRMaj[] cross = LaplaceSum.zeros(groups.count(), n);
+        LinearAlgebra algebra = LinearAlgebra.best();
+        for (int run = 0; run < groups.runs(); run++) {
+            int from = groups.bounds()[run];
+            int rows = groups.bounds()[run + 1] - from;
+            algebra.addTransposedProduct(weighted.data, from, z.data, from, rows, covariances[groups.group()[run]]);
+            algebra.addTransposedProduct(weighted.data, from, ahead.data, from, rows, cross[groups.group()[run]]);
+        }
+        return IntStream.range(0, groups.count())
+                .mapToObj(g -> new Part(covariances[g], symmetric ? SymmetricPart.of(cross[g]) : cross[g])).toList();
+    }
+
+    /** y_i = Σ_{j ≤ ℓ} m_j z_{i+j} at the starts of a trajectory, by the sliding sum S_i = z_i + ρ S_{i+1} − ρ^{ℓ+1} z_{i+ℓ+1}. */
+    private void lookAhead(int k, double[] ahead) {
+        int n = z.numCols;
+        int ell = intervals();
+        double ratio = quadrature.ratio();
+        double last = Math.pow(ratio, ell);
+        double[] sum = new double[n];
+        double step = quadrature.step();
+        for (int row = data.start(k + 1) - 1; row >= data.start(k); row--) {
+            boolean beyond = row + ell + 1 < data.start(k + 1);
+            for (int c = 0; c < n; c++) {
+                double now = z.data[row * n + c];
+                sum[c] = now + ratio * sum[c] - (beyond ? last * ratio * z.data[(row + ell + 1) * n + c] : 0);
+                if (row + ell < data.start(k + 1)) {
+                    ahead[row * n + c] = step * (sum[c] - 0.5 * now - 0.5 * last * z.data[(row + ell) * n + c]);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,167 @@
+package org.larrr.experiments;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.Random;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.larrr.data.TimeGrid;
+import org.larrr.data.Trajectories;
+import org.larrr.diagnostics.gauges.DataGauges;
+import org.larrr.diagnostics.gauges.Gauge;
+import org.larrr.diagnostics.gauges.Gauge.Standing;
+import org.larrr.diagnostics.trust.BootstrapSettings;
+import org.larrr.diagnostics.trust.JudgedSpectrum;
+import org.larrr.diagnostics.trust.Verdict;
+import org.larrr.estimators.EigenvalueMap;
+import org.larrr.estimators.FeatureSample;
+import org.larrr.estimators.Larrr;
+import org.larrr.kernels.RadialKernel;
+import org.larrr.kernels.features.FeatureSettings;
+import org.larrr.kernels.features.FeatureStage;
+import org.larrr.simulation.Simulator;
+import org.larrr.stages.Cancellation;
+import org.larrr.systems.StochasticSystem;
+import org.larrr.systems.SystemCatalogue;
+
+/** Properties of data are told from their absence, over several samples of each. */
+class DataGaugesTest {
+
+    private static final int SEEDS = 6;
+    private static final double STEP = 0.05;
+
+    private static DataGauges gauges(Trajectories data, double lengthScale) {
+        FeatureSettings features = FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, lengthScale));
+        return DataGauges.of(new FeatureSample(data, FeatureStage.features(data, features, new Cancellation())), new Cancellation());
+    }
+
+    /** n states of dX = −X dt + dW. */
+    private static double[] spring(int n, long seed) {
+        Random random = new Random(seed);
+        double decay = Math.exp(-STEP);
+        double noise = Math.sqrt((1 - decay * decay) / 2);
+        double[] x = new double[n];
+        x[0] = Math.sqrt(0.5) * random.nextGaussian();
+        for (int i = 1; i < n; i++) {
+            x[i] = decay * x[i - 1] + noise * random.nextGaussian();
+        }
+        return x;
+    }
+
+    private static Trajectories changed(long seed, java.util.function.DoubleUnaryOperator shiftAtTime) {
+        double[] x = spring(4001, seed);
+        Arrays.setAll(x, i -> x[i] + shiftAtTime.applyAsDouble(i / 4000.0));
+        return Trajectories.single(x, 1, STEP);
+    }
+
+    /** Geometric Brownian motion of drift 0.1 and noise 0.3. */
+    private static Trajectories geometric(long seed) {
+        Random random = new Random(seed);
+        double[] x = new double[4001];
+        x[0] = 1;
+        for (int i = 1; i < x.length; i++) {
+            x[i] = x[i - 1] * Math.exp((0.1 - 0.045) * 0.0125 + 0.3 * Math.sqrt(0.0125) * random.nextGaussian());
+        }
+        return Trajectories.single(x, 1, 0.0125);
+    }
+
+    private static int count(IntPredicate which) {
+        return (int) IntStream.rangeClosed(1, SEEDS).filter(which).count();
+    }
+
+    @Test
+    void whatDriftsJumpsOrNeverReturnsIsNotStationary() {
+        assertThat(count(seed -> gauges(changed(seed, t -> 2.5 * t), 1).stationary().isBroken())).as("drift").isGreaterThanOrEqualTo(SEEDS - 1);
+        assertThat(count(seed -> gauges(changed(seed, t -> t > 0.5 ? 2 : 0), 1).stationary().isBroken())).as("jump")
+                .isGreaterThanOrEqualTo(SEEDS - 1);
+        assertThat(count(seed -> gauges(geometric(seed), 2).stationary().isBroken())).as("geometric Brownian motion")
+                .isGreaterThanOrEqualTo(SEEDS - 1);
+    }
+
+    @Test
+    void whatStaysTheSameIsStationaryAndMarkovAndReversible() {
+        assertThat(count(seed -> gauges(changed(seed, t -> 0), 1).stationary().isBroken())).isLessThanOrEqualTo(1);
+        assertThat(count(seed -> gauges(changed(seed, t -> 0), 1).reversible().isBroken())).isLessThanOrEqualTo(1);
+        assertThat(count(seed -> gauges(changed(seed, t -> 0), 1).markov().standing() != Standing.SOUND)).isZero();
+    }
+
+    @Test
+    void whatTurnsIsNotReversible() {
+        StochasticSystem turning = SystemCatalogue.get("circle").with(Map.of("v", 1.0));
+        StochasticSystem resting = SystemCatalogue.get("circle");
+        StochasticSystem spiral = SystemCatalogue.get("ornstein-uhlenbeck-2d");
+        for (StochasticSystem each : List.of(turning, spiral)) {
+            assertThat(count(seed -> gauges(simulated(each, 4000, seed), 1).reversible().isBroken())).as(each.title())
+                    .isGreaterThanOrEqualTo(SEEDS - 1);
+        }
+        assertThat(count(seed -> gauges(simulated(resting, 4000, seed), 1).reversible().isBroken())).isLessThanOrEqualTo(1);
+    }
+
+    @Test
+    void aHiddenMomentumIsMemory() {
+        StochasticSystem spring = SystemCatalogue.get("underdamped-harmonic");
+        for (int seed = 1; seed <= 3; seed++) {
+            Trajectories whole = simulated(spring, 4000, seed);
+            assertThat(gauges(whole, 2).markov().standing()).as("all of the state").isNotEqualTo(Standing.BROKEN);
+            Gauge hidden = gauges(Trajectories.single(whole.coordinate(0), 1, whole.step()), 1).markov();
+            assertThat(hidden.standing()).as("its position alone").isEqualTo(Standing.BROKEN);
+            assertThat(hidden.statistic()).isGreaterThan(0.5);
+        }
+    }
+
+    @Test
+    void noiseOfTheMeasurementIsNegativeMemory() {
+        Random random = new Random(5);
+        double[] x = spring(4001, 1);
+        Arrays.setAll(x, i -> x[i] + 0.3 * random.nextGaussian());
+        Gauge noisy = gauges(Trajectories.single(x, 1, STEP), 1).markov();
+        assertThat(noisy.standing()).isEqualTo(Standing.BROKEN);
+        assertThat(noisy.statistic()).isNegative();
+    }
+
+    private static Trajectories simulated(StochasticSystem system, int steps, long seed) {
+        return Suggested.source(system, steps, seed).trajectories(new Cancellation());
+    }
+
+    @Test
+    void startsOutOfEquilibriumAreToldFromPiecesOfOneTrajectory() {
+        assertThat(count(seed -> gauges(pieces(spring(8000, seed), 200), 1).equilibrium().isBroken())).isLessThanOrEqualTo(1);
+        StochasticSystem well = SystemCatalogue.get("ornstein-uhlenbeck");
+        assertThat(count(seed -> gauges(Simulator.simulate(well, STEP, 39, 200, 0, seed, new Cancellation()), 1).equilibrium().isBroken()))
+                .as("200 runs from one point").isEqualTo(SEEDS);
+        assertThat(gauges(pieces(spring(800, 1), 4), 1).equilibrium().standing()).isEqualTo(Standing.UNKNOWN);
+    }
+
+    private static Trajectories pieces(double[] x, int count) {
+        int[] lengths = new int[count];
+        Arrays.fill(lengths, x.length / count);
+        return Trajectories.wrap(x, lengths, new TimeGrid.Uniform(STEP), "", List.of("x"));
+    }
+
+    @Test
+    void nothingIsTrustedOfDataThatStartOutOfEquilibrium() {
+        StochasticSystem well = SystemCatalogue.get("ornstein-uhlenbeck");
+        Trajectories data = Simulator.simulate(well, STEP, 39, 200, 0, 1, new Cancellation());
+        AnalysisRequest request = new AnalysisRequest(new Source.Loaded("runs", data), 1, Suggested.features(well),
+                List.of(new Larrr(4, 1e-6, 3, true, OptionalInt.empty(), EigenvalueMap.CORRECTED)));
+        AnalysisResult result = new AnalysisPipeline().run(request, new Cancellation());
+        JudgedSpectrum judged = SpectrumJudgement.of(result, 0, BootstrapSettings.standard(), new Cancellation());
+        assertThat(judged.refusals()).isNotEmpty();
+        assertThat(judged.pairs()).noneMatch(pair -> pair.verdict() == Verdict.TRUST);
+        assertThat(judged.sentence()).contains("out of equilibrium");
+    }
+
+    @Test
+    void aFewStatesTellNothingAndConstantsDoNoHarm() {
+        assertThat(gauges(Trajectories.single(new double[] {0, 1, 0, 1, 2}, 1, 1), 1).all())
+                .allMatch(gauge -> gauge.standing() == Standing.UNKNOWN);
+        double[] still = new double[400];
+        still[399] = 1;
+        assertThat(gauges(Trajectories.single(still, 1, 1), 1).all()).hasSize(4);
+    }
+}

@@ -1,0 +1,77 @@
+package org.larrr.experiments;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.OptionalInt;
+import org.assertj.core.data.Offset;
+import org.junit.jupiter.api.Test;
+import org.larrr.data.Trajectories;
+import org.larrr.estimators.EigenvalueMap;
+import org.larrr.estimators.Estimator;
+import org.larrr.estimators.Larrr;
+import org.larrr.estimators.ReweightedLarrr;
+import org.larrr.estimators.filters.FiniteResolventFilter;
+import org.larrr.estimators.filters.ResolventFilter;
+import org.larrr.linalg.Complex;
+import org.larrr.simulation.Simulator;
+import org.larrr.stages.Cancellation;
+import org.larrr.systems.StochasticSystem;
+import org.larrr.systems.SystemCatalogue;
+
+class ReweightedLarrrTest {
+
+    private static final StochasticSystem SYSTEM = SystemCatalogue.get("triple-well");
+    private static final double SECOND = SYSTEM.truth(2).eigenvalues().get(1).re();
+
+    @Test
+    void theInverseOfTheFiniteSumIsItsInverse() {
+        FiniteResolventFilter filter = new FiniteResolventFilter(new ResolventFilter(Complex.real(2), 0.1, 0.7, true));
+        for (Complex lambda : List.of(Complex.real(0), Complex.real(-0.3), Complex.real(-6), new Complex(-0.5, 1.5))) {
+            assertThat(filter.inverse(filter.symbol(lambda)).minus(lambda).abs()).as("%s", lambda).isLessThan(1e-9);
+        }
+        assertThat(filter.inverse(Complex.real(-0.1)).isDefined()).isFalse();
+    }
+
+    /** 300 runs of 60 states, all from one point: λ₂ of both methods over three seeds. */
+    @Test
+    void shortRunsFromOneWellTellTheSlowRate() {
+        List<Double> plain = new ArrayList<>();
+        List<Double> reweighted = new ArrayList<>();
+        for (int seed = 1; seed <= 3; seed++) {
+            Trajectories runs = Simulator.simulate(SYSTEM, 0.05, 59, 300, 0, seed, new Cancellation());
+            plain.add(error(runs, new Larrr(5, 1e-6, 6, true, OptionalInt.empty(), EigenvalueMap.CORRECTED)));
+            reweighted.add(error(runs, new ReweightedLarrr(5, 1e-6, 6, true, OptionalInt.empty())));
+        }
+        Collections.sort(plain);
+        Collections.sort(reweighted);
+        assertThat(reweighted.get(1)).isLessThan(0.2).isLessThan(plain.get(1));
+    }
+
+    private static double error(Trajectories data, Estimator estimator) {
+        return Math.abs(fit(data, estimator).eigenvalues().get(1).re() / SECOND - 1);
+    }
+
+    private static org.larrr.spectra.SpectralModel fit(Trajectories data, Estimator estimator) {
+        AnalysisRequest request =
+                new AnalysisRequest(new Source.Loaded("runs", data), 1, Suggested.features(SYSTEM), List.of(estimator));
+        return new AnalysisPipeline().run(request, new Cancellation()).fits().get(0).model().orElseThrow();
+    }
+
+    @Test
+    void inEquilibriumTheWeightsAreOneAndTheValuesThoseOfPlainLarrr() {
+        Trajectories data = Suggested.source(SYSTEM, 10_000, 1).trajectories(new Cancellation());
+        ReweightedLarrr estimator = new ReweightedLarrr(5, 1e-6, 6, true, OptionalInt.empty());
+        AnalysisRequest request =
+                new AnalysisRequest(new Source.Loaded("whole", data), 1, Suggested.features(SYSTEM), List.of(estimator));
+        AnalysisResult result = new AnalysisPipeline().run(request, new Cancellation());
+        double[] weights = Arrays.stream(estimator.weights(result.sample(), new Cancellation())).filter(w -> w > 0).toArray();
+        double mean = Arrays.stream(weights).average().orElseThrow();
+        assertThat(Arrays.stream(weights).map(w -> Math.abs(w / mean - 1)).average().orElseThrow()).isLessThan(0.3);
+        Complex plain = fit(data, new Larrr(5, 1e-6, 6, true, OptionalInt.empty(), EigenvalueMap.CORRECTED)).eigenvalues().get(1);
+        assertThat(result.fits().get(0).model().orElseThrow().eigenvalues().get(1).re() / plain.re()).isEqualTo(1, Offset.offset(0.2));
+    }
+}
