@@ -54,12 +54,14 @@ class ArchitectureTest {
             .layer("stages").definedBy("org.larrr.stages..")
             .whereLayer("app").mayNotBeAccessedByAnyLayer()
             .whereLayer("app").mayOnlyAccessLayers("gui", "cli", "export", "experiments", "linalg", "systems")
-            .whereLayer("gui").mayOnlyAccessLayers("export", "experiments", "io", "simulation", "diagnostics", "estimators",
+            .whereLayer("gui").mayOnlyAccessLayers("export", "experiments", "io", "simulation", "diagnostics",
+            "estimators",
                     "spectra", "kernels", "systems", "linalg", "data", "stages")
             .whereLayer("cli").mayOnlyAccessLayers("bench", "export", "experiments", "io", "simulation", "diagnostics",
                     "estimators", "spectra", "kernels", "systems", "linalg", "data", "stages")
             .whereLayer("api").mayNotBeAccessedByAnyLayer()
-            .whereLayer("api").mayOnlyAccessLayers("experiments", "diagnostics", "estimators", "spectra", "kernels", "linalg", "data",
+            .whereLayer("api").mayOnlyAccessLayers("experiments", "diagnostics", "estimators", "spectra", "kernels",
+            "linalg", "data",
                     "stages")
             .whereLayer("bench").mayOnlyAccessLayers("export", "experiments", "simulation", "diagnostics", "estimators",
                     "spectra", "kernels", "systems", "linalg", "data", "stages")
@@ -67,7 +69,8 @@ class ArchitectureTest {
                     "spectra", "kernels", "systems", "linalg", "data", "stages")
             .whereLayer("experiments").mayOnlyAccessLayers("io", "simulation", "diagnostics", "estimators", "spectra",
                     "kernels", "systems", "linalg", "data", "stages")
-            .whereLayer("diagnostics").mayOnlyAccessLayers("estimators", "spectra", "kernels", "linalg", "data", "stages")
+            .whereLayer("diagnostics").mayOnlyAccessLayers("estimators", "spectra", "kernels", "linalg", "data",
+            "stages")
             .whereLayer("estimators").mayOnlyAccessLayers("spectra", "kernels", "linalg", "data", "stages")
             .whereLayer("spectra").mayOnlyAccessLayers("kernels", "data", "linalg", "stages")
             .whereLayer("kernels").mayOnlyAccessLayers("data", "linalg", "stages")
@@ -102,7 +105,8 @@ class ArchitectureTest {
     @ArchTest
     static final ArchRule MATRICES_STAY_WHERE_THEY_ARE_COMPUTED_WITH = noClasses()
             .that().resideOutsideOfPackages("org.larrr.linalg..", "org.larrr.kernels..", "org.larrr.spectra..",
-                    "org.larrr.estimators..", "org.larrr.diagnostics..", "org.larrr.simulation..", "org.larrr.systems..",
+                    "org.larrr.estimators..", "org.larrr.diagnostics..", "org.larrr.simulation..",
+                    "org.larrr.systems..",
                     "org.larrr.export.figure..")
             .should().dependOnClassesThat().resideInAnyPackage("org.ejml..");
 
@@ -119,7 +123,8 @@ class ArchitectureTest {
 
     @ArchTest
     static final ArchRule THREADS_START_IN_FEW_PLACES = noClasses()
-            .that().resideOutsideOfPackages("org.larrr.experiments..", "org.larrr.simulation..", "org.larrr.gui.charts", "org.larrr.app..")
+            .that().resideOutsideOfPackages("org.larrr.experiments..", "org.larrr.simulation..", "org.larrr.gui.charts",
+            "org.larrr.app..")
             .should().dependOnClassesThat().areAssignableTo(Thread.class)
             .orShould().dependOnClassesThat().areAssignableTo(ExecutorService.class)
             .orShould().dependOnClassesThat().belongToAnyOf(Executors.class, Timer.class, CompletableFuture.class);
@@ -135,7 +140,8 @@ class ArchitectureTest {
     static void everyPackageSaysWhatLivesInIt(JavaClasses classes) {
         assertThat(classes.stream().map(JavaClass::getPackageName).distinct().filter(name -> !name.equals("org.larrr")))
                 .hasSizeGreaterThan(50)
-                .allSatisfy(name -> assertThat(Path.of("src", "main", "java").resolve(name.replace('.', '/')).resolve("package-info.java"))
+                .allSatisfy(name -> assertThat(Path.of("src", "main", "java").resolve(name.replace('.', '/'))
+                .resolve("package-info.java"))
                         .content().contains("/**"));
     }
 

@@ -3,11 +3,11 @@ package org.larrr.benchmarks;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import org.larrr.data.Trajectories;
+import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureMap;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.kernels.features.FeatureStage;
 import org.larrr.kernels.features.Features;
-import org.larrr.kernels.RadialKernel;
 import org.larrr.stages.Cancellation;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -51,7 +51,8 @@ public class KernelBenchmark {
         lowRank = new FeatureSettings.LowRank(kernel, 1e-12, 200);
         Features features = FeatureStage.features(data, lowRank, new Cancellation());
         landmarks = features.map();
-        frequencies = FeatureStage.features(data, new FeatureSettings.RandomFourier(kernel, 200, 1, false), new Cancellation()).map();
+        frequencies = FeatureStage.features(data, new FeatureSettings.RandomFourier(kernel, 200, 1, false),
+                new Cancellation()).map();
         target = new double[rows * 200];
     }
 

@@ -18,8 +18,9 @@ import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.stages.Cancellation;
 
 /**
- * LaRRR, the reduced-rank regression of the resolvent (μI − L)⁻¹ of a process' generator L, on arrays (paper, Algorithm 2 with a
- * Gaussian kernel). Immutable: every setting returns a copy. What is not set is chosen from the data by held-out score.
+ * LaRRR, the reduced-rank regression of the resolvent (μI − L)⁻¹ of a process' generator L, on arrays (paper, Algorithm
+ * 2 with a Gaussian kernel). Immutable: every setting returns a copy. What is not set is chosen from the data by
+ * held-out score.
  *
  * @param shift          μ [1/time], NaN: chosen
  * @param frequency      ω [radians per time], the imaginary part of the shift; 0 for the paper's method
@@ -28,7 +29,8 @@ import org.larrr.stages.Cancellation;
  * @param rank           r, 0: chosen
  * @param reversible     whether the process is taken to be reversible: real eigenvalues
  */
-public record Larrr(double shift, double frequency, double lengthScale, double regularization, int rank, boolean reversible) {
+public record Larrr(double shift, double frequency, double lengthScale, double regularization, int rank,
+        boolean reversible) {
 
     /** Everything chosen from the data, for a process that need not be reversible. */
     public Larrr() {
@@ -40,7 +42,8 @@ public record Larrr(double shift, double frequency, double lengthScale, double r
         requirePositive("shift", shift);
         requirePositive("length-scale", lengthScale);
         if (regularization < 0 || Double.isInfinite(regularization)) {
-            throw new IllegalArgumentException("the regularization must be finite and not negative, not " + regularization);
+            throw new IllegalArgumentException("the regularization must be finite and not negative, not "
+                    + regularization);
         }
         if (rank < 0) {
             throw new IllegalArgumentException("the rank must be at least 1, or 0 to be chosen, not " + rank);
@@ -118,7 +121,8 @@ public record Larrr(double shift, double frequency, double lengthScale, double r
                 data, RadialKernel.Family.GAUSSIAN, reversible, Progress.NONE, new Cancellation()).best();
         return new Larrr(Double.isNaN(shift) ? best.shift() : shift, frequency,
                 Double.isNaN(lengthScale) ? best.lengthScale() : lengthScale,
-                Double.isNaN(regularization) ? best.regularization() : regularization, rank > 0 ? rank : best.rank(), reversible);
+                Double.isNaN(regularization) ? best.regularization() : regularization, rank > 0 ? rank : best.rank(),
+                reversible);
     }
 
     private static Trajectories trajectories(double step, double[][]... trajectories) {
@@ -140,7 +144,8 @@ public record Larrr(double shift, double frequency, double lengthScale, double r
         int next = first;
         for (double[] state : rows) {
             if (state.length != dimension) {
-                throw new IllegalArgumentException("state " + (next + 1) + " has " + state.length + " coordinates, the first one "
+                throw new IllegalArgumentException("state " + (next + 1) + " has " + state.length
+                        + " coordinates, the first one "
                         + dimension);
             }
             System.arraycopy(state, 0, target, next * dimension, dimension);

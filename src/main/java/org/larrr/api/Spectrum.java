@@ -21,7 +21,10 @@ import org.larrr.linalg.ComplexMatrix;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
 
-/** A fitted spectrum, in the order of decreasing real part, then imaginary part; at a frequency, of distance to the shift. Immutable. */
+/**
+ * A fitted spectrum, in the order of decreasing real part, then imaginary part; at a frequency, of distance to the
+ * shift. Immutable.
+ */
 public final class Spectrum {
 
     private final Larrr settings;
@@ -94,7 +97,8 @@ public final class Spectrum {
 
     private static Judgement judgement(JudgedEigenpair pair) {
         Optional<Band> band = pair.band();
-        return new Judgement(pair.verdict().id(), band.map(Band::reLow).orElse(Double.NaN), band.map(Band::reHigh).orElse(Double.NaN),
+        return new Judgement(pair.verdict().id(), band.map(Band::reLow).orElse(Double.NaN),
+                band.map(Band::reHigh).orElse(Double.NaN),
                 pair.reasons());
     }
 
@@ -110,7 +114,8 @@ public final class Spectrum {
 
     /** Keeps the fit in a model file, for the commands {@code apply} and {@code frames}. */
     public void save(Path file) throws IOException {
-        FittedModel fitted = ModelMaking.of(result, 0, ModelRequest.standard(), ModelOrigin.of(result.facts(), "states", Map.of()), "{}");
+        FittedModel fitted = ModelMaking.of(result, 0, ModelRequest.standard(),
+                ModelOrigin.of(result.facts(), "states", Map.of()), "{}");
         ModelFile.write(file, fitted);
     }
 }

@@ -1,6 +1,6 @@
 /**
- * The program for other programs: {@link org.larrr.api.Larrr} fits arrays and {@link org.larrr.api.Spectrum} tells the answer. Only
- * arrays, numbers and texts in signatures; nothing here computes what another package computes.
+ * The program for other programs: {@link org.larrr.api.Larrr} fits arrays and {@link org.larrr.api.Spectrum} tells the
+ * answer. Only arrays, numbers and texts in signatures; nothing here computes what another package computes.
  *
  * <pre>{@code
  * double[][] states = …;                                 // (n, d), one state a row

@@ -54,11 +54,13 @@ record Display(boolean linux, Map<String, String> environment, boolean hasGtk) {
         }
         boolean display = isSet("DISPLAY") || isSet("WAYLAND_DISPLAY");
         if (!display && !hasGtk) {
-            return Optional.of("there is no display and no GTK 3; to get the window, install libgtk-3-0 (Debian, Ubuntu) or gtk3"
+            return Optional.of(
+                    "there is no display and no GTK 3; to get the window, install libgtk-3-0 (Debian, Ubuntu) or gtk3"
                     + " (Fedora, Arch) and " + RUN + " in a desktop session");
         }
         if (!display) {
-            return Optional.of("there is no display (neither DISPLAY nor WAYLAND_DISPLAY is set); to get the window, " + RUN
+            return Optional.of("there is no display (neither DISPLAY nor WAYLAND_DISPLAY is set); to get the window, "
+                    + RUN
                     + " in a desktop session, or over \"ssh -X\"");
         }
         return hasGtk ? Optional.empty() : Optional.of("GTK 3 is not installed; to get the window, install libgtk-3-0"

@@ -15,8 +15,8 @@ import org.larrr.gui.charts.print.FigureFiles;
 import org.larrr.systems.truth.TruthMemory;
 
 /**
- * Starts the program: a command runs on the command line; no command, or a workspace file, opens the window, or, where no window can be shown,
- * computes the demo.
+ * Starts the program: a command runs on the command line; no command, or a workspace file, opens the window, or, where
+ * no window can be shown, computes the demo.
  */
 public final class Launcher {
 
@@ -29,11 +29,13 @@ public final class Launcher {
     private static int run(String[] arguments) {
         PrintWriter out = writer(System.out);
         PrintWriter err = writer(System.err);
-        UserFolder.ofThisMachine(UserFolder.Kind.CACHE).path().ifPresent(folder -> TruthMemory.shared().keepIn(folder.resolve("truth")));
+        UserFolder.ofThisMachine(UserFolder.Kind.CACHE).path()
+                .ifPresent(folder -> TruthMemory.shared().keepIn(folder.resolve("truth")));
         if (List.of(arguments).equals(List.of(SelfTest.ARGUMENT))) {
             return new SelfTest(out, err, new FigureFiles()).run();
         }
-        boolean workspace = arguments.length == 1 && arguments[0].toLowerCase(Locale.ROOT).endsWith(WorkspaceFile.EXTENSION);
+        boolean workspace = arguments.length == 1 && arguments[0].toLowerCase(Locale.ROOT)
+                .endsWith(WorkspaceFile.EXTENSION);
         if (arguments.length > 0 && !workspace) {
             System.setProperty("java.awt.headless", "true");
             return new CommandLineInterface(out, err, new FigureFiles()).run(arguments);

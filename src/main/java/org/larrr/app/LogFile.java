@@ -10,7 +10,9 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 import java.util.logging.SimpleFormatter;
 
-/** What went wrong, for those who are asked about it: two files of bounded size in a folder of the user's, newest first. */
+/**
+ * What went wrong, for those who are asked about it: two files of bounded size in a folder of the user's, newest first.
+ */
 final class LogFile {
 
     /** Bytes of one file; the one before it is kept. */
@@ -31,7 +33,8 @@ final class LogFile {
         try {
             Files.createDirectories(folder);
             // A percent sign in the folder's name would be taken for a pattern.
-            FileHandler file = new FileHandler(folder.toString().replace("%", "%%") + "/" + NAME, MOST_BYTES, FILES, true);
+            FileHandler file = new FileHandler(folder.toString().replace("%", "%%") + "/" + NAME, MOST_BYTES, FILES,
+                    true);
             file.setEncoding("UTF-8");
             file.setLevel(Level.WARNING);
             file.setFormatter(new SimpleFormatter());

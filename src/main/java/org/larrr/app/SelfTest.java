@@ -13,8 +13,8 @@ import org.larrr.export.figure.FigureWriter;
 import org.larrr.linalg.LinearAlgebra;
 
 /**
- * Shows that an installation is whole: the real window opens and gets its first answer, the demo is computed and drawn in
- * every format, OpenBLAS loads. Leaves no file behind.
+ * Shows that an installation is whole: the real window opens and gets its first answer, the demo is computed and drawn
+ * in every format, OpenBLAS loads. Leaves no file behind.
  */
 final class SelfTest {
 
@@ -33,8 +33,10 @@ final class SelfTest {
 
     /** Tells what it found; returns the exit code, 0 if all is well. */
     int run() {
-        Optional<String> complaint = Display.ofThisMachine().obstacle().or(SelfTestApp::complaint).or(SelfTest::pureJava);
-        out.println("Java " + System.getProperty("java.version") + ", JavaFX " + System.getProperty("javafx.version") + ", "
+        Optional<String> complaint = Display.ofThisMachine().obstacle().or(SelfTestApp::complaint)
+                .or(SelfTest::pureJava);
+        out.println("Java " + System.getProperty("java.version") + ", JavaFX " + System.getProperty("javafx.version")
+                + ", "
                 + LinearAlgebra.best().name());
         if (complaint.isPresent()) {
             err.println("self-test failed: " + complaint.get());
@@ -45,7 +47,8 @@ final class SelfTest {
     }
 
     private static Optional<String> pureJava() {
-        return LinearAlgebra.best() == LinearAlgebra.pureJava() ? Optional.of("OpenBLAS does not load") : Optional.empty();
+        return LinearAlgebra.best() == LinearAlgebra.pureJava() ? Optional.of("OpenBLAS does not load")
+                : Optional.empty();
     }
 
     private int demo() {

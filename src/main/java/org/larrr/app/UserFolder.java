@@ -83,6 +83,7 @@ record UserFolder(Kind kind, String system, Map<String, String> environment, Str
     }
 
     private Optional<Path> inHome(List<String> folders) {
-        return home == null || home.isBlank() ? Optional.empty() : Optional.of(Path.of(home, folders.toArray(String[]::new)));
+        return home == null || home.isBlank() ? Optional.empty()
+                : Optional.of(Path.of(home, folders.toArray(String[]::new)));
     }
 }

@@ -21,7 +21,8 @@ final class Window {
      */
     static void open(String... files) {
         List<String> arguments = new ArrayList<>(List.of(files));
-        UserFolder.ofThisMachine(UserFolder.Kind.CONFIG).path().ifPresent(folder -> arguments.add(WorkbenchApp.CONFIG + folder));
+        UserFolder.ofThisMachine(UserFolder.Kind.CONFIG).path()
+                .ifPresent(folder -> arguments.add(WorkbenchApp.CONFIG + folder));
         UserFolder.ofThisMachine(UserFolder.Kind.STATE).path().ifPresent(folder -> {
             arguments.add(WorkbenchApp.STATE + folder);
             LogFile.keep(folder.resolve("log"));
@@ -36,7 +37,8 @@ final class Window {
 
     private static void launch(Class<? extends WorkbenchApp> window, String... arguments) {
         // JavaFX prefers the module path; on the class path, where it works as well, it says so at every start.
-        JAVAFX.setFilter(line -> line.getMessage() == null || !line.getMessage().startsWith("Unsupported JavaFX configuration"));
+        JAVAFX.setFilter(line -> line.getMessage() == null || !line.getMessage()
+                .startsWith("Unsupported JavaFX configuration"));
         Application.launch(window, arguments);
     }
 }

@@ -15,8 +15,8 @@ import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.stages.Cancellation;
 
 /**
- * How often the bootstrap band of λ₂ holds the true value, over independent trajectories of one system: a band of level p
- * that is neither too narrow nor too wide does in p of all cases.
+ * How often the bootstrap band of λ₂ holds the true value, over independent trajectories of one system: a band of level
+ * p that is neither too narrow nor too wide does in p of all cases.
  *
  * @param source    the first trajectory; trial k is simulated from its seed + k
  * @param features  how states become features
@@ -25,7 +25,8 @@ import org.larrr.stages.Cancellation;
  * @param bootstrap how bands are drawn; trial k from its seed + k
  */
 public record BandCoverage(
-        Source.Simulation source, FeatureSettings features, Estimator estimator, int trials, BootstrapSettings bootstrap) {
+        Source.Simulation source, FeatureSettings features, Estimator estimator, int trials,
+        BootstrapSettings bootstrap) {
 
     /** @throws IllegalArgumentException if there is no trial */
     public BandCoverage {
@@ -94,7 +95,8 @@ public record BandCoverage(
     }
 
     private Trial trial(int k, Cancellation cancellation) {
-        Source.Simulation own = new Source.Simulation(source.system(), source.step(), source.steps(), source.trajectories(),
+        Source.Simulation own = new Source.Simulation(source.system(), source.step(), source.steps(),
+                source.trajectories(),
                 source.burnIn(), source.seed() + k);
         AnalysisResult result = new AnalysisPipeline()
                 .run(new AnalysisRequest(own, 1, features, List.of(estimator)), cancellation);

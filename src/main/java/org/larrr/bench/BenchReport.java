@@ -29,7 +29,10 @@ public record BenchReport(MachineLimits limits, List<Stage> stages, Map<String, 
      */
     public record Stage(long n, int features, String name, double milliseconds, double flops, double bytes) {
 
-        /** The share of the machine's limit that it reaches: arithmetic or memory, whichever is closer; NaN if not counted. */
+        /**
+         * The share of the machine's limit that it reaches: arithmetic or memory, whichever is closer; NaN if not
+         * counted.
+         */
         public double share(MachineLimits limits) {
             if (flops == 0 && bytes == 0) {
                 return Double.NaN;

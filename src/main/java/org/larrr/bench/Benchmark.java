@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import org.larrr.bench.BenchReport.Stage;
 import org.larrr.data.Trajectories;
 import org.larrr.data.TrajectoryChunks;
 import org.larrr.estimators.EigenvalueMap;
@@ -14,11 +15,10 @@ import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.Source;
-import org.larrr.bench.BenchReport.Stage;
 import org.larrr.experiments.moments.MomentsCollection;
 import org.larrr.experiments.moments.MomentsRequest;
-import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.kernels.RadialKernel;
+import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.linalg.MachineLimits;
 import org.larrr.simulation.Simulator;
 import org.larrr.stages.Cancellation;
@@ -80,7 +80,8 @@ public final class Benchmark {
 
     /** @param detailed each stage, not only their sum */
     private void timeFit(Trajectories data, FeatureSettings settings, String total, boolean detailed) {
-        AnalysisRequest request = new AnalysisRequest(new Source.Loaded("benchmark", data), 1, settings, List.of(LARRR));
+        AnalysisRequest request = new AnalysisRequest(new Source.Loaded("benchmark", data), 1, settings,
+                List.of(LARRR));
         Map<String, Double> fastest = new LinkedHashMap<>();
         double best = Double.POSITIVE_INFINITY;
         int size = 0;
@@ -123,7 +124,8 @@ public final class Benchmark {
         int size = 0;
         for (int i = 0; i < repetitions; i++) {
             long start = System.nanoTime();
-            size = MomentsCollection.collect(TrajectoryChunks.of(data, CHUNK_ROWS), request, cancellation).definition().size();
+            size = MomentsCollection.collect(TrajectoryChunks.of(data, CHUNK_ROWS), request, cancellation).definition()
+                    .size();
             best = Math.min(best, (System.nanoTime() - start) / 1e6);
         }
         stages.add(new Stage(data.size(), size, STREAMED, best, momentFlops(data.size(), size),
@@ -132,7 +134,8 @@ public final class Benchmark {
 
     private void ratios(int[] sizes) {
         for (int n : sizes) {
-            ratios.put("streamed moments / fit in memory at n = " + n, milliseconds(n, STREAMED) / milliseconds(n, FIT));
+            ratios.put("streamed moments / fit in memory at n = " + n,
+                    milliseconds(n, STREAMED) / milliseconds(n, FIT));
         }
         for (int k = 1; k < sizes.length; k++) {
             ratios.put("fit at n = " + sizes[k] + " / fit at n = " + sizes[k - 1],
@@ -141,6 +144,7 @@ public final class Benchmark {
     }
 
     private double milliseconds(int n, String stage) {
-        return stages.stream().filter(s -> s.n() == n && s.name().equals(stage)).findFirst().orElseThrow().milliseconds();
+        return stages.stream().filter(s -> s.n() == n && s.name().equals(stage)).findFirst().orElseThrow()
+                .milliseconds();
     }
 }

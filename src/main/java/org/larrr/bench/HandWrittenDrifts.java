@@ -11,7 +11,8 @@ import org.larrr.systems.VectorField;
 final class HandWrittenDrifts {
 
     private static final double[][] MUELLER_BROWN = {
-        {-200, -1, 0, -10, 1, 0}, {-100, -1, 0, -10, 0, 0.5}, {-170, -6.5, 11, -6.5, -0.5, 1.5}, {15, 0.7, 0.6, 0.7, -1, 1}
+        {-200, -1, 0, -10, 1, 0}, {-100, -1, 0, -10, 0, 0.5}, {-170, -6.5, 11, -6.5, -0.5, 1.5},
+                {15, 0.7, 0.6, 0.7, -1, 1}
     };
 
     private HandWrittenDrifts() {}

@@ -9,9 +9,12 @@ public final class SpeedTable {
 
     private SpeedTable() {}
 
-    /** One line a system: seconds per million steps by formula and by hand, and their ratio; "-" where there is no twin. */
+    /**
+     * One line a system: seconds per million steps by formula and by hand, and their ratio; "-" where there is no twin.
+     */
     public static String of(List<SystemsBenchmark.Row> rows) {
-        TextTable table = new TextTable().add(List.of("system", "integrator", "formula s/10⁶", "by hand s/10⁶", "ratio"));
+        TextTable table = new TextTable()
+                .add(List.of("system", "integrator", "formula s/10⁶", "by hand s/10⁶", "ratio"));
         for (SystemsBenchmark.Row row : rows) {
             table.add(List.of(row.system(), row.integrator(), number("%.4f", row.formula()),
                     number("%.4f", row.handWritten()), number("%.2f", row.ratio())));

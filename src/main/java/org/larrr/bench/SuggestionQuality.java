@@ -9,24 +9,25 @@ import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.suggest.Candidate;
 import org.larrr.diagnostics.suggest.ParameterGrid;
 import org.larrr.estimators.EigenvalueMap;
-import org.larrr.spectra.EstimationException;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.Larrr;
 import org.larrr.experiments.ParameterSuggestion;
 import org.larrr.experiments.Progress;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.job.Trials;
+import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.kernels.features.FeatureStage;
-import org.larrr.kernels.RadialKernel;
 import org.larrr.linalg.Complex;
+import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
 import org.larrr.stages.StageRun;
 
 /**
- * How good suggested parameters are: the median error of λ₂ over independent trajectories at the parameters suggested for
- * each, without sight of the truth, beside the smallest median any single point of the grid reaches, which takes the truth
- * to find. The latter flatters the grid when trials are few: the smallest of many noisy medians is small by chance.
+ * How good suggested parameters are: the median error of λ₂ over independent trajectories at the parameters suggested
+ * for each, without sight of the truth, beside the smallest median any single point of the grid reaches, which takes
+ * the truth to find. The latter flatters the grid when trials are few: the smallest of many noisy medians is small by
+ * chance.
  *
  * @param source the first trajectory; trial k is simulated from its seed + k
  * @param trials how many
@@ -46,7 +47,8 @@ public record SuggestionQuality(Source.Simulation source, int trials) {
      * The outcome.
      *
      * @param suggested median of |λ̂₂ − λ₂|/|λ₂| at the suggestions
-     * @param best      smallest median of one point of the grid; every trial has its own grid, points are told by their place
+     * @param best      smallest median of one point of the grid; every trial has its own grid, points are told by their
+     *                  place
      */
     public record Result(double suggested, double best) {
         /** How many times larger the error at the suggestions is; 1 is as good as with the truth. */
@@ -81,7 +83,8 @@ public record SuggestionQuality(Source.Simulation source, int trials) {
         ParameterSuggestion.Result suggestion =
                 ParameterSuggestion.of(data, FAMILY, reversible, Progress.NONE, cancellation);
         Candidate best = suggestion.best();
-        double suggested = error(sample(data, best.lengthScale(), cancellation), best.shift(), best.regularization(), best.rank(),
+        double suggested = error(sample(data, best.lengthScale(), cancellation), best.shift(), best.regularization(),
+                best.rank(),
                 reversible, truth);
         return new Errors(suggested, gridErrors(data, suggestion, reversible, truth, cancellation));
     }
@@ -118,7 +121,8 @@ public record SuggestionQuality(Source.Simulation source, int trials) {
     private static double error(
             FeatureSample sample, double shift, double regularization, int rank, boolean reversible, Complex truth) {
         try {
-            Larrr larrr = new Larrr(shift, regularization, rank, reversible, OptionalInt.empty(), EigenvalueMap.CORRECTED);
+            Larrr larrr = new Larrr(shift, regularization, rank, reversible, OptionalInt.empty(),
+                    EigenvalueMap.CORRECTED);
             Complex value = larrr.fit(sample, StageRun.uncached()).eigenvalues().get(1);
             return value.isDefined() ? value.minus(truth).abs() / truth.abs() : Double.POSITIVE_INFINITY;
         } catch (EstimationException noAnswer) {

@@ -62,7 +62,8 @@ public final class SystemsBenchmark {
         return new Row(system.id(), integrator.id(), 1e6 * hand / steps, 1e6 * formula / steps);
     }
 
-    private static double seconds(StochasticSystem system, Integrator integrator, int steps, Cancellation cancellation) {
+    private static double seconds(StochasticSystem system, Integrator integrator, int steps,
+            Cancellation cancellation) {
         Stepper stepper = integrator.prepare(system, system.suggestion().innerStep());
         Boundary boundary = Boundary.of(system);
         RandomGenerator random = RandomGeneratorFactory.of("L64X128MixRandom").create(1);

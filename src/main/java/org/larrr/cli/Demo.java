@@ -27,8 +27,8 @@ import org.larrr.systems.Suggestion;
 import org.larrr.systems.SystemCatalogue;
 
 /**
- * What the window shows first, for machines without a window: the first system of the catalogue at its suggested settings,
- * LaRRR beside TO-RRR and the truth, as a table and as figures.
+ * What the window shows first, for machines without a window: the first system of the catalogue at its suggested
+ * settings, LaRRR beside TO-RRR and the truth, as a table and as figures.
  */
 public final class Demo {
 
@@ -72,7 +72,8 @@ public final class Demo {
 
     private void tell(Path folder) throws Exception {
         AnalysisOptions.Answer answer = AnalysisOptions.fit(request(SystemCatalogue.all().get(0)));
-        console.out().print(FitTable.of(answer.result(), SpectrumJudgement.unjudged(answer.result()), answer.timings()));
+        console.out()
+                .print(FitTable.of(answer.result(), SpectrumJudgement.unjudged(answer.result()), answer.timings()));
         console.out().println();
         new FigureFolder(folder, "", List.of(Format.PNG, Format.SVG, Format.PDF))
                 .write(AnalysisFigures.of(answer.result()), console.figures(), FIGURE_SIZE)
@@ -105,6 +106,7 @@ public final class Demo {
                         EigenvalueMap.CORRECTED),
                 new TransferRrr(1, s.regularization(), s.rank(), system.reversible()));
         return new AnalysisRequest(new Source.Simulation(system, s.step(), steps, 1, s.burnIn(), SEED), 1,
-                FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, s.lengthScale())), estimators);
+                FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, s.lengthScale())),
+                estimators);
     }
 }

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Angles as states: the two sides of the cut, −π and π, are the same place, which a distance between numbers does not see.
- * Each angle φ becomes a point (cos φ, sin φ) on the unit circle.
+ * Angles as states: the two sides of the cut, −π and π, are the same place, which a distance between numbers does not
+ * see. Each angle φ becomes a point (cos φ, sin φ) on the unit circle.
  */
 public final class Angles {
 

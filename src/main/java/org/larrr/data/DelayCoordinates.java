@@ -4,16 +4,16 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * States with their own past, (x_t, x_{t−τ}, …, x_{t−(D−1)τ}): where not every coordinate was observed, the past stands in for
- * what is hidden. Source: Takens 1981 (DOI 10.1007/BFb0091924).
+ * States with their own past, (x_t, x_{t−τ}, …, x_{t−(D−1)τ}): where not every coordinate was observed, the past stands
+ * in for what is hidden. Source: Takens 1981 (DOI 10.1007/BFb0091924).
  */
 public final class DelayCoordinates {
 
     private DelayCoordinates() {}
 
     /**
-     * The delay coordinates of every state that has a past long enough inside its own trajectory, which becomes shorter by
-     * (D−1)τ; trajectories too short for one are left out. O(ndD).
+     * The delay coordinates of every state that has a past long enough inside its own trajectory, which becomes shorter
+     * by (D−1)τ; trajectories too short for one are left out. O(ndD).
      *
      * @param data   trajectories at a uniform step
      * @param delays D ≥ 1
@@ -41,7 +41,8 @@ public final class DelayCoordinates {
                     + " delays reach back; use fewer or shorter ones");
         }
         int[] kept = lengths.stream().mapToInt(Integer::intValue).toArray();
-        return Trajectories.wrap(states(data, delays, steps, kept), kept, data.grid(), data.timeUnit(), names(data, delays, steps));
+        return Trajectories.wrap(states(data, delays, steps, kept), kept, data.grid(), data.timeUnit(),
+                names(data, delays, steps));
     }
 
     private static double[] states(Trajectories data, int delays, int steps, int[] kept) {

@@ -13,7 +13,8 @@ public record DenseArray(double[] values, int... shape) implements Serializable 
     /** @throws IllegalArgumentException if the sizes do not multiply to the number of values */
     public DenseArray {
         if (Arrays.stream(shape).asLongStream().reduce(1, (a, b) -> a * b) != values.length) {
-            throw new IllegalArgumentException(values.length + " numbers do not fill the shape " + Arrays.toString(shape));
+            throw new IllegalArgumentException(values.length + " numbers do not fill the shape "
+                    + Arrays.toString(shape));
         }
     }
 

@@ -47,7 +47,8 @@ public sealed interface TimeGrid {
     /**
      * Every state of every trajectory has its own time.
      *
-     * @param times time since the first state of its trajectory, for all states in order; increasing within a trajectory
+     * @param times time since the first state of its trajectory, for all states in order; increasing within a
+     *              trajectory
      */
     record Uneven(double[] times) implements TimeGrid {
         public Uneven {

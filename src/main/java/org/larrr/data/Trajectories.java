@@ -187,7 +187,8 @@ public final class Trajectories {
         if (grid instanceof TimeGrid.Uniform uniform) {
             return uniform.step();
         }
-        throw new IllegalStateException("these trajectories were observed at uneven times and have no single time step");
+        throw new IllegalStateException(
+                "these trajectories were observed at uneven times and have no single time step");
     }
 
     /** The time of state {@code i} of trajectory k since the first state of that trajectory. */

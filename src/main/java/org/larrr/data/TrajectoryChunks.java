@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.util.List;
 
 /**
- * Trajectories at one uniform step that need not fit in memory: they are handed out a chunk of rows at a time, as often as
- * asked, always in the same order. How the rows are cut into chunks carries no meaning.
+ * Trajectories at one uniform step that need not fit in memory: they are handed out a chunk of rows at a time, as often
+ * as asked, always in the same order. How the rows are cut into chunks carries no meaning.
  */
 public interface TrajectoryChunks {
 

@@ -9,9 +9,10 @@ import org.larrr.linalg.ComplexMatrix;
 
 /**
  * Does the fit predict how probability flows between sets at times it was not tuned to? For sets (or memberships) χ_i,
- * P_ij(t) = E_π[χ_i P_t χ_j]/π(χ_i), the probability of being in j a time t after starting in i at equilibrium, is predicted
- * from the semigroup and re-estimated from the data as Σ χ_i(x_s) χ_j(x_{s+t})/Σ χ_i(x_s). Source: Prinz et al. 2011
- * (DOI 10.1063/1.3565032), Section IV; there the re-estimation is a Markov model of its own, here the plain pair count.
+ * P_ij(t) = E_π[χ_i P_t χ_j]/π(χ_i), the probability of being in j a time t after starting in i at equilibrium, is
+ * predicted from the semigroup and re-estimated from the data as Σ χ_i(x_s) χ_j(x_{s+t})/Σ χ_i(x_s). Source: Prinz et
+ * al. 2011 (DOI 10.1063/1.3565032), Section IV; there the re-estimation is a Markov model of its own, here the plain
+ * pair count.
  */
 public final class ChapmanKolmogorov {
 
@@ -60,9 +61,11 @@ public final class ChapmanKolmogorov {
     }
 
     private static List<Row> test(
-            Semigroup semigroup, Trajectories data, DMatrixRMaj chi, ComplexMatrix coefficients, int lag, int multiples) {
+            Semigroup semigroup, Trajectories data, DMatrixRMaj chi, ComplexMatrix coefficients, int lag,
+            int multiples) {
         if (lag < 1 || multiples < 1) {
-            throw new IllegalArgumentException("lag and number of multiples must be at least 1, not " + lag + " and " + multiples);
+            throw new IllegalArgumentException("lag and number of multiples must be at least 1, not " + lag + " and "
+                    + multiples);
         }
         boolean training = data.states() == semigroup.states();
         ComplexMatrix functions = training ? semigroup.trainingFunctions() : semigroup.functions(data.states());
@@ -73,7 +76,8 @@ public final class ChapmanKolmogorov {
             PairCounts counts = PairCounts.of(chi, data, multiple * lag, BLOCKS);
             for (int i = 0; i < chi.numCols; i++) {
                 for (int j = 0; j < chi.numCols; j++) {
-                    rows.add(new Row(i, j, time, predicted[i][j], counts.probability(i, j), counts.standardError(i, j)));
+                    rows.add(new Row(i, j, time, predicted[i][j], counts.probability(i, j),
+                            counts.standardError(i, j)));
                 }
             }
         }
@@ -91,11 +95,13 @@ public final class ChapmanKolmogorov {
     }
 
     /**
-     * P_ij(t) of a fit alone, for instance of a refit at another lag or shift; starts are distributed as the training states.
+     * P_ij(t) of a fit alone, for instance of a refit at another lag or shift; starts are distributed as the training
+     * states.
      *
      * @return [i][j]
      */
-    public static double[][] predicted(Semigroup semigroup, List<? extends ToDoubleFunction<double[]>> sets, double time) {
+    public static double[][] predicted(Semigroup semigroup, List<? extends ToDoubleFunction<double[]>> sets,
+            double time) {
         DMatrixRMaj chi = semigroup.sampled(sets);
         return predicted(semigroup, semigroup.trainingFunctions(), chi, semigroup.coefficients(chi), time);
     }

@@ -2,21 +2,21 @@ package org.larrr.diagnostics;
 
 import java.util.List;
 import java.util.stream.IntStream;
-import org.larrr.spectra.EstimationException;
 import org.larrr.linalg.Complex;
-import org.larrr.spectra.EstimationException;
 import org.larrr.linalg.ComplexMatrix;
+import org.larrr.spectra.EstimationException;
 
 /**
- * q(x) = P(X hits B before A | X_0 = x): Lq = 0 outside A ∪ B, q = 0 on A, q = 1 on B, solved in the span of the estimated
- * eigenfunctions by soft killing (see {@code KilledProcess} for the equations). Any estimator's fit will do, and the process
- * need not be reversible; a rank of at least 6 leaves room for the bend at the boundaries. Immutable.
+ * q(x) = P(X hits B before A | X_0 = x): Lq = 0 outside A ∪ B, q = 0 on A, q = 1 on B, solved in the span of the
+ * estimated eigenfunctions by soft killing (see {@code KilledProcess} for the equations). Any estimator's fit will do,
+ * and the process need not be reversible; a rank of at least 6 leaves room for the bend at the boundaries. Immutable.
  *
- * <p>Measured on the triple well (T = 500, Δt = 0.01, LaRRR, μ = 5, γ = 1e-6, 40 seeds, A and B the states beyond ±0.25,
- * ±0.5, ±0.6 or ±0.7 in either direction) against finite volumes: with l = 0.1 or 0.2 and rank 6 or 12 the relative L²(π)
- * error of q is 0.02–0.10 in the median and at most 0.19; the mean {@link FirstPassage} time is off by 3–10 % in the median
- * and by more than 25 % in 3 % of the cases, which is the scatter of so short a trajectory. With the smoother l = 0.5 the
- * modes cannot bend at the boundaries and passage times come out up to 10 % short in the median.
+ * <p>Measured on the triple well (T = 500, Δt = 0.01, LaRRR, μ = 5, γ = 1e-6, 40 seeds, A and B the states beyond
+ * ±0.25, ±0.5, ±0.6 or ±0.7 in either direction) against finite volumes: with l = 0.1 or 0.2 and rank 6 or 12 the
+ * relative L²(π) error of q is 0.02–0.10 in the median and at most 0.19; the mean {@link FirstPassage} time is off by
+ * 3–10 % in the median and by more than 25 % in 3 % of the cases, which is the scatter of so short a trajectory. With
+ * the smoother l = 0.5 the modes cannot bend at the boundaries and passage times come out up to 10 % short in the
+ * median.
  */
 public final class Committor {
 

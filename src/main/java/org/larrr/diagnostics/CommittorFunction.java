@@ -18,7 +18,8 @@ public record CommittorFunction(Modes modes, List<Complex> coefficients, StateSe
     public CommittorFunction {
         coefficients = List.copyOf(coefficients);
         if (coefficients.size() != modes.count()) {
-            throw new IllegalArgumentException(coefficients.size() + " coefficients do not fit " + modes.count() + " modes");
+            throw new IllegalArgumentException(coefficients.size() + " coefficients do not fit " + modes.count()
+                    + " modes");
         }
     }
 

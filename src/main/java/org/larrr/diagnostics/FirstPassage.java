@@ -1,7 +1,7 @@
 package org.larrr.diagnostics;
 
-import org.larrr.spectra.EstimationException;
 import org.larrr.linalg.ComplexMatrix;
+import org.larrr.spectra.EstimationException;
 
 /**
  * Mean first-passage time m(x) = E[first time in B | X_0 = x]: Lm = −1 outside B, m = 0 on B, solved in the span of the

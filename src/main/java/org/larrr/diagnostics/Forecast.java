@@ -7,17 +7,18 @@ import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexMatrix;
 
 /**
- * E[h_k(X_t) | X_0 = x] ≈ π(h_k) + Σ_i Re e^{λ_i t} c_i(h_k) (f_i(x) − π(f_i)) for functions h_1 … h_K; see {@link Semigroup}.
+ * E[h_k(X_t) | X_0 = x] ≈ π(h_k) + Σ_i Re e^{λ_i t} c_i(h_k) (f_i(x) − π(f_i)) for functions h_1 … h_K; see {@link
+ * Semigroup}.
  *
- * <p>The modes resolve rough functions (indicators) only at times t ≳ 3/{@link Semigroup#fastestRate()}; before, what the
- * truncation drops of h has not died out yet, and {@link #captured} tells how much that is. Expectations of indicators may
- * leave [0, 1] by the size of the error and are not clipped. Immutable.
+ * <p>The modes resolve rough functions (indicators) only at times t ≳ 3/{@link Semigroup#fastestRate()}; before, what
+ * the truncation drops of h has not died out yet, and {@link #captured} tells how much that is. Expectations of
+ * indicators may leave [0, 1] by the size of the error and are not clipped. Immutable.
  *
- * <p>Measured on dX = −X dt + dW (LaRRR, Δt = 0.05, Gaussian l = 1, μ = 2, γ = 1e-6, 20 seeds, four starts) in standard errors
- * of 1,000 simulated copies: with T = 2,000 and rank 8 to 12, E X_t and E X_t² lie within three in all 80 cases at
- * t = 0.1 … 0.5 and in at least 78 at t = 1, 2 and 3, and P(X_t &gt; ½) in all from t = 0.5 on (in 60 at t = 0.1); with
- * T = 4,000 all do, the probability from t = 0.25 on. With T = 1,000 about 2 % of the cases miss. Rank 6 is too low for X²
- * at t = 0.1.
+ * <p>Measured on dX = −X dt + dW (LaRRR, Δt = 0.05, Gaussian l = 1, μ = 2, γ = 1e-6, 20 seeds, four starts) in standard
+ * errors of 1,000 simulated copies: with T = 2,000 and rank 8 to 12, E X_t and E X_t² lie within three in all 80 cases
+ * at t = 0.1 … 0.5 and in at least 78 at t = 1, 2 and 3, and P(X_t &gt; ½) in all from t = 0.5 on (in 60 at t = 0.1);
+ * with T = 4,000 all do, the probability from t = 0.25 on. With T = 1,000 about 2 % of the cases miss. Rank 6 is too
+ * low for X² at t = 0.1.
  */
 public final class Forecast {
 

@@ -66,7 +66,8 @@ public final class ForecastError {
                 pairs++;
             }
         }
-        return new HeldOut(lag * data.step(), pairs, Math.sqrt(squares / pairs), Math.sqrt(climatology / pairs), bias / pairs);
+        return new HeldOut(lag * data.step(), pairs, Math.sqrt(squares / pairs), Math.sqrt(climatology / pairs),
+                bias / pairs);
     }
 
     private static void requireLag(int lag) {

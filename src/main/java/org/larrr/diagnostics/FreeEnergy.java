@@ -3,12 +3,13 @@ package org.larrr.diagnostics;
 import java.util.Arrays;
 
 /**
- * The free energy F(s) = −log p(s) [kT] along a function s of the state, 0 where s is most likely, p a kernel density estimate of
- * the values at the training states. Between nodes F is interpolated; beyond them it goes on along the parabola of the
- * smoothing Gaussian, since no state was seen there.
+ * The free energy F(s) = −log p(s) [kT] along a function s of the state, 0 where s is most likely, p a kernel density
+ * estimate of the values at the training states. Between nodes F is interpolated; beyond them it goes on along the
+ * parabola of the smoothing Gaussian, since no state was seen there.
  *
- * <p>The bandwidth is Silverman's rule 0.9 min(sd, IQR/1.34) n^{−1/5} with as many independent states as there are (Silverman 1986,
- * section 3.4.2), the density a histogram of {@value #CELLS} cells convolved with a Gaussian; O(n + CELLS²).
+ * <p>The bandwidth is Silverman's rule 0.9 min(sd, IQR/1.34) n^{−1/5} with as many independent states as there are
+ * (Silverman 1986, section 3.4.2), the density a histogram of {@value #CELLS} cells convolved with a Gaussian; O(n +
+ * CELLS²).
  *
  * @param first  the first node
  * @param step   distance of nodes, positive
@@ -22,7 +23,10 @@ public record FreeEnergy(double first, double step, double[] values, double widt
     private static final double SILVERMAN = 0.9;
     private static final double NORMAL_RANGE = 1.34;
 
-    /** @throws IllegalArgumentException if there are no nodes, or a number is not finite or not positive where it must be */
+    /**
+     * @throws IllegalArgumentException if there are no nodes, or a number is not finite or not positive where it must
+     * be
+     */
     public FreeEnergy {
         boolean sound = values.length >= 2 && step > 0 && width > 0 && Double.isFinite(first) && Double.isFinite(step)
                 && Double.isFinite(width) && Arrays.stream(values).allMatch(Double::isFinite);
@@ -42,7 +46,8 @@ public record FreeEnergy(double first, double step, double[] values, double widt
         Arrays.sort(sorted);
         int n = sorted.length;
         if (n < 2 || !(sorted[n - 1] > sorted[0]) || !Double.isFinite(sorted[n - 1] - sorted[0])) {
-            throw new IllegalArgumentException("a free energy needs a function that is finite and not the same everywhere");
+            throw new IllegalArgumentException(
+                    "a free energy needs a function that is finite and not the same everywhere");
         }
         double range = sorted[n - 1] - sorted[0];
         // A cell at least wide: heavy tails or many equal values may leave the rule with nothing.

@@ -4,15 +4,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.DoubleFunction;
 import java.util.function.IntFunction;
-import org.larrr.spectra.EstimationException;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.FeatureSample;
+import org.larrr.spectra.EstimationException;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.StageRun;
 
 /**
- * Timescales −1/Re λ_i of refits over a parameter that the truth does not depend on: where they form a plateau the estimate
- * can be trusted, where they drift it cannot. The lag of a transfer operator is the classical one (Swope, Pitera and Suits
+ * Timescales −1/Re λ_i of refits over a parameter that the truth does not depend on: where they form a plateau the
+ * estimate can be trusted, where they drift it cannot. The lag of a transfer operator is the classical one (Swope,
+ * Pitera and Suits
  * 2004, DOI 10.1021/jp037421y); the shift μ plays its part for LaRRR, 1/μ being the time it looks ahead.
  */
 public final class ImpliedTimescales {
@@ -23,7 +24,8 @@ public final class ImpliedTimescales {
      * One refit.
      *
      * @param parameter the lag time kΔt [time] or the shift μ [1/time]
-     * @param timescales −1/Re λ_i in the order of the fit [time], as {@link SpectralModel#timescale}; empty if the refit failed
+     * @param timescales −1/Re λ_i in the order of the fit [time], as {@link SpectralModel#timescale}; empty if the
+     *                   refit failed
      * @param failure   why it failed, one sentence; empty if it did not
      */
     public record Row(double parameter, List<Double> timescales, String failure) {

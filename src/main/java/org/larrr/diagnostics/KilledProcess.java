@@ -2,28 +2,31 @@ package org.larrr.diagnostics;
 
 import java.util.Arrays;
 import org.ejml.data.DMatrixRMaj;
-import org.larrr.spectra.EstimationException;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexInverse;
 import org.larrr.linalg.ComplexMatrix;
 import org.larrr.linalg.ComplexProducts;
+import org.larrr.spectra.EstimationException;
 
 /**
  * Boundary value problems of the estimated generator by soft killing.
  *
  * <p>Hitting a set S is replaced by dying at rate κ while in S: Lu = −s outside S with u = b on S becomes
- * (κ1_S − L)u = s + κ1_S b, whose solution is E[∫₀^ζ s(X_t) dt + b(X_ζ)] with ζ the time of death (Feynman–Kac). In the span
- * of the modes, with K_ij = c_i(1_S f_j) and Λ = diag λ, it is the m × m system (κK − Λ)u = c(s) + κc(1_S b).
+ * (κ1_S − L)u = s + κ1_S b, whose solution is E[∫₀^ζ s(X_t) dt + b(X_ζ)] with ζ the time of death (Feynman–Kac). In the
+ * span of the modes, with K_ij = c_i(1_S f_j) and Λ = diag λ, it is the m × m system (κK − Λ)u = c(s) + κc(1_S b).
  *
- * <p>Two errors compete. The true u at finite κ differs from the one at κ = ∞ by an amount of order κ^{−1/2} where the layer
- * in which the process dies is thin compared with S, and of order 1/κ where S mixes first. And the larger κ, the thinner the
- * layer, until the modes cannot bend so sharply and the answer locks. Hence κ is the largest rate whose density of deaths
+ * <p>Two errors compete. The true u at finite κ differs from the one at κ = ∞ by an amount of order κ^{−1/2} where the
+ * layer in which the process dies is thin compared with S, and of order 1/κ where S mixes first. And the larger κ, the
+ * thinner the layer, until the modes cannot bend so sharply and the answer locks. Hence κ is the largest rate whose
+ * density of deaths
  * 1_S(b − u) is still carried by the modes nearly as well as that of slow killing, and solutions at κ/4 and κ are
  * extrapolated as if the order were 3/4, between the two.
  */
 final class KilledProcess {
 
-    /** Share of the death density that the modes carry, relative to slow killing, below which the layer counts as lost. */
+    /**
+     * Share of the death density that the modes carry, relative to slow killing, below which the layer counts as lost.
+     */
     private static final double CARRIED = 0.6;
     private static final double SLOWER = 4;
     private static final double EXTRAPOLATION = 1 / (Math.pow(SLOWER, 0.75) - 1);
@@ -50,7 +53,8 @@ final class KilledProcess {
     /** @param dying whether each training state lies in S */
     static KilledProcess in(Semigroup semigroup, boolean[] dying) {
         if (!(semigroup.fastestRate() > 0)) {
-            throw new EstimationException("no estimated process decays, so nothing is ever hit; use more data or a larger μ");
+            throw new EstimationException(
+                    "no estimated process decays, so nothing is ever hit; use more data or a larger μ");
         }
         ComplexMatrix functions = semigroup.trainingFunctions();
         for (int row = 0; row < dying.length; row++) {
@@ -104,7 +108,8 @@ final class KilledProcess {
             s.set(i, source);
             squares += b.get(i) * b.get(i);
         }
-        ComplexMatrix overlap = ComplexProducts.multiplyConjugated(masked, new ComplexMatrix(b, new DMatrixRMaj(b.numRows, 1)));
+        ComplexMatrix overlap = ComplexProducts.multiplyConjugated(masked,
+                new ComplexMatrix(b, new DMatrixRMaj(b.numRows, 1)));
         return new Problem(semigroup.coefficients(s), semigroup.coefficients(b), overlap, squares);
     }
 

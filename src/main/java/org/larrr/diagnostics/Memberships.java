@@ -7,8 +7,8 @@ import org.larrr.linalg.ComplexMatrix;
 import org.larrr.linalg.LinearAlgebra;
 
 /**
- * Fuzzy memberships χ = F A of {@link MetastableSets} anywhere: F holds the m slowest modes as real functions, Re f of a
- * complex pair's first half and Im f in the place of its second.
+ * Fuzzy memberships χ = F A of {@link MetastableSets} anywhere: F holds the m slowest modes as real functions, Re f of
+ * a complex pair's first half and Im f in the place of its second.
  *
  * @param modes          the modes, m of which are used
  * @param transformation A, (m, m); shared, must not be written
@@ -18,7 +18,8 @@ public record Memberships(Modes modes, DMatrixRMaj transformation) {
     /** @throws IllegalArgumentException if A is not square, or there are fewer modes than sets */
     public Memberships {
         if (transformation.numRows != transformation.numCols || transformation.numRows > modes.count()) {
-            throw new IllegalArgumentException("a transformation of " + transformation.numRows + " × " + transformation.numCols
+            throw new IllegalArgumentException("a transformation of " + transformation.numRows + " × "
+                    + transformation.numCols
                     + " does not make sets of " + modes.count() + " modes");
         }
     }
@@ -29,8 +30,8 @@ public record Memberships(Modes modes, DMatrixRMaj transformation) {
     }
 
     /**
-     * Memberships, each non-negative, summing to one at every state; outside the training states, where the eigenfunctions
-     * may leave the simplex, they are clipped and rescaled.
+     * Memberships, each non-negative, summing to one at every state; outside the training states, where the
+     * eigenfunctions may leave the simplex, they are clipped and rescaled.
      *
      * @param states row-major (n, d)
      * @return [set][state]
@@ -41,7 +42,8 @@ public record Memberships(Modes modes, DMatrixRMaj transformation) {
 
     /** The same from values of the modes, (n, m or more). */
     public double[][] of(ComplexMatrix functions) {
-        DMatrixRMaj chi = LinearAlgebra.best().multiply(realFunctions(modes.rates(), functions, count()), transformation);
+        DMatrixRMaj chi = LinearAlgebra.best().multiply(realFunctions(modes.rates(), functions, count()),
+                transformation);
         double[][] result = new double[count()][chi.numRows];
         for (int i = 0; i < chi.numRows; i++) {
             double total = 0;

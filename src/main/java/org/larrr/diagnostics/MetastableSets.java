@@ -3,15 +3,16 @@ package org.larrr.diagnostics;
 import java.util.Arrays;
 import java.util.List;
 import org.ejml.data.DMatrixRMaj;
-import org.larrr.spectra.EstimationException;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexMatrix;
 import org.larrr.linalg.LinearAlgebra;
+import org.larrr.spectra.EstimationException;
 
 /**
- * Metastable sets as fuzzy memberships χ_1 … χ_m, linear combinations of the m slowest eigenfunctions (the constant among
- * them) that are non-negative and sum to one: PCCA+ (Deuflhard and Weber 2005, DOI 10.1016/j.laa.2004.10.026; Röblitz and
- * Weber 2013, DOI 10.1007/s11634-013-0134-6). A complex pair enters with its real and imaginary part. Immutable.
+ * Metastable sets as fuzzy memberships χ_1 … χ_m, linear combinations of the m slowest eigenfunctions (the constant
+ * among them) that are non-negative and sum to one: PCCA+ (Deuflhard and Weber 2005, DOI 10.1016/j.laa.2004.10.026;
+ * Röblitz and Weber 2013, DOI 10.1007/s11634-013-0134-6). A complex pair enters with its real and imaginary part.
+ * Immutable.
  */
 public final class MetastableSets {
 
@@ -47,12 +48,14 @@ public final class MetastableSets {
         DMatrixRMaj a = PccaPlus.transformation(x);
         double[] weights = new double[count];
         Arrays.setAll(weights, j -> a.get(0, j));
-        return new MetastableSets(semigroup, new Memberships(semigroup.functions(), LinearAlgebra.best().multiply(triangle, a)), weights, PccaPlus.crispness(a));
+        return new MetastableSets(semigroup, new Memberships(semigroup.functions(),
+                LinearAlgebra.best().multiply(triangle, a)), weights, PccaPlus.crispness(a));
     }
 
     private static void requireWhole(List<Complex> rates, int count) {
         if (count > rates.size()) {
-            throw new EstimationException(count + " sets need as many modes, the fit has " + rates.size() + "; use a higher rank");
+            throw new EstimationException(count + " sets need as many modes, the fit has " + rates.size()
+                    + "; use a higher rank");
         }
         int open = 0;
         for (Complex rate : rates.subList(0, count)) {
@@ -70,7 +73,8 @@ public final class MetastableSets {
         for (int k = 0; k < gram.data.length; k++) {
             gram.data[k] /= x.numRows;
         }
-        ComplexMatrix factor = TriangularForms.cholesky(new ComplexMatrix(gram, new DMatrixRMaj(gram.numRows, gram.numCols)));
+        ComplexMatrix factor = TriangularForms.cholesky(new ComplexMatrix(gram,
+                new DMatrixRMaj(gram.numRows, gram.numCols)));
         return TriangularForms.inverse(factor).re();
     }
 

@@ -3,14 +3,13 @@ package org.larrr.diagnostics;
 import java.util.List;
 import org.larrr.kernels.features.FeatureMap;
 import org.larrr.kernels.features.Features;
-import org.larrr.kernels.features.FeatureMap;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexMatrix;
 import org.larrr.linalg.ComplexProducts;
 
 /**
- * The functions 1, f_1 − π(f_1), …, f_{m−1} − π(f_{m−1}) of a {@link Semigroup} with their rates, free of the data they were
- * learned from: what is needed to evaluate sets and committors at new states. Shared arrays, must not be written.
+ * The functions 1, f_1 − π(f_1), …, f_{m−1} − π(f_{m−1}) of a {@link Semigroup} with their rates, free of the data they
+ * were learned from: what is needed to evaluate sets and committors at new states. Shared arrays, must not be written.
  *
  * @param features the feature map z
  * @param right    B, (N, m − 1): f_i = zᵀ b_i
@@ -24,7 +23,8 @@ public record Modes(FeatureMap features, ComplexMatrix right, List<Complex> mean
         means = List.copyOf(means);
         rates = List.copyOf(rates);
         if (right.rows() != features.size() || right.columns() != means.size() || rates.size() != means.size() + 1) {
-            throw new IllegalArgumentException(rates.size() + " rates and " + means.size() + " means do not fit " + right.columns()
+            throw new IllegalArgumentException(rates.size() + " rates and " + means.size() + " means do not fit "
+                    + right.columns()
                     + " functions of " + right.rows() + " features, where the map has " + features.size());
         }
     }

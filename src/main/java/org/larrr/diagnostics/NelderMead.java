@@ -44,7 +44,8 @@ final class NelderMead {
      * @param tolerance stop when the values at the corners differ by at most this, relative to their size
      * @param steps     most steps
      */
-    static double[] minimise(ToDoubleFunction<double[]> objective, double[] start, double size, double tolerance, int steps) {
+    static double[] minimise(ToDoubleFunction<double[]> objective, double[] start, double size, double tolerance,
+            int steps) {
         ToDoubleFunction<double[]> safe = x -> {
             double value = objective.applyAsDouble(x);
             return Double.isNaN(value) ? Double.POSITIVE_INFINITY : value;

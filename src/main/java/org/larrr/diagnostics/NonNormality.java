@@ -11,13 +11,13 @@ import org.larrr.linalg.MatrixExponential;
 import org.larrr.linalg.RealForm;
 
 /**
- * The estimated operator restricted to its eigenspace, in the empirical L² metric: how far eigenvalues alone are from the
- * whole story.
+ * The estimated operator restricted to its eigenspace, in the empirical L² metric: how far eigenvalues alone are from
+ * the whole story.
  *
- * <p>With R the Cholesky factor of the Gram matrix of the eigenfunctions, ⟨f_i, f_j⟩ = (RᴴR)_ij, the matrix T = RΛR⁻¹ is the
- * operator in an orthonormal basis of their span, upper triangular. For a normal operator T is diagonal. Spectra of such
- * compressions only ever understate the departure from normality of the whole operator. Source: Trefethen and Embree 2005,
- * Spectra and Pseudospectra. Immutable.
+ * <p>With R the Cholesky factor of the Gram matrix of the eigenfunctions, ⟨f_i, f_j⟩ = (RᴴR)_ij, the matrix T = RΛR⁻¹
+ * is the operator in an orthonormal basis of their span, upper triangular. For a normal operator T is diagonal. Spectra
+ * of such compressions only ever understate the departure from normality of the whole operator. Source: Trefethen and
+ * Embree 2005, Spectra and Pseudospectra. Immutable.
  */
 public final class NonNormality {
 
@@ -44,7 +44,8 @@ public final class NonNormality {
         ComplexMatrix centred = gram.columns(others).conjugateTranspose().columns(others);
         ComplexMatrix factor = TriangularForms.cholesky(centred);
         ComplexMatrix inverse = TriangularForms.inverse(factor);
-        return new NonNormality(TriangularForms.similar(factor, values, inverse), TriangularForms.conditions(factor, inverse));
+        return new NonNormality(TriangularForms.similar(factor, values, inverse),
+                TriangularForms.conditions(factor, inverse));
     }
 
     /** An upper triangular matrix with distinct or repeated diagonal, in an orthonormal basis. */
@@ -67,8 +68,8 @@ public final class NonNormality {
     }
 
     /**
-     * Condition number ‖f_i‖‖g_i‖/|⟨g_i, f_i⟩| ≥ 1 of each eigenvalue: a perturbation of size ε moves it by up to ε times this
-     * to first order. Infinite where an eigenvalue is defective.
+     * Condition number ‖f_i‖‖g_i‖/|⟨g_i, f_i⟩| ≥ 1 of each eigenvalue: a perturbation of size ε moves it by up to ε
+     * times this to first order. Infinite where an eigenvalue is defective.
      */
     public double[] conditionNumbers() {
         return conditions.clone();
@@ -79,7 +80,8 @@ public final class NonNormality {
      *
      * @param re real parts of the grid
      * @param im imaginary parts of the grid
-     * @return [im][re]; infinite at an eigenvalue. Relative accuracy about 1e-3 where singular values nearly coincide, far
+     * @return [im][re]; infinite at an eigenvalue. Relative accuracy about 1e-3 where singular values nearly coincide,
+     *         far
      *     better elsewhere
      */
     public double[][] resolventNorms(double[] re, double[] im) {
@@ -94,8 +96,8 @@ public final class NonNormality {
     }
 
     /**
-     * Boundary of the numerical range {⟨v, Tv⟩ : ‖v‖ = 1}, counter-clockwise; the values of T lie inside, and for a normal T
-     * the range is the convex hull of its eigenvalues. Source: Johnson 1978 (DOI 10.1137/0715039).
+     * Boundary of the numerical range {⟨v, Tv⟩ : ‖v‖ = 1}, counter-clockwise; the values of T lie inside, and for a
+     * normal T the range is the convex hull of its eigenvalues. Source: Johnson 1978 (DOI 10.1137/0715039).
      *
      * @param points how many, at least 3
      */
@@ -112,7 +114,10 @@ public final class NonNormality {
         return extreme(0).re();
     }
 
-    /** The point of the range farthest in direction e^{iθ}: vᴴTv for the top eigenvector v of the Hermitian part of e^{−iθ}T. */
+    /**
+     * The point of the range farthest in direction e^{iθ}: vᴴTv for the top eigenvector v of the Hermitian part of
+     * e^{−iθ}T.
+     */
     private Complex extreme(double angle) {
         int n = size();
         ComplexMatrix rotated = ComplexMatrix.zeros(n, n);

@@ -23,7 +23,8 @@ final class Observables {
             for (int c = 0; c < functions.size(); c++) {
                 double value = functions.get(c).applyAsDouble(x);
                 if (!Double.isFinite(value)) {
-                    throw new IllegalArgumentException("the observable is " + value + " at the state " + Arrays.toString(x)
+                    throw new IllegalArgumentException("the observable is " + value + " at the state "
+                            + Arrays.toString(x)
                             + "; choose one that is finite on the data");
                 }
                 values.set(i, c, value);

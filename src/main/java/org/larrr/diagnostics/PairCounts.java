@@ -44,7 +44,9 @@ final class PairCounts {
         return leavingOut(-1, i, j);
     }
 
-    /** ((B−1)/B Σ_b (p_{(b)} − p̄)²)^{1/2} with block b left out in p_{(b)}; NaN where a block holds every start in i. */
+    /**
+     * ((B−1)/B Σ_b (p_{(b)} − p̄)²)^{1/2} with block b left out in p_{(b)}; NaN where a block holds every start in i.
+     */
     double standardError(int i, int j) {
         int blocks = starts.length;
         double[] partial = new double[blocks];

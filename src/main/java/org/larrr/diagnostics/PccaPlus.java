@@ -10,13 +10,13 @@ import org.ejml.dense.row.MatrixFeatures_DDRM;
 import org.larrr.spectra.EstimationException;
 
 /**
- * Robust Perron cluster analysis: the linear map A that turns m functions X = [1, X_2 … X_m], orthonormal in L²(π), into
- * memberships χ = XA that are non-negative, sum to one, and are as crisp as possible.
+ * Robust Perron cluster analysis: the linear map A that turns m functions X = [1, X_2 … X_m], orthonormal in L²(π),
+ * into memberships χ = XA that are non-negative, sum to one, and are as crisp as possible.
  *
- * <p>The rows of X lie near a simplex whose corners are the metastable sets; the inner simplex algorithm finds corners among
- * the rows. From there the crispness trace(diag(π(χ))⁻¹⟨χ, χ⟩) = Σ_j Σ_i A_ij²/A_1j is maximised over the (m−1)² entries
- * below and right of the borders, which the constraints then fix. Sources: Weber and Galliat 2002, Deuflhard and Weber 2005
- * (DOI 10.1016/j.laa.2004.10.026), Röblitz and Weber 2013 (DOI 10.1007/s11634-013-0134-6).
+ * <p>The rows of X lie near a simplex whose corners are the metastable sets; the inner simplex algorithm finds corners
+ * among the rows. From there the crispness trace(diag(π(χ))⁻¹⟨χ, χ⟩) = Σ_j Σ_i A_ij²/A_1j is maximised over the (m−1)²
+ * entries below and right of the borders, which the constraints then fix. Sources: Weber and Galliat 2002, Deuflhard
+ * and Weber 2005 (DOI 10.1016/j.laa.2004.10.026), Röblitz and Weber 2013 (DOI 10.1007/s11634-013-0134-6).
  */
 final class PccaPlus {
 
@@ -171,7 +171,10 @@ final class PccaPlus {
         return a;
     }
 
-    /** Rows that are extreme in some direction: only they bind, since a linear function is smallest at a corner of the hull. */
+    /**
+     * Rows that are extreme in some direction: only they bind, since a linear function is smallest at a corner of the
+     * hull.
+     */
     private static int[] extremes(DMatrixRMaj x) {
         Random random = new Random(SEED);
         Set<Integer> found = new LinkedHashSet<>();

@@ -4,8 +4,9 @@ import java.util.Arrays;
 import org.larrr.linalg.ComplexMatrix;
 
 /**
- * ‖(z − T)⁻¹‖₂ for upper triangular T by the power method on ((z − T)ᴴ(z − T))⁻¹, each step two triangular solves; the vector
- * of the point before, neighbour on a grid, starts the next. Source of the idea: Trefethen 1999 (DOI 10.1017/S0962492900002932).
+ * ‖(z − T)⁻¹‖₂ for upper triangular T by the power method on ((z − T)ᴴ(z − T))⁻¹, each step two triangular solves; the
+ * vector of the point before, neighbour on a grid, starts the next. Source of the idea: Trefethen 1999 (DOI
+ * 10.1017/S0962492900002932).
  */
 final class ResolventNorm {
 
@@ -52,7 +53,10 @@ final class ResolventNorm {
         return Math.sqrt(previous);
     }
 
-    /** Mixes in a fixed vector with a share of everything: the singular vector wanted next may be orthogonal to the last one. */
+    /**
+     * Mixes in a fixed vector with a share of everything: the singular vector wanted next may be orthogonal to the last
+     * one.
+     */
     private void start() {
         for (int i = 0; i < n; i++) {
             vr[i] += Math.cos(1 + 2.3 * i) / Math.sqrt(n);

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import org.ejml.data.DMatrixRMaj;
-import org.larrr.spectra.EstimationException;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.kernels.features.Features;
 import org.larrr.linalg.Complex;
@@ -12,25 +11,28 @@ import org.larrr.linalg.ComplexInverse;
 import org.larrr.linalg.ComplexMatrix;
 import org.larrr.linalg.ComplexProducts;
 import org.larrr.linalg.LinearAlgebra;
+import org.larrr.spectra.EstimationException;
 import org.larrr.spectra.SpectralModel;
 
 /**
  * The semigroup P_t = e^{tL} that a fit stands for: P_t h ≈ π(h) + Σ_i e^{λ_i t} c_i(h) (f_i − π(f_i)), π the empirical
  * measure of the training states.
  *
- * <p>That the constant is invariant is known before any data, so the estimated eigenfunction nearest to it is replaced by
- * (λ, f, g) = (0, 1, 1): mode 0. The others are centred accordingly. The coefficients pair h with the left eigenfunctions
- * in L²(π): the fit's left vectors l_i act on ridge projections C_γ⁻¹E[zh] of h on the features, l_iᴴC_γ⁻¹E[zh] = ⟨g_i, h⟩_π
- * with g_i = zᵀC_γ⁻¹l_i, and c = S⁻¹⟨g, h − π(h)⟩_π with S_ij = ⟨g_i, f_j − π(f_j)⟩_π undoes the shrinkage by γ, so that
- * functions in the span of the eigenfunctions are reproduced exactly at t = 0. For a reversible process g_i → f_i and this is
- * the orthogonal projection; otherwise it is the oblique one that a non-normal generator needs. Source of the expansion:
- * the paper, eq. prediction mean.
+ * <p>That the constant is invariant is known before any data, so the estimated eigenfunction nearest to it is replaced
+ * by (λ, f, g) = (0, 1, 1): mode 0. The others are centred accordingly. The coefficients pair h with the left
+ * eigenfunctions in L²(π): the fit's left vectors l_i act on ridge projections C_γ⁻¹E[zh] of h on the features,
+ * l_iᴴC_γ⁻¹E[zh] = ⟨g_i, h⟩_π with g_i = zᵀC_γ⁻¹l_i, and c = S⁻¹⟨g, h − π(h)⟩_π with S_ij = ⟨g_i, f_j − π(f_j)⟩_π
+ * undoes the shrinkage by γ, so that functions in the span of the eigenfunctions are reproduced exactly at t = 0. For a
+ * reversible process g_i → f_i and this is the orthogonal projection; otherwise it is the oblique one that a non-normal
+ * generator needs. Source of the expansion: the paper, eq. prediction mean.
  *
  * <p>Modes without an eigenvalue are left out, and so is a complex one whose partner the fit cut off. Immutable.
  */
 public final class Semigroup {
 
-    /** γ of the ridge projection relative to the trace of C: far above rounding, far below what shapes an eigenfunction. */
+    /**
+     * γ of the ridge projection relative to the trace of C: far above rounding, far below what shapes an eigenfunction.
+     */
     private static final double RELATIVE_RIDGE = 1e-6;
     /** Share of an eigenfunction's mean square that its mean must make up for it to be the constant in disguise. */
     private static final double CONSTANT_SHARE = 0.5;
@@ -98,7 +100,8 @@ public final class Semigroup {
             usable.remove(Integer.valueOf(constant));
         }
         if (usable.isEmpty()) {
-            throw new EstimationException("the fit has no defined eigenvalue beside the constant's; use a higher rank, more data "
+            throw new EstimationException(
+                    "the fit has no defined eigenvalue beside the constant's; use a higher rank, more data "
                     + "or a smaller Δt");
         }
         return usable.stream().mapToInt(Integer::intValue).toArray();

@@ -1,10 +1,10 @@
 package org.larrr.diagnostics;
 
 import java.util.List;
-import org.larrr.spectra.EstimationException;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexMatrix;
 import org.larrr.linalg.ComplexProducts;
+import org.larrr.spectra.EstimationException;
 
 /** Small complex triangular matrices. */
 final class TriangularForms {
@@ -29,7 +29,8 @@ final class TriangularForms {
                 } else if (sum.re() > DEPENDENT * a.get(j, j).re()) {
                     r.set(j, j, Complex.real(Math.sqrt(sum.re())));
                 } else {
-                    throw new EstimationException("the eigenfunctions are linearly dependent on the data; use a lower rank");
+                    throw new EstimationException(
+                            "the eigenfunctions are linearly dependent on the data; use a lower rank");
                 }
             }
         }
@@ -84,7 +85,9 @@ final class TriangularForms {
         return result;
     }
 
-    /** Condition numbers of the eigenvalues of an upper triangular matrix, infinite where they repeat without vectors. */
+    /**
+     * Condition numbers of the eigenvalues of an upper triangular matrix, infinite where they repeat without vectors.
+     */
     static double[] conditionsOf(ComplexMatrix triangular) {
         ComplexMatrix vectors = vectors(triangular);
         double[] result = conditions(vectors, inverse(vectors));

@@ -15,20 +15,19 @@ import org.larrr.estimators.regression.Whitening;
 import org.larrr.kernels.features.DifferentiableFeatureMap;
 import org.larrr.kernels.features.Features;
 import org.larrr.linalg.Complex;
-import org.larrr.linalg.LinearAlgebra;
 import org.larrr.spectra.EstimationException;
 import org.larrr.spectra.Flag;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.StageRun;
 
 /**
- * Energy-based reduced-rank regression of the resolvent (η − L)⁻¹ for reversible processes of known diffusion: the L² risk
- * of the other methods is replaced by the energy ‖f‖² = η‖f‖²_π + Σ_q E|s_q·∇f|², ssᵀ = σσᵀ/2, in which the resolvent of L is
- * the embedding itself.
+ * Energy-based reduced-rank regression of the resolvent (η − L)⁻¹ for reversible processes of known diffusion: the L²
+ * risk of the other methods is replaced by the energy ‖f‖² = η‖f‖²_π + Σ_q E|s_q·∇f|², ssᵀ = σσᵀ/2, in which the
+ * resolvent of L is the embedding itself.
  *
- * <p>With C = ZᵀZ/n, W = ηC + Σ_q Z_qᵀZ_q/n, Z_q = s_q·∇z, and W_γ = W + ηγI: U = svd_r(W_γ^{-1/2}C), V = W_γ^{-1/2}U, the
- * eigenvalues of VᵀCV are ν, and λ = η − 1/ν. The order of the data in time is not used. Cost O(nNd + nN²m + N³). Source:
- * Kostic, Halconruy, Devergne, Lounici and Pontil 2024 (arXiv:2405.12940).
+ * <p>With C = ZᵀZ/n, W = ηC + Σ_q Z_qᵀZ_q/n, Z_q = s_q·∇z, and W_γ = W + ηγI: U = svd_r(W_γ^{-1/2}C), V = W_γ^{-1/2}U,
+ * the eigenvalues of VᵀCV are ν, and λ = η − 1/ν. The order of the data in time is not used. Cost O(nNd + nN²m + N³).
+ * Source: Kostic, Halconruy, Devergne, Lounici and Pontil 2024 (arXiv:2405.12940).
  *
  * @param shift          η &gt; 0 [1/time]; the answer depends on ηγ, hardly on η
  * @param regularization γ ≥ 0
@@ -54,7 +53,8 @@ public record Dirichlet(double shift, double regularization, int rank) implement
 
     @Override
     public Settings settings() {
-        return Settings.NONE.with(Setting.SHIFT, shift).with(Setting.REGULARIZATION, regularization).with(Setting.RANK, rank);
+        return Settings.NONE.with(Setting.SHIFT, shift).with(Setting.REGULARIZATION, regularization)
+                .with(Setting.RANK, rank);
     }
 
     private record EnergyInputs(Features features, KnownDynamics dynamics) {}
@@ -65,7 +65,8 @@ public record Dirichlet(double shift, double regularization, int rank) implement
     public SpectralModel fit(FeatureSample sample, StageRun run) {
         KnownDynamics dynamics = sample.requireDynamics(this);
         if (!dynamics.reversible()) {
-            throw new EstimationException("energy-based regression sees only the symmetric part of a generator, and this "
+            throw new EstimationException(
+                    "energy-based regression sees only the symmetric part of a generator, and this "
                     + "process is not reversible; use LaRRR");
         }
         Features features = sample.features();
@@ -74,7 +75,8 @@ public record Dirichlet(double shift, double regularization, int rank) implement
         DMatrixRMaj energy = run.stage("energy", new EnergyInputs(features, dynamics),
                 () -> DirichletForm.energy(map, states, dynamics));
         DMatrixRMaj mass = LaplaceSum.covariance(features, run);
-        SecondMoments moments = run.stage("energy moments", new MomentInputs(energy, shift), () -> moments(mass, energy));
+        SecondMoments moments = run.stage("energy moments", new MomentInputs(energy, shift),
+                () -> moments(mass, energy));
         Whitening whitening = run.stage("energy whitening", moments, () -> Whitening.of(moments));
         return run.stage("energy fit", List.of(this, moments), () -> Spectra.model(features, regularization, rank,
                 OperatorRegression.solve(whitening, Scheme.REDUCED_RANK, shift * regularization, rank, true),

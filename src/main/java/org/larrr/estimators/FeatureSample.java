@@ -24,7 +24,8 @@ public record FeatureSample(Trajectories trajectories, Features features, Option
     /** @throws EstimationException naming the estimator and what it must be told */
     KnownDynamics requireDynamics(Estimator estimator) {
         return dynamics.orElseThrow(() -> new EstimationException(estimator.title() + " must be told the "
-                + estimator.priorKnowledge().label() + " of the process, which a file of states does not say; name the system that they"
+                + estimator.priorKnowledge()
+                .label() + " of the process, which a file of states does not say; name the system that they"
                 + " come from"));
     }
 

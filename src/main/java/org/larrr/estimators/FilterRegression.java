@@ -33,7 +33,8 @@ interface FilterRegression extends MomentEstimator {
     /** H by group; the parts add up. */
     default DMatrixRMaj[] crossCovariances(FeatureSample sample, RowGroups groups, Cancellation cancellation) {
         LagFilter filter = filter(sample.trajectories());
-        double[] weights = IntStream.rangeClosed(0, filter.longestLag()).mapToDouble(j -> filter.weight(j).re()).toArray();
+        double[] weights = IntStream.rangeClosed(0, filter.longestLag()).mapToDouble(j -> filter.weight(j).re())
+                .toArray();
         return LaplaceConvolution.crossCovariances(
                 sample.features().values(), sample.trajectories(), weights, groups, cancellation);
     }
@@ -45,7 +46,8 @@ interface FilterRegression extends MomentEstimator {
      */
     default LagFilter filter(Trajectories data) {
         if (!(data.grid() instanceof TimeGrid.Uniform)) {
-            throw new EstimationException(title() + " needs trajectories at a uniform time step; uneven times suit LaRRR");
+            throw new EstimationException(title()
+                    + " needs trajectories at a uniform time step; uneven times suit LaRRR");
         }
         return filter(data.step(), LaplaceQuadrature.longest(data));
     }
@@ -62,7 +64,8 @@ interface FilterRegression extends MomentEstimator {
             DMatrixRMaj cross = crossCovariances(sample, RowGroups.whole(sample.trajectories()), run.cancellation())[0];
             return new SecondMoments(basis.covariance(), target(cross));
         };
-        SecondMoments moments = run.stage("moments of " + id(), new MomentInputs(sample.features(), momentsKey()), compute);
+        SecondMoments moments = run.stage("moments of " + id(), new MomentInputs(sample.features(), momentsKey()),
+                compute);
         Whitening whitening = run.stage("whitening of " + id(), moments, () -> Whitening.of(basis, moments));
         return run.stage("fit of " + id(), List.of(this, moments), () -> model(sample, whitening));
     }
@@ -74,7 +77,8 @@ interface FilterRegression extends MomentEstimator {
     default List<SecondMoments> momentsByGroup(FeatureSample sample, RowGroups groups, Cancellation cancellation) {
         DMatrixRMaj[] covariances = LaplaceSum.covariances(sample.features().values(), groups);
         DMatrixRMaj[] cross = crossCovariances(sample, groups, cancellation);
-        return IntStream.range(0, groups.count()).mapToObj(g -> new SecondMoments(covariances[g], target(cross[g]))).toList();
+        return IntStream.range(0, groups.count()).mapToObj(g -> new SecondMoments(covariances[g], target(cross[g])))
+                .toList();
     }
 
     private DMatrixRMaj target(DMatrixRMaj cross) {

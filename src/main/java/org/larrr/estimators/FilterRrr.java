@@ -14,7 +14,8 @@ import org.larrr.spectra.EstimationException;
  * @param rank           r ≥ 1
  * @param reversible     use (H + Hᵀ)/2
  */
-public record FilterRrr(FilterWeights weights, double regularization, int rank, boolean reversible) implements FilterRegression {
+public record FilterRrr(FilterWeights weights, double regularization, int rank, boolean reversible)
+        implements FilterRegression {
 
     public FilterRrr {
         EstimatorArguments.nonNegative("regularisation γ", regularization);
@@ -36,7 +37,8 @@ public record FilterRrr(FilterWeights weights, double regularization, int rank, 
     public LagFilter filter(double step, int longest) {
         int last = weights.values().size() - 1;
         if (last >= longest) {
-            throw new EstimationException("the filter weighs lag " + last + ", and no trajectory is longer; use at most "
+            throw new EstimationException("the filter weighs lag " + last
+                    + ", and no trajectory is longer; use at most "
                     + (longest - 1) + " lags");
         }
         return new GivenWeights(weights.array(), step);

@@ -18,11 +18,12 @@ import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.StageRun;
 
 /**
- * Galerkin projection of the generator itself, drift and diffusion known: (C + γI)⁻¹ E[z (Lz)ᵀ], whose eigenvalues are λ.
+ * Galerkin projection of the generator itself, drift and diffusion known: (C + γI)⁻¹ E[z (Lz)ᵀ], whose eigenvalues are
+ * λ.
  *
  * <p>The regularisation sits on the mass matrix of an unbounded operator: a direction of mass m ≪ γ gets
- * λ ≈ −energy/(m + γ), so a ladder of spurious eigenvalues accumulates at 0 from below. They are kept: showing them is the
- * point of the comparison. Cost O(nNd² + nN² + N³). Sources: Hou et al. 2023; Klus, Nüske and Hamzi 2020
+ * λ ≈ −energy/(m + γ), so a ladder of spurious eigenvalues accumulates at 0 from below. They are kept: showing them is
+ * the point of the comparison. Cost O(nNd² + nN² + N³). Sources: Hou et al. 2023; Klus, Nüske and Hamzi 2020
  * (DOI 10.3390/e22070722).
  *
  * @param regularization γ ≥ 0
@@ -63,7 +64,8 @@ public record Galerkin(double regularization, int rank) implements Estimator {
                 () -> new SecondMoments(covariance, generator(features, map, states, dynamics)));
         Whitening whitening = run.stage("generator whitening", moments, () -> Whitening.of(moments));
         return run.stage("generator fit", List.of(this, moments), () -> Spectra.model(features, regularization, rank,
-                OperatorRegression.solve(whitening, Scheme.RIDGE, regularization, rank, false), nu -> nu, nu -> Set.of()));
+                OperatorRegression.solve(whitening, Scheme.RIDGE, regularization, rank, false), nu -> nu,
+                nu -> Set.of()));
     }
 
     /** E[z (Lz)ᵀ] = ZᵀY/n, y_i = (Lz)(x_i). */

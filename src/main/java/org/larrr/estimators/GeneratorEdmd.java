@@ -18,9 +18,9 @@ import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.StageRun;
 
 /**
- * Generator extended dynamic mode decomposition: the Galerkin projection on a finite dictionary, drift and diffusion known.
- * It uses its own dictionary, not the features of the sample. Source: Klus, Nüske, Peitz, Niemann, Clementi and Schütte 2020
- * (DOI 10.1016/j.physd.2020.132416).
+ * Generator extended dynamic mode decomposition: the Galerkin projection on a finite dictionary, drift and diffusion
+ * known. It uses its own dictionary, not the features of the sample. Source: Klus, Nüske, Peitz, Niemann, Clementi and
+ * Schütte 2020 (DOI 10.1016/j.physd.2020.132416).
  *
  * @param dictionary     the functions
  * @param regularization γ ≥ 0, multiplies I beside the dictionary's covariance
@@ -58,12 +58,14 @@ public record GeneratorEdmd(Dictionary dictionary, double regularization, int ra
         KnownDynamics dynamics = sample.requireDynamics(this);
         Trajectories data = sample.trajectories();
         Features features = run.stage("dictionary", new DictionaryInputs(data, dictionary), () -> features(data));
-        SecondMoments moments = run.stage("dictionary moments", new MomentInputs(features, dynamics), () -> new SecondMoments(
+        SecondMoments moments = run.stage("dictionary moments", new MomentInputs(features, dynamics),
+                () -> new SecondMoments(
                 LaplaceSum.covariance(features.values()),
                 Galerkin.generator(features, (DifferentiableFeatureMap) features.map(), data.states(), dynamics)));
         Whitening whitening = run.stage("dictionary whitening", moments, () -> Whitening.of(moments));
         return run.stage("dictionary fit", List.of(this, moments), () -> Spectra.model(features, regularization, rank,
-                OperatorRegression.solve(whitening, Scheme.RIDGE, regularization, rank, false), nu -> nu, nu -> Set.of()));
+                OperatorRegression.solve(whitening, Scheme.RIDGE, regularization, rank, false), nu -> nu,
+                nu -> Set.of()));
     }
 
     private Features features(Trajectories data) {

@@ -27,8 +27,8 @@ import org.larrr.stages.StageRun;
 
 /**
  * What the transfer-operator estimators share: moments over the P observed pairs at lag k,
- * C = (1/P) Σ z_i z_iᵀ and T = (1/P) Σ z_i z_{i+k}ᵀ (reversible: C averaged over both ends of the pairs, T symmetrised), and
- * λ = log ν/(kΔt).
+ * C = (1/P) Σ z_i z_iᵀ and T = (1/P) Σ z_i z_{i+k}ᵀ (reversible: C averaged over both ends of the pairs, T
+ * symmetrised), and λ = log ν/(kΔt).
  */
 record LaggedRegression(Scheme scheme, int lag, double regularization, int rank, boolean reversible) {
 
@@ -52,7 +52,8 @@ record LaggedRegression(Scheme scheme, int lag, double regularization, int rank,
         MomentInputs inputs = new MomentInputs(sample.features(), lag, reversible);
         Trajectories data = sample.trajectories();
         if (2 * pairs(data) <= data.size()) {
-            return run.stage("lagged moments", inputs, () -> momentsByGroup(title, sample, RowGroups.whole(data)).get(0));
+            return run.stage("lagged moments", inputs, () -> momentsByGroup(title, sample, RowGroups.whole(data))
+                    .get(0));
         }
         DMatrixRMaj covariance = LaplaceSum.covariance(sample.features(), run);
         return run.stage("lagged moments", inputs, () -> fromAll(sample, covariance));
@@ -63,7 +64,8 @@ record LaggedRegression(Scheme scheme, int lag, double regularization, int rank,
     SpectralModel fit(StreamedSample sample, StageRun run) {
         StreamedMoments kept = sample.moments();
         SecondMoments moments = run.stage("lagged moments", new StreamedInputs(kept, lag, reversible),
-                () -> new SecondMoments(kept.laggedCovariance(lag, reversible), kept.laggedCrossCovariance(lag, reversible)));
+                () -> new SecondMoments(kept.laggedCovariance(lag, reversible),
+                kept.laggedCrossCovariance(lag, reversible)));
         Whitening whitening = run.stage("lagged whitening", moments, () -> Whitening.of(moments));
         return run.stage("lagged fit", List.of(this, moments),
                 () -> model(sample.features(), whitening, kept.plan().step(), kept.totalTime()));
@@ -85,7 +87,8 @@ record LaggedRegression(Scheme scheme, int lag, double regularization, int rank,
     }
 
     /**
-     * The moments of all pairs, which are most rows: what starts no pair, or ends none, is taken away from C = ZᵀZ/n of all rows.
+     * The moments of all pairs, which are most rows: what starts no pair, or ends none, is taken away from C = ZᵀZ/n of
+     * all rows.
      */
     private SecondMoments fromAll(FeatureSample sample, DMatrixRMaj covariance) {
         DMatrixRMaj z = sample.features().values();
@@ -115,7 +118,8 @@ record LaggedRegression(Scheme scheme, int lag, double regularization, int rank,
 
     private static void requireUniform(String title, Trajectories data) {
         if (!(data.grid() instanceof TimeGrid.Uniform)) {
-            throw new EstimationException(title + " needs trajectories at a uniform time step; uneven times suit LaRRR");
+            throw new EstimationException(title
+                    + " needs trajectories at a uniform time step; uneven times suit LaRRR");
         }
     }
 
@@ -161,7 +165,8 @@ record LaggedRegression(Scheme scheme, int lag, double regularization, int rank,
 
     private void requirePairs(long pairs, Trajectories data) {
         if (pairs == 0) {
-            throw new EstimationException("no trajectory is longer than the lag of " + lag + " steps; use a lag of at most "
+            throw new EstimationException("no trajectory is longer than the lag of " + lag
+                    + " steps; use a lag of at most "
                     + (LaplaceQuadrature.longest(data) - 1));
         }
     }

@@ -21,9 +21,9 @@ import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.StageRun;
 
 /**
- * Graph-free Galerkin estimation of the density-weighted Laplacian: E α = κ R α with R = E[zzᵀ] and E = Σ_a E[∂_a z ∂_a zᵀ],
- * solved inverted and regularised on E so that no spurious values appear, R α = (1/κ)(E + εI)α with the largest 1/κ kept; the
- * generator's eigenvalues are λ = −D κ.
+ * Graph-free Galerkin estimation of the density-weighted Laplacian: E α = κ R α with R = E[zzᵀ] and E = Σ_a E[∂_a z ∂_a
+ * zᵀ], solved inverted and regularised on E so that no spurious values appear, R α = (1/κ)(E + εI)α with the largest
+ * 1/κ kept; the generator's eigenvalues are λ = −D κ.
  *
  * <p>The order of the data in time is not used. D is knowledge that the method itself lacks: it is taken from the known
  * diffusion, which must be a multiple of the identity. The trivial pair κ = 0 is the constant function. Cost

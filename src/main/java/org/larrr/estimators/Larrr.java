@@ -36,17 +36,19 @@ import org.larrr.stages.Cancellation;
 import org.larrr.stages.StageRun;
 
 /**
- * Laplace-transform-based reduced-rank regression: learns the resolvent (μI − L)⁻¹ = ∫₀^∞ e^{−μt} T_t dt of the generator
- * from transfer operators T_t at all observed lags, and reads the spectrum of L off it (paper, Algorithms 1 and 2).
+ * Laplace-transform-based reduced-rank regression: learns the resolvent (μI − L)⁻¹ = ∫₀^∞ e^{−μt} T_t dt of the
+ * generator from transfer operators T_t at all observed lags, and reads the spectrum of L off it (paper, Algorithms 1
+ * and 2).
  *
- * <p>The dual form is the primal one on the features of a pivoted Cholesky factor of the Gram matrix. On trajectories at a
- * uniform step, H is the aggregated cross-covariance over all pairs; on copies at common times t_j (paper, appendix on
- * non-uniform sampling) H = Σ_j m_j (1/n) Σ_i z(x_{i,t_0}) z(x_{i,t_j})ᵀ with uneven trapezoid weights, and the raw
- * eigenvalue map is used because the corrected one presumes a step. One long trajectory at uneven times is an extension
- * beyond the paper, see {@link UnevenSum}; its corrected map uses the step whose trapezoid rule has the same leading error.
+ * <p>The dual form is the primal one on the features of a pivoted Cholesky factor of the Gram matrix. On trajectories
+ * at a uniform step, H is the aggregated cross-covariance over all pairs; on copies at common times t_j (paper,
+ * appendix on non-uniform sampling) H = Σ_j m_j (1/n) Σ_i z(x_{i,t_0}) z(x_{i,t_j})ᵀ with uneven trapezoid weights, and
+ * the raw eigenvalue map is used because the corrected one presumes a step. One long trajectory at uneven times is an
+ * extension beyond the paper, see {@link UnevenSum}; its corrected map uses the step whose trapezoid rule has the same
+ * leading error.
  *
- * <p>With a frequency ω the shift is complex, μ = a + iω: the fit sees best what lies near it in the complex plane, values come
- * in the order of their distance to μ, and without their conjugates, which a fit at −ω has.
+ * <p>With a frequency ω the shift is complex, μ = a + iω: the fit sees best what lies near it in the complex plane,
+ * values come in the order of their distance to μ, and without their conjugates, which a fit at −ω has.
  *
  * @param shift          Re μ &gt; 0 [1/time]: processes much slower or faster than 1/μ are weighed down
  * @param frequency      ω = Im μ [radians per time], 0 for the paper's method, |ω| &lt; π/Δt
@@ -68,13 +70,15 @@ public record Larrr(
         EstimatorArguments.atLeast("rank", rank, 1);
         intervals.ifPresent(ell -> EstimatorArguments.atLeast("ℓ", ell, 1));
         if (reversible && frequency != 0) {
-            throw new IllegalArgumentException("a reversible process does not oscillate, so its fit has no frequency; take the process as"
+            throw new IllegalArgumentException(
+                    "a reversible process does not oscillate, so its fit has no frequency; take the process as"
                     + " not reversible, or ω = 0");
         }
     }
 
     /** The paper's method, at a real shift. */
-    public Larrr(double shift, double regularization, int rank, boolean reversible, OptionalInt intervals, EigenvalueMap map) {
+    public Larrr(double shift, double regularization, int rank, boolean reversible, OptionalInt intervals,
+            EigenvalueMap map) {
         this(shift, 0, regularization, rank, reversible, intervals, map);
     }
 
@@ -85,13 +89,15 @@ public record Larrr(
 
     @Override
     public Settings settings() {
-        Settings all = Settings.NONE.with(Setting.SHIFT, shift).with(Setting.REGULARIZATION, regularization).with(Setting.RANK, rank)
+        Settings all = Settings.NONE.with(Setting.SHIFT, shift).with(Setting.REGULARIZATION, regularization)
+                .with(Setting.RANK, rank)
                 .with(Setting.REVERSIBLE, reversible).with(Setting.EIGENVALUE_MAP, map);
         all = frequency != 0 ? all.with(Setting.FREQUENCY, frequency) : all;
         return intervals.isPresent() ? all.with(Setting.INTERVALS, intervals.getAsInt()) : all;
     }
 
-    private record MomentInputs(Features features, double shift, double frequency, OptionalInt intervals, boolean reversible) {}
+    private record MomentInputs(Features features, double shift, double frequency, OptionalInt intervals,
+            boolean reversible) {}
 
     /** Moments in the eigenbasis of C; the imaginary part of H where the shift is complex. */
     private record Whitened(Whitening real, Optional<Whitening> imaginary) {
@@ -109,8 +115,9 @@ public record Larrr(
     /**
      * {@inheritDoc}
      *
-     * <p>Cost after the features: O(nN(N + q)) for the moments, q at most a dozen, O(N³) for the regression. Another μ leaves C
-     * and its eigenbasis as they are. A complex shift doubles the former and makes the latter some eight times as much.
+     * <p>Cost after the features: O(nN(N + q)) for the moments, q at most a dozen, O(N³) for the regression. Another μ
+     * leaves C and its eigenbasis as they are. A complex shift doubles the former and makes the latter some eight times
+     * as much.
      */
     @Override
     public SpectralModel fit(FeatureSample sample, StageRun run) {
@@ -119,7 +126,8 @@ public record Larrr(
         }
         Features features = sample.features();
         CovarianceBasis basis = CovarianceBasis.stage(features, run);
-        SecondMoments moments = run.stage("moments", new MomentInputs(features, shift, frequency, intervals, reversible),
+        SecondMoments moments = run.stage("moments", new MomentInputs(features, shift, frequency, intervals,
+                reversible),
                 () -> moments(sample, RowGroups.whole(sample.trajectories()), new DMatrixRMaj[] {basis.covariance()},
                         run.cancellation()).get(0));
         Whitened whitened = run.stage("whitening", moments, () -> Whitened.of(basis, moments));
@@ -139,7 +147,8 @@ public record Larrr(
     public SpectralModel fit(StreamedSample sample, StageRun run) {
         StreamedMoments kept = sample.moments();
         if (frequency != 0) {
-            throw new EstimationException("collected moments hold real shifts only; set ω to 0, or fit the data themselves");
+            throw new EstimationException(
+                    "collected moments hold real shifts only; set ω to 0, or fit the data themselves");
         }
         SecondMoments moments = run.stage("moments", new StreamedInputs(kept, shift, reversible), () -> {
             DMatrixRMaj cross = kept.crossCovariance(shift);
@@ -147,7 +156,8 @@ public record Larrr(
         });
         Whitened whitened = run.stage("whitening", moments, () -> Whitened.of(moments));
         LagFilter filter = filter(kept);
-        return run.stage("fit", List.of(this, moments), () -> model(sample.features(), whitened, filter, kept.totalTime()));
+        return run.stage("fit", List.of(this, moments), () -> model(sample.features(), whitened, filter,
+                kept.totalTime()));
     }
 
     private LagFilter filter(StreamedMoments kept) {
@@ -200,7 +210,8 @@ public record Larrr(
         Trajectories data = sample.trajectories();
         if (frequency == 0) {
             DMatrixRMaj[] cross = crossCovariances(z, data, Wave.NONE, groups, cancellation);
-            return each(groups, g -> new SecondMoments(covariances[g], reversible ? SymmetricPart.of(cross[g]) : cross[g]));
+            return each(groups, g -> new SecondMoments(covariances[g], reversible ? SymmetricPart.of(cross[g])
+                    : cross[g]));
         }
         ComplexMatrix[] cross = complexCrossCovariances(z, data, groups, cancellation);
         return each(groups, g -> new SecondMoments(covariances[g], cross[g]));
@@ -225,7 +236,8 @@ public record Larrr(
     private void requireBelowNyquist(double step) {
         if (!(Math.abs(frequency) * step < Math.PI)) {
             throw new EstimationException(String.format(Locale.ROOT,
-                    "ω = %.4g oscillates faster than this time step can tell; use |ω| below π/Δt = %.4g", frequency, Math.PI / step));
+                    "ω = %.4g oscillates faster than this time step can tell; use |ω| below π/Δt = %.4g", frequency,
+                    Math.PI / step));
         }
     }
 
@@ -251,7 +263,8 @@ public record Larrr(
     private void requireResolved(double step) {
         if (shift * step > MOST_SHIFT_TIMES_STEP) {
             throw new EstimationException(String.format(Locale.ROOT,
-                    "μΔt = %.4g is too large: the weight e^{−μt} is gone after one step; use μ of at most %.4g", shift * step, 1 / step));
+                    "μΔt = %.4g is too large: the weight e^{−μt} is gone after one step; use μ of at most %.4g",
+                    shift * step, 1 / step));
         }
     }
 
@@ -260,8 +273,10 @@ public record Larrr(
         if (data.grid() instanceof TimeGrid.Common) {
             return new ResolventFilter(complexShift(), Double.NaN, data.duration(0), false);
         } else if (data.grid() instanceof TimeGrid.Uneven) {
-            return new ResolventFilter(complexShift(), UnevenSum.effectiveStep(data), UnevenSum.horizon(data), isCorrected());
+            return new ResolventFilter(complexShift(), UnevenSum.effectiveStep(data), UnevenSum.horizon(data),
+                    isCorrected());
         }
-        return new ResolventFilter(complexShift(), data.step(), quadrature(data).intervals() * data.step(), isCorrected());
+        return new ResolventFilter(complexShift(), data.step(), quadrature(data).intervals() * data.step(),
+                isCorrected());
     }
 }

@@ -4,7 +4,6 @@ import java.util.Locale;
 import java.util.OptionalInt;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
-import org.larrr.estimators.filters.LagFilter;
 import org.larrr.estimators.filters.PairFilter;
 import org.larrr.estimators.laplace.LaplaceQuadrature;
 import org.larrr.estimators.laplace.OscillatingSum;
@@ -14,8 +13,8 @@ import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
 
 /**
- * Regression of the pair filter: tuned to a frequency like LaRRR at a complex shift, yet real, so that both members of a complex
- * pair come out of one fit at the cost of two ranks. See {@link PairFilter}.
+ * Regression of the pair filter: tuned to a frequency like LaRRR at a complex shift, yet real, so that both members of
+ * a complex pair come out of one fit at the cost of two ranks. See {@link PairFilter}.
  *
  * @param shift          a &gt; 0 [1/time]
  * @param frequency      ω, 0 ≤ ω &lt; π/Δt [radians per time]
@@ -54,7 +53,8 @@ public record PairRrr(double shift, double frequency, double regularization, int
     public PairFilter filter(double step, int longest) {
         if (!(frequency * step < Math.PI)) {
             throw new EstimationException(String.format(Locale.ROOT,
-                    "ω = %.4g oscillates faster than this time step can tell; use ω below π/Δt = %.4g", frequency, Math.PI / step));
+                    "ω = %.4g oscillates faster than this time step can tell; use ω below π/Δt = %.4g", frequency,
+                    Math.PI / step));
         }
         return new PairFilter(shift, Math.max(frequency, SLOWEST / step), step, longest - 1);
     }

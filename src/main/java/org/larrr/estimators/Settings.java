@@ -43,6 +43,7 @@ public record Settings(List<Value<?>> values) {
 
     /** @throws IllegalArgumentException naming the setting if it has no value */
     public <T> T get(Setting<T> setting) {
-        return find(setting).orElseThrow(() -> new IllegalArgumentException("the number \"" + setting.id() + "\" is missing"));
+        return find(setting)
+                .orElseThrow(() -> new IllegalArgumentException("the number \"" + setting.id() + "\" is missing"));
     }
 }

@@ -20,7 +20,8 @@ public final class StreamedSample {
      */
     public StreamedSample(FeatureMap map, StreamedMoments moments) {
         if (map.size() != moments.plan().size()) {
-            throw new IllegalArgumentException("moments of " + moments.plan().size() + " features do not belong to a map of "
+            throw new IllegalArgumentException("moments of " + moments.plan()
+                    .size() + " features do not belong to a map of "
                     + map.size());
         }
         this.features = new Features(map, new DMatrixRMaj(0, map.size()), moments.residualTrace());

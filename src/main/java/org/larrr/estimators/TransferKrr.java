@@ -3,7 +3,8 @@ package org.larrr.estimators;
 import org.larrr.estimators.regression.OperatorRegression.Scheme;
 
 /**
- * Transfer-operator kernel ridge regression, G = C_γ⁻¹T, of which the leading eigenpairs are kept. Source: Kostic et al.
+ * Transfer-operator kernel ridge regression, G = C_γ⁻¹T, of which the leading eigenpairs are kept. Source: Kostic et
+ * al.
  * 2022 (arXiv:2205.14027).
  *
  * @param lag            k ≥ 1, in steps

@@ -84,7 +84,8 @@ public final class AnalysisPipeline {
 
     private static AnalysisResult fromMoments(AnalysisRequest request, Source.Collected collected, StageCache.Run run) {
         if (request.stride() != 1) {
-            throw new IllegalArgumentException("moments belong to one time step; " + collected.name() + " has no stride "
+            throw new IllegalArgumentException("moments belong to one time step; " + collected.name()
+                    + " has no stride "
                     + request.stride());
         }
         StreamedSample sample = run.stage("feature map", collected, () -> collected.moments().sample());

@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.larrr.data.Trajectories;
-import org.larrr.spectra.EstimationException;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.kernels.features.Features;
+import org.larrr.spectra.EstimationException;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.systems.Truth;
 
@@ -43,13 +43,15 @@ public record AnalysisResult(
     }
 
     /** An answer that hides nothing. */
-    public AnalysisResult(AnalysisRequest request, DataFacts facts, Optional<Trajectories> states, Features features, List<Fit> fits,
+    public AnalysisResult(AnalysisRequest request, DataFacts facts, Optional<Trajectories> states, Features features,
+            List<Fit> fits,
             Optional<Truth> truth, Map<String, Double> milliseconds) {
         this(request, facts, states, features, fits, truth, milliseconds, false);
     }
 
     /** An answer from states. */
-    public AnalysisResult(AnalysisRequest request, Trajectories data, Features features, List<Fit> fits, Optional<Truth> truth,
+    public AnalysisResult(AnalysisRequest request, Trajectories data, Features features, List<Fit> fits,
+            Optional<Truth> truth,
             Map<String, Double> milliseconds) {
         this(request, DataFacts.of(data), Optional.of(data), features, fits, truth, milliseconds);
     }

@@ -17,20 +17,24 @@ public final class DataChecks {
      *
      * @param data   as the estimator will see them
      * @param stride how they were thinned; 1 if they were not
-     * @throws IllegalArgumentException if there are fewer than three states, no two of them in one trajectory, or all are the same;
-     *                                  the message says what to do
+     * @throws IllegalArgumentException if there are fewer than three states, no two of them in one trajectory, or all
+     *                                  are the same; the message says what to do
      */
     public static void requireLearnable(Trajectories data, int stride) {
-        String remedy = stride > 1 ? "; keep more of them: a stride of " + stride + " is too large" : "; longer data are needed";
+        String remedy = stride > 1 ? "; keep more of them: a stride of " + stride + " is too large"
+                : "; longer data are needed";
         if (data.size() < FEWEST_STATES) {
-            throw new IllegalArgumentException("there " + (data.size() == 1 ? "is 1 state" : "are " + data.size() + " states")
+            throw new IllegalArgumentException("there " + (data.size() == 1 ? "is 1 state"
+                    : "are " + data.size() + " states")
                     + ", too few to learn from" + remedy);
         }
         if (IntStream.of(data.lengths()).max().orElseThrow() < 2) {
-            throw new IllegalArgumentException("every trajectory has a single state, so there are no pairs to learn from" + remedy);
+            throw new IllegalArgumentException(
+                    "every trajectory has a single state, so there are no pairs to learn from" + remedy);
         }
         if (constant(data).size() == data.dimension()) {
-            throw new IllegalArgumentException("every state is the same, so there is nothing to learn; choose other columns");
+            throw new IllegalArgumentException(
+                    "every state is the same, so there is nothing to learn; choose other columns");
         }
     }
 

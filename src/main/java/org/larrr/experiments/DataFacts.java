@@ -28,14 +28,17 @@ public record DataFacts(long size, long trajectories, long longest, List<String>
     /** Facts of states at hand. */
     public static DataFacts of(Trajectories data) {
         OptionalDouble step =
-                data.grid() instanceof TimeGrid.Uniform uniform ? OptionalDouble.of(uniform.step()) : OptionalDouble.empty();
-        return new DataFacts(data.size(), data.count(), Arrays.stream(data.lengths()).max().orElse(0), data.coordinates(),
+                data.grid() instanceof TimeGrid.Uniform uniform ? OptionalDouble.of(uniform.step())
+                : OptionalDouble.empty();
+        return new DataFacts(data.size(), data.count(), Arrays.stream(data.lengths()).max().orElse(0),
+                data.coordinates(),
                 data.timeUnit(), step, data.duration());
     }
 
     /** Facts of states of which only the moments are at hand. */
     public static DataFacts of(CollectedMoments collected) {
-        return new DataFacts(collected.moments().rows(), collected.moments().trajectories(), collected.moments().longest(),
+        return new DataFacts(collected.moments().rows(), collected.moments().trajectories(),
+                collected.moments().longest(),
                 collected.coordinates(), collected.timeUnit(), OptionalDouble.of(collected.moments().plan().step()),
                 collected.moments().totalTime());
     }

@@ -10,8 +10,8 @@ public final class IrregularSampling {
     private IrregularSampling() {}
 
     /**
-     * The kept states with their times. The first state of every trajectory is kept, so that times start at 0; the gaps are
-     * Δt times independent geometric numbers of mean 1/share, nearly exponential for a small share. O(n).
+     * The kept states with their times. The first state of every trajectory is kept, so that times start at 0; the gaps
+     * are Δt times independent geometric numbers of mean 1/share, nearly exponential for a small share. O(n).
      *
      * @param data  at a uniform step
      * @param share probability to keep a state, in (0, 1]
@@ -21,7 +21,8 @@ public final class IrregularSampling {
      */
     public static Trajectories of(Trajectories data, double share, long seed) {
         if (!(share > 0 && share <= 1)) {
-            throw new IllegalArgumentException("the share of states to keep must lie above 0 and at most at 1, got " + share);
+            throw new IllegalArgumentException("the share of states to keep must lie above 0 and at most at 1, got "
+                    + share);
         }
         double step = data.step();
         SplittableRandom random = new SplittableRandom(seed);

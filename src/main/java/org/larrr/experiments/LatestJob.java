@@ -10,13 +10,13 @@ import java.util.concurrent.TimeoutException;
 import org.larrr.stages.Cancellation;
 
 /**
- * Answers requests one at a time on its own thread, and only the latest one matters: a waiting request is dropped when a
- * newer one comes.
+ * Answers requests one at a time on its own thread, and only the latest one matters: a waiting request is dropped when
+ * a newer one comes.
  *
- * <p>Work that is stopped ends at its next check. Where that is far away, in a large factorization say, the request is told
- * cancelled all the same and the work is left to end by itself, its answer dropped; the next request is computed on another
- * thread beside it. Never more than two compute: while one is left alone, a second waits. So work must bear a left one beside
- * it, which does nothing after its next check.
+ * <p>Work that is stopped ends at its next check. Where that is far away, in a large factorization say, the request is
+ * told cancelled all the same and the work is left to end by itself, its answer dropped; the next request is computed
+ * on another thread beside it. Never more than two compute: while one is left alone, a second waits. So work must bear
+ * a left one beside it, which does nothing after its next check.
  *
  * <p>A running request is given a grace period after a newer one arrives. Fast answers therefore keep coming while a
  * slider moves, and a slow one does not hold up the next.
@@ -79,14 +79,16 @@ public final class LatestJob<Q, R> implements AutoCloseable {
         });
     }
 
-    /** Asks for an answer; an earlier request that waits is dropped, one that runs is stopped after its grace period. */
+    /**
+     * Asks for an answer; an earlier request that waits is dropped, one that runs is stopped after its grace period.
+     */
     public void submit(Q request) {
         submit(request, new Cancellation());
     }
 
     /**
-     * As {@link #submit(Object)}, with a token by which the request can be stopped as well. What is asked of a closed job, by
-     * a timer that outlived its window say, is cancelled.
+     * As {@link #submit(Object)}, with a token by which the request can be stopped as well. What is asked of a closed
+     * job, by a timer that outlived its window say, is cancelled.
      */
     public synchronized void submit(Q request, Cancellation cancellation) {
         if (latest != null) {

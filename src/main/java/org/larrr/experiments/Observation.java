@@ -70,7 +70,8 @@ public record Observation(List<String> functions, int delays, double delay) {
     /** What is seen of some trajectories; O(n) formulas and copies. */
     public Trajectories of(Trajectories whole) {
         int d = functions.isEmpty() ? whole.dimension() : functions.size();
-        HeapSpace.require((double) whole.size() * d * delays * Double.BYTES, "what is observed of these data, " + d * delays
+        HeapSpace.require((double) whole.size() * d * delays * Double.BYTES,
+                "what is observed of these data, " + d * delays
                 + " numbers a state,", "observe less, or use fewer delays");
         Trajectories seen = functions.isEmpty() ? whole : seen(whole);
         return delays == 1 ? seen : DelayCoordinates.of(seen, delays, steps(seen));
@@ -86,7 +87,8 @@ public record Observation(List<String> functions, int delays, double delay) {
             for (StateFunction function : parsed) {
                 double value = function.applyAsDouble(x);
                 if (!Double.isFinite(value)) {
-                    throw new IllegalArgumentException("\"" + function.text() + "\" is " + value + " at state " + (row + 1)
+                    throw new IllegalArgumentException("\"" + function.text() + "\" is " + value + " at state "
+                            + (row + 1)
                             + "; observe a function that is finite there");
                 }
                 states[to++] = value;
@@ -99,7 +101,8 @@ public record Observation(List<String> functions, int delays, double delay) {
         try {
             return StateFunction.parse(text, coordinates);
         } catch (FormulaException wrong) {
-            throw new IllegalArgumentException("observed \"" + text + "\": " + wrong.getMessage() + "; the coordinates are "
+            throw new IllegalArgumentException("observed \"" + text + "\": " + wrong.getMessage()
+                    + "; the coordinates are "
                     + String.join(", ", coordinates), wrong);
         }
     }
@@ -109,8 +112,10 @@ public record Observation(List<String> functions, int delays, double delay) {
             return 1;
         }
         double steps = delay / uniform.step();
-        if (steps > Integer.MAX_VALUE || Math.rint(steps) < 1 || Math.abs(steps - Math.rint(steps)) > ROUNDING * steps) {
-            throw new IllegalArgumentException("the delay " + delay + " is no multiple of the step " + uniform.step() + " of the data");
+        if (steps > Integer.MAX_VALUE || Math.rint(steps) < 1
+                || Math.abs(steps - Math.rint(steps)) > ROUNDING * steps) {
+            throw new IllegalArgumentException("the delay " + delay + " is no multiple of the step " + uniform.step()
+                    + " of the data");
         }
         return (int) Math.rint(steps);
     }
@@ -122,6 +127,7 @@ public record Observation(List<String> functions, int delays, double delay) {
             return functions.isEmpty() ? "" : seen;
         }
         int past = delays - 1;
-        return seen + " and " + past + (past == 1 ? " delay" : " delays") + (delay == 0 ? " of one step" : " of " + delay);
+        return seen + " and " + past + (past == 1 ? " delay" : " delays")
+                + (delay == 0 ? " of one step" : " of " + delay);
     }
 }

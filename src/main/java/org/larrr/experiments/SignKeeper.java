@@ -14,13 +14,13 @@ import org.larrr.spectra.Eigenfunctions;
 import org.larrr.spectra.SpectralModel;
 
 /**
- * Keeps pictures of eigenfunctions from flipping while a parameter moves. Eigenfunctions are defined up to a factor of modulus
- * one, and a fit chooses it from the function alone; for display, the function is given the factor that agrees best with the
- * function of the same number in the picture before.
+ * Keeps pictures of eigenfunctions from flipping while a parameter moves. Eigenfunctions are defined up to a factor of
+ * modulus one, and a fit chooses it from the function alone; for display, the function is given the factor that agrees
+ * best with the function of the same number in the picture before.
  *
- * <p>A real function keeps its sign or takes the other, a complex one is turned, and its conjugate the other way; nothing is
- * mixed or shrunk. Another process begins anew. What this returns is for eyes only: a number, a set or a file made from it would
- * depend on what was looked at before.
+ * <p>A real function keeps its sign or takes the other, a complex one is turned, and its conjugate the other way;
+ * nothing is mixed or shrunk. Another process begins anew. What this returns is for eyes only: a number, a set or a
+ * file made from it would depend on what was looked at before.
  *
  * <p>Thread safe. Cost: two evaluations on a few hundred states.
  */
@@ -41,7 +41,10 @@ public final class SignKeeper {
     private final Map<String, Shown> former = new HashMap<>();
     private Object process;
 
-    /** The same analysis for display, its eigenfunctions turned towards the ones shown before; the argument stays as it is. */
+    /**
+     * The same analysis for display, its eigenfunctions turned towards the ones shown before; the argument stays as it
+     * is.
+     */
     public synchronized AnalysisResult shown(AnalysisResult result) {
         if (result.states().isEmpty()) {
             return result; // nothing to compare functions on, and no picture of them
@@ -50,9 +53,11 @@ public final class SignKeeper {
         double[] probes = probes(result.data());
         List<Fit> fits = new ArrayList<>();
         for (Fit fit : result.fits()) {
-            fits.add(new Fit(fit.estimator(), fit.model().map(model -> turned(fit.estimator().id(), model, probes)), fit.failure()));
+            fits.add(new Fit(fit.estimator(), fit.model().map(model -> turned(fit.estimator().id(), model, probes)),
+                    fit.failure()));
         }
-        return new AnalysisResult(result.request(), result.facts(), result.states(), result.features(), fits, result.truth(),
+        return new AnalysisResult(result.request(), result.facts(), result.states(), result.features(), fits,
+                result.truth(),
                 result.milliseconds(), result.truthHidden());
     }
 
@@ -91,7 +96,8 @@ public final class SignKeeper {
                 factors[i] = factors[i - 1].conjugate();
             } else if (now.isReal(i) && before.isReal(i)) {
                 factors[i] = Complex.real(product(old, values, i).re() < 0 ? -1 : 1);
-            } else if (!now.isReal(i) && Math.signum(before.values().get(i).im()) == Math.signum(now.values().get(i).im())) {
+            } else if (!now.isReal(i) && Math.signum(before.values().get(i).im()) == Math.signum(now.values().get(i)
+                    .im())) {
                 Complex product = product(old, values, i);
                 factors[i] = product.abs() > 0 ? product.times(1 / product.abs()) : Complex.real(1);
             }

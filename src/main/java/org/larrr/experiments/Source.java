@@ -2,11 +2,11 @@ package org.larrr.experiments;
 
 import java.util.Optional;
 import org.larrr.data.Trajectories;
-import org.larrr.spectra.EstimationException;
 import org.larrr.experiments.moments.CollectedMoments;
 import org.larrr.kernels.features.FeatureDefinition;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.simulation.Simulator;
+import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
 
@@ -19,7 +19,10 @@ public sealed interface Source {
     /** The system behind the data, where it is known. */
     Optional<StochasticSystem> knownSystem();
 
-    /** The system whose spectrum is the yardstick of estimates: the one behind the data even where only part of it is seen. */
+    /**
+     * The system whose spectrum is the yardstick of estimates: the one behind the data even where only part of it is
+     * seen.
+     */
     default Optional<StochasticSystem> yardstick() {
         return knownSystem();
     }
@@ -79,8 +82,8 @@ public sealed interface Source {
     }
 
     /**
-     * Moments of data whose states are not at hand: their features and their time step are what they are, everything else
-     * can still be chosen.
+     * Moments of data whose states are not at hand: their features and their time step are what they are, everything
+     * else can still be chosen.
      *
      * @param name the file's name
      */
@@ -99,7 +102,8 @@ public sealed interface Source {
         /** @throws EstimationException always */
         @Override
         public Trajectories trajectories(Cancellation cancellation) {
-            throw new EstimationException(name + " holds moments, not states, which this needs; open the data themselves for it");
+            throw new EstimationException(name
+                    + " holds moments, not states, which this needs; open the data themselves for it");
         }
     }
 
@@ -127,8 +131,8 @@ public sealed interface Source {
     }
 
     /**
-     * Some of the coordinates of other data, or functions of them, with their past. The dynamics of what is seen are not known,
-     * even where those of the whole are; the spectrum is a part of the whole's.
+     * Some of the coordinates of other data, or functions of them, with their past. The dynamics of what is seen are
+     * not known, even where those of the whole are; the spectrum is a part of the whole's.
      *
      * @param origin      simulated or loaded states
      * @param observation what is seen of them

@@ -5,7 +5,8 @@ import org.larrr.linalg.Complex;
 import org.larrr.systems.Truth;
 
 /**
- * The true spectrum of a system of which only a part is seen: its eigenfunctions and density live on states that are not at hand.
+ * The true spectrum of a system of which only a part is seen: its eigenfunctions and density live on states that are
+ * not at hand.
  *
  * @param whole the truth of the whole system
  */

@@ -10,8 +10,8 @@ import org.larrr.systems.Truth;
 
 /**
  * True spectra computed on a thread of their own beside the analyses that show them, so that an estimate, which takes
- * milliseconds, need not wait for a discretised generator, which may take a second. Until the truth is there, analyses go
- * without. Any thread.
+ * milliseconds, need not wait for a discretised generator, which may take a second. Until the truth is there, analyses
+ * go without. Any thread.
  */
 public final class TruthsBeside implements AutoCloseable {
 
@@ -58,7 +58,8 @@ public final class TruthsBeside implements AutoCloseable {
     private void await(StochasticSystem system) {
         long end = System.nanoTime() + SHORT_MILLISECONDS * 1_000_000;
         try {
-            for (long left = end - System.nanoTime(); left > 0 && !known.containsKey(system); left = end - System.nanoTime()) {
+            for (long left = end - System.nanoTime(); left > 0
+                    && !known.containsKey(system); left = end - System.nanoTime()) {
                 wait(Math.max(1, left / 1_000_000));
             }
         } catch (InterruptedException stopped) {

@@ -18,7 +18,8 @@ import org.larrr.io.file.Messages;
 import org.larrr.io.series.DoubleList;
 
 /**
- * Writes numbers along trajectories that come in chunks, in the format that the file's name asks for, a chunk at a time:
+ * Writes numbers along trajectories that come in chunks, in the format that the file's name asks for, a chunk at a
+ * time:
  *
  * <ul>
  *   <li>.npy: all rows of all trajectories, (n, columns)
@@ -134,7 +135,8 @@ public final class ChunksWriter {
     private static void csv(OutputStream out, TrajectoryChunks chunks, Rows rows) throws IOException {
         // Not closed: the stream belongs to the atomic write.
         CsvWriter csv = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(out, StandardCharsets.UTF_8);
-        List<String> record = new ArrayList<>(List.of("trajectory", chunks.timeUnit().isEmpty() ? "t" : "t [" + chunks.timeUnit() + "]"));
+        List<String> record = new ArrayList<>(List.of("trajectory", chunks.timeUnit().isEmpty() ? "t"
+                : "t [" + chunks.timeUnit() + "]"));
         record.addAll(chunks.coordinates());
         csv.writeRecord(record);
         each(chunks, rows, (values, from) -> {

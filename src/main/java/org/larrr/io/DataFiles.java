@@ -47,7 +47,8 @@ final class DataFiles {
     }
 
     /**
-     * Takes a structure (PDB, GRO) among several files as the topology of the trajectories, unless the settings name another.
+     * Takes a structure (PDB, GRO) among several files as the topology of the trajectories, unless the settings name
+     * another.
      *
      * @param files loses the structures
      */

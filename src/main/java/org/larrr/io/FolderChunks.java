@@ -24,12 +24,14 @@ record FolderChunks(List<TrajectoryChunks> parts) implements TrajectoryChunks {
             TrajectoryChunks part = parts.get(k);
             if (part.dimension() != first.dimension()) {
                 throw new DataFormatException(Messages.name(files.get(0)) + " has "
-                        + Messages.count(first.dimension(), "coordinate") + " but " + Messages.name(files.get(k)) + " has "
+                        + Messages.count(first.dimension(), "coordinate") + " but " + Messages.name(files.get(k))
+                        + " has "
                         + part.dimension() + "; keep only alike trajectories in " + folder);
             }
             if (Math.abs(part.step() - first.step()) > SAME_STEP * first.step()) {
                 throw new DataFormatException(Messages.name(files.get(0)) + " has time step " + first.step() + " but "
-                        + Messages.name(files.get(k)) + " has " + part.step() + "; keep only alike trajectories in " + folder);
+                        + Messages.name(files.get(k)) + " has " + part.step() + "; keep only alike trajectories in "
+                        + folder);
             }
         }
         return parts.size() == 1 ? first : new FolderChunks(List.copyOf(parts));

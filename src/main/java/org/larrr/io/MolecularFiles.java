@@ -33,7 +33,8 @@ final class MolecularFiles {
     private MolecularFiles() {}
 
     /** The trajectory in a file; empty if it holds no frames of atoms, or arrays of it were asked for by name. */
-    static Optional<MolecularData> open(Path file, FileKind kind, ImportSettings settings, Cancellation cancellation) throws IOException {
+    static Optional<MolecularData> open(Path file, FileKind kind, ImportSettings settings, Cancellation cancellation)
+            throws IOException {
         Optional<FrameFile> frames = settings.arrays().isEmpty() ? frames(file, kind, cancellation) : Optional.empty();
         if (frames.isEmpty()) {
             return Optional.empty();
@@ -68,8 +69,10 @@ final class MolecularFiles {
 
     /** The complaint about a structure where a trajectory belongs. */
     static DataFormatException onlyAtoms(Path file) {
-        return new DataFormatException(Messages.name(file) + " is a PDB or GRO structure, which says who the atoms are, not how they move; open it"
-                + " together with a trajectory (XTC, TRR, DCD, NetCDF), or write its models as one: mdconvert " + Messages.name(file) + " -o film.xtc");
+        return new DataFormatException(Messages.name(file)
+                + " is a PDB or GRO structure, which says who the atoms are, not how they move; open it"
+                + " together with a trajectory (XTC, TRR, DCD, NetCDF), or write its models as one: mdconvert "
+                + Messages.name(file) + " -o film.xtc");
     }
 
     /** A first look at a trajectory. */
@@ -79,7 +82,8 @@ final class MolecularFiles {
             rows.add(DoubleStream.of(state).mapToObj(String::valueOf).toList());
         }
         return new Preview(data.description(), data.names(), OptionalLong.of(data.rows()), OptionalLong.empty(), rows,
-                IntStream.rangeClosed(1, data.names().size()).boxed().toList(), 0, 0, data.step(), data.step().isPresent() ? "ps" : "",
+                IntStream.rangeClosed(1, data.names().size()).boxed().toList(), 0, 0, data.step(),
+                data.step().isPresent() ? "ps" : "",
                 List.of(), false, 0, List.of());
     }
 }

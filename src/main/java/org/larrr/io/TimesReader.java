@@ -59,7 +59,8 @@ public final class TimesReader {
 
     private static double[] checked(String file, double[] times) throws DataFormatException {
         if (times.length < 2) {
-            throw new DataFormatException(file + " holds " + Messages.count(times.length, "time") + "; at least two are needed");
+            throw new DataFormatException(file + " holds " + Messages.count(times.length, "time")
+                    + "; at least two are needed");
         }
         for (int j = 0; j < times.length; j++) {
             if (!Double.isFinite(times[j])) {

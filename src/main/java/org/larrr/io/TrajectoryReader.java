@@ -17,7 +17,8 @@ import org.larrr.io.text.TextTrajectories;
 import org.larrr.stages.Cancellation;
 
 /**
- * Reads trajectories from CSV, TSV and other text tables, PLUMED COLVAR, NPY, NPZ and HDF5 files. The kind of a file is told by its content.
+ * Reads trajectories from CSV, TSV and other text tables, PLUMED COLVAR, NPY, NPZ and HDF5 files. The kind of a file is
+ * told by its content.
  *
  * <p>Memory stays in proportion to the size of the file: nothing that a file merely claims is allocated.
  */
@@ -75,21 +76,24 @@ public final class TrajectoryReader {
         return switch (kind) {
             case TEXT -> TextTrajectories.read(file, settings, times, cancellation);
             case NPY -> ArrayTrajectories.readNpy(file, settings, times, cancellation);
-            case ZIP, HDF5, NETCDF, MATLAB, EDF, ABF -> ArrayTrajectories.readNamed(file, kind, settings, times, cancellation);
+            case ZIP, HDF5, NETCDF, MATLAB, EDF, ABF -> ArrayTrajectories.readNamed(file, kind, settings, times,
+                    cancellation);
             case STRUCTURE -> throw MolecularFiles.onlyAtoms(file);
-            case GZIP, BZIP2, XZ, XTC, TRR, DCD -> throw new IllegalArgumentException(kind + " has been opened already");
+            case GZIP, BZIP2, XZ, XTC, TRR, DCD -> throw new IllegalArgumentException(kind
+                    + " has been opened already");
         };
     }
 
     /**
-     * Reads several files as the trajectories of one process, one file after the other. A folder stands for its files in
-     * natural order of their names.
+     * Reads several files as the trajectories of one process, one file after the other. A folder stands for its files
+     * in natural order of their names.
      *
-     * @throws DataFormatException                          if a file cannot be understood, or they differ in coordinates,
-     *                                                      time step or unit
+     * @throws DataFormatException                          if a file cannot be understood, or they differ in
+     *                                                      coordinates, time step or unit
      * @throws java.util.concurrent.CancellationException if it was cancelled
      */
-    public static Reading readAll(List<Path> paths, ImportSettings settings, Cancellation cancellation) throws IOException {
+    public static Reading readAll(List<Path> paths, ImportSettings settings, Cancellation cancellation)
+            throws IOException {
         List<Path> files = new ArrayList<>();
         for (Path path : paths) {
             files.addAll(DataFiles.of(path, cancellation));

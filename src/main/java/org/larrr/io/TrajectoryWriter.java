@@ -45,6 +45,7 @@ public final class TrajectoryWriter {
         if (name.endsWith(".csv")) {
             return CsvWriter::write;
         }
-        throw new IllegalArgumentException(Messages.quote(name) + " tells no known format; end it in .npy, .npz or .csv");
+        throw new IllegalArgumentException(Messages.quote(name)
+                + " tells no known format; end it in .npy, .npz or .csv");
     }
 }

@@ -37,7 +37,8 @@ public record AnisotropicKernel(RadialKernel.Family family, double[] lengthScale
     @Override
     public void requireDimension(int dimension) {
         if (dimension != lengthScales.length) {
-            throw new IllegalArgumentException("the kernel has " + lengthScales.length + " length-scales, the states have "
+            throw new IllegalArgumentException("the kernel has " + lengthScales.length
+                    + " length-scales, the states have "
                     + dimension + " coordinates; give one length-scale each, or one for all");
         }
     }
@@ -103,7 +104,8 @@ public record AnisotropicKernel(RadialKernel.Family family, double[] lengthScale
 
     @Override
     public boolean equals(Object other) {
-        return other instanceof AnisotropicKernel that && family == that.family && Arrays.equals(lengthScales, that.lengthScales);
+        return other instanceof AnisotropicKernel that && family == that.family
+                && Arrays.equals(lengthScales, that.lengthScales);
     }
 
     @Override

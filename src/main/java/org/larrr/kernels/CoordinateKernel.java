@@ -37,7 +37,8 @@ public record CoordinateKernel(DifferentiableKernel kernel, List<Integer> coordi
     public void requireDimension(int dimension) {
         for (int c : coordinates) {
             if (c >= dimension) {
-                throw new IllegalArgumentException("the kernel speaks of coordinate " + (c + 1) + ", the states have " + dimension);
+                throw new IllegalArgumentException("the kernel speaks of coordinate " + (c + 1) + ", the states have "
+                        + dimension);
             }
         }
         kernel.requireDimension(coordinates.size());

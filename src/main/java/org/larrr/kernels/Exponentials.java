@@ -4,9 +4,10 @@ package org.larrr.kernels;
  * e^{−v} of many numbers at once, in two loops: plain arithmetic without branches, which the compiler turns into vector
  * instructions, then two table look-ups a number.
  *
- * <p>−v = r − (q/32) log 2 with q = rint(32v/log 2) and |r| ≤ log 2/64, log 2 in two parts (Cody and Waite); e^r − 1 by its Taylor
- * polynomial of degree 6, whose remainder is below 2^−61; 2^{−q/32} from a table of 32 fractions and one of whole powers.
- * Error at most 2 units in the last place where the result is a normal number. Source: Tang 1989, DOI 10.1145/63522.214389.
+ * <p>−v = r − (q/32) log 2 with q = rint(32v/log 2) and |r| ≤ log 2/64, log 2 in two parts (Cody and Waite); e^r − 1 by
+ * its Taylor polynomial of degree 6, whose remainder is below 2^−61; 2^{−q/32} from a table of 32 fractions and one of
+ * whole powers. Error at most 2 units in the last place where the result is a normal number. Source: Tang 1989, DOI
+ * 10.1145/63522.214389.
  */
 final class Exponentials {
 
@@ -49,14 +50,18 @@ final class Exponentials {
         }
     }
 
-    /** e^r − 1 in the place of v, and q. A loop of its own: together with the next the compiler would make scalars of it. */
+    /**
+     * e^r − 1 in the place of v, and q. A loop of its own: together with the next the compiler would make scalars of
+     * it.
+     */
     private static void polynomials(double[] values, int first, int count, double rate, double[] quotients) {
         for (int i = 0; i < count; i++) {
             double v = Math.min(values[first + i] * rate, LARGEST);
             double q = Math.rint(v * PER_LOG2);
             double r = (q * LOG2_HIGH - v) + q * LOG2_LOW;
             quotients[i] = q;
-            values[first + i] = r + r * r * (1.0 / 2 + r * (1.0 / 6 + r * (1.0 / 24 + r * (1.0 / 120 + r * (1.0 / 720)))));
+            values[first + i] = r
+                    + r * r * (1.0 / 2 + r * (1.0 / 6 + r * (1.0 / 24 + r * (1.0 / 120 + r * (1.0 / 720)))));
         }
     }
 

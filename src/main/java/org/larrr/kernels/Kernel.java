@@ -32,8 +32,8 @@ public interface Kernel {
     double value(double[] xs, int i, double[] ys, int j, int dimension);
 
     /**
-     * A block of the kernel matrix: {@code out[offset + (i − from)·m + j] = k(x_i, y_j)} for from ≤ i &lt; to and all rows y_j.
-     * Implementations may be faster than {@link #value} and differ from it in the last digits.
+     * A block of the kernel matrix: {@code out[offset + (i − from)·m + j] = k(x_i, y_j)} for from ≤ i &lt; to and all
+     * rows y_j. Implementations may be faster than {@link #value} and differ from it in the last digits.
      *
      * @param ys row-major (m, d)
      */

@@ -8,16 +8,20 @@ public final class KernelJets {
 
     private KernelJets() {}
 
-    /** @throws UnsupportedOperationException if the kernel has no derivatives; the message says what to choose instead */
+    /**
+     * @throws UnsupportedOperationException if the kernel has no derivatives; the message says what to choose instead
+     */
     public static DifferentiableKernel requireDifferentiable(Kernel kernel) {
         if (kernel instanceof DifferentiableKernel differentiable) {
             return differentiable;
         }
-        throw new UnsupportedOperationException("the " + kernel.id() + " kernel has no derivatives; choose another kernel");
+        throw new UnsupportedOperationException("the " + kernel.id()
+                + " kernel has no derivatives; choose another kernel");
     }
 
     /** [v_i·∇_x k(x_i, y_j)], (n, m). */
-    public static DMatrixRMaj derivative(DifferentiableKernel kernel, double[] xs, double[] directions, double[] ys, int d) {
+    public static DMatrixRMaj derivative(DifferentiableKernel kernel, double[] xs, double[] directions, double[] ys,
+            int d) {
         return filled(xs, ys, d, false, (i, gradient, hessian) -> dot(directions, i * d, gradient, d), kernel);
     }
 

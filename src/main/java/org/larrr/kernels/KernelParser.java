@@ -15,8 +15,9 @@ import java.util.stream.Collectors;
  * factor  = ( number | name "(" number { "," number } ")" | "(" sum ")" ) [ "@" coordinate { "," coordinate } ]
  * </pre>
  *
- * <p>Names: gaussian, laplacian, matern32, matern52 (length-scale, or one a coordinate), linear (length-scale), polynomial
- * (degree, length-scale), periodic (period, length-scale). Coordinates count from 1. Length and nesting are bounded.
+ * <p>Names: gaussian, laplacian, matern32, matern52 (length-scale, or one a coordinate), linear (length-scale),
+ * polynomial (degree, length-scale), periodic (period, length-scale). Coordinates count from 1. Length and nesting are
+ * bounded.
  */
 public final class KernelParser {
 
@@ -36,7 +37,8 @@ public final class KernelParser {
     /** @throws IllegalArgumentException telling in one sentence what is wrong and at which character */
     public static DifferentiableKernel parse(String text) {
         if (text.length() > MAX_LENGTH) {
-            throw new IllegalArgumentException("a kernel of " + text.length() + " characters is too long, at most " + MAX_LENGTH);
+            throw new IllegalArgumentException("a kernel of " + text.length() + " characters is too long, at most "
+                    + MAX_LENGTH);
         }
         KernelParser parser = new KernelParser(text);
         DifferentiableKernel kernel = parser.sum();
@@ -90,7 +92,8 @@ public final class KernelParser {
             double number = number();
             if (number != Math.rint(number) || number < 1 || number > 1e6) {
                 throw new IllegalArgumentException(
-                        "\"" + text.substring(start, position).strip() + "\" is no coordinate in the kernel; they count from 1");
+                        "\"" + text.substring(start, position)
+                        .strip() + "\" is no coordinate in the kernel; they count from 1");
             }
             result.add((int) number - 1);
         } while (accept(','));
@@ -122,14 +125,16 @@ public final class KernelParser {
             case "linear" -> new PolynomialKernel(1, only(name, numbers, 1, "linear(LENGTH)").get(0));
             case "polynomial" -> polynomial(only(name, numbers, 2, "polynomial(DEGREE,LENGTH)"));
             case "periodic" -> periodic(only(name, numbers, 2, "periodic(PERIOD,LENGTH)"));
-            default -> throw new IllegalArgumentException("there is no kernel called \"" + name + "\"; there are gaussian, laplacian,"
+            default -> throw new IllegalArgumentException("there is no kernel called \"" + name
+                    + "\"; there are gaussian, laplacian,"
                     + " matern32, matern52, linear, polynomial, periodic");
         };
     }
 
     private static DifferentiableKernel polynomial(List<Double> numbers) {
         if (numbers.get(0) != Math.rint(numbers.get(0)) || numbers.get(0) > 100) {
-            throw new IllegalArgumentException("the degree of a polynomial kernel must be a whole number up to 100, not " + numbers.get(0));
+            throw new IllegalArgumentException(
+                    "the degree of a polynomial kernel must be a whole number up to 100, not " + numbers.get(0));
         }
         return new PolynomialKernel(numbers.get(0).intValue(), numbers.get(1));
     }
@@ -140,7 +145,8 @@ public final class KernelParser {
 
     private static List<Double> only(String name, List<Double> numbers, int count, String form) {
         if (numbers.size() != count) {
-            throw new IllegalArgumentException("the kernel " + name + " takes " + count + " numbers, not " + numbers.size()
+            throw new IllegalArgumentException("the kernel " + name + " takes " + count + " numbers, not "
+                    + numbers.size()
                     + "; write " + form);
         }
         return numbers;
@@ -189,6 +195,7 @@ public final class KernelParser {
 
     private IllegalArgumentException unexpected(String wanted) {
         return new IllegalArgumentException("the kernel \"" + text + "\" needs " + wanted
-                + (position < text.length() ? " at character " + (position + 1) + ", not '" + text.charAt(position) + "'" : " at its end"));
+                + (position < text.length() ? " at character " + (position + 1) + ", not '" + text.charAt(position)
+                + "'" : " at its end"));
     }
 }

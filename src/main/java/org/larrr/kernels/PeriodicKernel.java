@@ -1,8 +1,8 @@
 package org.larrr.kernels;
 
 /**
- * exp(−2 Σ_a sin²(π(x_a − y_a)/p)/l²) for angles: a Gaussian of the distance along the chords of circles, smooth across the
- * cut. Source: MacKay 1998, Introduction to Gaussian processes, section 5.2.
+ * exp(−2 Σ_a sin²(π(x_a − y_a)/p)/l²) for angles: a Gaussian of the distance along the chords of circles, smooth across
+ * the cut. Source: MacKay 1998, Introduction to Gaussian processes, section 5.2.
  *
  * @param period      p of every coordinate, positive
  * @param lengthScale l, dimensionless: on the circle of radius 1/2

@@ -22,7 +22,8 @@ public record ProductKernel(List<DifferentiableKernel> factors) implements Diffe
 
     @Override
     public String text() {
-        return factors.stream().map(f -> f instanceof SumKernel ? "(" + f.text() + ")" : f.text()).collect(Collectors.joining("*"));
+        return factors.stream().map(f -> f instanceof SumKernel ? "(" + f.text() + ")" : f.text())
+                .collect(Collectors.joining("*"));
     }
 
     @Override

@@ -161,7 +161,8 @@ public record RadialKernel(Family family, double lengthScale) implements ScaledK
         /** @throws IllegalArgumentException if no family has that name; the message lists those that exist */
         public static Family of(String id) {
             return Arrays.stream(values()).filter(f -> f.id().equals(id)).findFirst()
-                    .orElseThrow(() -> new IllegalArgumentException("no radial kernel is called \"" + id + "\"; there are "
+                    .orElseThrow(() -> new IllegalArgumentException("no radial kernel is called \"" + id
+                    + "\"; there are "
                             + Arrays.stream(values()).map(Family::id).collect(Collectors.joining(", "))));
         }
     }

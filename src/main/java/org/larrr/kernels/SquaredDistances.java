@@ -5,11 +5,11 @@ import org.ejml.data.DMatrixRMaj;
 import org.larrr.linalg.LinearAlgebra;
 
 /**
- * Blocks of squared distances |x − y|²: by differences in few dimensions, in many as |x|² + |y|² − 2x·y with all inner products
- * from one matrix product.
+ * Blocks of squared distances |x − y|²: by differences in few dimensions, in many as |x|² + |y|² − 2x·y with all inner
+ * products from one matrix product.
  *
- * <p>The latter cancels where points are close and far from the origin, so states are centred at the mean of the ys, and the
- * short cut is taken only where its error in r²/l², about ε(|x|² + |y|²)/l², is negligible.
+ * <p>The latter cancels where points are close and far from the origin, so states are centred at the mean of the ys,
+ * and the short cut is taken only where its error in r²/l², about ε(|x|² + |y|²)/l², is negligible.
  */
 final class SquaredDistances {
 
@@ -32,7 +32,8 @@ final class SquaredDistances {
         }
     }
 
-    private static void byDifferences(double[] xs, int from, int to, double[] ys, int dimension, double[] out, int offset) {
+    private static void byDifferences(double[] xs, int from, int to, double[] ys, int dimension, double[] out,
+            int offset) {
         int m = ys.length / dimension;
         if (m == 1) {
             toOne(xs, from, to, ys, dimension, out, offset);
@@ -91,7 +92,8 @@ final class SquaredDistances {
     }
 
     /** Returns false, with nothing written, where differences should be used. */
-    static boolean byProducts(double[] xs, int from, int to, double[] ys, int dimension, double unit, double[] out, int offset) {
+    static boolean byProducts(double[] xs, int from, int to, double[] ys, int dimension, double unit, double[] out,
+            int offset) {
         int n = to - from;
         int m = ys.length / dimension;
         double[] centre = mean(ys, m, dimension);

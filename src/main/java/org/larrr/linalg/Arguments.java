@@ -23,7 +23,8 @@ final class Arguments {
         int n = square(a);
         for (int i = 0; i < n * n; i++) {
             if (!Double.isFinite(a.data[i])) {
-                throw new ArithmeticException("the computation left the range of numbers; choose a larger length-scale or a lower"
+                throw new ArithmeticException(
+                        "the computation left the range of numbers; choose a larger length-scale or a lower"
                         + " degree, or scale the coordinates so that they lie near 1");
             }
         }

@@ -38,7 +38,8 @@ public final class BandedCholesky {
             int row = k * width;
             double pivot = band[row];
             if (!(pivot > 0)) {
-                throw new ArithmeticException("the band matrix is not positive definite: pivot " + (k + 1) + " is " + pivot);
+                throw new ArithmeticException("the band matrix is not positive definite: pivot " + (k + 1) + " is "
+                        + pivot);
             }
             int reach = Math.min(bandwidth, n - 1 - k);
             scale(band, row, reach + 1, 1 / Math.sqrt(pivot));

@@ -34,7 +34,8 @@ abstract class BlasProducts implements LinearAlgebra {
     }
 
     @Override
-    public final void addByTransposed(double factor, double[] a, int aRow, int rows, DMatrixRMaj b, double[] result, int offset) {
+    public final void addByTransposed(double factor, double[] a, int aRow, int rows, DMatrixRMaj b, double[] result,
+            int offset) {
         blas.addByTransposed(factor, a, aRow, rows, b, result, offset);
     }
 

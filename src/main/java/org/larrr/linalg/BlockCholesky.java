@@ -26,7 +26,8 @@ final class BlockCholesky {
             int done = k;
             RowMajorBlas.copyColumns(l, k * n + k, n, columns, 0, width, n - k, width);
             if (done > 0) {
-                RowMajorBlas.overRows(n - k, 2L * width * done, (from, count) -> blas.dgemm("T", "N", width, count, done, -1,
+                RowMajorBlas.overRows(n - k, 2L * width * done,
+                        (from, count) -> blas.dgemm("T", "N", width, count, done, -1,
                         l, done * n, n, l, (done + from) * n, n, 1, columns, from * width, width));
             }
             intW info = new intW(0);
@@ -36,7 +37,8 @@ final class BlockCholesky {
             }
             double[] triangle = Arrays.copyOf(columns, width * width);
             if (n - k > width) {
-                RowMajorBlas.overRows(n - k - width, (long) width * width, (from, count) -> blas.dtrsm("L", "U", "T", "N",
+                RowMajorBlas.overRows(n - k - width, (long) width * width,
+                        (from, count) -> blas.dtrsm("L", "U", "T", "N",
                         width, count, 1, triangle, 0, width, columns, (width + from) * width, width));
             }
             RowMajorBlas.copyColumns(columns, 0, width, l, k * n + k, n, n - k, width);

@@ -22,8 +22,8 @@ public final class ComplexEigen {
     /**
      * A w_i = ν_i w_i, in the order the solver gives them.
      *
-     * <p>[Re −Im; Im Re] has the eigenvalues of A and their conjugates, which mix where they are close. So A + ciI is solved,
-     * with c so large that all its eigenvalues lie above the real axis and all conjugates below. O(n³).
+     * <p>[Re −Im; Im Re] has the eigenvalues of A and their conjugates, which mix where they are close. So A + ciI is
+     * solved, with c so large that all its eigenvalues lie above the real axis and all conjugates below. O(n³).
      *
      * @param a (n, n), not written
      */
@@ -34,7 +34,8 @@ public final class ComplexEigen {
         for (int i = 0; i < n; i++) {
             raised.add(i, i, raise);
         }
-        LinearAlgebra.GeneralEigen both = LinearAlgebra.best().generalEigen(RealForm.of(new ComplexMatrix(a.re(), raised)));
+        LinearAlgebra.GeneralEigen both = LinearAlgebra.best()
+                .generalEigen(RealForm.of(new ComplexMatrix(a.re(), raised)));
         Complex[] values = new Complex[n];
         ComplexMatrix vectors = ComplexMatrix.zeros(n, n);
         int found = 0;

@@ -28,6 +28,7 @@ public final class ComplexInverse {
         if (!CommonOps_DDRM.invert(real, inverse) || !Double.isFinite(CommonOps_DDRM.elementSum(inverse))) {
             CommonOps_DDRM.pinv(real, inverse);
         }
-        return new ComplexMatrix(CommonOps_DDRM.extract(inverse, 0, n, 0, n), CommonOps_DDRM.extract(inverse, n, 2 * n, 0, n));
+        return new ComplexMatrix(CommonOps_DDRM.extract(inverse, 0, n, 0, n),
+                CommonOps_DDRM.extract(inverse, n, 2 * n, 0, n));
     }
 }

@@ -5,8 +5,8 @@ import org.ejml.data.DMatrixRMaj;
 /**
  * The rule ∫₀^∞ e^{−x} f(x) dx ≈ Σ_k w_k f(x_k), exact for polynomials of degree 2q − 1.
  *
- * <p>Nodes are the eigenvalues of the Jacobi matrix of the Laguerre polynomials, 2k + 1 on its diagonal and k beside it, and
- * weights the squares of its eigenvectors' first components. Source: Golub and Welsch 1969, DOI
+ * <p>Nodes are the eigenvalues of the Jacobi matrix of the Laguerre polynomials, 2k + 1 on its diagonal and k beside
+ * it, and weights the squares of its eigenvectors' first components. Source: Golub and Welsch 1969, DOI
  * 10.1090/S0025-5718-69-99647-1.
  *
  * @param nodes   x_k, ascending

@@ -12,7 +12,8 @@ import org.larrr.stages.Cancellation;
 
 /**
  * The eigenvalues of largest modulus of a large real operator M, with right eigenvectors, by a block Arnoldi process
- * with full reorthogonalisation. Blocks make multiple eigenvalues come out as often as they occur, up to the block size.
+ * with full reorthogonalisation. Blocks make multiple eigenvalues come out as often as they occur, up to the block
+ * size.
  *
  * <p>With M = (s − L)⁻¹ these are the eigenvalues λ = s − 1/ν of L closest to s. Cost: one product with M per basis
  * vector and O(n m²) for a basis of m vectors.
@@ -138,7 +139,8 @@ public record KrylovEigen(List<Complex> values, List<double[]> vectors) {
 
         private Projection symmetric(double[] matrix, int m, int wanted) {
             // At this size plain Java is as fast as native code, and does not wait for busy processors.
-            LinearAlgebra.SymmetricEigen eigen = LinearAlgebra.pureJava().symmetricEigen(DMatrixRMaj.wrap(m, m, matrix));
+            LinearAlgebra.SymmetricEigen eigen = LinearAlgebra.pureJava()
+                    .symmetricEigen(DMatrixRMaj.wrap(m, m, matrix));
             List<Complex> values = new ArrayList<>();
             List<double[]> small = new ArrayList<>();
             boolean converged = m >= wanted;

@@ -7,13 +7,13 @@ import org.ejml.data.DMatrixRMaj;
 import org.larrr.stages.Cancellation;
 
 /**
- * The leading singular values and left singular vectors of a large square matrix by block Golub–Kahan bidiagonalisation from a
- * random start, fully reorthogonalised. Vectors are rows.
+ * The leading singular values and left singular vectors of a large square matrix by block Golub–Kahan bidiagonalisation
+ * from a random start, fully reorthogonalised. Vectors are rows.
  *
- * <p>With orthonormal rows in U and V, AVᵀ = UᵀB holds to rounding, so a singular triple (σ, p, q) of B gives û = Uᵀp, v̂ = Vᵀq with
- * Av̂ = σû, and ‖Aᵀû − σv̂‖, known from the last block, bounds the distance of σ to a singular value of A. The iteration ends when
- * these residuals are small. Cost 4N² a basis vector, in matrix products. Source: Golub, Luk and Overton 1981,
- * DOI 10.1145/355945.355946.
+ * <p>With orthonormal rows in U and V, AVᵀ = UᵀB holds to rounding, so a singular triple (σ, p, q) of B gives û = Uᵀp,
+ * v̂ = Vᵀq with Av̂ = σû, and ‖Aᵀû − σv̂‖, known from the last block, bounds the distance of σ to a singular value of
+ * A. The iteration ends when these residuals are small. Cost 4N² a basis vector, in matrix products. Source: Golub, Luk
+ * and Overton 1981, DOI 10.1145/355945.355946.
  */
 final class LeadingSingular {
 
@@ -58,7 +58,8 @@ final class LeadingSingular {
      * @param values     how many singular values, at least as many
      * @return empty where a basis of N/2 vectors does not suffice, and the full decomposition is cheaper
      */
-    static Optional<LinearAlgebra.LeftSingular> of(LinearAlgebra algebra, DMatrixRMaj transposed, int vectors, int values) {
+    static Optional<LinearAlgebra.LeftSingular> of(LinearAlgebra algebra, DMatrixRMaj transposed, int vectors,
+            int values) {
         int cap = transposed.numRows / 2 / BLOCK * BLOCK;
         if (values + BLOCK > cap) {
             return Optional.empty();
@@ -112,7 +113,8 @@ final class LeadingSingular {
         DMatrixRMaj inside = extend(right, back, scale);
         outside = new DMatrixRMaj(inside.numRows, inside.numCols - known);
         for (int u = 0; u < inside.numRows; u++) {
-            System.arraycopy(inside.data, u * inside.numCols + known, outside.data, u * outside.numCols, outside.numCols);
+            System.arraycopy(inside.data, u * inside.numCols + known, outside.data, u * outside.numCols,
+                    outside.numCols);
         }
         imaged = known;
     }
@@ -151,7 +153,8 @@ final class LeadingSingular {
     }
 
     /** Gram–Schmidt among the vectors from {@code known} on, twice for full accuracy. */
-    private void append(DMatrixRMaj basis, int known, DMatrixRMaj block, int i, double[] coefficients, double vanishing) {
+    private void append(DMatrixRMaj basis, int known, DMatrixRMaj block, int i, double[] coefficients,
+            double vanishing) {
         for (int pass = 0; pass < 2; pass++) {
             for (int q = known; q < basis.numRows; q++) {
                 double dot = Vectors.dot(block.data, i * n, basis.data, q * n, n);

@@ -71,13 +71,14 @@ public interface LinearAlgebra {
     LeftSingular leftSingular(DMatrixRMaj a);
 
     /**
-     * The leading singular values and left singular vectors of a large square matrix, with residuals below 1e-13 of the largest
-     * value for the vectors, and values to rounding; O(N²) a vector.
+     * The leading singular values and left singular vectors of a large square matrix, with residuals below 1e-13 of the
+     * largest value for the vectors, and values to rounding; O(N²) a vector.
      *
      * @param transposed Aᵀ, (N, N)
      * @param vectors    how many vectors, at least 1
      * @param values     how many values, at least as many
-     * @return with U (N, vectors); empty where so many are asked for, or they converge so slowly, that {@link #leftSingular} is cheaper
+     * @return with U (N, vectors); empty where so many are asked for, or they converge so slowly, that {@link
+     *         #leftSingular} is cheaper
      */
     Optional<LeftSingular> leadingSingular(DMatrixRMaj transposed, int vectors, int values);
 

@@ -6,8 +6,8 @@ import org.ejml.dense.row.MatrixFeatures_DDRM;
 import org.ejml.dense.row.NormOps_DDRM;
 
 /**
- * e^A of a real square matrix by scaling and squaring with the diagonal Padé approximant of degree 13. Source: Higham 2005
- * (DOI 10.1137/04061101X), Algorithm 2.3 at its highest degree.
+ * e^A of a real square matrix by scaling and squaring with the diagonal Padé approximant of degree 13. Source: Higham
+ * 2005 (DOI 10.1137/04061101X), Algorithm 2.3 at its highest degree.
  */
 public final class MatrixExponential {
 
@@ -61,7 +61,10 @@ public final class MatrixExponential {
         return result;
     }
 
-    /** c_s I + c_{s+2} A² + … + c_{s+6} A⁶ + A⁶ (c_{s+8} A² + c_{s+10} A⁴ + c_{s+12} A⁶), with c_{s+12} = 0 past the end. */
+    /**
+     * c_s I + c_{s+2} A² + … + c_{s+6} A⁶ + A⁶ (c_{s+8} A² + c_{s+10} A⁴ + c_{s+12} A⁶), with c_{s+12} = 0 past the
+     * end.
+     */
     private static DMatrixRMaj everySecond(DMatrixRMaj[] powers, int start) {
         DMatrixRMaj low = new DMatrixRMaj(powers[0].numRows, powers[0].numCols);
         DMatrixRMaj high = low.copy();

@@ -38,14 +38,16 @@ record NativeLibrary(BLAS blas, LAPACK lapack) {
             NativeThreads.useOne(library);
             return Optional.of(new NativeLibrary(NativeBLAS.getInstance(), NativeLAPACK.getInstance()));
         } catch (RuntimeException | LinkageError | java.io.IOException unavailable) {
-            LOG.log(Level.WARNING, "OpenBLAS does not load here, pure Java takes its place: " + unavailable.getMessage());
+            LOG.log(Level.WARNING, "OpenBLAS does not load here, pure Java takes its place: "
+                    + unavailable.getMessage());
             return Optional.empty();
         }
     }
 
     private static File openBlasBeside(File loaded) throws java.io.IOException {
         File folder = loaded.getCanonicalFile().getParentFile();
-        File[] found = folder.listFiles((dir, name) -> name.matches("(lib)?openblas_nolapack\\.(so\\.0|0\\.dylib|dll)"));
+        File[] found =
+                folder.listFiles((dir, name) -> name.matches("(lib)?openblas_nolapack\\.(so\\.0|0\\.dylib|dll)"));
         if (found == null || found.length == 0) {
             throw new java.io.IOException("no OpenBLAS beside " + loaded.getName());
         }

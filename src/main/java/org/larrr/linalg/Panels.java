@@ -8,13 +8,13 @@ import org.larrr.stages.Cancellation;
 import org.netlib.util.intW;
 
 /**
- * Large symmetric eigenproblems and singular value decompositions in LAPACK's own steps, a panel of columns at a time, so
- * that the job they belong to can be stopped between two panels. The arithmetic is that of syevd and gesdd (Golub &amp; Van
- * Loan, Matrix Computations, 4th ed., §8.3 and §8.6): reduction to tridiagonal or bidiagonal form, divide and conquer, and
- * transformation back; the half of the singular vectors that nobody asks for is not transformed.
+ * Large symmetric eigenproblems and singular value decompositions in LAPACK's own steps, a panel of columns at a time,
+ * so that the job they belong to can be stopped between two panels. The arithmetic is that of syevd and gesdd (Golub
+ * &amp; Van Loan, Matrix Computations, 4th ed., §8.3 and §8.6): reduction to tridiagonal or bidiagonal form, divide and
+ * conquer, and transformation back; the half of the singular vectors that nobody asks for is not transformed.
  *
- * <p>Between two checks lie O(N²) operations times the width of a panel; only divide and conquer, O(N²) where most values
- * deflate and at most 4N³/3, is one step.
+ * <p>Between two checks lie O(N²) operations times the width of a panel; only divide and conquer, O(N²) where most
+ * values deflate and at most 4N³/3, is one step.
  */
 final class Panels {
 
@@ -68,13 +68,16 @@ final class Panels {
         tridiagonalise(a, n, d, e, tau);
         double[] vectors = new double[n * n + n];
         intW info = new intW(0);
-        lapack.dstedc("I", n, d, e, vectors, n, new double[1 + 4 * n + n * n], 1 + 4 * n + n * n, new int[3 + 5 * n], 3 + 5 * n, info);
+        lapack.dstedc("I", n, d, e, vectors, n, new double[1 + 4 * n + n * n], 1 + 4 * n + n * n, new int[3 + 5 * n],
+                3 + 5 * n, info);
         Arguments.converged("stedc", info.val);
         double[] work = new double[BLOCK * WIDTH];
-        // One block after the other: LAPACK writes into the reflectors while it applies them, so cores cannot share them.
+        // One block after the other: LAPACK writes into the reflectors while it applies them, so cores cannot share
+        // them.
         for (int column = 0; column < n; column += BLOCK) {
             cancellation.check();
-            lapack.dormtr("L", "L", "N", n, Math.min(BLOCK, n - column), a, 0, n, tau, 0, vectors, column * n, n, work, 0, work.length, info);
+            lapack.dormtr("L", "L", "N", n, Math.min(BLOCK, n - column), a, 0, n, tau, 0, vectors, column * n, n, work,
+                    0, work.length, info);
             Arguments.converged("ormtr", info.val);
         }
         return new LinearAlgebra.SymmetricEigen(d, Transpose.fromColumnMajor(Arrays.copyOf(vectors, n * n), n));
@@ -110,12 +113,14 @@ final class Panels {
         double[] unused = new double[n * n];
         double[] ut = new double[n * n + n];
         intW info = new intW(0);
-        lapack.dbdsdc("U", "I", n, d, e, unused, n, ut, n, new double[1], new int[1], new double[3 * n * n + 4 * n], new int[8 * n], info);
+        lapack.dbdsdc("U", "I", n, d, e, unused, n, ut, n, new double[1], new int[1], new double[3 * n * n + 4 * n],
+                new int[8 * n], info);
         Arguments.converged("bdsdc", info.val);
         double[] work = new double[BLOCK * WIDTH];
         for (int row = 0; row < n; row += BLOCK) {
             cancellation.check();
-            lapack.dormbr("P", "R", "T", Math.min(BLOCK, n - row), n, n, a, 0, n, tauP, 0, ut, row, n, work, 0, work.length, info);
+            lapack.dormbr("P", "R", "T", Math.min(BLOCK, n - row), n, n, a, 0, n, tauP, 0, ut, row, n, work, 0,
+                    work.length, info);
             Arguments.converged("ormbr", info.val);
         }
         return new LinearAlgebra.LeftSingular(d, DMatrixRMaj.wrap(n, n, Arrays.copyOf(ut, n * n)));

@@ -25,7 +25,9 @@ public final class RowBlocks {
         if ((long) rows * operationsPerRow < PARALLEL_OPERATIONS) {
             body.rows(0, rows);
         } else {
-            forEach(rows, Math.max(FEWEST_ROWS, Math.min(MOST_ROWS, OPERATIONS_OF_A_BLOCK / Math.max(1, operationsPerRow))), body);
+            forEach(rows,
+                    Math.max(FEWEST_ROWS, Math.min(MOST_ROWS, OPERATIONS_OF_A_BLOCK / Math.max(1, operationsPerRow))),
+                    body);
         }
     }
 

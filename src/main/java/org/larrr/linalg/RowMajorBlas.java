@@ -18,7 +18,9 @@ final class RowMajorBlas {
     /** Products of fewer rows, or sums of fewer terms, are far from the machine's limit. */
     private static final int FEWEST_ROWS = 64;
     private static final int FEWEST_TERMS = 256;
-    /** Order up to which a triangular solve is left to the library, and of the triangles that a larger one is cut into. */
+    /**
+     * Order up to which a triangular solve is left to the library, and of the triangles that a larger one is cut into.
+     */
     private static final int WHOLE_TRIANGLE = 96;
     private static final int TRIANGLE = 64;
     /** Columns from which on a product AᵀA is worth halving, and rows of its blocks. */
@@ -71,7 +73,8 @@ final class RowMajorBlas {
         int k = b.numCols;
         if (aRows > 0 && n > 0 && k > 0) {
             overRows(aRows, 2L * n * k, (from, rows) -> blas.dgemm(
-                    "T", "N", n, rows, k, factor, b.data, 0, k, a, (aRow + from) * k, k, 1, result, offset + from * n, n));
+                    "T", "N", n, rows, k, factor, b.data, 0, k, a, (aRow + from) * k, k, 1, result, offset + from * n,
+                    n));
         }
     }
 
@@ -159,7 +162,8 @@ final class RowMajorBlas {
             copyColumns(lower.data, k * n + k, n, triangle, 0, width, width, width);
             copyColumns(rows, from * n + k, n, columns, 0, width, count, width);
             if (k > 0) {
-                blas.dgemm("T", "N", width, count, k, -1, lower.data, k * n, n, rows, from * n, n, 1, columns, 0, width);
+                blas.dgemm("T", "N", width, count, k, -1, lower.data, k * n, n, rows, from * n, n, 1, columns, 0,
+                        width);
             }
             blas.dtrsm("L", "U", "T", "N", width, count, 1, triangle, 0, width, columns, 0, width);
             copyColumns(columns, 0, width, rows, from * n + k, n, count, width);
@@ -167,7 +171,8 @@ final class RowMajorBlas {
     }
 
     /** Copies some columns of row-major arrays whose rows are so many numbers apart. */
-    static void copyColumns(double[] source, int at, int apart, double[] target, int to, int targetApart, int rows, int width) {
+    static void copyColumns(double[] source, int at, int apart, double[] target, int to, int targetApart, int rows,
+            int width) {
         for (int i = 0; i < rows; i++) {
             System.arraycopy(source, at + i * apart, target, to + i * targetApart, width);
         }
@@ -180,8 +185,8 @@ final class RowMajorBlas {
     }
 
     /**
-     * Splits a product over the cores by rows of the result where it is large enough to pay, and a very large one into steps
-     * between which the current job can be stopped.
+     * Splits a product over the cores by rows of the result where it is large enough to pay, and a very large one into
+     * steps between which the current job can be stopped.
      */
     static void overRows(int rows, long flopsPerRow, RowRange product) {
         Cancellation cancellation = Cancellation.current();

@@ -5,7 +5,10 @@ final class Vectors {
 
     private Vectors() {}
 
-    /** Σ a[from + i] b[start + i] for i below length, in four independent sums: a single one would wait for each addition. */
+    /**
+     * Σ a[from + i] b[start + i] for i below length, in four independent sums: a single one would wait for each
+     * addition.
+     */
     static double dot(double[] a, int from, double[] b, int start, int length) {
         double s0 = 0;
         double s1 = 0;

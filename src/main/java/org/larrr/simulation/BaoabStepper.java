@@ -23,7 +23,8 @@ final class BaoabStepper implements Stepper {
         this.half = half;
         this.h = h;
         this.decay = Math.exp(-langevin.friction() * h);
-        this.amplitude = Math.sqrt(-Math.expm1(-2 * langevin.friction() * h) * langevin.temperature() / langevin.mass());
+        this.amplitude = Math.sqrt(-Math.expm1(-2 * langevin.friction() * h)
+                * langevin.temperature() / langevin.mass());
         this.positions = new double[half];
         this.acceleration = new double[half];
         this.last = new double[2 * half];

@@ -4,7 +4,10 @@ import java.util.List;
 import org.larrr.systems.Coordinate;
 import org.larrr.systems.StochasticSystem;
 
-/** Brings a state back into the domain after a step: around a circle, or reflected at the end of a half-line or interval. */
+/**
+ * Brings a state back into the domain after a step: around a circle, or reflected at the end of a half-line or
+ * interval.
+ */
 public final class Boundary {
 
     private final Coordinate[] coordinates;

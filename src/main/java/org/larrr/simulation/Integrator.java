@@ -46,7 +46,9 @@ public enum Integrator {
             return new ExactStepper(system.linear().orElseThrow(), h);
         }
     },
-    /** The BAOAB splitting of underdamped Langevin dynamics (Leimkuhler &amp; Matthews 2013, doi:10.1093/amrx/abs010). */
+    /**
+     * The BAOAB splitting of underdamped Langevin dynamics (Leimkuhler &amp; Matthews 2013, doi:10.1093/amrx/abs010).
+     */
     BAOAB {
         @Override
         public boolean suits(StochasticSystem system) {

@@ -28,7 +28,8 @@ public record Simulation(StochasticSystem system, Integrator integrator, double 
             throw new IllegalArgumentException("the burn-in must be a finite time from 0, not " + burnIn);
         }
         if (!integrator.suits(system)) {
-            throw new IllegalArgumentException("the integrator " + integrator.id() + " does not suit " + system.title());
+            throw new IllegalArgumentException("the integrator " + integrator.id() + " does not suit "
+                    + system.title());
         }
         if ((steps + burnIn / step) * Math.max(1, step / innerStep) > MAX_INNER_STEPS) {
             throw new IllegalArgumentException("this simulation would take more than a million million inner steps");

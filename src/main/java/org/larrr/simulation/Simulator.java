@@ -24,7 +24,10 @@ import org.larrr.systems.StochasticSystem;
  */
 public final class Simulator {
 
-    /** A long-period splittable generator whose streams do not overlap in practice (Steele &amp; Vigna 2021, doi:10.1145/3485525). */
+    /**
+     * A long-period splittable generator whose streams do not overlap in practice (Steele &amp; Vigna 2021,
+     * doi:10.1145/3485525).
+     */
     private static final String GENERATOR = "L64X128MixRandom";
 
     private Simulator() {}
@@ -43,7 +46,8 @@ public final class Simulator {
      * @throws BlowUpException       if a state stops being finite
      * @throws CancellationException if cancelled
      */
-    public static Trajectories simulate(StochasticSystem system, double step, int steps, int trajectories, double burnIn,
+    public static Trajectories simulate(StochasticSystem system, double step, int steps, int trajectories,
+            double burnIn,
             long seed, Cancellation cancellation) {
         return simulate(Simulation.byDefault(system, step, steps, trajectories, burnIn, seed), cancellation);
     }
@@ -60,8 +64,8 @@ public final class Simulator {
     }
 
     /**
-     * As {@link #simulate(Simulation, Cancellation)}, but every trajectory starts from one given state: without burn-in, an
-     * ensemble whose means forecast the future of that state.
+     * As {@link #simulate(Simulation, Cancellation)}, but every trajectory starts from one given state: without
+     * burn-in, an ensemble whose means forecast the future of that state.
      *
      * @param start x_0, length d, inside the system's domain
      */
@@ -87,7 +91,8 @@ public final class Simulator {
 
     private static void requireState(double[] start, int d) {
         if (start.length != d || !Arrays.stream(start).allMatch(Double::isFinite)) {
-            throw new IllegalArgumentException("a start needs " + d + " finite coordinates, not " + Arrays.toString(start));
+            throw new IllegalArgumentException("a start needs " + d + " finite coordinates, not "
+                    + Arrays.toString(start));
         }
     }
 

@@ -8,7 +8,8 @@ public interface Stepper {
     /**
      * Advances x by {@code steps} inner steps in place.
      *
-     * @return {@code steps}, or the number of steps done when x first was not finite; x then holds the last finite state
+     * @return {@code steps}, or the number of steps done when x first was not finite; x then holds the last finite
+     *         state
      */
     int advance(double[] x, int steps, RandomGenerator random);
 }

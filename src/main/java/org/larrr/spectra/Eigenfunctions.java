@@ -42,7 +42,8 @@ public record Eigenfunctions(FeatureMap features, ComplexMatrix coefficients) {
         // Reversible fits have real functions: half the work.
         boolean real = CommonOps_DDRM.elementMaxAbs(coefficients.im()) == 0;
         return new ComplexMatrix(
-                re, real ? new DMatrixRMaj(re.numRows, re.numCols) : algebra.multiply(known.values(), coefficients.im()));
+                re, real ? new DMatrixRMaj(re.numRows, re.numCols)
+                : algebra.multiply(known.values(), coefficients.im()));
     }
 
     /** The same functions, each multiplied by a factor, for instance a sign that keeps a moving picture still. */

@@ -18,7 +18,8 @@ public final class EigenvalueError {
 
     /** |λ̂ − λ|/|λ|; NaN where λ = 0, where there is none, or where the estimate is undefined. */
     public static double relative(Complex estimate, Optional<Complex> truth) {
-        return truth.filter(exact -> !isZero(exact)).map(exact -> absolute(estimate, exact) / exact.abs()).orElse(Double.NaN);
+        return truth.filter(exact -> !isZero(exact)).map(exact -> absolute(estimate, exact) / exact.abs())
+                .orElse(Double.NaN);
     }
 
     /** |λ̂ − λ| [1/time]; NaN where the estimate is undefined. */

@@ -11,8 +11,9 @@ import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexMatrix;
 
 /**
- * A {@link SpectralModel} as named arrays and back, bit for bit. Complex numbers have a last index of two, real and imaginary
- * part: {@code eigenvalues} and {@code operator_eigenvalues} (r, 2), {@code right} and {@code left} (N, r, 2),
+ * A {@link SpectralModel} as named arrays and back, bit for bit. Complex numbers have a last index of two, real and
+ * imaginary part: {@code eigenvalues} and {@code operator_eigenvalues} (r, 2), {@code right} and {@code left} (N, r,
+ * 2),
  * {@code singular_values} (·).
  */
 public final class SpectralArrays {

@@ -7,16 +7,16 @@ import org.larrr.linalg.Complex;
 
 /**
  * A fitted generator: its leading eigenvalues λ and eigenfunctions, ordered by decreasing Re λ, then decreasing Im λ,
- * undefined values last. One that looked near a complex shift μ tells the values in the order of their distance to μ, without
- * their conjugates. All lists have the length of {@link #eigenvalues()}.
+ * undefined values last. One that looked near a complex shift μ tells the values in the order of their distance to μ,
+ * without their conjugates. All lists have the length of {@link #eigenvalues()}.
  *
  * @param eigenvalues         λ_i [1/time]; {@link Complex#UNDEFINED} where the estimator has no answer
  * @param operatorEigenvalues ν_i of the operator that was regressed (resolvent or transfer operator)
- * @param singularValues      leading singular values σ_1 ≥ σ_2 ≥ … of C_γ^{-1/2}H, at least one more than the rank where
- *                            there are that many; σ_{r+1} is the rank-reduction bias
+ * @param singularValues      leading singular values σ_1 ≥ σ_2 ≥ … of C_γ^{-1/2}H, at least one more than the rank
+ *                            where there are that many; σ_{r+1} is the rank-reduction bias
  * @param flags               what to distrust about each eigenvalue, empty for a clean one
- * @param right               right eigenfunctions of unit empirical L²(π) norm, whose largest value over the data, or some hundred
- *                            of them, is real and positive
+ * @param right               right eigenfunctions of unit empirical L²(π) norm, whose largest value over the data, or
+ *                            some hundred of them, is real and positive
  * @param left                left eigenfunctions, bi-orthonormal to the right ones: ⟨g_i, f_j⟩ = δ_ij
  * @param focus               μ, where the spectrum is told only near a complex shift
  */
@@ -49,7 +49,8 @@ public record SpectralModel(
 
     /** The same with eigenfunctions of both kinds multiplied by factors of modulus one. */
     public SpectralModel turned(Complex[] factors) {
-        return new SpectralModel(eigenvalues, operatorEigenvalues, singularValues, flags, right.scaled(factors), left.scaled(factors),
+        return new SpectralModel(eigenvalues, operatorEigenvalues, singularValues, flags, right.scaled(factors),
+                left.scaled(factors),
                 focus);
     }
 
@@ -60,7 +61,8 @@ public record SpectralModel(
      */
     public void requireWhole() {
         if (focus.isPresent()) {
-            throw new EstimationException("a fit tuned to a frequency tells only the spectrum near it, without conjugates; set the"
+            throw new EstimationException(
+                    "a fit tuned to a frequency tells only the spectrum near it, without conjugates; set the"
                     + " frequency ω to 0 for this");
         }
     }

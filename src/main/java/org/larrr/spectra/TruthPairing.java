@@ -12,15 +12,15 @@ import org.larrr.linalg.Complex;
 /**
  * Which true eigenvalue each estimate stands for.
  *
- * <p>A conjugate pair stands for a conjugate pair, its members for the members in their order, so that both have the same
- * error; a real value stands for a real one. Among their kind, r estimates compete for the r leading true values and those that
- * tie with the last of them in real part: by the assignment of least total squared distance, which on the real line is the
- * pairing by order, and in the complex plane does not depend on how values of nearly the same real part happen to be sorted. An
- * estimate that is left over may stand for a later value of its kind if it is near it. One that still has no counterpart stands
- * for none: an error would be a number about nothing.
+ * <p>A conjugate pair stands for a conjugate pair, its members for the members in their order, so that both have the
+ * same error; a real value stands for a real one. Among their kind, r estimates compete for the r leading true values
+ * and those that tie with the last of them in real part: by the assignment of least total squared distance, which on
+ * the real line is the pairing by order, and in the complex plane does not depend on how values of nearly the same real
+ * part happen to be sorted. An estimate that is left over may stand for a later value of its kind if it is near it. One
+ * that still has no counterpart stands for none: an error would be a number about nothing.
  *
- * <p>Two equal real values may stand behind a pair, which noise makes of a double eigenvalue. O(r³), by the Hungarian method
- * (Kuhn 1955, DOI 10.1002/nav.3800020109).
+ * <p>Two equal real values may stand behind a pair, which noise makes of a double eigenvalue. O(r³), by the Hungarian
+ * method (Kuhn 1955, DOI 10.1002/nav.3800020109).
  */
 public final class TruthPairing {
 
@@ -28,29 +28,42 @@ public final class TruthPairing {
     /** A later true value is a counterpart only within this share of its modulus. */
     private static final double NEAR = 0.3;
 
+    /** True values near a shift that are looked at beyond twice as many as there are estimates. */
+    private static final int MORE = 4;
+
     private TruthPairing() {}
 
     /** The true value behind each estimate of a fit, of the whole spectrum or of that near a complex shift. */
     public static List<Optional<Complex>> of(SpectralModel model, List<Complex> truth) {
-        return model.focus().map(shift -> near(shift, model.eigenvalues(), truth)).orElseGet(() -> of(model.eigenvalues(), truth));
+        return model.focus().map(shift -> near(shift, model.eigenvalues(), truth))
+                .orElseGet(() -> of(model.eigenvalues(), truth));
     }
 
-    /** By least total squared distance among as many true values nearest to the shift as there are estimates. */
+    /**
+     * By least total squared distance among the true values nearest to the shift, more than there are estimates: which of those at
+     * nearly the same distance a fit finds is not settled by their order. One that is farther from the true value than that is
+     * from the shift stands for none.
+     */
     private static List<Optional<Complex>> near(Complex shift, List<Complex> estimates, List<Complex> truth) {
-        int[] rows = IntStream.range(0, estimates.size()).filter(i -> estimates.get(i).isDefined()).toArray();
+        List<Integer> rows = IntStream.range(0, estimates.size()).filter(i -> estimates.get(i).isDefined()).boxed().toList();
         List<Complex> nearest = truth.stream().sorted(Comparator.comparingDouble(value -> value.minus(shift).abs()))
-                .limit(rows.length).toList();
-        List<Optional<Complex>> result = new ArrayList<>(Collections.nCopies(estimates.size(), Optional.empty()));
-        double[][] cost = new double[nearest.size()][rows.length];
-        for (int t = 0; t < cost.length; t++) {
-            for (int i = 0; i < rows.length; i++) {
-                double distance = estimates.get(rows[i]).minus(nearest.get(t)).abs();
-                cost[t][i] = distance * distance;
+                .limit(2L * rows.size() + MORE).toList();
+        boolean swap = rows.size() > nearest.size();
+        double[][] cost = new double[swap ? nearest.size() : rows.size()][swap ? rows.size() : nearest.size()];
+        for (int i = 0; i < rows.size(); i++) {
+            for (int t = 0; t < nearest.size(); t++) {
+                double distance = estimates.get(rows.get(i)).minus(nearest.get(t)).abs();
+                cost[swap ? t : i][swap ? i : t] = distance * distance;
             }
         }
         int[] chosen = Assignment.of(cost);
-        for (int t = 0; t < chosen.length; t++) {
-            result.set(rows[chosen[t]], Optional.of(nearest.get(t)));
+        List<Optional<Complex>> result = new ArrayList<>(Collections.nCopies(estimates.size(), Optional.empty()));
+        for (int k = 0; k < chosen.length; k++) {
+            int row = rows.get(swap ? chosen[k] : k);
+            Complex exact = nearest.get(swap ? k : chosen[k]);
+            if (estimates.get(row).minus(exact).abs() <= exact.minus(shift).abs()) {
+                result.set(row, Optional.of(exact));
+            }
         }
         return List.copyOf(result);
     }
@@ -69,7 +82,8 @@ public final class TruthPairing {
         }
 
         boolean shares(Unit other) {
-            return first() == other.first() || lower >= 0 && lower == other.first() || other.lower >= 0 && other.lower == first();
+            return first() == other.first() || lower >= 0 && lower == other.first() || other.lower >= 0
+                    && other.lower == first();
         }
 
         double distance(Unit other) {
@@ -132,7 +146,8 @@ public final class TruthPairing {
             if (partner >= 0) {
                 used[partner] = true;
             }
-            units.add(value.im() > 0 ? new Unit(value, true, i, partner) : new Unit(value.conjugate(), true, partner, i));
+            units.add(value.im() > 0 ? new Unit(value, true, i, partner)
+                    : new Unit(value.conjugate(), true, partner, i));
         }
         return units;
     }
@@ -162,13 +177,18 @@ public final class TruthPairing {
         return candidates;
     }
 
-    /** The assignment of least total squared distance; what it uses leaves {@code left}. Returns the estimates without a value. */
-    private static List<Unit> assign(List<Unit> own, List<Unit> candidates, List<Unit> left, Optional<Complex>[] result) {
+    /**
+     * The assignment of least total squared distance; what it uses leaves {@code left}. Returns the estimates without a
+     * value.
+     */
+    private static List<Unit> assign(List<Unit> own, List<Unit> candidates, List<Unit> left,
+            Optional<Complex>[] result) {
         boolean swap = own.size() > candidates.size();
         List<Unit> rows = swap ? candidates : own;
         List<Unit> columns = swap ? own : candidates;
         double[][] cost = rows.stream()
-                .map(row -> columns.stream().mapToDouble(column -> Math.pow(row.distance(column), 2)).toArray()).toArray(double[][]::new);
+                .map(row -> columns.stream().mapToDouble(column -> Math.pow(row.distance(column), 2)).toArray())
+                .toArray(double[][]::new);
         int[] chosen = Assignment.of(cost);
         List<Unit> unmatched = new ArrayList<>(own);
         for (int i = 0; i < chosen.length; i++) {

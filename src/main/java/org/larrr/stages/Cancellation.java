@@ -7,8 +7,10 @@ import java.util.concurrent.CancellationException;
  * A request to stop, shared by whoever asks and whoever computes. Long loops call {@link #check()} often enough that a
  * cancelled job ends within 200 ms.
  *
- * <p>Functions that take long once in a while, a factorisation say or the search for a true spectrum, take no token: they ask
- * {@link #current}, the token of the job whose thread they run on, as they would ask a thread whether it was interrupted.
+ * <p>Functions that take long once in a while, a factorisation say or the search for a true spectrum, take no token:
+ * they ask
+ * {@link #current}, the token of the job whose thread they run on, as they would ask a thread whether it was
+ * interrupted.
  */
 public final class Cancellation {
 

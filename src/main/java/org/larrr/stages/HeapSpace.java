@@ -36,7 +36,8 @@ public final class HeapSpace {
     public static void require(double bytes, String what, String instead) {
         if (bytes > bytes()) {
             throw new IllegalArgumentException(String.format(java.util.Locale.ROOT,
-                    "%s would take %.0f MiB of memory, %.0f MiB are allowed; %s", what, bytes / (1 << 20), bytes() / (1 << 20), instead));
+                    "%s would take %.0f MiB of memory, %.0f MiB are allowed; %s", what, bytes / (1 << 20),
+                    bytes() / (1 << 20), instead));
         }
     }
 }

@@ -8,8 +8,8 @@ import java.util.function.Supplier;
 /**
  * Keeps the latest results of every stage, so that a changed parameter recomputes only what lies downstream of it.
  *
- * <p>Thread safe; two runs that need the same result at once compute it twice. A stage that fails or is cancelled leaves no
- * entry.
+ * <p>Thread safe; two runs that need the same result at once compute it twice. A stage that fails or is cancelled
+ * leaves no entry.
  */
 public final class StageCache {
 

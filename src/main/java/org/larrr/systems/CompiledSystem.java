@@ -37,7 +37,10 @@ record CompiledSystem(
         return new Builder(definition).build();
     }
 
-    /** Whether a potential on the line couples its coordinates by products x_i x_j only, by structure; O(d²) derivatives. */
+    /**
+     * Whether a potential on the line couples its coordinates by products x_i x_j only, by structure; O(d²)
+     * derivatives.
+     */
     static boolean coupledUnits(SystemDefinition definition) {
         boolean lines = definition.coordinates().stream().allMatch(c -> c.domain() == Coordinate.Domain.LINE);
         return lines && definition.dynamics() instanceof Dynamics.Overdamped overdamped
@@ -126,7 +129,8 @@ record CompiledSystem(
         private CompiledSystem underdamped(Dynamics.Underdamped dynamics) {
             if (dimension % 2 != 0) {
                 throw DefinitionException.inField("variable",
-                        "an underdamped system needs positions and as many velocities, not " + dimension + " variables");
+                        "an underdamped system needs positions and as many velocities, not " + dimension
+                        + " variables");
             }
             int half = dimension / 2;
             int potential = parse("dynamics.potential", dynamics.potential(), positions);

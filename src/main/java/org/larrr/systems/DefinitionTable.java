@@ -41,7 +41,8 @@ final class DefinitionTable {
     }
 
     String text(String key) {
-        return required(key) instanceof String value ? plain(key, bounded(key, value)) : wrongType(key, "a text in quotes");
+        return required(key) instanceof String value ? plain(key, bounded(key, value))
+                : wrongType(key, "a text in quotes");
     }
 
     /** Characters that move the cursor have no business in a text that is shown. */

@@ -2,7 +2,9 @@ package org.larrr.systems;
 
 import java.util.List;
 
-/** The law of motion of a system, as written in its definition: every field is a formula in variables and parameters. */
+/**
+ * The law of motion of a system, as written in its definition: every field is a formula in variables and parameters.
+ */
 public sealed interface Dynamics {
 
     /**

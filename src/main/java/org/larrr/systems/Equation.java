@@ -31,7 +31,8 @@ final class Equation {
         StringBuilder text = new StringBuilder();
         for (int k = 0; k < row.size(); k++) {
             if (!row.get(k).equals("0")) {
-                text.append(" + (").append(row.get(k)).append(") dW").append(row.size() == 1 ? "" : String.valueOf(k + 1));
+                text.append(" + (").append(row.get(k)).append(") dW")
+                        .append(row.size() == 1 ? "" : String.valueOf(k + 1));
             }
         }
         return text.toString();

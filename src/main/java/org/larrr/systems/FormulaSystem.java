@@ -164,7 +164,10 @@ public final class FormulaSystem implements StochasticSystem {
         return compiled.drift().isConstant() && compiled.diffusion().isConstant();
     }
 
-    /** Whether a potential on the line couples its coordinates by products x_i x_j only, by structure; O(d²) derivatives. */
+    /**
+     * Whether a potential on the line couples its coordinates by products x_i x_j only, by structure; O(d²)
+     * derivatives.
+     */
     public boolean coupledUnits() {
         return CompiledSystem.coupledUnits(definition);
     }

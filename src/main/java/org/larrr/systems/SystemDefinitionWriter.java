@@ -139,7 +139,8 @@ public final class SystemDefinitionWriter {
                 case '\n' -> result.append("\\n");
                 case '\r' -> result.append("\\r");
                 case '\t' -> result.append("\\t");
-                default -> result.append(c < 0x20 || c == 0x7f ? String.format("\\u%04x", c) : String.valueOf((char) c));
+                default -> result.append(c < 0x20 || c == 0x7f ? String.format("\\u%04x", c)
+                        : String.valueOf((char) c));
             }
         });
         return result.toString();

@@ -15,7 +15,10 @@ public interface Truth {
     /** Estimated absolute error of each eigenvalue: 0 for a closed form, a Richardson estimate for a grid. */
     List<Double> errors();
 
-    /** How it is known, in one sentence: "closed form: sums of the drift's eigenvalues" or "finite volumes, 16,001 cells". */
+    /**
+     * How it is known, in one sentence: "closed form: sums of the drift's eigenvalues" or "finite volumes, 16,001
+     * cells".
+     */
     String origin();
 
     /** Whether {@link #eigenfunction} can be asked for the eigenvalue of that index. */

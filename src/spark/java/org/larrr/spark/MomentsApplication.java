@@ -11,7 +11,9 @@ import org.larrr.experiments.moments.MomentsFile;
 import org.larrr.experiments.moments.MomentsRequest;
 import org.larrr.io.series.ImportSettings;
 
-/** The main class for spark-submit: EXAMPLE.npz OUTPUT.npz STRIDE FILE…; the example fixes features, shifts and lags. */
+/**
+ * The main class for spark-submit: EXAMPLE.npz OUTPUT.npz STRIDE FILE…; the example fixes features, shifts and lags.
+ */
 public final class MomentsApplication {
 
     private static final int FIRST_FILE = 3;
@@ -25,7 +27,8 @@ public final class MomentsApplication {
         List<Path> files = Arrays.stream(arguments).skip(FIRST_FILE).map(Path::of).toList();
         try (JavaSparkContext spark = new JavaSparkContext(new SparkConf().setAppName("LaRRR moments"))) {
             CollectedMoments merged = MomentsJob.collect(spark, files, ImportSettings.automatic(),
-                    Integer.parseInt(arguments[2]), MomentsFile.read(Path.of(arguments[0])), MomentsRequest.DEFAULT_MEMORY);
+                    Integer.parseInt(arguments[2]), MomentsFile.read(Path.of(arguments[0])),
+                    MomentsRequest.DEFAULT_MEMORY);
             MomentsFile.write(Path.of(arguments[1]), merged);
         }
     }

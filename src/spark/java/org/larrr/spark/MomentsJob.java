@@ -11,8 +11,8 @@ import org.larrr.data.DenseArray;
 import org.larrr.experiments.moments.CollectedMoments;
 import org.larrr.experiments.moments.MomentsCollection;
 import org.larrr.experiments.moments.MomentsFile;
-import org.larrr.io.series.ImportSettings;
 import org.larrr.io.TrajectoryStreams;
+import org.larrr.io.series.ImportSettings;
 import org.larrr.stages.Cancellation;
 
 /**
@@ -29,20 +29,25 @@ public final class MomentsJob {
      * @param files       files or folders of whole trajectories
      * @param settings    how they are read
      * @param stride      every stride-th state is used
-     * @param example     moments whose features, shifts, terms and lags are kept; made from one file with the command moments
+     * @param example     moments whose features, shifts, terms and lags are kept; made from one file with the command
+     *                    moments
      * @param memoryBytes working memory of one task
      * @throws IllegalArgumentException if there are no files
      */
-    public static CollectedMoments collect(JavaSparkContext spark, List<Path> files, ImportSettings settings, int stride,
+    public static CollectedMoments collect(JavaSparkContext spark, List<Path> files, ImportSettings settings,
+            int stride,
             CollectedMoments example, long memoryBytes) throws IOException {
         if (files.isEmpty()) {
             throw new IllegalArgumentException("there are no files to collect moments of");
         }
-        Broadcast<LinkedHashMap<String, DenseArray>> shared = spark.broadcast(new LinkedHashMap<>(MomentsFile.arrays(example)));
-        Task task = new Task(shared, settings.step().orElse(example.moments().plan().step() / stride), settings.columns(),
+        Broadcast<LinkedHashMap<String, DenseArray>> shared =
+                spark.broadcast(new LinkedHashMap<>(MomentsFile.arrays(example)));
+        Task task = new Task(shared, settings.step().orElse(example.moments().plan().step() / stride),
+                settings.columns(),
                 settings.arrays(), stride, memoryBytes);
         List<String> names = files.stream().map(Path::toString).toList();
-        LinkedHashMap<String, DenseArray> merged = spark.parallelize(names, names.size()).map(task::collect).treeReduce(MomentsJob::plus);
+        LinkedHashMap<String, DenseArray> merged = spark.parallelize(names, names.size()).map(task::collect)
+                .treeReduce(MomentsJob::plus);
         return MomentsFile.read("the merged result", merged);
     }
 
@@ -61,6 +66,7 @@ public final class MomentsJob {
 
     private static LinkedHashMap<String, DenseArray> plus(Map<String, DenseArray> a, Map<String, DenseArray> b)
             throws IOException {
-        return new LinkedHashMap<>(MomentsFile.arrays(MomentsFile.read("a piece", a).plus(MomentsFile.read("a piece", b))));
+        return new LinkedHashMap<>(MomentsFile.arrays(MomentsFile.read("a piece", a)
+                .plus(MomentsFile.read("a piece", b))));
     }
 }

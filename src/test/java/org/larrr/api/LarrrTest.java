@@ -16,7 +16,8 @@ import org.larrr.io.array.NpyWriter;
 
 class LarrrTest {
 
-    private static final Larrr METHOD = new Larrr().shift(2).lengthScale(1.5).regularization(1e-6).rank(4).reversible(true);
+    private static final Larrr METHOD = new Larrr().shift(2).lengthScale(1.5).regularization(1e-6).rank(4)
+            .reversible(true);
 
     @TempDir
     Path folder;
@@ -36,7 +37,8 @@ class LarrrTest {
         double[][] states = ornsteinUhlenbeck(3000, 1);
         Path file = folder.resolve("ou.npy");
         NpyWriter.write(file, Arrays.stream(states).mapToDouble(x -> x[0]).toArray(), states.length, 1);
-        var json = CommandLineRun.ofLine("fit --data " + file + " --dt 0.1 --shift 2 --length-scale 1.5 --regularization 1e-6 --rank 4"
+        var json = CommandLineRun.ofLine("fit --data " + file
+                + " --dt 0.1 --shift 2 --length-scale 1.5 --regularization 1e-6 --rank 4"
                 + " --reversible --output -").json();
         double[][] values = METHOD.fit(0.1, states).eigenvalues();
         for (int i = 0; i < 4; i++) {
@@ -73,7 +75,8 @@ class LarrrTest {
     void complaints() {
         assertThatThrownBy(() -> new Larrr().shift(-1)).hasMessage("the shift must be positive and finite, not -1.0");
         assertThatThrownBy(() -> METHOD.fit(0.1)).hasMessage("there are no states");
-        assertThatThrownBy(() -> METHOD.fit(0.1, new double[][] {{1}, {1, 2}})).hasMessageContaining("state 2 has 2 coordinates");
+        assertThatThrownBy(() -> METHOD.fit(0.1, new double[][] {{1}, {1, 2}}))
+                .hasMessageContaining("state 2 has 2 coordinates");
         assertThatThrownBy(() -> METHOD.fit(0, new double[][] {{1}, {2}})).isInstanceOf(IllegalArgumentException.class);
     }
 }

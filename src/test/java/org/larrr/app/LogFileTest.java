@@ -46,7 +46,8 @@ class LogFileTest {
         System.getLogger("org.larrr.test").log(System.Logger.Level.ERROR, "it broke", new IllegalStateException("λ"));
         System.getLogger("org.larrr.test").log(System.Logger.Level.INFO, "it works");
 
-        assertThat(Files.readString(file)).contains("it broke", "IllegalStateException: λ", "LogFileTest").doesNotContain("it works");
+        assertThat(Files.readString(file)).contains("it broke", "IllegalStateException: λ", "LogFileTest")
+                .doesNotContain("it works");
     }
 
     @Test
@@ -58,7 +59,8 @@ class LogFileTest {
         }
 
         try (Stream<Path> files = Files.list(folder)) {
-            long bytes = files.filter(file -> file.toString().endsWith(".log")).mapToLong(file -> file.toFile().length()).sum();
+            long bytes = files.filter(file -> file.toString().endsWith(".log"))
+                    .mapToLong(file -> file.toFile().length()).sum();
             assertThat(bytes).isBetween(1L << 20, 2L * LogFile.MOST_BYTES + 40_000);
         }
     }

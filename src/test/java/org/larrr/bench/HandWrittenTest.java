@@ -72,7 +72,8 @@ class HandWrittenTest {
     }
 
     private static double[] randomState(StochasticSystem system, Random random) {
-        return system.coordinates().stream().mapToDouble((Coordinate c) -> c.low() + random.nextDouble() * (c.high() - c.low()))
+        return system.coordinates().stream().mapToDouble((Coordinate c) -> c.low()
+                + random.nextDouble() * (c.high() - c.low()))
                 .toArray();
     }
 

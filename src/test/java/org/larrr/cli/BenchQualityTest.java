@@ -25,14 +25,17 @@ class BenchQualityTest {
         assertThat(result.below()).isEqualTo(1);
         assertThat(result.meanWidth()).isCloseTo(0.1625, within(1e-12));
         assertThat(result.meanEstimate()).isCloseTo(-0.6375, within(1e-12));
-        assertThat(result.scatter()).isCloseTo(Math.sqrt((0.1375 * 0.1375 + 0.0375 * 0.0375 + 0.1625 * 0.1625 + 0.0125 * 0.0125) / 3),
+        assertThat(result.scatter())
+                .isCloseTo(Math.sqrt((0.1375 * 0.1375 + 0.0375 * 0.0375 + 0.1625 * 0.1625 + 0.0125 * 0.0125) / 3),
                 within(1e-12));
     }
 
     @Test
     void aTrialIsWhatTrustSaysOfItsTrajectory() {
-        JsonNode pair = CommandLineRun.ofLine("trust --system triple-well --dt 0.01 --steps 2000 --seed 3 --length-scale 0.5"
-                + " --shift 5 --regularization 1e-6 --rank 6 --reversible --replicates 20 --output -").json().at("/trust/pairs/1");
+        JsonNode pair =
+                CommandLineRun.ofLine("trust --system triple-well --dt 0.01 --steps 2000 --seed 3 --length-scale 0.5"
+                + " --shift 5 --regularization 1e-6 --rank 6 --reversible --replicates 20 --output -").json()
+                .at("/trust/pairs/1");
         double low = pair.at("/band/re/0").doubleValue();
         double high = pair.at("/band/re/1").doubleValue();
         String[] lines = CommandLineRun.ofLine(

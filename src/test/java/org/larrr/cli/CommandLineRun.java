@@ -48,7 +48,8 @@ public record CommandLineRun(int exitCode, String out, String err) {
 
     public static Path reference(String name) {
         try {
-            return Path.of(Objects.requireNonNull(CommandLineRun.class.getResource("/reference/" + name), name).toURI());
+            return Path.of(Objects.requireNonNull(CommandLineRun.class.getResource("/reference/" + name), name)
+                    .toURI());
         } catch (URISyntaxException e) {
             throw new IllegalStateException(e);
         }

@@ -64,7 +64,9 @@ class FitReferenceTest {
         assertThat(fit.get("trajectories").asInt()).isEqualTo(stored.get("copies").asInt());
     }
 
-    /** Beyond the numerical rank of the Gram matrix there is nothing to truncate: the leading pairs stay as they are. */
+    /**
+     * Beyond the numerical rank of the Gram matrix there is nothing to truncate: the leading pairs stay as they are.
+     */
     @Test
     void agreesWhereTheRankExceedsTheFeatures() throws IOException {
         JsonNode stored = stored("many-ranks");

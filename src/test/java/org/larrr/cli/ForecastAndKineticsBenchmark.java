@@ -7,16 +7,18 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Prints, over ten seeds, how far forecasts of an Ornstein–Uhlenbeck process are from the closed form in Monte-Carlo standard
- * errors, and how far committor and mean first-passage times of the triple well at T = 500 are from finite volumes. No test:
- * a table to read.
+ * Prints, over ten seeds, how far forecasts of an Ornstein–Uhlenbeck process are from the closed form in Monte-Carlo
+ * standard errors, and how far committor and mean first-passage times of the triple well at T = 500 are from finite
+ * volumes. No test: a table to read.
  */
 final class ForecastAndKineticsBenchmark {
 
     private static final int SEEDS = 10;
-    private static final String FORECAST = "forecast --system ornstein-uhlenbeck --steps 40000 --rank 10 --start 1 --horizon 3 --points 12"
+    private static final String FORECAST =
+            "forecast --system ornstein-uhlenbeck --steps 40000 --rank 10 --start 1 --horizon 3 --points 12"
             + " --output -";
-    private static final String KINETICS = "kinetics --system triple-well --dt 0.01 --steps 50000 --length-scale 0.2 --rank 12 --shift 5"
+    private static final String KINETICS =
+            "kinetics --system triple-well --dt 0.01 --steps 50000 --length-scale 0.2 --rank 12 --shift 5"
             + " --lags 1 --shifts 5 --output -";
 
     private ForecastAndKineticsBenchmark() {}
@@ -25,15 +27,19 @@ final class ForecastAndKineticsBenchmark {
         System.out.println("largest |forecast - closed form| in standard errors of 1,000 copies, t = 0.25 ... 3");
         for (int seed = 1; seed <= SEEDS; seed++) {
             JsonNode found = run(FORECAST, seed, "--of", "x", "--of", "x^2", "--of", "x > 0.5");
-            System.out.printf(Locale.ROOT, "seed %2d  x %.2f  x^2 %.2f  x > 0.5 %.2f%n", seed, worst(found, "x"), worst(found, "x^2"),
+            System.out.printf(Locale.ROOT, "seed %2d  x %.2f  x^2 %.2f  x > 0.5 %.2f%n", seed, worst(found, "x"),
+                    worst(found, "x^2"),
                     worst(found, "x > 0.5"));
         }
-        System.out.println("errors against finite volumes: first passage, committor; in brackets, first passage seen in the same data");
+        System.out.println(
+                "errors against finite volumes: first passage, committor; in brackets, first passage seen in the same data");
         for (int seed = 1; seed <= SEEDS; seed++) {
             JsonNode found = run(KINETICS, seed, "--from", "x < -0.5", "--to", "x > 0.5");
             JsonNode numbers = found.get("numbers");
-            System.out.printf(Locale.ROOT, "seed %2d  A to B %+.0f %% (%+.0f %%)  B to A %+.0f %% (%+.0f %%)  committor %.0f %%%n", seed,
-                    100 * numbers.get("errorAB").asDouble(), seen(found, 0), 100 * numbers.get("errorBA").asDouble(), seen(found, 1),
+            System.out.printf(Locale.ROOT,
+                    "seed %2d  A to B %+.0f %% (%+.0f %%)  B to A %+.0f %% (%+.0f %%)  committor %.0f %%%n", seed,
+                    100 * numbers.get("errorAB").asDouble(), seen(found, 0), 100 * numbers.get("errorBA").asDouble(),
+                    seen(found, 1),
                     100 * numbers.get("committorError").asDouble());
         }
     }

@@ -21,7 +21,8 @@ import org.junit.jupiter.api.io.TempDir;
 class InterruptedExperimentTest {
 
     private static final int TRIALS = 12;
-    private static final String EXPERIMENT = "experiment triple-well-error --duration 25 --trials " + TRIALS + " --seed 7 --output ";
+    private static final String EXPERIMENT = "experiment triple-well-error --duration 25 --trials " + TRIALS
+            + " --seed 7 --output ";
 
     @TempDir
     Path folder;
@@ -52,7 +53,8 @@ class InterruptedExperimentTest {
         List<String> line = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Djava.awt.headless=true", "-cp", classPath(), "org.larrr.app.Launcher"));
         line.addAll(List.of(command.split(" ")));
-        return new ProcessBuilder(line).redirectErrorStream(true).redirectOutput(ProcessBuilder.Redirect.DISCARD).start();
+        return new ProcessBuilder(line).redirectErrorStream(true).redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .start();
     }
 
     /** Some launchers load the tests by a class loader of their own. */
@@ -84,23 +86,28 @@ class InterruptedExperimentTest {
         Path first = folder.resolve("first");
         CommandLineRun.ofLine("experiment beyond --duration 10 --trials 2 --seed 3 --output " + first);
         Path second = folder.resolve("second");
-        CommandLineRun run = CommandLineRun.ofLine("experiment --repeat " + first.resolve("run.json") + " --output " + second);
+        CommandLineRun run = CommandLineRun.ofLine("experiment --repeat " + first.resolve("run.json") + " --output "
+                + second);
         assertThat(run.err()).isEmpty();
         assertThat(run.out()).contains("the same numbers to the last bit");
         assertThat(second.resolve("table.csv")).hasSameBinaryContentAs(first.resolve("table.csv"));
 
-        Files.writeString(first.resolve("run.json"), Files.readString(first.resolve("run.json")).replace("\"seed\" : 3", "\"seed\" : 4"));
-        assertThat(CommandLineRun.ofLine("experiment --repeat " + first.resolve("run.json") + " --output " + second).out())
+        Files.writeString(first.resolve("run.json"), Files.readString(first.resolve("run.json"))
+                .replace("\"seed\" : 3", "\"seed\" : 4"));
+        assertThat(CommandLineRun.ofLine("experiment --repeat " + first.resolve("run.json") + " --output " + second)
+                .out())
                 .contains("not the same numbers to the last bit");
     }
 
     @Test
     void aFileThatIsNoRunIsRefusedInOneLine() throws IOException {
         Path file = Files.writeString(folder.resolve("run.json"), "{\"experiment\": \"beyond\"}");
-        assertThat(CommandLineRun.ofLine("experiment --repeat " + file).err()).contains("no run.json of an experiment").hasLineCount(1);
+        assertThat(CommandLineRun.ofLine("experiment --repeat " + file).err()).contains("no run.json of an experiment")
+                .hasLineCount(1);
         Files.writeString(file, "{");
         assertThat(CommandLineRun.ofLine("experiment --repeat " + file).err()).contains("is no JSON").hasLineCount(1);
         Files.writeString(file, "{\"experiment\": \"magic\", \"trials\": 1, \"seed\": 1}");
-        assertThat(CommandLineRun.ofLine("experiment --repeat " + file).err()).contains("no experiment \"magic\"").hasLineCount(1);
+        assertThat(CommandLineRun.ofLine("experiment --repeat " + file).err()).contains("no experiment \"magic\"")
+                .hasLineCount(1);
     }
 }

@@ -11,12 +11,12 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.larrr.io.array.ArrayFile;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.larrr.data.Trajectories;
-import org.larrr.io.series.ImportSettings;
 import org.larrr.io.TrajectoryReader;
+import org.larrr.io.array.ArrayFile;
+import org.larrr.io.series.ImportSettings;
 import org.larrr.simulation.Integrator;
 import org.larrr.simulation.Simulation;
 import org.larrr.simulation.Simulator;
@@ -33,7 +33,8 @@ class OtherCommandsTest {
     @ValueSource(strings = {"a.npy", "a.npz", "a.csv"})
     void simulateWritesWhatTheSimulatorGives(String name) throws IOException {
         Path file = folder.resolve(name);
-        CommandLineRun run = CommandLineRun.of("simulate", "--system", "ornstein-uhlenbeck-2d", "--dt", "0.1", "--steps", "20",
+        CommandLineRun run = CommandLineRun.of("simulate", "--system", "ornstein-uhlenbeck-2d", "--dt", "0.1",
+                "--steps", "20",
                 "--trajectories", "3", "--burn-in", "1", "--seed", "5", "--output", file.toString());
         Trajectories expected = Simulator.simulate(
                 SystemCatalogue.get("ornstein-uhlenbeck-2d"), 0.1, 20, 3, 1, 5, new Cancellation());
@@ -52,8 +53,10 @@ class OtherCommandsTest {
             Files.copy(shipped, definition);
         }
         Path output = folder.resolve("own.npy");
-        CommandLineRun run = CommandLineRun.of("simulate", "--system", definition.toString(), "--dt", "0.1", "--steps", "20",
-                "--burn-in", "0", "--integrator", "milstein", "--inner-step", "0.02", "--seed", "3", "--output", output.toString());
+        CommandLineRun run = CommandLineRun.of("simulate", "--system", definition.toString(), "--dt", "0.1", "--steps",
+                "20",
+                "--burn-in", "0", "--integrator", "milstein", "--inner-step", "0.02", "--seed", "3", "--output",
+                output.toString());
         assertThat(run.err()).isEmpty();
         StochasticSystem same = SystemCatalogue.get("double-well");
         Trajectories expected = Simulator.simulate(
@@ -81,11 +84,13 @@ class OtherCommandsTest {
     @Test
     void figureWritesEveryFigureInEveryFormat() throws IOException {
         Path target = folder.resolve("figures");
-        CommandLineRun run = CommandLineRun.ofLine(figure("larrr,to-rrr") + " --format png,svg --width-mm 90 --output " + target);
+        CommandLineRun run = CommandLineRun.ofLine(figure("larrr,to-rrr") + " --format png,svg --width-mm 90 --output "
+                + target);
 
         assertThat(run.err()).isEmpty();
         assertThat(Files.list(target).map(file -> file.getFileName().toString())).containsExactlyInAnyOrder(
-                "spectrum.png", "spectrum.svg", "singular-values.png", "singular-values.svg", "eigenfunctions-larrr.png",
+                "spectrum.png", "spectrum.svg", "singular-values.png", "singular-values.svg",
+                "eigenfunctions-larrr.png",
                 "eigenfunctions-larrr.svg", "eigenfunctions-to-rrr.png", "eigenfunctions-to-rrr.svg");
         assertThat(target.resolve("spectrum.svg")).hasContent("SVG 90.0 Eigenvalues");
         assertThat(run.out().lines()).hasSize(8).allMatch(line -> line.startsWith("wrote "));
@@ -102,7 +107,8 @@ class OtherCommandsTest {
     @Test
     void figureTakesPresetsAndWritesTheNumbersAndTables() throws IOException {
         Path target = folder.resolve("column");
-        CommandLineRun run = CommandLineRun.ofLine(figure("larrr") + " --figure-preset one-column --colours greyscale --legend top-right"
+        CommandLineRun run = CommandLineRun.ofLine(figure("larrr")
+                + " --figure-preset one-column --colours greyscale --legend top-right"
                 + " --data-format csv,npz --table csv,latex,markdown --output " + target);
 
         assertThat(run.err()).isEmpty();
@@ -117,7 +123,8 @@ class OtherCommandsTest {
 
     @Test
     void figureComplainsAboutStylesInOneLine() {
-        for (String wrong : List.of("--figure-preset poster", "--legend middle", "--font-size 100", "--colours pink", "--dpi 3")) {
+        for (String wrong : List.of("--figure-preset poster", "--legend middle", "--font-size 100", "--colours pink",
+                "--dpi 3")) {
             CommandLineRun run = CommandLineRun.ofLine(figure("larrr") + " " + wrong + " --output " + folder);
             assertThat(run.exitCode()).as(wrong).isNotZero();
             assertThat(run.err().lines()).as(wrong).hasSize(1);
@@ -129,7 +136,8 @@ class OtherCommandsTest {
     @Test
     void exportWritesAFolderAndReportAFile() throws IOException {
         String fit = figure("larrr").substring("figure".length());
-        CommandLineRun export = CommandLineRun.ofLine("export" + fit + " --figure-preset one-column --output " + folder.resolve("missing/all"));
+        CommandLineRun export = CommandLineRun.ofLine("export" + fit + " --figure-preset one-column --output "
+                + folder.resolve("missing/all"));
         assertThat(export.exitCode()).isNotZero();
         assertThat(export.err()).contains("create it first");
         CommandLineRun wrong = CommandLineRun.ofLine("report" + fit + " --dpi 1 --output " + folder.resolve("r.html"));
@@ -140,19 +148,22 @@ class OtherCommandsTest {
     @Test
     void animateWritesAPictureAValue() throws IOException {
         String fit = "animate" + figure("larrr").substring("figure".length());
-        CommandLineRun run = CommandLineRun.ofLine(fit + " --vary rank --from 2 --to 4 --frames 9 --picture singular-values --output "
+        CommandLineRun run = CommandLineRun.ofLine(fit
+                + " --vary rank --from 2 --to 4 --frames 9 --picture singular-values --output "
                 + folder.resolve("film"));
         assertThat(run.err()).isEmpty();
         assertThat(run.out()).endsWith(": 3 pictures" + System.lineSeparator());
         assertThat(folder.resolve("film/frame-0003.png")).hasContent("PNG 160.0 Singular values");
         assertThat(CommandLineRun.ofLine(fit + " --vary kT --from 1 --to 2 --output " + folder.resolve("x")).err())
                 .contains("no parameter \"kT\"; it has length-scale, shift, regularization, rank, stride");
-        assertThat(CommandLineRun.ofLine(fit + " --vary rank --from 2 --to 4 --picture pie --output " + folder.resolve("x")).err())
+        assertThat(CommandLineRun.ofLine(fit + " --vary rank --from 2 --to 4 --picture pie --output "
+                + folder.resolve("x")).err())
                 .contains("there is no picture \"pie\"");
     }
 
     private static String figure(String estimators) {
-        return "figure --data " + CommandLineRun.reference("triple-well.npy") + " --dt 0.05 --length-scale 0.5 --shift 1"
+        return "figure --data " + CommandLineRun.reference("triple-well.npy")
+                + " --dt 0.05 --length-scale 0.5 --shift 1"
                 + " --rank 4 --reversible --estimator " + estimators;
     }
 

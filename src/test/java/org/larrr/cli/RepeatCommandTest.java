@@ -53,13 +53,16 @@ import org.larrr.systems.SystemDefinitionWriter;
 /** The command that a session writes down gives the session's eigenvalues again, to the last bit. */
 class RepeatCommandTest {
 
-    private static final FeatureSettings GAUSSIAN = FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 0.47));
+    private static final FeatureSettings GAUSSIAN =
+            FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 0.47));
     private static final StochasticSystem TRIPLE_WELL = SystemCatalogue.get("triple-well");
 
     @TempDir
     Path folder;
 
-    /** Runs the request, then its commands on the command line, and compares the eigenvalues as printed to the last bit. */
+    /**
+     * Runs the request, then its commands on the command line, and compares the eigenvalues as printed to the last bit.
+     */
     private int assertRepeats(AnalysisRequest request) throws IOException {
         AnalysisResult result = new AnalysisPipeline().run(request, new Cancellation());
         Files.createDirectories(folder.resolve("data"));
@@ -79,7 +82,8 @@ class RepeatCommandTest {
             List<String> lines = Files.readAllLines(again.resolve("eigenvalues.csv"));
             repeated.addAll(k == 0 ? lines : lines.subList(1, lines.size()));
         }
-        assertThat(repeated).isEqualTo(EigenvalueTable.of(result, SpectrumJudgement.unjudged(result)).text(Form.CSV).lines().toList());
+        assertThat(repeated).isEqualTo(EigenvalueTable.of(result, SpectrumJudgement.unjudged(result)).text(Form.CSV)
+                .lines().toList());
         assertThat(repeated).hasSizeGreaterThan(request.estimators().size());
         return commands.size();
     }
@@ -118,7 +122,8 @@ class RepeatCommandTest {
 
     @Test
     void settingsThatDifferNeedACommandEach() throws IOException {
-        AnalysisRequest request = new AnalysisRequest(tripleWell(1), 1, GAUSSIAN, List.of(larrr(5, true), larrr(1, true),
+        AnalysisRequest request = new AnalysisRequest(tripleWell(1), 1, GAUSSIAN,
+                List.of(larrr(5, true), larrr(1, true),
                 new Larrr(2, 1e-5, 3, false, OptionalInt.of(800), EigenvalueMap.RAW), new TransferKrr(1, 1e-5, 3, true),
                 new TransferPcr(1, 1e-5, 3, true)));
         assertThat(assertRepeats(request)).isEqualTo(4);
@@ -126,17 +131,20 @@ class RepeatCommandTest {
 
     @Test
     void randomFeaturesKeepTheirOwnSeed() throws IOException {
-        FeatureSettings random = new FeatureSettings.RandomFourier(new RadialKernel(RadialKernel.Family.MATERN52, 0.6), 40, 12345, true);
+        FeatureSettings random = new FeatureSettings.RandomFourier(new RadialKernel(RadialKernel.Family.MATERN52, 0.6),
+                40, 12345, true);
         assertRepeats(new AnalysisRequest(tripleWell(1), 1, random, List.of(larrr(5, true))));
     }
 
     @Test
     void theExactFormAndInformedEstimators() throws IOException {
         AnalysisRequest exact = new AnalysisRequest(new Source.Simulation(TRIPLE_WELL, 0.05, 200, 1, 0, 1), 1,
-                new FeatureSettings.Exact(new RadialKernel(RadialKernel.Family.LAPLACIAN, 0.5)), List.of(larrr(5, true)));
+                new FeatureSettings.Exact(new RadialKernel(RadialKernel.Family.LAPLACIAN, 0.5)),
+                List.of(larrr(5, true)));
         assertRepeats(exact);
         assertRepeats(new AnalysisRequest(tripleWell(1), 1, GAUSSIAN, List.<Estimator>of(new Dirichlet(0.3, 1e-5, 3),
-                new LaplacianGalerkin(1e-5, 3), new Galerkin(1e-5, 3), new GeneratorEdmd(new Dictionary.Gaussians(12, 0.31), 1e-5, 3))));
+                new LaplacianGalerkin(1e-5, 3), new Galerkin(1e-5, 3),
+                new GeneratorEdmd(new Dictionary.Gaussians(12, 0.31), 1e-5, 3))));
     }
 
     @Test
@@ -145,7 +153,8 @@ class RepeatCommandTest {
                 KernelParser.parse("gaussian(0.5)*periodic(6.283185307179586,1.1)@2 + 0.1*linear(1)"), 1e-10, 60);
         Random random = new Random(4);
         double[] states = random.doubles(600, -1, 1).toArray();
-        Trajectories data = Trajectories.wrap(states, new int[] {100, 200}, new TimeGrid.Uniform(0.1 / 3), "ps", List.of("a", "b"));
+        Trajectories data = Trajectories.wrap(states, new int[] {100, 200}, new TimeGrid.Uniform(0.1 / 3), "ps",
+                List.of("a", "b"));
         assertRepeats(new AnalysisRequest(new Source.Loaded("two.npy", data), 2, composed, List.of(larrr(3, false))));
     }
 
@@ -156,7 +165,8 @@ class RepeatCommandTest {
         int[] lengths = new int[40];
         Arrays.fill(lengths, 6);
         Trajectories common = Trajectories.wrap(states, lengths, new TimeGrid.Common(times), "", List.of("x"));
-        assertRepeats(new AnalysisRequest(new Source.Loaded("common.npy", common), 1, GAUSSIAN, List.of(larrr(9, true))));
+        assertRepeats(new AnalysisRequest(new Source.Loaded("common.npy", common), 1, GAUSSIAN,
+                List.of(larrr(9, true))));
     }
 
     @Test
@@ -167,8 +177,10 @@ class RepeatCommandTest {
             times[i] = times[i - 1] + 0.01 + 0.02 * random.nextDouble();
         }
         Trajectories uneven = Trajectories.single(random.doubles(400, -1, 1).toArray(), 1, 1);
-        Trajectories data = Trajectories.wrap(uneven.states(), new int[] {400}, new TimeGrid.Uneven(times), "ns", List.of("x"));
-        assertRepeats(new AnalysisRequest(new Source.Loaded("uneven.csv", data), 1, GAUSSIAN, List.of(larrr(20, true))));
+        Trajectories data = Trajectories.wrap(uneven.states(), new int[] {400}, new TimeGrid.Uneven(times), "ns",
+                List.of("x"));
+        assertRepeats(new AnalysisRequest(new Source.Loaded("uneven.csv", data), 1, GAUSSIAN,
+                List.of(larrr(20, true))));
     }
 
     @Test
@@ -177,9 +189,11 @@ class RepeatCommandTest {
                 .replaceFirst("id *= *\"triple-well\"", "id = \"my-well\"");
         StochasticSystem mine = SystemDefinitionReader.parse(text, "my-well.toml");
         AnalysisRequest request = new AnalysisRequest(
-                new Source.Simulation(mine.with(Map.of("friction", 1.5)), 0.01, 800, 1, 0, 5), 1, GAUSSIAN, List.of(larrr(5, true)));
+                new Source.Simulation(mine.with(Map.of("friction", 1.5)), 0.01, 800, 1, 0, 5), 1, GAUSSIAN,
+                List.of(larrr(5, true)));
         assertRepeats(request);
-        assertThat(RepeatCommand.of(request, new RepeatCommand.Files("d", "t", "s.toml")).get(0)).startsWith("--system", "s.toml");
+        assertThat(RepeatCommand.of(request, new RepeatCommand.Files("d", "t", "s.toml")).get(0))
+                .startsWith("--system", "s.toml");
     }
 
     @Test

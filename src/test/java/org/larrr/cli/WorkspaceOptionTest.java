@@ -38,7 +38,8 @@ class WorkspaceOptionTest {
     @Test
     void aWorkspaceGivesWhatItsOptionsGive() throws Exception {
         Path data = data();
-        JsonNode written = CommandLineRun.of("fit", "--data", data.toString(), "--dt", "0.01", "--stride", "2", "--length-scale", "0.5",
+        JsonNode written = CommandLineRun.of("fit", "--data", data.toString(), "--dt", "0.01", "--stride", "2",
+                "--length-scale", "0.5",
                 "--shift", "3", "--regularization", "1e-5", "--rank", "3", "--reversible", "--output", "-").json();
         JsonNode opened = CommandLineRun.of("fit", "--workspace", workspace(data).toString(), "--output", "-").json();
         assertThat(opened.get("eigenvalues")).isEqualTo(written.get("eigenvalues"));
@@ -46,12 +47,15 @@ class WorkspaceOptionTest {
         assertThat(opened.get("n").asInt()).isEqualTo(1001);
     }
 
-    /** Every choice that the window asks for when it reads a file has the same meaning in a workspace and as options. */
+    /**
+     * Every choice that the window asks for when it reads a file has the same meaning in a workspace and as options.
+     */
     @ParameterizedTest
     @CsvSource({"SPLIT, split", "INTERPOLATE, interpolate"})
     void theChoicesOfReadingAreKept(MissingValues missing, String option) throws Exception {
         Path data = Files.writeString(folder.resolve("choices.csv"), choices());
-        ImportSettings settings = ImportSettings.automatic().withDecimalComma(true).withMissing(missing).withTimeUnit("ns")
+        ImportSettings settings = ImportSettings.automatic().withDecimalComma(true).withMissing(missing)
+                .withTimeUnit("ns")
                 .withColumns(List.of("phi", "x")).withTimeColumn("t").withTrajectoryColumn("run");
         Session session = new Session(new SessionSource.Files(List.of(DataFile.of(data, new Cancellation())), settings,
                 Map.of("phi", 360.0), 1, Optional.empty()), 2, fit(), Map.of());
@@ -59,10 +63,13 @@ class WorkspaceOptionTest {
         WorkspaceFile.write(file, session, Optional.empty(), folder.resolve("locks"));
 
         JsonNode opened = CommandLineRun.of("fit", "--workspace", file.toString(), "--output", "-").json();
-        String[] reading = {"--data", data.toString(), "--decimal-comma", "--missing", option, "--time-unit", "ns", "--columns", "phi,x",
+        String[] reading = {"--data", data.toString(), "--decimal-comma", "--missing", option, "--time-unit", "ns",
+                "--columns", "phi,x",
             "--time-column", "t", "--trajectory-column", "run", "--angles", "phi=360", "--stride", "2"};
-        String[] fitting = {"--length-scale", "0.5", "--shift", "3", "--regularization", "1e-5", "--rank", "3", "--reversible"};
-        JsonNode written = CommandLineRun.of(Stream.of(new String[] {"fit"}, reading, fitting, new String[] {"--output", "-"})
+        String[] fitting = {"--length-scale", "0.5", "--shift", "3", "--regularization", "1e-5", "--rank", "3",
+                "--reversible"};
+        JsonNode written = CommandLineRun.of(Stream.of(new String[] {"fit"}, reading, fitting,
+                new String[] {"--output", "-"})
                 .flatMap(Stream::of).toArray(String[]::new)).json();
 
         assertThat(opened.get("eigenvalues")).isEqualTo(written.get("eigenvalues")).hasSize(3);
@@ -79,7 +86,8 @@ class WorkspaceOptionTest {
                 x = 0.9 * x + 0.3 * random.nextGaussian();
                 String state = i == 100 || i == 101 || i == 400 ? "" : String.valueOf(x).replace('.', ',');
                 text.append(run).append(';').append(String.valueOf(i * 0.5).replace('.', ',')).append(';')
-                        .append(String.valueOf(170 + 40 * x).replace('.', ',')).append(';').append(state).append(";7\n");
+                        .append(String.valueOf(170 + 40 * x).replace('.', ',')).append(';').append(state)
+                        .append(";7\n");
             }
         }
         return text.toString();
@@ -107,19 +115,24 @@ class WorkspaceOptionTest {
     void aWorkspaceOfMomentsGivesWhatTheMomentsGive() throws Exception {
         Path data = data();
         Path moments = folder.resolve("x.npz");
-        assertThat(CommandLineRun.of("moments", "--data", data.toString(), "--dt", "0.01", "--length-scale", "0.5", "--shift", "3", "--lags", "1",
+        assertThat(CommandLineRun.of("moments", "--data", data.toString(), "--dt", "0.01", "--length-scale", "0.5",
+                "--shift", "3", "--lags", "1",
                 "--output", moments.toString()).exitCode()).isZero();
-        JsonNode written = CommandLineRun.of("fit", "--moments", moments.toString(), "--shift", "3", "--regularization", "1e-5", "--rank", "3",
+        JsonNode written = CommandLineRun.of("fit", "--moments", moments.toString(), "--shift", "3", "--regularization",
+                "1e-5", "--rank", "3",
                 "--reversible", "--output", "-").json();
         Path file = folder.resolve("moments.larrr");
-        Session session = new Session(new SessionSource.Moments(DataFile.of(moments, new Cancellation())), 1, fit(), Map.of());
+        Session session = new Session(new SessionSource.Moments(DataFile.of(moments, new Cancellation())), 1, fit(),
+                Map.of());
         WorkspaceFile.write(file, session, Optional.empty(), folder.resolve("locks"));
         JsonNode opened = CommandLineRun.of("fit", "--workspace", file.toString(), "--output", "-").json();
         assertThat(opened.get("eigenvalues")).isEqualTo(written.get("eigenvalues"));
         assertThat(opened.get("n").asInt()).isEqualTo(2001);
-        assertThat(CommandLineRun.of("fit", "--workspace", file.toString()).out()).contains("TO-RRR").contains("n = 2001");
+        assertThat(CommandLineRun.of("fit", "--workspace", file.toString()).out()).contains("TO-RRR")
+                .contains("n = 2001");
 
-        CommandLineRun figures = CommandLineRun.of("figure", "--workspace", file.toString(), "--output", folder.resolve("figures").toString());
+        CommandLineRun figures = CommandLineRun.of("figure", "--workspace", file.toString(), "--output",
+                folder.resolve("figures").toString());
         assertThat(figures.exitCode()).as(figures.err()).isZero();
         assertThat(folder.resolve("figures/spectrum.png")).isNotEmptyFile();
         assertThat(folder.resolve("figures/singular-values.png")).isNotEmptyFile();
@@ -127,14 +140,17 @@ class WorkspaceOptionTest {
 
     private Path data() throws Exception {
         Path data = folder.resolve("x.csv");
-        CommandLineRun.of("simulate", "--system", "triple-well", "--dt", "0.01", "--steps", "2000", "--output", data.toString());
+        CommandLineRun.of("simulate", "--system", "triple-well", "--dt", "0.01", "--steps", "2000", "--output",
+                data.toString());
         StringBuilder states = new StringBuilder("x\n"); // without the time column
-        Files.readAllLines(data).stream().skip(1).forEach(line -> states.append(line.substring(line.lastIndexOf(',') + 1)).append('\n'));
+        Files.readAllLines(data).stream().skip(1)
+        .forEach(line -> states.append(line.substring(line.lastIndexOf(',') + 1)).append('\n'));
         return Files.writeString(data, states);
     }
 
     private Path workspace(Path data) throws Exception {
-        Session session = new Session(new SessionSource.Files(List.of(DataFile.of(data, new Cancellation())), ImportSettings.ofStep(0.01),
+        Session session = new Session(new SessionSource.Files(List.of(DataFile.of(data, new Cancellation())),
+                ImportSettings.ofStep(0.01),
                 1, Optional.empty()), 2, fit(), Map.of());
         Path file = folder.resolve("work.larrr");
         WorkspaceFile.write(file, session, Optional.empty(), folder.resolve("locks"));
@@ -142,7 +158,9 @@ class WorkspaceOptionTest {
     }
 
     private static FitChoices fit() {
-        return new FitChoices(EstimatorKind.LARRR, Set.of(EstimatorKind.TO_RRR), KernelChoice.GAUSSIAN, Form.DUAL, DictionaryChoice.HERMITE, true, true, EigenvalueMap.CORRECTED, true,
-                Map.of("length-scale", 0.5, "shift", 3.0, "regularization", 1e-5, "rank", 3.0, "tolerance", 1e-12, "lag", 1.0));
+        return new FitChoices(EstimatorKind.LARRR, Set.of(EstimatorKind.TO_RRR), KernelChoice.GAUSSIAN, Form.DUAL,
+                DictionaryChoice.HERMITE, true, true, EigenvalueMap.CORRECTED, true,
+                Map.of("length-scale", 0.5, "shift", 3.0, "regularization", 1e-5, "rank", 3.0, "tolerance", 1e-12,
+                "lag", 1.0));
     }
 }

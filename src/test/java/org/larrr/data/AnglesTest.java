@@ -12,7 +12,8 @@ import org.junit.jupiter.api.Test;
 class AnglesTest {
 
     private static Trajectories data(double... states) {
-        return Trajectories.wrap(states, new int[] {1, states.length / 2 - 1}, new TimeGrid.Uniform(0.5), "ps", List.of("x", "φ"));
+        return Trajectories.wrap(states, new int[] {1, states.length / 2 - 1}, new TimeGrid.Uniform(0.5), "ps",
+                List.of("x", "φ"));
     }
 
     @Test
@@ -38,14 +39,16 @@ class AnglesTest {
             double a = 50 * random.nextGaussian();
             double b = 50 * random.nextGaussian();
             Trajectories circles = Angles.onCircles(data(0, a, 0, b), Map.of("φ", 2 * Math.PI));
-            double chord = Math.hypot(circles.value(0, 1) - circles.value(1, 1), circles.value(0, 2) - circles.value(1, 2));
+            double chord = Math.hypot(circles.value(0, 1) - circles.value(1, 1),
+                    circles.value(0, 2) - circles.value(1, 2));
             assertThat(chord).isCloseTo(2 * Math.abs(Math.sin((a - b) / 2)), within(1e-12));
         }
     }
 
     @Test
     void whatIsNoAngleIsNamed() {
-        assertThatThrownBy(() -> Angles.onCircles(data(0, 1, 2, 3), Map.of("ψ", 360.0))).hasMessageContaining("ψ").hasMessageContaining("x, φ");
+        assertThatThrownBy(() -> Angles.onCircles(data(0, 1, 2, 3), Map.of("ψ", 360.0))).hasMessageContaining("ψ")
+                .hasMessageContaining("x, φ");
         assertThatThrownBy(() -> Angles.onCircles(data(0, 1, 2, 3), Map.of("φ", 0.0))).hasMessageContaining("period");
         Trajectories data = data(0, 1, 2, 3);
         assertThat(Angles.onCircles(data, Map.of())).isSameAs(data);

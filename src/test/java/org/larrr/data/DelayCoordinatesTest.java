@@ -41,8 +41,10 @@ class DelayCoordinatesTest {
     @Test
     void whatIsTooShortForItsPastIsLeftOut() {
         assertThat(DelayCoordinates.of(data(), 2, 5).lengths()).containsExactly(1);
-        assertThatThrownBy(() -> DelayCoordinates.of(data(), 4, 2)).hasMessageContaining("no trajectory is longer than the 6 steps");
-        Trajectories uneven = Trajectories.wrap(new double[3], new int[] {3}, new TimeGrid.Common(new double[] {0, 1, 3}), "", List.of("x"));
+        assertThatThrownBy(() -> DelayCoordinates.of(data(), 4, 2))
+                .hasMessageContaining("no trajectory is longer than the 6 steps");
+        Trajectories uneven = Trajectories.wrap(new double[3], new int[] {3},
+                new TimeGrid.Common(new double[] {0, 1, 3}), "", List.of("x"));
         assertThatThrownBy(() -> DelayCoordinates.of(uneven, 2, 1)).hasMessageContaining("uniform time step");
     }
 }

@@ -69,6 +69,7 @@ class TrajectoriesTest {
         assertThat(data.thin(2).grid()).isEqualTo(new TimeGrid.Uneven(new double[] {0, 2, 0}));
         assertThatThrownBy(() -> Trajectories.wrap(new double[2], new int[] {2},
                 new TimeGrid.Uneven(new double[] {0, 0}), "", List.of("x")))
-                .hasMessage("times must start at 0 and increase within a trajectory: state 2 of trajectory 1 has time 0.0");
+                .hasMessage(
+                "times must start at 0 and increase within a trajectory: state 2 of trajectory 1 has time 0.0");
     }
 }

@@ -16,7 +16,8 @@ import org.larrr.stages.StageRun;
 
 class ChapmanKolmogorovTest {
 
-    private static final List<ToDoubleFunction<double[]>> HALVES = List.of(x -> x[0] < 2 ? 1 : 0, x -> x[0] >= 2 ? 1 : 0);
+    private static final List<ToDoubleFunction<double[]>> HALVES = List.of(x -> x[0] < 2 ? 1 : 0, x -> x[0] >= 2 ? 1
+            : 0);
 
     @Test
     void predictionsAreThoseOfTheTransitionMatrix() {
@@ -36,11 +37,13 @@ class ChapmanKolmogorovTest {
 
     @Test
     void observationsCountPairsInsideTrajectories() {
-        Trajectories data = Trajectories.wrap(new double[] {0, 3, 0, 1, 4, 0, 0}, new int[] {5, 2}, new TimeGrid.Uniform(0.1), "",
+        Trajectories data = Trajectories.wrap(new double[] {0, 3, 0, 1, 4, 0, 0}, new int[] {5, 2},
+                new TimeGrid.Uniform(0.1), "",
                 List.of("x"));
         List<ChapmanKolmogorov.Row> rows = ChapmanKolmogorov.test(FiniteChain.row().semigroup(4), data, HALVES, 1, 2);
         assertThat(rows).hasSize(8);
-        // Lag 1 from the low half: 0→3, 0→1, 1→4 and, in the second trajectory, 0→0. Lag 2: 0→0, 0→4; the second is too short.
+        // Lag 1 from the low half: 0→3, 0→1, 1→4 and, in the second trajectory, 0→0. Lag 2: 0→0, 0→4; the second is too
+        // short.
         assertThat(rows.get(0).observed()).isEqualTo(0.5);
         assertThat(rows.get(1).observed()).isEqualTo(0.5);
         assertThat(rows.get(2).observed()).isEqualTo(1);

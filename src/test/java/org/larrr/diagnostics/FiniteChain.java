@@ -13,8 +13,6 @@ import org.larrr.estimators.FeatureSample;
 import org.larrr.kernels.features.FeatureMap;
 import org.larrr.kernels.features.Features;
 import org.larrr.kernels.features.MapDefinition;
-import org.larrr.kernels.features.FeatureMap;
-import org.larrr.kernels.features.Features;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexInverse;
 import org.larrr.linalg.ComplexMatrix;

@@ -6,9 +6,9 @@ import org.larrr.data.Trajectories;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.Larrr;
+import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.kernels.features.FeatureStage;
-import org.larrr.kernels.RadialKernel;
 import org.larrr.stages.Cancellation;
 import org.larrr.stages.StageRun;
 
@@ -31,7 +31,8 @@ final class Fits {
     }
 
     static FeatureSample sample(Trajectories data, double lengthScale) {
-        FeatureSettings settings = FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, lengthScale));
+        FeatureSettings settings = FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN,
+                lengthScale));
         return new FeatureSample(data, FeatureStage.features(data, settings, new Cancellation()));
     }
 

@@ -34,7 +34,10 @@ class ForecastTest {
         }
     }
 
-    /** Dropping modes must leave the coefficients l_iᴴh of the others alone, which only the pairing with left functions does. */
+    /**
+     * Dropping modes must leave the coefficients l_iᴴh of the others alone, which only the pairing with left functions
+     * does.
+     */
     @Test
     void truncationDropsWholeModesOfANonNormalProcess() {
         FiniteChain chain = FiniteChain.turning();
@@ -70,7 +73,8 @@ class ForecastTest {
             missed += Math.pow(exact[i] - projected[i], 2);
             variance += Math.pow(exact[i] - mean, 2);
         }
-        assertThat(Forecast.of(three, SQUARE).captured(0)).isCloseTo(1 - missed / variance, within(1e-12)).isBetween(0.3, 0.999);
+        assertThat(Forecast.of(three, SQUARE).captured(0)).isCloseTo(1 - missed / variance, within(1e-12))
+                .isBetween(0.3, 0.999);
         assertThat(Forecast.of(chain.semigroup(5), SQUARE).captured(0)).isCloseTo(1, within(1e-9));
         assertThat(Forecast.of(three, SQUARE).stationary(0)).isCloseTo(mean, within(1e-12));
     }
@@ -81,7 +85,8 @@ class ForecastTest {
         double[] points = new double[141];
         java.util.Arrays.setAll(points, k -> -5 + 0.1 * k);
         double bandwidth = 0.4;
-        double[][] rows = DensityForecast.smooth(chain.semigroup(3), 0, points, bandwidth).from(new double[] {0}, new double[] {0.05, 0.4, 1e3});
+        double[][] rows = DensityForecast.smooth(chain.semigroup(3), 0, points, bandwidth)
+                .from(new double[] {0}, new double[] {0.05, 0.4, 1e3});
         for (double[] row : rows) {
             assertThat(0.1 * java.util.Arrays.stream(row).sum()).isCloseTo(1, within(1e-9));
         }
@@ -89,7 +94,8 @@ class ForecastTest {
         for (int k = 0; k < points.length; k++) {
             double expected = 0;
             for (int j = 0; j < 5; j++) {
-                expected += pi[j] * Math.exp(-Math.pow((j - points[k]) / bandwidth, 2) / 2) / (bandwidth * Math.sqrt(2 * Math.PI));
+                expected += pi[j] * Math.exp(-Math.pow((j - points[k]) / bandwidth, 2) / 2) / (bandwidth
+                        * Math.sqrt(2 * Math.PI));
             }
             assertThat(rows[2][k]).isCloseTo(expected, within(1e-9));
         }
@@ -111,7 +117,8 @@ class ForecastTest {
     @Test
     void heldOutErrorIsTheMeanSquareOverItsPairs() {
         FiniteChain chain = FiniteChain.row();
-        Trajectories seen = Trajectories.wrap(new double[] {0, 2, 1, 4, 3, 3}, new int[] {4, 2}, new TimeGrid.Uniform(0.3), "",
+        Trajectories seen = Trajectories.wrap(new double[] {0, 2, 1, 4, 3, 3}, new int[] {4, 2},
+                new TimeGrid.Uniform(0.3), "",
                 List.of("x"));
         List<ForecastError.HeldOut> rows =
                 ForecastError.heldOut(chain.semigroup(5), x -> x[0], seen, new int[] {2, 9});
@@ -142,7 +149,9 @@ class ForecastTest {
         FiniteChain chain = FiniteChain.row();
         Forecast forecast = Forecast.of(chain.semigroup(4), SQUARE);
         assertThatThrownBy(() -> forecast.over(chain.states(), -1)).hasMessageContaining("time of at least 0, not -1");
-        assertThatThrownBy(() -> Forecast.of(chain.semigroup(4), x -> 1 / x[0])).hasMessageContaining("Infinity at the state [0.0]");
-        assertThatThrownBy(() -> chain.semigroup(1)).hasMessageContaining("no defined eigenvalue beside the constant's");
+        assertThatThrownBy(() -> Forecast.of(chain.semigroup(4), x -> 1 / x[0]))
+                .hasMessageContaining("Infinity at the state [0.0]");
+        assertThatThrownBy(() -> chain.semigroup(1))
+                .hasMessageContaining("no defined eigenvalue beside the constant's");
     }
 }

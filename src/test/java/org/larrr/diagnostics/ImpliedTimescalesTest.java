@@ -33,7 +33,8 @@ class ImpliedTimescalesTest {
     void timescalesOfTheResolventDoNotDependOnTheShift() {
         double[] shifts = {0.5, 1, 2, 5, 10};
         List<ImpliedTimescales.Row> rows = ImpliedTimescales.overShifts(SAMPLE, shifts,
-                shift -> new Larrr(shift, 1e-6, 6, true, OptionalInt.empty(), EigenvalueMap.CORRECTED), StageRun.uncached());
+                shift -> new Larrr(shift, 1e-6, 6, true, OptionalInt.empty(), EigenvalueMap.CORRECTED),
+                StageRun.uncached());
         for (int k = 0; k < shifts.length; k++) {
             assertThat(rows.get(k).parameter()).isEqualTo(shifts[k]);
             assertThat(rows.get(k).failure()).isEmpty();

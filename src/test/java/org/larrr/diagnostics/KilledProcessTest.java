@@ -64,7 +64,8 @@ class KilledProcessTest {
         double rate = 16 * semigroup.fastestRate();
         double[] fine = killed(chain, rate, SET, 0.7, BOUNDARY);
         double[] coarse = killed(chain, rate / 4, SET, 0.7, BOUNDARY);
-        double[] found = KilledProcess.values(semigroup, process(semigroup).solve(0.7, boundary(semigroup)), chain.states());
+        double[] found = KilledProcess.values(semigroup, process(semigroup).solve(0.7, boundary(semigroup)),
+                chain.states());
         for (int i = 0; i < 5; i++) {
             assertThat(found[i]).isCloseTo(fine[i] + (fine[i] - coarse[i]) / (Math.pow(4, 0.75) - 1), within(1e-7));
         }
@@ -93,7 +94,8 @@ class KilledProcessTest {
         double exact = 5 / 400.0 + 10 + 15 + 20 / 400.0;
         assertThat(m[4]).isZero();
         assertThat(m[0]).isCloseTo(exact, within(0.02 * exact));
-        assertThat(FirstPassage.to(semigroup, StateSet.of(LAST)).meanFrom(StateSet.of(FIRST))).isCloseTo(m[0], within(1e-12));
+        assertThat(FirstPassage.to(semigroup, StateSet.of(LAST)).meanFrom(StateSet.of(FIRST)))
+                .isCloseTo(m[0], within(1e-12));
     }
 
     @Test
@@ -101,7 +103,9 @@ class KilledProcessTest {
         Semigroup semigroup = FiniteChain.row().semigroup(5);
         assertThatThrownBy(() -> Committor.between(semigroup, StateSet.of(FIRST), StateSet.of(x -> x[0] > 7 ? 1 : 0)))
                 .hasMessage("no state of the data lies in set B; widen it or choose another");
-        assertThatThrownBy(() -> Committor.between(semigroup, StateSet.of(FIRST), StateSet.of(x -> x[0] < 2 ? 1 : 0))).hasMessageContaining("overlap");
-        assertThatThrownBy(() -> FirstPassage.to(semigroup, StateSet.of(LAST)).meanFrom(StateSet.of(x -> 0))).hasMessageContaining("set A");
+        assertThatThrownBy(() -> Committor.between(semigroup, StateSet.of(FIRST), StateSet.of(x -> x[0] < 2 ? 1 : 0)))
+                .hasMessageContaining("overlap");
+        assertThatThrownBy(() -> FirstPassage.to(semigroup, StateSet.of(LAST)).meanFrom(StateSet.of(x -> 0)))
+                .hasMessageContaining("set A");
     }
 }

@@ -77,7 +77,9 @@ class MetastableSetsTest {
         assertThat(sets.crispness()).isCloseTo(crispness, within(1e-9));
     }
 
-    /** χ = (f − min f)/(max f − min f) and its complement are the only pair with non-negative values that touch zero. */
+    /**
+     * χ = (f − min f)/(max f − min f) and its complement are the only pair with non-negative values that touch zero.
+     */
     @Test
     void twoSetsHaveAClosedForm() {
         FiniteChain chain = FiniteChain.row();

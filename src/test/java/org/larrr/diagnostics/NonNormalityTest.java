@@ -67,7 +67,8 @@ class NonNormalityTest {
 
     @Test
     void theConditionOfATwoByTwoMatrixHasAClosedForm() {
-        double[] found = NonNormality.ofTriangular(twoByTwo(Complex.real(-1), Complex.real(6), Complex.real(-3))).conditionNumbers();
+        double[] found = NonNormality.ofTriangular(twoByTwo(Complex.real(-1), Complex.real(6), Complex.real(-3)))
+                .conditionNumbers();
         assertThat(found).containsExactly(new double[] {Math.sqrt(10), Math.sqrt(10)}, within(1e-12));
     }
 
@@ -82,7 +83,8 @@ class NonNormalityTest {
             double p = Math.exp(-times[k]);
             double q = p * p;
             double trace = p * p + q * q + c * c * (p - q) * (p - q);
-            assertThat(norms[k]).isCloseTo(Math.sqrt((trace + Math.sqrt(trace * trace - 4 * p * p * q * q)) / 2), within(1e-9));
+            assertThat(norms[k]).isCloseTo(Math.sqrt((trace + Math.sqrt(trace * trace - 4 * p * p * q * q)) / 2),
+                    within(1e-9));
         }
         assertThat(norms[2]).isGreaterThan(2.5);
         assertThat(view.numericalAbscissa()).isCloseTo(-1.5 + Math.sqrt(1 + c * c) / 2, within(1e-9));
@@ -101,7 +103,8 @@ class NonNormalityTest {
                 ComplexMatrix shifted = ComplexMatrix.zeros(n, n);
                 for (int a = 0; a < n; a++) {
                     for (int b = a; b < n; b++) {
-                        shifted.set(a, b, t.get(a, b).times(-1).plus(a == b ? new Complex(re[i], im[j]) : Complex.real(0)));
+                        shifted.set(a, b, t.get(a, b).times(-1)
+                                .plus(a == b ? new Complex(re[i], im[j]) : Complex.real(0)));
                     }
                 }
                 double[] values = LinearAlgebra.pureJava().leftSingular(RealForm.of(shifted)).values();

@@ -70,7 +70,8 @@ class OuForecastTest {
             double deviation = Math.hypot(spread(times[j]), bandwidth);
             for (int i = 0; i < points.length; i++) {
                 double off = (points[i] - Math.exp(-times[j])) / deviation;
-                assertThat(found[j][i]).isCloseTo(Math.exp(-off * off / 2) / (deviation * Math.sqrt(2 * Math.PI)), within(0.04));
+                assertThat(found[j][i]).isCloseTo(Math.exp(-off * off / 2) / (deviation * Math.sqrt(2 * Math.PI)),
+                        within(0.04));
             }
         }
     }
@@ -146,14 +147,15 @@ class OuForecastTest {
     }
 
     /**
-     * The condition number of either eigenvalue of L on linear functions v·x, Lᵀ-eigenvectors v of A in the metric of the
-     * stationary covariance S, AS + SAᵀ = −I/4: κ = (v*Sv · w*S⁻¹w)^{1/2}/|w*v| with w the right eigenvector.
+     * The condition number of either eigenvalue of L on linear functions v·x, Lᵀ-eigenvectors v of A in the metric of
+     * the stationary covariance S, AS + SAᵀ = −I/4: κ = (v*Sv · w*S⁻¹w)^{1/2}/|w*v| with w the right eigenvector.
      */
     private static double linearCondition(double a, double b, double c, double d) {
         double[] s = new double[3];
         var lyapunov = new org.ejml.data.DMatrixRMaj(3, 3, true, 2 * a, 2 * b, 0, c, a + d, b, 0, 2 * c, 2 * d);
         var covariance = new org.ejml.data.DMatrixRMaj(3, 1);
-        org.ejml.dense.row.CommonOps_DDRM.solve(lyapunov, new org.ejml.data.DMatrixRMaj(3, 1, true, -0.25, 0, -0.25), covariance);
+        org.ejml.dense.row.CommonOps_DDRM.solve(lyapunov, new org.ejml.data.DMatrixRMaj(3, 1, true, -0.25, 0, -0.25),
+                covariance);
         System.arraycopy(covariance.data, 0, s, 0, 3);
         double re = (a + d) / 2;
         double im = Math.sqrt(-b * c - (a - d) * (a - d) / 4);

@@ -8,8 +8,8 @@ import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
 
 /**
- * The triple well by finite volumes: cells of width h, rates D e^{−(V(edge) − V(cell))/kT}/h² between neighbours, which are
- * reversible for π ∝ e^{−V/kT}; boundary value problems are tridiagonal.
+ * The triple well by finite volumes: cells of width h, rates D e^{−(V(edge) − V(cell))/kT}/h² between neighbours, which
+ * are reversible for π ∝ e^{−V/kT}; boundary value problems are tridiagonal.
  */
 final class TripleWell {
 

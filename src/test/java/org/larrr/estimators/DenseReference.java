@@ -10,7 +10,8 @@ public final class DenseReference {
     private DenseReference() {}
 
     /** M_{i,i+j} = n m_j / P_j inside each trajectory, zero elsewhere; H = Zᵀ M Z / n. */
-    public static DMatrixRMaj quadratureMatrix(int[] lengths, double shift, double step, int intervals, boolean reversible) {
+    public static DMatrixRMaj quadratureMatrix(int[] lengths, double shift, double step, int intervals,
+            boolean reversible) {
         int n = Arrays.stream(lengths).sum();
         DMatrixRMaj m = new DMatrixRMaj(n, n);
         int start = 0;

@@ -25,9 +25,12 @@ import org.larrr.kernels.dictionary.Dictionary;
 class EstimatorKindTest {
 
     private static final List<Setting<?>> ALL =
-            List.of(SHIFT, FREQUENCY, WEIGHTS, REGULARIZATION, RANK, REVERSIBLE, LAG, INTERVALS, EIGENVALUE_MAP, DICTIONARY);
+            List.of(SHIFT, FREQUENCY, WEIGHTS, REGULARIZATION, RANK, REVERSIBLE, LAG, INTERVALS, EIGENVALUE_MAP,
+            DICTIONARY);
     private static final Settings VALUES = Settings.NONE.with(SHIFT, 5.5).with(REGULARIZATION, 1e-5).with(RANK, 4)
-            .with(REVERSIBLE, false).with(FREQUENCY, 2.5).with(WEIGHTS, FilterWeights.parse("0,1,0.5")).with(LAG, 3).with(INTERVALS, 70).with(EIGENVALUE_MAP, EigenvalueMap.RAW).with(DICTIONARY, new Dictionary.Fourier(2, 0.1));
+            .with(REVERSIBLE, false).with(FREQUENCY, 2.5).with(WEIGHTS, FilterWeights.parse("0,1,0.5")).with(LAG, 3)
+            .with(INTERVALS, 70).with(EIGENVALUE_MAP, EigenvalueMap.RAW)
+            .with(DICTIONARY, new Dictionary.Fourier(2, 0.1));
 
     @ParameterizedTest
     @EnumSource
@@ -62,6 +65,7 @@ class EstimatorKindTest {
     void whatIsMissingOrUnknownIsNamed() {
         assertThatThrownBy(() -> EstimatorKind.TO_PCR.make(Settings.NONE)).hasMessage("the number \"lag\" is missing");
         assertThat(EstimatorKind.of("krr")).isEqualTo(EstimatorKind.TO_KRR);
-        assertThatThrownBy(() -> EstimatorKind.of("magic")).hasMessageContaining("\"magic\"; there are larrr, to-rrr, krr");
+        assertThatThrownBy(() -> EstimatorKind.of("magic"))
+                .hasMessageContaining("\"magic\"; there are larrr, to-rrr, krr");
     }
 }

@@ -44,7 +44,8 @@ class EstimatorPropertiesTest {
             for (int i = 0; i < length; i++, row++) {
                 for (int c = 0; c < dimension; c++) {
                     double before = i == 0 ? random.nextGaussian() : states[(row - 1) * dimension + c];
-                    states[row * dimension + c] = 0.8 * before + 0.6 * random.nextGaussian() + (c > 0 ? 0.2 * states[row * dimension] : 0);
+                    states[row * dimension + c] = 0.8 * before + 0.6 * random.nextGaussian()
+                            + (c > 0 ? 0.2 * states[row * dimension] : 0);
                 }
             }
         }
@@ -56,7 +57,8 @@ class EstimatorPropertiesTest {
     }
 
     private static FeatureSettings features(double lengthScale) {
-        return new FeatureSettings.RandomFourier(new RadialKernel(RadialKernel.Family.GAUSSIAN, lengthScale), 14, 3, false);
+        return new FeatureSettings.RandomFourier(new RadialKernel(RadialKernel.Family.GAUSSIAN, lengthScale), 14, 3,
+                false);
     }
 
     private static List<Complex> eigenvalues(Trajectories data, FeatureSettings features, Estimator estimator) {
@@ -67,16 +69,19 @@ class EstimatorPropertiesTest {
 
     private static List<Estimator> estimators(boolean reversible) {
         return List.of(new Larrr(2, 1e-3, 4, reversible, OptionalInt.empty(), EigenvalueMap.CORRECTED),
-                new TransferRrr(1, 1e-3, 4, reversible), new TransferKrr(2, 1e-3, 4, reversible), new TransferPcr(1, 1e-3, 4, reversible));
+                new TransferRrr(1, 1e-3, 4, reversible), new TransferKrr(2, 1e-3, 4, reversible),
+                new TransferPcr(1, 1e-3, 4, reversible));
     }
 
     /** What an eigenfunction's factor of modulus one is left to, told by the values over the data. */
     @Property(tries = TRIES, seed = SEED)
     void theLargestValueOfAnEigenfunctionIsPositive(
-            @ForAll @IntRange(max = 1_000_000) int seed, @ForAll @IntRange(min = 1, max = 2) int dimension, @ForAll boolean reversible) {
+            @ForAll @IntRange(max = 1_000_000) int seed, @ForAll @IntRange(min = 1, max = 2) int dimension,
+            @ForAll boolean reversible) {
         Trajectories data = random(seed, 3, dimension);
         for (Estimator estimator : estimators(reversible)) {
-            FeatureSample sample = new FeatureSample(data, FeatureStage.features(data, features(1.1), new Cancellation()));
+            FeatureSample sample = new FeatureSample(data, FeatureStage.features(data, features(1.1),
+                    new Cancellation()));
             SpectralModel model = estimator.fit(sample, StageRun.uncached());
             ComplexMatrix values = model.right().evaluate(data.states());
             for (int i = 0; i < model.rank(); i++) {
@@ -84,7 +89,8 @@ class EstimatorPropertiesTest {
                 Complex largest = IntStream.range(0, data.size()).mapToObj(row -> values.get(row, column))
                         .max(Comparator.comparingDouble(Complex::abs)).orElseThrow();
                 double first = IntStream.range(0, data.size()).mapToObj(row -> values.get(row, column))
-                        .filter(value -> value.abs() > (1 - 1e-5) * largest.abs()).mapToDouble(Complex::re).max().orElseThrow();
+                        .filter(value -> value.abs() > (1 - 1e-5) * largest.abs()).mapToDouble(Complex::re).max()
+                        .orElseThrow();
                 assertThat(first).isCloseTo(largest.abs(), within(1e-4 * largest.abs()));
             }
         }
@@ -98,13 +104,15 @@ class EstimatorPropertiesTest {
             if (!undefined) {
                 assertThat(b.get(i).re()).isCloseTo(a.get(i).re(), within(1e-6 * (1 + a.get(i).abs())));
                 // Conjugates may swap places where their real parts are equal to rounding.
-                assertThat(Math.abs(b.get(i).im())).isCloseTo(Math.abs(a.get(i).im()), within(1e-5 * (1 + a.get(i).abs())));
+                assertThat(Math.abs(b.get(i).im())).isCloseTo(Math.abs(a.get(i).im()),
+                        within(1e-5 * (1 + a.get(i).abs())));
             }
         }
     }
 
     @Property(tries = TRIES, seed = SEED)
-    void theOrderOfTrajectoriesDoesNotMatter(@ForAll long seed, @ForAll @IntRange(min = 2, max = 5) int count, @ForAll boolean reversible) {
+    void theOrderOfTrajectoriesDoesNotMatter(@ForAll long seed, @ForAll @IntRange(min = 2, max = 5) int count,
+            @ForAll boolean reversible) {
         Trajectories data = random(seed, count, 2);
         int d = data.dimension();
         double[] reversed = new double[data.states().length];
@@ -116,12 +124,14 @@ class EstimatorPropertiesTest {
             to += lengths[k];
         }
         for (Estimator estimator : estimators(reversible)) {
-            assertAlike(eigenvalues(data, features(1.5), estimator), eigenvalues(wrap(reversed, lengths, d), features(1.5), estimator));
+            assertAlike(eigenvalues(data, features(1.5), estimator),
+                    eigenvalues(wrap(reversed, lengths, d), features(1.5), estimator));
         }
     }
 
     @Property(tries = TRIES, seed = SEED)
-    void coordinatesAndLengthScaleInOtherUnitsGiveTheSame(@ForAll long seed, @ForAll @IntRange(min = -10, max = 10) int power,
+    void coordinatesAndLengthScaleInOtherUnitsGiveTheSame(@ForAll long seed,
+            @ForAll @IntRange(min = -10, max = 10) int power,
             @ForAll boolean reversible) {
         double scale = Math.pow(2.1, power);
         Trajectories data = random(seed, 2, 2);
@@ -143,29 +153,35 @@ class EstimatorPropertiesTest {
     @Property(tries = TRIES, seed = SEED)
     void realDataHaveConjugatePairs(@ForAll long seed) {
         for (Estimator estimator : estimators(false)) {
-            List<Complex> values = eigenvalues(random(seed, 2, 2), features(1), estimator).stream().filter(v -> !Double.isNaN(v.re())).toList();
+            List<Complex> values = eigenvalues(random(seed, 2, 2), features(1), estimator).stream()
+                    .filter(v -> !Double.isNaN(v.re())).toList();
             for (Complex value : values) {
-                // ν < 0 of an operator at a finite lag has the principal logarithm alone, at half the sampling frequency.
+                // ν < 0 of an operator at a finite lag has the principal logarithm alone, at half the sampling
+                // frequency.
                 double turns = Math.abs(value.im()) * 2 * STEP / Math.PI;
                 boolean edge = Math.abs(turns - Math.rint(turns)) < 1e-6;
                 // A list that ends at the rank may end between the two of a pair.
                 boolean last = value == values.get(values.size() - 1);
-                assertThat(edge || last || values.stream().anyMatch(other -> other.minus(value.conjugate()).abs() < 1e-6 * (1 + value.abs()))).isTrue();
+                assertThat(edge || last || values.stream().anyMatch(other -> other.minus(value.conjugate())
+                        .abs() < 1e-6 * (1 + value.abs()))).isTrue();
             }
         }
     }
 
     /** 1 + xy spans 1 and x; with γ = 0 the constant is an exact eigenfunction of the regression at one lag. */
     @Property(tries = TRIES, seed = SEED)
-    void theConstantFunctionDoesNotDecay(@ForAll long seed, @ForAll boolean reversible, @ForAll @IntRange(min = 1, max = 3) int lag) {
+    void theConstantFunctionDoesNotDecay(@ForAll long seed, @ForAll boolean reversible,
+            @ForAll @IntRange(min = 1, max = 3) int lag) {
         FeatureSettings polynomials = new FeatureSettings.LowRank(new PolynomialKernel(1, 1), 1e-13, 0);
         List<Complex> values = eigenvalues(random(seed, 3, 1), polynomials, new TransferRrr(lag, 0, 2, reversible));
 
-        assertThat(values.stream().mapToDouble(Complex::abs).filter(x -> !Double.isNaN(x)).min()).hasValueCloseTo(0.0, within(1e-6));
+        assertThat(values.stream().mapToDouble(Complex::abs).filter(x -> !Double.isNaN(x)).min())
+                .hasValueCloseTo(0.0, within(1e-6));
     }
 
     @Property(tries = TRIES, seed = SEED)
-    void momentsOfPiecesMergeInAnyGrouping(@ForAll long seed, @ForAll @IntRange(min = 1, max = 4) int count, @ForAll boolean goesOn) {
+    void momentsOfPiecesMergeInAnyGrouping(@ForAll long seed, @ForAll @IntRange(min = 1, max = 4) int count,
+            @ForAll boolean goesOn) {
         StreamedMoments a = moments(random(seed, count, 2));
         StreamedMoments b = moments(random(seed + 1, 1, 2));
         StreamedMoments c = moments(random(seed + 2, count, 2));
@@ -183,11 +199,13 @@ class EstimatorPropertiesTest {
     /** The states themselves as features. */
     private static StreamedMoments moments(Trajectories data) {
         MomentsAccumulator accumulator =
-                new MomentsAccumulator(new MomentPlan(data.dimension(), STEP, new double[] {20}, new int[] {28}, new int[] {1, 3}));
+                new MomentsAccumulator(new MomentPlan(data.dimension(), STEP, new double[] {20}, new int[] {28},
+                new int[] {1, 3}));
         for (int k = 0; k < data.count(); k++) {
             accumulator.begin();
             int from = data.start(k) * data.dimension();
-            accumulator.add(java.util.Arrays.copyOfRange(data.states(), from, from + data.length(k) * data.dimension()), data.length(k));
+            accumulator.add(java.util.Arrays.copyOfRange(data.states(), from, from + data.length(k) * data.dimension()),
+                    data.length(k));
         }
         return accumulator.finish();
     }

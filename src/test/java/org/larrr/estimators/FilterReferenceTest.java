@@ -48,10 +48,12 @@ class FilterReferenceTest {
                 byte[] npy = in.readAllBytes();
                 int header = 10 + (npy[8] & 0xff) + 256 * (npy[9] & 0xff);
                 double[] values = new double[(npy.length - header) / 8];
-                ByteBuffer.wrap(npy, header, npy.length - header).order(ByteOrder.LITTLE_ENDIAN).asDoubleBuffer().get(values);
+                ByteBuffer.wrap(npy, header, npy.length - header).order(ByteOrder.LITTLE_ENDIAN).asDoubleBuffer()
+                        .get(values);
                 Trajectories data = Trajectories.single(values, 2, STEP);
                 sample = new FeatureSample(data, FeatureStage.features(
-                        data, new FeatureSettings.Exact(new RadialKernel(RadialKernel.Family.GAUSSIAN, 1)), new Cancellation()));
+                        data, new FeatureSettings.Exact(new RadialKernel(RadialKernel.Family.GAUSSIAN, 1)),
+                        new Cancellation()));
             }
         }
         return sample;
@@ -60,10 +62,13 @@ class FilterReferenceTest {
     private static Estimator estimator(JsonNode given, EigenvalueMap map) {
         int rank = given.get("rank").asInt();
         return switch (given.get("filter").asText()) {
-            case "resolvent" -> new Larrr(given.get("shift").asDouble(), given.get("frequency").asDouble(), REGULARIZATION, rank,
+            case "resolvent" -> new Larrr(given.get("shift").asDouble(), given.get("frequency").asDouble(),
+                    REGULARIZATION, rank,
                     false, OptionalInt.of(given.get("ell").asInt()), map);
-            case "pair" -> new PairRrr(given.get("shift").asDouble(), given.get("frequency").asDouble(), REGULARIZATION, rank);
-            default -> new FilterRrr(new FilterWeights(Arrays.stream(new ObjectMapper().convertValue(given.get("weights"), double[].class))
+            case "pair" -> new PairRrr(given.get("shift").asDouble(), given.get("frequency").asDouble(), REGULARIZATION,
+                    rank);
+            default -> new FilterRrr(new FilterWeights(Arrays.stream(new ObjectMapper()
+                    .convertValue(given.get("weights"), double[].class))
                     .boxed().toList()), REGULARIZATION, rank, false);
         };
     }

@@ -60,7 +60,8 @@ class GeneratorBaselinesTest {
 
     private static FeatureSample sample(Trajectories data, KnownDynamics dynamics) {
         FeatureSettings settings = FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, L));
-        return new FeatureSample(data, FeatureStage.features(data, settings, new Cancellation()), Optional.ofNullable(dynamics));
+        return new FeatureSample(data, FeatureStage.features(data, settings, new Cancellation()),
+                Optional.ofNullable(dynamics));
     }
 
     private static DMatrixRMaj matrix(double[] x, java.util.function.DoubleBinaryOperator entry) {
@@ -96,7 +97,9 @@ class GeneratorBaselinesTest {
         assertThat(distance).as("%s", found).isLessThan(tolerance * Math.max(1, found.abs()));
     }
 
-    /** Gram matrices K, N_{ij} = s ∂_2 k/n, M_{ij} = s² ∂_1∂_2 k/n; J = K − N(M + ηγ)⁻¹Nᵀ; J K v = ησ² (J + γ) v; VᵀV. */
+    /**
+     * Gram matrices K, N_{ij} = s ∂_2 k/n, M_{ij} = s² ∂_1∂_2 k/n; J = K − N(M + ηγ)⁻¹Nᵀ; J K v = ησ² (J + γ) v; VᵀV.
+     */
     @Test
     void dirichletIsItsDualFormulation() {
         double eta = 2;
@@ -190,7 +193,9 @@ class GeneratorBaselinesTest {
         model.eigenvalues().forEach(found -> assertContains(expected, found, 1e-7));
     }
 
-    /** The generator of OU maps polynomials of degree p to such polynomials: its eigenvalues −pθ come out of any data. */
+    /**
+     * The generator of OU maps polynomials of degree p to such polynomials: its eigenvalues −pθ come out of any data.
+     */
     @ParameterizedTest
     @CsvSource({"monomials", "hermite"})
     void edmdWithPolynomialsIsExactForOrnsteinUhlenbeck(String kind) {
@@ -227,9 +232,11 @@ class GeneratorBaselinesTest {
         };
         double[] angles = new Random(2).doubles(300, 0, 2 * Math.PI).toArray();
         FeatureSample sample = sample(Trajectories.single(angles, 1, 0.1), circle);
-        SpectralModel model = new GeneratorEdmd(new Dictionary.Fourier(2, 2 * Math.PI), 0, 5).fit(sample, StageRun.uncached());
+        SpectralModel model = new GeneratorEdmd(new Dictionary.Fourier(2, 2 * Math.PI), 0, 5)
+                .fit(sample, StageRun.uncached());
         Complex[] expected = {
-            new Complex(0, 0), new Complex(-0.5, 0.7), new Complex(-0.5, -0.7), new Complex(-2, 1.4), new Complex(-2, -1.4)
+            new Complex(0, 0), new Complex(-0.5, 0.7), new Complex(-0.5, -0.7), new Complex(-2, 1.4),
+                    new Complex(-2, -1.4)
         };
         for (int i = 0; i < 5; i++) {
             assertThat(model.eigenvalues().get(i).minus(expected[i]).abs()).isLessThan(1e-9);
@@ -239,7 +246,8 @@ class GeneratorBaselinesTest {
     @Test
     void rightEigenfunctionsHaveUnitNormInEveryMethod() {
         FeatureSample sample = sample(normals(80), OU);
-        for (Estimator estimator : new Estimator[] {new Dirichlet(2, 1e-4, 3), new Galerkin(1e-3, 3), new LaplacianGalerkin(1e-4, 3)}) {
+        for (Estimator estimator : new Estimator[] {new Dirichlet(2, 1e-4, 3), new Galerkin(1e-3, 3),
+                new LaplacianGalerkin(1e-4, 3)}) {
             var values = estimator.fit(sample, StageRun.uncached()).right().evaluate(sample.trajectories().states());
             for (int i = 0; i < 3; i++) {
                 double sum = 0;
@@ -285,7 +293,8 @@ class GeneratorBaselinesTest {
         // One principal component q: ν = qᵀTq / (c + γ).
         LinearAlgebra.SymmetricEigen eigen = algebra.symmetricEigen(c);
         DMatrixRMaj q = CommonOps_DDRM.extractColumn(eigen.vectors(), z.numCols - 1, null);
-        double expected = algebra.multiplyTransposed(q, algebra.multiply(t, q)).get(0) / (eigen.values()[z.numCols - 1] + gamma);
+        double expected = algebra.multiplyTransposed(q, algebra.multiply(t, q))
+                .get(0) / (eigen.values()[z.numCols - 1] + gamma);
         SpectralModel pcr = new TransferPcr(1, gamma, 1, false).fit(sample, StageRun.uncached());
         assertThat(pcr.operatorEigenvalues().get(0).re()).isCloseTo(expected, within(1e-10));
     }

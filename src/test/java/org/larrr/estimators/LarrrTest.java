@@ -59,7 +59,8 @@ class LarrrTest {
     }
 
     /** Algorithm 2 line by line: M K Mᵀ K u = σ² (K + γ) u, uᵀK(K+γ)u = 1, eigenvalues of (KU)ᵀ M (KU). */
-    private static Complex[] literalDual(Trajectories data, double l, double shift, double gamma, int rank, boolean reversible) {
+    private static Complex[] literalDual(Trajectories data, double l, double shift, double gamma, int rank,
+            boolean reversible) {
         int n = data.size();
         LinearAlgebra algebra = LinearAlgebra.pureJava();
         RadialKernel kernel = new RadialKernel(RadialKernel.Family.GAUSSIAN, l);
@@ -101,7 +102,8 @@ class LarrrTest {
     void theLowRankPathIsAlgorithmTwo(boolean reversible) {
         Trajectories data = spiral(80, 4);
         Complex[] nu = literalDual(data, 1, 0.7, 1e-3, 4, reversible);
-        SpectralModel model = larrr(0.7, 1e-3, 4, reversible, EigenvalueMap.RAW).fit(sample(data, gaussian(1)), StageRun.uncached());
+        SpectralModel model = larrr(0.7, 1e-3, 4, reversible, EigenvalueMap.RAW)
+                .fit(sample(data, gaussian(1)), StageRun.uncached());
         for (Complex found : model.operatorEigenvalues()) {
             double distance = Arrays.stream(nu).mapToDouble(v -> v.minus(found).abs()).min().orElseThrow();
             assertThat(distance).as("%s among %s", found, Arrays.toString(nu)).isLessThan(1e-7);
@@ -134,7 +136,8 @@ class LarrrTest {
     }
 
     /** G = C_γ^{-1/2} [[C_γ^{-1/2} H]]_r, with the Cholesky factor of C_γ for its root. */
-    private static DMatrixRMaj estimatedOperator(FeatureSample sample, double shift, double gamma, int rank, boolean reversible) {
+    private static DMatrixRMaj estimatedOperator(FeatureSample sample, double shift, double gamma, int rank,
+            boolean reversible) {
         LinearAlgebra algebra = LinearAlgebra.best();
         DMatrixRMaj z = sample.features().values();
         int n = z.numRows;
@@ -189,7 +192,8 @@ class LarrrTest {
     void theConstantFunctionHasEigenvalueZeroWithoutRegularisation() {
         // A linear kernel contains the constant; over the whole horizon e^{−μT} is negligible.
         SpectralModel model = larrr(2, 0, 3, false, EigenvalueMap.CORRECTED)
-                .fit(sample(spiral(2_000, 1), FeatureSettings.LowRank.of(new PolynomialKernel(1, 1))), StageRun.uncached());
+                .fit(sample(spiral(2_000, 1), FeatureSettings.LowRank.of(new PolynomialKernel(1, 1))),
+                StageRun.uncached());
         assertThat(model.eigenvalues()).anySatisfy(lambda -> assertThat(lambda.abs()).isLessThan(0.01));
     }
 
@@ -229,7 +233,8 @@ class LarrrTest {
         SpectralModel more = larrr(1, 1e-6, 4, true, EigenvalueMap.RAW).fit(sample, StageRun.uncached());
         assertThat(more.eigenvalues()).isEqualTo(all.eigenvalues()).hasSize(3);
         assertThat(more.singularValues()).isEqualTo(all.singularValues());
-        SpectralModel most = larrr(1, 1e-6, Integer.MAX_VALUE, true, EigenvalueMap.RAW).fit(sample, StageRun.uncached());
+        SpectralModel most = larrr(1, 1e-6, Integer.MAX_VALUE, true, EigenvalueMap.RAW)
+                .fit(sample, StageRun.uncached());
         assertThat(most.eigenvalues()).isEqualTo(all.eigenvalues());
     }
 
@@ -249,7 +254,8 @@ class LarrrTest {
         Trajectories one = spiral(150, 6);
         double[] twice = Arrays.copyOf(one.states(), 600);
         System.arraycopy(one.states(), 0, twice, 300, 300);
-        Trajectories two = Trajectories.wrap(twice, new int[] {150, 150}, new TimeGrid.Uniform(STEP), "", one.coordinates());
+        Trajectories two = Trajectories.wrap(twice, new int[] {150, 150}, new TimeGrid.Uniform(STEP), "",
+                one.coordinates());
         Larrr estimator = larrr(1, 1e-4, 4, false, EigenvalueMap.CORRECTED);
         SpectralModel single = estimator.fit(sample(one, gaussian(1)), StageRun.uncached());
         SpectralModel doubled = estimator.fit(sample(two, gaussian(1)), StageRun.uncached());

@@ -46,19 +46,22 @@ class ReferenceCasesTest {
 
         private static Trajectories states(byte[] npy, JsonNode answers) {
             int header = 10 + (npy[8] & 0xff) + 256 * (npy[9] & 0xff);
-            Matcher shape = Pattern.compile("\\(([^)]*)\\)").matcher(new String(npy, 0, header, StandardCharsets.ISO_8859_1));
+            Matcher shape = Pattern.compile("\\(([^)]*)\\)")
+                    .matcher(new String(npy, 0, header, StandardCharsets.ISO_8859_1));
             assertThat(shape.find()).isTrue();
             int[] sizes = Arrays.stream(shape.group(1).split(",")).map(String::strip).filter(s -> !s.isEmpty())
                     .mapToInt(Integer::parseInt).toArray();
             double[] values = new double[(npy.length - header) / 8];
-            ByteBuffer.wrap(npy, header, npy.length - header).order(ByteOrder.LITTLE_ENDIAN).asDoubleBuffer().get(values);
+            ByteBuffer.wrap(npy, header, npy.length - header).order(ByteOrder.LITTLE_ENDIAN).asDoubleBuffer()
+                    .get(values);
             if (!answers.has("times")) {
                 return Trajectories.single(values, sizes.length > 1 ? sizes[1] : 1, answers.get("dt").asDouble());
             }
             int[] lengths = new int[sizes[0]];
             Arrays.fill(lengths, sizes[1]);
             double[] times = new ObjectMapper().convertValue(answers.get("times"), double[].class);
-            return Trajectories.wrap(values, lengths, new TimeGrid.Common(times), "", Trajectories.defaultNames(sizes[2]));
+            return Trajectories.wrap(values, lengths, new TimeGrid.Common(times), "",
+                    Trajectories.defaultNames(sizes[2]));
         }
 
         FeatureSample sample(boolean exact) {

@@ -39,7 +39,9 @@ class TransferRrrTest {
         return x;
     }
 
-    /** Features (1, x) at full rank without regularisation: the slope of the regression of x_{i+k} on x_i, pairs only. */
+    /**
+     * Features (1, x) at full rank without regularisation: the slope of the regression of x_{i+k} on x_i, pairs only.
+     */
     @Test
     void onLinearFeaturesItIsLeastSquaresOverThePairs() {
         double[] x = autoregression(500);
@@ -53,16 +55,21 @@ class TransferRrrTest {
             sxy += x[i] * x[i + lag];
         }
         double slope = (n * sxy - sx * sy) / (n * sxx - sx * sx);
-        SpectralModel model = new TransferRrr(lag, 0, 2, false).fit(linear(Trajectories.single(x, 1, STEP)), StageRun.uncached());
+        SpectralModel model = new TransferRrr(lag, 0, 2, false)
+                .fit(linear(Trajectories.single(x, 1, STEP)), StageRun.uncached());
         assertThat(model.eigenvalues().get(0).re()).isCloseTo(0, within(1e-10));
         assertThat(model.eigenvalues().get(1).re()).isCloseTo(Math.log(slope) / (lag * STEP), within(1e-8));
     }
 
-    /** Whether pairs are added up, or what is unpaired is taken away from the whole, trajectories without any pair included. */
+    /**
+     * Whether pairs are added up, or what is unpaired is taken away from the whole, trajectories without any pair
+     * included.
+     */
     @ParameterizedTest
     @CsvSource({"1, true", "7, true", "7, false", "90, true", "90, false", "150, true", "290, false"})
     void theMomentsOfAllPairsAreTheSumOverThePairs(int lag, boolean reversible) {
-        Trajectories data = Trajectories.wrap(autoregression(504), new int[] {300, 4, 200}, new TimeGrid.Uniform(STEP), "",
+        Trajectories data = Trajectories.wrap(autoregression(504), new int[] {300, 4, 200}, new TimeGrid.Uniform(STEP),
+                "",
                 Trajectories.defaultNames(1));
         FeatureSample sample = linear(data);
         TransferRrr estimator = new TransferRrr(lag, 1e-6, 2, reversible);
@@ -70,7 +77,8 @@ class TransferRrrTest {
         SpectralModel expected = estimator.fitMoments(sample, summed);
         SpectralModel found = estimator.fit(sample, StageRun.uncached());
         for (int i = 0; i < 2; i++) {
-            assertThat(found.operatorEigenvalues().get(i).minus(expected.operatorEigenvalues().get(i)).abs()).isLessThan(1e-12);
+            assertThat(found.operatorEigenvalues().get(i).minus(expected.operatorEigenvalues().get(i)).abs())
+                    .isLessThan(1e-12);
             assertThat(found.singularValues()[i]).isCloseTo(expected.singularValues()[i], within(1e-12));
         }
     }
@@ -79,7 +87,8 @@ class TransferRrrTest {
     void noPairSpansTwoTrajectories() {
         // Within each trajectory the state never moves; only a pair across the cut would show a change.
         double[] states = {1, 1, 1, -1, -1, -1, 2, 2, 2};
-        Trajectories data = Trajectories.wrap(states, new int[] {3, 3, 3}, new TimeGrid.Uniform(STEP), "", Trajectories.defaultNames(1));
+        Trajectories data = Trajectories.wrap(states, new int[] {3, 3, 3}, new TimeGrid.Uniform(STEP), "",
+                Trajectories.defaultNames(1));
         SpectralModel model = new TransferRrr(1, 0, 2, false).fit(linear(data), StageRun.uncached());
         assertThat(model.eigenvalues()).allSatisfy(lambda -> assertThat(lambda.abs()).isLessThan(1e-9));
     }

@@ -53,8 +53,8 @@ import org.larrr.systems.SystemCatalogue;
 import org.larrr.systems.truth.Truths;
 
 /**
- * Stops every kind of job at random moments and prints how long that took: until the user was told, and until the work had
- * really ended. {@code java … org.larrr.experiments.CancellationBenchmark [times] [kind …]}.
+ * Stops every kind of job at random moments and prints how long that took: until the user was told, and until the work
+ * had really ended. {@code java … org.larrr.experiments.CancellationBenchmark [times] [kind …]}.
  */
 public final class CancellationBenchmark {
 
@@ -71,7 +71,8 @@ public final class CancellationBenchmark {
     public static void main(String[] arguments) throws Exception {
         int times = arguments.length > 0 ? Integer.parseInt(arguments[0]) : 40;
         List<String> wanted = Arrays.asList(arguments).subList(Math.min(1, arguments.length), arguments.length);
-        System.out.printf("%-34s %9s %9s %9s %12s %12s%n", "job", "whole[ms]", "told p50", "told p95", "ended p50", "ended p95");
+        System.out.printf("%-34s %9s %9s %9s %12s %12s%n", "job", "whole[ms]", "told p50", "told p95", "ended p50",
+                "ended p95");
         for (Map.Entry<String, Job> job : jobs(Files.createTempDirectory("larrr-cancel")).entrySet()) {
             if (wanted.isEmpty() || wanted.stream().anyMatch(job.getKey()::contains)) {
                 measure(job.getKey(), job.getValue(), times);
@@ -82,8 +83,10 @@ public final class CancellationBenchmark {
 
     private static Map<String, Job> jobs(Path folder) throws Exception {
         Map<String, Job> jobs = new LinkedHashMap<>();
-        Trajectories line = Simulator.simulate(SystemCatalogue.get("triple-well"), 0.005, 500_000, 1, 0, 1, new Cancellation());
-        Trajectories plane = Simulator.simulate(SystemCatalogue.get("mueller-brown"), 0.001, 100_000, 1, 0, 1, new Cancellation());
+        Trajectories line = Simulator.simulate(SystemCatalogue.get("triple-well"), 0.005, 500_000, 1, 0, 1,
+                new Cancellation());
+        Trajectories plane = Simulator.simulate(SystemCatalogue.get("mueller-brown"), 0.001, 100_000, 1, 0, 1,
+                new Cancellation());
         Trajectories few = line.thin(300);
         Trajectories shorter = line.thin(4);
         Path csv = folder.resolve("large.csv");
@@ -96,10 +99,13 @@ public final class CancellationBenchmark {
         Estimator larrr = new Larrr(5, 1e-6, 6, false, OptionalInt.empty(), EigenvalueMap.CORRECTED);
         Estimator transfer = new TransferRrr(1, 1e-6, 6, false);
 
-        jobs.put("simulate triple well, 10 trajectories", c -> Simulator.simulate(SystemCatalogue.get("triple-well"), 0.005, 200_000, 10, 0, 2, c));
-        jobs.put("simulate Müller-Brown", c -> Simulator.simulate(SystemCatalogue.get("mueller-brown"), 0.001, 1_000_000, 1, 0, 2, c));
+        jobs.put("simulate triple well, 10 trajectories", c -> Simulator.simulate(SystemCatalogue.get("triple-well"),
+                0.005, 200_000, 10, 0, 2, c));
+        jobs.put("simulate Müller-Brown", c -> Simulator.simulate(SystemCatalogue.get("mueller-brown"), 0.001,
+                1_000_000, 1, 0, 2, c));
         jobs.put("read CSV, 500,001 rows", c -> TrajectoryReader.read(csv, ImportSettings.automatic(), c));
-        jobs.put("read NPY, 10 times 500,001 rows", c -> TrajectoryReader.readAll(Collections.nCopies(10, npy), ImportSettings.ofStep(0.005), c));
+        jobs.put("read NPY, 10 times 500,001 rows", c -> TrajectoryReader.readAll(Collections.nCopies(10, npy),
+                ImportSettings.ofStep(0.005), c));
         jobs.put("features low rank, n = 500,001", c -> fit(line, lowRank, c));
         jobs.put("features low rank 2-D, rough", c -> fit(plane, new FeatureSettings.LowRank(
                 new RadialKernel(RadialKernel.Family.LAPLACIAN, 0.5), 1e-12, 0), c));
@@ -111,11 +117,14 @@ public final class CancellationBenchmark {
         jobs.put("moments collection, streamed", c -> MomentsCollection.collect(TrajectoryChunks.of(line, 10_000),
                 new MomentsRequest(some, new double[] {1, 5}, OptionalInt.empty(), new int[] {1}, 1L << 30), c));
         AnalysisResult judged = fit(line.thin(10), lowRank, new Cancellation(), larrr);
-        AnalysisResult judgedMany = fit(line.thin(50), new FeatureSettings.RandomFourier(GAUSSIAN, 200, 1, false), new Cancellation(), larrr);
+        AnalysisResult judgedMany = fit(line.thin(50), new FeatureSettings.RandomFourier(GAUSSIAN, 200, 1, false),
+                new Cancellation(), larrr);
         jobs.put("trust", c -> SpectrumJudgement.of(judged, 0, new BootstrapSettings(2000, 0, 0.9, 1), c));
         jobs.put("trust, N = 200", c -> SpectrumJudgement.of(judgedMany, 0, new BootstrapSettings(200, 10, 0.9, 1), c));
-        jobs.put("suggest", c -> ParameterSuggestion.of(line.thin(50), RadialKernel.Family.GAUSSIAN, true, Progress.NONE, c));
-        jobs.put("suggest 2-D", c -> ParameterSuggestion.of(plane.thin(20), RadialKernel.Family.GAUSSIAN, true, Progress.NONE, c));
+        jobs.put("suggest", c -> ParameterSuggestion.of(line.thin(50), RadialKernel.Family.GAUSSIAN, true,
+                Progress.NONE, c));
+        jobs.put("suggest 2-D", c -> ParameterSuggestion.of(plane.thin(20), RadialKernel.Family.GAUSSIAN, true,
+                Progress.NONE, c));
         for (String system : List.of("mueller-brown", "underdamped-double-well", "bistable-chain")) {
             jobs.put("truth of " + system, c -> Truths.compute((FormulaSystem) SystemCatalogue.get(system), 12));
         }
@@ -142,7 +151,8 @@ public final class CancellationBenchmark {
         });
         RequestParameter shift = RequestParameter.of(result.request(), "shift");
         jobs.put("animation, 20 pictures", c -> {
-            new Animation(result.request(), shift, new SweepRange(1, 10, 20, true), (at, shown, token) -> SpectrumFigure.of(at, SpectrumFigure.Layout.values()[0]), style)
+            new Animation(result.request(), shift, new SweepRange(1, 10, 20, true),
+                    (at, shown, token) -> SpectrumFigure.of(at, SpectrumFigure.Layout.values()[0]), style)
                     .writeGif(folder.resolve("a.gif"), 10, files, Progress.NONE, c);
             return "";
         });
@@ -152,8 +162,11 @@ public final class CancellationBenchmark {
         });
     }
 
-    private static AnalysisResult fit(Trajectories data, FeatureSettings features, Cancellation cancellation, Estimator... estimators) {
-        return new AnalysisPipeline().run(new AnalysisRequest(new Source.Loaded("data", data), 1, features, List.of(estimators)), cancellation);
+    private static AnalysisResult fit(Trajectories data, FeatureSettings features, Cancellation cancellation,
+            Estimator... estimators) {
+        return new AnalysisPipeline()
+                .run(new AnalysisRequest(new Source.Loaded("data", data), 1, features, List.of(estimators)),
+                cancellation);
     }
 
     /** One request from its start to its two ends. */
@@ -221,7 +234,8 @@ public final class CancellationBenchmark {
                 }
             }
         }
-        System.out.printf(Locale.ROOT, "%-34s %9.0f %9.1f %9.1f %12.1f %12.1f%n", name, whole, quantile(told, 0.5), quantile(told, 0.95),
+        System.out.printf(Locale.ROOT, "%-34s %9.0f %9.1f %9.1f %12.1f %12.1f%n", name, whole, quantile(told, 0.5),
+                quantile(told, 0.95),
                 quantile(ended, 0.5), quantile(ended, 0.95));
     }
 
@@ -244,6 +258,7 @@ public final class CancellationBenchmark {
 
     private static double quantile(List<Double> values, double share) {
         List<Double> sorted = values.stream().sorted().toList();
-        return sorted.isEmpty() ? Double.NaN : sorted.get((int) Math.min(sorted.size() - 1L, Math.round(share * (sorted.size() - 1))));
+        return sorted.isEmpty() ? Double.NaN
+                : sorted.get((int) Math.min(sorted.size() - 1L, Math.round(share * (sorted.size() - 1))));
     }
 }

@@ -45,8 +45,10 @@ class IrregularSamplingTest {
 
     @Test
     void theSeedDecidesAndBadSharesAreRefused() {
-        assertThat(IrregularSampling.of(clocks(300), 0.5, 7).grid()).isEqualTo(IrregularSampling.of(clocks(300), 0.5, 7).grid());
-        assertThat(IrregularSampling.of(clocks(300), 0.5, 8).grid()).isNotEqualTo(IrregularSampling.of(clocks(300), 0.5, 7).grid());
+        assertThat(IrregularSampling.of(clocks(300), 0.5, 7).grid())
+                .isEqualTo(IrregularSampling.of(clocks(300), 0.5, 7).grid());
+        assertThat(IrregularSampling.of(clocks(300), 0.5, 8).grid())
+                .isNotEqualTo(IrregularSampling.of(clocks(300), 0.5, 7).grid());
         assertThatThrownBy(() -> IrregularSampling.of(clocks(30), 0, 1)).hasMessageContaining("0.0");
         assertThatThrownBy(() -> IrregularSampling.of(clocks(30), 1.2, 1)).hasMessageContaining("1.2");
     }

@@ -86,7 +86,9 @@ class LatestJobTest {
                 "started slow", "done slow SLOW", "cancelled b", "cancelled c", "started d", "done d D");
     }
 
-    /** Somebody who asks his token after the answer whether he has stopped the work must not hear of the job's own end. */
+    /**
+     * Somebody who asks his token after the answer whether he has stopped the work must not hear of the job's own end.
+     */
     @Test
     void theEndOfAJobDoesNotStopWhatIsDone() throws InterruptedException {
         Recorder recorder = new Recorder(1);
@@ -191,7 +193,8 @@ class LatestJobTest {
         job.close();
         job.close();
 
-        while (Thread.getAllStackTraces().keySet().stream().anyMatch(thread -> thread.getName().startsWith("thread to be gone"))) {
+        while (Thread.getAllStackTraces().keySet().stream().anyMatch(thread -> thread.getName()
+                .startsWith("thread to be gone"))) {
             Thread.sleep(5);
         }
         assertThat(events).containsExactly("started a", "done a A");

@@ -19,7 +19,8 @@ import org.larrr.systems.SystemCatalogue;
 class ObservationTest {
 
     private static Trajectories data() {
-        return Trajectories.wrap(new double[] {1, 2, 3, 4, 5, 6}, new int[] {3}, new TimeGrid.Uniform(0.1), "", List.of("x", "y"));
+        return Trajectories.wrap(new double[] {1, 2, 3, 4, 5, 6}, new int[] {3}, new TimeGrid.Uniform(0.1), "",
+                List.of("x", "y"));
     }
 
     @Test
@@ -39,9 +40,12 @@ class ObservationTest {
 
     @Test
     void whatCannotBeSeenIsSaid() {
-        assertThatThrownBy(() -> new Observation(List.of("z"), 1, 0).of(data())).hasMessageContaining("the coordinates are x, y");
-        assertThatThrownBy(() -> new Observation(List.of("1/(x - 3)"), 1, 0).of(data())).hasMessageContaining("at state 2");
-        assertThatThrownBy(() -> new Observation(List.of(), 2, 0.15).of(data())).hasMessageContaining("no multiple of the step 0.1");
+        assertThatThrownBy(() -> new Observation(List.of("z"), 1, 0).of(data()))
+                .hasMessageContaining("the coordinates are x, y");
+        assertThatThrownBy(() -> new Observation(List.of("1/(x - 3)"), 1, 0).of(data()))
+                .hasMessageContaining("at state 2");
+        assertThatThrownBy(() -> new Observation(List.of(), 2, 0.15).of(data()))
+                .hasMessageContaining("no multiple of the step 0.1");
         assertThatThrownBy(() -> new Observation(List.of(), 0, 0)).hasMessageContaining("1 to 200, not 0");
         assertThatThrownBy(() -> new Observation(List.of(), 2, -1)).hasMessageContaining("must be a time");
     }
@@ -61,7 +65,8 @@ class ObservationTest {
     private static double error(Source source) {
         Larrr larrr = new Larrr(0.7, 1e-7, 5, false, OptionalInt.empty(), EigenvalueMap.CORRECTED);
         AnalysisResult result = new AnalysisPipeline().run(new AnalysisRequest(source, 1,
-                FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 4)), List.of(larrr)), new Cancellation());
+                FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 4)), List.of(larrr)),
+                new Cancellation());
         assertThat(result.truth().orElseThrow().hasEigenfunction(1)).isFalse();
         Complex exact = result.truth().orElseThrow().eigenvalues().get(1);
         return result.fits().get(0).model().orElseThrow().eigenvalues().stream()

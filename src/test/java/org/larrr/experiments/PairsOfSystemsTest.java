@@ -13,12 +13,16 @@ import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
 
-/** Conjugate pairs of fits to processes that oscillate stand for conjugate pairs, and both members have the same error. */
+/**
+ * Conjugate pairs of fits to processes that oscillate stand for conjugate pairs, and both members have the same error.
+ */
 class PairsOfSystemsTest {
 
     @ParameterizedTest
-    @CsvSource({"ornstein-uhlenbeck-2d, 1", "ornstein-uhlenbeck-2d, 2", "ornstein-uhlenbeck-2d, 3", "underdamped-harmonic, 1",
-        "underdamped-harmonic, 2", "underdamped-harmonic, 3", "underdamped-double-well, 1", "underdamped-double-well, 2"})
+    @CsvSource({"ornstein-uhlenbeck-2d, 1", "ornstein-uhlenbeck-2d, 2", "ornstein-uhlenbeck-2d, 3",
+            "underdamped-harmonic, 1",
+        "underdamped-harmonic, 2", "underdamped-harmonic, 3", "underdamped-double-well, 1",
+        "underdamped-double-well, 2"})
     void membersOfAPairHaveTheSameError(String id, long seed) {
         StochasticSystem system = SystemCatalogue.get(id);
         AnalysisResult result = new AnalysisPipeline()

@@ -30,8 +30,10 @@ class SignKeeperTest {
 
     private static AnalysisResult analysis(long seed) {
         StochasticSystem system = SystemCatalogue.get("ornstein-uhlenbeck");
-        return new AnalysisPipeline().run(new AnalysisRequest(Suggested.source(system, 1000, seed), 1, Suggested.features(system),
-                List.of(new Larrr(2, 1e-5, 4, true, OptionalInt.empty(), EigenvalueMap.CORRECTED))), new Cancellation());
+        return new AnalysisPipeline()
+                .run(new AnalysisRequest(Suggested.source(system, 1000, seed), 1, Suggested.features(system),
+                List.of(new Larrr(2, 1e-5, 4, true, OptionalInt.empty(), EigenvalueMap.CORRECTED))),
+                new Cancellation());
     }
 
     @Test
@@ -62,7 +64,8 @@ class SignKeeperTest {
     void whatIsShownBeforeOfAnotherProcessSaysNothing() {
         SignKeeper keeper = new SignKeeper();
         StochasticSystem other = SystemCatalogue.get("underdamped-harmonic");
-        keeper.shown(new AnalysisPipeline().run(Suggested.request(Suggested.source(other, 600, 1), other), new Cancellation()));
+        keeper.shown(new AnalysisPipeline().run(Suggested.request(Suggested.source(other, 600, 1), other),
+                new Cancellation()));
         assertThat(focus(keeper.shown(original))).isSameAs(focus(original));
     }
 
@@ -118,7 +121,8 @@ class SignKeeperTest {
         SpectralModel turned = new SpectralModel(values, m.operatorEigenvalues(), m.singularValues(), m.flags(),
                 pair(m.right()).scaled(turns), pair(m.left()).scaled(turns));
         Fit fit = new Fit(result.fits().get(0).estimator(), Optional.of(turned), "");
-        return new AnalysisResult(result.request(), result.data(), result.features(), List.of(fit), result.truth(), result.milliseconds());
+        return new AnalysisResult(result.request(), result.data(), result.features(), List.of(fit), result.truth(),
+                result.milliseconds());
     }
 
     private static Eigenfunctions pair(Eigenfunctions real) {

@@ -5,8 +5,8 @@ import java.util.OptionalInt;
 import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.Larrr;
-import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.kernels.RadialKernel;
+import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.Suggestion;
 
@@ -29,12 +29,14 @@ public final class Suggested {
     /** LaRRR, reversible if the system is. */
     public static Estimator larrr(StochasticSystem system) {
         Suggestion s = system.suggestion();
-        return new Larrr(s.shift(), s.regularization(), s.rank(), system.reversible(), OptionalInt.empty(), EigenvalueMap.CORRECTED);
+        return new Larrr(s.shift(), s.regularization(), s.rank(), system.reversible(), OptionalInt.empty(),
+                EigenvalueMap.CORRECTED);
     }
 
     /** A Gaussian kernel. */
     public static FeatureSettings features(StochasticSystem system) {
-        return FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, system.suggestion().lengthScale()));
+        return FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN,
+                system.suggestion().lengthScale()));
     }
 
     public static AnalysisRequest request(Source source, StochasticSystem system) {

@@ -21,12 +21,18 @@ class FullDiskTest {
     @EnabledOnOs({OS.LINUX, OS.MAC})
     void everyWriterLeavesTheOldFileAndSaysSo() throws Exception {
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-        Process process = new ProcessBuilder("/bin/sh", "-c", "ulimit -f 32; exec \"$@\"", "sh", java, "-XX:-UsePerfData", "-Xmx512m",
-                "-Djava.awt.headless=true", "-Dlarrr.native=false", "-cp", ClassPaths.ofTests(), "org.larrr.faults.FullDisk", folder.toString())
+        Process process = new ProcessBuilder("/bin/sh", "-c", "ulimit -f 32; exec \"$@\"", "sh", java,
+                "-XX:-UsePerfData", "-Xmx512m",
+                "-Djava.awt.headless=true", "-Dlarrr.native=false", "-cp", ClassPaths.ofTests(),
+                "org.larrr.faults.FullDisk", folder.toString())
                 .redirectErrorStream(true).start();
-        List<String> lines = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).lines().toList();
+        List<String> lines = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).lines()
+                .toList();
 
         assertThat(process.waitFor()).as(String.join("\n", lines)).isZero();
-        assertThat(lines).hasSize(7).allMatch(line -> line.matches("(\\S+) kept, refused: \\1 was not written \\(File too large\\); what was there before is untouched"));
+        assertThat(lines).hasSize(7)
+                .allMatch(line ->
+                line.matches(
+                "(\\S+) kept, refused: \\1 was not written \\(File too large\\); what was there before is untouched"));
     }
 }

@@ -14,8 +14,9 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
 /**
- * Makes the files of src/test/resources/hostile, each of which must be refused: {@code java … org.larrr.fuzz.HostileFiles
- * FOLDER}. The file index.txt there says in which words; {@link HostileFilesTest} holds the readers to it.
+ * Makes the files of src/test/resources/hostile, each of which must be refused: {@code java …
+ * org.larrr.fuzz.HostileFiles FOLDER}. The file index.txt there says in which words; {@link HostileFilesTest} holds the
+ * readers to it.
  */
 final class HostileFiles {
 
@@ -51,14 +52,17 @@ final class HostileFiles {
         files.put("shape-more.npy", npy("<f8", false, "(1,)", two));
         files.put("shape-zero.npy", npy("<f8", false, "(0, 3)", new byte[0]));
         files.put("shape-wide.npy", npy("|i1", false, "(1, 70000)", new byte[70_000]));
-        files.put("object.npy", npy("|O", false, "(2,)", "\u0080\u0004cos\nsystem\n".getBytes(StandardCharsets.ISO_8859_1)));
+        files.put("object.npy",
+                npy("|O", false, "(2,)", "\u0080\u0004cos\nsystem\n".getBytes(StandardCharsets.ISO_8859_1)));
         files.put("nan.npy", npy("<f8", false, "(3,)", numbers(1, Double.NaN, 3)));
         files.put("infinite-fortran.npy", npy(">f8", true, "(2, 2)", numbers(1, 2, 3, Double.POSITIVE_INFINITY)));
         files.put("cut.npy", npy("<f8", false, "(3,)", two));
         files.put("records.npy", header("{'descr': [('x', '<f8')], 'fortran_order': False, 'shape': (2,), }", two));
         files.put("subarray.npy", header("{'descr': ('<f8', (2,)), 'fortran_order': False, 'shape': (1,), }", two));
-        files.put("twice-type.npy", header("{'descr': '<f8', 'descr': '<f4', 'fortran_order': False, 'shape': (2,), }", two));
-        files.put("twice-shape.npy", header("{'descr': '<f8', 'fortran_order': False, 'shape': (2,), 'shape': (1,), }", two));
+        files.put("twice-type.npy", header("{'descr': '<f8', 'descr': '<f4', 'fortran_order': False, 'shape': (2,), }",
+                two));
+        files.put("twice-shape.npy", header("{'descr': '<f8', 'fortran_order': False, 'shape': (2,), 'shape': (1,), }",
+                two));
         files.put("field-more.npy", header("{'descr': '<f8', 'fortran_order': False, 'shape': (2,), 'run': 1, }", two));
         files.put("no-braces.npy", header("'descr': '<f8', 'fortran_order': False, 'shape': (2,)", two));
         files.put("shape-zero-overflow.npy", npy("<f8", false, "(2147483647, 2147483647, 0)", two));
@@ -170,12 +174,16 @@ final class HostileFiles {
         files.put("plain.moments", zip("x.npy", npy("<f8", false, "(2,)", numbers(1, 2))));
         files.put("no-json.moments", zip("metadata.npy", textArray("not { json")));
         files.put("later.moments", zip("metadata.npy", textArray("{\"format\":\"larrr-moments\",\"version\":99}")));
-        files.put("features.moments", zip("metadata.npy", textArray("{\"format\":\"larrr-moments\",\"version\":1,\"kernel\":"
+        files.put("features.moments",
+                zip("metadata.npy", textArray("{\"format\":\"larrr-moments\",\"version\":1,\"kernel\":"
                 + "\"gaussian(1)\",\"frequencies\":{\"count\":2000000000,\"seed\":1,\"dimension\":2000000000}}")));
-        files.put("length-scale.moments", zip("metadata.npy", textArray("{\"format\":\"larrr-moments\",\"version\":1,\"kernel\":"
+        files.put("length-scale.moments", zip("metadata.npy",
+                textArray("{\"format\":\"larrr-moments\",\"version\":1,\"kernel\":"
                 + "\"gaussian(-1)\"}")));
-        files.put("version-text.moments", zip("metadata.npy", textArray("{\"format\":\"larrr-moments\",\"version\":\"1\"}")));
-        files.put("kernel-number.moments", zip("metadata.npy", textArray("{\"format\":\"larrr-moments\",\"version\":1,\"kernel\":5}")));
+        files.put("version-text.moments", zip("metadata.npy",
+                textArray("{\"format\":\"larrr-moments\",\"version\":\"1\"}")));
+        files.put("kernel-number.moments", zip("metadata.npy",
+                textArray("{\"format\":\"larrr-moments\",\"version\":1,\"kernel\":5}")));
         files.put("nesting.moments", zip("metadata.npy", textArray("[".repeat(5000))));
         text("text.moments", "x\n1\n");
     }
@@ -187,13 +195,17 @@ final class HostileFiles {
         text("twice.larrr", "{\"format\": \"larrr-workspace\", \"version\": 1, \"version\": 1}");
         text("trailing.larrr", "{\"format\": \"larrr-workspace\", \"version\": 1} {}");
         text("list.larrr", "[]");
-        workspace("no-path.larrr", "\"source\": {\"kind\": \"files\", \"firstStride\": 1, \"files\": [{\"absolute\": \"\", \"sha256\": \""
+        workspace("no-path.larrr",
+                "\"source\": {\"kind\": \"files\", \"firstStride\": 1, \"files\": [{\"absolute\": \"\", \"sha256\": \""
                 + "0".repeat(64) + "\", \"bytes\": 1}]}");
-        workspace("hash.larrr", "\"source\": {\"kind\": \"files\", \"firstStride\": 1, \"files\": [{\"absolute\": \"/x\", \"sha256\": \"0\","
+        workspace("hash.larrr",
+                "\"source\": {\"kind\": \"files\", \"firstStride\": 1, \"files\": [{\"absolute\": \"/x\", \"sha256\": \"0\","
                 + " \"bytes\": 1}]}");
         workspace("kind.larrr", "\"source\": {\"kind\": \"program\"}");
-        workspace("huge-exponent.larrr", "\"source\": {\"kind\": \"simulation\", \"system\": \"triple-well\", \"step\": 1e999999999}");
-        workspace("half-rank.larrr", "\"source\": {\"kind\": \"simulation\", \"system\": \"triple-well\", \"step\": 0.01, \"steps\": 200,"
+        workspace("huge-exponent.larrr",
+                "\"source\": {\"kind\": \"simulation\", \"system\": \"triple-well\", \"step\": 1e999999999}");
+        workspace("half-rank.larrr",
+                "\"source\": {\"kind\": \"simulation\", \"system\": \"triple-well\", \"step\": 0.01, \"steps\": 200,"
                 + " \"trajectories\": 1, \"burnIn\": 1, \"seed\": 7}, \"stride\": 1, \"fit\": {\"method\": \"larrr\", \"compare\": [],"
                 + " \"kernel\": \"gaussian\", \"form\": \"dual\", \"dictionary\": \"hermite\", \"orthogonal\": false, \"reversible\": true,"
                 + " \"eigenvalueMap\": \"raw\", \"allLags\": true, \"numbers\": {\"rank\": 2.5}}");
@@ -207,7 +219,8 @@ final class HostileFiles {
 
     private static byte[] header(String dictionary, byte[] numbers) {
         ByteBuffer start = ByteBuffer.allocate(10).order(ByteOrder.LITTLE_ENDIAN);
-        start.put("\u0093NUMPY".getBytes(StandardCharsets.ISO_8859_1)).put((byte) 1).put((byte) 0).putShort((short) (dictionary.length() + 1));
+        start.put("\u0093NUMPY".getBytes(StandardCharsets.ISO_8859_1)).put((byte) 1).put((byte) 0)
+                .putShort((short) (dictionary.length() + 1));
         return join(start.array(), (dictionary + "\n").getBytes(StandardCharsets.ISO_8859_1), numbers);
     }
 
@@ -221,7 +234,8 @@ final class HostileFiles {
     }
 
     private static byte[] npy(String type, boolean fortran, String shape, byte[] numbers) {
-        return header("{'descr': '" + type + "', 'fortran_order': " + (fortran ? "True" : "False") + ", 'shape': " + shape + ", }", numbers);
+        return header("{'descr': '" + type + "', 'fortran_order': " + (fortran ? "True" : "False") + ", 'shape': "
+                + shape + ", }", numbers);
     }
 
     private static byte[] numbers(double... values) {

@@ -18,10 +18,10 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.larrr.experiments.moments.MomentsFile;
 import org.larrr.experiments.session.WorkspaceFile;
+import org.larrr.io.TrajectoryReader;
 import org.larrr.io.series.AxisOrder;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.MissingValues;
-import org.larrr.io.TrajectoryReader;
 import org.larrr.systems.SystemDefinitionReader;
 
 /** A kept corpus of files made to harm or to mislead: each is refused in one sentence that names it and its fault. */
@@ -60,7 +60,8 @@ class HostileFilesTest {
         } else if (name.endsWith(".larrr")) {
             WorkspaceFile.read(file);
         } else {
-            boolean timed = Files.size(file) < 1 << 16 && Files.readString(file, java.nio.charset.StandardCharsets.ISO_8859_1).startsWith("t,");
+            boolean timed = Files.size(file) < 1 << 16 && Files.readString(file,
+                    java.nio.charset.StandardCharsets.ISO_8859_1).startsWith("t,");
             ImportSettings settings = timed ? ImportSettings.automatic() : ImportSettings.ofStep(1);
             TrajectoryReader.read(file, settings.withMissing(MissingValues.REFUSE).withLayout(AxisOrder.TRAJECTORIES));
         }
@@ -68,7 +69,8 @@ class HostileFilesTest {
 
     @Test
     void theIndexNamesEveryFile() throws IOException {
-        Set<String> named = index().map(entry -> (String) entry.get()[0]).collect(Collectors.toCollection(TreeSet::new));
+        Set<String> named = index().map(entry -> (String) entry.get()[0])
+                .collect(Collectors.toCollection(TreeSet::new));
         try (Stream<Path> files = Files.list(folder())) {
             assertThat(files.map(file -> file.getFileName().toString()).filter(name -> !name.equals("index.txt")))
                     .containsExactlyInAnyOrderElementsOf(named);
@@ -78,7 +80,8 @@ class HostileFilesTest {
     @Test
     void theFilesAreThoseOfTheGenerator() throws IOException {
         for (var file : HostileFiles.all().entrySet()) {
-            assertThat(Files.readAllBytes(folder().resolve(file.getKey()))).as(file.getKey()).isEqualTo(file.getValue());
+            assertThat(Files.readAllBytes(folder().resolve(file.getKey()))).as(file.getKey())
+                    .isEqualTo(file.getValue());
         }
     }
 }

@@ -9,11 +9,14 @@ import java.util.Random;
 final class Mutation {
 
     private static final String[] TOKENS = {
-        "nan", ",", "\n", "\"", "#", ";", "\t", "-", "1e308", "1e999", "0x1p3", "t", "\r", "\u00e9", "\ufeff", "0,5", " ", "[", "]",
-        "{", "}", "=", "null", "true", ":", "\\", "../", "99999999999999999999", "'", "(", ")", "\u0000", "#! FIELDS ", "inf",
+        "nan", ",", "\n", "\"", "#", ";", "\t", "-", "1e308", "1e999", "0x1p3", "t", "\r", "\u00e9", "\ufeff", "0,5",
+                " ", "[", "]",
+        "{", "}", "=", "null", "true", ":", "\\", "../", "99999999999999999999", "'", "(", ")", "\u0000", "#! FIELDS ",
+        "inf",
         "\u221e", "1_0", "(((((((((((((((((((("
     };
-    private static final long[] NUMBERS = {0, 1, -1, 127, 255, 256, 65_535, 65_536, Integer.MAX_VALUE, Integer.MIN_VALUE, 0xffffffffL,
+    private static final long[] NUMBERS = {0, 1, -1, 127, 255, 256, 65_535, 65_536, Integer.MAX_VALUE,
+            Integer.MIN_VALUE, 0xffffffffL,
         1L << 40, Long.MAX_VALUE, Long.MIN_VALUE};
 
     private final List<byte[]> seeds;
@@ -26,7 +29,8 @@ final class Mutation {
 
     byte[] next() {
         byte[] bytes = seeds.get(random.nextInt(seeds.size())).clone();
-        for (int changes = random.nextBoolean() ? 1 : 2 + random.nextInt(4); changes > 0 && bytes.length > 0; changes--) {
+        for (int changes = random.nextBoolean() ? 1 : 2 + random.nextInt(4); changes > 0
+                && bytes.length > 0; changes--) {
             bytes = changed(bytes);
         }
         return bytes;
@@ -43,7 +47,8 @@ final class Mutation {
                 return Arrays.copyOf(bytes, at);
             }
             case 3 -> {
-                return spliced(bytes, place, Arrays.copyOfRange(bytes, at, Math.min(bytes.length, at + 1 + random.nextInt(60))));
+                return spliced(bytes, place, Arrays.copyOfRange(bytes, at,
+                        Math.min(bytes.length, at + 1 + random.nextInt(60))));
             }
             case 4 -> {
                 return removed(bytes, place, 1 + random.nextInt(20));
@@ -52,10 +57,12 @@ final class Mutation {
             case 6 -> {
                 byte[] other = seeds.get(random.nextInt(seeds.size()));
                 int from = random.nextInt(other.length);
-                return spliced(bytes, place, Arrays.copyOfRange(other, from, Math.min(other.length, from + 1 + random.nextInt(80))));
+                return spliced(bytes, place, Arrays.copyOfRange(other, from,
+                        Math.min(other.length, from + 1 + random.nextInt(80))));
             }
             default -> {
-                String token = TOKENS[random.nextInt(TOKENS.length)].repeat(random.nextInt(12) == 0 ? 1 + random.nextInt(300) : 1);
+                String token = TOKENS[random.nextInt(TOKENS.length)].repeat(random.nextInt(12) == 0
+                        ? 1 + random.nextInt(300) : 1);
                 return spliced(bytes, at, token.getBytes(StandardCharsets.UTF_8));
             }
         }

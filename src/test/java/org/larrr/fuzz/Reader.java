@@ -341,7 +341,8 @@ public enum Reader {
         } catch (DataFormatException refused) {
             return;
         }
-        if (whole.isPresent() && whole.get().grid() instanceof TimeGrid.Uniform && whole.get().count() == 1) {
+        boolean alike = whole.isPresent() && whole.get().dimension() == chunks.dimension(); // columns that never change are seen in the whole only
+        if (alike && whole.get().grid() instanceof TimeGrid.Uniform && whole.get().count() == 1) {
             double[] states = swept.stream().mapToDouble(Double::doubleValue).toArray();
             require(Arrays.equals(states, whole.get().states()), "other states a chunk at a time than as a whole");
         }

@@ -23,7 +23,8 @@ import org.larrr.systems.SystemCatalogue;
 /** Workspaces to start from. */
 public final class WorkspaceSeeds {
 
-    private static final List<String> NUMBERS = List.of("length-scale", "degree", "features", "shift", "regularization", "rank",
+    private static final List<String> NUMBERS = List.of("length-scale", "degree", "features", "shift", "regularization",
+            "rank",
             "lag", "dictionary-degree", "period", "centres", "intervals", "tolerance", "feature-seed");
 
     private WorkspaceSeeds() {}
@@ -56,7 +57,8 @@ public final class WorkspaceSeeds {
     private static Session session(String system, Map<String, String> view) {
         Map<String, Double> numbers = new HashMap<>();
         NUMBERS.forEach(key -> numbers.put(key, 3.0));
-        FitChoices fit = new FitChoices(EstimatorKind.LARRR, Set.of(EstimatorKind.TO_RRR), KernelChoice.GAUSSIAN, Form.DUAL, DictionaryChoice.HERMITE, true, true,
+        FitChoices fit = new FitChoices(EstimatorKind.LARRR, Set.of(EstimatorKind.TO_RRR), KernelChoice.GAUSSIAN,
+                Form.DUAL, DictionaryChoice.HERMITE, true, true,
                 EigenvalueMap.CORRECTED, true, numbers);
         return new Session(new SessionSource.Simulated(
                 new Source.Simulation(SystemCatalogue.get(system), 0.01, 200, 1, 1, 7)), 1, fit, view);

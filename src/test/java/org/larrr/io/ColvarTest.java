@@ -37,7 +37,8 @@ class ColvarTest {
 
     @Test
     void takesNamesAndTimesFromTheFieldsLine() throws IOException {
-        Trajectories read = TrajectoryReader.read(file(COLVAR), ImportSettings.automatic().withColumns(List.of("phi", "psi")));
+        Trajectories read = TrajectoryReader.read(file(COLVAR),
+                ImportSettings.automatic().withColumns(List.of("phi", "psi")));
 
         assertThat(read.coordinates()).containsExactly("phi", "psi");
         assertThat(read.states()).containsExactly(-1.2379, 0.8942, -1.4839, 1.0482, -1.3243, 0.6055);
@@ -50,7 +51,8 @@ class ColvarTest {
         Path file = file(COLVAR + COLVAR);
 
         assertThat(TrajectoryReader.read(file, ImportSettings.automatic()).lengths()).containsExactly(3, 3);
-        assertThatThrownBy(() -> TrajectoryReader.read(file, ImportSettings.automatic().withMissing(MissingValues.REFUSE)))
+        assertThatThrownBy(() -> TrajectoryReader.read(file,
+                ImportSettings.automatic().withMissing(MissingValues.REFUSE)))
                 .hasMessageStartingWith("COLVAR, line 10: time falls from 0.4 to 0.0");
     }
 
@@ -64,8 +66,10 @@ class ColvarTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
-        "t|''", "Time|''", "times|''", "time_ps|ps", "t_ns|ns", "t [ns]|ns", "t[fs]|fs", "Time (ps)|ps", "time/ns|ns", "time ps|ps",
-        "time-ms|ms", "t.us|us", "time_s|s", "Time_in_ps|ps", "time_seconds|seconds", "t_\u00b5s|\u00b5s", "time (days)|days"
+        "t|''", "Time|''", "times|''", "time_ps|ps", "t_ns|ns", "t [ns]|ns", "t[fs]|fs", "Time (ps)|ps", "time/ns|ns",
+                "time ps|ps",
+        "time-ms|ms", "t.us|us", "time_s|s", "Time_in_ps|ps", "time_seconds|seconds", "t_\u00b5s|\u00b5s",
+        "time (days)|days"
     })
     void recognisesTimeColumnsWithUnits(String name, String unit) throws IOException {
         Trajectories read = TrajectoryReader.read(file(name + ",x\n0,1\n2,5\n"), ImportSettings.automatic());
@@ -78,6 +82,7 @@ class ColvarTest {
     @ParameterizedTest
     @ValueSource(strings = {"t_min", "t_max", "t_a", "t2", "theta", "temp", "timeout", "t_s", "t_x"})
     void doesNotTakeOtherColumnsForTime(String name) throws IOException {
-        assertThat(TrajectoryReader.read(file(name + ",x\n0,1\n2,5\n"), ImportSettings.ofStep(1)).dimension()).isEqualTo(2);
+        assertThat(TrajectoryReader.read(file(name + ",x\n0,1\n2,5\n"), ImportSettings.ofStep(1)).dimension())
+                .isEqualTo(2);
     }
 }

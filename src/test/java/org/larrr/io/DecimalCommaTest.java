@@ -10,9 +10,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.larrr.io.series.Preview;
 import org.larrr.data.Trajectories;
 import org.larrr.io.series.ImportSettings;
+import org.larrr.io.series.Preview;
 
 class DecimalCommaTest {
 
@@ -42,7 +42,8 @@ class DecimalCommaTest {
 
     @Test
     void readsASingleColumn() throws IOException {
-        assertThat(TrajectoryReader.read(file("0,05\n1,25\n-3\n"), COMMA.withStep(1)).states()).containsExactly(0.05, 1.25, -3);
+        assertThat(TrajectoryReader.read(file("0,05\n1,25\n-3\n"), COMMA.withStep(1)).states())
+                .containsExactly(0.05, 1.25, -3);
     }
 
     @Test

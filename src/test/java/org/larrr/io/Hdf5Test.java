@@ -8,12 +8,11 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.larrr.io.series.Preview;
 import org.larrr.data.Trajectories;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.MissingValues;
-import org.larrr.stages.Cancellation;
+import org.larrr.io.series.Preview;
 
 /** HDF5 files written by another program (see io/hdf5/make.py beside the files). */
 class Hdf5Test {
@@ -62,10 +61,13 @@ class Hdf5Test {
     @Test
     void holesAreTreatedAsInOtherFiles() throws IOException {
         assertThatThrownBy(() -> read("holes", ImportSettings.ofStep(1).withMissing(MissingValues.REFUSE)))
-                .hasMessage("holes.h5 holds one missing or non-finite value, at state 4, coordinate 2 (NaN); correct the file, or"
+                .hasMessage(
+                "holes.h5 holds one missing or non-finite value, at state 4, coordinate 2 (NaN); correct the file, or"
                         + " choose to drop or interpolate it");
-        assertThat(read("holes", ImportSettings.ofStep(1).withMissing(MissingValues.SPLIT)).lengths()).containsExactly(3, 2);
-        assertThat(read("holes", ImportSettings.ofStep(1).withMissing(MissingValues.INTERPOLATE)).states()).containsExactly(ROWS);
+        assertThat(read("holes", ImportSettings.ofStep(1).withMissing(MissingValues.SPLIT)).lengths())
+                .containsExactly(3, 2);
+        assertThat(read("holes", ImportSettings.ofStep(1).withMissing(MissingValues.INTERPOLATE)).states())
+                .containsExactly(ROWS);
     }
 
     @Test
@@ -75,6 +77,12 @@ class Hdf5Test {
         assertThat(look.arrays()).containsExactly("runs/a (6, 2)", "runs/b (3, 2)");
         assertThat(look.problems()).isEmpty();
         assertThat(TrajectoryFile.inspect(Fixtures.file("hdf5/plain.h5")).rows()).hasValue(6);
+    }
+
+    @Test
+    void numbersOfImpossibleWidthAreLeftAlone() {
+        assertThatThrownBy(() -> read("hostile-width", ImportSettings.ofStep(1).withArrays(List.of("positions"))))
+                .hasMessageStartingWith("hostile-width.h5 has no dataset of real numbers called \"positions\"");
     }
 
     @Test

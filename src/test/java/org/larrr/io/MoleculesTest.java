@@ -158,4 +158,13 @@ class MoleculesTest {
         assertThatThrownBy(() -> TrajectoryReader.read(file, ImportSettings.automatic()))
                 .isInstanceOf(org.larrr.io.file.DataFormatException.class).hasMessageStartingWith("far.csv");
     }
+
+    @Test
+    void aTopologyWithoutAtomsIsRefused() throws IOException {
+        Path none = Files.writeString(folder.resolve("none.gro"), "title\n1\n    1ALA     CA    1   0.000   0.000   0.000\n".replace("\n1\n", "\n0\n"));
+        ImportSettings settings = ImportSettings.automatic().withMolecules(Molecules.AUTOMATIC.withTopology(none));
+
+        assertThatThrownBy(() -> TrajectoryReader.read(file("chain.xtc"), settings))
+                .isInstanceOf(org.larrr.io.file.DataFormatException.class).hasMessageContaining("none.gro");
+    }
 }

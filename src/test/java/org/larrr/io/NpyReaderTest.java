@@ -156,7 +156,8 @@ class NpyReaderTest {
     void refusesMoreCoordinatesThanAnyStateHas() throws IOException {
         Path file = npy("{'descr': '|i1', 'fortran_order': False, 'shape': (1, 200000), }", new byte[200_000]);
 
-        assertThatThrownBy(() -> TrajectoryReader.read(file, ImportSettings.ofStep(1).withLayout(AxisOrder.TRAJECTORIES)))
+        assertThatThrownBy(() -> TrajectoryReader.read(file,
+                ImportSettings.ofStep(1).withLayout(AxisOrder.TRAJECTORIES)))
                 .hasMessageContaining("200000 coordinates a state").hasMessageContaining("transposed");
     }
 
@@ -165,10 +166,12 @@ class NpyReaderTest {
         Path file = folder.resolve("holes.npy");
         NpyWriter.write(file, new double[] {1, 2, 3, Double.NaN, Double.POSITIVE_INFINITY, 6}, 3, 2);
 
-        assertThatThrownBy(() -> TrajectoryReader.read(file, ImportSettings.ofStep(1).withMissing(MissingValues.REFUSE)))
+        assertThatThrownBy(() -> TrajectoryReader.read(file,
+                ImportSettings.ofStep(1).withMissing(MissingValues.REFUSE)))
                 .hasMessage("holes.npy holds 2 missing or non-finite values, the first at state 2, coordinate 2 (NaN);"
                         + " correct the file, or choose to drop or interpolate them");
-        assertThatThrownBy(() -> TrajectoryReader.read(file, ImportSettings.ofStep(1).withMissing(MissingValues.REFUSE).withColumns(List.of("1"))))
+        assertThatThrownBy(() -> TrajectoryReader.read(file,
+                ImportSettings.ofStep(1).withMissing(MissingValues.REFUSE).withColumns(List.of("1"))))
                 .hasMessageContaining("one missing or non-finite value, at state 3, coordinate 1 (Infinity)");
     }
 

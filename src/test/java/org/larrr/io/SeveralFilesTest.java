@@ -25,7 +25,8 @@ class SeveralFilesTest {
     }
 
     private static Reading read(Path... files) throws IOException {
-        return TrajectoryReader.readAll(List.of(files), ImportSettings.automatic().withMissing(MissingValues.SPLIT), new Cancellation());
+        return TrajectoryReader.readAll(List.of(files), ImportSettings.automatic().withMissing(MissingValues.SPLIT),
+                new Cancellation());
     }
 
     @Test
@@ -66,9 +67,12 @@ class SeveralFilesTest {
 
         assertThatThrownBy(() -> read(a, step))
                 .hasMessage("a.csv has the time step 1.0 but b.csv has 0.5; read only alike files together");
-        assertThatThrownBy(() -> read(a, wide)).hasMessage("a.csv has 1 coordinate but c.csv has 2; read only alike files together");
-        assertThatThrownBy(() -> read(a, named)).hasMessage("a.csv has the coordinates x but d.csv has z; read only alike files together");
-        assertThatThrownBy(() -> read(a, unit)).hasMessage("a.csv has times in \"\" but e.csv has \"ps\"; read only alike files together");
+        assertThatThrownBy(() -> read(a, wide))
+                .hasMessage("a.csv has 1 coordinate but c.csv has 2; read only alike files together");
+        assertThatThrownBy(() -> read(a, named))
+                .hasMessage("a.csv has the coordinates x but d.csv has z; read only alike files together");
+        assertThatThrownBy(() -> read(a, unit))
+                .hasMessage("a.csv has times in \"\" but e.csv has \"ps\"; read only alike files together");
         assertThatThrownBy(() -> read(a, folder.resolve("missing.csv"))).hasMessageContaining("there is no file");
     }
 }

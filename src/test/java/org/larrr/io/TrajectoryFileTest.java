@@ -6,11 +6,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.larrr.io.series.Preview;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.MissingValues;
+import org.larrr.io.series.Preview;
 
 class TrajectoryFileTest {
 
@@ -54,7 +54,8 @@ class TrajectoryFileTest {
         assertThat(TrajectoryFile.inspect(Fixtures.file("hostile-object.npy")).problems()).singleElement().asString()
                 .contains("Python objects");
         Path gap = Files.writeString(folder.resolve("gap.csv"), "t,x\n0,1\n1,2\n3,3\n4,4\n");
-        assertThat(TrajectoryFile.inspect(gap, ImportSettings.automatic().withMissing(MissingValues.REFUSE)).problems()).singleElement().asString()
+        assertThat(TrajectoryFile.inspect(gap, ImportSettings.automatic().withMissing(MissingValues.REFUSE)).problems())
+                .singleElement().asString()
                 .startsWith("gap.csv, line 4: time goes from 1.0 to 3.0 where the step before was 1.0");
         assertThat(TrajectoryFile.inspect(gap).problems()).isEmpty();
     }

@@ -86,11 +86,15 @@ class TrajectoryStreamsTest {
     @Test
     void datasetsOfChoiceWithHoles() throws IOException {
         ImportSettings one = ImportSettings.ofStep(0.25).withArrays(List.of("/runs/b")).withColumns(List.of("2"));
-        assertSame(open(Fixtures.file("hdf5/chunked.h5"), one), TrajectoryReader.read(Fixtures.file("hdf5/chunked.h5"), one));
+        assertSame(open(Fixtures.file("hdf5/chunked.h5"), one),
+                TrajectoryReader.read(Fixtures.file("hdf5/chunked.h5"), one));
         ImportSettings split = ImportSettings.ofStep(0.25).withMissing(MissingValues.SPLIT);
-        assertSame(open(Fixtures.file("hdf5/holes.h5"), split), TrajectoryReader.read(Fixtures.file("hdf5/holes.h5"), split));
-        assertThatThrownBy(() -> open(Fixtures.file("hdf5/timed.h5"), ImportSettings.ofStep(0.25))).hasMessageContaining("name the arrays of states");
-        assertThatThrownBy(() -> assertSame(open(Fixtures.file("hdf5/hostile-bomb.h5"), ImportSettings.ofStep(0.25)), random(2, 1)))
+        assertSame(open(Fixtures.file("hdf5/holes.h5"), split),
+                TrajectoryReader.read(Fixtures.file("hdf5/holes.h5"), split));
+        assertThatThrownBy(() -> open(Fixtures.file("hdf5/timed.h5"), ImportSettings.ofStep(0.25)))
+                .hasMessageContaining("name the arrays of states");
+        assertThatThrownBy(() -> assertSame(open(Fixtures.file("hdf5/hostile-bomb.h5"), ImportSettings.ofStep(0.25)),
+                random(2, 1)))
                 .hasMessageContaining("more than 100 times the size of the file");
     }
 
@@ -123,7 +127,8 @@ class TrajectoryStreamsTest {
         String dictionary = "{'descr': " + type + ", 'fortran_order': False, 'shape': " + shape + ", }\n";
         ByteBuffer header = ByteBuffer.allocate(10 + dictionary.length()).order(ByteOrder.LITTLE_ENDIAN);
         header.put("\u0093NUMPY".getBytes(StandardCharsets.ISO_8859_1)).put((byte) 1).put((byte) 0);
-        return header.putShort((short) dictionary.length()).put(dictionary.getBytes(StandardCharsets.ISO_8859_1)).array();
+        return header.putShort((short) dictionary.length()).put(dictionary.getBytes(StandardCharsets.ISO_8859_1))
+                .array();
     }
 
     @Test
@@ -155,7 +160,8 @@ class TrajectoryStreamsTest {
 
     private void assertRefused(String content, String message) throws IOException {
         TrajectoryChunks chunks = open(text(content), ImportSettings.automatic().withMissing(MissingValues.REFUSE));
-        assertThatThrownBy(() -> DataSurveyRun.of(chunks)).isInstanceOf(DataFormatException.class).hasMessageContaining(message);
+        assertThatThrownBy(() -> DataSurveyRun.of(chunks)).isInstanceOf(DataFormatException.class)
+                .hasMessageContaining(message);
     }
 
     /** Reads everything. */
@@ -167,7 +173,8 @@ class TrajectoryStreamsTest {
 
     @Test
     void whatCannotBeReadInOrderIsRefused() throws IOException {
-        assertRefused("run,t,x\n1,0,1\n1,1,2\n2,0,3\n2,1,3\n1,2,3\n", "line 6: trajectory \"1\" goes on after another one");
+        assertRefused("run,t,x\n1,0,1\n1,1,2\n2,0,3\n2,1,3\n1,2,3\n",
+                "line 6: trajectory \"1\" goes on after another one");
         assertRefused("t,x\n0,1\n1,2\n3,3\n4,3\n", "line 4: time goes from 1.0 to 3.0 where the step before was 1.0");
         assertRefused("t,x\n0,1\n1,2\n2,nan\n3,3\n", "at line 4, column 2");
         assertThat(open(text("x\n1\n2\n"), ImportSettings.automatic()).timeUnit()).isEqualTo("steps");
@@ -175,8 +182,10 @@ class TrajectoryStreamsTest {
 
     @Test
     void aStepThatTheTimesContradictIsRefused() throws IOException {
-        TrajectoryChunks chunks = open(text("t,x\n0,1\n1,2\n2,3\n"), ImportSettings.ofStep(0.5).withMissing(MissingValues.REFUSE));
-        assertThatThrownBy(() -> DataSurveyRun.of(chunks)).hasMessageContaining("mean time step 1.0, not the given 0.5");
+        TrajectoryChunks chunks = open(text("t,x\n0,1\n1,2\n2,3\n"),
+                ImportSettings.ofStep(0.5).withMissing(MissingValues.REFUSE));
+        assertThatThrownBy(() -> DataSurveyRun.of(chunks))
+                .hasMessageContaining("mean time step 1.0, not the given 0.5");
     }
 
     @Test

@@ -23,7 +23,8 @@ class CompositeKernelTest {
                 .isCloseTo(Math.exp(-0.8 * 0.8 / (2 * 0.25) - 0.6 * 0.6 / (2 * 4)), within(1e-15));
         double sines = Math.pow(Math.sin(Math.PI * 0.8 / 3), 2) + Math.pow(Math.sin(Math.PI * 0.6 / 3), 2);
         assertThat(value(new PeriodicKernel(3, 0.7))).isCloseTo(Math.exp(-2 * sines / 0.49), within(1e-15));
-        assertThat(value(new CoordinateKernel(new PolynomialKernel(1, 1), List.of(1)))).isCloseTo(1 - 0.4 * 0.2, within(1e-15));
+        assertThat(value(new CoordinateKernel(new PolynomialKernel(1, 1), List.of(1))))
+                .isCloseTo(1 - 0.4 * 0.2, within(1e-15));
         assertThat(value(new ConstantKernel(0.25))).isEqualTo(0.25);
         assertThat(value(new SumKernel(List.of(new PolynomialKernel(1, 1), new ConstantKernel(3)))))
                 .isCloseTo(1 + 0.33 - 0.08 + 3, within(1e-15));
@@ -45,7 +46,8 @@ class CompositeKernelTest {
         double[] angle = {3.1};
         double[] across = {-3.1};
         double[] around = {-3.1 + 2 * Math.PI};
-        assertThat(kernel.value(angle, 0, across, 0, 1)).isCloseTo(kernel.value(angle, 0, around, 0, 1), within(1e-14)).isGreaterThan(0.98);
+        assertThat(kernel.value(angle, 0, across, 0, 1)).isCloseTo(kernel.value(angle, 0, around, 0, 1), within(1e-14))
+                .isGreaterThan(0.98);
     }
 
     @Test
@@ -58,12 +60,14 @@ class CompositeKernelTest {
 
     @Test
     void statesOfAnotherDimensionAreRefused() {
-        assertThatThrownBy(() -> new AnisotropicKernel(RadialKernel.Family.GAUSSIAN, new double[] {1, 2}).requireDimension(3))
+        assertThatThrownBy(() -> new AnisotropicKernel(RadialKernel.Family.GAUSSIAN, new double[] {1, 2})
+                .requireDimension(3))
                 .hasMessageContaining("2 length-scales, the states have 3");
         Kernel nested = new SumKernel(List.of(new ConstantKernel(1), new ProductKernel(List.of(
                 new CoordinateKernel(new RadialKernel(RadialKernel.Family.GAUSSIAN, 1), List.of(0, 2))))));
         nested.requireDimension(3);
         assertThatThrownBy(() -> nested.requireDimension(2)).hasMessageContaining("coordinate 3, the states have 2");
-        assertThatThrownBy(() -> new CoordinateKernel(new ConstantKernel(1), List.of(1, 1))).hasMessageContaining("twice");
+        assertThatThrownBy(() -> new CoordinateKernel(new ConstantKernel(1), List.of(1, 1)))
+                .hasMessageContaining("twice");
     }
 }

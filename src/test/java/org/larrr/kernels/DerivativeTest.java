@@ -13,12 +13,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.larrr.data.Trajectories;
 import org.larrr.kernels.dictionary.Dictionary;
-import org.larrr.kernels.features.ProductBasis;
-import org.larrr.kernels.features.Standardisation;
 import org.larrr.kernels.features.DifferentiableFeatureMap;
 import org.larrr.kernels.features.FeatureMap;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.kernels.features.FeatureStage;
+import org.larrr.kernels.features.ProductBasis;
+import org.larrr.kernels.features.Standardisation;
 import org.larrr.stages.Cancellation;
 
 /** Every feature map's derivatives against central differences of its values. */
@@ -49,7 +49,8 @@ class DerivativeTest {
                 features(new FeatureSettings.LowRank(new SumKernel(List.of(gaussian, new ConstantKernel(0.5),
                         new CoordinateKernel(new PolynomialKernel(2, 1.3), List.of(1, 0)))), 1e-4, 12)),
                 features(new FeatureSettings.LowRank(new ProductKernel(List.of(gaussian, new ConstantKernel(2),
-                        new CoordinateKernel(new PeriodicKernel(2.3, 1.1), List.of(1)), new PolynomialKernel(2, 1.3))), 1e-4, 12)),
+                        new CoordinateKernel(new PeriodicKernel(2.3, 1.1), List.of(1)), new PolynomialKernel(2, 1.3))),
+                        1e-4, 12)),
                 features(new FeatureSettings.RandomFourier(gaussian, 9, 3, false)),
                 new Dictionary.Monomials(4).map(cloud()),
                 new Dictionary.Hermite(4).map(cloud()),
@@ -98,7 +99,8 @@ class DerivativeTest {
 
     @Test
     void theLaplacianKernelSaysThatItHasNoDerivatives() {
-        FeatureMap map = features(new FeatureSettings.LowRank(new RadialKernel(RadialKernel.Family.LAPLACIAN, 1), 1e-2, 5));
+        FeatureMap map = features(new FeatureSettings.LowRank(new RadialKernel(RadialKernel.Family.LAPLACIAN, 1), 1e-2,
+                5));
         assertThatThrownBy(() -> ((DifferentiableFeatureMap) map).derivative(new double[] {0, 0}, new double[] {1, 0}))
                 .isInstanceOf(UnsupportedOperationException.class).hasMessageContaining("choose another kernel");
     }
@@ -115,7 +117,8 @@ class DerivativeTest {
         double[] sample = new double[200_000];
         Random random = new Random(4);
         java.util.Arrays.setAll(sample, i -> random.nextGaussian());
-        DMatrixRMaj z = ProductBasis.ofTotalDegree(Standardisation.scaledBy(1, 1), 3, ProductBasis.Family.HERMITE).evaluate(sample);
+        DMatrixRMaj z = ProductBasis.ofTotalDegree(Standardisation.scaledBy(1, 1), 3, ProductBasis.Family.HERMITE)
+                .evaluate(sample);
         for (int p = 0; p <= 3; p++) {
             for (int q = 0; q <= 3; q++) {
                 double sum = 0;

@@ -15,10 +15,12 @@ class KernelParserTest {
 
     @Test
     void productsBindTighterThanSumsAndCoordinatesTighterThanProducts() {
-        assertThat(KernelParser.parse("gaussian(0.5)*periodic(6.2832, 1)@2 + linear(1)")).isEqualTo(new SumKernel(List.of(
+        assertThat(KernelParser.parse("gaussian(0.5)*periodic(6.2832, 1)@2 + linear(1)"))
+                .isEqualTo(new SumKernel(List.of(
                 new ProductKernel(List.of(GAUSSIAN, new CoordinateKernel(new PeriodicKernel(6.2832, 1), List.of(1)))),
                 new PolynomialKernel(1, 1))));
-        assertThat(KernelParser.parse("2*(gaussian(5e-1)+3)@1,3")).isEqualTo(new ProductKernel(List.of(new ConstantKernel(2),
+        assertThat(KernelParser.parse("2*(gaussian(5e-1)+3)@1,3"))
+                .isEqualTo(new ProductKernel(List.of(new ConstantKernel(2),
                 new CoordinateKernel(new SumKernel(List.of(GAUSSIAN, new ConstantKernel(3))), List.of(0, 2)))));
     }
 
@@ -27,7 +29,8 @@ class KernelParserTest {
         assertThat(KernelParser.parse(" Matern32(2) ")).isEqualTo(new RadialKernel(RadialKernel.Family.MATERN32, 2));
         assertThat(KernelParser.parse("matern52(1,2)"))
                 .isEqualTo(new AnisotropicKernel(RadialKernel.Family.MATERN52, new double[] {1, 2}));
-        assertThat(KernelParser.parse("laplacian(1e-1)")).isEqualTo(new RadialKernel(RadialKernel.Family.LAPLACIAN, 0.1));
+        assertThat(KernelParser.parse("laplacian(1e-1)"))
+                .isEqualTo(new RadialKernel(RadialKernel.Family.LAPLACIAN, 0.1));
         assertThat(KernelParser.parse("polynomial(3,2)")).isEqualTo(new PolynomialKernel(3, 2));
     }
 
@@ -51,7 +54,8 @@ class KernelParserTest {
         "-1*gaussian(1) | needs a kernel such as", "polynomial(1.5,1) | whole number", "0 | constant must be positive",
         "gaussian(1e999) | must be positive and finite"})
     void mistakesAreToldWithTheirPlace(String text, String message) {
-        assertThatThrownBy(() -> KernelParser.parse(text)).isInstanceOf(IllegalArgumentException.class).hasMessageContaining(message);
+        assertThatThrownBy(() -> KernelParser.parse(text)).isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining(message);
     }
 
     @Test

@@ -43,9 +43,11 @@ class KernelTest {
     }
 
     static List<Kernel> kernels() {
-        return Stream.concat(Arrays.stream(RadialKernel.Family.values()).map(family -> (Kernel) new RadialKernel(family, 0.4)),
+        return Stream.concat(Arrays.stream(RadialKernel.Family.values())
+                .map(family -> (Kernel) new RadialKernel(family, 0.4)),
                 Stream.of("gaussian(0.5,2,3)", "matern52(0.5,2,3)", "gaussian(0.5) + linear(1) + laplacian(2)@2,3",
-                        "gaussian(0.5) * periodic(6.2832,1)@2 * matern32(1)", "polynomial(3,2)").map(KernelParser::parse)).toList();
+                        "gaussian(0.5) * periodic(6.2832,1)@2 * matern32(1)", "polynomial(3,2)")
+                        .map(KernelParser::parse)).toList();
     }
 
     @ParameterizedTest
@@ -63,7 +65,8 @@ class KernelTest {
                 double value = kernel.value(xs, i, ys, j, 3);
                 assertThat(block[5 + (i - 2) * 7 + j]).isCloseTo(value, within(4e-15 * Math.max(1, Math.abs(value))));
             }
-            assertThat(column[i]).isCloseTo(kernel.value(xs, i, one, 0, 3), within(4e-15 * Math.max(1, Math.abs(column[i]))));
+            assertThat(column[i]).isCloseTo(kernel.value(xs, i, one, 0, 3),
+                    within(4e-15 * Math.max(1, Math.abs(column[i]))));
         }
         assertThat(Arrays.copyOf(block, 5)).containsOnly(0);
     }
@@ -72,7 +75,8 @@ class KernelTest {
     @CsvSource({"0", "-1", "NaN", "Infinity"})
     void aLengthScaleMustBePositive(double bad) {
         assertThatThrownBy(() -> new RadialKernel(RadialKernel.Family.GAUSSIAN, bad))
-                .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("length-scale").hasMessageContaining("" + bad);
+                .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("length-scale")
+                .hasMessageContaining("" + bad);
     }
 
     @Test

@@ -49,7 +49,8 @@ class EigenSolversTest {
     void refusesWhatCannotBeFactored() {
         assertThatThrownBy(() -> BandedCholesky.factor(new double[] {1, 2, 1, 0}, 2, 1))
                 .hasMessageContaining("not positive definite: pivot 2");
-        assertThatThrownBy(() -> BandedLu.factor(new double[] {0, 0, 1, 1, 1, 0}, 2, 1)).hasMessageContaining("pivot 1");
+        assertThatThrownBy(() -> BandedLu.factor(new double[] {0, 0, 1, 1, 1, 0}, 2, 1))
+                .hasMessageContaining("pivot 1");
     }
 
     private static void assertEigenpair(double[] a, int n, Complex value, double[] v) {
@@ -136,9 +137,11 @@ class EigenSolversTest {
     void transitionLawOfTheFreeParticle() {
         // dx = v dt, dv = dW: Q = [t³/3, t²/2; t²/2, t].
         double t = 2;
-        LinearTransition law = LinearTransition.over(new double[] {0, 1, 0, 0}, new double[2], new double[] {0, 0, 0, 1}, t);
+        LinearTransition law = LinearTransition.over(new double[] {0, 1, 0, 0}, new double[2],
+                new double[] {0, 0, 0, 1}, t);
         assertThat(law.matrix()).containsExactly(new double[] {1, t, 0, 1}, within(1e-14));
-        assertThat(law.covariance()).containsExactly(new double[] {t * t * t / 3, t * t / 2, t * t / 2, t}, within(1e-13));
+        assertThat(law.covariance()).containsExactly(new double[] {t * t * t / 3, t * t / 2, t * t / 2, t},
+                within(1e-13));
     }
 
     @Test

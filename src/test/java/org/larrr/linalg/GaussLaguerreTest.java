@@ -35,11 +35,13 @@ class GaussLaguerreTest {
     void twoNodesAreTheRootsOfTheSecondLaguerrePolynomial() {
         GaussLaguerre rule = GaussLaguerre.of(2);
         assertThat(rule.nodes()).containsExactly(new double[] {2 - Math.sqrt(2), 2 + Math.sqrt(2)}, within(1e-14));
-        assertThat(rule.weights()).containsExactly(new double[] {(2 + Math.sqrt(2)) / 4, (2 - Math.sqrt(2)) / 4}, within(1e-15));
+        assertThat(rule.weights()).containsExactly(new double[] {(2 + Math.sqrt(2)) / 4, (2 - Math.sqrt(2)) / 4},
+                within(1e-15));
     }
 
     @Test
     void refusesNoNodes() {
-        assertThatThrownBy(() -> GaussLaguerre.of(0)).isInstanceOf(IllegalArgumentException.class).hasMessageContaining("not 0");
+        assertThatThrownBy(() -> GaussLaguerre.of(0)).isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("not 0");
     }
 }

@@ -173,7 +173,8 @@ class LinearAlgebraContractTest {
         }
         DMatrixRMaj a = algebra.multiplyByTransposed(scaled, right);
         LinearAlgebra.LeftSingular all = algebra.leftSingular(a);
-        LinearAlgebra.LeftSingular some = algebra.leadingSingular(CommonOps_DDRM.transpose(a, null), 6, 26).orElseThrow();
+        LinearAlgebra.LeftSingular some = algebra.leadingSingular(CommonOps_DDRM.transpose(a, null), 6, 26)
+                .orElseThrow();
         assertThat(some.values()).hasSize(26);
         assertThat(some.values()).containsExactly(java.util.Arrays.copyOf(all.values(), 26), within(1e-13));
         DMatrixRMaj six = CommonOps_DDRM.extract(all.left(), 0, n, 0, 6);

@@ -62,7 +62,8 @@ class MatrixExponentialTest {
     @Test
     void refusesWhatHasNoExponential() {
         assertThatThrownBy(() -> MatrixExponential.of(new DMatrixRMaj(2, 3))).hasMessageContaining("square");
-        assertThatThrownBy(() -> MatrixExponential.of(new DMatrixRMaj(1, 1, true, Double.NaN))).hasMessageContaining("NaN");
+        assertThatThrownBy(() -> MatrixExponential.of(new DMatrixRMaj(1, 1, true, Double.NaN)))
+                .hasMessageContaining("NaN");
     }
 
     @Test
@@ -75,7 +76,8 @@ class MatrixExponentialTest {
         assertThat(RealForm.of(ComplexProducts.multiplyConjugated(a.conjugateTranspose(), b)).data)
                 .containsExactly(expected.data, within(1e-13));
         assertThat(RealForm.of(ComplexProducts.multiply(a.re(), b)).data)
-                .containsExactly(RealForm.of(ComplexProducts.multiply(new ComplexMatrix(a.re(), new DMatrixRMaj(3, 4)), b)).data,
+                .containsExactly(RealForm.of(ComplexProducts.multiply(new ComplexMatrix(a.re(), new DMatrixRMaj(3, 4)),
+                b)).data,
                         within(1e-13));
     }
 

@@ -15,7 +15,9 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.larrr.stages.Cancellation;
 
-/** Large decompositions are what their definitions say, on both implementations, and stop when their job is cancelled. */
+/**
+ * Large decompositions are what their definitions say, on both implementations, and stop when their job is cancelled.
+ */
 class PanelsTest {
 
     static Stream<Arguments> matrices() {
@@ -107,8 +109,10 @@ class PanelsTest {
         Cancellation token = new Cancellation();
         token.cancel();
         for (LinearAlgebra algebra : new LinearAlgebra[] {LinearAlgebra.best(), LinearAlgebra.pureJava()}) {
-            assertThatThrownBy(() -> token.during(() -> algebra.symmetricEigen(a))).isInstanceOf(CancellationException.class);
-            assertThatThrownBy(() -> token.during(() -> algebra.leftSingular(a))).isInstanceOf(CancellationException.class);
+            assertThatThrownBy(() -> token.during(() -> algebra.symmetricEigen(a)))
+                    .isInstanceOf(CancellationException.class);
+            assertThatThrownBy(() -> token.during(() -> algebra.leftSingular(a)))
+                    .isInstanceOf(CancellationException.class);
         }
     }
 }

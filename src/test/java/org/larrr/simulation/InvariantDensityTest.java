@@ -56,7 +56,8 @@ class InvariantDensityTest {
         Integrator integrator = Integrator.defaultFor(system);
         double slow = system.suggestion().duration() / 20;
         int keep = (int) Math.max(1, Math.round(system.suggestion().step() / inner));
-        return Simulator.simulate(new Simulation(system, integrator, keep * inner, inner, INNER_STEPS / keep, TRAJECTORIES,
+        return Simulator.simulate(new Simulation(system, integrator, keep * inner, inner, INNER_STEPS / keep,
+                TRAJECTORIES,
                 Math.min(slow, 5_000 * inner), 2), new Cancellation());
     }
 

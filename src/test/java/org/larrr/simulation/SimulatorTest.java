@@ -119,12 +119,14 @@ class SimulatorTest {
     @Test
     void refusesWhatMakesNoSense() {
         StochasticSystem system = SystemCatalogue.get("triple-well");
-        assertThatThrownBy(() -> run(system, 0, 10, 1, 0)).hasMessage("the time step must be positive and finite, not 0.0");
+        assertThatThrownBy(() -> run(system, 0, 10, 1, 0))
+                .hasMessage("the time step must be positive and finite, not 0.0");
         assertThatThrownBy(() -> run(system, 0.1, 0, 1, 0)).hasMessage("the number of steps must be at least 1, not 0");
         assertThatThrownBy(() -> run(system, 1e-3, 2_000_000_000, 3, 0)).hasMessageContaining("available");
         assertThatThrownBy(() -> new Simulation(system, Integrator.EXACT, 0.1, 0.1, 10, 1, 0, 0))
                 .hasMessage("the integrator exact does not suit Triple well");
-        assertThatThrownBy(() -> Integrator.named("magic")).hasMessageContaining("euler-maruyama, milstein, exact, baoab");
+        assertThatThrownBy(() -> Integrator.named("magic"))
+                .hasMessageContaining("euler-maruyama, milstein, exact, baoab");
     }
 
     @Test

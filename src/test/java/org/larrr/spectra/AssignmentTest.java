@@ -17,7 +17,8 @@ class AssignmentTest {
         int n = random.nextInt(6);
         int m = n + random.nextInt(3);
         // Whole numbers below 6 give ties.
-        double[][] cost = IntStream.range(0, n).mapToObj(i -> random.doubles(m).map(c -> n % 2 == 0 ? c : Math.floor(6 * c)).toArray())
+        double[][] cost = IntStream.range(0, n).mapToObj(i -> random.doubles(m)
+                .map(c -> n % 2 == 0 ? c : Math.floor(6 * c)).toArray())
                 .toArray(double[][]::new);
         int[] chosen = Assignment.of(cost);
         assertThat(IntStream.of(chosen).distinct()).hasSize(n);

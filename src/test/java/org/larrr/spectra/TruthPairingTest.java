@@ -8,6 +8,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.larrr.linalg.Complex;
@@ -29,7 +30,8 @@ class TruthPairingTest {
     @Test
     void aRealEstimateIsNotHeldAgainstAComplexTruthOfTheSameRate() {
         List<Complex> truth = List.of(Complex.real(0), A, B, C);
-        List<Complex> estimates = List.of(Complex.real(0), new Complex(-1.0, 0), new Complex(-1.12, 0.7), new Complex(-1.12, -0.7));
+        List<Complex> estimates = List.of(Complex.real(0), new Complex(-1.0, 0), new Complex(-1.12, 0.7),
+                new Complex(-1.12, -0.7));
         assertThat(TruthPairing.of(estimates, truth)).containsExactly(
                 Optional.of(truth.get(0)), Optional.of(B), Optional.of(A), Optional.of(C));
     }
@@ -53,7 +55,8 @@ class TruthPairingTest {
     void aPairStandsForAPairHoweverTheRealPartsFall() {
         Complex fast = new Complex(-1.1, 0.71);
         Complex slow = new Complex(-0.55, 0.36);
-        List<Complex> truth = List.of(Complex.real(0), slow, slow.conjugate(), fast, Complex.real(-1.1), fast.conjugate());
+        List<Complex> truth = List.of(Complex.real(0), slow, slow.conjugate(), fast, Complex.real(-1.1),
+                fast.conjugate());
         Complex near = new Complex(-0.9, 0.5);
         assertThat(TruthPairing.of(List.of(Complex.real(0), near, near.conjugate(), Complex.real(-1.3)), truth))
                 .containsExactly(Optional.of(Complex.real(0)), Optional.of(fast), Optional.of(fast.conjugate()),
@@ -82,7 +85,8 @@ class TruthPairingTest {
         List<Complex> truth = List.of(Complex.real(0), Complex.real(-1), Complex.real(-1), Complex.real(-2));
         Complex split = new Complex(-1.05, 0.1);
         assertThat(TruthPairing.of(List.of(Complex.real(0), split, split.conjugate(), Complex.real(-2.2)), truth))
-                .containsExactly(Optional.of(Complex.real(0)), Optional.of(Complex.real(-1)), Optional.of(Complex.real(-1)),
+                .containsExactly(Optional.of(Complex.real(0)), Optional.of(Complex.real(-1)),
+                Optional.of(Complex.real(-1)),
                         Optional.of(Complex.real(-2)));
     }
 
@@ -103,7 +107,8 @@ class TruthPairingTest {
                 List<Integer> own = indices(estimates, real);
                 double sum = own.stream().mapToDouble(i -> square(estimates.get(i), found.get(i).orElseThrow())).sum();
                 List<Complex> kind = new ArrayList<>(indices(truth, real).stream().map(truth::get).toList());
-                assertThat(sum).isLessThanOrEqualTo(cheapest(own.stream().map(estimates::get).toList(), kind, 0) + 1e-9);
+                assertThat(sum).isLessThanOrEqualTo(cheapest(own.stream().map(estimates::get).toList(), kind, 0)
+                        + 1e-9);
             }
             assertThat(found).as("every true value once").doesNotHaveDuplicates();
             assertMembersAgree(estimates, found);
@@ -126,7 +131,8 @@ class TruthPairingTest {
 
     /** Of the real values, or of those above the real axis. */
     private static List<Integer> indices(List<Complex> values, boolean real) {
-        return IntStream.range(0, values.size()).filter(i -> real ? values.get(i).im() == 0 : values.get(i).im() > 0).boxed().toList();
+        return IntStream.range(0, values.size()).filter(i -> real ? values.get(i).im() == 0 : values.get(i).im() > 0)
+                .boxed().toList();
     }
 
     /** Two real values and three pairs. */
@@ -154,5 +160,19 @@ class TruthPairingTest {
             Collections.swap(truth, from, i);
         }
         return best;
+    }
+
+    /** Two of the four estimates are those of the real values, which are not among the four true values nearest to the shift. */
+    @Test
+    void whatAFitFindsNearAShiftIsPairedWithWhatIsThere() {
+        List<Complex> truth = List.of(Complex.real(0), Complex.real(-0.12), new Complex(-0.955, 3.474), new Complex(-0.955, -3.474),
+                Complex.real(-0.998), new Complex(-1.158, 3.645), new Complex(-1.158, -3.645), new Complex(-1.806, 2.111),
+                new Complex(-1.806, -2.111), new Complex(-2.271, 3.917));
+        List<Complex> found = List.of(new Complex(-0.946, 3.352), new Complex(-1.034, 3.523), new Complex(-0.109, 0.032),
+                Complex.UNDEFINED, new Complex(-0.046, -0.040));
+        SpectralModel model = new SpectralModel(found, found, new double[1],
+                Collections.nCopies(5, Set.<Flag>of()), null, null, Optional.of(new Complex(1, 3.5)));
+        assertThat(TruthPairing.of(model, truth)).containsExactly(Optional.of(truth.get(2)), Optional.of(truth.get(5)),
+                Optional.of(truth.get(1)), Optional.empty(), Optional.of(truth.get(0)));
     }
 }

@@ -61,7 +61,8 @@ class StageCacheTest {
         Cancellation cancellation = new Cancellation();
         cancellation.cancel();
         StageCache.Run run = cache.run(cancellation);
-        assertThatThrownBy(() -> run.stage("square", 1, computed::incrementAndGet)).isInstanceOf(CancellationException.class);
+        assertThatThrownBy(() -> run.stage("square", 1, computed::incrementAndGet))
+                .isInstanceOf(CancellationException.class);
         assertThat(computed).hasValue(0);
     }
 

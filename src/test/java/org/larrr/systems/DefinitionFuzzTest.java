@@ -11,7 +11,9 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** 10,000 mutated definition files, seed fixed: each is accepted and computes, or is refused with a place and a reason. */
+/**
+ * 10,000 mutated definition files, seed fixed: each is accepted and computes, or is refused with a place and a reason.
+ */
 class DefinitionFuzzTest {
 
     private static final int FILES = 10_000;
@@ -68,7 +70,8 @@ class DefinitionFuzzTest {
             switch (random.nextInt(6)) {
                 case 0 -> text.deleteCharAt(at);
                 case 1 -> text.insert(at, SHRAPNEL[random.nextInt(SHRAPNEL.length)]);
-                case 2 -> text.setCharAt(at, (char) (random.nextInt(12) == 0 ? random.nextInt(0x3000) : 32 + random.nextInt(95)));
+                case 2 -> text.setCharAt(at, (char) (random.nextInt(12) == 0 ? random.nextInt(0x3000)
+                        : 32 + random.nextInt(95)));
                 case 3 -> text.delete(at, Math.min(text.length(), at + random.nextInt(40)));
                 case 4 -> {
                     String other = all.get(random.nextInt(all.size()));

@@ -72,7 +72,7 @@ public final class FitCommand implements Callable<Integer> {
             return follow(analysis.followed().get());
         }
         if (analysis.fromMoments()) {
-            return fitMoments(analysis.runMoments());
+            requireStates();
         }
         AnalysisOptions.Answer answer = repeated(analysis.run());
         Fit.requireAnswer(answer.result().fits());
@@ -94,7 +94,7 @@ public final class FitCommand implements Callable<Integer> {
         return 0;
     }
 
-    private int fitMoments(AnalysisOptions.MomentsAnswer answer) throws IOException {
+    private void requireStates() {
         if (model.isWanted()) {
             throw new IllegalArgumentException("--save-model evaluates the states of the data, which a moments file does not hold;"
                     + " fit the data themselves");
@@ -102,13 +102,6 @@ public final class FitCommand implements Callable<Integer> {
         if (trust) {
             throw new IllegalArgumentException("--trust resamples the data, which a moments file does not hold; leave it out");
         }
-        Fit.requireAnswer(answer.result().fits());
-        note(answer.result().collected().definition().size());
-        output.write(() -> FitTable.of(answer.result(), answer.result().spectra(), answer.timings()), () -> {
-            requireOne(answer.result().fits());
-            return FitJson.of(answer.result(), 0, answer.timings(), Version.text());
-        }, console);
-        return 0;
     }
 
     private void note(int features) {

@@ -27,7 +27,8 @@ import picocli.CommandLine.Option;
 
 @Command(
         name = "forecast",
-        description = "Fits like \"fit\" and forecasts E[h(X_t)] and the density of X_t from a start, beside simulated copies and the"
+        description =
+        "Fits like \"fit\" and forecasts E[h(X_t)] and the density of X_t from a start, beside simulated copies and the"
                 + " closed form for a system, beside data kept from the fit for a file.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
@@ -40,7 +41,8 @@ public final class ForecastCommand implements Callable<Integer> {
     private AnalysisOptions analysis;
 
     @Option(names = "--of", paramLabel = "H",
-            description = "A function of the state to forecast, such as \"x^2\", or a set, such as \"x > 0.5 & y < 1\"; repeatable"
+            description =
+                    "A function of the state to forecast, such as \"x^2\", or a set, such as \"x > 0.5 & y < 1\"; repeatable"
                     + " (default: each of the first three coordinates).")
     private List<String> functions = List.of();
 
@@ -48,7 +50,8 @@ public final class ForecastCommand implements Callable<Integer> {
             description = "The state to forecast from, one number a coordinate (default: one that the data visit).")
     private List<Double> start = List.of();
 
-    @Option(names = "--horizon", paramLabel = "T", description = "The last time (default: three times the slowest timescale).")
+    @Option(names = "--horizon", paramLabel = "T",
+            description = "The last time (default: three times the slowest timescale).")
     private Double horizon;
 
     @Option(names = "--points", paramLabel = "N", defaultValue = "" + ForecastRequest.POINTS,
@@ -60,7 +63,8 @@ public final class ForecastCommand implements Callable<Integer> {
     private int copies;
 
     @Option(names = "--held-out", paramLabel = "SHARE", defaultValue = "" + ForecastRequest.HELD_OUT,
-            description = "Share of a file's data that is kept from the fit and forecast instead (default: ${DEFAULT-VALUE}).")
+            description =
+                    "Share of a file's data that is kept from the fit and forecast instead (default: ${DEFAULT-VALUE}).")
     private double heldOut;
 
     @Option(names = "--copies-seed", paramLabel = "S", defaultValue = "1",
@@ -91,7 +95,8 @@ public final class ForecastCommand implements Callable<Integer> {
     }
 
     private ForecastRequest request(List<StateFunction> parsed) {
-        return new ForecastRequest(parsed, start, horizon == null ? OptionalDouble.empty() : OptionalDouble.of(horizon), points, copies,
+        return new ForecastRequest(parsed, start, horizon == null ? OptionalDouble.empty() : OptionalDouble.of(horizon),
+                points, copies,
                 heldOut, copiesSeed);
     }
 

@@ -32,7 +32,8 @@ import picocli.CommandLine.Option;
 
 @Command(
         name = "kinetics",
-        description = "Fits like \"fit\" and tells the kinetics: implied timescales against lag and shift, metastable sets, the"
+        description =
+        "Fits like \"fit\" and tells the kinetics: implied timescales against lag and shift, metastable sets, the"
                 + " Chapman-Kolmogorov test, and with --from and --to committor and mean first-passage times, beside the truth where it"
                 + " is known.",
         mixinStandardHelpOptions = true,
@@ -46,17 +47,20 @@ public final class KineticsCommand implements Callable<Integer> {
     private AnalysisOptions analysis;
 
     @Option(names = "--lags", paramLabel = "K", split = ",",
-            description = "Lags of implied timescales in steps (default: twelve up to a fiftieth of the longest trajectory).")
+            description =
+                    "Lags of implied timescales in steps (default: twelve up to a fiftieth of the longest trajectory).")
     private List<Integer> lags = List.of();
 
     @Option(names = "--shifts", paramLabel = "MU", split = ",",
             description = "Shifts of implied timescales (default: thirteen over three decades).")
     private List<Double> shifts = List.of();
 
-    @Option(names = "--sets", paramLabel = "M", description = "Metastable sets, 2 to 8 (default: above the largest gap between rates).")
+    @Option(names = "--sets", paramLabel = "M",
+            description = "Metastable sets, 2 to 8 (default: above the largest gap between rates).")
     private Integer sets;
 
-    @Option(names = "--test-lag", paramLabel = "K", description = "Lag of the Chapman-Kolmogorov test in steps (default: an eighth of one and"
+    @Option(names = "--test-lag", paramLabel = "K",
+            description = "Lag of the Chapman-Kolmogorov test in steps (default: an eighth of one and"
             + " a half slowest timescales).")
     private Integer testLag;
 
@@ -117,7 +121,8 @@ public final class KineticsCommand implements Callable<Integer> {
     private KineticsTables.Parts parts(AnalysisResult result, Optional<PassageAnalysis.Request> wanted) {
         Cancellation never = new Cancellation();
         List<String> remarks = new ArrayList<>();
-        TimescaleSweep.Result sweep = TimescaleSweep.of(result, TimescaleSweep.like(result, 0).over(lags, shifts), Progress.NONE, never);
+        TimescaleSweep.Result sweep = TimescaleSweep.of(result, TimescaleSweep.like(result, 0).over(lags, shifts),
+                Progress.NONE, never);
         Optional<MetastableAnalysis.Sets> found = unless(sets != null, remarks,
                 () -> MetastableAnalysis.sets(result, 0, optional(sets)));
         Optional<MetastableAnalysis.Test> test = found.flatMap(known -> unless(testLag != null, remarks,
@@ -126,7 +131,8 @@ public final class KineticsCommand implements Callable<Integer> {
                 wanted.map(request -> PassageAnalysis.of(result, 0, request, Progress.NONE, never)), remarks);
     }
 
-    private static <T> Optional<T> unless(boolean wanted, List<String> remarks, java.util.function.Supplier<T> computation) {
+    private static <T> Optional<T> unless(boolean wanted, List<String> remarks,
+            java.util.function.Supplier<T> computation) {
         try {
             return Optional.of(computation.get());
         } catch (EstimationException impossible) {

@@ -25,7 +25,8 @@ import picocli.CommandLine.Option;
 
 @Command(
         name = "nonnormal",
-        description = "Fits like \"fit\" and tells how far the estimated generator is from normal: pseudospectra, numerical range,"
+        description =
+        "Fits like \"fit\" and tells how far the estimated generator is from normal: pseudospectra, numerical range,"
                 + " condition numbers of the eigenvalues, and the size of e^{tL} over time.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
@@ -43,10 +44,12 @@ public final class NonNormalCommand implements Callable<Integer> {
     private List<Double> window = List.of();
 
     @Option(names = "--grid", paramLabel = "N", defaultValue = "96",
-            description = "Points along the real axis, three quarters as many along the other (default: ${DEFAULT-VALUE}).")
+            description =
+                    "Points along the real axis, three quarters as many along the other (default: ${DEFAULT-VALUE}).")
     private int grid;
 
-    @Option(names = "--horizon", paramLabel = "T", description = "The last time of e^{tL} (default: four times the slowest timescale).")
+    @Option(names = "--horizon", paramLabel = "T",
+            description = "The last time of e^{tL} (default: four times the slowest timescale).")
     private Double horizon;
 
     @Mixin

@@ -22,7 +22,8 @@ import picocli.CommandLine.Option;
 
 @Command(
         name = "scan",
-        description = "Dials LaRRR through frequencies: fits at shifts μ + iω, each trusted with the part of the complex plane that it"
+        description =
+        "Dials LaRRR through frequencies: fits at shifts μ + iω, each trusted with the part of the complex plane that it"
                 + " sees best, stitched into one spectrum with a verdict on every value.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
@@ -66,7 +67,8 @@ public final class ScanCommand implements Callable<Integer> {
             throw new IllegalArgumentException("a scan dials one estimator through frequencies; give one --estimator");
         }
         AnalysisResult.Fit.requireAnswer(result.fits());
-        SpectralScan.Result scan = SpectralScan.of(result, 0, range(result), settings, Progress.NONE, new Cancellation());
+        SpectralScan.Result scan = SpectralScan.of(result, 0, range(result), settings, Progress.NONE,
+                new Cancellation());
         output.write(ScanTables.of(scan), () -> Map.of("scan", ScanFigure.of(scan)), console);
         return 0;
     }

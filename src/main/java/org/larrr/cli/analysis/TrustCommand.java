@@ -28,7 +28,8 @@ import picocli.CommandLine.Mixin;
 
 @Command(
         name = "trust",
-        description = "Fits like \"fit\" and judges every eigenpair: band, distortion, rank bias, pseudospectral disc, residual on"
+        description =
+        "Fits like \"fit\" and judges every eigenpair: band, distortion, rank bias, pseudospectral disc, residual on"
                 + " held-out data, a verdict, and what would help.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
@@ -60,7 +61,8 @@ public final class TrustCommand implements Callable<Integer> {
             throw new IllegalArgumentException("--output holds one fit; give one --estimator");
         }
         List<JudgedSpectrum> reports = reports(result, settings);
-        answers.write(() -> tables(result, reports, settings), () -> FitJson.of(result, 0, answer.timings(), Version.text(),
+        answers.write(() -> tables(result, reports, settings),
+                () -> FitJson.of(result, 0, answer.timings(), Version.text(),
                 reports.get(0), settings), () -> spectra(result, reports), console);
         return 0;
     }
@@ -71,7 +73,8 @@ public final class TrustCommand implements Callable<Integer> {
         if (reports.stream().noneMatch(JudgedSpectrum::isJudged)) {
             throw new EstimationException(reports.get(0).reason());
         }
-        reports.stream().map(JudgedSpectrum::reason).filter(reason -> !reason.isEmpty()).forEach(console.err()::println);
+        reports.stream().map(JudgedSpectrum::reason).filter(reason -> !reason.isEmpty())
+                .forEach(console.err()::println);
         return reports;
     }
 

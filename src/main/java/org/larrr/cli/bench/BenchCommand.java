@@ -50,7 +50,8 @@ public final class BenchCommand implements Callable<Integer> {
         int[] wanted = Arrays.stream(sizes).sorted().distinct().toArray();
         for (int n : wanted) {
             if (n < SMALLEST || n > LARGEST) {
-                throw new IllegalArgumentException("--sizes must lie between " + SMALLEST + " and " + LARGEST + ", not " + n);
+                throw new IllegalArgumentException("--sizes must lie between " + SMALLEST + " and " + LARGEST + ", not "
+                        + n);
             }
         }
         if (repeat < 1) {

@@ -35,7 +35,8 @@ public final class BenchCoverageCommand implements Callable<Integer> {
             description = "System with a known spectrum (default: ${DEFAULT-VALUE}).")
     private String system;
 
-    @Option(names = "--dt", paramLabel = "D", defaultValue = "0.01", description = "Time step (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--dt", paramLabel = "D", defaultValue = "0.01",
+            description = "Time step (default: ${DEFAULT-VALUE}).")
     private double step;
 
     @Option(names = "--steps", paramLabel = "N", defaultValue = "50000",
@@ -80,11 +81,16 @@ public final class BenchCoverageCommand implements Callable<Integer> {
         BandCoverage.Result result = new BandCoverage(
                 new Source.Simulation(chosen, step, steps, 1, chosen.suggestion().burnIn(), seed),
                 FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, lengthScale)),
-                new Larrr(shift, regularization, rank, chosen.reversible(), OptionalInt.empty(), EigenvalueMap.CORRECTED),
+                new Larrr(shift, regularization, rank, chosen.reversible(), OptionalInt.empty(),
+                EigenvalueMap.CORRECTED),
                 trials, bootstrap.settings()).run(Progress.NONE, new Cancellation());
-        console.out().printf(Locale.ROOT, "λ₂ = %.4g within its %.0f %% band in %d of %d trajectories (%d bands above it, %d below)%n",
-                result.truth(), 100 * bootstrap.settings().level(), result.covered(), trials, result.above(), result.below());
-        console.out().printf(Locale.ROOT, "estimates: mean %.4g, standard deviation %.2g; mean width of the bands %.2g%n",
+        console.out()
+                .printf(Locale.ROOT,
+                "λ₂ = %.4g within its %.0f %% band in %d of %d trajectories (%d bands above it, %d below)%n",
+                result.truth(), 100 * bootstrap.settings().level(), result.covered(), trials, result.above(),
+                result.below());
+        console.out()
+                .printf(Locale.ROOT, "estimates: mean %.4g, standard deviation %.2g; mean width of the bands %.2g%n",
                 result.meanEstimate(), result.scatter(), result.meanWidth());
         return 0;
     }

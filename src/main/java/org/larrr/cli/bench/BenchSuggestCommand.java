@@ -19,7 +19,8 @@ import picocli.CommandLine.Option;
 
 @Command(
         name = "suggest",
-        description = "How good suggested parameters are: the median error of λ₂ at the suggestions beside the smallest median of"
+        description =
+        "How good suggested parameters are: the median error of λ₂ at the suggestions beside the smallest median of"
                 + " one point of the grid, which takes the truth to find.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
@@ -55,7 +56,8 @@ public final class BenchSuggestCommand implements Callable<Integer> {
         console.out().printf("%24s %12s %12s %8s%n", "system", "suggested", "best point", "ratio");
         for (int i = 0; i < systems.size(); i++) {
             SuggestionQuality.Result result = measured.get(i).run(Progress.NONE, new Cancellation());
-            console.out().printf(Locale.ROOT, "%24s %12.3f %12.3f %8.2f%n", systems.get(i), result.suggested(), result.best(), result.ratio());
+            console.out().printf(Locale.ROOT, "%24s %12.3f %12.3f %8.2f%n", systems.get(i), result.suggested(),
+                    result.best(), result.ratio());
             console.out().flush();
         }
         return 0;

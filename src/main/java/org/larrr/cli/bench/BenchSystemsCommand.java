@@ -16,7 +16,8 @@ import picocli.CommandLine.Option;
 
 @Command(
         name = "systems",
-        description = "Integrates every system from its formulas and, where there is one, from the same system written by"
+        description =
+        "Integrates every system from its formulas and, where there is one, from the same system written by"
                 + " hand in Java; prints seconds per million steps and their ratio.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class)

@@ -16,7 +16,8 @@ import picocli.CommandLine.Parameters;
 
 @Command(
         name = "merge",
-        description = "Merges moments files of different trajectories into one, exactly as if all data had been read together.",
+        description =
+        "Merges moments files of different trajectories into one, exactly as if all data had been read together.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         sortOptions = false)
@@ -24,11 +25,13 @@ public final class MergeMomentsCommand implements Callable<Integer> {
 
     private final Console console;
 
-    @Parameters(paramLabel = "FILE", arity = "1..*", description = "Moments files of the same features (see: moments --like).")
+    @Parameters(paramLabel = "FILE", arity = "1..*",
+            description = "Moments files of the same features (see: moments --like).")
     private List<Path> files;
 
     @Option(names = "--consecutive",
-            description = "The files are consecutive pieces: the last trajectory of each goes on as the first one of the next.")
+            description =
+                    "The files are consecutive pieces: the last trajectory of each goes on as the first one of the next.")
     private boolean consecutive;
 
     @Option(names = "--output", paramLabel = "FILE", required = true, description = "The merged moments file.")

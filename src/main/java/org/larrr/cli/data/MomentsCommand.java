@@ -26,7 +26,8 @@ import picocli.CommandLine.Option;
 
 @Command(
         name = "moments",
-        description = "Collects the statistics of trajectories of any size in one sweep within a memory limit and writes them to a"
+        description =
+        "Collects the statistics of trajectories of any size in one sweep within a memory limit and writes them to a"
                 + " small file, from which fit learns at any shift, regularisation and rank.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
@@ -48,13 +49,16 @@ public final class MomentsCommand implements Callable<Integer> {
     @Mixin
     private FeatureOptions features;
 
-    @Option(names = "--seed", paramLabel = "S", defaultValue = "0", description = "Seed of random features (default: 0).")
+    @Option(names = "--seed", paramLabel = "S", defaultValue = "0",
+            description = "Seed of random features (default: 0).")
     private long seed;
 
-    @Option(names = "--shift", paramLabel = "MU", split = ",", description = "Shifts μ to keep, increasing, separated by commas.")
+    @Option(names = "--shift", paramLabel = "MU", split = ",",
+            description = "Shifts μ to keep, increasing, separated by commas.")
     private double[] shifts;
 
-    @Option(names = "--shift-range", paramLabel = "MIN:MAX", description = "Keep all shifts between two, by interpolation.")
+    @Option(names = "--shift-range", paramLabel = "MIN:MAX",
+            description = "Keep all shifts between two, by interpolation.")
     private String range;
 
     @Option(names = "--shift-count", paramLabel = "M",
@@ -66,7 +70,8 @@ public final class MomentsCommand implements Callable<Integer> {
     private int[] lags;
 
     @Option(names = "--terms", paramLabel = "P",
-            description = "Terms of the pair counts to keep, up to 28; more than the data need let the file merge with those"
+            description =
+                    "Terms of the pair counts to keep, up to 28; more than the data need let the file merge with those"
                     + " of shorter trajectories (default: as many as the data need).")
     private Integer terms;
 
@@ -96,7 +101,9 @@ public final class MomentsCommand implements Callable<Integer> {
         long start = System.nanoTime();
         CollectedMoments collected = like == null ? collect(bytes) : collectLike(bytes);
         MomentsFile.write(output, collected);
-        console.out().println(summary(collected, output) + String.format(Locale.ROOT, " (%.1f s)", (System.nanoTime() - start) / 1e9));
+        console.out()
+                .println(summary(collected, output) + String.format(Locale.ROOT, " (%.1f s)",
+                (System.nanoTime() - start) / 1e9));
         return 0;
     }
 
@@ -114,12 +121,14 @@ public final class MomentsCommand implements Callable<Integer> {
 
     private CollectedMoments collectLike(long bytes) throws IOException {
         features.requireUnused("--like fixes the features; leave out ");
-        require(shifts == null && range == null && count == null && terms == null, "--like fixes shifts and terms; leave them out");
+        require(shifts == null && range == null && count == null && terms == null,
+                "--like fixes shifts and terms; leave them out");
         return MomentsCollection.collectLike(chunks(), MomentsFile.read(like), bytes, new Cancellation());
     }
 
     private double[] wantedShifts() {
-        require((shifts == null) != (range == null), "give either --shift or --shift-range; choose μ near the rates of the slow"
+        require((shifts == null) != (range == null),
+                "give either --shift or --shift-range; choose μ near the rates of the slow"
                 + " processes");
         if (shifts != null) {
             require(count == null, "--shift-count belongs to --shift-range");
@@ -140,9 +149,11 @@ public final class MomentsCommand implements Callable<Integer> {
         long rows = collected.moments().rows();
         long trajectories = collected.moments().trajectories();
         double residual = collected.moments().residualTrace();
-        return "wrote moments of " + rows + " states" + (trajectories > 1 ? " in " + trajectories + " trajectories" : "") + ", N = "
+        return "wrote moments of " + rows + " states" + (trajectories > 1 ? " in " + trajectories + " trajectories"
+                : "") + ", N = "
                 + collected.definition().size()
-                + (Double.isNaN(residual) ? "" : String.format(Locale.ROOT, " (residual trace %.3g over all states)", residual))
+                + (Double.isNaN(residual) ? "" : String.format(Locale.ROOT, " (residual trace %.3g over all states)",
+                residual))
                 + ", to " + file;
     }
 

@@ -21,7 +21,8 @@ import picocli.CommandLine.Option;
 
 @Command(
         name = "simulate",
-        description = "Simulates a system and writes its states: N+1 a trajectory at step D, integrated with a finer inner step.",
+        description =
+        "Simulates a system and writes its states: N+1 a trajectory at step D, integrated with a finer inner step.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         sortOptions = false)
@@ -29,10 +30,12 @@ public final class SimulateCommand implements Callable<Integer> {
 
     private final Console console;
 
-    @Option(names = "--system", paramLabel = "NAME", required = true, description = "The system (see: systems), or a definition file NAME.toml.")
+    @Option(names = "--system", paramLabel = "NAME", required = true,
+            description = "The system (see: systems), or a definition file NAME.toml.")
     private String system;
 
-    @Option(names = "--dt", paramLabel = "D", description = "Time step of the states (default: as the system suggests).")
+    @Option(names = "--dt", paramLabel = "D",
+            description = "Time step of the states (default: as the system suggests).")
     private Double step;
 
     @Mixin
@@ -75,7 +78,8 @@ public final class SimulateCommand implements Callable<Integer> {
     }
 
     private Simulation simulation(Source.Simulation s) {
-        Simulation usual = Simulation.byDefault(s.system(), s.step(), s.steps(), s.trajectories(), s.burnIn(), s.seed());
+        Simulation usual = Simulation.byDefault(s.system(), s.step(), s.steps(), s.trajectories(), s.burnIn(),
+                s.seed());
         if (integrator == null && innerStep == null) {
             return usual;
         }

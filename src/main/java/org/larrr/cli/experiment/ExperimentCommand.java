@@ -19,7 +19,8 @@ import picocli.CommandLine.Spec;
 
 @Command(
         name = "experiment",
-        description = "Runs an experiment of many trials and writes its figures, its numbers and what is needed to repeat it.",
+        description =
+        "Runs an experiment of many trials and writes its figures, its numbers and what is needed to repeat it.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         synopsisSubcommandLabel = "[NAME]",
@@ -51,7 +52,8 @@ public final class ExperimentCommand implements Callable<Integer> {
      */
     public static CommandLine of(Console console, Function<String[], Integer> commands) {
         CommandLine command = new CommandLine(new ExperimentCommand(console, commands));
-        PaperExperiments.all().forEach(kind -> command.addSubcommand(kind.name(), RunExperimentCommand.of(kind, console)));
+        PaperExperiments.all()
+                .forEach(kind -> command.addSubcommand(kind.name(), RunExperimentCommand.of(kind, console)));
         return command;
     }
 
@@ -64,7 +66,8 @@ public final class ExperimentCommand implements Callable<Integer> {
         RunJson.Repeat repeat = RunJson.read(run);
         Path folder = output.folder(repeat.settings().name() + "-repeated");
         if (repeat.settings().name().equals(SweepCommand.NAME)) {
-            int exitCode = commands.apply(SweepCommand.repetition(repeat.settings(), run.toAbsolutePath().getParent(), folder.toString()).toArray(new String[0]));
+            int exitCode = commands.apply(SweepCommand.repetition(repeat.settings(), run.toAbsolutePath().getParent(),
+                    folder.toString()).toArray(new String[0]));
             if (exitCode == 0) {
                 output.compare(repeat.fingerprint(), RunJson.read(folder.resolve("run.json")).fingerprint(), console);
             }

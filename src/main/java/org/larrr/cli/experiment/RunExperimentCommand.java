@@ -54,11 +54,14 @@ final class RunExperimentCommand implements Callable<Integer> {
     static CommandLine of(ExperimentKind kind, Console console) {
         CommandLine command = new CommandLine(new RunExperimentCommand(kind, console));
         CommandSpec spec = command.getCommandSpec().name(kind.name());
-        spec.usageMessage().description(kind.description(), "Usually " + kind.trials() + (kind.trials() == 1 ? " trial" : " trials")
+        spec.usageMessage().description(kind.description(), "Usually " + kind.trials()
+                + (kind.trials() == 1 ? " trial" : " trials")
                 + ", seed " + kind.seed() + ", preset " + kind.presets().get(0).id() + ".");
         for (ExperimentKind.Option option : kind.options()) {
-            spec.addOption(OptionSpec.builder("--" + option.name()).paramLabel(option.placeholder()).type(String.class).arity("1")
-                    .description(option.description() + (option.value().isEmpty() ? "" : " (default: " + option.value() + ")")).build());
+            spec.addOption(OptionSpec.builder("--" + option.name()).paramLabel(option.placeholder()).type(String.class)
+                    .arity("1")
+                    .description(option.description() + (option.value().isEmpty() ? ""
+                    : " (default: " + option.value() + ")")).build());
         }
         return command;
     }

@@ -32,7 +32,8 @@ import picocli.CommandLine.Spec;
 
 @Command(
         name = SweepCommand.NAME,
-        description = "Fits like \"fit\" at many values of one or two parameters, over several trials, and shows what becomes of one"
+        description =
+        "Fits like \"fit\" at many values of one or two parameters, over several trials, and shows what becomes of one"
                 + " number: figure, table.csv, and run.json to repeat it.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
@@ -58,7 +59,8 @@ public final class SweepCommand implements Callable<Integer> {
     private List<String> over;
 
     @Option(names = "--metric", paramLabel = "METRIC", defaultValue = "error",
-            description = "error against the truth, timescale, rate, singular-value, distortion (default: ${DEFAULT-VALUE}).")
+            description =
+                    "error against the truth, timescale, rate, singular-value, distortion (default: ${DEFAULT-VALUE}).")
     private String metric;
 
     @Option(names = "--eigenvalue", paramLabel = "I", defaultValue = "2",
@@ -66,7 +68,8 @@ public final class SweepCommand implements Callable<Integer> {
     private int eigenvalue;
 
     @Option(names = "--trials", paramLabel = "K", defaultValue = "1",
-            description = "Independent trajectories of a simulated system, with seeds S, S + 1, … (default: ${DEFAULT-VALUE}).")
+            description =
+                    "Independent trajectories of a simulated system, with seeds S, S + 1, … (default: ${DEFAULT-VALUE}).")
     private int trials;
 
     @Mixin
@@ -78,12 +81,14 @@ public final class SweepCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        over.stream().filter(text -> text.startsWith("shift=")).forEach(text -> analysis.assumeShift(firstNumber(text)));
+        over.stream().filter(text -> text.startsWith("shift="))
+                .forEach(text -> analysis.assumeShift(firstNumber(text)));
         AnalysisRequest base = analysis.run().result().request();
         List<Sweep.Axis> axes = over.stream().map(text -> axis(base, text)).toList();
         Sweep sweep = new Sweep(base, axes, Metric.of(metric), eigenvalue - 1, trials);
         long seed = base.source().origin() instanceof Source.Simulation simulation ? simulation.seed() : 0;
-        ExperimentSettings settings = new ExperimentSettings(NAME, Preset.BEST, trials, seed, Map.of(SweepArguments.SETTING, arguments()));
+        ExperimentSettings settings = new ExperimentSettings(NAME, Preset.BEST, trials, seed,
+                Map.of(SweepArguments.SETTING, arguments()));
         output.run(settings, sweep, output.folder(NAME), Optional.empty(), console);
         return 0;
     }
@@ -96,7 +101,8 @@ public final class SweepCommand implements Callable<Integer> {
         for (int i = Math.max(0, typed.indexOf(NAME) + 1); i < typed.size(); i++) {
             if (typed.get(i).equals("--output") || typed.get(i).equals("--trials")) {
                 i++; // its value; the number of trials has a field of its own
-            } else if (!alone.contains(typed.get(i)) && !typed.get(i).startsWith("--output=") && !typed.get(i).startsWith("--trials=")) {
+            } else if (!alone.contains(typed.get(i)) && !typed.get(i).startsWith("--output=")
+            && !typed.get(i).startsWith("--trials=")) {
                 kept.add(typed.get(i));
             }
         }
@@ -106,7 +112,8 @@ public final class SweepCommand implements Callable<Integer> {
     /**
      * The command line that repeats a sweep.
      *
-     * @param beside where its description lies: files that lie there, too, are meant before those that lie where one works
+     * @param beside where its description lies: files that lie there, too, are meant before those that lie where one
+     *               works
      */
     static List<String> repetition(ExperimentSettings settings, Path beside, String folder) {
         List<String> line = new ArrayList<>(List.of(NAME));
@@ -139,17 +146,20 @@ public final class SweepCommand implements Callable<Integer> {
         String[] halves = text.split("=", 2);
         String[] parts = halves.length == 2 ? halves[1].split(":") : new String[0];
         if (parts.length < 2 || parts.length > 4) {
-            throw new IllegalArgumentException("--over must look like shift=0.5:50 or rank=1:10:10:linear, not \"" + text + "\"");
+            throw new IllegalArgumentException("--over must look like shift=0.5:50 or rank=1:10:10:linear, not \""
+                    + text + "\"");
         }
         RequestParameter parameter = RequestParameter.of(base, halves[0].strip());
         try {
             double from = Double.parseDouble(parts[0]);
             double to = Double.parseDouble(parts[1]);
             int count = parts.length > 2 ? Integer.parseInt(parts[2].strip()) : DEFAULT_COUNT;
-            boolean logarithmic = parts.length == 4 ? isLogarithmic(parts[3]) : parameter.decades() && from > 0 && to > 0;
+            boolean logarithmic = parts.length == 4 ? isLogarithmic(parts[3]) : parameter.decades() && from > 0
+                    && to > 0;
             return new Sweep.Axis(parameter, new SweepRange(from, to, count, logarithmic));
         } catch (NumberFormatException e) {
-            throw new IllegalArgumentException("--over needs numbers such as " + halves[0] + "=0.5:50:20, not \"" + text + "\"", e);
+            throw new IllegalArgumentException("--over needs numbers such as " + halves[0] + "=0.5:50:20, not \"" + text
+                    + "\"", e);
         }
     }
 
@@ -157,7 +167,8 @@ public final class SweepCommand implements Callable<Integer> {
         return switch (spacing.strip()) {
             case "log" -> true;
             case "linear" -> false;
-            default -> throw new IllegalArgumentException("values of --over are spaced log or linear, not \"" + spacing + "\"");
+            default -> throw new IllegalArgumentException("values of --over are spaced log or linear, not \"" + spacing
+                    + "\"");
         };
     }
 }

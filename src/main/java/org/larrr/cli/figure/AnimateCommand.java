@@ -25,7 +25,8 @@ import picocli.CommandLine.Option;
 
 @Command(
         name = "animate",
-        description = "Fits like \"fit\" at many values of one parameter and writes the pictures as an animated GIF or as numbered PNG"
+        description =
+        "Fits like \"fit\" at many values of one parameter and writes the pictures as an animated GIF or as numbered PNG"
                 + " files, all on the same axes.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
@@ -41,7 +42,8 @@ public final class AnimateCommand implements Callable<Integer> {
     private AnalysisOptions analysis;
 
     @Option(names = "--vary", paramLabel = "NAME", required = true,
-            description = "shift, regularization, length-scale, rank, lag, stride, or a parameter of the simulated system.")
+            description =
+                    "shift, regularization, length-scale, rank, lag, stride, or a parameter of the simulated system.")
     private String name;
 
     @Option(names = "--from", paramLabel = "A", required = true, description = "First value.")
@@ -50,7 +52,8 @@ public final class AnimateCommand implements Callable<Integer> {
     @Option(names = "--to", paramLabel = "B", required = true, description = "Last value.")
     private double to;
 
-    @Option(names = "--frames", paramLabel = "N", defaultValue = "60", description = "Number of pictures (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--frames", paramLabel = "N", defaultValue = "60",
+            description = "Number of pictures (default: ${DEFAULT-VALUE}).")
     private int frames;
 
     @Option(names = "--spacing", paramLabel = "SPACING",
@@ -58,14 +61,16 @@ public final class AnimateCommand implements Callable<Integer> {
     private Spacing spacing;
 
     @Option(names = "--picture", paramLabel = "PICTURE", defaultValue = "spectrum",
-            description = "spectrum, plane, timescales, eigenfunctions, singular-values, trajectory (default: ${DEFAULT-VALUE}).")
+            description =
+                    "spectrum, plane, timescales, eigenfunctions, singular-values, trajectory (default: ${DEFAULT-VALUE}).")
     private String picture;
 
     @Option(names = "--per-second", paramLabel = "F", defaultValue = "10",
             description = "Pictures a second of a GIF (default: ${DEFAULT-VALUE}).")
     private double perSecond;
 
-    @Option(names = "--output", paramLabel = "PATH", required = true, description = "FILE.gif, or a folder for PNG files.")
+    @Option(names = "--output", paramLabel = "PATH", required = true,
+            description = "FILE.gif, or a folder for PNG files.")
     private Path output;
 
     @Option(names = "--progress", description = "Tell on standard error how much is done.")
@@ -95,7 +100,8 @@ public final class AnimateCommand implements Callable<Integer> {
         }
         AnalysisRequest request = analysis.run().result().request();
         RequestParameter parameter = RequestParameter.of(request, name);
-        boolean logarithmic = spacing == null ? parameter.decades() && from > 0 && to > 0 : spacing == Spacing.LOGARITHMIC;
+        boolean logarithmic = spacing == null ? parameter.decades() && from > 0 && to > 0
+                : spacing == Spacing.LOGARITHMIC;
         Animation animation = new Animation(request, parameter, new SweepRange(from, to, frames, logarithmic),
                 (result, shown, cancellation) -> drawn.of(shown), wanted);
         Progress listener = progress ? (done, total) -> console.err().println(done + " of " + total) : Progress.NONE;

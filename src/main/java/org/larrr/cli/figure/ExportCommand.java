@@ -19,7 +19,8 @@ import picocli.CommandLine.Option;
 
 @Command(
         name = "export",
-        description = "Fits like \"fit\" (several estimators may be given, separated by commas) and writes everything into one folder:"
+        description =
+        "Fits like \"fit\" (several estimators may be given, separated by commas) and writes everything into one folder:"
                 + " figures, the numbers behind them, states, eigenvalues, parameters, a report, the command that repeats the fits"
                 + " and a Python script that draws the figures anew.",
         mixinStandardHelpOptions = true,
@@ -32,7 +33,8 @@ public final class ExportCommand implements Callable<Integer> {
     @Mixin
     private SessionOptions session;
 
-    @Option(names = "--output", paramLabel = "FOLDER", required = true, description = "The folder; its parent must exist.")
+    @Option(names = "--output", paramLabel = "FOLDER", required = true,
+            description = "The folder; its parent must exist.")
     private Path output;
 
     @Mixin
@@ -48,7 +50,8 @@ public final class ExportCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         FigureStyle wanted = style.style();
-        SessionFolder.write(session.run(console), output, console.figures(), wanted, Instant.now(), Progress.NONE, new Cancellation());
+        SessionFolder.write(session.run(console), output, console.figures(), wanted, Instant.now(), Progress.NONE,
+                new Cancellation());
         console.out().println("wrote " + output);
         return 0;
     }

@@ -27,7 +27,8 @@ import picocli.CommandLine.Option;
 
 @Command(
         name = "figure",
-        description = "Fits like \"fit\" (several estimators may be given, separated by commas) and writes figures of the"
+        description =
+        "Fits like \"fit\" (several estimators may be given, separated by commas) and writes figures of the"
                 + " spectrum, the singular values and the eigenfunctions of each estimator.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
@@ -77,7 +78,8 @@ public final class FigureCommand implements Callable<Integer> {
         tell(target.write(drawn, console.figures(), style));
         tell(target.writeData(drawn, data));
         for (Form form : tables) {
-            tell(List.of(target.writeText("eigenvalues." + form.suffix(), EigenvalueTable.of(result, SpectrumJudgement.unjudged(result)).text(form))));
+            tell(List.of(target.writeText("eigenvalues." + form.suffix(),
+                    EigenvalueTable.of(result, SpectrumJudgement.unjudged(result)).text(form))));
         }
         return 0;
     }

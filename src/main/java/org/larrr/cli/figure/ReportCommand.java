@@ -18,7 +18,8 @@ import picocli.CommandLine.Option;
 
 @Command(
         name = "report",
-        description = "Fits like \"fit\" (several estimators may be given, separated by commas) and writes one HTML file that needs"
+        description =
+        "Fits like \"fit\" (several estimators may be given, separated by commas) and writes one HTML file that needs"
                 + " nothing else: figures, tables, parameters, versions, seeds, the fingerprint of the data.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,

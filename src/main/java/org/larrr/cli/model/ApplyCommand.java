@@ -21,7 +21,8 @@ import picocli.CommandLine.Option;
 
 @Command(
         name = "apply",
-        description = "Applies a kept model to data of any size: eigenfunctions, memberships of metastable sets, committor and free"
+        description =
+        "Applies a kept model to data of any size: eigenfunctions, memberships of metastable sets, committor and free"
                 + " energy of every frame.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
@@ -34,7 +35,8 @@ public final class ApplyCommand implements Callable<Integer> {
     private ModelInputOptions input;
 
     @Option(names = "--what", paramLabel = "QUANTITY", split = ",", defaultValue = "eigenfunctions",
-            description = "What to tell of every frame, separated by commas: eigenfunctions (f1, f2 …), sets (memberships), committor"
+            description =
+                    "What to tell of every frame, separated by commas: eigenfunctions (f1, f2 …), sets (memberships), committor"
                     + " (probability to reach B before A), free-energy (kT, along the slowest eigenfunction) (default:"
                     + " ${DEFAULT-VALUE}).")
     private List<String> what;
@@ -65,7 +67,8 @@ public final class ApplyCommand implements Callable<Integer> {
             parts.add(new ModelChunks(input.open(model, file, console), columns));
         }
         long rows = ChunksWriter.write(output, ChainedChunks.of(parts));
-        console.out().println("wrote " + rows + " frames to " + output + ", columns: " + String.join(", ", columns.names()));
+        console.out().println("wrote " + rows + " frames to " + output + ", columns: "
+                + String.join(", ", columns.names()));
         return 0;
     }
 }

@@ -24,7 +24,8 @@ import picocli.CommandLine.Option;
 
 @Command(
         name = "frames",
-        description = "Lists the frames of data that stand for a kept model's metastable sets, transition region, extremes of"
+        description =
+        "Lists the frames of data that stand for a kept model's metastable sets, transition region, extremes of"
                 + " eigenfunctions, and those unlike its training data: file, trajectory, frame, time.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
@@ -37,11 +38,13 @@ public final class FramesCommand implements Callable<Integer> {
     private ModelInputOptions input;
 
     @Option(names = "--what", paramLabel = "GROUP", split = ",",
-            description = "Which frames, separated by commas: sets, transition, extremes, unseen (default: all that the model can"
+            description =
+                    "Which frames, separated by commas: sets, transition, extremes, unseen (default: all that the model can"
                     + " tell).")
     private List<String> what;
 
-    @Option(names = "--count", paramLabel = "N", defaultValue = "10", description = "Frames of each (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--count", paramLabel = "N", defaultValue = "10",
+            description = "Frames of each (default: ${DEFAULT-VALUE}).")
     private int count;
 
     @Option(names = "--apart", paramLabel = "TIME", defaultValue = "0",
@@ -64,7 +67,8 @@ public final class FramesCommand implements Callable<Integer> {
         input.check();
         List<Group> wanted = what == null ? List.of() : what.stream().map(FramesCommand::group).distinct().toList();
         FittedModel model = input.model();
-        FrameSearch search = new FrameSearch(model, wanted.isEmpty() ? FrameSearch.groups(model) : wanted, count, apart);
+        FrameSearch search = new FrameSearch(model, wanted.isEmpty() ? FrameSearch.groups(model) : wanted, count,
+                apart);
         List<String> files = new ArrayList<>();
         for (int k = 0; k < input.files().size(); k++) {
             files.add(String.valueOf(input.files().get(k).getFileName()));
@@ -86,8 +90,10 @@ public final class FramesCommand implements Callable<Integer> {
     }
 
     private static Group group(String name) {
-        return Arrays.stream(Group.values()).filter(group -> group.name().equals(name.strip().toUpperCase(Locale.ROOT))).findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("there are no frames \"" + name.strip() + "\"; choose among "
+        return Arrays.stream(Group.values()).filter(group -> group.name().equals(name.strip().toUpperCase(Locale.ROOT)))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("there are no frames \"" + name.strip()
+                + "\"; choose among "
                         + Arrays.stream(Group.values()).map(group -> group.name().toLowerCase(Locale.ROOT))
                                 .collect(Collectors.joining(", "))));
     }

@@ -48,7 +48,8 @@ final class ModelInputOptions {
     /** The states of one file as the model knows them. */
     TrajectoryChunks open(FittedModel fitted, Path file, Console console) throws IOException {
         ModelInput.Opened opened = ModelInput.open(fitted.origin(), columns -> TrajectoryStreams.open(
-                file, columns.isEmpty() ? reading.settings() : reading.settings().withColumns(columns), new Cancellation()));
+                file, columns.isEmpty() ? reading.settings() : reading.settings().withColumns(columns),
+                new Cancellation()));
         if (!opened.note().isEmpty()) {
             console.err().println("note: " + opened.note());
         }

@@ -9,7 +9,6 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.suggest.Candidate;
-import org.larrr.spectra.EstimationException;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.Setting;
 import org.larrr.experiments.AnalysisPipeline;
@@ -22,14 +21,13 @@ import org.larrr.experiments.Source;
 import org.larrr.experiments.growing.FollowedFit;
 import org.larrr.experiments.growing.GrowingLines;
 import org.larrr.experiments.growing.GrowingMoments;
-import org.larrr.experiments.moments.CollectedMoments;
 import org.larrr.experiments.moments.MomentsFile;
 import org.larrr.experiments.moments.MomentsRequest;
-import org.larrr.experiments.MomentsFit;
 import org.larrr.export.json.FitTimings;
-import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.kernels.MedianHeuristic;
+import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.linalg.LinearAlgebra;
+import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.Suggestion;
@@ -93,9 +91,6 @@ public final class AnalysisOptions {
         }
     }
 
-    /** An answer from a moments file and how long it took. */
-    public record MomentsAnswer(MomentsFit result, FitTimings timings) {}
-
     /** The full turn of each column of the data that is an angle. */
     public Map<String, Double> angles() {
         return data.angles();
@@ -104,21 +99,6 @@ public final class AnalysisOptions {
     /** Whether a moments file takes the place of states. */
     public boolean fromMoments() {
         return data.moments().isPresent();
-    }
-
-    /** Fits from the moments file. */
-    public MomentsAnswer runMoments() throws IOException {
-        data.requireOnlyMoments();
-        features.requireUnused("a moments file fixes its features; leave out ");
-        List<Estimator> wanted = estimators.estimators(Optional.empty(), Optional.empty());
-        Path file = data.moments().orElseThrow();
-        LinearAlgebra.best();
-        long start = System.nanoTime();
-        CollectedMoments collected = MomentsFile.read(file);
-        double reading = (System.nanoTime() - start) / 1e6;
-        MomentsFit result = MomentsFit.of(String.valueOf(file.getFileName()), collected, wanted);
-        double elapsed = (System.nanoTime() - start) / 1e6 - reading;
-        return new MomentsAnswer(result, FitTimings.of(result.milliseconds(), elapsed).after("reading", reading));
     }
 
     /** The growing table to follow, "-" for standard input; empty if data are complete. */
@@ -168,8 +148,11 @@ public final class AnalysisOptions {
         data.requireOnlyMoments();
         features.requireUnused("a moments file fixes its features; leave out ");
         List<Estimator> wanted = estimators.estimators(Optional.empty(), Optional.empty());
+        long start = System.nanoTime();
         Source.Collected source = new Source.Collected(String.valueOf(file.getFileName()), MomentsFile.read(file));
-        return fit(new AnalysisRequest(source, 1, source.features(), wanted));
+        double reading = (System.nanoTime() - start) / 1e6;
+        Answer answer = fit(new AnalysisRequest(source, 1, source.features(), wanted));
+        return new Answer(answer.result(), answer.timings().after("reading", reading));
     }
 
     /** The settings are checked before the data are touched. */

@@ -16,7 +16,8 @@ import picocli.CommandLine.TypeConversionException;
 public final class ImportOptions {
 
     @Option(names = "--dt", paramLabel = "D",
-            description = "Time step of the file, not needed with a time column or --times; or of the simulation (default: as --system"
+            description =
+                    "Time step of the file, not needed with a time column or --times; or of the simulation (default: as --system"
                     + " suggests).")
     private Double step;
 
@@ -33,7 +34,8 @@ public final class ImportOptions {
     private String timeUnit;
 
     @Option(names = "--columns", paramLabel = "COLUMN", split = ",",
-            description = "State columns by name or number from 1, separated by commas (default: all that are neither time nor"
+            description =
+                    "State columns by name or number from 1, separated by commas (default: all that are neither time nor"
                     + " trajectory).")
     private List<String> columns;
 
@@ -50,7 +52,8 @@ public final class ImportOptions {
     private List<String> arrays;
 
     @Option(names = "--missing", paramLabel = "CHOICE", defaultValue = "split",
-            description = "What to do about states with missing or non-finite values, gaps and repeated times: split the trajectory"
+            description =
+                    "What to do about states with missing or non-finite values, gaps and repeated times: split the trajectory"
                     + " there, interpolate in time, or refuse the file (default: ${DEFAULT-VALUE}).")
     private MissingValues missing;
 
@@ -58,11 +61,13 @@ public final class ImportOptions {
     private boolean decimalComma;
 
     @Option(names = "--topology", paramLabel = "FILE",
-            description = "Who the atoms of a molecular trajectory are: PDB, GRO or MDTraj's HDF5. A PDB or GRO file among --data is taken too.")
+            description =
+                    "Who the atoms of a molecular trajectory are: PDB, GRO or MDTraj's HDF5. A PDB or GRO file among --data is taken too.")
     private Path topology;
 
     @Option(names = "--atom-features", paramLabel = "KIND", converter = AtomFeaturesConverter.class,
-            description = "What frames of atoms are turned into: dihedrals, ca-distances, heavy-distances, contacts, aligned, coordinates"
+            description =
+                    "What frames of atoms are turned into: dihedrals, ca-distances, heavy-distances, contacts, aligned, coordinates"
                     + " (default: backbone dihedrals if the topology shows a backbone, else distances of up to 12 atoms, else aligned"
                     + " positions). --features KIND means the same.")
     private AtomFeatures atomFeatures;
@@ -79,7 +84,8 @@ public final class ImportOptions {
         }
     }
     @Option(names = "--missing-value", paramLabel = "NUMBER", split = ",",
-            description = "Numbers that stand for missing values, as -99.99 does; \"none\" if none does (default: recognised).")
+            description =
+                    "Numbers that stand for missing values, as -99.99 does; \"none\" if none does (default: recognised).")
     private List<String> missingMarks;
 
     @Option(names = "--axes", paramLabel = "ORDER", defaultValue = "automatic",
@@ -104,9 +110,11 @@ public final class ImportOptions {
             throw new IllegalArgumentException(why + "--dt and --stride");
         }
         if (times != null || columns != null || timeColumn != null || trajectoryColumn != null || arrays != null
-                || !timeUnit.isEmpty() || missing != MissingValues.SPLIT || decimalComma || missingMarks != null || axes != AxisOrder.AUTOMATIC
+                || !timeUnit.isEmpty() || missing != MissingValues.SPLIT || decimalComma || missingMarks != null
+                || axes != AxisOrder.AUTOMATIC
                 || topology != null || atomFeatures != null) {
-            throw new IllegalArgumentException(why + "columns, arrays, times, --missing, --decimal-comma, --topology and --atom-features");
+            throw new IllegalArgumentException(why
+                    + "columns, arrays, times, --missing, --decimal-comma, --topology and --atom-features");
         }
     }
 
@@ -118,9 +126,12 @@ public final class ImportOptions {
     }
 
     public ImportSettings settings() {
-        return new ImportSettings(Optional.ofNullable(step), timeUnit, chosen(columns, "--columns"), Optional.ofNullable(timeColumn),
-                Optional.ofNullable(trajectoryColumn), Optional.ofNullable(times), chosen(arrays, "--arrays"), missing, decimalComma,
-                marks(), axes, new Molecules(Optional.ofNullable(topology), atomFeatures == null ? AtomFeatures.AUTOMATIC : atomFeatures));
+        return new ImportSettings(Optional.ofNullable(step), timeUnit, chosen(columns, "--columns"),
+                Optional.ofNullable(timeColumn),
+                Optional.ofNullable(trajectoryColumn), Optional.ofNullable(times), chosen(arrays, "--arrays"), missing,
+                decimalComma,
+                marks(), axes, new Molecules(Optional.ofNullable(topology), atomFeatures == null
+                ? AtomFeatures.AUTOMATIC : atomFeatures));
     }
 
     private Optional<List<Double>> marks() {
@@ -133,7 +144,8 @@ public final class ImportOptions {
         try {
             return Optional.of(missingMarks.stream().map(Double::valueOf).toList());
         } catch (NumberFormatException e) {
-            throw new IllegalArgumentException("--missing-value takes numbers, or none, not " + String.join(",", missingMarks), e);
+            throw new IllegalArgumentException("--missing-value takes numbers, or none, not "
+                    + String.join(",", missingMarks), e);
         }
     }
 }

@@ -27,7 +27,8 @@ public final class ModelOptions {
     private Integer sets;
 
     @Option(names = "--from", paramLabel = "A",
-            description = "Set A of the kept model's committor: a condition such as \"x < -0.5\", or the number of a metastable set"
+            description =
+                    "Set A of the kept model's committor: a condition such as \"x < -0.5\", or the number of a metastable set"
                     + " (default: the two sets that the slowest process exchanges).")
     private String from;
 
@@ -42,7 +43,8 @@ public final class ModelOptions {
     /** Complains about the options before anything is computed. */
     public void check() {
         if (!isWanted() && (sets != null || from != null || to != null)) {
-            throw new IllegalArgumentException("--sets, --from and --to shape a kept model; add --save-model FILE.npz, or see kinetics");
+            throw new IllegalArgumentException(
+                    "--sets, --from and --to shape a kept model; add --save-model FILE.npz, or see kinetics");
         }
         if ((from == null) != (to == null)) {
             throw new IllegalArgumentException("--from and --to belong together");

@@ -33,10 +33,12 @@ public final class SessionOptions {
     public Session run(Console console) throws IOException {
         AnalysisResult result = analysis.run().result();
         Fit.requireAnswer(result.fits());
-        List<JudgedSpectrum> judged = trust ? SpectrumJudgement.of(result, BootstrapSettings.standard(), new Cancellation())
+        List<JudgedSpectrum> judged = trust ? SpectrumJudgement.of(result, BootstrapSettings.standard(),
+                new Cancellation())
                 : SpectrumJudgement.unjudged(result, "not judged; --trust judges");
         if (trust) {
-            judged.stream().map(JudgedSpectrum::reason).filter(reason -> !reason.isEmpty()).forEach(console.err()::println);
+            judged.stream().map(JudgedSpectrum::reason).filter(reason -> !reason.isEmpty())
+                    .forEach(console.err()::println);
         }
         String words = judged.stream().map(JudgedSpectrum::sentence).collect(Collectors.joining(" "));
         return new Session(result, judged, figures(result, judged), trust ? words : "", Version.text());

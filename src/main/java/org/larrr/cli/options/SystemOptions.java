@@ -23,14 +23,17 @@ public final class SystemOptions {
             description = "Steps of each simulated trajectory, N+1 states (default: as the system suggests).")
     private Integer steps;
 
-    @Option(names = "--trajectories", paramLabel = "K", description = "Independent simulated trajectories (default: 1).")
+    @Option(names = "--trajectories", paramLabel = "K",
+            description = "Independent simulated trajectories (default: 1).")
     private Integer trajectories;
 
-    @Option(names = "--burn-in", paramLabel = "T", description = "Simulated time discarded first (default: a tenth of the duration"
+    @Option(names = "--burn-in", paramLabel = "T",
+            description = "Simulated time discarded first (default: a tenth of the duration"
             + " that the system suggests).")
     private Double burnIn;
 
-    @Option(names = "--parameter", paramLabel = "NAME=VALUE", description = "Value of a parameter of the system; repeatable.")
+    @Option(names = "--parameter", paramLabel = "NAME=VALUE",
+            description = "Value of a parameter of the system; repeatable.")
     private Map<String, Double> parameters = new LinkedHashMap<>();
 
     /** The system of that name, or of that definition file, at the given parameter values. */
@@ -65,7 +68,8 @@ public final class SystemOptions {
      */
     public Source.Simulation source(StochasticSystem system, Optional<Double> step, long seed) {
         double dt = require("--dt", step.orElse(system.suggestion().step()), step.orElse(1.0) > 0, "positive");
-        double burn = burnIn == null ? system.suggestion().burnIn() : require("--burn-in", burnIn, burnIn >= 0, "0 or a positive time");
+        double burn = burnIn == null ? system.suggestion().burnIn()
+                : require("--burn-in", burnIn, burnIn >= 0, "0 or a positive time");
         int count = trajectories == null ? 1 : trajectories;
         int length = steps == null ? suggestedSteps(system, dt) : steps;
         require("--steps", length, length >= 1, "at least 1");
@@ -84,7 +88,8 @@ public final class SystemOptions {
 
     private static double require(String option, double value, boolean sensible, String range) {
         if (!sensible || !Double.isFinite(value)) {
-            throw new IllegalArgumentException(option + " must be " + range + ", not " + (value == Math.rint(value) && Math.abs(value) < 1e15
+            throw new IllegalArgumentException(option + " must be " + range + ", not "
+                    + (value == Math.rint(value) && Math.abs(value) < 1e15
                     ? String.valueOf((long) value) : String.valueOf(value)));
         }
         return value;

@@ -27,7 +27,8 @@ public final class Answers {
     }
 
     /** Writes the table or the JSON, and the figures if they are wanted. */
-    public void write(Supplier<String> table, Supplier<String> json, FigureTarget.Builder pictures, Console console) throws IOException {
+    public void write(Supplier<String> table, Supplier<String> json, FigureTarget.Builder pictures, Console console)
+            throws IOException {
         output.write(table, json, console);
         figures.write(pictures, output, console);
     }

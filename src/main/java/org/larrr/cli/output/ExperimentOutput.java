@@ -24,7 +24,8 @@ import picocli.CommandLine.Option;
 public final class ExperimentOutput {
 
     @Option(names = "--output", paramLabel = "FOLDER",
-            description = "Receives the figures, table.csv and run.json (default: the experiment's name). A run that was interrupted goes"
+            description =
+                    "Receives the figures, table.csv and run.json (default: the experiment's name). A run that was interrupted goes"
                     + " on from what it finds there.")
     private Path output;
 
@@ -49,7 +50,8 @@ public final class ExperimentOutput {
      *
      * @param fingerprint of the numbers that should come out, if it is a repetition
      */
-    public void run(ExperimentSettings settings, Experiment experiment, Path folder, Optional<String> fingerprint, Console console)
+    public void run(ExperimentSettings settings, Experiment experiment, Path folder, Optional<String> fingerprint,
+            Console console)
             throws IOException {
         FigureStyle style = figures.style();
         List<Format> formats = figures.formats().isEmpty() ? List.of(Format.PNG) : figures.formats();
@@ -60,7 +62,8 @@ public final class ExperimentOutput {
         Progress listener = progress
                 ? (done, total) -> console.err().println("trial " + done + " of " + total)
                 : Progress.NONE;
-        ExperimentResult result = ExperimentRun.run(settings, experiment, Optional.of(folder), listener, new Cancellation());
+        ExperimentResult result = ExperimentRun.run(settings, experiment, Optional.of(folder), listener,
+                new Cancellation());
         ExperimentReport report = ExperimentReport.of(result);
         if (result.resumed() > 0) {
             console.out().println("went on after " + result.resumed() + " of " + experiment.trials() + " trials");

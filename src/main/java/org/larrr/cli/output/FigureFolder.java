@@ -41,13 +41,15 @@ public record FigureFolder(Path folder, String prefix, List<Format> formats) {
     public static FigureFolder of(Path output, List<Format> formats) {
         Optional<Format> ending = ending(output);
         if (ending.isEmpty() && !Files.isDirectory(output) && OTHER_PICTURES.matcher(output.toString()).find()) {
-            throw new IllegalArgumentException(output + " ends in a format that is not written; end it in .png, .svg or .pdf");
+            throw new IllegalArgumentException(output
+                    + " ends in a format that is not written; end it in .png, .svg or .pdf");
         }
         if (ending.isEmpty() || Files.isDirectory(output)) {
             return new FigureFolder(output, "", formats.isEmpty() ? List.of(Format.PNG) : formats);
         }
         if (!formats.isEmpty() && !formats.equals(List.of(ending.get()))) {
-            throw new IllegalArgumentException(output + " ends in another format than --format asks for; give a folder");
+            throw new IllegalArgumentException(output
+                    + " ends in another format than --format asks for; give a folder");
         }
         String name = output.getFileName().toString();
         Path parent = output.toAbsolutePath().getParent();

@@ -12,7 +12,8 @@ import picocli.CommandLine.Option;
 final class FigureTarget {
 
     @Option(names = "--figures", paramLabel = "PATH",
-            description = "Write figures too: a folder; or a file name that ends in a format, such as well.pdf for well-….pdf.")
+            description =
+                    "Write figures too: a folder; or a file name that ends in a format, such as well.pdf for well-….pdf.")
     private Path path;
 
     @Mixin
@@ -50,7 +51,8 @@ final class FigureTarget {
     void write(Builder figures, boolean quiet, Console console) throws IOException {
         if (isWanted()) {
             FigureStyle style = options.style();
-            for (Path file : FigureFolder.of(path, options.formats()).write(figures.build(), console.figures(), style)) {
+            for (Path file : FigureFolder.of(path, options.formats())
+                    .write(figures.build(), console.figures(), style)) {
                 if (!quiet) {
                     console.out().println("wrote " + file);
                 }

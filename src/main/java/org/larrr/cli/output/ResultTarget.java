@@ -18,7 +18,8 @@ public final class ResultTarget {
     private static final String CSV = ".csv";
 
     @Option(names = "--output", paramLabel = "FILE",
-            description = {"Write to files instead of printing tables: FILE.json for all results as JSON (\"-\" for standard output);",
+            description =
+                    {"Write to files instead of printing tables: FILE.json for all results as JSON (\"-\" for standard output);",
                 "FILE.csv for one file a table, named FILE-TABLE.csv."})
     private String output;
 

@@ -16,7 +16,8 @@ public final class StyleOptions {
     private static final Size USUAL = new Size(160, 100, 300);
 
     @Option(names = "--figure-preset", paramLabel = "PRESET", converter = PresetConverter.class,
-            description = "one-column (85 × 60 mm, 600 dpi), two-columns (178 × 100 mm, 600 dpi), slide (254 × 143 mm, 200 dpi,"
+            description =
+                    "one-column (85 × 60 mm, 600 dpi), two-columns (178 × 100 mm, 600 dpi), slide (254 × 143 mm, 200 dpi,"
                     + " large type); the options below take precedence.")
     private FigurePreset preset;
 
@@ -33,11 +34,13 @@ public final class StyleOptions {
             description = "light, dark, greyscale (default: ${DEFAULT-VALUE}).")
     private Colours colours;
 
-    @Option(names = "--font-size", paramLabel = "POINTS", description = "Size of type (default: 6.5 to 9, by the width).")
+    @Option(names = "--font-size", paramLabel = "POINTS",
+            description = "Size of type (default: 6.5 to 9, by the width).")
     private Double fontSize;
 
     @Option(names = "--legend", paramLabel = "PLACE", defaultValue = "top", converter = LegendConverter.class,
-            description = "top, bottom, right, or a corner of the plot: top-left, top-right, bottom-left, bottom-right; or hidden"
+            description =
+                    "top, bottom, right, or a corner of the plot: top-left, top-right, bottom-left, bottom-right; or hidden"
                     + " (default: ${DEFAULT-VALUE}).")
     private Legend legend;
 
@@ -65,7 +68,8 @@ public final class StyleOptions {
 
     private static void requireBetween(String what, double value, double low, double high) {
         if (!(value >= low && value <= high)) {
-            throw new IllegalArgumentException(what + " must be between " + (long) low + " and " + (long) high + ", not " + value);
+            throw new IllegalArgumentException(what + " must be between " + (long) low + " and " + (long) high
+                    + ", not " + value);
         }
     }
 

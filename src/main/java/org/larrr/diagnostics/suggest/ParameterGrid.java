@@ -29,7 +29,9 @@ public record ParameterGrid(double[] lengthScales, double[] shifts, double[] reg
         ranks = ranks.clone();
     }
 
-    /** A grid that fits the data: length-scales around the median distance, shifts that the step and the duration allow. */
+    /**
+     * A grid that fits the data: length-scales around the median distance, shifts that the step and the duration allow.
+     */
     public static ParameterGrid around(Trajectories data) {
         double median = MedianHeuristic.lengthScale(data);
         double[] lengthScales = Arrays.stream(new double[] {0.25, 0.5, 1, 2}).map(f -> rounded(f * median)).toArray();
@@ -45,7 +47,8 @@ public record ParameterGrid(double[] lengthScales, double[] shifts, double[] reg
             low = middle / Math.sqrt(ROOM);
             high = middle * Math.sqrt(ROOM);
         }
-        return new ParameterGrid(lengthScales, geometric(low, high, SHIFTS), new double[] {1e-7, 1e-6, 1e-5, 1e-4}, new int[] {6});
+        return new ParameterGrid(lengthScales, geometric(low, high, SHIFTS), new double[] {1e-7, 1e-6, 1e-5, 1e-4},
+                new int[] {6});
     }
 
     private static double[] geometric(double low, double high, int count) {

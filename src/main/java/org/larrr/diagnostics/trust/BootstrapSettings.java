@@ -4,8 +4,8 @@ package org.larrr.diagnostics.trust;
  * How a bootstrap is drawn.
  *
  * @param replicates  refits, at least 20
- * @param blockTime   length of the resampled blocks [time]; choose several relaxation times of the slowest process, 0 lets
- *                    the fit decide
+ * @param blockTime   length of the resampled blocks [time]; choose several relaxation times of the slowest process, 0
+ *                    lets the fit decide
  * @param level       coverage of the band, in (0, 1)
  * @param seed        same seed, same band
  */

@@ -25,7 +25,8 @@ public record Check(Kind kind, double value) {
         /** e^{−μℓΔt} is what the quadrature cuts off; e^{−20} is beyond every digit that noise leaves. */
         HORIZON("μℓΔt", 20, true, "weight dies out", "weight nearly dies out", "weight is cut off"),
         /** γ against what the low-rank factor misses of the kernel. */
-        RESIDUAL("γ / residual", 100, true, "features stand for the kernel", "kernel is approximate", "kernel is truncated"),
+        RESIDUAL("γ / residual", 100, true, "features stand for the kernel", "kernel is approximate",
+                "kernel is truncated"),
         /** How often the slowest process found could relax within the data. */
         RELAXATIONS("T / τ₂", FEW_RELAXATIONS, true, "relaxes often enough", "relaxes too seldom", "hardly relaxes");
 

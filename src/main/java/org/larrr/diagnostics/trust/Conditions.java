@@ -18,7 +18,8 @@ final class Conditions {
         settings.find(Setting.SHIFT).filter(mu -> settings.find(Setting.EIGENVALUE_MAP).isPresent()).ifPresent(mu -> {
             fit.step().ifPresent(step -> checks.add(new Check(Check.Kind.STEP, mu * step)));
             fit.step().ifPresent(step -> checks.add(new Check(Check.Kind.HORIZON,
-                    mu * step * Math.min(fit.intervals(), settings.find(Setting.INTERVALS).orElse(Integer.MAX_VALUE)))));
+                    mu * step * Math.min(fit.intervals(), settings.find(Setting.INTERVALS)
+                    .orElse(Integer.MAX_VALUE)))));
         });
         if (fit.residualTrace() > 0) {
             checks.add(new Check(Check.Kind.RESIDUAL, fit.estimator().regularization() / fit.residualTrace()));

@@ -18,7 +18,8 @@ final class Digits {
         }
         BigDecimal rounded = new BigDecimal(value).round(new MathContext(digits)).stripTrailingZeros();
         boolean plain = value == 0 || Math.abs(value) >= 1e-4 && Math.abs(value) < 1e6;
-        return (plain ? rounded.toPlainString() : String.format(Locale.ROOT, "%." + (digits - 1) + "e", value)).replaceFirst("^-", "−");
+        return (plain ? rounded.toPlainString() : String.format(Locale.ROOT, "%." + (digits - 1) + "e", value))
+                .replaceFirst("^-", "−");
     }
 
     /** "₁₂" for 12. */

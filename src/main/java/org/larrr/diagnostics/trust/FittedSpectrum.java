@@ -20,7 +20,8 @@ import org.larrr.spectra.SpectralModel;
  * @param duration      T over all trajectories
  * @param timeUnit      empty where none is known
  */
-public record FittedSpectrum(Estimator estimator, SpectralModel model, OptionalInt stationary, List<Complex> truth, double residualTrace,
+public record FittedSpectrum(Estimator estimator, SpectralModel model, OptionalInt stationary, List<Complex> truth,
+        double residualTrace,
         OptionalDouble step, long intervals, double duration, String timeUnit) {
 
     public FittedSpectrum {

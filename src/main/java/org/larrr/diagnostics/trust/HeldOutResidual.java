@@ -15,9 +15,9 @@ import org.larrr.stages.Cancellation;
 /**
  * How well an eigenpair holds on data it was not learned from.
  *
- * <p>On the held-out half, ρ_i = ‖C_γ^{-1/2}(H b_i − ν_i C b_i)‖ / (|ν_i| ‖b_i‖_C): the part of (operator − ν_i) f_i that the
- * features can see, relative to ν_i f_i. Eigenpairs are learned on one contiguous half, judged on the other, both ways, and
- * the median taken; those of a half are matched to those of the full fit by the nearest ν.
+ * <p>On the held-out half, ρ_i = ‖C_γ^{-1/2}(H b_i − ν_i C b_i)‖ / (|ν_i| ‖b_i‖_C): the part of (operator − ν_i) f_i
+ * that the features can see, relative to ν_i f_i. Eigenpairs are learned on one contiguous half, judged on the other,
+ * both ways, and the median taken; those of a half are matched to those of the full fit by the nearest ν.
  */
 final class HeldOutResidual {
 

@@ -25,7 +25,8 @@ import org.larrr.spectra.Flag;
  * @param evidence    what the verdict rests on; empty where it was not judged
  */
 public record JudgedEigenpair(int index, Complex value, Complex operator, boolean stationary, Optional<Complex> truth,
-        boolean unmatched, double error, Set<Flag> flags, Verdict verdict, Optional<Oscillation> oscillation, List<String> warnings,
+        boolean unmatched, double error, Set<Flag> flags, Verdict verdict, Optional<Oscillation> oscillation,
+        List<String> warnings,
         String reason, Optional<EigenpairTrust> evidence) {
 
     public JudgedEigenpair {

@@ -9,8 +9,9 @@ import org.larrr.linalg.LinearAlgebra;
 import org.larrr.spectra.SpectralModel;
 
 /**
- * Which eigenpair of a fit belongs to the constant function, whose eigenvalue is 0 for every process that keeps its probability:
- * it is no process, and −1/λ̂₁ no timescale; how far λ̂₁ is from 0 tells how far the method moves a value it could have known.
+ * Which eigenpair of a fit belongs to the constant function, whose eigenvalue is 0 for every process that keeps its
+ * probability: it is no process, and −1/λ̂₁ no timescale; how far λ̂₁ is from 0 tells how far the method moves a value
+ * it could have known.
  */
 public final class StationaryPair {
 
@@ -22,8 +23,8 @@ public final class StationaryPair {
     private StationaryPair() {}
 
     /**
-     * The eigenpair of the largest |π(f)|²/‖f‖² over a few hundred states, if that is near 1; without states the real eigenvalue
-     * nearest 0. O(300·Nr).
+     * The eigenpair of the largest |π(f)|²/‖f‖² over a few hundred states, if that is near 1; without states the real
+     * eigenvalue nearest 0. O(300·Nr).
      */
     public static OptionalInt of(SpectralModel model, Features features) {
         DMatrixRMaj z = features.values();

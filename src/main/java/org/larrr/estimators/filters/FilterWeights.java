@@ -30,7 +30,8 @@ public record FilterWeights(List<Double> values) {
      * @param last k ≥ 1; beyond {@value #MOST_LAG} it is that many
      */
     public static FilterWeights equal(int last) {
-        return new FilterWeights(IntStream.rangeClosed(0, Math.min(last, MOST_LAG)).mapToObj(j -> j == 0 ? 0.0 : 1.0).toList());
+        return new FilterWeights(IntStream.rangeClosed(0, Math.min(last, MOST_LAG)).mapToObj(j -> j == 0 ? 0.0 : 1.0)
+                .toList());
     }
 
     /**
@@ -40,9 +41,11 @@ public record FilterWeights(List<Double> values) {
      */
     public static FilterWeights parse(String text) {
         try {
-            return new FilterWeights(Arrays.stream(text.split(",", -1)).map(part -> Double.parseDouble(part.strip())).toList());
+            return new FilterWeights(Arrays.stream(text.split(",", -1)).map(part -> Double.parseDouble(part.strip()))
+                    .toList());
         } catch (NumberFormatException notNumbers) {
-            throw new IllegalArgumentException("a filter is written as the weights of lags 0, 1, 2, …, for instance 0,1,0.5; not \""
+            throw new IllegalArgumentException(
+                    "a filter is written as the weights of lags 0, 1, 2, …, for instance 0,1,0.5; not \""
                     + text + "\"", notNumbers);
         }
     }

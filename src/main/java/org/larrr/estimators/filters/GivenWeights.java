@@ -9,8 +9,8 @@ import org.larrr.linalg.ComplexMatrix;
 import org.larrr.spectra.Flag;
 
 /**
- * A filter of weights that someone chose: F(λ) = Σ_j t_j x^j with x = e^{λΔt}. Of the roots x of F = ν the one nearest to 1
- * in log x counts, which is the slowest process that gives ν; of a conjugate pair the one on the side of Im ν.
+ * A filter of weights that someone chose: F(λ) = Σ_j t_j x^j with x = e^{λΔt}. Of the roots x of F = ν the one nearest
+ * to 1 in log x counts, which is the slowest process that gives ν; of a conjugate pair the one on the side of Im ν.
  *
  * @param weights t_0 … t_ℓ, real, not all zero beyond lag 0
  * @param step    Δt

@@ -5,11 +5,11 @@ import org.larrr.linalg.Complex;
 import org.larrr.spectra.Flag;
 
 /**
- * A Toeplitz filter: weights t_j of the lags jΔt. With C_j = E[z(x_t) z(x_{t+jΔt})ᵀ] the weighted sum H = Σ_j t_j C_j is
- * about C F(L), so a regression of H learns F(L), and λ = F⁻¹(ν). What a method sees of a process e^{λt} is |F(λ)|.
+ * A Toeplitz filter: weights t_j of the lags jΔt. With C_j = E[z(x_t) z(x_{t+jΔt})ᵀ] the weighted sum H = Σ_j t_j C_j
+ * is about C F(L), so a regression of H learns F(L), and λ = F⁻¹(ν). What a method sees of a process e^{λt} is |F(λ)|.
  *
- * <p>LaRRR, TO-RRR at lag k, a complex shift, the pair filter and given weights are all the cases there are. Source: Kostic,
- * Lounici and Pontil 2026 (arXiv:2602.09791).
+ * <p>LaRRR, TO-RRR at lag k, a complex shift, the pair filter and given weights are all the cases there are. Source:
+ * Kostic, Lounici and Pontil 2026 (arXiv:2602.09791).
  */
 public interface LagFilter {
 

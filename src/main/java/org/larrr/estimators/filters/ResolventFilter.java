@@ -51,8 +51,8 @@ public record ResolventFilter(Complex shift, double step, double horizon, boolea
     }
 
     /**
-     * λ = μ − (2/Δt) artanh(Δt/(2ν)) in the Nyquist band |Im(λ − μ)| &lt; π/Δt, undefined where Δt/(2ν) is real and of modulus
-     * at least 1.
+     * λ = μ − (2/Δt) artanh(Δt/(2ν)) in the Nyquist band |Im(λ − μ)| &lt; π/Δt, undefined where Δt/(2ν) is real and of
+     * modulus at least 1.
      */
     private Complex corrected(Complex nu) {
         Complex ratio = nu.inverse().times(step / 2);

@@ -6,8 +6,8 @@ import org.larrr.data.Trajectories;
 import org.larrr.linalg.LinearAlgebra;
 
 /**
- * H = Σ_j m_j (1/n) Σ_i z(x_{i,t_0}) z(x_{i,t_j})ᵀ for n copies at common times, with trapezoid weights m_j on uneven nodes
- * (paper, eq. trapezoid non-uniform).
+ * H = Σ_j m_j (1/n) Σ_i z(x_{i,t_0}) z(x_{i,t_j})ᵀ for n copies at common times, with trapezoid weights m_j on uneven
+ * nodes (paper, eq. trapezoid non-uniform).
  */
 public final class CopiesSum {
 

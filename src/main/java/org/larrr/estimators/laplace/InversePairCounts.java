@@ -5,13 +5,14 @@ import java.util.Optional;
 import org.larrr.linalg.GaussLaguerre;
 
 /**
- * The inverse pair count 1/P_j as a short sum of exponentials Σ_k w_k e^{g_k j}, which is what lets an exponentially weighted
- * sum with exact pair counts be computed by plain recursions.
+ * The inverse pair count 1/P_j as a short sum of exponentials Σ_k w_k e^{g_k j}, which is what lets an exponentially
+ * weighted sum with exact pair counts be computed by plain recursions.
  *
  * <p>While every one of K trajectories is longer than j, P_j = n − Kj = n(1 − j/ν) with ν = n/K, and 1/(1 − j/ν) =
- * ∫₀^∞ e^{−x} e^{xj/ν} dx. The Gauss–Laguerre rule with q nodes has the terms (j/ν)^p of this integral exactly for p &lt; 2q,
- * that of p = 2q up to (q!)²/(2q)!, and none of the later ones too large. Under weights ρ^j the mean of (j/ν)^p is at most
- * t_p = p!/(ν(1−ρ))^p, so a handful of nodes reaches double precision when μ times the trajectory length is large.
+ * ∫₀^∞ e^{−x} e^{xj/ν} dx. The Gauss–Laguerre rule with q nodes has the terms (j/ν)^p of this integral exactly for p
+ * &lt; 2q, that of p = 2q up to (q!)²/(2q)!, and none of the later ones too large. Under weights ρ^j the mean of
+ * (j/ν)^p is at most t_p = p!/(ν(1−ρ))^p, so a handful of nodes reaches double precision when μ times the trajectory
+ * length is large.
  *
  * @param weights w_k
  * @param growth  g_k, less than μΔt

@@ -8,8 +8,8 @@ import org.larrr.linalg.LinearAlgebra;
 import org.larrr.stages.Cancellation;
 
 /**
- * y_i = Σ_j (t_j/P_j) z_{i+j} by FFT for any lag weights t_j and any pair counts P_j: a correlation with real weights, two columns of Z at a time
- * as the real and imaginary part of one complex signal.
+ * y_i = Σ_j (t_j/P_j) z_{i+j} by FFT for any lag weights t_j and any pair counts P_j: a correlation with real weights,
+ * two columns of Z at a time as the real and imaginary part of one complex signal.
  */
 public final class LaplaceConvolution {
 
@@ -47,7 +47,8 @@ public final class LaplaceConvolution {
         return result;
     }
 
-    private static double[] correlate(DMatrixRMaj z, int start, int length, double[] weights, Cancellation cancellation) {
+    private static double[] correlate(DMatrixRMaj z, int start, int length, double[] weights,
+            Cancellation cancellation) {
         int used = Math.min(weights.length, length);
         int padded = smoothAtLeast(length + used - 1);
         DoubleFFT_1D fft = new DoubleFFT_1D(padded);

@@ -26,7 +26,8 @@ public record LaplaceQuadrature(double shift, double step, int intervals) {
         int available = longest - 1;
         int chosen = intervals.orElse(available);
         if (chosen > available) {
-            throw new EstimationException("ℓ = " + chosen + " is longer than the longest trajectory allows; use at most "
+            throw new EstimationException("ℓ = " + chosen
+                    + " is longer than the longest trajectory allows; use at most "
                     + available);
         }
         return new LaplaceQuadrature(shift, step, chosen);

@@ -11,7 +11,8 @@ import org.larrr.stages.Cancellation;
  * multiplied into H while it is warm.
  *
  * <p>With 1/P_j = Σ_k w_k e^{g_k j} of {@link InversePairCounts} and ρ_k = ρ e^{g_k}, u_i^k = Σ_j ρ_k^j z_{i+j} obeys
- * u_i^k = z_i + ρ_k u_{i+1}^k, and y_i = Δt (Σ_k w_k u_i^k − z_i / (2 P_0)), the last term being the half weight at lag 0.
+ * u_i^k = z_i + ρ_k u_{i+1}^k, and y_i = Δt (Σ_k w_k u_i^k − z_i / (2 P_0)), the last term being the half weight at lag
+ * 0.
  */
 final class LaplaceRecursion {
 

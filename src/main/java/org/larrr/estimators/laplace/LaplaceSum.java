@@ -9,11 +9,11 @@ import org.larrr.stages.Cancellation;
 import org.larrr.stages.StageRun;
 
 /**
- * The aggregated cross-covariance H = Σ_j (m_j / P_j) Σ_k Σ_i z(x_{k,i}) z(x_{k,i+j})ᵀ, where P_j counts the pairs at lag
- * j over all trajectories k, none spanning two of them (paper, eq. empirical cross-covariance).
+ * The aggregated cross-covariance H = Σ_j (m_j / P_j) Σ_k Σ_i z(x_{k,i}) z(x_{k,i+j})ᵀ, where P_j counts the pairs at
+ * lag j over all trajectories k, none spanning two of them (paper, eq. empirical cross-covariance).
  *
- * <p>H = ZᵀY with y_i = Σ_j (m_j/P_j) z_{i+j}. No n × n matrix is formed: Y comes from a backward recursion in O(nNP), or
- * from FFTs in O(nN log n) where the recursion does not apply.
+ * <p>H = ZᵀY with y_i = Σ_j (m_j/P_j) z_{i+j}. No n × n matrix is formed: Y comes from a backward recursion in O(nNP),
+ * or from FFTs in O(nN log n) where the recursion does not apply.
  */
 public final class LaplaceSum {
 
@@ -31,7 +31,8 @@ public final class LaplaceSum {
 
     /** The part of H whose pairs start in each group; the parts add up to H. */
     public static DMatrixRMaj[] crossCovariances(
-            DMatrixRMaj z, Trajectories data, LaplaceQuadrature quadrature, RowGroups groups, Cancellation cancellation) {
+            DMatrixRMaj z, Trajectories data, LaplaceQuadrature quadrature, RowGroups groups,
+            Cancellation cancellation) {
         var counts = InversePairCounts.of(data.lengths(), quadrature);
         if (counts.isPresent()) {
             return LaplaceRecursion.crossCovariances(z, data, quadrature, counts.get(), groups, cancellation);

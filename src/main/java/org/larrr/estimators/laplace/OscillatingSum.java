@@ -9,8 +9,9 @@ import org.larrr.linalg.LinearAlgebra;
 import org.larrr.stages.Cancellation;
 
 /**
- * H = Σ_j (m_j e^{−iωjΔt} / P_j) Σ z_i z_{i+j}ᵀ, the aggregated cross-covariance of {@link LaplaceSum} at a complex shift, in
- * real arithmetic: cosine and sine parts of y_i by one backward recursion of two real sequences an exponential, or by FFTs.
+ * H = Σ_j (m_j e^{−iωjΔt} / P_j) Σ z_i z_{i+j}ᵀ, the aggregated cross-covariance of {@link LaplaceSum} at a complex
+ * shift, in real arithmetic: cosine and sine parts of y_i by one backward recursion of two real sequences an
+ * exponential, or by FFTs.
  */
 public final class OscillatingSum {
 
@@ -49,7 +50,8 @@ public final class OscillatingSum {
      *
      * @param frequency ω [radians per time]
      */
-    public static ComplexMatrix[] crossCovariances(DMatrixRMaj z, Trajectories data, LaplaceQuadrature quadrature, double frequency,
+    public static ComplexMatrix[] crossCovariances(DMatrixRMaj z, Trajectories data, LaplaceQuadrature quadrature,
+            double frequency,
             RowGroups groups, Cancellation cancellation) {
         Optional<InversePairCounts> counts = InversePairCounts.of(data.lengths(), quadrature);
         if (counts.isPresent()) {
@@ -67,7 +69,8 @@ public final class OscillatingSum {
         return join(real, imaginary);
     }
 
-    private static ComplexMatrix[] byRecursion(DMatrixRMaj z, Trajectories data, LaplaceQuadrature quadrature, double frequency,
+    private static ComplexMatrix[] byRecursion(DMatrixRMaj z, Trajectories data, LaplaceQuadrature quadrature,
+            double frequency,
             InversePairCounts counts, RowGroups groups, Cancellation cancellation) {
         DMatrixRMaj[] real = LaplaceSum.zeros(groups.count(), z.numCols);
         DMatrixRMaj[] imaginary = LaplaceSum.zeros(groups.count(), z.numCols);

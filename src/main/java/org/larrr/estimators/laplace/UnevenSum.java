@@ -9,11 +9,11 @@ import org.larrr.linalg.LinearAlgebra;
 import org.larrr.stages.Cancellation;
 
 /**
- * H = Σ_i Σ_{i′≥i} w_{i′} e^{−μτ} / N(τ) z_i z_{i′}ᵀ for trajectories at uneven times, τ = t_{i′} − t_i; experimental, the
- * paper leaves this case open.
+ * H = Σ_i Σ_{i′≥i} w_{i′} e^{−μτ} / N(τ) z_i z_{i′}ᵀ for trajectories at uneven times, τ = t_{i′} − t_i; experimental,
+ * the paper leaves this case open.
  *
- * <p>w_{i′} is the trapezoid width (t_{i′+1} − t_{i′−1})/2 around the node, only its later half at i′ = i, and N(τ) counts
- * the starts that were observed for at least τ. At constant gaps it is the uniform estimator, lag by lag. Cost
+ * <p>w_{i′} is the trapezoid width (t_{i′+1} − t_{i′−1})/2 around the node, only its later half at i′ = i, and N(τ)
+ * counts the starts that were observed for at least τ. At constant gaps it is the uniform estimator, lag by lag. Cost
  * O(n J N), J the states within a time of 30/μ.
  */
 public final class UnevenSum {
@@ -63,7 +63,8 @@ public final class UnevenSum {
             if (elapsed > longest) {
                 break;
             }
-            double weight = width(data, k, node, node == i) * Math.exp(-shift * elapsed) / startsObservedFor(elapsed, remaining)
+            double weight = width(data, k, node, node == i) * Math.exp(-shift * elapsed) / startsObservedFor(elapsed,
+                    remaining)
                     * wave.at(elapsed);
             int row = (data.start(k) + node) * size;
             for (int c = 0; c < size; c++) {

@@ -31,7 +31,8 @@ public final class MomentArrays {
         arrays.put("shifts", DenseArray.vector(plan.shifts()));
         arrays.put("terms", integers(plan.terms()));
         arrays.put("lags", integers(plan.lags()));
-        arrays.put("lengths", longs(lengths.rows(), lengths.count(), lengths.first(), lengths.last(), lengths.shortest(),
+        arrays.put("lengths", longs(lengths.rows(), lengths.count(), lengths.first(), lengths.last(),
+                lengths.shortest(),
                 lengths.longest()));
         arrays.put("covariance", square(sums.covariance));
         arrays.put("pairs", new DenseArray(sums.pairs.data, n, plan.width()));
@@ -82,7 +83,8 @@ public final class MomentArrays {
 
     private PieceLengths lengths() {
         double[] v = vector("lengths", 6);
-        require(isWhole(v[0], 1, MOST_ROWS) && isWhole(v[1], 1, v[0]) && isWhole(v[2], 1, v[0]) && isWhole(v[3], 1, v[0]), "lengths");
+        require(isWhole(v[0], 1, MOST_ROWS) && isWhole(v[1], 1, v[0]) && isWhole(v[2], 1, v[0])
+                && isWhole(v[3], 1, v[0]), "lengths");
         long rows = (long) v[0];
         long count = (long) v[1];
         long first = (long) v[2];
@@ -124,7 +126,8 @@ public final class MomentArrays {
                 boolean sound = Math.abs(c.get(i, j)) <= bound * (1 + ROUNDING)
                         && Math.abs(c.get(i, j) - c.get(j, i)) <= bound * ROUNDING;
                 if (!sound) {
-                    throw new IllegalArgumentException("the array \"" + name + "\" is no covariance: entry (" + (i + 1) + ", " + (j + 1)
+                    throw new IllegalArgumentException("the array \"" + name + "\" is no covariance: entry (" + (i + 1)
+                            + ", " + (j + 1)
                             + ") cannot be in one");
                 }
             }
@@ -164,14 +167,16 @@ public final class MomentArrays {
 
     private double[] edgeRows(String name, MomentPlan plan) {
         DenseArray array = array(name);
-        require(array.shape().length == 2 && array.shape()[1] == plan.size() && array.shape()[0] <= plan.longestLag(), name);
+        require(array.shape().length == 2 && array.shape()[1] == plan.size() && array.shape()[0] <= plan.longestLag(),
+                name);
         return finite(name, array.values());
     }
 
     private static double[] finite(String name, double[] values) {
         for (double value : values) {
             if (!Double.isFinite(value)) {
-                throw new IllegalArgumentException("the array \"" + name + "\" holds " + value + ", which is no number");
+                throw new IllegalArgumentException("the array \"" + name + "\" holds " + value
+                        + ", which is no number");
             }
         }
         return values;

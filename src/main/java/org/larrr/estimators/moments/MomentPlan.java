@@ -20,7 +20,8 @@ public record MomentPlan(int size, double step, double[] shifts, int[] terms, in
         lags = lags.clone();
         requireIncreasing("shift μ", shifts, Double.MIN_VALUE);
         requireIncreasing("lag", Arrays.stream(lags).asDoubleStream().toArray(), 1);
-        if (size < 1 || !(step > 0 && step < Double.POSITIVE_INFINITY) || terms.length != shifts.length || shifts.length == 0
+        if (size < 1 || !(step > 0 && step < Double.POSITIVE_INFINITY) || terms.length != shifts.length
+                || shifts.length == 0
                 || Arrays.stream(terms).anyMatch(p -> p < 0 || p > PairCounts.MOST_TERMS)) {
             throw new IllegalArgumentException("moments need features, a step and at least one shift μ with 0 to "
                     + PairCounts.MOST_TERMS + " terms each; got N = " + size + ", Δt = " + step + ", "
@@ -38,7 +39,8 @@ public record MomentPlan(int size, double step, double[] shifts, int[] terms, in
         for (int i = 0; i < values.length; i++) {
             if (!(values[i] >= (i == 0 ? least : Math.nextUp(values[i - 1]))) || Double.isInfinite(values[i])) {
                 throw new IllegalArgumentException(
-                        "every " + what + " must be positive, finite and greater than the one before, not " + values[i]);
+                        "every " + what + " must be positive, finite and greater than the one before, not "
+                        + values[i]);
             }
         }
     }
@@ -63,7 +65,10 @@ public record MomentPlan(int size, double step, double[] shifts, int[] terms, in
         return Arrays.stream(shifts).map(shift -> Math.exp(-shift * step)).toArray();
     }
 
-    /** Where the columns of each shift begin in a row that holds p = 0 … P of every shift, N numbers each; and their end. */
+    /**
+     * Where the columns of each shift begin in a row that holds p = 0 … P of every shift, N numbers each; and their
+     * end.
+     */
     int[] offsets() {
         int[] offsets = new int[shifts.length + 1];
         for (int m = 0; m < shifts.length; m++) {

@@ -6,10 +6,10 @@ import org.larrr.linalg.LinearAlgebra;
 /**
  * Sums that simply add up over pieces of data; written by whoever builds them, then left alone.
  *
- * <p>covariance: Σ z_i z_iᵀ, (N, N). pairs: R = Σ_i z_i v_iᵀ, (N, W), with v_i the weighted sum of the rows before and at i,
- * v_i^p = Σ_j C(j,p) ρ^j z_{i−j}. lagged[k]: Σ z_i z_{i+k}ᵀ. heads[k], tails[k]: Σ z_i z_iᵀ over the first and the last k rows
- * of each trajectory, but for the very first head and the very last tail, which may still grow. lagPairs[k]: pairs at
- * that lag.
+ * <p>covariance: Σ z_i z_iᵀ, (N, N). pairs: R = Σ_i z_i v_iᵀ, (N, W), with v_i the weighted sum of the rows before and
+ * at i, v_i^p = Σ_j C(j,p) ρ^j z_{i−j}. lagged[k]: Σ z_i z_{i+k}ᵀ. heads[k], tails[k]: Σ z_i z_iᵀ over the first and
+ * the last k rows of each trajectory, but for the very first head and the very last tail, which may still grow.
+ * lagPairs[k]: pairs at that lag.
  */
 final class MomentSums {
 

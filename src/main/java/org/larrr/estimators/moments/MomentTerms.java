@@ -19,7 +19,8 @@ public final class MomentTerms {
     public static int required(long rows, long trajectories, long shortest, double shift, double step) {
         PairCounts counts = new PairCounts(rows, trajectories, shortest);
         return counts.terms(shift, step).orElseThrow(() -> new EstimationException(String.format(Locale.ROOT,
-                "at μ = %.4g the weights e^(−μt) outlast the shortest trajectory of %d states; use μ of at least %.3g", shift,
+                "at μ = %.4g the weights e^(−μt) outlast the shortest trajectory of %d states; use μ of at least %.3g",
+                shift,
                 shortest, counts.smallestShift(step))));
     }
 }

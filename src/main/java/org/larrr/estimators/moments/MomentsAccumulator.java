@@ -4,14 +4,14 @@ import java.util.Arrays;
 import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 import org.larrr.linalg.Cores;
-import org.larrr.spectra.EstimationException;
 import org.larrr.linalg.LinearAlgebra;
+import org.larrr.spectra.EstimationException;
 
 /**
  * Collects {@link StreamedMoments} from featured rows that arrive in order. Not thread safe.
  *
- * <p>A forward recursion carries v_i^p = Σ_j C(j,p) ρ^j z_{i−j} along each trajectory: v_i^0 = z_i + ρ v_{i−1}^0 and, by
- * Pascal's rule, v_i^p = ρ (v_{i−1}^p + v_{i−1}^{p−1}). Blocks of it are multiplied with Z while they are warm. Cost
+ * <p>A forward recursion carries v_i^p = Σ_j C(j,p) ρ^j z_{i−j} along each trajectory: v_i^0 = z_i + ρ v_{i−1}^0 and,
+ * by Pascal's rule, v_i^p = ρ (v_{i−1}^p + v_{i−1}^{p−1}). Blocks of it are multiplied with Z while they are warm. Cost
  * O(NW) a row, memory O(NW + K N) with K the longest lag, whatever the number of rows.
  */
 public final class MomentsAccumulator {

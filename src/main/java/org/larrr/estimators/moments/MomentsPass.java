@@ -18,7 +18,8 @@ public final class MomentsPass implements TrajectoryChunks.Sink {
     private final int chunkRows;
     private final double[] z;
 
-    private MomentsPass(FeatureMap map, Optional<Landmarks> landmarks, MomentPlan plan, int chunkRows, Cancellation cancellation) {
+    private MomentsPass(FeatureMap map, Optional<Landmarks> landmarks, MomentPlan plan, int chunkRows,
+            Cancellation cancellation) {
         this.map = map;
         this.landmarks = landmarks;
         this.accumulator = new MomentsAccumulator(plan);
@@ -35,7 +36,8 @@ public final class MomentsPass implements TrajectoryChunks.Sink {
      * @param chunkRows rows whose features are held at once
      * @throws java.util.concurrent.CancellationException if cancelled
      */
-    public static StreamedMoments run(TrajectoryChunks data, FeatureMap map, Optional<Landmarks> landmarks, MomentPlan plan,
+    public static StreamedMoments run(TrajectoryChunks data, FeatureMap map, Optional<Landmarks> landmarks,
+            MomentPlan plan,
             int chunkRows, Cancellation cancellation) throws IOException {
         MomentsPass pass = new MomentsPass(map, landmarks, plan, chunkRows, cancellation);
         data.forEach(pass);

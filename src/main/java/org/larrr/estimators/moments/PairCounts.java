@@ -6,9 +6,9 @@ import java.util.OptionalInt;
  * How many pairs the mean at each lag runs over, and its inverse as a series in binomial coefficients.
  *
  * <p>While each of K trajectories is longer than j, P_j = n − Kj = K(ν − j) with ν = n/K, and Newton's series
- * 1/P_j = Σ_p a_p C(j,p), a_0 = 1/n, a_p = a_{p−1} p/(ν − p), is exact at the integers j &lt; ν. Under weights ρ^j its terms
- * shrink at first like (p/ν · ρ/(1−ρ))^p: where the weights die out within every trajectory, a few dozen at most, mostly
- * three or four, reach double precision.
+ * 1/P_j = Σ_p a_p C(j,p), a_0 = 1/n, a_p = a_{p−1} p/(ν − p), is exact at the integers j &lt; ν. Under weights ρ^j its
+ * terms shrink at first like (p/ν · ρ/(1−ρ))^p: where the weights die out within every trajectory, a few dozen at most,
+ * mostly three or four, reach double precision.
  *
  * @param rows         n, states in all
  * @param trajectories K

@@ -5,8 +5,8 @@ import java.util.Arrays;
 /**
  * One end of a piece of data: what a neighbour must know to form the pairs across the seam.
  *
- * @param seen   at the front y_p = Σ_j C(j,p) ρ^j z_j, j the distance to the first row; at the back l_p = Σ C(j,p) ρ^j z,
- *               j the distance to the row that would come next; for every shift, length W
+ * @param seen   at the front y_p = Σ_j C(j,p) ρ^j z_j, j the distance to the first row; at the back l_p = Σ C(j,p) ρ^j
+ *               z, j the distance to the row that would come next; for every shift, length W
  * @param rows   the first or last rows of that trajectory, at most as many as the longest lag, row-major (·, N)
  */
 record PieceEdge(double[] seen, double[] rows) {
@@ -28,7 +28,8 @@ record PieceEdge(double[] seen, double[] rows) {
         double[] sum = seen.clone();
         LagWeights.addShifted(plan, previous.seen, length, sum);
         double[] all = joined(previous.rows, rows);
-        return new PieceEdge(sum, Arrays.copyOfRange(all, Math.max(0, all.length - plan.longestLag() * plan.size()), all.length));
+        return new PieceEdge(sum, Arrays.copyOfRange(all, Math.max(0, all.length - plan.longestLag() * plan.size()),
+                all.length));
     }
 
     private static double[] joined(double[] first, double[] second) {

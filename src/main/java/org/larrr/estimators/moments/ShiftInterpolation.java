@@ -4,9 +4,10 @@ import java.util.Locale;
 import org.larrr.spectra.EstimationException;
 
 /**
- * Between kept shifts: H(μ) = Σ_k c_k/(μ − λ_k) up to quadrature, so μH(μ) is analytic in s = log μ within a strip of half
- * width π for real λ_k ≤ 0, and polynomial interpolation at Chebyshev nodes in s converges geometrically. For m nodes over
- * D decades the error falls like (b + √(1+b²))^{−m}, b = 2π/(D log 10): 16 nodes over two decades give about 1e-8.
+ * Between kept shifts: H(μ) = Σ_k c_k/(μ − λ_k) up to quadrature, so μH(μ) is analytic in s = log μ within a strip of
+ * half width π for real λ_k ≤ 0, and polynomial interpolation at Chebyshev nodes in s converges geometrically. For m
+ * nodes over D decades the error falls like (b + √(1+b²))^{−m}, b = 2π/(D log 10): 16 nodes over two decades give about
+ * 1e-8.
  */
 public final class ShiftInterpolation {
 
@@ -52,7 +53,8 @@ public final class ShiftInterpolation {
             }
         }
         if (!(shift > shifts[0] && shift < shifts[shifts.length - 1])) {
-            throw new EstimationException(String.format(Locale.ROOT, "these moments hold shifts from %.4g to %.4g, not μ = %.4g",
+            throw new EstimationException(String.format(Locale.ROOT,
+                    "these moments hold shifts from %.4g to %.4g, not μ = %.4g",
                     shifts[0], shifts[shifts.length - 1], shift));
         }
         double total = 0;
@@ -66,7 +68,9 @@ public final class ShiftInterpolation {
         return result;
     }
 
-    /** 1/Π_{k≠m}(s_m − s_k), the differences scaled by a quarter of the interval so that the product stays of order one. */
+    /**
+     * 1/Π_{k≠m}(s_m − s_k), the differences scaled by a quarter of the interval so that the product stays of order one.
+     */
     private static double barycentric(double[] shifts, int m) {
         double scale = 4 / (Math.log(shifts[shifts.length - 1]) - Math.log(shifts[0]));
         double product = 1;

@@ -1,16 +1,17 @@
 package org.larrr.estimators.moments;
 
 import org.ejml.data.DMatrixRMaj;
-import org.larrr.spectra.EstimationException;
 import org.larrr.linalg.SymmetricPart;
+import org.larrr.spectra.EstimationException;
 
 /**
- * Everything the estimators need to know about a piece of featured data, whatever its size: O(N²) numbers for each shift
- * and lag. Pieces merge exactly, in any grouping; immutable.
+ * Everything the estimators need to know about a piece of featured data, whatever its size: O(N²) numbers for each
+ * shift and lag. Pieces merge exactly, in any grouping; immutable.
  *
  * <p>For each shift μ, with ρ = e^{−μΔt}, it holds S_p = Σ C(j,p) ρ^j z_i z_{i+j}ᵀ over all pairs (i, i+j) inside one
  * trajectory, p = 0 … P. Once all data are in, the pair counts P_j are known, 1/P_j = Σ_p a_p C(j,p) exactly, and
- * H = Σ_j m_j (1/P_j) Σ_i z_i z_{i+j}ᵀ = Δt (Σ_p a_p S_p − a_0 Σ_i z_i z_iᵀ/2), the last term being the half weight at lag 0.
+ * H = Σ_j m_j (1/P_j) Σ_i z_i z_{i+j}ᵀ = Δt (Σ_p a_p S_p − a_0 Σ_i z_i z_iᵀ/2), the last term being the half weight at
+ * lag 0.
  */
 public final class StreamedMoments {
 
@@ -76,8 +77,8 @@ public final class StreamedMoments {
     }
 
     /**
-     * The moments of this piece and the one that follows it, where the last trajectory here goes on, one step Δt later, as
-     * the first one there.
+     * The moments of this piece and the one that follows it, where the last trajectory here goes on, one step Δt later,
+     * as the first one there.
      *
      * @throws EstimationException if the two keep different moments
      */
@@ -89,7 +90,8 @@ public final class StreamedMoments {
             joinLag(k, next, both);
         }
         PieceEdge newFront = lengths.count() > 1 ? front : front.followedBy(next.front, lengths.first(), plan);
-        PieceEdge newBack = next.lengths.count() > 1 ? next.back : next.back.precededBy(back, next.lengths.last(), plan);
+        PieceEdge newBack = next.lengths.count() > 1 ? next.back
+                : next.back.precededBy(back, next.lengths.last(), plan);
         return new StreamedMoments(plan, lengths.join(next.lengths), both, newFront, newBack);
     }
 
@@ -119,7 +121,8 @@ public final class StreamedMoments {
 
     private void requireSamePlan(StreamedMoments next) {
         if (!plan.equals(next.plan)) {
-            throw new EstimationException("these moments do not merge: they differ in Δt, the shifts μ, their terms or the lags");
+            throw new EstimationException(
+                    "these moments do not merge: they differ in Δt, the shifts μ, their terms or the lags");
         }
     }
 
@@ -129,8 +132,8 @@ public final class StreamedMoments {
     }
 
     /**
-     * H at a shift, (N, N), not symmetrised: at a kept μ to rounding, between kept ones by polynomial interpolation of μH in
-     * log μ (see {@link ShiftInterpolation}).
+     * H at a shift, (N, N), not symmetrised: at a kept μ to rounding, between kept ones by polynomial interpolation of
+     * μH in log μ (see {@link ShiftInterpolation}).
      *
      * @throws EstimationException if μ lies outside the kept shifts, or the weights outlast the shortest trajectory
      */
@@ -171,7 +174,8 @@ public final class StreamedMoments {
                 lengths.rows(), lengths.count(), lengths.shortestOfAll(), shift, plan.step());
         if (needed > plan.terms()[m]) {
             throw new EstimationException("at μ = " + shift + " these trajectories need " + needed
-                    + " terms of the pair counts, " + plan.terms()[m] + " were kept; collect the moments again with more terms");
+                    + " terms of the pair counts, " + plan.terms()[m]
+                    + " were kept; collect the moments again with more terms");
         }
         return needed;
     }
@@ -220,7 +224,8 @@ public final class StreamedMoments {
                     + java.util.Arrays.toString(plan.lags()));
         }
         if (sums.lagPairs[k] == 0) {
-            throw new EstimationException("no trajectory is longer than the lag of " + lag + " steps; use a lag of at most "
+            throw new EstimationException("no trajectory is longer than the lag of " + lag
+                    + " steps; use a lag of at most "
                     + (longest() - 1));
         }
         return k;

@@ -10,9 +10,9 @@ import org.larrr.linalg.LinearAlgebra;
 import org.larrr.spectra.EstimationException;
 
 /**
- * Reduced-rank regression of an operator from a complex cross-covariance: {@link OperatorRegression} with ᴴ for ᵀ. The features
- * stay real, and so does C. Eigenpairs (ν, w) of VᴴHV give right vectors V w and left vectors HᴴV w_l/ν̄; values come without
- * their conjugates, which H̄ has. O(N³).
+ * Reduced-rank regression of an operator from a complex cross-covariance: {@link OperatorRegression} with ᴴ for ᵀ. The
+ * features stay real, and so does C. Eigenpairs (ν, w) of VᴴHV give right vectors V w and left vectors HᴴV w_l/ν̄;
+ * values come without their conjugates, which H̄ has. O(N³).
  */
 public final class ComplexRegression {
 
@@ -27,7 +27,8 @@ public final class ComplexRegression {
      * @param rank           r ≥ 1
      * @throws EstimationException if γ is too small for C
      */
-    public static OperatorRegression.Result solve(Whitening real, Whitening imaginary, double regularization, int rank) {
+    public static OperatorRegression.Result solve(Whitening real, Whitening imaginary, double regularization,
+            int rank) {
         int n = real.values().length;
         double[] roots = real.inverseRoots(regularization);
         ComplexMatrix rotated = new ComplexMatrix(real.rotated(), imaginary.rotated());

@@ -7,8 +7,8 @@ import org.larrr.linalg.LinearAlgebra;
 import org.larrr.stages.StageRun;
 
 /**
- * The covariance of the features and, for those who ask, its eigenbasis, C = QΛQᵀ, which is found once; none of the matrices must
- * be written.
+ * The covariance of the features and, for those who ask, its eigenbasis, C = QΛQᵀ, which is found once; none of the
+ * matrices must be written.
  */
 public final class CovarianceBasis {
 

@@ -11,8 +11,8 @@ import org.larrr.linalg.LinearAlgebra;
 import org.larrr.spectra.EstimationException;
 
 /**
- * Regression of an operator on R^N from second moments: G = VVᵀH with VᵀC_γV = I, where the columns of V span the subspace
- * that the scheme keeps.
+ * Regression of an operator on R^N from second moments: G = VVᵀH with VᵀC_γV = I, where the columns of V span the
+ * subspace that the scheme keeps.
  *
  * <p>Eigenpairs (ν, w) of VᵀHV give right vectors V w and left vectors HᵀV w_l/ν̄. Cost O(N³), in the reduced-rank
  * scheme with few ranks among many features N³/3 + O(N²r) after the products with H.
@@ -45,8 +45,8 @@ public final class OperatorRegression {
      * @param values         ν_i; min(r, N) of them, N for the ridge scheme
      * @param right          unit in empirical L²: b_iᴴ E[zzᵀ] b_i = 1; (N, r)
      * @param left           bi-orthonormal in the feature space: l_iᴴ b_j = δ_ij; (N, r)
-     * @param singularValues what the truncation acts on, descending: singular values of C_γ^{-1/2}H, for principal components
-     *                       eigenvalues of C
+     * @param singularValues what the truncation acts on, descending: singular values of C_γ^{-1/2}H, for principal
+     *                       components eigenvalues of C
      */
     record Result(Complex[] values, ComplexMatrix right, ComplexMatrix left, double[] singularValues) {}
 
@@ -63,11 +63,15 @@ public final class OperatorRegression {
      */
     public static Result solve(Whitening whitening, Scheme scheme, double regularization, int rank, boolean symmetric) {
         return scheme == Scheme.REDUCED_RANK
-                ? leading(whitening, regularization, rank, symmetric).orElseGet(() -> full(whitening, scheme, regularization, rank, symmetric))
+                ? leading(whitening, regularization, rank, symmetric)
+                .orElseGet(() -> full(whitening, scheme, regularization, rank, symmetric))
                 : full(whitening, scheme, regularization, rank, symmetric);
     }
 
-    /** Only the singular triples that are shown, where they are few among many: neither eigenbasis nor full decomposition. */
+    /**
+     * Only the singular triples that are shown, where they are few among many: neither eigenbasis nor full
+     * decomposition.
+     */
     private static Optional<Result> leading(Whitening whitening, double regularization, int rank, boolean symmetric) {
         int values = (int) Math.min(Integer.MAX_VALUE / 2, (long) rank + EXTRA_SINGULAR_VALUES);
         if (whitening.size() <= SMALL || FEW_PER_VALUE * values > whitening.size()) {
@@ -80,7 +84,8 @@ public final class OperatorRegression {
                     algebra.solveTransposedLowerForRows(factored.factor(), rows);
                     DMatrixRMaj v = CommonOps_DDRM.transpose(rows, null);
                     // VᵀHV = (AᵀU)ᵀV, in which only one factor is as large as 1/√γ.
-                    DMatrixRMaj small = algebra.multiplyTransposed(algebra.multiply(factored.transposed(), svd.left()), v);
+                    DMatrixRMaj small = algebra.multiplyTransposed(algebra.multiply(factored.transposed(), svd.left()),
+                            v);
                     DMatrixRMaj htv = algebra.multiplyTransposed(whitening.crossCovariance(), v);
                     return result(v, small, htv, whitening.mass(), svd.values(), symmetric);
                 }));
@@ -89,9 +94,11 @@ public final class OperatorRegression {
     private static Result full(Whitening whitening, Scheme scheme, double regularization, int rank, boolean symmetric) {
         LinearAlgebra algebra = LinearAlgebra.best();
         Subspace subspace = subspace(whitening, scheme, regularization, rank);
-        DMatrixRMaj small = algebra.multiplyTransposed(subspace.v(), algebra.multiply(whitening.rotated(), subspace.v()));
+        DMatrixRMaj small = algebra.multiplyTransposed(subspace.v(),
+                algebra.multiply(whitening.rotated(), subspace.v()));
         DMatrixRMaj v = algebra.multiply(whitening.basis(), subspace.v());
-        DMatrixRMaj htv = algebra.multiply(whitening.basis(), algebra.multiplyTransposed(whitening.rotated(), subspace.v()));
+        DMatrixRMaj htv = algebra.multiply(whitening.basis(),
+                algebra.multiplyTransposed(whitening.rotated(), subspace.v()));
         return result(v, small, htv, whitening.mass(), subspace.singularValues(), symmetric);
     }
 
@@ -100,10 +107,12 @@ public final class OperatorRegression {
      * @param small VᵀHV
      * @param htv   HᵀV
      */
-    private static Result result(DMatrixRMaj v, DMatrixRMaj small, DMatrixRMaj htv, DMatrixRMaj mass, double[] singularValues,
+    private static Result result(DMatrixRMaj v, DMatrixRMaj small, DMatrixRMaj htv, DMatrixRMaj mass,
+            double[] singularValues,
             boolean symmetric) {
         LinearAlgebra algebra = LinearAlgebra.best();
-        LinearAlgebra.GeneralEigen eigen = symmetric ? symmetric(algebra.symmetricEigen(small)) : algebra.generalEigen(small);
+        LinearAlgebra.GeneralEigen eigen = symmetric ? symmetric(algebra.symmetricEigen(small))
+                : algebra.generalEigen(small);
         ComplexMatrix right = times(v, eigen.vectors());
         ComplexMatrix left = times(htv, dualBasis(eigen.vectors()));
         scaleColumns(right, left, inverseNorms(right, mass), eigen.values());

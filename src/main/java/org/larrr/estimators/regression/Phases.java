@@ -8,8 +8,8 @@ import org.larrr.linalg.ComplexMatrix;
 import org.larrr.linalg.LinearAlgebra;
 
 /**
- * The factor of modulus one that an eigenfunction is free to have, chosen: its value of the largest modulus over a few hundred
- * of the states is real and positive. Two linear-algebra libraries then give the same pictures.
+ * The factor of modulus one that an eigenfunction is free to have, chosen: its value of the largest modulus over a few
+ * hundred of the states is real and positive. Two linear-algebra libraries then give the same pictures.
  */
 final class Phases {
 
@@ -27,7 +27,8 @@ final class Phases {
     static Complex[] of(Features features, ComplexMatrix coefficients) {
         DMatrixRMaj some = spread(features.values());
         LinearAlgebra algebra = LinearAlgebra.best();
-        ComplexMatrix values = new ComplexMatrix(algebra.multiply(some, coefficients.re()), algebra.multiply(some, coefficients.im()));
+        ComplexMatrix values = new ComplexMatrix(algebra.multiply(some, coefficients.re()),
+                algebra.multiply(some, coefficients.im()));
         Complex[] factors = new Complex[coefficients.columns()];
         Arrays.setAll(factors, i -> factor(values, i));
         return factors;

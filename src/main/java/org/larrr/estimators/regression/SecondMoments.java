@@ -61,7 +61,8 @@ public final class SecondMoments {
             }
         }
         return moments.get(0).imaginary.isEmpty()
-                ? new SecondMoments(covariance, cross) : new SecondMoments(covariance, new ComplexMatrix(cross, imaginary));
+                ? new SecondMoments(covariance, cross) : new SecondMoments(covariance,
+                new ComplexMatrix(cross, imaginary));
     }
 
     /** C, (N, N). */

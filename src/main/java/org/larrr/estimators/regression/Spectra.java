@@ -28,13 +28,15 @@ public final class Spectra {
      * @param map   ν ↦ λ
      * @param flags ν ↦ what to distrust about λ
      */
-    public static SpectralModel model(Features features, double regularization, int count, OperatorRegression.Result regression,
+    public static SpectralModel model(Features features, double regularization, int count,
+            OperatorRegression.Result regression,
             Function<Complex, Complex> map, Function<Complex, Set<Flag>> flags) {
         return model(features, regularization, count, regression, map, flags, Optional.empty());
     }
 
     /** @param focus a complex shift, by distance to which values are ordered */
-    public static SpectralModel model(Features features, double regularization, int count, OperatorRegression.Result regression,
+    public static SpectralModel model(Features features, double regularization, int count,
+            OperatorRegression.Result regression,
             Function<Complex, Complex> map, Function<Complex, Set<Flag>> flags, Optional<Complex> focus) {
         Complex[] nu = regression.values();
         Complex[] lambda = Arrays.stream(nu).map(map).toArray(Complex[]::new);
@@ -45,7 +47,8 @@ public final class Spectra {
         Complex[] phases = Phases.of(features, regression.right().columns(order));
         // Both kinds turn by the same factor of modulus one, which keeps ⟨g_i, f_j⟩ = δ_ij.
         return new SpectralModel(pick(lambda, order), pick(nu, order), regression.singularValues(), ordered,
-                functions(features, regression.right(), order).scaled(phases), functions(features, regression.left(), order).scaled(phases), focus);
+                functions(features, regression.right(), order).scaled(phases),
+                functions(features, regression.left(), order).scaled(phases), focus);
     }
 
     private static Set<Flag> withCoarse(Set<Flag> flags, boolean coarse) {

@@ -71,7 +71,8 @@ public record ArchiveMetadata(String format, int version, String what, String ho
         try {
             return MAPPER.readTree(text(bytes.values()));
         } catch (JsonProcessingException e) {
-            throw new DataFormatException(file + " is " + what.replaceFirst("^a", "a damaged") + ": its metadata are no JSON", e);
+            throw new DataFormatException(file + " is " + what.replaceFirst("^a", "a damaged")
+                    + ": its metadata are no JSON", e);
         }
     }
 

@@ -4,13 +4,13 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Map;
 import org.larrr.data.DenseArray;
-import org.larrr.kernels.features.FeatureDefinition;
-import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.kernels.Kernel;
 import org.larrr.kernels.KernelParser;
+import org.larrr.kernels.RadialKernel;
+import org.larrr.kernels.features.FeatureDefinition;
+import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.kernels.features.Landmarks;
 import org.larrr.kernels.features.MapDefinition;
-import org.larrr.kernels.RadialKernel;
 import org.larrr.stages.HeapSpace;
 
 /**
@@ -41,7 +41,8 @@ public final class StoredFeatures {
             arrays.put("triangle", new DenseArray(landmarks.triangle(), size, size));
         } else if (definition instanceof FeatureDefinition.Frequencies random) {
             metadata.put("kernel", random.kernel().text());
-            metadata.putObject("frequencies").put("count", random.settings().count()).put("seed", random.settings().seed())
+            metadata.putObject("frequencies").put("count", random.settings().count())
+                    .put("seed", random.settings().seed())
                     .put("orthogonal", random.settings().orthogonal()).put("dimension", random.dimension());
         } else if (definition instanceof MapDefinition.Expansion expansion) {
             int points = expansion.points().length / expansion.dimension();
@@ -50,7 +51,8 @@ public final class StoredFeatures {
             arrays.put("weights", new DenseArray(expansion.weights(), points, expansion.size()));
         } else {
             MapDefinition.Products products = (MapDefinition.Products) definition;
-            ObjectNode node = metadata.putObject("products").put("family", products.family()).put("degree", products.degree());
+            ObjectNode node = metadata.putObject("products").put("family", products.family())
+                    .put("degree", products.degree());
             numbers(node, "centre", products.centre());
             numbers(node, "scale", products.scale());
         }
@@ -96,7 +98,8 @@ public final class StoredFeatures {
         if (metadata.path("products").isObject()) {
             return products(metadata.path("products"));
         }
-        Kernel kernel = KernelParser.parse(metadata.path("kernel").textValue() == null ? "" : metadata.path("kernel").textValue());
+        Kernel kernel = KernelParser.parse(metadata.path("kernel").textValue() == null ? ""
+                : metadata.path("kernel").textValue());
         JsonNode random = metadata.path("frequencies");
         if (random.isObject() && kernel instanceof RadialKernel radial) {
             return frequencies(radial, random);
@@ -119,15 +122,18 @@ public final class StoredFeatures {
     private static MapDefinition frequencies(RadialKernel kernel, JsonNode random) {
         int count = random.path("count").asInt();
         int dimension = random.path("dimension").asInt();
-        HeapSpace.require((double) count * dimension * Double.BYTES, count + " frequencies in " + dimension + " dimensions",
+        HeapSpace.require((double) count * dimension * Double.BYTES,
+                count + " frequencies in " + dimension + " dimensions",
                 "the file must be damaged");
         return new FeatureDefinition.Frequencies(
-                new FeatureSettings.RandomFourier(kernel, count, random.path("seed").asLong(), random.path("orthogonal").asBoolean()),
+                new FeatureSettings.RandomFourier(kernel, count, random.path("seed").asLong(),
+                random.path("orthogonal").asBoolean()),
                 dimension);
     }
 
     private static MapDefinition products(JsonNode node) {
-        return new MapDefinition.Products(node.path("family").asText(), node.path("degree").asInt(-1), numbers(node.path("centre")),
+        return new MapDefinition.Products(node.path("family").asText(), node.path("degree").asInt(-1),
+                numbers(node.path("centre")),
                 numbers(node.path("scale")));
     }
 

@@ -31,9 +31,11 @@ final class Analogues {
      */
     static Analogues of(Trajectories data, double[] start, int last) {
         int[] candidates = IntStream.range(0, data.count())
-                .flatMap(k -> IntStream.range(data.start(k), Math.max(data.start(k), data.start(k + 1) - last))).toArray();
+                .flatMap(k -> IntStream.range(data.start(k), Math.max(data.start(k), data.start(k + 1) - last)))
+                .toArray();
         if (candidates.length < FEWEST) {
-            throw new EstimationException("the held-out data are too short for this horizon; choose a shorter one, or hold out more");
+            throw new EstimationException(
+                    "the held-out data are too short for this horizon; choose a shorter one, or hold out more");
         }
         double[] scale = spread(data);
         double[] distance = new double[data.size()];
@@ -44,7 +46,8 @@ final class Analogues {
             }
         }
         int count = Math.min(candidates.length, Math.max(FEWEST, Math.min(MOST, (int) (SHARE * candidates.length))));
-        int[] nearest = Arrays.stream(candidates).boxed().sorted(Comparator.comparingDouble(row -> distance[row])).limit(count)
+        int[] nearest = Arrays.stream(candidates).boxed().sorted(Comparator.comparingDouble(row -> distance[row]))
+                .limit(count)
                 .mapToInt(Integer::intValue).sorted().toArray();
         return new Analogues(data, nearest);
     }

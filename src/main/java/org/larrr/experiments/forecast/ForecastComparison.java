@@ -12,7 +12,6 @@ import org.larrr.diagnostics.DensityForecast;
 import org.larrr.diagnostics.Forecast;
 import org.larrr.diagnostics.ForecastError;
 import org.larrr.diagnostics.Semigroup;
-import org.larrr.spectra.EstimationException;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
@@ -24,13 +23,15 @@ import org.larrr.experiments.forecast.ForecastResult.Prediction;
 import org.larrr.experiments.forecast.ForecastResult.Reference;
 import org.larrr.simulation.Simulation;
 import org.larrr.simulation.Simulator;
+import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.formula.StateFunction;
 
 /**
- * Holds the forecasts of an analysis against what happens: where the system behind the data is known, against simulated copies
- * from the same start and the exact transition law if it is linear; else against data that the fits were not shown.
+ * Holds the forecasts of an analysis against what happens: where the system behind the data is known, against simulated
+ * copies from the same start and the exact transition law if it is linear; else against data that the fits were not
+ * shown.
  */
 public final class ForecastComparison {
 
@@ -75,16 +76,20 @@ public final class ForecastComparison {
      * @throws IllegalArgumentException if start and data disagree in dimension
      * @throws java.util.concurrent.CancellationException if cancelled
      */
-    public static ForecastResult of(AnalysisResult analysis, ForecastRequest request, Progress progress, Cancellation cancellation) {
-        Optional<StochasticSystem> system = analysis.request().source().knownSystem().filter(any -> !analysis.truthHidden());
+    public static ForecastResult of(AnalysisResult analysis, ForecastRequest request, Progress progress,
+            Cancellation cancellation) {
+        Optional<StochasticSystem> system = analysis.request().source().knownSystem()
+                .filter(any -> !analysis.truthHidden());
         if (system.isPresent()) {
             progress.at(0, PARTS);
-            return new ForecastComparison(request, analysis, Optional.empty(), cancellation).simulated(system.get(), progress);
+            return new ForecastComparison(request, analysis, Optional.empty(), cancellation)
+                    .simulated(system.get(), progress);
         }
         HeldOutSplit split = HeldOutSplit.of(analysis.data(), request.heldOut());
         progress.at(0, PARTS);
         AnalysisResult refit = new AnalysisPipeline().run(new AnalysisRequest(
-                new Source.Loaded(analysis.request().source().name(), split.training()), 1, analysis.request().features(),
+                new Source.Loaded(analysis.request().source().name(), split.training()), 1,
+                analysis.request().features(),
                 analysis.request().estimators()), cancellation);
         return new ForecastComparison(request, refit, Optional.of(split.heldOut()), cancellation).heldOut(progress);
     }
@@ -138,11 +143,13 @@ public final class ForecastComparison {
     private ForecastResult simulated(StochasticSystem system, Progress progress) {
         double step = times[1];
         Trajectories copies = Simulator.simulateFrom(start,
-                Simulation.byDefault(system, step, times.length - 1, request.copies(), 0, request.seed()), cancellation);
+                Simulation.byDefault(system, step, times.length - 1, request.copies(), 0, request.seed()),
+                cancellation);
         progress.at(1, PARTS);
         Optional<GaussianLaw> law = GaussianLaw.of(system, start);
         Reference reference = new Reference(Kind.MONTE_CARLO, request.copies() + " simulated copies", request.copies(),
-                table(), table(), request.functions().stream().map(h -> law.flatMap(l -> l.expectation(h, times))).toList());
+                table(), table(), request.functions().stream().map(h -> law.flatMap(l -> l.expectation(h, times)))
+                .toList());
         for (int j = 0; j < times.length; j++) {
             fill(reference, j, endStates(copies, j));
         }
@@ -157,8 +164,10 @@ public final class ForecastComparison {
         Trajectories data = heldOut.orElseThrow();
         int[] lags = Arrays.stream(times).mapToInt(t -> (int) Math.rint(t / data.step())).toArray();
         Analogues analogues = Analogues.of(data, start, lags[lags.length - 1]);
-        Reference reference = new Reference(Kind.HELD_OUT, "the " + analogues.count() + " held-out states nearest the start",
-                analogues.count(), table(), table(), request.functions().stream().map(h -> Optional.<double[]>empty()).toList());
+        Reference reference = new Reference(Kind.HELD_OUT, "the " + analogues.count()
+                + " held-out states nearest the start",
+                analogues.count(), table(), table(), request.functions().stream().map(h -> Optional.<double[]>empty())
+                .toList());
         for (int k = 0; k < request.functions().size(); k++) {
             for (int j = 0; j < lags.length; j++) {
                 double[] found = analogues.meanAndError(request.functions().get(k), lags[j]);
@@ -170,9 +179,11 @@ public final class ForecastComparison {
         double[] states = analogues.states();
         List<Prediction> predictions = predictions(forecast -> means(forecast, states),
                 semigroup -> request.functions().stream()
-                        .map(h -> ForecastError.heldOut(semigroup, h, data, Arrays.copyOfRange(lags, 1, lags.length))).toList());
+                        .map(h -> ForecastError.heldOut(semigroup, h, data, Arrays.copyOfRange(lags, 1, lags.length)))
+                        .toList());
         progress.at(2, PARTS);
-        Density density = density(data, j -> analogues.statesAfter(lags[j]), (d, at) -> d.meanOver(states, at), Optional.empty());
+        Density density = density(data, j -> analogues.statesAfter(lags[j]), (d, at) -> d.meanOver(states, at),
+                Optional.empty());
         progress.at(PARTS, PARTS);
         return new ForecastResult(request, analysis, start, times, reference, predictions, density);
     }
@@ -244,7 +255,8 @@ public final class ForecastComparison {
 
     private Density density(Trajectories copies, java.util.function.IntFunction<double[]> statesAt, Densities densities,
             Optional<GaussianLaw> law) {
-        int[] chosen = Arrays.stream(DENSITY_TIMES).mapToInt(f -> (int) Math.max(1, Math.rint(f * request.points()))).distinct()
+        int[] chosen = Arrays.stream(DENSITY_TIMES).mapToInt(f -> (int) Math.max(1, Math.rint(f * request.points())))
+                .distinct()
                 .toArray();
         double[] at = Arrays.stream(chosen).mapToDouble(j -> times[j]).toArray();
         double[] training = analysis.data().coordinate(0);
@@ -261,10 +273,12 @@ public final class ForecastComparison {
         for (int fit = 0; fit < predicted.length; fit++) {
             cancellation.check();
             if (semigroups.get(fit).isPresent()) {
-                predicted[fit] = densities.of(DensityForecast.smooth(semigroups.get(fit).get(), 0, points, bandwidth), at);
+                predicted[fit] = densities.of(DensityForecast.smooth(semigroups.get(fit).get(), 0, points, bandwidth),
+                        at);
             }
         }
-        return new Density(bandwidth, points, at, observed, predicted, law.map(l -> l.density(0, points, at, bandwidth)));
+        return new Density(bandwidth, points, at, observed, predicted,
+                law.map(l -> l.density(0, points, at, bandwidth)));
     }
 
     /** The kernel density estimate of the first coordinate. */

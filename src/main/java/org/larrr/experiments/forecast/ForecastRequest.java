@@ -15,7 +15,8 @@ import org.larrr.systems.formula.StateFunction;
  * @param heldOut   share of a file's data that is kept from the fit and forecast instead, in (0, 1)
  * @param seed      of the Monte-Carlo forecast
  */
-public record ForecastRequest(List<StateFunction> functions, List<Double> start, OptionalDouble horizon, int points, int copies,
+public record ForecastRequest(List<StateFunction> functions, List<Double> start, OptionalDouble horizon, int points,
+        int copies,
         double heldOut, long seed) {
 
     public static final int POINTS = 40;
@@ -31,10 +32,13 @@ public record ForecastRequest(List<StateFunction> functions, List<Double> start,
         start = List.copyOf(start);
         require(!functions.isEmpty() && functions.size() <= MOST_FUNCTIONS,
                 "there must be 1 to " + MOST_FUNCTIONS + " functions to forecast, not " + functions.size());
-        require(points >= 1 && points <= MOST_POINTS, "the number of times must be from 1 to " + MOST_POINTS + ", not " + points);
-        require(copies >= 2 && copies <= MOST_COPIES, "the number of copies must be from 2 to " + MOST_COPIES + ", not " + copies);
+        require(points >= 1 && points <= MOST_POINTS, "the number of times must be from 1 to " + MOST_POINTS + ", not "
+                + points);
+        require(copies >= 2 && copies <= MOST_COPIES, "the number of copies must be from 2 to " + MOST_COPIES + ", not "
+                + copies);
         require(heldOut > 0 && heldOut < 1, "the share of held-out data must lie between 0 and 1, not " + heldOut);
-        horizon.ifPresent(t -> require(t > 0 && t < Double.POSITIVE_INFINITY, "the horizon must be positive, not " + t));
+        horizon.ifPresent(t -> require(t > 0 && t < Double.POSITIVE_INFINITY,
+                "the horizon must be positive, not " + t));
     }
 
     private static void require(boolean condition, String message) {

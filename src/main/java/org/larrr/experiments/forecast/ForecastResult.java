@@ -77,13 +77,15 @@ public record ForecastResult(ForecastRequest request, AnalysisResult analysis, d
      * @param predicted [fit][time][point]; an empty array where a fit cannot forecast
      * @param exact     [time][point] by the exact transition law, where it is known
      */
-    public record Density(double bandwidth, double[] points, double[] times, double[][] observed, double[][][] predicted,
+    public record Density(double bandwidth, double[] points, double[] times, double[][] observed,
+            double[][][] predicted,
             Optional<double[][]> exact) {}
 
     /** (forecast − mean)/standard error of one fit, function and time; NaN at t = 0 or without spread. */
     public double deviation(int prediction, int function, int time) {
         double error = reference.error()[function][time];
-        return error > 0 ? (predictions.get(prediction).values()[function][time] - reference.mean()[function][time]) / error
+        return error > 0
+                ? (predictions.get(prediction).values()[function][time] - reference.mean()[function][time]) / error
                 : Double.NaN;
     }
 
@@ -91,6 +93,7 @@ public record ForecastResult(ForecastRequest request, AnalysisResult analysis, d
     public double deviationFromExact(int prediction, int function, int time) {
         double error = reference.error()[function][time];
         return reference.exact().get(function).filter(any -> error > 0)
-                .map(exact -> (predictions.get(prediction).values()[function][time] - exact[time]) / error).orElse(Double.NaN);
+                .map(exact -> (predictions.get(prediction).values()[function][time] - exact[time]) / error)
+                .orElse(Double.NaN);
     }
 }

@@ -1,8 +1,8 @@
 package org.larrr.experiments.forecast;
 
 import java.util.Arrays;
-import org.larrr.data.Trajectories;
 import org.larrr.data.TimeGrid;
+import org.larrr.data.Trajectories;
 import org.larrr.spectra.EstimationException;
 
 /**
@@ -22,7 +22,8 @@ record HeldOutSplit(Trajectories training, Trajectories heldOut) {
      */
     static HeldOutSplit of(Trajectories data, double share) {
         if (!(data.grid() instanceof TimeGrid.Uniform)) {
-            throw new EstimationException("held-out data are compared at a uniform time step only; resample the file, or name its "
+            throw new EstimationException(
+                    "held-out data are compared at a uniform time step only; resample the file, or name its "
                     + "system");
         }
         int[] kept = new int[data.count()];

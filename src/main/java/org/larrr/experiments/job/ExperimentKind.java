@@ -48,7 +48,8 @@ public record ExperimentKind(
     /** The usual settings with some preset. */
     public ExperimentSettings settings(Preset preset) {
         return new ExperimentSettings(name, preset, trials, seed,
-                options.stream().collect(Collectors.toMap(Option::name, Option::value, (a, b) -> b, java.util.LinkedHashMap::new)));
+                options.stream()
+                .collect(Collectors.toMap(Option::name, Option::value, (a, b) -> b, java.util.LinkedHashMap::new)));
     }
 
     /**
@@ -58,7 +59,8 @@ public record ExperimentKind(
      */
     public Experiment create(ExperimentSettings settings) {
         if (settings.trials() > maxTrials) {
-            throw new IllegalArgumentException(name + " has at most " + maxTrials + " trials, not " + settings.trials());
+            throw new IllegalArgumentException(name + " has at most " + maxTrials + " trials, not "
+                    + settings.trials());
         }
         if (!presets.contains(settings.preset())) {
             throw new IllegalArgumentException(name + " has no preset " + settings.preset().id() + "; leave it out");

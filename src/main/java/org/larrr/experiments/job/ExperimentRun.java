@@ -18,18 +18,20 @@ public final class ExperimentRun {
     private ExperimentRun() {}
 
     /**
-     * Runs the trials, as many at a time as there are processors; the numbers do not depend on how many. With a folder every
-     * finished trial is kept there until {@link Journal#discard}, so that a run that was killed or cancelled goes on where it
-     * stopped and ends with the same bits.
+     * Runs the trials, as many at a time as there are processors; the numbers do not depend on how many. With a folder
+     * every finished trial is kept there until {@link Journal#discard}, so that a run that was killed or cancelled goes
+     * on where it stopped and ends with the same bits.
      *
      * @param progress hears of finished trials, kept ones included
      * @throws java.util.concurrent.CancellationException if cancelled; finished trials stay in the folder
      * @throws IllegalArgumentException if the folder holds the beginnings of another experiment
      */
-    public static ExperimentResult run(ExperimentSettings settings, Experiment experiment, Optional<Path> folder, Progress progress,
+    public static ExperimentResult run(ExperimentSettings settings, Experiment experiment, Optional<Path> folder,
+            Progress progress,
             Cancellation cancellation) throws IOException {
         long start = System.nanoTime();
-        Optional<Journal> journal = folder.isPresent() ? Optional.of(Journal.open(folder.get(), settings)) : Optional.empty();
+        Optional<Journal> journal = folder.isPresent() ? Optional.of(Journal.open(folder.get(), settings))
+                : Optional.empty();
         int total = experiment.trials();
         Map<Integer, List<Outcome>> finished = new TreeMap<>();
         for (int k = 0; k < total && journal.isPresent(); k++) {
@@ -50,7 +52,8 @@ public final class ExperimentRun {
         return new ExperimentResult(settings, experiment, all, resumed, (System.nanoTime() - start) / 1e6);
     }
 
-    private static List<Outcome> trial(Experiment experiment, int trial, Optional<Journal> journal, Cancellation cancellation) {
+    private static List<Outcome> trial(Experiment experiment, int trial, Optional<Journal> journal,
+            Cancellation cancellation) {
         try {
             List<Outcome> outcomes = experiment.trial(trial, cancellation);
             if (journal.isPresent()) {

@@ -30,8 +30,8 @@ public final class Journal {
     }
 
     /**
-     * Opens the journal of an experiment, which may hold trials of an earlier run. Trials written by another version of the
-     * program are thrown away.
+     * Opens the journal of an experiment, which may hold trials of an earlier run. Trials written by another version of
+     * the program are thrown away.
      *
      * @param output created if need be
      * @throws IllegalArgumentException if the folder holds trials of an experiment with other settings
@@ -45,7 +45,8 @@ public final class Journal {
         }
         if (known.isPresent() && !SettingsFile.read(known.get()).sameTrials(settings)) {
             throw new IllegalArgumentException(output + " holds an unfinished run of other settings ("
-                    + SettingsFile.read(known.get()).name() + "); choose another folder, or throw that run away (--restart)");
+                    + SettingsFile.read(known.get())
+                    .name() + "); choose another folder, or throw that run away (--restart)");
         }
         Files.createDirectories(journal.folder);
         if (known.isEmpty()) {
@@ -79,7 +80,8 @@ public final class Journal {
 
     private static boolean isOwn(Path file) {
         String name = file.getFileName().toString();
-        return name.equals(SETTINGS) || name.matches("\\.?trial-\\d+\\.json(\\..*\\.tmp)?") || name.startsWith("." + SETTINGS);
+        return name.equals(SETTINGS) || name.matches("\\.?trial-\\d+\\.json(\\..*\\.tmp)?")
+                || name.startsWith("." + SETTINGS);
     }
 
     /** Which program wrote a trial: another one might compute other bits. */

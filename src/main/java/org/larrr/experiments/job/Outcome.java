@@ -41,7 +41,8 @@ public record Outcome(
         extras = Collections.unmodifiableMap(new LinkedHashMap<>(extras));
         series = Collections.unmodifiableMap(new LinkedHashMap<>(series));
         if (truth.size() != values.size()) {
-            throw new IllegalArgumentException(values.size() + " eigenvalues need as many true ones, not " + truth.size());
+            throw new IllegalArgumentException(values.size() + " eigenvalues need as many true ones, not "
+                    + truth.size());
         }
     }
 
@@ -52,12 +53,14 @@ public record Outcome(
      */
     public static Outcome of(String estimator, int trial, AnalysisResult result, int fit, List<Complex> trueValues) {
         AnalysisResult.Fit entry = result.fits().get(fit);
-        return of(estimator, result.facts().step().orElse(Double.NaN), (int) Math.min(Integer.MAX_VALUE, result.facts().size()), trial,
+        return of(estimator, result.facts().step().orElse(Double.NaN),
+                (int) Math.min(Integer.MAX_VALUE, result.facts().size()), trial,
                  entry.model(), entry.failure(), trueValues);
     }
 
     /** The answer of one fit. */
-    public static Outcome of(String estimator, double step, int states, int trial, Optional<SpectralModel> model, String failure,
+    public static Outcome of(String estimator, double step, int states, int trial, Optional<SpectralModel> model,
+            String failure,
             List<Complex> trueValues) {
         List<Complex> values = model.map(SpectralModel::eigenvalues).orElse(List.of());
         return new Outcome(estimator, step, states, trial, values, 

@@ -29,7 +29,8 @@ final class OutcomeJson {
             ArrayNode values = node.putArray("values");
             outcome.values().forEach(value -> values.add(complex(value)));
             ArrayNode truth = node.putArray("truth");
-            outcome.truth().forEach(value -> truth.add(value.<JsonNode>map(OutcomeJson::complex).orElse(NODES.nullNode())));
+            outcome.truth()
+                    .forEach(value -> truth.add(value.<JsonNode>map(OutcomeJson::complex).orElse(NODES.nullNode())));
             node.put("failure", outcome.failure());
             ObjectNode extras = node.putObject("extras");
             outcome.extras().forEach((name, value) -> extras.set(name, number(value)));
@@ -48,11 +49,13 @@ final class OutcomeJson {
             List<Complex> values = new ArrayList<>();
             node.required("values").forEach(value -> values.add(complex(value)));
             List<Optional<Complex>> truth = new ArrayList<>();
-            node.required("truth").forEach(value -> truth.add(value.isNull() ? Optional.empty() : Optional.of(complex(value))));
+            node.required("truth")
+                    .forEach(value -> truth.add(value.isNull() ? Optional.empty() : Optional.of(complex(value))));
             Map<String, Double> extras = new LinkedHashMap<>();
             node.required("extras").properties().forEach(field -> extras.put(field.getKey(), number(field.getValue())));
             Map<String, List<Double>> series = new LinkedHashMap<>();
-            node.required("series").properties().forEach(field -> series.put(field.getKey(), numbers(field.getValue())));
+            node.required("series").properties()
+                    .forEach(field -> series.put(field.getKey(), numbers(field.getValue())));
             outcomes.add(new Outcome(node.required("estimator").asText(), number(node.required("step")),
                     node.required("states").asInt(), node.required("trial").asInt(), values, truth,
                     node.required("failure").asText(), extras, series));

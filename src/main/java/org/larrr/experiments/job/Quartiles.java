@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.stream.DoubleStream;
 
 /**
- * Three quartiles, by linear interpolation between order statistics. A missing number counts as infinitely bad; a quartile
- * that would rest on one is infinite.
+ * Three quartiles, by linear interpolation between order statistics. A missing number counts as infinitely bad; a
+ * quartile that would rest on one is infinite.
  *
  * @param low    a quarter lies below
  * @param median half lies below

@@ -25,8 +25,10 @@ public final class SettingsFile {
 
     /** @throws IllegalArgumentException in one sentence if fields are missing */
     public static ExperimentSettings read(JsonNode node) {
-        if (!node.path("experiment").isTextual() || !node.path("trials").canConvertToInt() || !node.path("seed").canConvertToLong()) {
-            throw new IllegalArgumentException("this is no run.json of an experiment: it lacks experiment, trials or seed");
+        if (!node.path("experiment").isTextual() || !node.path("trials").canConvertToInt()
+                || !node.path("seed").canConvertToLong()) {
+            throw new IllegalArgumentException(
+                    "this is no run.json of an experiment: it lacks experiment, trials or seed");
         }
         Map<String, String> options = new LinkedHashMap<>();
         node.path("options").properties().forEach(field -> options.put(field.getKey(), field.getValue().asText()));

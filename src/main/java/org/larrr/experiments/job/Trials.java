@@ -17,14 +17,15 @@ public final class Trials {
     private Trials() {}
 
     /**
-     * Runs trial 0 … count − 1 and returns their results in that order, whichever finished first. The first failure ends
-     * the others.
+     * Runs trial 0 … count − 1 and returns their results in that order, whichever finished first. The first failure
+     * ends the others.
      *
      * @param parallel as many at a time as there are processors, else one
      * @param trial    must not share anything that changes with other trials
      * @throws CancellationException if cancelled
      */
-    public static <T> List<T> run(int count, boolean parallel, IntFunction<T> trial, Progress progress, Cancellation cancellation) {
+    public static <T> List<T> run(int count, boolean parallel, IntFunction<T> trial, Progress progress,
+            Cancellation cancellation) {
         int workers = parallel ? Math.max(1, Math.min(count, Runtime.getRuntime().availableProcessors())) : 1;
         ExecutorService pool = Executors.newFixedThreadPool(workers, task -> {
             Thread thread = new Thread(task, "trial");

@@ -7,9 +7,9 @@ import org.larrr.data.TimeGrid;
 import org.larrr.diagnostics.ChapmanKolmogorov;
 import org.larrr.diagnostics.MetastableSets;
 import org.larrr.diagnostics.Semigroup;
-import org.larrr.spectra.EstimationException;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.linalg.Complex;
+import org.larrr.spectra.EstimationException;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
 
@@ -62,7 +62,8 @@ public final class MetastableAnalysis {
      */
     public static Sets sets(AnalysisResult analysis, int fit, OptionalInt count) {
         Semigroup semigroup = semigroup(analysis, fit);
-        return new Sets(analysis, fit, semigroup, MetastableSets.of(semigroup, count.orElseGet(() -> aboveGap(semigroup.rates()))));
+        return new Sets(analysis, fit, semigroup, MetastableSets.of(semigroup,
+                count.orElseGet(() -> aboveGap(semigroup.rates()))));
     }
 
     /** m from 2 with the largest |Re λ_{m+1}/Re λ_m|, no pair being split. */
@@ -100,7 +101,8 @@ public final class MetastableAnalysis {
 
     private static int defaultLag(Sets sets, int multiples) {
         double step = sets.analysis().data().step();
-        double slowest = sets.semigroup().rates().stream().skip(1).mapToDouble(rate -> -rate.re()).filter(rate -> rate > 0).min()
+        double slowest = sets.semigroup().rates().stream().skip(1).mapToDouble(rate -> -rate.re())
+                .filter(rate -> rate > 0).min()
                 .orElse(1 / step);
         int longest = IntStream.of(sets.analysis().data().lengths()).max().orElse(1);
         double wanted = Math.min(REACH / slowest / step, LONGEST_LAG_SHARE * longest) / multiples;

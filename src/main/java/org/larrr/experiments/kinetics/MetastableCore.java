@@ -9,7 +9,8 @@ import org.larrr.diagnostics.StateSet;
  *
  * @param memberships of all sets
  * @param set         which one, from 0
- * @param threshold   least membership of its states, above 0.5; empty for all states that belong to it more than to any other
+ * @param threshold   least membership of its states, above 0.5; empty for all states that belong to it more than to any
+ *                    other
  */
 public record MetastableCore(Memberships memberships, int set, OptionalDouble threshold) implements StateSet {
 
@@ -17,7 +18,9 @@ public record MetastableCore(Memberships memberships, int set, OptionalDouble th
     /** Share of the states assigned to a set that its core must hold. */
     private static final double SHARE = 0.5;
 
-    /** @throws IllegalArgumentException if there is no such set, or the threshold does not let cores exclude each other */
+    /**
+     * @throws IllegalArgumentException if there is no such set, or the threshold does not let cores exclude each other
+     */
     public MetastableCore {
         if (set < 0 || set >= memberships.count()) {
             throw new IllegalArgumentException("there is no set " + (set + 1) + "; there are " + memberships.count());
@@ -29,8 +32,8 @@ public record MetastableCore(Memberships memberships, int set, OptionalDouble th
     }
 
     /**
-     * At the highest threshold that keeps half of the states that belong to the set more than to any other; all of these where
-     * memberships are too vague for any threshold.
+     * At the highest threshold that keeps half of the states that belong to the set more than to any other; all of
+     * these where memberships are too vague for any threshold.
      *
      * @param set from 0
      * @throws IllegalArgumentException if there is no such set

@@ -13,7 +13,9 @@ import org.larrr.experiments.Progress;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.truth.LineKinetics;
 
-/** Committor and mean first-passage times between two sets, beside the finite-volume answer of one-dimensional systems. */
+/**
+ * Committor and mean first-passage times between two sets, beside the finite-volume answer of one-dimensional systems.
+ */
 public final class PassageAnalysis {
 
     private static final int PARTS = 4;
@@ -48,7 +50,8 @@ public final class PassageAnalysis {
      * @param exact     by finite volumes, where the system is known, one-dimensional and reversible
      */
     public record Result(AnalysisResult analysis, int fit, Request request, StateSet a, StateSet b, Committor committor,
-            FirstPassage toB, FirstPassage toA, double meanToB, double meanToA, double seenToB, double seenToA, Optional<Exact> exact) {
+            FirstPassage toB, FirstPassage toA, double meanToB, double meanToA, double seenToB, double seenToA,
+            Optional<Exact> exact) {
 
         /** Relative error of {@link #meanToB}; NaN without an exact answer. */
         public double errorToB() {
@@ -72,19 +75,23 @@ public final class PassageAnalysis {
      * @param meanToA        from equilibrium in B
      * @param committorError (E_π (q̂ − q)²/E_π q²)^{1/2} outside both sets
      */
-    public record Exact(LineKinetics line, double[] committor, double[] toB, double[] toA, double meanToB, double meanToA,
+    public record Exact(LineKinetics line, double[] committor, double[] toB, double[] toA, double meanToB,
+            double meanToA,
             double committorError) {}
 
     /**
      * Solves for both.
      *
-     * @throws org.larrr.spectra.EstimationException if the fit cannot answer, or a set holds no state of the data, or they overlap
+     * @throws org.larrr.spectra.EstimationException if the fit cannot answer, or a set holds no state of the data, or
+     *                                               they overlap
      * @throws java.util.concurrent.CancellationException if cancelled
      */
-    public static Result of(AnalysisResult analysis, int fit, Request request, Progress progress, Cancellation cancellation) {
+    public static Result of(AnalysisResult analysis, int fit, Request request, Progress progress,
+            Cancellation cancellation) {
         progress.at(0, PARTS);
         Semigroup semigroup = MetastableAnalysis.semigroup(analysis, fit);
-        boolean numbered = request.from() instanceof SetChoice.Metastable || request.to() instanceof SetChoice.Metastable;
+        boolean numbered = request.from() instanceof SetChoice.Metastable
+                || request.to() instanceof SetChoice.Metastable;
         MetastableSets sets = numbered ? MetastableAnalysis.sets(analysis, fit, request.count()).sets() : null;
         double[] states = analysis.data().states();
         StateSet a = request.from().states(sets, states);
@@ -107,7 +114,8 @@ public final class PassageAnalysis {
         progress.at(PARTS, PARTS);
         boolean[] inA = a.contains(states, analysis.data().dimension());
         boolean[] inB = b.contains(states, analysis.data().dimension());
-        return new Result(analysis, fit, request, a, b, committor, toB, toA, meanToB, meanToA, seen(analysis.data(), inA, inB),
+        return new Result(analysis, fit, request, a, b, committor, toB, toA, meanToB, meanToA,
+                seen(analysis.data(), inA, inB),
                 seen(analysis.data(), inB, inA), exact);
     }
 

@@ -39,7 +39,8 @@ public sealed interface SetChoice {
         }
         StateFunction function = StateFunction.parse(text, coordinates);
         if (!function.isCondition()) {
-            throw new FormulaException("a set is a condition such as x < 1, or the number of a metastable set, not \"" + text.strip()
+            throw new FormulaException("a set is a condition such as x < 1, or the number of a metastable set, not \""
+                    + text.strip()
                     + "\"", 0);
         }
         return new Condition(function);

@@ -16,7 +16,10 @@ import org.larrr.experiments.Progress;
 import org.larrr.stages.Cancellation;
 import org.larrr.stages.StageRun;
 
-/** Implied timescales of refits against the lag of TO-RRR and against the shift μ of LaRRR, on the features of an analysis. */
+/**
+ * Implied timescales of refits against the lag of TO-RRR and against the shift μ of LaRRR, on the features of an
+ * analysis.
+ */
 public final class TimescaleSweep {
 
     private static final double LONGEST_LAG_SHARE = 0.02;
@@ -35,7 +38,8 @@ public final class TimescaleSweep {
      * @param rank           r
      * @param reversible     real eigenvalues
      */
-    public record Request(List<Integer> lags, List<Double> shifts, double regularization, int rank, boolean reversible) {
+    public record Request(List<Integer> lags, List<Double> shifts, double regularization, int rank,
+            boolean reversible) {
         public Request {
             lags = List.copyOf(lags);
             shifts = List.copyOf(shifts);
@@ -77,7 +81,8 @@ public final class TimescaleSweep {
     public static Result of(AnalysisResult analysis, Request request, Progress progress, Cancellation cancellation) {
         boolean uniform = analysis.data().grid() instanceof TimeGrid.Uniform;
         int[] lags = !uniform ? new int[0]
-                : request.lags().isEmpty() ? lagLadder(analysis) : request.lags().stream().mapToInt(Integer::intValue).toArray();
+                : request.lags().isEmpty() ? lagLadder(analysis)
+                : request.lags().stream().mapToInt(Integer::intValue).toArray();
         double[] shifts = request.shifts().isEmpty() ? shiftLadder(analysis)
                 : request.shifts().stream().mapToDouble(Double::doubleValue).toArray();
         StageRun run = StageRun.uncached(cancellation);
@@ -92,7 +97,8 @@ public final class TimescaleSweep {
         List<Row> overShifts = new ArrayList<>();
         for (double shift : shifts) {
             overShifts.addAll(ImpliedTimescales.overShifts(analysis.sample(), new double[] {shift},
-                    mu -> new Larrr(mu, request.regularization(), request.rank(), request.reversible(), OptionalInt.empty(),
+                    mu -> new Larrr(mu, request.regularization(), request.rank(), request.reversible(),
+                    OptionalInt.empty(),
                             EigenvalueMap.CORRECTED), run));
             progress.at(overLags.size() + overShifts.size(), total);
         }
@@ -102,7 +108,8 @@ public final class TimescaleSweep {
     private static int[] lagLadder(AnalysisResult analysis) {
         int longest = IntStream.of(analysis.data().lengths()).max().orElse(2);
         double last = Math.max(2, LONGEST_LAG_SHARE * longest);
-        return IntStream.range(0, LAGS).map(i -> (int) Math.round(Math.pow(last, i / (LAGS - 1.0)))).distinct().toArray();
+        return IntStream.range(0, LAGS).map(i -> (int) Math.round(Math.pow(last, i / (LAGS - 1.0)))).distinct()
+                .toArray();
     }
 
     private static double[] shiftLadder(AnalysisResult analysis) {

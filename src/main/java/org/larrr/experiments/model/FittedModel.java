@@ -6,8 +6,8 @@ import org.larrr.diagnostics.CommittorFunction;
 import org.larrr.diagnostics.FreeEnergy;
 import org.larrr.diagnostics.Memberships;
 import org.larrr.diagnostics.Modes;
-import org.larrr.spectra.EstimationException;
 import org.larrr.linalg.Complex;
+import org.larrr.spectra.EstimationException;
 import org.larrr.spectra.SpectralModel;
 
 /**
@@ -34,7 +34,8 @@ public record FittedModel(
      * @param committor  from one set to another, where it can be had
      * @param freeEnergy along the slowest mode's real part
      */
-    public record Kinetics(Modes modes, Optional<Memberships> sets, Optional<Passage> committor, Optional<FreeEnergy> freeEnergy) {
+    public record Kinetics(Modes modes, Optional<Memberships> sets, Optional<Passage> committor,
+            Optional<FreeEnergy> freeEnergy) {
 
         /** The slowest mode beside the constant, as it was numbered in the fit: from 1. */
         public int slowest(SpectralModel spectrum) {

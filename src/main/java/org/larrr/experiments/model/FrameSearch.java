@@ -11,8 +11,9 @@ import org.larrr.data.TrajectoryChunks;
 import org.larrr.spectra.SpectralModel;
 
 /**
- * Frames that stand for something: the deepest in each metastable set, those of the transition region (committor nearest ½), the
- * extremes of each real eigenfunction, and those least like the training data. One sweep; memory O(frames kept).
+ * Frames that stand for something: the deepest in each metastable set, those of the transition region (committor
+ * nearest ½), the extremes of each real eigenfunction, and those least like the training data. One sweep; memory
+ * O(frames kept).
  */
 public final class FrameSearch {
 
@@ -63,7 +64,8 @@ public final class FrameSearch {
         this.columns = new ModelColumns(model, quantities(groups));
         this.unseen = groups.contains(Group.UNSEEN) ? UnseenStates.of(model) : null;
         groups.forEach(group -> goals(group, model.spectrum()));
-        goals.forEach(goal -> best.put(goal, new PriorityQueue<>(Comparator.comparingDouble(f -> goal.score().of(f.value())))));
+        goals.forEach(goal -> best.put(goal,
+                new PriorityQueue<>(Comparator.comparingDouble(f -> goal.score().of(f.value())))));
     }
 
     /** The groups that a model can tell. */
@@ -136,7 +138,8 @@ public final class FrameSearch {
         List<Frame> all = new ArrayList<>();
         best.forEach((goal, queue) -> {
             List<Frame> frames = new ArrayList<>(queue);
-            frames.sort(Comparator.comparingDouble((Frame f) -> -goal.score().of(f.value())).thenComparing(Frame::source)
+            frames.sort(Comparator.comparingDouble((Frame f) -> -goal.score().of(f.value()))
+                    .thenComparing(Frame::source)
                     .thenComparing(Frame::trajectory).thenComparing(Frame::frame));
             all.addAll(frames);
         });

@@ -11,7 +11,8 @@ import org.larrr.linalg.ComplexMatrix;
 import org.larrr.spectra.SpectralModel;
 
 /**
- * Columns of numbers that a model tells of states: {@code f1}, or {@code f1_re} and {@code f1_im} where it is complex, {@code set1} …,
+ * Columns of numbers that a model tells of states: {@code f1}, or {@code f1_re} and {@code f1_im} where it is complex,
+ * {@code set1} …,
  * {@code committor}, {@code free_energy}. Immutable.
  */
 public final class ModelColumns {
@@ -29,7 +30,8 @@ public final class ModelColumns {
     }
 
     /** Where values of a block of rows come from and go. */
-    private record Place(double[] states, Features features, ComplexMatrix modes, double[] target, int width, int firstRow) {
+    private record Place(double[] states, Features features, ComplexMatrix modes, double[] target, int width,
+            int firstRow) {
         void put(int row, int column, double value) {
             target[(firstRow + row) * width + column] = value;
         }
@@ -91,7 +93,8 @@ public final class ModelColumns {
     }
 
     private void sets() {
-        Memberships sets = model.requireKinetics("metastable sets").sets().orElseThrow(() -> model.missing("metastable sets"));
+        Memberships sets = model.requireKinetics("metastable sets").sets()
+                .orElseThrow(() -> model.missing("metastable sets"));
         int first = names.size();
         for (int j = 1; j <= sets.count(); j++) {
             names.add("set" + j);
@@ -120,7 +123,8 @@ public final class ModelColumns {
     }
 
     private void freeEnergy() {
-        FreeEnergy energy = model.requireKinetics("free energy").freeEnergy().orElseThrow(() -> model.missing("free energy"));
+        FreeEnergy energy = model.requireKinetics("free energy").freeEnergy()
+                .orElseThrow(() -> model.missing("free energy"));
         int column = names.size();
         names.add("free_energy");
         blocks.add(place -> {

@@ -33,16 +33,19 @@ import org.larrr.spectra.SpectralArrays;
 import org.larrr.spectra.SpectralModel;
 
 /**
- * Model files: an NPZ archive of the arrays of {@link StoredFeatures}, {@link SpectralArrays} and {@link KineticsArrays}, of
+ * Model files: an NPZ archive of the arrays of {@link StoredFeatures}, {@link SpectralArrays} and {@link
+ * KineticsArrays}, of
  * {@code sets} (m, m), {@code ends} (k, k) and {@code committor} (m, 2), and {@code metadata}, a JSON object (see
- * {@link ArchiveMetadata}) with the origin of the data, the ends of the committor, remarks, and under {@code fit} all that
+ * {@link ArchiveMetadata}) with the origin of the data, the ends of the committor, remarks, and under {@code fit} all
+ * that
  * {@code fit --output} writes: settings, verdicts, version. The help page on files describes every entry.
  */
 public final class ModelFile {
 
     private static final ArchiveMetadata METADATA =
             new ArchiveMetadata("larrr-model", 1, "a model file", "make one with fit --save-model");
-    private static final com.fasterxml.jackson.databind.ObjectMapper MAPPER = new com.fasterxml.jackson.databind.ObjectMapper();
+    private static final com.fasterxml.jackson.databind.ObjectMapper MAPPER =
+            new com.fasterxml.jackson.databind.ObjectMapper();
 
     private ModelFile() {}
 
@@ -139,12 +142,14 @@ public final class ModelFile {
         }
         // Held against the coefficients that the file really has before anything is allocated for the map.
         if (SpectralArrays.array(arrays, "right", 3).shape()[0] != definition.size()) {
-            throw new IllegalArgumentException("the array \"right\" does not fit the " + definition.size() + " features");
+            throw new IllegalArgumentException("the array \"right\" does not fit the " + definition.size()
+                    + " features");
         }
         FeatureMap features = definition.map();
         SpectralModel spectrum = SpectralArrays.read(arrays, features, flags(metadata.path("flags")));
         Optional<Kinetics> kinetics = KineticsArrays.hasModes(arrays)
-                ? Optional.of(kinetics(metadata, arrays, KineticsArrays.modes(arrays, features), origin)) : Optional.empty();
+                ? Optional.of(kinetics(metadata, arrays, KineticsArrays.modes(arrays, features), origin))
+                : Optional.empty();
         kinetics.ifPresent(known -> known.slowest(spectrum));
         return new FittedModel(origin, spectrum, kinetics, texts(metadata.path("remarks"), "remarks"),
                 metadata.path("fit").toString());
@@ -154,7 +159,8 @@ public final class ModelFile {
         Map<String, Double> angles = new LinkedHashMap<>();
         metadata.path("angles").properties().forEach(
                 angle -> angles.put(ArchiveMetadata.label("angles", angle.getKey()), positive(angle.getValue())));
-        return new ModelOrigin(ArchiveMetadata.label("data", metadata.path("data").asText()), texts(metadata.path("columns"), "columns"),
+        return new ModelOrigin(ArchiveMetadata.label("data", metadata.path("data").asText()),
+                texts(metadata.path("columns"), "columns"),
                 angles, texts(metadata.path("coordinates"), "coordinates"),
                 ArchiveMetadata.label("timeUnit", metadata.path("timeUnit").asText()),
                 metadata.has("step") ? OptionalDouble.of(positive(metadata.path("step"))) : OptionalDouble.empty(),
@@ -179,13 +185,15 @@ public final class ModelFile {
         List<Set<Flag>> result = new ArrayList<>();
         for (JsonNode ofOne : node) {
             Set<Flag> flags = EnumSet.noneOf(Flag.class);
-            ofOne.forEach(id -> Arrays.stream(Flag.values()).filter(flag -> flag.id().equals(id.asText())).forEach(flags::add));
+            ofOne.forEach(id -> Arrays.stream(Flag.values()).filter(flag -> flag.id().equals(id.asText()))
+                    .forEach(flags::add));
             result.add(flags);
         }
         return result;
     }
 
-    private static Kinetics kinetics(JsonNode metadata, Map<String, DenseArray> arrays, Modes modes, ModelOrigin origin) {
+    private static Kinetics kinetics(JsonNode metadata, Map<String, DenseArray> arrays, Modes modes,
+            ModelOrigin origin) {
         if (modes.count() < 2) {
             throw new IllegalArgumentException("there are no modes beside the constant");
         }
@@ -203,7 +211,8 @@ public final class ModelFile {
                 ? Optional.of(KineticsArrays.memberships(arrays, "ends", modes)) : Optional.empty();
         ModelSet from = end(metadata.path("from"), origin);
         ModelSet to = end(metadata.path("to"), origin);
-        return new Passage(from, to, ends, new CommittorFunction(modes, SpectralArrays.numbers(arrays, "committor"), from.states(ends),
+        return new Passage(from, to, ends, new CommittorFunction(modes, SpectralArrays.numbers(arrays, "committor"),
+                from.states(ends),
                 to.states(ends)));
     }
 

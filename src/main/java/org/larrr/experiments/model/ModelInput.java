@@ -27,8 +27,8 @@ public final class ModelInput {
     private ModelInput() {}
 
     /**
-     * Opens data for a model. Columns go by name where the data have all of the model's names, else by position where there
-     * are as many.
+     * Opens data for a model. Columns go by name where the data have all of the model's names, else by position where
+     * there are as many.
      *
      * @throws DataFormatException if neither fits
      */

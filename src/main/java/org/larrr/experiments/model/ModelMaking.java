@@ -11,13 +11,13 @@ import org.larrr.diagnostics.Memberships;
 import org.larrr.diagnostics.MetastableSets;
 import org.larrr.diagnostics.Modes;
 import org.larrr.diagnostics.Semigroup;
-import org.larrr.spectra.EstimationException;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.kinetics.MetastableAnalysis;
 import org.larrr.experiments.kinetics.MetastableCore;
 import org.larrr.experiments.kinetics.SetChoice;
 import org.larrr.experiments.model.FittedModel.Kinetics;
 import org.larrr.experiments.model.FittedModel.Passage;
+import org.larrr.spectra.EstimationException;
 import org.larrr.spectra.SpectralModel;
 
 /** Takes a model out of an analysis. */
@@ -42,11 +42,13 @@ public final class ModelMaking {
      * @param report see {@link FittedModel}
      * @throws EstimationException if the fit has no answer, or what was asked for cannot be had
      */
-    public static FittedModel of(AnalysisResult analysis, int fit, ModelRequest request, ModelOrigin origin, String report) {
+    public static FittedModel of(AnalysisResult analysis, int fit, ModelRequest request, ModelOrigin origin,
+            String report) {
         AnalysisResult.Fit entry = analysis.fits().get(fit);
         SpectralModel spectrum = entry.model().orElseThrow(() -> new EstimationException(entry.failure()));
         ModelMaking making = new ModelMaking(analysis, fit, request);
-        Optional<Kinetics> kinetics = making.unless(request.sets().isPresent() || request.ends().isPresent(), making::kinetics);
+        Optional<Kinetics> kinetics = making.unless(request.sets().isPresent() || request.ends().isPresent(),
+                making::kinetics);
         return new FittedModel(origin, spectrum, kinetics, making.remarks, report);
     }
 
@@ -85,7 +87,8 @@ public final class ModelMaking {
 
     private ModelSet end(SetChoice choice, Optional<Memberships> memberships) {
         if (choice instanceof SetChoice.Metastable numbered) {
-            MetastableCore core = MetastableCore.of(memberships.orElseThrow(), numbered.number() - 1, analysis.data().states());
+            MetastableCore core = MetastableCore.of(memberships.orElseThrow(), numbered.number() - 1,
+                    analysis.data().states());
             return new ModelSet.Core(numbered.number(), core.threshold());
         }
         return new ModelSet.Condition(((SetChoice.Condition) choice).function());

@@ -39,7 +39,8 @@ public record ModelOrigin(String data, List<String> columns, Map<String, Double>
                 columns.add(angle.orElse(coordinate));
             }
         }
-        return new ModelOrigin(data, columns, angles, facts.coordinates(), facts.timeUnit(), facts.step(), facts.size());
+        return new ModelOrigin(data, columns, angles, facts.coordinates(), facts.timeUnit(), facts.step(),
+                facts.size());
     }
 
     public ModelOrigin {

@@ -22,8 +22,10 @@ public enum ModelQuantity {
 
     /** @throws IllegalArgumentException if there is no quantity of that name; the message lists all */
     public static ModelQuantity of(String id) {
-        return Arrays.stream(values()).filter(quantity -> quantity.id().equals(id.strip().toLowerCase(Locale.ROOT))).findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("a model does not tell \"" + id.strip() + "\"; it tells "
+        return Arrays.stream(values()).filter(quantity -> quantity.id().equals(id.strip().toLowerCase(Locale.ROOT)))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("a model does not tell \"" + id.strip()
+                + "\"; it tells "
                         + Arrays.stream(values()).map(ModelQuantity::id).collect(Collectors.joining(", "))));
     }
 }

@@ -7,8 +7,8 @@ import org.larrr.kernels.features.MapDefinition;
 import org.larrr.spectra.EstimationException;
 
 /**
- * How unlike the training data a state is: k(x, x) − |z(x)|², the part of the kernel at x that the landmarks do not reach, near 0
- * where the model has learned and k(x, x) where it has seen nothing.
+ * How unlike the training data a state is: k(x, x) − |z(x)|², the part of the kernel at x that the landmarks do not
+ * reach, near 0 where the model has learned and k(x, x) where it has seen nothing.
  */
 final class UnseenStates {
 
@@ -33,7 +33,8 @@ final class UnseenStates {
         if (definition instanceof Landmarks landmarks) {
             return new UnseenStates(landmarks, model.spectrum().right().features());
         }
-        throw new EstimationException("states unlike the training data are told by landmarks, which random or listed features do"
+        throw new EstimationException(
+                "states unlike the training data are told by landmarks, which random or listed features do"
                 + " not have; leave out unseen");
     }
 

@@ -1,10 +1,10 @@
 package org.larrr.experiments.moments;
 
 import java.util.List;
-import org.larrr.spectra.EstimationException;
 import org.larrr.estimators.StreamedSample;
 import org.larrr.estimators.moments.StreamedMoments;
 import org.larrr.kernels.features.FeatureDefinition;
+import org.larrr.spectra.EstimationException;
 
 /**
  * Moments with all it takes to learn from them and to show the result: what a moments file holds.
@@ -40,7 +40,8 @@ public record CollectedMoments(
 
     private void requireSameFeatures(CollectedMoments next) {
         if (!definition.equals(next.definition)) {
-            throw new EstimationException("these moments do not merge: they are of different features; collect the later "
+            throw new EstimationException(
+                    "these moments do not merge: they are of different features; collect the later "
                     + "pieces with the features of the first one");
         }
     }

@@ -1,10 +1,10 @@
 package org.larrr.experiments.moments;
 
-import org.larrr.spectra.EstimationException;
 import org.larrr.estimators.moments.MomentPlan;
 import org.larrr.estimators.moments.MomentsAccumulator;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.kernels.features.LandmarkSearch;
+import org.larrr.spectra.EstimationException;
 
 /**
  * Divides the working memory that the user allows: a third for the sample and its factor, an eighth for a chunk and its
@@ -34,7 +34,8 @@ record MemoryBudget(long bytes) {
     private int rows(long share, long numbersPerRow, int fewest, int most, String what) {
         long rows = Math.min(most, share / (Double.BYTES * numbersPerRow));
         if (rows < fewest) {
-            throw new EstimationException("a memory of " + (bytes >> 20) + " MiB does not hold " + what + " of " + fewest
+            throw new EstimationException("a memory of " + (bytes >> 20) + " MiB does not hold " + what + " of "
+                    + fewest
                     + " states; allow more, or fewer features");
         }
         return (int) rows;

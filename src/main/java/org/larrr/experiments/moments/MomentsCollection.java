@@ -5,7 +5,6 @@ import java.util.Arrays;
 import java.util.Optional;
 import org.larrr.data.DataSurvey;
 import org.larrr.data.TrajectoryChunks;
-import org.larrr.spectra.EstimationException;
 import org.larrr.estimators.moments.MomentPlan;
 import org.larrr.estimators.moments.MomentTerms;
 import org.larrr.estimators.moments.MomentsPass;
@@ -14,6 +13,7 @@ import org.larrr.kernels.features.FeatureDefinition;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.kernels.features.LandmarkSearch;
 import org.larrr.kernels.features.Landmarks;
+import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
 
 /**
@@ -45,11 +45,14 @@ public final class MomentsCollection {
      * @throws EstimationException if the data have another dimension or step, or the memory does not do
      */
     public static CollectedMoments collectLike(
-            TrajectoryChunks data, CollectedMoments example, long memoryBytes, Cancellation cancellation) throws IOException {
+            TrajectoryChunks data, CollectedMoments example, long memoryBytes, Cancellation cancellation)
+            throws IOException {
         MomentPlan plan = example.moments().plan();
-        if (data.dimension() != example.definition().dimension() || Math.abs(data.step() - plan.step()) > 1e-6 * plan.step()) {
+        if (data.dimension() != example.definition().dimension()
+                || Math.abs(data.step() - plan.step()) > 1e-6 * plan.step()) {
             throw new EstimationException("the example holds moments of " + example.definition().dimension()
-                    + " coordinates at Δt = " + plan.step() + ", the data have " + data.dimension() + " at Δt = " + data.step());
+                    + " coordinates at Δt = " + plan.step() + ", the data have " + data.dimension() + " at Δt = "
+                    + data.step());
         }
         return collect(data, example.definition(), plan, new MemoryBudget(memoryBytes), cancellation);
     }

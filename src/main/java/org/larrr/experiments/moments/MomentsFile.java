@@ -14,19 +14,11 @@ import org.larrr.experiments.archive.ArchiveMetadata;
 import org.larrr.experiments.archive.StoredFeatures;
 import org.larrr.io.array.ArrayFile;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.io.array.ArrayFile;
-import org.larrr.io.file.DataFormatException;
 import org.larrr.kernels.features.FeatureDefinition;
-import org.larrr.kernels.Kernel;
-import org.larrr.kernels.KernelParser;
-import org.larrr.kernels.RadialKernel;
-import org.larrr.kernels.features.FeatureDefinition;
-import org.larrr.kernels.features.FeatureSettings;
-import org.larrr.kernels.features.Landmarks;
 
 /**
- * Moments files: an NPZ archive of the arrays of {@link MomentArrays} and {@link StoredFeatures}, and {@code metadata}, a
- * JSON object (see {@link ArchiveMetadata}) that tells format, version, kernel and coordinates.
+ * Moments files: an NPZ archive of the arrays of {@link MomentArrays} and {@link StoredFeatures}, and {@code metadata},
+ * a JSON object (see {@link ArchiveMetadata}) that tells format, version, kernel and coordinates.
  */
 public final class MomentsFile {
 
@@ -76,7 +68,8 @@ public final class MomentsFile {
             JsonNode metadata = METADATA.read(file, arrays);
             FeatureDefinition definition = StoredFeatures.readKernelFeatures(metadata, arrays);
             List<String> coordinates = new ArrayList<>();
-            metadata.path("coordinates").forEach(name -> coordinates.add(ArchiveMetadata.label("coordinates", name.asText())));
+            metadata.path("coordinates")
+                    .forEach(name -> coordinates.add(ArchiveMetadata.label("coordinates", name.asText())));
             if (definition.dimension() != coordinates.size()) {
                 throw new IllegalArgumentException("features of " + definition.dimension() + " coordinates, but "
                         + coordinates.size() + " names");

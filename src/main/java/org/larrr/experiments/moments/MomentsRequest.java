@@ -13,7 +13,8 @@ import org.larrr.kernels.features.FeatureSettings;
  * @param lags        lags of transfer operators, increasing; may be empty
  * @param memoryBytes working memory that the collection may use
  */
-public record MomentsRequest(FeatureSettings features, double[] shifts, OptionalInt terms, int[] lags, long memoryBytes) {
+public record MomentsRequest(FeatureSettings features, double[] shifts, OptionalInt terms, int[] lags,
+        long memoryBytes) {
 
     /** Enough for every smooth kernel in a few dimensions and a dozen shifts. */
     public static final long DEFAULT_MEMORY = 1L << 30;

@@ -7,10 +7,10 @@ import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.larrr.diagnostics.NonNormality;
 import org.larrr.diagnostics.Semigroup;
-import org.larrr.spectra.EstimationException;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.Progress;
 import org.larrr.linalg.Complex;
+import org.larrr.spectra.EstimationException;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
 
@@ -39,7 +39,8 @@ public final class NonNormalAnalysis {
         public Window {
             boolean finite = DoubleStream.of(reLow, reHigh, imLow, imHigh).allMatch(Double::isFinite);
             if (!finite || !(reLow < reHigh) || !(imLow < imHigh)) {
-                throw new IllegalArgumentException("a part of the plane needs lower ends below upper ones, not [" + reLow + ", " + reHigh
+                throw new IllegalArgumentException("a part of the plane needs lower ends below upper ones, not ["
+                        + reLow + ", " + reHigh
                         + "] and [" + imLow + ", " + imHigh + "]");
             }
         }
@@ -58,7 +59,8 @@ public final class NonNormalAnalysis {
 
         public Request {
             if (columns < 2 || rows < 2 || columns > MOST_CELLS || rows > MOST_CELLS) {
-                throw new IllegalArgumentException("the grid must have 2 to " + MOST_CELLS + " points a side, not " + columns + " × "
+                throw new IllegalArgumentException("the grid must have 2 to " + MOST_CELLS + " points a side, not "
+                        + columns + " × "
                         + rows);
             }
             horizon.ifPresent(t -> {
@@ -83,7 +85,8 @@ public final class NonNormalAnalysis {
      * @param times      of the transient
      * @param transients ‖e^{tL}‖
      */
-    public record Result(AnalysisResult analysis, int fit, NonNormality operator, Window window, double[] re, double[] im,
+    public record Result(AnalysisResult analysis, int fit, NonNormality operator, Window window, double[] re,
+            double[] im,
             double[][] norms, List<Complex> range, double[] times, double[] transients) {
 
         /** max Re λ, the rate at which ‖e^{tL}‖ decays in the end. */
@@ -103,7 +106,8 @@ public final class NonNormalAnalysis {
      * @throws EstimationException if the fit has no modes, or eigenfunctions coincide
      * @throws java.util.concurrent.CancellationException if cancelled
      */
-    public static Result of(AnalysisResult analysis, int fit, Request request, Progress progress, Cancellation cancellation) {
+    public static Result of(AnalysisResult analysis, int fit, Request request, Progress progress,
+            Cancellation cancellation) {
         AnalysisResult.Fit entry = analysis.fits().get(fit);
         SpectralModel model = entry.model().orElseThrow(() -> new EstimationException(entry.failure()));
         NonNormality operator = NonNormality.ofGenerator(Semigroup.of(model, analysis.sample()));
@@ -117,10 +121,12 @@ public final class NonNormalAnalysis {
             progress.at(row, norms.length + 1);
         }
         cancellation.check();
-        double slowest = operator.eigenvalues().stream().mapToDouble(value -> -value.re()).filter(rate -> rate > 0).min().orElse(1);
+        double slowest = operator.eigenvalues().stream().mapToDouble(value -> -value.re()).filter(rate -> rate > 0)
+                .min().orElse(1);
         double horizon = request.horizon().orElse(HORIZON_IN_TIMESCALES / slowest);
         double[] times = IntStream.range(0, TIMES).mapToDouble(j -> horizon * j / (TIMES - 1)).toArray();
-        Result result = new Result(analysis, fit, operator, window, re, im, norms, operator.numericalRange(RANGE_POINTS), times,
+        Result result = new Result(analysis, fit, operator, window, re, im, norms,
+                operator.numericalRange(RANGE_POINTS), times,
                 operator.transientNorms(times));
         progress.at(norms.length + 1, norms.length + 1);
         return result;

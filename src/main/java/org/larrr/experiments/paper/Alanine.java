@@ -20,21 +20,21 @@ import org.larrr.experiments.job.Experiment;
 import org.larrr.experiments.job.ExperimentSettings;
 import org.larrr.experiments.job.Outcome;
 import org.larrr.experiments.job.Preset;
-import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.kernels.MedianHeuristic;
 import org.larrr.kernels.RadialKernel;
+import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.linalg.ComplexMatrix;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
 
 /**
- * The two slow eigenfunctions of alanine dipeptide, learned from one trajectory, shown over φ and ψ of another one (the paper's
- * third figure of experiments), with the correlation of the slower one with the indicator of φ &gt; 0 there.
+ * The two slow eigenfunctions of alanine dipeptide, learned from one trajectory, shown over φ and ψ of another one (the
+ * paper's third figure of experiments), with the correlation of the slower one with the indicator of φ &gt; 0 there.
  *
- * <p>The paper: 45 distances between heavy atoms, Gaussian kernel at the median distance, μ = 0.3/Δt, γ = 1e-3, r = 4 and
- * λ = μ − 1/ν. The better choice: twice that length-scale, which 500 landmarks resolve, μ = 0.12/Δt, γ = 1e-6, r = 6 and the
- * corrected map. On four circular coordinates (cgnet) γ = 1e-6 and μ = 0.005/ps. Molecular dynamics at equilibrium is taken to
- * be reversible throughout.
+ * <p>The paper: 45 distances between heavy atoms, Gaussian kernel at the median distance, μ = 0.3/Δt, γ = 1e-3, r = 4
+ * and λ = μ − 1/ν. The better choice: twice that length-scale, which 500 landmarks resolve, μ = 0.12/Δt, γ = 1e-6, r =
+ * 6 and the corrected map. On four circular coordinates (cgnet) γ = 1e-6 and μ = 0.005/ps. Molecular dynamics at
+ * equilibrium is taken to be reversible throughout.
  *
  * @param folder  where the data are; empty for those that come with the program
  * @param paper   the paper's parameters
@@ -65,13 +65,16 @@ record Alanine(Optional<Path> folder, boolean paper, int trials) implements Expe
     }
 
     private Larrr larrr(double shift, double regularization, int rank) {
-        return new Larrr(shift, regularization, rank, true, OptionalInt.empty(), paper ? EigenvalueMap.RAW : EigenvalueMap.CORRECTED);
+        return new Larrr(shift, regularization, rank, true, OptionalInt.empty(), paper ? EigenvalueMap.RAW
+                : EigenvalueMap.CORRECTED);
     }
 
     private AnalysisRequest request(AlanineData data) {
         double wider = paper || kind() == AlanineData.Kind.CGNET ? 1 : 2;
-        RadialKernel kernel = new RadialKernel(RadialKernel.Family.GAUSSIAN, wider * MedianHeuristic.lengthScale(data.train()));
-        return new AnalysisRequest(new Source.Loaded(kind().title, data.train()), 1, FeatureSettings.LowRank.of(kernel), List.of(larrr()));
+        RadialKernel kernel = new RadialKernel(RadialKernel.Family.GAUSSIAN,
+                wider * MedianHeuristic.lengthScale(data.train()));
+        return new AnalysisRequest(new Source.Loaded(kind().title, data.train()), 1, FeatureSettings.LowRank.of(kernel),
+                List.of(larrr()));
     }
 
     @Override
@@ -87,7 +90,8 @@ record Alanine(Optional<Path> folder, boolean paper, int trials) implements Expe
     public Map<String, String> facts() {
         Map<String, String> facts = new LinkedHashMap<>();
         facts.put("data", kind().title);
-        folder.ifPresent(path -> AlanineData.files(path).forEach(file -> facts.put("sha256 of " + file.getFileName(), Fingerprint.of(file))));
+        folder.ifPresent(path -> AlanineData.files(path)
+                .forEach(file -> facts.put("sha256 of " + file.getFileName(), Fingerprint.of(file))));
         return facts;
     }
 

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Optional;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
-import org.larrr.io.series.ImportSettings;
 import org.larrr.io.TrajectoryReader;
+import org.larrr.io.series.ImportSettings;
 import org.larrr.stages.Cancellation;
 
 /**
@@ -67,7 +67,8 @@ record AlanineData(Trajectories train, double[] trainAngles, Trajectories test, 
     /** Frames of the one cgnet trajectory that are learned from; φ &gt; 0 is visited once before and once after. */
     private static final int CGNET_TRAIN = 6500;
     private static final List<String> CGNET_DIHEDRALS = List.of("cgnet-ala2-dihedrals.npy");
-    private static final List<String> CGNET_COORDINATES = List.of("ala2_coordinates.npy", "cgnet-ala2-backbone5-coordinates.npy");
+    private static final List<String> CGNET_COORDINATES = List.of("ala2_coordinates.npy",
+            "cgnet-ala2-backbone5-coordinates.npy");
 
     /**
      * Tells by the names of its files what a folder holds.
@@ -88,7 +89,8 @@ record AlanineData(Trajectories train, double[] trainAngles, Trajectories test, 
             return Kind.CGNET;
         }
         throw new IllegalArgumentException(folder.get() + " holds no alanine data that are known by name: "
-                + Kind.MDSHARE.prefix + DISTANCES + " with " + Kind.MDSHARE.prefix + DIHEDRALS + ", or " + CGNET_COORDINATES.get(0));
+                + Kind.MDSHARE.prefix + DISTANCES + " with " + Kind.MDSHARE.prefix + DIHEDRALS + ", or "
+                + CGNET_COORDINATES.get(0));
     }
 
     private static boolean exists(Path folder, String name) {
@@ -119,10 +121,12 @@ record AlanineData(Trajectories train, double[] trainAngles, Trajectories test, 
         Kind kind = kind(folder);
         return kind == Kind.CGNET
                 ? cgnet(folder.get(), cancellation)
-                : pair(kind, folder.get().resolve(kind.prefix + DISTANCES), folder.get().resolve(kind.prefix + DIHEDRALS), trial, cancellation);
+                : pair(kind, folder.get().resolve(kind.prefix + DISTANCES),
+                folder.get().resolve(kind.prefix + DIHEDRALS), trial, cancellation);
     }
 
-    private static AlanineData pair(Kind kind, Path distances, Path dihedrals, int trial, Cancellation cancellation) throws IOException {
+    private static AlanineData pair(Kind kind, Path distances, Path dihedrals, int trial, Cancellation cancellation)
+            throws IOException {
         String train = "arr_" + trial;
         String test = "arr_" + (trial + 1) % kind.trajectories;
         Trajectories x = array(distances, train, kind.frameStep, cancellation).thin(kind.stride);
@@ -141,8 +145,10 @@ record AlanineData(Trajectories train, double[] trainAngles, Trajectories test, 
         }
     }
 
-    private static Trajectories array(Path file, String name, double step, Cancellation cancellation) throws IOException {
-        return TrajectoryReader.read(file, ImportSettings.ofStep(step).withTimeUnit("ps").withArrays(List.of(name)), cancellation);
+    private static Trajectories array(Path file, String name, double step, Cancellation cancellation)
+            throws IOException {
+        return TrajectoryReader.read(file, ImportSettings.ofStep(step).withTimeUnit("ps").withArrays(List.of(name)),
+                cancellation);
     }
 
     private static AlanineData shipped(int trial, Cancellation cancellation) throws IOException {
@@ -179,7 +185,8 @@ record AlanineData(Trajectories train, double[] trainAngles, Trajectories test, 
         double[] angles = cgnetAngles(folder, cancellation);
         int n = angles.length / 2;
         if (n <= CGNET_TRAIN + 100) {
-            throw new IllegalArgumentException("the cgnet data must have more than " + CGNET_TRAIN + " frames, not " + n);
+            throw new IllegalArgumentException("the cgnet data must have more than " + CGNET_TRAIN + " frames, not "
+                    + n);
         }
         double[] train = Arrays.copyOf(angles, 2 * CGNET_TRAIN);
         double[] test = Arrays.copyOfRange(angles, 2 * CGNET_TRAIN, 2 * n);
@@ -195,9 +202,11 @@ record AlanineData(Trajectories train, double[] trainAngles, Trajectories test, 
             return angles.states();
         }
         Path file = cgnet(folder, CGNET_COORDINATES).orElseThrow();
-        // The reader takes (frames, 5, 3) for so many trajectories of five states: row-major, five atoms a frame all the same.
+        // The reader takes (frames, 5, 3) for so many trajectories of five states: row-major, five atoms a frame all
+        // the same.
         Trajectories atoms = TrajectoryReader.read(file, settings, cancellation);
-        requireShape(atoms.dimension() == 3 && atoms.size() % Dihedral.BACKBONE == 0, file, "five atoms a frame, three coordinates each");
+        requireShape(atoms.dimension() == 3 && atoms.size() % Dihedral.BACKBONE == 0, file,
+                "five atoms a frame, three coordinates each");
         return Dihedral.phiAndPsi(atoms.states());
     }
 

@@ -19,8 +19,8 @@ import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.job.Experiment;
 import org.larrr.experiments.job.Outcome;
-import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.kernels.RadialKernel;
+import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.linalg.Complex;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
@@ -28,8 +28,9 @@ import org.larrr.systems.SystemCatalogue;
 import org.larrr.systems.Truth;
 
 /**
- * The paper's last figure: several generator learners on the same trajectories, trial by trial, beside the true spectrum.
- * Learners that use the order in time see every state, those that only use π see thinned, nearly independent ones.
+ * The paper's last figure: several generator learners on the same trajectories, trial by trial, beside the true
+ * spectrum. Learners that use the order in time see every state, those that only use π see thinned, nearly independent
+ * ones.
  *
  * @param system   simulated anew in every trial; its spectrum must be known
  * @param duration T
@@ -70,9 +71,9 @@ public record BaselineComparison(
     public record Entry(String name, int stride, FeatureSettings features, Estimator estimator) {}
 
     /**
-     * The configuration of the paper's figure: triple well, trajectory methods at Δt = 0.01, the others on states every 1.
-     * A thousand nearly independent states leave energy and Laplacian a median error of about a tenth in λ₂ whatever the
-     * settings; both therefore stand there once more with states every 0.25.
+     * The configuration of the paper's figure: triple well, trajectory methods at Δt = 0.01, the others on states every
+     * 1. A thousand nearly independent states leave energy and Laplacian a median error of about a tenth in λ₂ whatever
+     * the settings; both therefore stand there once more with states every 0.25.
      *
      * @param duration T; the figure has 1000
      */
@@ -90,7 +91,8 @@ public record BaselineComparison(
                 new Entry("Energy-based, denser", denser, gaussian(0.15, FeatureSettings.LowRank.DEFAULT_TOLERANCE),
                         new Dirichlet(5, 1e-6, 10)),
                 new Entry("Laplacian", sparse, gaussian(0.2, LAPLACIAN_TOLERANCE), new LaplacianGalerkin(1e-6, 10)),
-                new Entry("Laplacian, denser", denser, gaussian(0.2, LAPLACIAN_TOLERANCE), new LaplacianGalerkin(1e-8, 10)),
+                new Entry("Laplacian, denser", denser, gaussian(0.2, LAPLACIAN_TOLERANCE),
+                new LaplacianGalerkin(1e-8, 10)),
                 new Entry("Galerkin", sparse, gaussian(0.1, GALERKIN_TOLERANCE), new Galerkin(1e-4, ALL))));
     }
 

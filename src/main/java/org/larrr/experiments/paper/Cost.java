@@ -28,17 +28,18 @@ import org.larrr.experiments.Source;
 import org.larrr.experiments.job.Experiment;
 import org.larrr.experiments.job.ExperimentSettings;
 import org.larrr.experiments.job.Outcome;
+import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.dictionary.Dictionary;
 import org.larrr.kernels.features.FeatureSettings;
-import org.larrr.kernels.RadialKernel;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemDefinitionReader;
 
 /**
  * Time from data in memory to eigenvalues against the number of states n, of coordinates d and of features N, for every
- * estimator, on independent Ornstein–Uhlenbeck coordinates in random Fourier features (gEDMD: Gaussians on as many centres). One
- * size is varied at a time from a common point. A trial is one measurement of everything after a warming-up.
+ * estimator, on independent Ornstein–Uhlenbeck coordinates in random Fourier features (gEDMD: Gaussians on as many
+ * centres). One size is varied at a time from a common point. A trial is one measurement of everything after a
+ * warming-up.
  *
  * @param trials  how many
  * @param seed    of the data
@@ -147,7 +148,8 @@ public record Cost(int trials, long seed, double largest) implements Experiment 
     public List<Outcome> trial(int trial, Cancellation cancellation) {
         List<Outcome> outcomes = new ArrayList<>();
         Set<Sizes> sizes = sizes();
-        measure(new Sizes(Size.STATES.common, Size.DIMENSION.common, Size.FEATURES.common), trial, cancellation); // warms the compiler
+        // warms the compiler
+        measure(new Sizes(Size.STATES.common, Size.DIMENSION.common, Size.FEATURES.common), trial, cancellation);
         for (Sizes each : sizes) {
             outcomes.addAll(measure(each, trial, cancellation));
         }
@@ -157,13 +159,15 @@ public record Cost(int trials, long seed, double largest) implements Experiment 
     /** Every estimator at one point. */
     List<Outcome> measure(Sizes sizes, int trial, Cancellation cancellation) {
         StochasticSystem system = system(sizes.d());
-        Trajectories data = new Source.Simulation(system, STEP, sizes.n() - 1, 1, BURN_IN, seed + trial).trajectories(cancellation);
+        Trajectories data = new Source.Simulation(system, STEP, sizes.n() - 1, 1, BURN_IN, seed + trial)
+                .trajectories(cancellation);
         FeatureSettings features = new FeatureSettings.RandomFourier(
                 new RadialKernel(RadialKernel.Family.GAUSSIAN, Math.sqrt(sizes.d())), sizes.features(), 0, true);
         List<Outcome> outcomes = new ArrayList<>();
         estimators().forEach((name, estimator) -> {
             cancellation.check();
-            AnalysisRequest request = new AnalysisRequest(new Source.Loaded("", data, java.util.Optional.of(system)), 1, features,
+            AnalysisRequest request = new AnalysisRequest(new Source.Loaded("", data, java.util.Optional.of(system)), 1,
+                    features,
                     List.of(estimator.apply(sizes.features())));
             Outcome fastest = timed(name, request, trial, cancellation);
             for (int i = 1; i < REPETITIONS && fastest.extra(TIME) < SHORT; i++) {
@@ -189,11 +193,13 @@ public record Cost(int trials, long seed, double largest) implements Experiment 
 
     /** d independent coordinates dX = −X dt + √2 dW. */
     static StochasticSystem system(int d) {
-        String variables = IntStream.rangeClosed(1, d).mapToObj(i -> "[[variable]]\nname = \"x" + i + "\"\nrange = [-3.0, 3.0]\nstart = 0.0\n")
+        String variables = IntStream.rangeClosed(1, d).mapToObj(i -> "[[variable]]\nname = \"x" + i
+                + "\"\nrange = [-3.0, 3.0]\nstart = 0.0\n")
                 .collect(Collectors.joining("\n"));
         String drift = IntStream.rangeClosed(1, d).mapToObj(i -> "\"-x" + i + "\"").collect(Collectors.joining(", "));
         String noise = IntStream.rangeClosed(1, d).mapToObj(i -> IntStream.rangeClosed(1, d)
-                .mapToObj(j -> i == j ? "\"sqrt(2)\"" : "0").collect(Collectors.joining(", ", "[", "]"))).collect(Collectors.joining(", "));
+                .mapToObj(j -> i == j ? "\"sqrt(2)\"" : "0").collect(Collectors.joining(", ", "[", "]")))
+                .collect(Collectors.joining(", "));
         return SystemDefinitionReader.parse("""
                 id = "independent-coordinates"
                 title = "Independent coordinates"

@@ -34,7 +34,8 @@ final class Dihedral {
     }
 
     private static double[] bond(double[] atoms, int from) {
-        return new double[] {atoms[from + 3] - atoms[from], atoms[from + 4] - atoms[from + 1], atoms[from + 5] - atoms[from + 2]};
+        return new double[] {atoms[from + 3] - atoms[from], atoms[from + 4] - atoms[from + 1],
+                atoms[from + 5] - atoms[from + 2]};
     }
 
     private static double[] cross(double[] a, double[] b) {

@@ -19,8 +19,8 @@ import org.larrr.experiments.job.Experiment;
 import org.larrr.experiments.job.ExperimentSettings;
 import org.larrr.experiments.job.Outcome;
 import org.larrr.experiments.job.Preset;
-import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.kernels.RadialKernel;
+import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexMatrix;
 import org.larrr.spectra.SpectralModel;
@@ -30,11 +30,12 @@ import org.larrr.systems.SystemCatalogue;
 import org.larrr.systems.Truth;
 
 /**
- * The complex pair of a non-normal Ornstein–Uhlenbeck process from 1,000 random Fourier features at two time steps, LaRRR beside
- * TO-RRR (the paper's first figure of experiments): T = 100, Δt = 1e-2 (n = 1e4) and 1e-3 (n = 1e5).
+ * The complex pair of a non-normal Ornstein–Uhlenbeck process from 1,000 random Fourier features at two time steps,
+ * LaRRR beside TO-RRR (the paper's first figure of experiments): T = 100, Δt = 1e-2 (n = 1e4) and 1e-3 (n = 1e5).
  *
- * <p>The paper chooses length-scale, μ and γ in every trial from a grid, without the truth: where the leading eigenvalue is
- * nearest 0 and its eigenfunction nearest a constant. The better choice is one set of smooth features for all trials.
+ * <p>The paper chooses length-scale, μ and γ in every trial from a grid, without the truth: where the leading
+ * eigenvalue is nearest 0 and its eigenfunction nearest a constant. The better choice is one set of smooth features for
+ * all trials.
  *
  * @param larrr    what LaRRR may choose from
  * @param transfer what TO-RRR may choose from
@@ -71,7 +72,8 @@ record OuEigenvalues(List<Candidate> larrr, List<Candidate> transfer, int trials
     }
 
     static OuEigenvalues of(ExperimentSettings settings) {
-        return settings.preset() == Preset.PAPER ? ofThePaper(settings.trials(), settings.seed()) : best(settings.trials(), settings.seed());
+        return settings.preset() == Preset.PAPER ? ofThePaper(settings.trials(), settings.seed())
+                : best(settings.trials(), settings.seed());
     }
 
     private static OuEigenvalues ofThePaper(int trials, long seed) {
@@ -94,7 +96,8 @@ record OuEigenvalues(List<Candidate> larrr, List<Candidate> transfer, int trials
 
     private static OuEigenvalues best(int trials, long seed) {
         return new OuEigenvalues(
-                List.of(new Candidate(SMOOTH, new Larrr(FAST_SHIFT, 1e-6, 6, false, OptionalInt.empty(), EigenvalueMap.CORRECTED))),
+                List.of(new Candidate(SMOOTH, new Larrr(FAST_SHIFT, 1e-6, 6, false, OptionalInt.empty(),
+                EigenvalueMap.CORRECTED))),
                 List.of(new Candidate(SMOOTH, new TransferRrr(1, 1e-6, 6, false))), trials, seed);
     }
 
@@ -108,7 +111,8 @@ record OuEigenvalues(List<Candidate> larrr, List<Candidate> transfer, int trials
 
     private static FeatureSettings features(double lengthScale) {
         RadialKernel kernel = new RadialKernel(RadialKernel.Family.GAUSSIAN, lengthScale);
-        return new FeatureSettings.Compressed(new FeatureSettings.RandomFourier(kernel, FEATURES, FEATURE_SEED, true), TOLERANCE);
+        return new FeatureSettings.Compressed(new FeatureSettings.RandomFourier(kernel, FEATURES, FEATURE_SEED, true),
+                TOLERANCE);
     }
 
     @Override
@@ -127,7 +131,8 @@ record OuEigenvalues(List<Candidate> larrr, List<Candidate> transfer, int trials
     }
 
     private AnalysisRequest request(Candidate candidate, int stride) {
-        return new AnalysisRequest(source(0), stride, features(candidate.lengthScale()), List.of(candidate.estimator()));
+        return new AnalysisRequest(source(0), stride, features(candidate.lengthScale()),
+                List.of(candidate.estimator()));
     }
 
     @Override
@@ -171,7 +176,8 @@ record OuEigenvalues(List<Candidate> larrr, List<Candidate> transfer, int trials
         private AnalysisResult.Fit fit;
 
         void consider(AnalysisResult.Fit candidate, double itsScale, double[] states) {
-            double distance = candidate.model().map(model -> distanceFromTrivial(model, states)).orElse(Double.POSITIVE_INFINITY);
+            double distance = candidate.model().map(model -> distanceFromTrivial(model, states))
+                    .orElse(Double.POSITIVE_INFINITY);
             if (fit == null || distance < least) {
                 least = distance;
                 lengthScale = itsScale;
@@ -203,7 +209,8 @@ record OuEigenvalues(List<Candidate> larrr, List<Candidate> transfer, int trials
             if (fit.estimator() instanceof Larrr chosen) {
                 return outcome.with("shift", chosen.shift()).with("regularization", chosen.regularization());
             }
-            return outcome.with("shift", Double.NaN).with("regularization", ((TransferRrr) fit.estimator()).regularization());
+            return outcome.with("shift", Double.NaN).with("regularization",
+                    ((TransferRrr) fit.estimator()).regularization());
         }
     }
 }

@@ -31,7 +31,8 @@ public final class PaperExperiments {
     }
 
     private static Option form() {
-        return new Option("form", "form", "FORM", "dual: the kernel itself; primal: 2,048 random frequencies of it.", "dual");
+        return new Option("form", "form", "FORM", "dual: the kernel itself; primal: 2,048 random frequencies of it.",
+                "dual");
     }
 
     private static ExperimentKind ouEigenvalues() {
@@ -58,7 +59,8 @@ public final class PaperExperiments {
         return new ExperimentKind("baselines", "Generator learners compared",
                 "LaRRR beside TO-RRR and three generator learners on the triple well, as in the paper's last figure: median errors, and"
                         + " counts of spurious eigenvalues.",
-                List.of(Preset.PAPER), 10, 10_000, 900, List.of(duration("1000")), settings -> BaselineComparison.ofThePaper(
+                List.of(Preset.PAPER), 10, 10_000, 900, List.of(duration("1000")),
+                settings -> BaselineComparison.ofThePaper(
                         settings.number("duration"), settings.trials(), settings.seed()));
     }
 
@@ -75,7 +77,8 @@ public final class PaperExperiments {
         return new ExperimentKind("cost", "Cost of every estimator",
                 "Measured time from data to eigenvalues against the numbers of states, coordinates and features, with fitted exponents;"
                         + " the eigenvalues repeat to the last bit, the times do not.",
-                List.of(Preset.BEST), 3, 100, 0, List.of(new Option("scale", "scale of n", "F", "Factor on the numbers of states.", "1")),
+                List.of(Preset.BEST), 3, 100, 0,
+                List.of(new Option("scale", "scale of n", "F", "Factor on the numbers of states.", "1")),
                 Cost::of);
     }
 }

@@ -18,20 +18,20 @@ import org.larrr.experiments.job.Experiment;
 import org.larrr.experiments.job.ExperimentSettings;
 import org.larrr.experiments.job.Outcome;
 import org.larrr.experiments.job.Preset;
-import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.kernels.RadialKernel;
+import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
 import org.larrr.systems.Truth;
 
 /**
- * Errors of the slow eigenvalues of the triple well against the time step Δt, LaRRR beside TO-RRR, on one trajectory a trial
- * that is thinned to every Δt (the paper's second figure; with random features its appendix).
+ * Errors of the slow eigenvalues of the triple well against the time step Δt, LaRRR beside TO-RRR, on one trajectory a
+ * trial that is thinned to every Δt (the paper's second figure; with random features its appendix).
  *
  * <p>The paper: T = 50 after 10 of burn-in, Δt₀ = 1e-4, Gaussian kernel of length-scale 0.5 or 2,048 orthogonal random
- * frequencies of it, γ = 1e-6, r = 6, μ = 0.05/Δt with λ = μ − 1/ν. The better choice: one μ for all Δt and the map that is
- * exact for the trapezoid rule.
+ * frequencies of it, γ = 1e-6, r = 6, μ = 0.05/Δt with λ = μ − 1/ν. The better choice: one μ for all Δt and the map
+ * that is exact for the trapezoid rule.
  *
  * @param fittings what is compared
  * @param strides  Δt/Δt₀, decreasing
@@ -39,7 +39,8 @@ import org.larrr.systems.Truth;
  * @param trials   how many
  * @param seed     trial k is simulated from seed + k
  */
-record TripleWellError(List<Fitting> fittings, int[] strides, double duration, int trials, long seed) implements Experiment {
+record TripleWellError(List<Fitting> fittings, int[] strides, double duration, int trials, long seed)
+        implements Experiment {
 
     static final double FINE_STEP = 1e-4;
     static final double LARGEST = 0.5;
@@ -58,7 +59,8 @@ record TripleWellError(List<Fitting> fittings, int[] strides, double duration, i
     TripleWellError {
         fittings = List.copyOf(fittings);
         if (!(duration >= 10 * LARGEST) || !(duration / FINE_STEP <= 1e8)) {
-            throw new IllegalArgumentException("a duration of " + duration + " does not suit steps from " + FINE_STEP + " to " + LARGEST
+            throw new IllegalArgumentException("a duration of " + duration + " does not suit steps from " + FINE_STEP
+                    + " to " + LARGEST
                     + "; choose 5 to 10000");
         }
     }
@@ -76,7 +78,8 @@ record TripleWellError(List<Fitting> fittings, int[] strides, double duration, i
     private static TripleWellError over(ExperimentSettings settings, double smallest) {
         FeatureSettings features = features(settings.text("form"));
         boolean paper = settings.preset() == Preset.PAPER;
-        Fitting larrr = new Fitting("LaRRR", features, step -> new Larrr(paper ? SHIFT_OF_THE_PAPER / step : FIXED_SHIFT,
+        Fitting larrr = new Fitting("LaRRR", features, step -> new Larrr(paper ? SHIFT_OF_THE_PAPER / step
+                : FIXED_SHIFT,
                 REGULARIZATION, RANK, true, OptionalInt.empty(), paper ? EigenvalueMap.RAW : EigenvalueMap.CORRECTED));
         Fitting transfer = new Fitting("TO-RRR", features, step -> new TransferRrr(1, REGULARIZATION, RANK, true));
         return new TripleWellError(List.of(larrr, transfer), StepSizes.strides(FINE_STEP, LARGEST, smallest),
@@ -88,7 +91,8 @@ record TripleWellError(List<Fitting> fittings, int[] strides, double duration, i
         return switch (form) {
             case "dual" -> FeatureSettings.LowRank.of(kernel);
             case "primal" -> new FeatureSettings.Compressed(
-                    new FeatureSettings.RandomFourier(kernel, 2 * FREQUENCIES, FEATURE_SEED, true), FeatureSettings.LowRank.DEFAULT_TOLERANCE);
+                    new FeatureSettings.RandomFourier(kernel, 2 * FREQUENCIES, FEATURE_SEED, true),
+                    FeatureSettings.LowRank.DEFAULT_TOLERANCE);
             default -> throw new IllegalArgumentException("--form must be dual or primal, not \"" + form + "\"");
         };
     }
@@ -128,7 +132,8 @@ record TripleWellError(List<Fitting> fittings, int[] strides, double duration, i
 
     /** What is asked at one step in one trial: the settings with which it can be repeated alone. */
     AnalysisRequest request(Fitting fitting, int stride, int trial) {
-        Source source = new Source.Simulation(system(), FINE_STEP, (int) Math.round(duration / FINE_STEP), 1, BURN_IN, seed + trial);
+        Source source = new Source.Simulation(system(), FINE_STEP, (int) Math.round(duration / FINE_STEP), 1, BURN_IN,
+                seed + trial);
         Estimator estimator = fitting.estimator().apply(stride * FINE_STEP);
         return new AnalysisRequest(source, stride, fitting.features(), List.of(estimator));
     }

@@ -27,7 +27,8 @@ public final class PinText {
             ArrayNode spectra = node.putArray("spectra");
             for (Pin.Spectrum spectrum : pin.spectra()) {
                 ArrayNode values = spectra.addObject().put("estimator", spectrum.estimator()).putArray("eigenvalues");
-                spectrum.eigenvalues().forEach(value -> values.addArray().add(number(value.re())).add(number(value.im())));
+                spectrum.eigenvalues().forEach(value -> values.addArray().add(number(value.re()))
+                        .add(number(value.im())));
             }
         }
         return all.toString();
@@ -53,7 +54,8 @@ public final class PinText {
     }
 
     private static Pin pin(JsonNode node) {
-        require(node.path("name").isTextual() && node.path("shown").isBoolean(), "a pin needs a name and whether it is shown");
+        require(node.path("name").isTextual() && node.path("shown").isBoolean(),
+                "a pin needs a name and whether it is shown");
         require(node.path("settings").isObject() && node.path("spectra").isArray(), "a pin needs settings and spectra");
         Map<String, String> settings = new LinkedHashMap<>();
         node.get("settings").properties().forEach(entry -> {
@@ -66,7 +68,8 @@ public final class PinText {
     }
 
     private static Pin.Spectrum spectrum(JsonNode node) {
-        require(node.path("estimator").isTextual() && node.path("eigenvalues").isArray(), "a spectrum needs its estimator and eigenvalues");
+        require(node.path("estimator").isTextual() && node.path("eigenvalues").isArray(),
+                "a spectrum needs its estimator and eigenvalues");
         List<Complex> values = new ArrayList<>();
         node.get("eigenvalues").forEach(pair -> {
             require(pair.isArray() && pair.size() == 2, "an eigenvalue is a pair of numbers");

@@ -20,11 +20,13 @@ public record ScanRange(double highest, double step) {
 
     public ScanRange {
         if (!(step > 0) || !(highest >= step) || Double.isInfinite(highest)) {
-            throw new IllegalArgumentException("a scan needs a positive step of frequencies and a highest one that is at least as large,"
+            throw new IllegalArgumentException(
+                    "a scan needs a positive step of frequencies and a highest one that is at least as large,"
                     + " not " + step + " and " + highest);
         }
         if (highest / step > MOST) {
-            throw new IllegalArgumentException("a scan of " + (long) (highest / step) + " frequencies is too long; at most " + MOST);
+            throw new IllegalArgumentException("a scan of " + (long) (highest / step)
+                    + " frequencies is too long; at most " + MOST);
         }
     }
 

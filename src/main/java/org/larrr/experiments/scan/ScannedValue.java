@@ -16,7 +16,8 @@ public record ScannedValue(Complex value, Complex shift, EigenpairTrust trust, O
 
     /** |λ̂ − λ|/|λ|; NaN without a true value, or beside 0. */
     public double error() {
-        return truth.filter(exact -> exact.abs() > 0).map(exact -> value.minus(exact).abs() / exact.abs()).orElse(Double.NaN);
+        return truth.filter(exact -> exact.abs() > 0).map(exact -> value.minus(exact).abs() / exact.abs())
+                .orElse(Double.NaN);
     }
 
     /** Whether a conjugate goes with it. */

@@ -21,9 +21,9 @@ import org.larrr.stages.Cancellation;
 import org.larrr.stages.StageCache;
 
 /**
- * Dials through frequencies: fits at shifts a + iω on a grid of ω, each responsible for the strip of the complex plane that it
- * sees best, |Im λ − ω| ≤ ¾ δ. The strips overlap; a value found in two of them is told once, by the fit that holds better on
- * data it was not learned from. Values below the real axis are the conjugates of those above.
+ * Dials through frequencies: fits at shifts a + iω on a grid of ω, each responsible for the strip of the complex plane
+ * that it sees best, |Im λ − ω| ≤ ¾ δ. The strips overlap; a value found in two of them is told once, by the fit that
+ * holds better on data it was not learned from. Values below the real axis are the conjugates of those above.
  */
 public final class SpectralScan {
 
@@ -66,7 +66,8 @@ public final class SpectralScan {
     public static ScanRange usualRange(AnalysisResult analysis, int fit) {
         double shift = requireScannable(analysis, fit).shift();
         boolean uniform = analysis.data().grid() instanceof TimeGrid.Uniform;
-        return ScanRange.around(shift, uniform ? analysis.data().step() : analysis.data().duration() / analysis.data().size());
+        return ScanRange.around(shift, uniform ? analysis.data().step()
+                : analysis.data().duration() / analysis.data().size());
     }
 
     /** One value of one fit. */
@@ -80,7 +81,8 @@ public final class SpectralScan {
      * @throws EstimationException if the fit is of another kind, or frequencies exceed what the time step can tell
      * @throws java.util.concurrent.CancellationException if cancelled
      */
-    public static Result of(AnalysisResult analysis, int fit, ScanRange range, BootstrapSettings settings, Progress progress,
+    public static Result of(AnalysisResult analysis, int fit, ScanRange range, BootstrapSettings settings,
+            Progress progress,
             Cancellation cancellation) {
         Larrr larrr = requireScannable(analysis, fit);
         FeatureSample sample = analysis.sample();
@@ -102,13 +104,16 @@ public final class SpectralScan {
         if (analysis.fits().get(fit).estimator() instanceof Larrr larrr && !larrr.reversible()) {
             return larrr;
         }
-        throw new EstimationException("a scan dials LaRRR through frequencies, which a process taken to be reversible does not have;"
+        throw new EstimationException(
+                "a scan dials LaRRR through frequencies, which a process taken to be reversible does not have;"
                 + " choose larrr, not reversible");
     }
 
     private static void requireBelowNyquist(FeatureSample sample, ScanRange range) {
-        if (sample.trajectories().grid() instanceof TimeGrid.Uniform uniform && range.exceeds(Math.PI / uniform.step())) {
-            throw new EstimationException("the highest frequency of the scan is beyond what this time step can tell; stay below π/Δt = "
+        if (sample.trajectories().grid() instanceof TimeGrid.Uniform uniform
+                && range.exceeds(Math.PI / uniform.step())) {
+            throw new EstimationException(
+                    "the highest frequency of the scan is beyond what this time step can tell; stay below π/Δt = "
                     + Math.PI / uniform.step());
         }
     }
@@ -139,12 +144,14 @@ public final class SpectralScan {
         List<Candidate> fresh = new ArrayList<>(strip);
         List<Candidate> met = new ArrayList<>();
         before.stream().flatMap(old -> strip.stream().map(now -> new Meeting(old, now)))
-                .filter(meeting -> meeting.distance() <= SAME * Math.max(meeting.old().value().abs(), meeting.now().value().abs()))
+                .filter(meeting -> meeting.distance() <= SAME
+                * Math.max(meeting.old().value().abs(), meeting.now().value().abs()))
                 .sorted(Comparator.comparingDouble(Meeting::distance))
                 .forEach(meeting -> {
                     if (!met.contains(meeting.old()) && fresh.remove(meeting.now())) {
                         met.add(meeting.old());
-                        boolean better = meeting.now().trust().heldOutResidual() < meeting.old().trust().heldOutResidual();
+                        boolean better = meeting.now().trust().heldOutResidual() < meeting.old().trust()
+                                .heldOutResidual();
                         kept.set(kept.indexOf(meeting.old()), better ? meeting.now() : meeting.old());
                     }
                 });
@@ -162,7 +169,8 @@ public final class SpectralScan {
                 both.add(each.value().conjugate());
             }
         }
-        List<Optional<Complex>> truths = analysis.truth().map(truth -> TruthPairing.of(both, truth.eigenvalues())).orElse(List.of());
+        List<Optional<Complex>> truths = analysis.truth().map(truth -> TruthPairing.of(both, truth.eigenvalues()))
+                .orElse(List.of());
         List<ScannedValue> values = new ArrayList<>();
         int position = 0;
         for (Candidate each : ordered) {

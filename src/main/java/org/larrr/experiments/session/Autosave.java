@@ -16,8 +16,8 @@ import org.larrr.systems.StochasticSystem;
 
 /**
  * Where one instance of the program keeps its session while it runs. Every instance has a file of its own, guarded by a
- * lock for as long as it lives, so that instances do not overwrite each other, and what a dead one left is recognised by
- * its lock being free.
+ * lock for as long as it lives, so that instances do not overwrite each other, and what a dead one left is recognised
+ * by its lock being free.
  *
  * <p>Safe in several threads.
  */

@@ -32,12 +32,14 @@ final class FileGuard implements AutoCloseable {
      */
     static FileGuard wait(Path locks, Path file) throws IOException {
         Files.createDirectories(locks);
-        Path lock = locks.resolve(DataFile.hash(file.toString().getBytes(StandardCharsets.UTF_8)).substring(0, 32) + ".lock");
+        Path lock = locks.resolve(DataFile.hash(file.toString().getBytes(StandardCharsets.UTF_8))
+                .substring(0, 32) + ".lock");
         long start = System.nanoTime();
         Optional<FileGuard> guard = attempt(lock);
         while (guard.isEmpty()) {
             if (System.nanoTime() - start > PATIENCE_NANOSECONDS) {
-                throw new IOException(file.getFileName() + " is being written by another instance of the program; try again");
+                throw new IOException(file.getFileName()
+                        + " is being written by another instance of the program; try again");
             }
             pause();
             guard = attempt(lock);

@@ -17,8 +17,8 @@ import org.larrr.kernels.dictionary.Dictionary;
 import org.larrr.kernels.features.FeatureSettings;
 
 /**
- * Everything chosen about features and estimators; immutable. Numbers without effect on the present choice are kept too, so
- * that nothing moves when the choice changes back.
+ * Everything chosen about features and estimators; immutable. Numbers without effect on the present choice are kept
+ * too, so that nothing moves when the choice changes back.
  *
  * @param method     the estimator in focus
  * @param compared   the estimators fitted beside it; the one in focus may be among them
@@ -56,18 +56,21 @@ public record FitChoices(
     /** What is fitted, the one in focus first, the others in the order of display. */
     public List<EstimatorKind> methods() {
         List<EstimatorKind> result = new ArrayList<>(List.of(method));
-        Arrays.stream(EstimatorKind.values()).filter(each -> each != method && compared.contains(each)).forEach(result::add);
+        Arrays.stream(EstimatorKind.values()).filter(each -> each != method && compared.contains(each))
+                .forEach(result::add);
         return result;
     }
 
     /** @throws IllegalArgumentException if a number it needs is missing or makes no sense */
     public FeatureSettings features() {
-        ScaledKernel chosen = kernel.kernel(number(Setting.LENGTH_SCALE), kernel == KernelChoice.POLYNOMIAL ? number(Setting.DEGREE) : 1);
+        ScaledKernel chosen = kernel.kernel(number(Setting.LENGTH_SCALE), kernel == KernelChoice.POLYNOMIAL
+                ? number(Setting.DEGREE) : 1);
         if (form == Form.EXACT) {
             return new FeatureSettings.Exact(chosen);
         }
         if (form == Form.PRIMAL && chosen instanceof RadialKernel radial) {
-            return new FeatureSettings.RandomFourier(radial, number(Setting.FEATURES), number(Setting.FEATURE_SEED), orthogonal);
+            return new FeatureSettings.RandomFourier(radial, number(Setting.FEATURES), number(Setting.FEATURE_SEED),
+                    orthogonal);
         }
         return new FeatureSettings.LowRank(chosen, number(Setting.TOLERANCE), 0);
     }

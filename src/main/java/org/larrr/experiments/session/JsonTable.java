@@ -177,13 +177,15 @@ final class JsonTable {
         try {
             return constructor.get();
         } catch (IllegalArgumentException senseless) {
-            throw new DataFormatException(file + (path.isEmpty() ? "" : ", " + path) + ": " + senseless.getMessage(), senseless);
+            throw new DataFormatException(file + (path.isEmpty() ? "" : ", " + path) + ": " + senseless.getMessage(),
+                    senseless);
         }
     }
 
     DataFormatException refuse(String key, String reason) {
         String sentence = file + ", " + name(key) + ": " + reason;
-        return new DataFormatException(sentence.replaceAll("[\\p{Cntrl}\u0085\u2028\u2029]", "\ufffd")); // it may quote the file
+        return new DataFormatException(sentence.replaceAll("[\\p{Cntrl}\u0085\u2028\u2029]",
+                "\ufffd")); // it may quote the file
     }
 
     private String name(String key) {

@@ -19,7 +19,8 @@ public sealed interface SessionSource {
      *
      * @param files       at least one; several are several trajectories
      * @param settings    how they are read
-     * @param angles      the full turn of every coordinate that is an angle, by its name; it becomes its cosine and sine
+     * @param angles      the full turn of every coordinate that is an angle, by its name; it becomes its cosine and
+     *                    sine
      * @param firstStride every firstStride-th state was analysed at first, which the suggested settings depend on
      * @param system      the system they are known to come from
      */
@@ -34,7 +35,8 @@ public sealed interface SessionSource {
         }
 
         /** Files without angles. */
-        public Files(List<DataFile> files, ImportSettings settings, int firstStride, Optional<StochasticSystem> system) {
+        public Files(List<DataFile> files, ImportSettings settings, int firstStride,
+                Optional<StochasticSystem> system) {
             this(files, settings, Map.of(), firstStride, system);
         }
 

@@ -55,7 +55,8 @@ public record WorkspaceFile(Path path, String content) {
         Path path = file.toAbsolutePath().normalize();
         byte[] text = content(path);
         SessionReader.Document document =
-                SessionReader.parse(text, String.valueOf(path.getFileName()), Optional.ofNullable(path.getParent()), catalogue);
+                SessionReader.parse(text, String.valueOf(path.getFileName()), Optional.ofNullable(path.getParent()),
+                catalogue);
         return new Opened(document, new WorkspaceFile(path, DataFile.hash(text)));
     }
 
@@ -89,7 +90,8 @@ public record WorkspaceFile(Path path, String content) {
                 size = text.length;
             }
         }
-        throw new DataFormatException(file.getFileName() + " has " + size + " bytes, a workspace has at most " + SessionReader.MAX_BYTES);
+        throw new DataFormatException(file.getFileName() + " has " + size + " bytes, a workspace has at most "
+                + SessionReader.MAX_BYTES);
     }
 
     /**
@@ -99,7 +101,8 @@ public record WorkspaceFile(Path path, String content) {
      * @param locks a folder for locks that all instances of the program share
      * @throws ChangedElsewhereException if it holds something else; nothing is written
      */
-    public static WorkspaceFile write(Path file, Session session, Optional<WorkspaceFile> seen, Path locks) throws IOException {
+    public static WorkspaceFile write(Path file, Session session, Optional<WorkspaceFile> seen, Path locks)
+            throws IOException {
         Path path = file.toAbsolutePath().normalize();
         byte[] text = SessionWriter.text(session, Optional.ofNullable(path.getParent()), Optional.empty());
         FileGuard guard = FileGuard.wait(locks, path);

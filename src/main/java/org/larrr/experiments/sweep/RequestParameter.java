@@ -15,8 +15,8 @@ import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.systems.SystemParameter;
 
 /**
- * One number of an analysis that can be varied: a setting of the estimators or the kernel, the stride, or a parameter of the
- * simulated system.
+ * One number of an analysis that can be varied: a setting of the estimators or the kernel, the stride, or a parameter
+ * of the simulated system.
  *
  * @param name    as on the command line: "shift", "length-scale", …; for a system its own name of the parameter
  * @param symbol  the letter used in formulas, or the name
@@ -38,7 +38,8 @@ public record RequestParameter(
     /** The settings that can be varied where an analysis has them. */
     public static List<Setting<?>> settings() {
         return Setting.numbers().stream()
-                .filter(setting -> setting == Setting.LENGTH_SCALE || setting.part() == Setting.Part.ESTIMATOR && !setting.isOptional()).toList();
+                .filter(setting -> setting == Setting.LENGTH_SCALE || setting.part() == Setting.Part.ESTIMATOR
+                && !setting.isOptional()).toList();
     }
 
     /** Everything that can be varied in a request. */
@@ -68,13 +69,15 @@ public record RequestParameter(
 
     private static RequestParameter number(Setting<?> setting, double now) {
         NumberRange range = setting.range();
-        return new RequestParameter(setting.id(), setting.symbol(), now, range.lowAround(now), range.highAround(now), range.whole(),
+        return new RequestParameter(setting.id(), setting.symbol(), now, range.lowAround(now), range.highAround(now),
+                range.whole(),
                 range.decades());
     }
 
     private static Optional<Double> value(AnalysisRequest request, Setting<?> setting) {
         if (setting == Setting.LENGTH_SCALE) {
-            return request.features().kernel() instanceof ScaledKernel kernel ? Optional.of(kernel.lengthScale()) : Optional.empty();
+            return request.features().kernel() instanceof ScaledKernel kernel ? Optional.of(kernel.lengthScale())
+                    : Optional.empty();
         }
         return request.estimators().stream().filter(each -> !(setting.isOfOscillations() && each.reversible()))
                 .flatMap(each -> each.settings().find(setting).stream()).findFirst()
@@ -85,7 +88,8 @@ public record RequestParameter(
     public static RequestParameter of(AnalysisRequest request, String name) {
         List<RequestParameter> all = of(request);
         return all.stream().filter(each -> each.name.equals(name)).findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("this analysis has no parameter \"" + name + "\"; it has "
+                .orElseThrow(() -> new IllegalArgumentException("this analysis has no parameter \"" + name
+                + "\"; it has "
                         + all.stream().map(RequestParameter::name).collect(Collectors.joining(", "))));
     }
 
@@ -99,7 +103,8 @@ public record RequestParameter(
         if (name.equals(STRIDE)) {
             return new AnalysisRequest(request.source(), positive(used), request.features(), request.estimators());
         } else if (name.equals(Setting.LENGTH_SCALE.id())) {
-            return new AnalysisRequest(request.source(), request.stride(), scaled(request.features(), used), request.estimators());
+            return new AnalysisRequest(request.source(), request.stride(), scaled(request.features(), used),
+                    request.estimators());
         }
         Observation seen = request.source().observation();
         if (name.equals(DELAYS)) {
@@ -111,11 +116,13 @@ public record RequestParameter(
         if (setting.isPresent()) {
             return changed(request, setting.get(), whole ? positive(used) : used);
         }
-        return new AnalysisRequest(simulated(request.source(), used), request.stride(), request.features(), request.estimators());
+        return new AnalysisRequest(simulated(request.source(), used), request.stride(), request.features(),
+                request.estimators());
     }
 
     private static AnalysisRequest seen(AnalysisRequest request, Observation observation) {
-        return new AnalysisRequest(request.source().seen(observation), request.stride(), request.features(), request.estimators());
+        return new AnalysisRequest(request.source().seen(observation), request.stride(), request.features(),
+                request.estimators());
     }
 
     private static <T> AnalysisRequest changed(AnalysisRequest request, Setting<T> setting, double at) {
@@ -132,7 +139,8 @@ public record RequestParameter(
 
     private Source simulated(Source source, double at) {
         Source.Simulation s = (Source.Simulation) source.origin();
-        return new Source.Simulation(s.system().with(Map.of(name, at)), s.step(), s.steps(), s.trajectories(), s.burnIn(), s.seed())
+        return new Source.Simulation(s.system().with(Map.of(name, at)), s.step(), s.steps(), s.trajectories(),
+                s.burnIn(), s.seed())
                 .seen(source.observation());
     }
 

@@ -5,7 +5,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.larrr.spectra.EstimationException;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
@@ -13,12 +12,13 @@ import org.larrr.experiments.Source;
 import org.larrr.experiments.job.Experiment;
 import org.larrr.experiments.job.Outcome;
 import org.larrr.linalg.Complex;
+import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.Truth;
 
 /**
- * An analysis at many values of one or two of its parameters, on one or several independent trajectories, and what becomes of one
- * number.
+ * An analysis at many values of one or two of its parameters, on one or several independent trajectories, and what
+ * becomes of one number.
  *
  * @param base       the analysis at the present values
  * @param axes       what is varied, one or two
@@ -52,7 +52,8 @@ public record Sweep(AnalysisRequest base, List<Axis> axes, Metric metric, int ei
                 "a sweep has at most " + MOST_POINTS + " points");
         require(eigenvalue >= 0, "eigenvalues are counted from 1");
         require(trials == 1 || trials > 1 && base.source().origin() instanceof Source.Simulation,
-                trials < 1 ? "there must be at least 1 trial, not " + trials : "data from a file are one trial; simulate a system for more");
+                trials < 1 ? "there must be at least 1 trial, not " + trials
+                : "data from a file are one trial; simulate a system for more");
         require(!metric.needsTruth() || !blind, "the truth is hidden; choose another metric than " + metric.id());
         require(!metric.needsTruth() || base.source().yardstick().isPresent(),
                 "the true spectrum of these data is not known; choose another metric than " + metric.id());
@@ -110,8 +111,10 @@ public record Sweep(AnalysisRequest base, List<Axis> axes, Metric metric, int ei
             there = axes.size() == 1 ? there : axes.get(1).parameter().in(there, second);
             return answers(pipeline.run(there, cancellation), first, second, trial);
         } catch (IllegalArgumentException | EstimationException noAnswer) { // at this point; others may have one
-            return base.estimators().stream().map(estimator -> placed(new Outcome(estimator.title(), Double.NaN, 0, trial, List.of(),
-                    List.of(), String.valueOf(noAnswer.getMessage()), Map.of(), Map.of()), first, second, Double.NaN)).toList();
+            return base.estimators().stream()
+            .map(estimator -> placed(new Outcome(estimator.title(), Double.NaN, 0, trial, List.of(),
+                    List.of(), String.valueOf(noAnswer.getMessage()), Map.of(), Map.of()), first, second, Double.NaN))
+                    .toList();
         }
     }
 

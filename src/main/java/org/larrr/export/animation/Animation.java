@@ -25,11 +25,11 @@ import org.larrr.io.file.AtomicFolders;
 import org.larrr.stages.Cancellation;
 
 /**
- * A parameter's way through its values as a film: one picture a value, all on the same axes and colour scale, each telling
- * the value; eigenfunctions keep their signs from one picture to the next.
+ * A parameter's way through its values as a film: one picture a value, all on the same axes and colour scale, each
+ * telling the value; eigenfunctions keep their signs from one picture to the next.
  *
- * <p>Every analysis is computed twice: first to learn how wide the axes must be, then to draw. So only one picture is held
- * at a time, however long the film.
+ * <p>Every analysis is computed twice: first to learn how wide the axes must be, then to draw. So only one picture is
+ * held at a time, however long the film.
  */
 public final class Animation {
 
@@ -61,10 +61,12 @@ public final class Animation {
      * @param style     of every picture
      * @throws IllegalArgumentException if a picture would be larger than a film can use
      */
-    public Animation(AnalysisRequest request, RequestParameter parameter, SweepRange range, Frame frame, FigureStyle style) {
+    public Animation(AnalysisRequest request, RequestParameter parameter, SweepRange range, Frame frame,
+            FigureStyle style) {
         long pixels = style.size().pixelWidth() * style.size().pixelHeight();
         if (pixels > MOST_PIXELS) {
-            throw new IllegalArgumentException("a film of " + style.size().pixelWidth() + " × " + style.size().pixelHeight()
+            throw new IllegalArgumentException("a film of " + style.size().pixelWidth() + " × " + style.size()
+                    .pixelHeight()
                     + " pixels is too large; choose fewer dots per inch");
         }
         this.request = request;
@@ -91,7 +93,8 @@ public final class Animation {
      * @param perSecond pictures a second, from 0.1 to 50
      * @throws java.util.concurrent.CancellationException if cancelled
      */
-    public void writeGif(Path file, double perSecond, FigureWriter figures, Progress progress, Cancellation cancellation)
+    public void writeGif(Path file, double perSecond, FigureWriter figures, Progress progress,
+            Cancellation cancellation)
             throws IOException {
         if (!(perSecond >= 0.1 && perSecond <= 50)) {
             throw new IllegalArgumentException("a film shows from 0.1 to 50 pictures a second, not " + perSecond);
@@ -119,7 +122,8 @@ public final class Animation {
         return ImageIO.read(new ByteArrayInputStream(png));
     }
 
-    private void shoot(FigureWriter figures, Progress progress, Cancellation cancellation, Taker taker) throws IOException {
+    private void shoot(FigureWriter figures, Progress progress, Cancellation cancellation, Taker taker)
+            throws IOException {
         AnalysisPipeline pipeline = new AnalysisPipeline();
         CommonAxes axes = new CommonAxes();
         SignKeeper rehearsal = new SignKeeper();

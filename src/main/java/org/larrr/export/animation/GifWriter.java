@@ -24,7 +24,8 @@ final class GifWriter implements AutoCloseable {
 
     /**
      * @param out        stays open
-     * @param hundredths time each frame is shown, in hundredths of a second, from 2: many players slow down shorter ones
+     * @param hundredths time each frame is shown, in hundredths of a second, from 2: many players slow down shorter
+     *                   ones
      */
     GifWriter(OutputStream out, int hundredths) throws IOException {
         this.hundredths = hundredths;

@@ -31,7 +31,8 @@ public final class ExperimentFiles {
      * @param version the program's
      * @return the files
      */
-    public static List<Path> write(ExperimentResult result, ExperimentReport report, Path folder, List<FigureWriter.Format> formats,
+    public static List<Path> write(ExperimentResult result, ExperimentReport report, Path folder,
+            List<FigureWriter.Format> formats,
             FigureStyle style, FigureWriter writer, String version) throws IOException {
         Files.createDirectories(folder);
         List<Path> written = new ArrayList<>();

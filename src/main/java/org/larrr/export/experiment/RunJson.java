@@ -55,7 +55,8 @@ public final class RunJson {
             entry.set("settings", SettingsJson.of(request, request.estimators().get(0)));
         });
         ArrayNode failures = root.putArray("failures");
-        result.outcomes().stream().filter(outcome -> !outcome.failure().isEmpty()).map(RunJson::failure).distinct().forEach(failures::add);
+        result.outcomes().stream().filter(outcome -> !outcome.failure().isEmpty()).map(RunJson::failure).distinct()
+                .forEach(failures::add);
         root.set("summary", summary.json());
         return FitJson.text(root);
     }
@@ -68,7 +69,8 @@ public final class RunJson {
     public static String fingerprint(ExperimentResult result) {
         String csv = ExperimentTables.tidy(result, result.experiment().measured()).csv();
         try {
-            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(csv.getBytes(StandardCharsets.UTF_8)));
+            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256")
+                    .digest(csv.getBytes(StandardCharsets.UTF_8)));
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("every Java has SHA-256", e);
         }
@@ -97,7 +99,8 @@ public final class RunJson {
         try {
             JsonNode root = new ObjectMapper().readTree(Files.readAllBytes(file));
             JsonNode fingerprint = root.path(FINGERPRINT);
-            return new Repeat(SettingsFile.read(root), fingerprint.isTextual() ? Optional.of(fingerprint.asText()) : Optional.empty());
+            return new Repeat(SettingsFile.read(root), fingerprint.isTextual() ? Optional.of(fingerprint.asText())
+                    : Optional.empty());
         } catch (JsonProcessingException e) {
             throw new IllegalArgumentException(file + " is no JSON: " + e.getOriginalMessage(), e);
         } catch (CharConversionException e) {

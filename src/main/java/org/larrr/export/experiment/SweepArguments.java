@@ -19,8 +19,8 @@ public final class SweepArguments {
     private SweepArguments() {}
 
     /**
-     * Empty where one command cannot say it. Data from files and systems of one's own are called what {@link SessionData} calls
-     * them.
+     * Empty where one command cannot say it. Data from files and systems of one's own are called what {@link
+     * SessionData} calls them.
      */
     public static Optional<List<String>> of(Sweep sweep) {
         List<List<String>> fits = RepeatCommand.of(sweep.base(), SessionData.names(sweep.base()));
@@ -29,18 +29,21 @@ public final class SweepArguments {
         }
         List<String> arguments = new ArrayList<>(fits.get(0));
         sweep.axes().forEach(axis -> arguments.addAll(List.of("--over", over(axis))));
-        arguments.addAll(List.of("--metric", sweep.metric().id(), "--eigenvalue", String.valueOf(sweep.eigenvalue() + 1)));
+        arguments.addAll(List.of("--metric", sweep.metric().id(), "--eigenvalue",
+                String.valueOf(sweep.eigenvalue() + 1)));
         return Optional.of(arguments);
     }
 
     /** Writes the files that these options name. */
     static List<Path> write(Sweep sweep, Path folder) throws IOException {
-        boolean named = sweep.base().source().origin() instanceof Source.Simulation simulation && RepeatCommand.isKnownByName(simulation.system());
+        boolean named = sweep.base().source().origin() instanceof Source.Simulation simulation
+                && RepeatCommand.isKnownByName(simulation.system());
         return named ? List.of() : SessionData.write(sweep.base(), folder);
     }
 
     private static String over(Sweep.Axis axis) {
-        return axis.parameter().name() + "=" + axis.range().from() + ":" + axis.range().to() + ":" + axis.range().count()
+        return axis.parameter().name() + "=" + axis.range().from() + ":" + axis.range().to() + ":" + axis.range()
+                .count()
                 + (axis.range().logarithmic() ? ":log" : ":linear");
     }
 }

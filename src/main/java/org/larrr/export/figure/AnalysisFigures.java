@@ -23,7 +23,8 @@ public final class AnalysisFigures {
     /** @param judged the spectra with their verdicts, one entry a fit; or no entry at all */
     public static Map<String, Figure> of(AnalysisResult result, List<JudgedSpectrum> judged) {
         Map<String, Figure> figures = new LinkedHashMap<>();
-        figures.put("spectrum", SpectrumFigure.of(result, isReal(result) ? Layout.REAL_LINE : Layout.COMPLEX_PLANE, judged));
+        figures.put("spectrum", SpectrumFigure.of(result, isReal(result) ? Layout.REAL_LINE : Layout.COMPLEX_PLANE,
+                judged));
         figures.put("singular-values", SingularValueFigure.of(result));
         for (int k = 0; k < result.fits().size(); k++) {
             if (result.states().isPresent() && result.fits().get(k).model().isPresent()) {
@@ -37,7 +38,8 @@ public final class AnalysisFigures {
     /** Without the constant, where there is more than it. */
     static Figure eigenfunctions(AnalysisResult result, int fit) {
         int first = result.fits().get(fit).model().orElseThrow().rank() > 1 ? 1 : 0;
-        return EigenfunctionFigure.of(result, fit, first, MOST_EIGENFUNCTIONS, 0, Math.min(1, result.data().dimension() - 1));
+        return EigenfunctionFigure.of(result, fit, first, MOST_EIGENFUNCTIONS, 0,
+                Math.min(1, result.data().dimension() - 1));
     }
 
     /** Whether every eigenvalue is real. */

@@ -11,8 +11,8 @@ import java.util.Optional;
  * @param scale how values are laid out
  * @param range the part shown; empty lets the data decide
  * @param rows  for {@link Scale#ROWS}: the name of the row at 0, 1, 2, …, from the top
- * @param cut   whether points outside the range are left out, because a reader looks at a part, instead of drawn as arrows
- *              at the edge
+ * @param cut   whether points outside the range are left out, because a reader looks at a part, instead of drawn as
+ *              arrows at the edge
  */
 public record Axis(String label, String unit, Scale scale, Optional<Range> range, List<String> rows, boolean cut) {
 

@@ -15,7 +15,8 @@ public record AxisView(Optional<Range> range, Optional<Axis.Scale> scale) {
 
     public AxisView {
         if (scale.isPresent() && scale.get() != Axis.Scale.LINEAR && scale.get() != Axis.Scale.LOG) {
-            throw new IllegalArgumentException("an axis can be looked at on a linear or logarithmic scale, not " + scale.get());
+            throw new IllegalArgumentException("an axis can be looked at on a linear or logarithmic scale, not "
+                    + scale.get());
         }
     }
 

@@ -9,8 +9,8 @@ import org.larrr.experiments.paper.BaselineComparison;
 import org.larrr.linalg.Complex;
 
 /**
- * The paper's last figure: a histogram of the eigenvalues of the Galerkin projection over all trials, the true ones as lines
- * through it, and those of the other estimators as points above, a row each.
+ * The paper's last figure: a histogram of the eigenvalues of the Galerkin projection over all trials, the true ones as
+ * lines through it, and those of the other estimators as points above, a row each.
  */
 public final class BaselineFigure {
 
@@ -40,9 +40,11 @@ public final class BaselineFigure {
         double top = peak * (1.08 + 0.09 * rows.size());
         series.add(truth(trueValues(result), top));
         series.addAll(rows);
-        String note = String.format(java.util.Locale.ROOT, "%s finds %.1f eigenvalues here in a trial, where there are %d",
+        String note = String.format(java.util.Locale.ROOT,
+                "%s finds %.1f eigenvalues here in a trial, where there are %d",
                 counted, Arrays.stream(counts).sum() / result.settings().trials(), trueCount(result));
-        return new XyFigure("Eigenvalues of several generator learners", note, Axis.linear("Re λ", "1/time").within(SHOWN),
+        return new XyFigure("Eigenvalues of several generator learners", note,
+                Axis.linear("Re λ", "1/time").within(SHOWN),
                 Axis.linear("eigenvalues per bin", "").within(new Range(0, top)), series);
     }
 
@@ -96,12 +98,14 @@ public final class BaselineFigure {
         for (int e = 0; e < entries.size(); e++) {
             String id = entries.get(e).estimator().id();
             int first = e;
-            boolean repeated = !id.equals("larrr") && entries.subList(0, first).stream().anyMatch(x -> x.estimator().id().equals(id));
+            boolean repeated = !id.equals("larrr") && entries.subList(0, first).stream()
+                    .anyMatch(x -> x.estimator().id().equals(id));
             if (id.equals("galerkin") || repeated) {
                 continue;
             }
             boolean larrr = id.equals("larrr");
-            int before = (int) entries.subList(0, e).stream().filter(entry -> entry.estimator().id().equals(id)).count();
+            int before = (int) entries.subList(0, e).stream().filter(entry -> entry.estimator().id().equals(id))
+                    .count();
             Role role = larrr ? new Role(Role.Kind.LARRR, before)
                     : id.equals("to-rrr") ? new Role(Role.Kind.TO_RRR, before) : Role.baseline(others++);
             double height = peak * (1.08 + 0.09 * rows.size());

@@ -19,8 +19,10 @@ public final class ChapmanKolmogorovFigure {
         for (int from = 0; from < count; from++) {
             panels.add(new XyFigure("from set " + (from + 1), "", time, share, series(test, from)));
         }
-        double worst = test.rows().stream().mapToDouble(row -> Math.abs(row.deviation())).filter(Double::isFinite).max().orElse(0);
-        return new PanelFigure("Chapman–Kolmogorov test", "lines: predicted by the fit; bars: the data, two standard errors; at most "
+        double worst = test.rows().stream().mapToDouble(row -> Math.abs(row.deviation())).filter(Double::isFinite).max()
+                .orElse(0);
+        return new PanelFigure("Chapman–Kolmogorov test",
+                "lines: predicted by the fit; bars: the data, two standard errors; at most "
                 + Notation.number(worst, 2) + " standard errors apart", panels, false);
     }
 

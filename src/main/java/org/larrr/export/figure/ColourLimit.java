@@ -11,8 +11,8 @@ final class ColourLimit {
     private ColourLimit() {}
 
     /**
-     * The 99 % quantile of |f| over all functions where there are states, rounded up to a short number: values at the rim
-     * of the data do not bleach the rest.
+     * The 99 % quantile of |f| over all functions where there are states, rounded up to a short number: values at the
+     * rim of the data do not bleach the rest.
      *
      * @param occupancy number of states at each place
      */

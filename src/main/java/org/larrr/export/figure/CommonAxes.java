@@ -48,8 +48,10 @@ public final class CommonAxes {
 
     private static String key(Figure part) {
         return part instanceof XyFigure xy ? xy.x().text() + "\n" + xy.y().text()
-                : part instanceof FieldFigure field ? field.x().text() + "\n" + field.y().text() + "\n" + field.valueLabel()
-                : part instanceof PointFieldFigure points ? points.x().text() + "\n" + points.y().text() + "\n" + points.valueLabel()
+                : part instanceof FieldFigure field ? field.x().text() + "\n" + field.y()
+                .text() + "\n" + field.valueLabel()
+                : part instanceof PointFieldFigure points ? points.x().text() + "\n" + points.y()
+                .text() + "\n" + points.valueLabel()
                 : "";
     }
 
@@ -59,7 +61,8 @@ public final class CommonAxes {
         } else if (part instanceof FieldFigure field) {
             needs.take(field.grid().x(), field.grid().y(), field.low(), field.limit());
         } else if (part instanceof PointFieldFigure points) {
-            needs.take(points.x().range().orElseThrow(), points.y().range().orElseThrow(), points.low(), points.limit());
+            needs.take(points.x().range().orElseThrow(), points.y().range().orElseThrow(), points.low(),
+                    points.limit());
         }
     }
 
@@ -79,7 +82,8 @@ public final class CommonAxes {
             for (int k = 0; k < several.panels().size(); k++) {
                 parts.add(on(several.panels().get(k), k, panelNote));
             }
-            return new PanelFigure(several.title(), note.apply(several.note()), parts, several.items(), several.shared());
+            return new PanelFigure(several.title(), note.apply(several.note()), parts, several.items(),
+                    several.shared());
         }
         return on(figure, 0, note);
     }
@@ -102,11 +106,13 @@ public final class CommonAxes {
             return new XyFigure(xy.title(), note, xy.x().within(needs.x), xy.y().within(needs.y), series);
         } else if (part instanceof FieldFigure f) {
             Grid grid = new Grid(needs.x, needs.y, f.grid().columns(), f.grid().rows());
-            return new FieldFigure(f.title(), note, f.x(), f.y(), grid, f.grid().equals(grid) ? f.values() : moved(f, grid),
+            return new FieldFigure(f.title(), note, f.x(), f.y(), grid, f.grid().equals(grid) ? f.values()
+                    : moved(f, grid),
                     f.valueLabel(), needs.limit, f.contours(), f.marks(), needs.low);
         } else if (part instanceof PointFieldFigure p) {
             Axis x = p.x().within(needs.x);
-            return new PointFieldFigure(p.title(), note, x, p.y().within(needs.y), p.xs(), p.ys(), p.values(), p.valueLabel(), needs.limit,
+            return new PointFieldFigure(p.title(), note, x, p.y().within(needs.y), p.xs(), p.ys(), p.values(),
+                    p.valueLabel(), needs.limit,
                     needs.low);
         }
         return part;

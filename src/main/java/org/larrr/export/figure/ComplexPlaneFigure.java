@@ -31,14 +31,17 @@ public final class ComplexPlaneFigure {
             series.add(points(estimator, EstimatorRoles.of(result.estimators(), estimator), outcomes.stream()
                     .flatMap(outcome -> slow(outcome.values()).stream()).toList()));
         }
-        result.experiment().truth().ifPresent(truth -> series.add(points("truth", Role.TRUTH, slow(truth.eigenvalues()))));
-        return new XyFigure("Δt = " + Notation.number(step, 2) + ", n = " + String.format(java.util.Locale.ROOT, "%,d", states), "", Axis.linear("Re λ", "1/time").within(REAL),
+        result.experiment().truth()
+                .ifPresent(truth -> series.add(points("truth", Role.TRUTH, slow(truth.eigenvalues()))));
+        return new XyFigure("Δt = " + Notation.number(step, 2) + ", n = "
+                + String.format(java.util.Locale.ROOT, "%,d", states), "", Axis.linear("Re λ", "1/time").within(REAL),
                 Axis.linear("Im λ", "1/time").within(IMAGINARY), series);
     }
 
     /** λ₂ and λ₃: what follows the trivial one. */
     private static List<Complex> slow(List<Complex> values) {
-        return values.subList(Math.min(1, values.size()), Math.min(1 + SHOWN, values.size())).stream().filter(Complex::isDefined).toList();
+        return values.subList(Math.min(1, values.size()), Math.min(1 + SHOWN, values.size())).stream()
+                .filter(Complex::isDefined).toList();
     }
 
     private static Series points(String name, Role role, List<Complex> values) {

@@ -13,17 +13,20 @@ public final class CostFigure {
 
     public static Figure of(ExperimentResult result) {
         List<Figure> panels = new ArrayList<>();
-        double[] all = result.outcomes().stream().mapToDouble(o -> o.extra(Cost.TIME)).filter(t -> t > 0).sorted().toArray();
+        double[] all = result.outcomes().stream().mapToDouble(o -> o.extra(Cost.TIME)).filter(t -> t > 0).sorted()
+                .toArray();
         Range times = new Range(0.7 * all[0], 1.4 * all[all.length - 1]);
         for (Cost.Size size : Cost.Size.values()) {
             List<Series> series = new ArrayList<>();
             for (String estimator : result.estimators()) {
                 Map<Integer, Double> fastest = Cost.fastest(result.of(estimator), size);
-                series.add(Series.of(panels.isEmpty() ? estimator : "", EstimatorRoles.of(result.estimators(), estimator), Mark.LINE_AND_POINTS,
+                series.add(Series.of(panels.isEmpty() ? estimator : "",
+                        EstimatorRoles.of(result.estimators(), estimator), Mark.LINE_AND_POINTS,
                         fastest.keySet().stream().mapToDouble(Integer::doubleValue).toArray(),
                         fastest.values().stream().mapToDouble(Double::doubleValue).toArray()));
             }
-            panels.add(new XyFigure(title(size), "", Axis.log(size.symbol(), ""), Axis.log("time", "ms").within(times), series));
+            panels.add(new XyFigure(title(size), "", Axis.log(size.symbol(), ""), Axis.log("time", "ms").within(times),
+                    series));
         }
         return new PanelFigure("Time from data to eigenvalues", "the fastest of all trials", panels, false);
     }

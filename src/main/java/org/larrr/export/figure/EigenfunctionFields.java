@@ -44,7 +44,8 @@ final class EigenfunctionFields {
         List<Figure> panels = new ArrayList<>();
         for (int k = 0; k < columns.size(); k++) {
             panels.add(new FieldFigure(FunctionNames.title(model, shown.first() + k), "", Naming.axis(result, x),
-                    Naming.axis(result, y), cells.near().grid(), cells.near().spread(columns.get(k)), shown.isDifference() ? "f̂ − f" : "f", limit,
+                    Naming.axis(result, y), cells.near().grid(), cells.near().spread(columns.get(k)),
+                    shown.isDifference() ? "f̂ − f" : "f", limit,
                     contours));
         }
         return new PanelFigure(EigenfunctionFigure.TITLE, "", panels, shown.items(), false);

@@ -32,8 +32,8 @@ public final class EigenfunctionFigure {
     /**
      * Curves for d = 1, one heatmap panel per eigenfunction for d = 2, points coloured by value for d &gt; 2.
      *
-     * <p>Cost: one evaluation of the features at a few hundred to a few thousand states when the features are new, and a
-     * product with the coefficients after that, while μ, γ or the rank move.
+     * <p>Cost: one evaluation of the features at a few hundred to a few thousand states when the features are new, and
+     * a product with the coefficients after that, while μ, γ or the rank move.
      *
      * @param result      the analysis
      * @param style       how
@@ -44,7 +44,8 @@ public final class EigenfunctionFigure {
      * @param yCoordinate the coordinate along y, for d &gt; 1
      * @throws IllegalArgumentException if an index is out of bounds
      */
-    public static Figure of(AnalysisResult result, Style style, int fit, int first, int count, int xCoordinate, int yCoordinate) {
+    public static Figure of(AnalysisResult result, Style style, int fit, int first, int count, int xCoordinate,
+            int yCoordinate) {
         require(fit >= 0 && fit < result.fits().size(), "there is no fit " + fit);
         require(first >= 0 && count >= 1, "cannot draw " + count + " eigenfunctions from index " + first);
         Fit entry = result.fits().get(fit);
@@ -54,7 +55,8 @@ public final class EigenfunctionFigure {
         SpectralModel model = entry.model().get();
         int end = Math.min(first + count, model.rank());
         if (first >= end) {
-            return nothing("This fit has rank " + model.rank() + ": it holds no eigenfunction f" + Notation.subscript(first + 1) + ".");
+            return nothing("This fit has rank " + model.rank() + ": it holds no eigenfunction f"
+                    + Notation.subscript(first + 1) + ".");
         }
         Shown shown = new Shown(style, first, end);
         if (style == Style.DIFFERENCE && !FunctionNames.anyTruth(result, model, shown)) {

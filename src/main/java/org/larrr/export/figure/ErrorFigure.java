@@ -8,8 +8,8 @@ import org.larrr.experiments.job.Outcome;
 import org.larrr.experiments.job.Quartiles;
 
 /**
- * Relative errors against the time step: on the left the quartiles of λ₂'s over the trials, on the right the errors of three
- * eigenvalues in every trial at the step nearest 0.005.
+ * Relative errors against the time step: on the left the quartiles of λ₂'s over the trials, on the right the errors of
+ * three eigenvalues in every trial at the step nearest 0.005.
  */
 public final class ErrorFigure {
 
@@ -23,7 +23,8 @@ public final class ErrorFigure {
 
     public static Figure of(ExperimentResult result) {
         int trials = result.settings().trials();
-        return new PanelFigure("Relative errors of eigenvalues over " + trials + (trials == 1 ? " trajectory" : " trajectories"), "",
+        return new PanelFigure("Relative errors of eigenvalues over " + trials
+                + (trials == 1 ? " trajectory" : " trajectories"), "",
                 List.of(againstStep(result), closeUp(result)), false);
     }
 
@@ -34,11 +35,13 @@ public final class ErrorFigure {
         double most = 0;
         for (String estimator : result.estimators()) {
             Role role = EstimatorRoles.of(result.estimators(), estimator);
-            List<Quartiles> quartiles = steps.stream().map(step -> Quartiles.ofError(at(result, estimator, step), 1)).toList();
+            List<Quartiles> quartiles = steps.stream().map(step -> Quartiles.ofError(at(result, estimator, step), 1))
+                    .toList();
             double[] x = steps.stream().mapToDouble(Double::doubleValue).toArray();
             double[] high = quartiles.stream().mapToDouble(q -> finite(q.high())).toArray();
             bands.add(Series.band("", role, x, quartiles.stream().mapToDouble(q -> finite(q.low())).toArray(), high));
-            lines.add(Series.of(estimator, role, Mark.LINE_AND_POINTS, x, quartiles.stream().mapToDouble(q -> finite(q.median())).toArray()));
+            lines.add(Series.of(estimator, role, Mark.LINE_AND_POINTS, x,
+                    quartiles.stream().mapToDouble(q -> finite(q.median())).toArray()));
             most = Math.max(most, java.util.Arrays.stream(high).filter(Double::isFinite).max().orElse(0));
         }
         bands.addAll(lines);
@@ -57,25 +60,31 @@ public final class ErrorFigure {
 
     private static Figure closeUp(ExperimentResult result) {
         double step = result.steps().stream()
-                .min((a, b) -> Double.compare(Math.abs(Math.log(a / CLOSE_UP)), Math.abs(Math.log(b / CLOSE_UP)))).orElseThrow();
+                .min((a, b) -> Double.compare(Math.abs(Math.log(a / CLOSE_UP)), Math.abs(Math.log(b / CLOSE_UP))))
+                .orElseThrow();
         List<String> estimators = result.estimators();
         List<Series> series = new ArrayList<>();
         for (String estimator : estimators) {
             Role role = EstimatorRoles.of(estimators, estimator);
             List<Outcome> outcomes = at(result, estimator, step);
-            double offset = estimators.size() == 1 ? 0 : -0.2 + 0.4 * estimators.indexOf(estimator) / (estimators.size() - 1);
+            double offset = estimators.size() == 1 ? 0 : -0.2
+                    + 0.4 * estimators.indexOf(estimator) / (estimators.size() - 1);
             series.add(quartiles(role, outcomes, offset));
             series.add(trials(estimator, role, outcomes, offset));
         }
-        return new XyFigure("Three eigenvalues at Δt = " + Notation.number(step, 2), "one point a trial; bars between the quartiles",
-                Axis.linear("|λ̂ − λ| / |λ|", "").within(new Range(0, MOST_SHOWN)), Axis.rows(List.of("λ₂", "λ₃", "λ₄")), series);
+        return new XyFigure("Three eigenvalues at Δt = " + Notation.number(step, 2),
+                "one point a trial; bars between the quartiles",
+                Axis.linear("|λ̂ − λ| / |λ|", "").within(new Range(0, MOST_SHOWN)),
+                Axis.rows(List.of("λ₂", "λ₃", "λ₄")), series);
     }
 
     private static Series quartiles(Role role, List<Outcome> outcomes, double offset) {
-        List<Quartiles> all = IntStream.rangeClosed(1, EIGENVALUES).mapToObj(i -> Quartiles.ofError(outcomes, i)).toList();
+        List<Quartiles> all = IntStream.rangeClosed(1, EIGENVALUES).mapToObj(i -> Quartiles.ofError(outcomes, i))
+                .toList();
         double[] y = IntStream.range(0, EIGENVALUES).mapToDouble(i -> i + offset).toArray();
         return Series.xIntervals("", role, all.stream().mapToDouble(q -> finite(q.median())).toArray(), y,
-                all.stream().mapToDouble(q -> finite(q.low())).toArray(), all.stream().mapToDouble(q -> finite(q.high())).toArray());
+                all.stream().mapToDouble(q -> finite(q.low())).toArray(),
+                all.stream().mapToDouble(q -> finite(q.high())).toArray());
     }
 
     private static Series trials(String name, Role role, List<Outcome> outcomes, double offset) {

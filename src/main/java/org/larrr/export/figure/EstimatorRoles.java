@@ -14,6 +14,7 @@ final class EstimatorRoles {
     }
 
     private static Role.Kind kind(String name) {
-        return name.startsWith("LaRRR") ? Role.Kind.LARRR : name.startsWith("TO-RRR") ? Role.Kind.TO_RRR : Role.Kind.BASELINE;
+        return name.startsWith("LaRRR") ? Role.Kind.LARRR : name.startsWith("TO-RRR") ? Role.Kind.TO_RRR
+                : Role.Kind.BASELINE;
     }
 }

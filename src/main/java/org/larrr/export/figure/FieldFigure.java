@@ -32,13 +32,15 @@ public record FieldFigure(
         implements Figure {
 
     /** A heatmap about zero. */
-    public FieldFigure(String title, String note, Axis x, Axis y, Grid grid, double[] values, String valueLabel, double limit,
+    public FieldFigure(String title, String note, Axis x, Axis y, Grid grid, double[] values, String valueLabel,
+            double limit,
             double[] contours, List<Series> marks) {
         this(title, note, x, y, grid, values, valueLabel, limit, contours, marks, -limit);
     }
 
     /** A heatmap with nothing on top. */
-    public FieldFigure(String title, String note, Axis x, Axis y, Grid grid, double[] values, String valueLabel, double limit,
+    public FieldFigure(String title, String note, Axis x, Axis y, Grid grid, double[] values, String valueLabel,
+            double limit,
             double[] contours) {
         this(title, note, x, y, grid, values, valueLabel, limit, contours, List.of());
     }

@@ -85,7 +85,8 @@ public final class FigureCsv {
             field.marks().forEach(series -> series(panel.title(), series, List.of()));
         } else if (panel instanceof PointFieldFigure points) {
             for (int i = 0; i < points.values().length; i++) {
-                value(panel.title(), points.valueLabel(), "coloured points", points.xs()[i], points.ys()[i], points.values()[i]);
+                value(panel.title(), points.valueLabel(), "coloured points", points.xs()[i], points.ys()[i],
+                        points.values()[i]);
             }
         }
     }

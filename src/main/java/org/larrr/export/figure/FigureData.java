@@ -20,8 +20,8 @@ import org.larrr.io.array.ArrayFile;
  *
  * <p>A series called LaRRR gives {@code larrr_x} and {@code larrr_y}, with {@code _low} and {@code _high} for bands and
  * intervals and {@code _index} for the eigenvalues its points stand for, counted from 1. A heatmap gives {@code x} and
- * {@code y}, the centres of columns and rows, and {@code values} of shape (rows, columns), lowest row first; coloured points
- * give {@code x}, {@code y} and {@code values}. Arrays of one panel among several begin with {@code panel1_}.
+ * {@code y}, the centres of columns and rows, and {@code values} of shape (rows, columns), lowest row first; coloured
+ * points give {@code x}, {@code y} and {@code values}. Arrays of one panel among several begin with {@code panel1_}.
  *
  * @param arrays      by name
  * @param description JSON: title, note and panels, each with its axes and the names of its arrays

@@ -52,7 +52,8 @@ public record FigureStyle(Size size, Colours colours, double fontSize, Legend le
         /** @throws IllegalArgumentException if there is no such place */
         public static Legend of(String id) {
             return Arrays.stream(values()).filter(each -> each.id().equals(id)).findFirst()
-                    .orElseThrow(() -> new IllegalArgumentException("a legend cannot stand at \"" + id + "\"; choose one of "
+                    .orElseThrow(() -> new IllegalArgumentException("a legend cannot stand at \"" + id
+                    + "\"; choose one of "
                             + Arrays.stream(values()).map(Legend::id).collect(Collectors.joining(", "))));
         }
     }

@@ -37,8 +37,10 @@ public final class ForecastFigure {
     private static String start(ForecastResult result) {
         AnalysisResult analysis = result.analysis();
         List<String> parts = IntStream.range(0, result.start().length)
-                .mapToObj(c -> analysis.data().coordinates().get(c) + " = " + Notation.number(result.start()[c], 3)).toList();
-        return "from " + String.join(", ", parts) + "; " + (copies(result) ? "against " : "means over ") + result.reference().origin();
+                .mapToObj(c -> analysis.data().coordinates().get(c) + " = " + Notation.number(result.start()[c], 3))
+                .toList();
+        return "from " + String.join(", ", parts) + "; " + (copies(result) ? "against " : "means over ")
+                + result.reference().origin();
     }
 
     private static String failures(ForecastResult result) {
@@ -67,17 +69,21 @@ public final class ForecastFigure {
         // From a single visit to the start nobody knows how far it is from the mean.
         boolean known = Arrays.stream(error).anyMatch(Double::isFinite);
         series.add(known ? Series.band(named ? reference + " ± 2 standard errors" : "", Role.DENSITY, result.times(),
-                shifted(mean, error, -2), shifted(mean, error, 2)) : Series.line(named ? reference : "", Role.TRUTH, result.times(), mean));
+                shifted(mean, error, -2), shifted(mean, error, 2))
+                : Series.line(named ? reference : "", Role.TRUTH, result.times(), mean));
         result.reference().exact().get(k)
-                .ifPresent(exact -> series.add(Series.line(named ? "closed form" : "", Role.TRUTH, result.times(), exact)));
+                .ifPresent(exact -> series.add(Series.line(named ? "closed form" : "", Role.TRUTH, result.times(),
+                exact)));
         int last = result.times().length - 1;
         for (Prediction prediction : result.predictions()) {
             if (prediction.exists()) {
                 Role role = Naming.role(result.analysis(), prediction.fit());
                 double[] limit = {prediction.stationary()[k], prediction.stationary()[k]};
                 boolean first = named && series.stream().noneMatch(line -> line.name().equals(LIMIT));
-                series.add(Series.line(first ? LIMIT : "", Role.THRESHOLD, new double[] {0.8 * result.times()[last], result.times()[last]}, limit));
-                series.add(Series.line(named ? estimator(result, prediction) : "", role, result.times(), prediction.values()[k]));
+                series.add(Series.line(first ? LIMIT : "", Role.THRESHOLD,
+                        new double[] {0.8 * result.times()[last], result.times()[last]}, limit));
+                series.add(Series.line(named ? estimator(result, prediction) : "", role, result.times(),
+                        prediction.values()[k]));
             }
         }
         return series;
@@ -100,12 +106,14 @@ public final class ForecastFigure {
             boolean exact = result.reference().exact().get(k).isPresent();
             List<Series> series = new ArrayList<>();
             for (double level : new double[] {-GOOD, GOOD}) {
-                series.add(Series.line(k == 0 && level > 0 ? "3 standard errors" : "", Role.THRESHOLD, ends, new double[] {level, level}));
+                series.add(Series.line(k == 0 && level > 0 ? "3 standard errors" : "", Role.THRESHOLD, ends,
+                        new double[] {level, level}));
             }
             for (int f = 0; f < result.predictions().size(); f++) {
                 Prediction prediction = result.predictions().get(f);
                 if (prediction.exists()) {
-                    series.add(Series.line(k == 0 ? estimator(result, prediction) : "", Naming.role(result.analysis(), prediction.fit()),
+                    series.add(Series.line(k == 0 ? estimator(result, prediction) : "",
+                            Naming.role(result.analysis(), prediction.fit()),
                             result.times(), deviation(result, f, k, exact)));
                 }
             }
@@ -113,7 +121,8 @@ public final class ForecastFigure {
                     Axis.linear("standard errors", "").within(shown), series));
         }
         boolean exact = result.reference().exact().stream().anyMatch(java.util.Optional::isPresent);
-        return new PanelFigure("Forecast error", start(result) + (exact ? "; difference from the closed form where there is one" : "")
+        return new PanelFigure("Forecast error", start(result)
+                + (exact ? "; difference from the closed form where there is one" : "")
                 + failures(result), panels, false);
     }
 
@@ -124,7 +133,8 @@ public final class ForecastFigure {
             boolean exact = result.reference().exact().get(k).isPresent();
             for (int f = 0; f < result.predictions().size(); f++) {
                 if (result.predictions().get(f).exists()) {
-                    most = Math.max(most, 1.05 * Arrays.stream(deviation(result, f, k, exact)).map(Math::abs).filter(Double::isFinite).max().orElse(0));
+                    most = Math.max(most, 1.05 * Arrays.stream(deviation(result, f, k, exact)).map(Math::abs)
+                            .filter(Double::isFinite).max().orElse(0));
                 }
             }
         }
@@ -138,7 +148,8 @@ public final class ForecastFigure {
 
     private static double[] deviation(ForecastResult result, int f, int k, boolean exact) {
         return IntStream.range(0, result.times().length)
-                .mapToDouble(j -> j == 0 ? Double.NaN : exact ? result.deviationFromExact(f, k, j) : result.deviation(f, k, j)).toArray();
+                .mapToDouble(j -> j == 0 ? Double.NaN : exact ? result.deviationFromExact(f, k, j)
+                : result.deviation(f, k, j)).toArray();
     }
 
     private static Figure skills(ForecastResult result) {
@@ -151,7 +162,8 @@ public final class ForecastFigure {
             for (Prediction prediction : result.predictions()) {
                 if (prediction.exists()) {
                     List<ForecastError.HeldOut> rows = prediction.scores().get(function);
-                    series.add(Series.line(k == 0 ? estimator(result, prediction) : "", Naming.role(result.analysis(), prediction.fit()),
+                    series.add(Series.line(k == 0 ? estimator(result, prediction) : "",
+                            Naming.role(result.analysis(), prediction.fit()),
                             rows.stream().mapToDouble(ForecastError.HeldOut::time).toArray(),
                             rows.stream().mapToDouble(ForecastError.HeldOut::skill).toArray()));
                 }
@@ -159,7 +171,8 @@ public final class ForecastFigure {
             panels.add(new XyFigure(formula(result, k), "", time(result),
                     Axis.linear("explained share", "").within(new Range(-0.25, 1.03)), series));
         }
-        return new PanelFigure("Forecast skill", "over all pairs of the held-out data: 1 − (error/spread)²" + failures(result), panels,
+        return new PanelFigure("Forecast skill", "over all pairs of the held-out data: 1 − (error/spread)²"
+                + failures(result), panels,
                 false);
     }
 
@@ -177,19 +190,23 @@ public final class ForecastFigure {
         for (int j = 0; j < density.times().length; j++) {
             int time = j;
             List<Series> series = new ArrayList<>();
-            series.add(Series.band(j == 0 ? (copies(result) ? "simulated" : "held out") : "", Role.DENSITY, density.points(),
+            series.add(Series.band(j == 0 ? (copies(result) ? "simulated" : "held out") : "", Role.DENSITY,
+                    density.points(),
                     new double[density.points().length], density.observed()[j]));
             density.exact().ifPresent(exact ->
                     series.add(Series.line(time == 0 ? "closed form" : "", Role.TRUTH, density.points(), exact[time])));
             for (Prediction prediction : result.predictions()) {
                 if (prediction.exists()) {
-                    series.add(Series.line(j == 0 ? estimator(result, prediction) : "", Naming.role(result.analysis(), prediction.fit()),
+                    series.add(Series.line(j == 0 ? estimator(result, prediction) : "",
+                            Naming.role(result.analysis(), prediction.fit()),
                             density.points(), density.predicted()[prediction.fit()][j]));
                 }
             }
-            panels.add(new XyFigure("t = " + Notation.number(density.times()[j], 3), "", x, Axis.linear("density", "").within(range), series));
+            panels.add(new XyFigure("t = " + Notation.number(density.times()[j], 3), "", x,
+                    Axis.linear("density", "").within(range), series));
         }
-        return new PanelFigure("Predicted densities", start(result) + "; all smoothed by " + Notation.number(density.bandwidth(), 2)
+        return new PanelFigure("Predicted densities", start(result) + "; all smoothed by "
+                + Notation.number(density.bandwidth(), 2)
                 + failures(result), panels, false);
     }
 }

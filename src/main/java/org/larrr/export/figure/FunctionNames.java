@@ -7,8 +7,8 @@ import org.larrr.linalg.ComplexMatrix;
 import org.larrr.spectra.SpectralModel;
 
 /**
- * How complex eigenfunctions become real pictures: a conjugate pair f, f̄ is drawn as Re f and Im f, any other function as
- * its real part.
+ * How complex eigenfunctions become real pictures: a conjugate pair f, f̄ is drawn as Re f and Im f, any other function
+ * as its real part.
  */
 final class FunctionNames {
 
@@ -17,7 +17,8 @@ final class FunctionNames {
     /** A formula with whole powers above the line: "x^2" as "x²". */
     static String raised(String formula) {
         return Pattern.compile("\\^(\\d+)(?![\\d.])").matcher(formula)
-                .replaceAll(power -> power.group(1).length() > 4 ? power.group() : Notation.superscript(Integer.parseInt(power.group(1))));
+                .replaceAll(power -> power.group(1).length() > 4 ? power.group()
+                : Notation.superscript(Integer.parseInt(power.group(1))));
     }
 
     /** "f₂" for index 1, or "Re f₂" and "Im f₂" for a conjugate pair at 1 and 2. */
@@ -29,7 +30,9 @@ final class FunctionNames {
         return (complex ? "Re f" : "f") + Notation.subscript(index + 1);
     }
 
-    /** The name with the eigenvalue of the function that it names: Re f₂ and Im f₂ belong to λ₂, not to its conjugate. */
+    /**
+     * The name with the eigenvalue of the function that it names: Re f₂ and Im f₂ belong to λ₂, not to its conjugate.
+     */
     static String title(SpectralModel model, int index) {
         int named = isSecondOfPair(model, index) ? index - 1 : index;
         return name(model, index) + "   λ = " + Naming.value(model.eigenvalues().get(named));
@@ -77,7 +80,8 @@ final class FunctionNames {
     }
 
     /** Estimate minus truth; NaN throughout where the truth is not known. */
-    static double[] difference(AnalysisResult result, SpectralModel model, int index, double[] states, double[] estimate,
+    static double[] difference(AnalysisResult result, SpectralModel model, int index, double[] states,
+            double[] estimate,
             double[] weights) {
         double[] difference = new double[estimate.length];
         if (!hasTruth(result, model, index)) {

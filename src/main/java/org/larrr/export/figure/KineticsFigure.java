@@ -26,11 +26,14 @@ public final class KineticsFigure {
         double[][] chi = sets.sets().memberships(canvas.states());
         List<StateCanvas.Layer> layers = new ArrayList<>();
         for (int j = 0; j < chi.length; j++) {
-            layers.add(new StateCanvas.Layer("set " + (j + 1) + "   " + Notation.number(100 * sets.sets().weights()[j], 2) + " %",
+            layers.add(new StateCanvas.Layer("set " + (j + 1) + "   "
+                    + Notation.number(100 * sets.sets().weights()[j], 2) + " %",
                     Role.eigenfunction(j), chi[j]));
         }
-        String note = "crispness " + Notation.number(sets.sets().crispness(), 2) + ", 1 where every state belongs to one set alone";
-        return canvas.draw("Metastable sets", note, layers, "membership χ", SHARES.padded(canvas.isLine() ? 0.03 : 0), 0.5);
+        String note = "crispness " + Notation.number(sets.sets().crispness(), 2)
+                + ", 1 where every state belongs to one set alone";
+        return canvas.draw("Metastable sets", note, layers, "membership χ", SHARES.padded(canvas.isLine() ? 0.03 : 0),
+                0.5);
     }
 
     /** The committor, with the finite-volume one where it is known. */
@@ -38,10 +41,13 @@ public final class KineticsFigure {
         StateCanvas canvas = StateCanvas.of(passage.analysis(), x, y);
         double[] q = passage.committor().at(canvas.states());
         double[] truth = passage.exact().filter(any -> canvas.isLine())
-                .map(exact -> Arrays.stream(canvas.states()).map(at -> exact.line().at(exact.committor(), at)).toArray())
+                .map(exact -> Arrays.stream(canvas.states()).map(at -> exact.line().at(exact.committor(), at))
+                .toArray())
                 .orElse(new double[0]);
-        String error = passage.exact().map(exact -> "; relative error " + Notation.number(100 * exact.committorError(), 2) + " %").orElse("");
-        return canvas.draw("Committor", "A: " + passage.request().from().text() + "   B: " + passage.request().to().text() + error,
+        String error = passage.exact().map(exact -> "; relative error "
+                + Notation.number(100 * exact.committorError(), 2) + " %").orElse("");
+        return canvas.draw("Committor", "A: " + passage.request().from().text() + "   B: " + passage.request().to()
+                .text() + error,
                 List.of(new StateCanvas.Layer(canvas.isLine() ? estimator(passage) : "q, the chance to hit B before A",
                         Naming.role(passage.analysis(), passage.fit()), q, truth)),
                 "q", SHARES.padded(canvas.isLine() ? 0.03 : 0), 0.25, 0.5, 0.75);
@@ -60,9 +66,11 @@ public final class KineticsFigure {
         top = Math.max(top, Math.max(highest(trueB), highest(trueA)));
         Range range = new Range(0, Math.max(top, Double.MIN_NORMAL)).padded(canvas.isLine() ? 0.05 : 0);
         String unit = Naming.timeUnit(analysis);
-        String error = passage.exact().map(e -> " (" + percent(passage.errorToB()) + "), " + time(passage.meanToA()) + " back ("
+        String error = passage.exact().map(e -> " (" + percent(passage.errorToB()) + "), " + time(passage.meanToA())
+                + " back ("
                 + percent(passage.errorToA()) + ")").orElse(", " + time(passage.meanToA()) + " back");
-        return canvas.draw("Mean first-passage time", "A: " + passage.request().from().text() + "   B: " + passage.request().to().text()
+        return canvas.draw("Mean first-passage time", "A: " + passage.request().from()
+                .text() + "   B: " + passage.request().to().text()
                         + "   from A to B " + time(passage.meanToB()) + error,
                 List.of(new StateCanvas.Layer("time to B", Role.eigenfunction(0), toB, trueB),
                         new StateCanvas.Layer("time to A", Role.eigenfunction(1), toA, trueA)),

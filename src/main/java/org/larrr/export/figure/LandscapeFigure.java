@@ -77,8 +77,10 @@ public final class LandscapeFigure {
         for (int k = 0; k < values.length; k++) {
             values[k] = Double.isNaN(values[k]) ? Double.NaN : range.clamp(values[k]);
         }
-        double[] contours = IntStream.range(1, CONTOURS).mapToDouble(k -> range.low() + k * range.width() / CONTOURS).toArray();
-        return new FieldFigure("Potential", section(system), axis(across), axis(up), grid, values, "V", range.high(), contours,
+        double[] contours = IntStream.range(1, CONTOURS).mapToDouble(k -> range.low() + k * range.width() / CONTOURS)
+                .toArray();
+        return new FieldFigure("Potential", section(system), axis(across), axis(up), grid, values, "V", range.high(),
+                contours,
                 List.of(), range.low());
     }
 
@@ -100,7 +102,8 @@ public final class LandscapeFigure {
     private static XyFigure streamlines(StochasticSystem system) {
         List<Series> lines = new ArrayList<>();
         for (int i = 0; i < LINES_ACROSS * LINES_ACROSS; i++) {
-            lines.add(streamline(system, (i % LINES_ACROSS + 0.5) / LINES_ACROSS, (i / LINES_ACROSS + 0.5) / LINES_ACROSS));
+            lines.add(streamline(system, (i % LINES_ACROSS + 0.5) / LINES_ACROSS,
+                    (i / LINES_ACROSS + 0.5) / LINES_ACROSS));
         }
         // A dot where each line begins tells its direction.
         lines.add(Series.points("", Role.LARRR, lines.stream().mapToDouble(line -> line.x()[0]).toArray(),

@@ -18,7 +18,10 @@ public final class LinkedAxes {
         return label.equals(RATE) || label.equals(TIMESCALE) ? List.of(RATE, TIMESCALE) : List.of(label);
     }
 
-    /** The part of the partner, by label, that shows the same; empty where there is none, or where it would reach infinity. */
+    /**
+     * The part of the partner, by label, that shows the same; empty where there is none, or where it would reach
+     * infinity.
+     */
     public static Map<String, Range> partner(String label, Range part) {
         if (label.equals(RATE) && part.high() < 0) {
             return Map.of(TIMESCALE, inverted(part));

@@ -26,15 +26,18 @@ public final class NonNormalFigure {
         for (int row = 0; row < grid.rows(); row++) {
             for (int column = 0; column < grid.columns(); column++) {
                 double norm = result.norms()[row][column];
-                values[row * grid.columns() + column] = Double.isFinite(norm) && norm > 0 ? Math.log10(norm) : Double.NaN;
+                values[row * grid.columns() + column] = Double.isFinite(norm) && norm > 0 ? Math.log10(norm)
+                        : Double.NaN;
             }
         }
         double[] levels = levels(values);
         String unit = Naming.rateUnit(result.analysis());
-        String note = "contours at ε = " + String.join(", ", Arrays.stream(levels).mapToObj(v -> Notation.number(Math.pow(10, -v), 2))
+        String note = "contours at ε = " + String.join(", ",
+                Arrays.stream(levels).mapToObj(v -> Notation.number(Math.pow(10, -v), 2))
                 .toList()) + ": where a perturbation of that size may bring an eigenvalue";
         Range colours = colours(values);
-        return new FieldFigure("Pseudospectrum", note, Axis.linear("Re z", unit), Axis.linear("Im z", unit), grid, values,
+        return new FieldFigure("Pseudospectrum", note, Axis.linear("Re z", unit), Axis.linear("Im z", unit), grid,
+                values,
                 "log₁₀ ‖(z − L)⁻¹‖", colours.high(), levels, marks(result), colours.low());
     }
 
@@ -43,13 +46,15 @@ public final class NonNormalFigure {
         range.add(result.range().get(0));
         List<Complex> values = result.operator().eigenvalues();
         double[] conditions = result.operator().conditionNumbers();
-        List<String> labels = IntStream.range(0, values.size()).mapToObj(i -> Naming.lambda(i + 1) + " = " + Naming.value(values.get(i))
+        List<String> labels = IntStream.range(0, values.size())
+                .mapToObj(i -> Naming.lambda(i + 1) + " = " + Naming.value(values.get(i))
                 + ", condition number " + Notation.number(conditions[i], 3)).toList();
         return List.of(
                 Series.line("numerical range", Role.TRUTH, range.stream().mapToDouble(Complex::re).toArray(),
                         range.stream().mapToDouble(Complex::im).toArray()),
                 Series.points("eigenvalues", Naming.role(result.analysis(), result.fit()),
-                        values.stream().mapToDouble(Complex::re).toArray(), values.stream().mapToDouble(Complex::im).toArray())
+                        values.stream().mapToDouble(Complex::re).toArray(),
+                        values.stream().mapToDouble(Complex::im).toArray())
                         .withLabels(labels));
     }
 
@@ -61,29 +66,35 @@ public final class NonNormalFigure {
         }
         double low = Math.max(FINEST, sorted[(int) (0.05 * (sorted.length - 1))]);
         double high = sorted[(int) (0.995 * (sorted.length - 1))];
-        double step = Arrays.stream(STEPS).filter(each -> (high - low) / each <= MOST_CONTOURS).findFirst().orElse(STEPS[STEPS.length - 1]);
-        return IntStream.rangeClosed((int) Math.ceil(low / step), (int) Math.floor(high / step)).mapToDouble(k -> k * step).toArray();
+        double step = Arrays.stream(STEPS).filter(each -> (high - low) / each <= MOST_CONTOURS).findFirst()
+                .orElse(STEPS[STEPS.length - 1]);
+        return IntStream.rangeClosed((int) Math.ceil(low / step), (int) Math.floor(high / step))
+                .mapToDouble(k -> k * step).toArray();
     }
 
     /** All but the poles at the eigenvalues. */
     private static Range colours(double[] values) {
         double[] sorted = Arrays.stream(values).filter(Double::isFinite).sorted().toArray();
-        return sorted.length == 0 ? new Range(0, 1) : Range.around(sorted[0], sorted[(int) (QUANTILE * (sorted.length - 1))]);
+        return sorted.length == 0 ? new Range(0, 1) : Range.around(sorted[0],
+                sorted[(int) (QUANTILE * (sorted.length - 1))]);
     }
 
     /** ‖e^{tL}‖ beside what the slowest eigenvalue alone would say. */
     public static Figure transients(NonNormalAnalysis.Result result) {
-        double[] byEigenvalues = Arrays.stream(result.times()).map(t -> Math.exp(result.spectralAbscissa() * t)).toArray();
+        double[] byEigenvalues = Arrays.stream(result.times()).map(t -> Math.exp(result.spectralAbscissa() * t))
+                .toArray();
         double[] byRange = Arrays.stream(result.times()).map(t -> Math.exp(result.operator().numericalAbscissa() * t))
                 .map(v -> v <= 1.2 * Math.max(1, result.peak()) ? v : Double.NaN).toArray();
         String note = "largest " + Notation.number(result.peak(), 3) + "; initial rate " + Notation.number(
-                result.operator().numericalAbscissa(), 3) + ", final rate " + Notation.number(result.spectralAbscissa(), 3);
+                result.operator().numericalAbscissa(), 3) + ", final rate "
+                + Notation.number(result.spectralAbscissa(), 3);
         return new XyFigure("Size of the semigroup", note, Axis.linear("t", Naming.timeUnit(result.analysis()))
                 .within(new Range(0, result.times()[result.times().length - 1])),
                 Axis.linear("norm of exp(tL)", ""), List.of(
                         Series.line("by the slowest eigenvalue", Role.TRUTH, result.times(), byEigenvalues),
                         Series.line("by the numerical range", Role.THRESHOLD, result.times(), byRange),
-                        Series.line("‖exp(tL)‖ on functions of mean zero", Naming.role(result.analysis(), result.fit()), result.times(),
+                        Series.line("‖exp(tL)‖ on functions of mean zero", Naming.role(result.analysis(), result.fit()),
+                        result.times(),
                                 result.transients())));
     }
 
@@ -92,12 +103,15 @@ public final class NonNormalFigure {
         double[] conditions = result.operator().conditionNumbers();
         double[] index = IntStream.range(0, conditions.length).mapToDouble(i -> i + 2).toArray();
         List<String> labels = IntStream.range(0, conditions.length).mapToObj(i -> Naming.lambda(i + 1) + " = "
-                + Naming.value(result.operator().eigenvalues().get(i)) + ", condition number " + Notation.number(conditions[i], 3)).toList();
+                + Naming.value(result.operator().eigenvalues().get(i)) + ", condition number "
+                + Notation.number(conditions[i], 3)).toList();
         double top = Arrays.stream(conditions).filter(Double::isFinite).max().orElse(1);
-        return new XyFigure("Condition numbers", "1 for a normal operator; a perturbation of size ε moves an eigenvalue by up to ε times "
+        return new XyFigure("Condition numbers",
+                "1 for a normal operator; a perturbation of size ε moves an eigenvalue by up to ε times "
                 + "this", Axis.integers("index i").within(new Range(1.5, conditions.length + 1.5)),
                 Axis.log("condition number of λᵢ", "").within(new Range(0.8, Math.max(3, 1.5 * top))),
-                List.of(Series.of("", Naming.role(result.analysis(), result.fit()), Mark.LINE_AND_POINTS, index, conditions)
+                List.of(Series.of("", Naming.role(result.analysis(), result.fit()), Mark.LINE_AND_POINTS, index,
+                conditions)
                         .withLabels(labels)));
     }
 }

@@ -53,7 +53,8 @@ public final class Notation {
     /** A number with that many significant digits, trailing zeros kept: "−8.00". */
     public static String digits(double value, int significant) {
         String text = number(value, significant);
-        if (!Double.isFinite(value) || value == 0 || text.contains("10" + superscript((int) Math.floor(Math.log10(Math.abs(value)))))) {
+        if (!Double.isFinite(value) || value == 0 || text.contains("10"
+                + superscript((int) Math.floor(Math.log10(Math.abs(value)))))) {
             return text;
         }
         BigDecimal rounded = BigDecimal.valueOf(value).round(new MathContext(significant));
@@ -68,7 +69,8 @@ public final class Notation {
         if (!value.isDefined() || value.im() == 0) {
             return digits(value.re(), significant);
         }
-        return digits(value.re(), significant) + (value.im() < 0 ? " − " : " + ") + digits(Math.abs(value.im()), significant) + "i";
+        return digits(value.re(), significant) + (value.im() < 0 ? " − " : " + ")
+                + digits(Math.abs(value.im()), significant) + "i";
     }
 
     /** A number with at most that many decimals. */

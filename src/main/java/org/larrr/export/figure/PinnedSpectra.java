@@ -32,7 +32,8 @@ final class PinnedSpectra {
                 .filter(i -> values.get(i).isDefined()).toArray();
         double[] x = IntStream.of(items).mapToDouble(i -> layout == Layout.TIMESCALES
                 ? SpectrumFigure.timescale(values.get(i)) : values.get(i).re()).toArray();
-        double[] y = IntStream.of(items).mapToDouble(i -> layout == Layout.COMPLEX_PLANE ? values.get(i).im() : row).toArray();
+        double[] y = IntStream.of(items).mapToDouble(i -> layout == Layout.COMPLEX_PLANE ? values.get(i).im() : row)
+                .toArray();
         List<String> labels = IntStream.of(items).mapToObj(i -> pin.name() + " (" + spectrum.estimator() + ")  "
                 + Naming.lambda(i) + " = " + Naming.value(values.get(i))).toList();
         String legend = layout == Layout.COMPLEX_PLANE ? pin.name() : "";

@@ -30,7 +30,8 @@ public record PointFieldFigure(
         implements Figure {
 
     /** Points about zero. */
-    public PointFieldFigure(String title, String note, Axis x, Axis y, double[] xs, double[] ys, double[] values, String valueLabel,
+    public PointFieldFigure(String title, String note, Axis x, Axis y, double[] xs, double[] ys, double[] values,
+            String valueLabel,
             double limit) {
         this(title, note, x, y, xs, ys, values, valueLabel, limit, -limit);
     }

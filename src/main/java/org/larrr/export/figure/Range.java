@@ -39,7 +39,10 @@ public record Range(double low, double high) {
         return new Range(low - margin, high + margin);
     }
 
-    /** Widened to multiples of a step of 1, 2 or 5 · 10^k near a tenth of the width, so that it rests while data move a little. */
+    /**
+     * Widened to multiples of a step of 1, 2 or 5 · 10^k near a tenth of the width, so that it rests while data move a
+     * little.
+     */
     public Range rounded() {
         double step = Notation.niceStep(width() / 10);
         return new Range(Math.floor(low / step + 1e-9) * step, Math.ceil(high / step - 1e-9) * step);

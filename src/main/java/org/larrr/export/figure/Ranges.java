@@ -8,7 +8,10 @@ final class Ranges {
 
     private Ranges() {}
 
-    /** The fixed range of the axis, or that of all finite values with a margin of 5 % (a third of a decade on a log axis). */
+    /**
+     * The fixed range of the axis, or that of all finite values with a margin of 5 % (a third of a decade on a log
+     * axis).
+     */
     static Range of(Axis axis, Stream<double[]> values) {
         if (axis.range().isPresent()) {
             return axis.range().get();

@@ -9,7 +9,9 @@ import org.larrr.experiments.scan.SpectralScan;
 import org.larrr.linalg.Complex;
 import org.larrr.systems.Truth;
 
-/** A spectral scan in the complex plane: values with their verdicts, the shifts they were looked at from, and the truth. */
+/**
+ * A spectral scan in the complex plane: values with their verdicts, the shifts they were looked at from, and the truth.
+ */
 public final class ScanFigure {
 
     private static final String TITLE = "Spectrum from fits tuned to many frequencies";
@@ -20,11 +22,13 @@ public final class ScanFigure {
         String unit = Naming.rateUnit(scan.analysis());
         List<Series> series = new ArrayList<>();
         double fastest = fastest(scan);
-        scan.analysis().truth().ifPresent(truth -> series.add(truth(truth, fastest, scan.range().highest() + scan.range().step())));
+        scan.analysis().truth()
+                .ifPresent(truth -> series.add(truth(truth, fastest, scan.range().highest() + scan.range().step())));
         series.add(shifts(scan));
         series.add(values(scan, "trusted or with caution", Mark.POINTS, verdict -> verdict != Verdict.REJECT));
         series.add(values(scan, "rejected", Mark.HOLLOW_POINTS, verdict -> verdict == Verdict.REJECT));
-        return new XyFigure(TITLE, "of a pair the member above the real axis", Axis.linear("Re λ", unit), Axis.linear("Im λ", unit), series);
+        return new XyFigure(TITLE, "of a pair the member above the real axis", Axis.linear("Re λ", unit),
+                Axis.linear("Im λ", unit), series);
     }
 
     /** The real part down to which true values are shown: a little beyond those found. */

@@ -22,7 +22,8 @@ record SeenAxis(Axis axis, Range shown, boolean positive, boolean mirrored) {
     static SeenAxis of(Axis axis, Range whole, AxisView view, List<Series> series, boolean vertical) {
         Axis.Scale scale = view.scale().orElse(axis.scale());
         if (scale == axis.scale() || axis.scale() == Axis.Scale.INTEGER) {
-            return view.range().filter(part -> scale != Axis.Scale.LOG || part.low() > 0).map(part -> linear(axis.cutTo(part)))
+            return view.range().filter(part -> scale != Axis.Scale.LOG || part.low() > 0)
+                    .map(part -> linear(axis.cutTo(part)))
                     .orElseGet(() -> linear(axis.within(whole)));
         }
         if (scale == Axis.Scale.LINEAR) {
@@ -35,11 +36,14 @@ record SeenAxis(Axis axis, Range shown, boolean positive, boolean mirrored) {
         if (sizes.length == 0) {
             return linear(view.range().map(axis::cutTo).orElseGet(() -> axis.within(whole)));
         }
-        Axis turned = new Axis((mirrored ? "−" : "") + axis.label(), axis.unit(), Axis.Scale.LOG, Optional.empty(), axis.rows(), false);
-        Range all = new Range(DoubleStream.of(sizes).min().orElseThrow() / MARGIN, DoubleStream.of(sizes).max().orElseThrow() * MARGIN);
+        Axis turned = new Axis((mirrored ? "−" : "") + axis.label(), axis.unit(), Axis.Scale.LOG, Optional.empty(),
+                axis.rows(), false);
+        Range all = new Range(DoubleStream.of(sizes).min().orElseThrow() / MARGIN,
+                DoubleStream.of(sizes).max().orElseThrow() * MARGIN);
         Optional<Range> part = view.range().map(range -> mirrored ? new Range(-range.high(), -range.low()) : range)
                 .filter(range -> range.high() > 0)
-                .map(range -> range.low() > 0 ? range : new Range(Math.min(all.low(), range.high() / 10), range.high()));
+                .map(range -> range.low() > 0 ? range : new Range(Math.min(all.low(), range.high() / 10),
+                range.high()));
         Axis cut = turned.cutTo(part.orElse(all));
         return new SeenAxis(cut, cut.range().orElseThrow(), true, mirrored);
     }
@@ -49,7 +53,8 @@ record SeenAxis(Axis axis, Range shown, boolean positive, boolean mirrored) {
     }
 
     private static Stream<double[]> values(Series series, boolean vertical) {
-        return vertical && series.mark() == Mark.VERTICALS ? Stream.empty() : Stream.of(vertical ? series.y() : series.x());
+        return vertical && series.mark() == Mark.VERTICALS ? Stream.empty()
+                : Stream.of(vertical ? series.y() : series.x());
     }
 
     boolean isMapped() {

@@ -3,8 +3,8 @@ package org.larrr.export.figure;
 import java.util.Map;
 
 /**
- * A figure as a reader looks at it: parts of axes, linear or logarithmic. Axes are told apart by their labels, so that panels
- * and figures whose axes measure the same show the same part.
+ * A figure as a reader looks at it: parts of axes, linear or logarithmic. Axes are told apart by their labels, so that
+ * panels and figures whose axes measure the same show the same part.
  *
  * <p>A logarithmic axis of quantities that are negative, such as Re λ, shows their negatives: −Re λ.
  */
@@ -18,16 +18,19 @@ public final class SeenFigure {
             return figure;
         }
         if (figure instanceof PanelFigure several) {
-            return new PanelFigure(several.title(), several.note(), several.panels().stream().map(panel -> of(panel, views)).toList(),
+            return new PanelFigure(several.title(), several.note(),
+                    several.panels().stream().map(panel -> of(panel, views)).toList(),
                     several.items(), several.shared());
         } else if (figure instanceof XyFigure xy) {
             return xy.isEmpty() ? xy : seen(xy, view(xy.x(), views), view(xy.y(), views));
         } else if (figure instanceof FieldFigure f) {
-            return new FieldFigure(f.title(), f.note(), cut(f.x(), views), cut(f.y(), views), f.grid(), f.values(), f.valueLabel(),
+            return new FieldFigure(f.title(), f.note(), cut(f.x(), views), cut(f.y(), views), f.grid(), f.values(),
+                    f.valueLabel(),
                     f.limit(), f.contours(), f.marks(), f.low());
         }
         PointFieldFigure p = (PointFieldFigure) figure;
-        return new PointFieldFigure(p.title(), p.note(), cut(p.x(), views), cut(p.y(), views), p.xs(), p.ys(), p.values(),
+        return new PointFieldFigure(p.title(), p.note(), cut(p.x(), views), cut(p.y(), views), p.xs(), p.ys(),
+                p.values(),
                 p.valueLabel(), p.limit(), p.low());
     }
 
@@ -58,7 +61,8 @@ public final class SeenFigure {
         double[] high = spanned.place(series.high());
         boolean turned = spanned.isMirrored();
         double[] heights = series.mark() == Mark.VERTICALS ? series.y() : y.place(series.y());
-        return new Series(series.name(), series.role(), series.mark(), x.place(series.x()), heights, turned ? high : low,
+        return new Series(series.name(), series.role(), series.mark(), x.place(series.x()), heights, turned ? high
+                : low,
                 turned ? low : high, series.items(), series.labels());
     }
 }

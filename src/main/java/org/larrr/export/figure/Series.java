@@ -108,7 +108,8 @@ public record Series(
         if (mark != Mark.AREA || !shade || own.equals(other)) {
             return this;
         }
-        return of(name, role, mark, x, Arrays.stream(y).map(v -> other.low() + (v - own.low()) / own.width() * other.width()).toArray());
+        return of(name, role, mark, x, Arrays.stream(y).map(v -> other.low()
+                + (v - own.low()) / own.width() * other.width()).toArray());
     }
 
     /** Whether the points stand for things that other figures show too. */

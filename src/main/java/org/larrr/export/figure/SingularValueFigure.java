@@ -36,7 +36,8 @@ public final class SingularValueFigure {
         List<String> labels = IntStream.range(0, sigma.length)
                 .mapToObj(i -> name + "  σ" + Notation.subscript(i + 1) + " = " + Notation.number(sigma[i], 3))
                 .toList();
-        return Series.of(name, role, Mark.LINE_AND_POINTS, index, drawn).withItems(IntStream.range(0, sigma.length).toArray())
+        return Series.of(name, role, Mark.LINE_AND_POINTS, index, drawn)
+                .withItems(IntStream.range(0, sigma.length).toArray())
                 .withLabels(labels);
     }
 
@@ -51,7 +52,8 @@ public final class SingularValueFigure {
     }
 
     private static Range range(List<Series> series) {
-        double[] positive = series.stream().flatMapToDouble(s -> Arrays.stream(s.y())).filter(s -> s > 0).sorted().toArray();
+        double[] positive = series.stream().flatMapToDouble(s -> Arrays.stream(s.y())).filter(s -> s > 0).sorted()
+                .toArray();
         double largest = positive.length == 0 ? 1 : positive[positive.length - 1];
         double smallest = positive.length == 0 ? 0.1 : Math.max(positive[0], ROUNDING * largest);
         return new Range(smallest / 2, largest * 2);

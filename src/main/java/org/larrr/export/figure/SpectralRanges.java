@@ -12,9 +12,9 @@ import org.larrr.spectra.SpectralModel;
 /**
  * Axis ranges for eigenvalues that one wild value cannot ruin.
  *
- * <p>Where the truth is known the axes show its leading values, as many as are estimated, and open in a few fixed steps up
- * to twice that size for estimates near by: they hardly move while parameters do. Elsewhere they follow the unflagged
- * estimates, up to a multiple of their median size.
+ * <p>Where the truth is known the axes show its leading values, as many as are estimated, and open in a few fixed steps
+ * up to twice that size for estimates near by: they hardly move while parameters do. Elsewhere they follow the
+ * unflagged estimates, up to a multiple of their median size.
  */
 final class SpectralRanges {
 
@@ -91,7 +91,9 @@ final class SpectralRanges {
                 .orElse(0);
     }
 
-    /** The defined, unflagged estimates from an index on; where a doubt hangs over all of them, all that are defined. */
+    /**
+     * The defined, unflagged estimates from an index on; where a doubt hangs over all of them, all that are defined.
+     */
     private static List<Complex> sound(AnalysisResult result, int first) {
         List<Complex> sound = new ArrayList<>();
         List<Complex> defined = new ArrayList<>();

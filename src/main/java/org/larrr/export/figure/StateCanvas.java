@@ -7,8 +7,8 @@ import org.larrr.data.Trajectories;
 import org.larrr.experiments.AnalysisResult;
 
 /**
- * Where functions of the state are evaluated and how they are drawn: curves over a line, heatmaps of the cells near data in a
- * plane, points of the data in more dimensions. Kept free of what the functions are.
+ * Where functions of the state are evaluated and how they are drawn: curves over a line, heatmaps of the cells near
+ * data in a plane, points of the data in more dimensions. Kept free of what the functions are.
  */
 final class StateCanvas {
 
@@ -45,7 +45,9 @@ final class StateCanvas {
         this.y = Math.min(y, data.dimension() - 1);
         this.histogram = data.dimension() == 1 ? Histogram.of(data, 0, DataRange.of(analysis, 0), NODES) : null;
         boolean plane = data.dimension() == 2 && this.x != this.y;
-        this.near = plane ? NearData.of(data, new Grid(DataRange.of(analysis, this.x), DataRange.of(analysis, this.y), CELLS, CELLS),
+        this.near = plane
+                ? NearData.of(data, new Grid(DataRange.of(analysis, this.x), DataRange.of(analysis, this.y), CELLS,
+                CELLS),
                 this.x, this.y) : null;
         this.states = histogram != null ? histogram.x() : plane ? near.states(this.x, this.y) : thinned(data);
     }
@@ -97,7 +99,8 @@ final class StateCanvas {
     }
 
     private Figure field(String name, double[] values, String label, Range range, double[] contours) {
-        return new FieldFigure(name, "", Naming.axis(analysis, x), Naming.axis(analysis, y), near.grid(), near.spread(values), label,
+        return new FieldFigure(name, "", Naming.axis(analysis, x), Naming.axis(analysis, y), near.grid(),
+                near.spread(values), label,
                 range.high(), contours, List.of(), range.low());
     }
 
@@ -110,7 +113,8 @@ final class StateCanvas {
             ys[i] = states[i * d + y];
         }
         return new PointFieldFigure(name, "", Naming.axis(analysis, x).within(DataRange.of(analysis, x)),
-                Naming.axis(analysis, y).within(DataRange.of(analysis, y)), xs, ys, values, label, range.high(), range.low());
+                Naming.axis(analysis, y).within(DataRange.of(analysis, y)), xs, ys, values, label, range.high(),
+                range.low());
     }
 
     private XyFigure curves(String title, String note, List<Layer> layers, String label, Range range) {
@@ -118,7 +122,8 @@ final class StateCanvas {
         analysis.truth().filter(truth -> truth.hasDensity())
                 .ifPresent(truth -> Arrays.setAll(density, i -> truth.density(new double[] {states[i]})));
         double peak = Math.max(Arrays.stream(density).max().orElse(1), Double.MIN_NORMAL);
-        double[] shade = Arrays.stream(density).map(p -> range.low() + SHADED_HEIGHT * range.width() * p / peak).toArray();
+        double[] shade = Arrays.stream(density).map(p -> range.low() + SHADED_HEIGHT * range.width() * p / peak)
+                .toArray();
         List<Series> series = new ArrayList<>();
         series.add(Series.of("density", Role.DENSITY, Mark.AREA, states, shade));
         boolean named = false;

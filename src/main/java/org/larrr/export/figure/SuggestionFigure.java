@@ -56,21 +56,27 @@ public final class SuggestionFigure {
                 values[cell] = deficit;
             }
         }
-        Series choice = Series.points("suggested", Role.TRUTH, new double[] {x.log(result.best())}, new double[] {y.log(result.best())});
-        String note = "best over the other parameters; suggested: l = " + Notation.number(result.best().lengthScale(), 3) + ", μ = "
-                + Notation.number(result.best().shift(), 3) + ", γ = " + Notation.number(result.best().regularization(), 2) + ", rank "
+        Series choice = Series.points("suggested", Role.TRUTH, new double[] {x.log(result.best())},
+                new double[] {y.log(result.best())});
+        String note = "best over the other parameters; suggested: l = "
+                + Notation.number(result.best().lengthScale(), 3) + ", μ = "
+                + Notation.number(result.best().shift(), 3) + ", γ = "
+                + Notation.number(result.best().regularization(), 2) + ", rank "
                 + result.best().rank();
-        return new FieldFigure("Held-out score below the best", note, axis(x), axis(y), grid, values, "Δscore", limit(values),
+        return new FieldFigure("Held-out score below the best", note, axis(x), axis(y), grid, values, "Δscore",
+                limit(values),
                 new double[0], List.of(choice), 0);
     }
 
     /**
-     * The best candidate in the cell that holds a place of the map; empty beside the map and where no candidate has a score.
+     * The best candidate in the cell that holds a place of the map; empty beside the map and where no candidate has a
+     * score.
      *
      * @param px place across, as on the map's axis
      * @param py place upwards
      */
-    public static Optional<Candidate> bestAt(ParameterSuggestion.Result result, Parameter x, Parameter y, double px, double py) {
+    public static Optional<Candidate> bestAt(ParameterSuggestion.Result result, Parameter x, Parameter y, double px,
+            double py) {
         Grid grid = grid(result, x, y);
         int cell = grid.cell(px, py);
         return result.search().candidates().stream()
@@ -95,7 +101,8 @@ public final class SuggestionFigure {
     private static Range range(ParameterSuggestion.Result result, Parameter parameter) {
         double[] values = distinct(result, parameter);
         if (values.length < 2) {
-            throw new IllegalArgumentException("only one value of " + parameter + " was tried; choose another parameter for the map");
+            throw new IllegalArgumentException("only one value of " + parameter
+                    + " was tried; choose another parameter for the map");
         }
         double half = (values[values.length - 1] - values[0]) / (values.length - 1) / 2;
         return new Range(values[0] - half, values[values.length - 1] + half);

@@ -32,7 +32,8 @@ public final class SweepFigure {
     }
 
     private static String what(Sweep sweep) {
-        return sweep.metric() == Metric.ERROR || sweep.metric() == Metric.RATE ? "median of " + name(sweep) : "median " + name(sweep);
+        return sweep.metric() == Metric.ERROR || sweep.metric() == Metric.RATE ? "median of " + name(sweep)
+                : "median " + name(sweep);
     }
 
     private static String name(Sweep sweep) {
@@ -54,27 +55,33 @@ public final class SweepFigure {
         List<Series> lines = new ArrayList<>();
         for (String estimator : result.estimators()) {
             Role role = EstimatorRoles.of(result.estimators(), estimator);
-            List<Quartiles> quartiles = Arrays.stream(x).mapToObj(at -> at(result.of(estimator), sweep, at, Double.NaN)).toList();
+            List<Quartiles> quartiles = Arrays.stream(x).mapToObj(at -> at(result.of(estimator), sweep, at, Double.NaN))
+                    .toList();
             if (sweep.trials() > 1) {
                 bands.add(Series.band("", role, x, finite(quartiles.stream().mapToDouble(Quartiles::low)),
                         finite(quartiles.stream().mapToDouble(Quartiles::high))));
             }
-            lines.add(Series.of(estimator, role, Mark.LINE_AND_POINTS, x, finite(quartiles.stream().mapToDouble(Quartiles::median))));
+            lines.add(Series.of(estimator, role, Mark.LINE_AND_POINTS, x,
+                    finite(quartiles.stream().mapToDouble(Quartiles::median))));
         }
         bands.addAll(lines);
         truth(result, sweep, x).ifPresent(bands::add);
-        Axis across = sweep.axes().get(0).range().logarithmic() ? Axis.log(label(parameter), "") : Axis.linear(label(parameter), "");
-        String note = sweep.trials() > 1 ? "medians over " + sweep.trials() + " trials, with bands between the quartiles" : "";
+        Axis across = sweep.axes().get(0).range().logarithmic() ? Axis.log(label(parameter), "")
+                : Axis.linear(label(parameter), "");
+        String note = sweep.trials() > 1 ? "medians over " + sweep.trials()
+                + " trials, with bands between the quartiles" : "";
         return new XyFigure(title(sweep), note, across, upwards(sweep, bands), bands);
     }
 
     private static String label(RequestParameter parameter) {
-        return parameter.name().equals(parameter.symbol()) ? parameter.name() : parameter.name().replace('-', ' ') + " " + parameter.symbol();
+        return parameter.name().equals(parameter.symbol()) ? parameter.name()
+                : parameter.name().replace('-', ' ') + " " + parameter.symbol();
     }
 
     /** Errors beyond twice the truth are all the same; sizes that span decades are shown by decades. */
     private static Axis upwards(Sweep sweep, List<Series> series) {
-        double[] values = series.stream().flatMapToDouble(s -> DoubleStream.concat(Arrays.stream(s.y()), Arrays.stream(s.low())))
+        double[] values = series.stream()
+                .flatMapToDouble(s -> DoubleStream.concat(Arrays.stream(s.y()), Arrays.stream(s.low())))
                 .filter(Double::isFinite).sorted().toArray();
         if (sweep.metric() == Metric.ERROR) {
             double most = values.length == 0 ? 1 : values[values.length - 1];
@@ -115,7 +122,8 @@ public final class SweepFigure {
     }
 
     private static Figure maps(ExperimentResult result, Sweep sweep) {
-        List<double[]> values = result.estimators().stream().map(estimator -> logarithms(result.of(estimator), sweep)).toList();
+        List<double[]> values = result.estimators().stream().map(estimator -> logarithms(result.of(estimator), sweep))
+                .toList();
         Range colours = colours(values, sweep.metric());
         List<Figure> panels = new ArrayList<>();
         for (int k = 0; k < values.size(); k++) {
@@ -143,7 +151,8 @@ public final class SweepFigure {
             return new Range(-1, 0);
         }
         double low = metric == Metric.ERROR ? Math.max(all[0], LEAST_ERROR) : all[0];
-        double high = metric == Metric.ERROR ? Math.min(all[all.length - 1], Math.log10(MOST_ERROR)) : all[all.length - 1];
+        double high = metric == Metric.ERROR ? Math.min(all[all.length - 1], Math.log10(MOST_ERROR))
+                : all[all.length - 1];
         return Range.around(Math.min(low, high), high);
     }
 

@@ -11,7 +11,10 @@ import org.larrr.experiments.kinetics.TimescaleSweep;
 import org.larrr.linalg.Complex;
 import org.larrr.systems.Truth;
 
-/** Implied timescales against the lag of TO-RRR and against the shift of LaRRR over one axis of time, with the true ones. */
+/**
+ * Implied timescales against the lag of TO-RRR and against the shift of LaRRR over one axis of time, with the true
+ * ones.
+ */
 public final class TimescaleFigure {
 
     private static final int MOST = 4;
@@ -31,7 +34,8 @@ public final class TimescaleFigure {
         return new PanelFigure("Implied timescales", note(sweep), panels, false);
     }
 
-    private static XyFigure panel(String name, List<ImpliedTimescales.Row> rows, Axis axis, Axis time, AnalysisResult analysis,
+    private static XyFigure panel(String name, List<ImpliedTimescales.Row> rows, Axis axis, Axis time,
+            AnalysisResult analysis,
             boolean named) {
         double[] x = rows.stream().mapToDouble(ImpliedTimescales.Row::parameter).toArray();
         Range shown = new Range(x[0] / 1.3, x[x.length - 1] * 1.3);
@@ -48,9 +52,11 @@ public final class TimescaleFigure {
             if (Arrays.stream(y).allMatch(Double::isNaN)) {
                 continue;
             }
-            List<String> labels = IntStream.range(0, y.length).mapToObj(k -> name + "  τ" + Notation.subscript(index + 1) + " = "
+            List<String> labels = IntStream.range(0, y.length)
+                    .mapToObj(k -> name + "  τ" + Notation.subscript(index + 1) + " = "
                     + Notation.number(y[k], 3) + " at " + Notation.number(x[k], 3)).toList();
-            series.add(Series.of(named ? "τ" + Notation.subscript(i + 1) : "", Role.eigenfunction(i - 1), Mark.LINE_AND_POINTS, x, y)
+            series.add(Series.of(named ? "τ" + Notation.subscript(i + 1) : "", Role.eigenfunction(i - 1),
+                    Mark.LINE_AND_POINTS, x, y)
                     .withLabels(labels));
         }
         return new XyFigure(name, "", axis.within(shown), time, series);
@@ -63,7 +69,8 @@ public final class TimescaleFigure {
     }
 
     private static double[] truths(AnalysisResult analysis) {
-        return analysis.truth().map(Truth::eigenvalues).orElse(List.of()).stream().skip(1).limit(MOST).mapToDouble(Complex::re)
+        return analysis.truth().map(Truth::eigenvalues).orElse(List.of()).stream().skip(1).limit(MOST)
+                .mapToDouble(Complex::re)
                 .filter(re -> re < 0).map(re -> -1 / re).distinct().toArray();
     }
 
@@ -82,7 +89,8 @@ public final class TimescaleFigure {
     }
 
     private static String note(TimescaleSweep.Result sweep) {
-        List<ImpliedTimescales.Row> failed = java.util.stream.Stream.concat(sweep.overLags().stream(), sweep.overShifts().stream())
+        List<ImpliedTimescales.Row> failed = java.util.stream.Stream.concat(sweep.overLags().stream(),
+                sweep.overShifts().stream())
                 .filter(row -> !row.failure().isEmpty()).toList();
         return failed.isEmpty() ? "where a timescale forms a plateau it can be trusted"
                 : "no answer at " + failed.size() + " settings: " + failed.get(0).failure();

@@ -18,14 +18,18 @@ public final class TorsionFigure {
         List<Figure> panels = new ArrayList<>();
         panels.add(panel("f₂, timescale " + Notation.number(outcome.extra("timescale2"), 3) + " " + unit,
                 "correlation with φ > 0: " + Notation.number(outcome.extra("correlation"), 3), outcome, "f2"));
-        panels.add(panel("f₃, timescale " + Notation.number(outcome.extra("timescale3"), 3) + " " + unit, "", outcome, "f3"));
-        return new PanelFigure("Alanine dipeptide, slow eigenfunctions on a trajectory not learned from", "", panels, false);
+        panels.add(panel("f₃, timescale " + Notation.number(outcome.extra("timescale3"), 3) + " " + unit, "", outcome,
+                "f3"));
+        return new PanelFigure("Alanine dipeptide, slow eigenfunctions on a trajectory not learned from", "", panels,
+                false);
     }
 
     private static Figure panel(String title, String note, Outcome outcome, String function) {
         double[] values = numbers(outcome, function);
-        return new PointFieldFigure(title, note, Axis.linear("φ", "rad").within(CIRCLE), Axis.linear("ψ", "rad").within(CIRCLE),
-                numbers(outcome, "phi"), numbers(outcome, "psi"), values, function.equals("f2") ? "f₂" : "f₃", ColourLimit.of(List.of(values)));
+        return new PointFieldFigure(title, note, Axis.linear("φ", "rad").within(CIRCLE),
+                Axis.linear("ψ", "rad").within(CIRCLE),
+                numbers(outcome, "phi"), numbers(outcome, "psi"), values, function.equals("f2") ? "f₂" : "f₃",
+                ColourLimit.of(List.of(values)));
     }
 
     private static double[] numbers(Outcome outcome, String name) {

@@ -32,10 +32,12 @@ final class TrustMarks {
     static Series row(JudgedSpectrum spectrum, Role role, ToDoubleFunction<Complex> position, End low, End high,
             double row, int first, Range clip) {
         int[] items = existing(spectrum, first);
-        double[] x = Arrays.stream(items).mapToDouble(i -> position.applyAsDouble(spectrum.pairs().get(i).value())).toArray();
+        double[] x = Arrays.stream(items).mapToDouble(i -> position.applyAsDouble(spectrum.pairs().get(i).value()))
+                .toArray();
         double[] y = new double[items.length];
         Arrays.fill(y, row);
-        return Series.xIntervals("", role, x, y, ends(spectrum, items, low, clip), ends(spectrum, items, high, clip)).withItems(items);
+        return Series.xIntervals("", role, x, y, ends(spectrum, items, low, clip), ends(spectrum, items, high, clip))
+                .withItems(items);
     }
 
     /** Crossed bars in the complex plane, and the discs that fit into it. */
@@ -44,9 +46,11 @@ final class TrustMarks {
         double[] x = Arrays.stream(items).mapToDouble(i -> spectrum.pairs().get(i).value().re()).toArray();
         double[] y = Arrays.stream(items).mapToDouble(i -> spectrum.pairs().get(i).value().im()).toArray();
         List<Series> series = new ArrayList<>();
-        series.add(Series.xIntervals("", role, x, y, ends(spectrum, items, Band::reLow, re), ends(spectrum, items, Band::reHigh, re))
+        series.add(Series.xIntervals("", role, x, y, ends(spectrum, items, Band::reLow, re),
+                ends(spectrum, items, Band::reHigh, re))
                 .withItems(items));
-        series.add(Series.yIntervals("", role, x, y, ends(spectrum, items, Band::imLow, im), ends(spectrum, items, Band::imHigh, im))
+        series.add(Series.yIntervals("", role, x, y, ends(spectrum, items, Band::imLow, im),
+                ends(spectrum, items, Band::imHigh, im))
                 .withItems(items));
         for (EigenpairTrust pair : spectrum.evidence().orElseThrow().pairs()) {
             Disc disc = pair.disc();
@@ -70,10 +74,12 @@ final class TrustMarks {
 
     private static int[] existing(JudgedSpectrum spectrum, int first) {
         return IntStream.range(first, spectrum.pairs().size())
-                .filter(i -> spectrum.pairs().get(i).value().isDefined() && spectrum.pairs().get(i).band().isPresent()).toArray();
+                .filter(i -> spectrum.pairs().get(i).value().isDefined() && spectrum.pairs().get(i).band().isPresent())
+                .toArray();
     }
 
     private static double[] ends(JudgedSpectrum spectrum, int[] items, End end, Range clip) {
-        return Arrays.stream(items).mapToDouble(i -> clip.clamp(end.of(spectrum.pairs().get(i).band().orElseThrow()))).toArray();
+        return Arrays.stream(items).mapToDouble(i -> clip.clamp(end.of(spectrum.pairs().get(i).band().orElseThrow())))
+                .toArray();
     }
 }

@@ -12,8 +12,8 @@ import org.larrr.spectra.TruthPairing;
 import org.larrr.systems.Truth;
 
 /**
- * The relative error |λ̂ − λ|/|λ| of every eigenvalue of every fit on a log axis, each beside the true eigenvalue it stands
- * for. The items of the series are eigenvalue indices.
+ * The relative error |λ̂ − λ|/|λ| of every eigenvalue of every fit on a log axis, each beside the true eigenvalue it
+ * stands for. The items of the series are eigenvalue indices.
  */
 public final class TruthErrorFigure {
 
@@ -49,7 +49,8 @@ public final class TruthErrorFigure {
         Fit fit = result.fits().get(k);
         List<Complex> estimates = fit.model().orElseThrow().eigenvalues();
         List<Optional<Complex>> exact = TruthPairing.of(fit.model().orElseThrow(), truth.eigenvalues());
-        int[] items = IntStream.range(0, estimates.size()).filter(i -> exact.get(i).filter(l -> !EigenvalueError.isZero(l)).isPresent()).toArray();
+        int[] items = IntStream.range(0, estimates.size()).filter(i -> exact.get(i)
+                .filter(l -> !EigenvalueError.isZero(l)).isPresent()).toArray();
         double shift = SPREAD * ((k + 0.5) / result.fits().size() - 0.5);
         double[] x = new double[items.length];
         double[] y = new double[items.length];
@@ -60,7 +61,8 @@ public final class TruthErrorFigure {
             double error = EigenvalueError.relative(estimate, exact.get(items[j]));
             x[j] = items[j] + 1 + shift;
             y[j] = Math.max(ROUNDING, error);
-            labels.add(fit.estimator().title() + "  " + Naming.lambda(items[j]) + " = " + Naming.value(estimate) + "\ntruth "
+            labels.add(fit.estimator().title() + "  " + Naming.lambda(items[j]) + " = " + Naming.value(estimate)
+                    + "\ntruth "
                     + Naming.value(known) + ", error " + Notation.number(100 * error, 2) + " %");
         }
         return Series.points(fit.estimator().title(), Naming.role(result, k), x, y).withItems(items).withLabels(labels);
@@ -68,7 +70,8 @@ public final class TruthErrorFigure {
 
     /** Whole decades, so that the axis rests while a slider moves. */
     private static Range range(List<Series> series) {
-        var all = series.stream().flatMapToDouble(s -> java.util.Arrays.stream(s.y())).filter(Double::isFinite).summaryStatistics();
+        var all = series.stream().flatMapToDouble(s -> java.util.Arrays.stream(s.y())).filter(Double::isFinite)
+                .summaryStatistics();
         if (all.getCount() == 0) {
             return new Range(1e-3, 1);
         }

@@ -25,7 +25,8 @@ public record XyFigure(String title, String note, Axis x, Axis y, List<Series> s
 
     /** The horizontal range shown: the axis' own, or that of the data. */
     public Range xRange() {
-        return Ranges.of(x, series.stream().flatMap(s -> s.mark() == Mark.X_INTERVALS ? Stream.of(s.low(), s.high()) : Stream.of(s.x())));
+        return Ranges.of(x, series.stream().flatMap(s -> s.mark() == Mark.X_INTERVALS ? Stream.of(s.low(), s.high())
+                : Stream.of(s.x())));
     }
 
     /** The vertical range shown: the axis' own, or that of the data. */

@@ -12,8 +12,6 @@ import java.util.Set;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.experiments.AnalysisResult;
-import org.larrr.experiments.MomentsFit;
-import org.larrr.experiments.moments.CollectedMoments;
 import org.larrr.linalg.Complex;
 import org.larrr.spectra.Flag;
 import org.larrr.spectra.SpectralModel;
@@ -54,29 +52,6 @@ public final class FitJson {
         root.set("spectrum", JudgedJson.of(judged));
         root.set("gauges", GaugesJson.of(judged.gauges()));
         judged.evidence().ifPresent(evidence -> root.set("trust", TrustJson.of(evidence, bootstrap)));
-        root.put("version", version);
-        return text(root);
-    }
-
-    /**
-     * One fit from collected moments.
-     *
-     * @param fit     which of its fits; it must have a model
-     * @param version the program's version
-     */
-    public static String of(MomentsFit result, int fit, FitTimings timings, String version) {
-        AnalysisResult.Fit entry = result.fits().get(fit);
-        CollectedMoments collected = result.collected();
-        ObjectNode root = spectrum(entry);
-        root.put("n", collected.moments().rows());
-        root.put("dimension", collected.definition().dimension());
-        root.put("trajectories", collected.moments().trajectories());
-        root.put("step", collected.moments().plan().step());
-        root.put("timeUnit", collected.timeUnit());
-        root.put("features", collected.definition().size());
-        root.set("residualTrace", number(collected.moments().residualTrace()));
-        root.set("timings", timings(timings));
-        root.set("settings", SettingsJson.of(result, entry.estimator()));
         root.put("version", version);
         return text(root);
     }

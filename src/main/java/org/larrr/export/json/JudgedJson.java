@@ -10,7 +10,6 @@ import org.larrr.diagnostics.trust.Check;
 import org.larrr.diagnostics.trust.JudgedEigenpair;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.diagnostics.trust.Oscillation;
-import org.larrr.export.json.FitJson;
 
 /** A judged spectrum as JSON; what does not exist is null. */
 final class JudgedJson {
@@ -47,7 +46,8 @@ final class JudgedJson {
         node.put("verdict", pair.verdict().id());
         node.put("stationary", pair.stationary());
         node.set("timescale", FitJson.number(pair.timescale()));
-        node.set("truth", pair.truth().<JsonNode>map(truth -> FitJson.complexes(List.of(truth)).get(0)).orElse(NODES.nullNode()));
+        node.set("truth", pair.truth().<JsonNode>map(truth -> FitJson.complexes(List.of(truth)).get(0))
+                .orElse(NODES.nullNode()));
         node.set("relativeError", FitJson.number(pair.error()));
         node.set("band", pair.band().<JsonNode>map(JudgedJson::band).orElse(NODES.nullNode()));
         node.set("oscillation", pair.oscillation().<JsonNode>map(JudgedJson::oscillation).orElse(NODES.nullNode()));

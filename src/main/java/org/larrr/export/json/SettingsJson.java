@@ -12,7 +12,6 @@ import java.util.regex.Pattern;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.Settings;
 import org.larrr.experiments.AnalysisRequest;
-import org.larrr.experiments.MomentsFit;
 import org.larrr.experiments.Source;
 import org.larrr.kernels.Kernel;
 import org.larrr.kernels.PolynomialKernel;
@@ -31,15 +30,6 @@ public final class SettingsJson {
         settings.put("stride", request.stride());
         kernel(settings, request.features().kernel());
         features(settings, request.features());
-        estimator(settings, estimator);
-        return settings;
-    }
-
-    /** The settings of a fit from moments; those of the features are the file's. */
-    static ObjectNode of(MomentsFit result, Estimator estimator) {
-        ObjectNode settings = JsonNodeFactory.instance.objectNode();
-        settings.put("moments", result.name());
-        kernel(settings, result.collected().definition().kernel());
         estimator(settings, estimator);
         return settings;
     }
@@ -79,7 +69,8 @@ public final class SettingsJson {
     }
 
     private static void features(ObjectNode settings, FeatureSettings features) {
-        boolean primal = features instanceof FeatureSettings.RandomFourier || features instanceof FeatureSettings.Compressed;
+        boolean primal = features instanceof FeatureSettings.RandomFourier
+                || features instanceof FeatureSettings.Compressed;
         settings.put("form", primal ? "primal" : "dual");
         settings.put("exact", features instanceof FeatureSettings.Exact);
         if (features instanceof FeatureSettings.LowRank lowRank) {

@@ -9,14 +9,14 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
 import org.larrr.experiments.AnalysisResult;
-import org.larrr.export.session.RepeatCommand;
-import org.larrr.export.session.Session;
-import org.larrr.export.session.SessionData;
-import org.larrr.export.session.SessionFacts;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureStyle;
 import org.larrr.export.figure.FigureWriter;
 import org.larrr.export.figure.FigureWriter.Format;
+import org.larrr.export.session.RepeatCommand;
+import org.larrr.export.session.Session;
+import org.larrr.export.session.SessionData;
+import org.larrr.export.session.SessionFacts;
 import org.larrr.io.file.AtomicFiles;
 import org.larrr.stages.Cancellation;
 import org.w3c.dom.Element;
@@ -64,7 +64,8 @@ public final class HtmlReport {
         AtomicFiles.write(file, out -> new HtmlReport(session).write(out, figures, style, now, cancellation));
     }
 
-    private void write(OutputStream out, FigureWriter figures, FigureStyle style, Instant now, Cancellation cancellation)
+    private void write(OutputStream out, FigureWriter figures, FigureStyle style, Instant now,
+            Cancellation cancellation)
             throws IOException {
         Element body = page.body();
         page.add(body, "h1", session.result().request().source().name());
@@ -120,7 +121,8 @@ public final class HtmlReport {
     private void commands(Element body) {
         page.add(body, "h2", "Command");
         page.add(body, "p", "These options of the command line ask for the same fits again:");
-        for (List<String> arguments : RepeatCommand.of(session.result().request(), SessionData.names(session.result().request()))) {
+        for (List<String> arguments : RepeatCommand.of(session.result().request(),
+                SessionData.names(session.result().request()))) {
             page.add(body, "pre", "fit " + RepeatCommand.shellLine(arguments));
         }
     }

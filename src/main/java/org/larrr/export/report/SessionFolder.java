@@ -10,16 +10,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.larrr.experiments.Progress;
-import org.larrr.export.table.EigenvalueTable;
-import org.larrr.export.session.RepeatCommand;
-import org.larrr.export.session.Session;
-import org.larrr.export.session.SessionData;
-import org.larrr.export.session.SessionJson;
 import org.larrr.export.figure.DataForm;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureStyle;
 import org.larrr.export.figure.FigureWriter;
 import org.larrr.export.figure.FigureWriter.Format;
+import org.larrr.export.session.RepeatCommand;
+import org.larrr.export.session.Session;
+import org.larrr.export.session.SessionData;
+import org.larrr.export.session.SessionJson;
+import org.larrr.export.table.EigenvalueTable;
 import org.larrr.io.file.AtomicFiles;
 import org.larrr.io.file.AtomicFolders;
 import org.larrr.stages.Cancellation;
@@ -40,7 +40,8 @@ public final class SessionFolder {
     private final Progress progress;
     private final Cancellation cancellation;
 
-    private SessionFolder(Session session, FigureWriter figures, FigureStyle style, Progress progress, Cancellation cancellation) {
+    private SessionFolder(Session session, FigureWriter figures, FigureStyle style, Progress progress,
+            Cancellation cancellation) {
         this.session = session;
         this.figures = figures;
         this.style = style;
@@ -49,8 +50,8 @@ public final class SessionFolder {
     }
 
     /**
-     * Writes the folder; if anything goes wrong, an older folder stays as it was. Files of an older folder that bear other
-     * names stay.
+     * Writes the folder; if anything goes wrong, an older folder stays as it was. Files of an older folder that bear
+     * other names stay.
      *
      * @param target its parent must exist
      * @throws java.util.concurrent.CancellationException if cancelled
@@ -87,13 +88,15 @@ public final class SessionFolder {
     }
 
     private void texts(Path folder) throws IOException {
-        List<List<String>> commands = RepeatCommand.of(session.result().request(), SessionData.names(session.result().request()));
+        List<List<String>> commands = RepeatCommand.of(session.result().request(),
+                SessionData.names(session.result().request()));
         for (EigenvalueTable.Form form : EigenvalueTable.Form.values()) {
             text(folder, "eigenvalues." + form.suffix(), session.eigenvalues().text(form));
         }
         text(folder, "parameters.json", SessionJson.of(session, commands));
         text(folder, "repeat.sh", commands.stream()
-                .map(arguments -> "${LARRR:-java -jar larrr-workbench.jar} fit " + RepeatCommand.shellLine(arguments) + " \"$@\"\n")
+                .map(arguments -> "${LARRR:-java -jar larrr-workbench.jar} fit " + RepeatCommand.shellLine(arguments)
+                + " \"$@\"\n")
                 .collect(Collectors.joining("", """
                         #!/bin/sh
                         # Repeats the fits. LARRR says how the program is called on this machine.

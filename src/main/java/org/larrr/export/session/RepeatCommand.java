@@ -13,17 +13,17 @@ import org.larrr.estimators.Settings;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.Observation;
 import org.larrr.experiments.Source;
-import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.kernels.Kernel;
 import org.larrr.kernels.PolynomialKernel;
 import org.larrr.kernels.ScaledKernel;
+import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
 import org.larrr.systems.SystemParameter;
 
 /**
- * The options of the command line that ask for an analysis anew, every number to the last bit: the same options on the same
- * machine give the same eigenvalues.
+ * The options of the command line that ask for an analysis anew, every number to the last bit: the same options on the
+ * same machine give the same eigenvalues.
  */
 public final class RepeatCommand {
 
@@ -46,8 +46,8 @@ public final class RepeatCommand {
     }
 
     /**
-     * The arguments that follow the command's name; several lists where the estimators' settings differ in a way that one
-     * command cannot say.
+     * The arguments that follow the command's name; several lists where the estimators' settings differ in a way that
+     * one command cannot say.
      */
     public static List<List<String>> of(AnalysisRequest request, Files files) {
         List<Map<String, String>> commands = new ArrayList<>();
@@ -120,14 +120,16 @@ public final class RepeatCommand {
 
     /** Whether the catalogue has this system, at whatever values of its parameters. */
     public static boolean isKnownByName(StochasticSystem system) {
-        return SystemCatalogue.all().stream().filter(each -> each.id().equals(system.id())).anyMatch(each -> equals(each, system));
+        return SystemCatalogue.all().stream().filter(each -> each.id().equals(system.id()))
+                .anyMatch(each -> equals(each, system));
     }
 
     private static boolean equals(StochasticSystem known, StochasticSystem system) {
         Map<String, SystemParameter> allowed = known.parameters().stream()
                 .collect(Collectors.toMap(SystemParameter::name, Function.identity()));
         boolean possible = allowed.size() == system.parameters().size() && system.parameters().stream().allMatch(p ->
-                allowed.containsKey(p.name()) && p.value() >= allowed.get(p.name()).low() && p.value() <= allowed.get(p.name()).high());
+                allowed.containsKey(p.name()) && p.value() >= allowed.get(p.name()).low()
+                        && p.value() <= allowed.get(p.name()).high());
         return possible && known.with(system.parameters().stream()
                 .collect(Collectors.toMap(SystemParameter::name, SystemParameter::value))).equals(system);
     }

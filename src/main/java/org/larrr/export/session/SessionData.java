@@ -13,9 +13,9 @@ import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.moments.MomentsFile;
-import org.larrr.io.file.AtomicFiles;
-import org.larrr.io.array.NpyWriter;
 import org.larrr.io.TrajectoryWriter;
+import org.larrr.io.array.NpyWriter;
+import org.larrr.io.file.AtomicFiles;
 import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemDefinitionWriter;
@@ -72,7 +72,8 @@ public final class SessionData {
         }
         Optional<String> definition = definition(request);
         if (definition.isPresent()) {
-            AtomicFiles.write(added(folder.resolve(SYSTEM), written), out -> out.write(definition.get().getBytes(StandardCharsets.UTF_8)));
+            AtomicFiles.write(added(folder.resolve(SYSTEM), written),
+                    out -> out.write(definition.get().getBytes(StandardCharsets.UTF_8)));
         }
         return written;
     }

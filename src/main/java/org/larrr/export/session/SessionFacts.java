@@ -43,7 +43,8 @@ public final class SessionFacts {
         if (result.request().source().origin() instanceof Source.Simulation simulation) {
             facts.add(List.of("seed", Long.toString(simulation.seed())));
         }
-        facts.add(List.of("states", data.size() + (data.trajectories() > 1 ? " in " + data.trajectories() + " trajectories" : "")));
+        facts.add(List.of("states", data.size() + (data.trajectories() > 1
+                ? " in " + data.trajectories() + " trajectories" : "")));
         facts.add(List.of("coordinates", String.join(", ", data.coordinates())));
         facts.add(List.of("time step", data.step().isPresent()
                 ? Notation.number(data.step().getAsDouble(), 6) + unit + (result.request().stride() > 1
@@ -55,7 +56,8 @@ public final class SessionFacts {
 
     /** The settings of every fit under the names of the command line, a column a fit; the first line is a heading. */
     public static List<List<String>> settings(AnalysisResult result) {
-        List<ObjectNode> fits = result.fits().stream().map(fit -> SettingsJson.of(result.request(), fit.estimator())).toList();
+        List<ObjectNode> fits = result.fits().stream().map(fit -> SettingsJson.of(result.request(), fit.estimator()))
+                .toList();
         Set<String> names = new LinkedHashSet<>();
         fits.forEach(fit -> fit.fieldNames().forEachRemaining(names::add));
         names.remove("parameters");
@@ -64,7 +66,8 @@ public final class SessionFacts {
         fits.get(0).path("parameters").properties().forEach(parameter ->
                 lines.add(line(parameter.getKey(), fits.stream().map(fit -> parameter.getValue().asText()).toList())));
         for (String name : names) {
-            lines.add(line(name, fits.stream().map(fit -> Optional.ofNullable(fit.get(name)).map(JsonNode::asText).orElse("")).toList()));
+            lines.add(line(name, fits.stream().map(fit -> Optional.ofNullable(fit.get(name)).map(JsonNode::asText)
+                    .orElse("")).toList()));
         }
         return lines;
     }

@@ -12,7 +12,10 @@ import org.larrr.experiments.Source;
 import org.larrr.export.json.FitJson;
 import org.larrr.export.json.SettingsJson;
 
-/** The parameters of a session as JSON: data with their fingerprint, the settings and seeds of every fit, versions, commands. */
+/**
+ * The parameters of a session as JSON: data with their fingerprint, the settings and seeds of every fit, versions,
+ * commands.
+ */
 public final class SessionJson {
 
     private SessionJson() {}

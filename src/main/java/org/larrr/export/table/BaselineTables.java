@@ -19,15 +19,20 @@ public final class BaselineTables {
     /** Median errors and counts of spurious eigenvalues. */
     public static DataTable summary(ExperimentResult result) {
         BaselineComparison comparison = (BaselineComparison) result.experiment();
-        var table = new DataTable.Builder(comparison.system().title() + ", T = " + Terminal.number(comparison.duration())
-                + ": median relative errors over " + comparison.trials() + " trials, and how many eigenvalues lie between "
+        var table = new DataTable.Builder(comparison.system()
+                .title() + ", T = " + Terminal.number(comparison.duration())
+                + ": median relative errors over " + comparison.trials()
+                + " trials, and how many eigenvalues lie between "
                 + Terminal.number(SPURIOUS_LOW) + " and " + Terminal.number(SPURIOUS_HIGH)
                 + " beside the trivial one (median, least, most), where the truth has none",
-                "estimator", "knows", "dt", "n", "lambda2_error", "lambda3_error", "lambda4_error", "spurious", "least", "most");
+                "estimator", "knows", "dt", "n", "lambda2_error", "lambda3_error", "lambda4_error", "spurious", "least",
+                "most");
         for (int e = 0; e < comparison.entries().size(); e++) {
             List<Outcome> outcomes = result.of(comparison.entries().get(e).name());
-            int[] spurious = outcomes.stream().mapToInt(o -> o.countBetween(SPURIOUS_LOW, SPURIOUS_HIGH)).sorted().toArray();
-            table.row(comparison.entries().get(e).name(), comparison.entries().get(e).estimator().priorKnowledge().label(),
+            int[] spurious = outcomes.stream().mapToInt(o -> o.countBetween(SPURIOUS_LOW, SPURIOUS_HIGH)).sorted()
+                    .toArray();
+            table.row(comparison.entries().get(e).name(), comparison.entries().get(e).estimator().priorKnowledge()
+                    .label(),
                     outcomes.get(0).step(), outcomes.get(0).states(), Quartiles.ofError(outcomes, 1).median(),
                     Quartiles.ofError(outcomes, 2).median(), Quartiles.ofError(outcomes, 3).median(),
                     Quartiles.of(Arrays.stream(spurious).asDoubleStream()).median(), spurious[0],

@@ -12,8 +12,8 @@ import org.larrr.linalg.Complex;
 import org.larrr.spectra.Flag;
 
 /**
- * The eigenvalues of every fit of an analysis as a table: CSV to the last bit for programs, Markdown and LaTeX with a few
- * digits for people. One row per estimator and eigenvalue.
+ * The eigenvalues of every fit of an analysis as a table: CSV to the last bit for programs, Markdown and LaTeX with a
+ * few digits for people. One row per estimator and eigenvalue.
  */
 public final class EigenvalueTable {
 
@@ -74,14 +74,19 @@ public final class EigenvalueTable {
 
     /** Numbers to the last bit; NaN for those that do not exist. */
     public DataTable data() {
-        DataTable.Builder table = new DataTable.Builder("", "estimator", "index", "re", "im", "timescale", "true_re", "true_im",
-                "relative_error", "re_low", "re_high", "im_low", "im_high", "verdict", "frequency", "damping", "stationary", "flags");
+        DataTable.Builder table = new DataTable.Builder("", "estimator", "index", "re", "im", "timescale", "true_re",
+                "true_im",
+                "relative_error", "re_low", "re_high", "im_low", "im_high", "verdict", "frequency", "damping",
+                "stationary", "flags");
         for (Row row : rows) {
             JudgedEigenpair pair = row.pair;
             Complex truth = pair.truth().orElse(Complex.UNDEFINED);
-            table.row(row.estimator, pair.index() + 1, pair.value().re(), pair.value().im(), pair.timescale(), truth.re(), truth.im(),
-                    pair.error(), row.band().reLow(), row.band().reHigh(), row.band().imLow(), row.band().imHigh(), pair.verdict().id(),
-                    pair.oscillation().map(o -> o.frequency().id()).orElse(""), pair.oscillation().map(o -> o.damping().id()).orElse(""),
+            table.row(row.estimator, pair.index() + 1, pair.value().re(), pair.value().im(), pair.timescale(),
+                    truth.re(), truth.im(),
+                    pair.error(), row.band().reLow(), row.band().reHigh(), row.band().imLow(), row.band().imHigh(),
+                    pair.verdict().id(),
+                    pair.oscillation().map(o -> o.frequency().id()).orElse(""),
+                    pair.oscillation().map(o -> o.damping().id()).orElse(""),
                     pair.stationary() ? "yes" : "no", row.flags());
         }
         return table.build();
@@ -91,7 +96,8 @@ public final class EigenvalueTable {
     public List<List<String>> shown() {
         List<List<String>> lines = new ArrayList<>();
         boolean known = rows.stream().anyMatch(row -> row.pair.truth().isPresent());
-        lines.add(line(known, "estimator", "i", "λ" + inUnit(unit.isEmpty() ? "" : "1/" + unit), "timescale" + inUnit(unit),
+        lines.add(line(known, "estimator", "i", "λ" + inUnit(unit.isEmpty() ? "" : "1/" + unit),
+                "timescale" + inUnit(unit),
                 "true λ", "error", "verdict"));
         for (Row row : rows) {
             JudgedEigenpair pair = row.pair;
@@ -126,7 +132,8 @@ public final class EigenvalueTable {
         List<List<String>> lines = shown();
         StringBuilder text = new StringBuilder();
         for (int k = 0; k < lines.size(); k++) {
-            text.append(lines.get(k).stream().map(cell -> cell.replace("|", "\\|")).collect(Collectors.joining(" | ", "| ", " |\n")));
+            text.append(lines.get(k).stream().map(cell -> cell.replace("|", "\\|"))
+                    .collect(Collectors.joining(" | ", "| ", " |\n")));
             if (k == 0) {
                 text.append("|---|---").append("|--:".repeat(lines.get(0).size() - 2)).append("|\n");
             }

@@ -23,8 +23,8 @@ public final class ExperimentTables {
     private ExperimentTables() {}
 
     /**
-     * Every eigenvalue of every fit in a row of its own; trials and indices are counted from 1. A fit without an answer has one
-     * row without an index. The experiment's own columns follow.
+     * Every eigenvalue of every fit in a row of its own; trials and indices are counted from 1. A fit without an answer
+     * has one row without an index. The experiment's own columns follow.
      */
     public static DataTable tidy(ExperimentResult result) {
         return tidy(result, Set.of());
@@ -92,10 +92,12 @@ public final class ExperimentTables {
 
     /** Timescales and correlations of every trial. */
     public static DataTable alanine(ExperimentResult result) {
-        var table = new DataTable.Builder("Alanine dipeptide: timescales in ps, and the correlation of the slowest eigenfunction with φ > 0 on"
+        var table = new DataTable.Builder(
+                "Alanine dipeptide: timescales in ps, and the correlation of the slowest eigenfunction with φ > 0 on"
                 + " the trajectory not learned from", "trial", "dt", "n", "timescale2", "timescale3", "correlation");
         for (Outcome outcome : result.outcomes()) {
-            table.row(outcome.trial() + 1, outcome.step(), outcome.states(), outcome.extra("timescale2"), outcome.extra("timescale3"),
+            table.row(outcome.trial() + 1, outcome.step(), outcome.states(), outcome.extra("timescale2"),
+                    outcome.extra("timescale3"),
                     outcome.extra("correlation"));
         }
         return table.build();
@@ -103,13 +105,16 @@ public final class ExperimentTables {
 
     /** Exponents of the time in every size, and the time at the largest. */
     public static DataTable cost(ExperimentResult result) {
-        var table = new DataTable.Builder("Time from data to eigenvalues ∝ n^a, d^b, N^c, each from the three largest sizes, and the time in ms"
-                + " at the largest", "estimator", "n_slope", "n_largest", "d_slope", "d_largest", "N_slope", "N_largest");
+        var table = new DataTable.Builder(
+                "Time from data to eigenvalues ∝ n^a, d^b, N^c, each from the three largest sizes, and the time in ms"
+                + " at the largest", "estimator", "n_slope", "n_largest", "d_slope", "d_largest", "N_slope",
+                "N_largest");
         for (String estimator : result.estimators()) {
             List<Object> row = new ArrayList<>(List.of(estimator));
             for (Cost.Size size : Cost.Size.values()) {
                 row.add(Cost.slope(result.of(estimator), size));
-                row.add(Cost.fastest(result.of(estimator), size).values().stream().reduce((first, last) -> last).orElse(Double.NaN));
+                row.add(Cost.fastest(result.of(estimator), size).values().stream().reduce((first, last) -> last)
+                        .orElse(Double.NaN));
             }
             table.row(row.toArray());
         }

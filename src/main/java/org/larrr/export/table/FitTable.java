@@ -8,15 +8,12 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.larrr.diagnostics.trust.JudgedEigenpair;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
-import org.larrr.estimators.moments.StreamedMoments;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.AnalysisResult.Fit;
 import org.larrr.experiments.DataFacts;
 import org.larrr.experiments.Source;
-import org.larrr.experiments.MomentsFit;
 import org.larrr.export.json.FitTimings;
 import org.larrr.kernels.Kernel;
-import org.larrr.kernels.features.FeatureDefinition;
 import org.larrr.linalg.Complex;
 import org.larrr.spectra.Flag;
 import org.larrr.spectra.SpectralModel;
@@ -51,13 +48,6 @@ public final class FitTable {
         return table.rest(timings);
     }
 
-    /** The same of a fit from collected moments. */
-    public static String of(MomentsFit result, List<JudgedSpectrum> judged, FitTimings timings) {
-        FitTable table = new FitTable(result.fits(), judged, Optional.empty(), unit(result.collected().timeUnit()));
-        table.data(result);
-        return table.rest(timings);
-    }
-
     private static String unit(String timeUnit) {
         return timeUnit.isEmpty() ? "" : " " + timeUnit;
     }
@@ -78,14 +68,6 @@ public final class FitTable {
             coordinates(data.coordinates());
         }
         features(result.request().features().kernel(), result.features().size(), result.features().residualTrace());
-    }
-
-    private void data(MomentsFit result) {
-        StreamedMoments moments = result.collected().moments();
-        FeatureDefinition definition = result.collected().definition();
-        data(result.name(), moments.rows(), moments.trajectories(), definition.dimension(),
-                "Δt = " + Terminal.number(moments.plan().step()) + unit);
-        features(definition.kernel(), definition.size(), moments.residualTrace());
     }
 
     private void data(String name, long rows, long trajectories, int dimension, String step) {

@@ -1,6 +1,5 @@
 package org.larrr.export.table;
 
-import java.util.List;
 import java.util.Locale;
 import org.larrr.diagnostics.ForecastError;
 import org.larrr.experiments.AnalysisResult;
@@ -34,7 +33,8 @@ public final class ForecastTables {
     }
 
     private static String heading(ForecastResult result) {
-        StringBuilder text = new StringBuilder("forecast of ").append(result.analysis().request().source().name()).append(" from (");
+        StringBuilder text = new StringBuilder("forecast of ").append(result.analysis().request().source().name())
+                .append(" from (");
         for (int c = 0; c < result.start().length; c++) {
             text.append(c == 0 ? "" : ", ").append(result.analysis().data().coordinates().get(c)).append(" = ")
                     .append(Terminal.number(result.start()[c]));
@@ -51,7 +51,8 @@ public final class ForecastTables {
     }
 
     private void expectations() {
-        var table = new DataTable.Builder("E[h(X_t)]; deviations in standard errors of the reference", "estimator", "h", "t",
+        var table = new DataTable.Builder("E[h(X_t)]; deviations in standard errors of the reference", "estimator", "h",
+                "t",
                 "forecast", "reference", "standard_error", "deviation", "exact", "deviation_from_exact");
         for (int f = 0; f < result.predictions().size(); f++) {
             Prediction prediction = result.predictions().get(f);
@@ -59,7 +60,8 @@ public final class ForecastTables {
                 for (int j = 0; j < result.times().length; j++) {
                     int time = j;
                     table.row(title(prediction), function(k), result.times()[j], prediction.values()[k][j],
-                            result.reference().mean()[k][j], result.reference().error()[k][j], result.deviation(f, k, j),
+                            result.reference().mean()[k][j], result.reference().error()[k][j],
+                            result.deviation(f, k, j),
                             result.reference().exact().get(k).map(exact -> exact[time]).orElse(Double.NaN),
                             result.deviationFromExact(f, k, j));
                 }
@@ -77,19 +79,22 @@ public final class ForecastTables {
             kept.add(result.times()[j]);
         }
         int column = table.columns().indexOf("t");
-        return new DataTable(table.title(), table.columns(), table.rows().stream().filter(row -> kept.contains(row.get(column))).toList());
+        return new DataTable(table.title(), table.columns(),
+                table.rows().stream().filter(row -> kept.contains(row.get(column))).toList());
     }
 
     private void scores() {
         if (result.reference().kind() != Kind.HELD_OUT) {
             return;
         }
-        var table = new DataTable.Builder("over all held-out pairs: root mean square error, that of the mean, explained share", "estimator",
+        var table = new DataTable.Builder(
+                "over all held-out pairs: root mean square error, that of the mean, explained share", "estimator",
                 "h", "t", "pairs", "rmse", "climatology", "skill", "bias");
         for (Prediction prediction : result.predictions()) {
             for (int k = 0; k < prediction.scores().size(); k++) {
                 for (ForecastError.HeldOut row : prediction.scores().get(k)) {
-                    table.row(title(prediction), function(k), row.time(), row.pairs(), row.rmse(), row.climatology(), row.skill(),
+                    table.row(title(prediction), function(k), row.time(), row.pairs(), row.rmse(), row.climatology(),
+                            row.skill(),
                             row.bias());
                 }
             }
@@ -101,7 +106,8 @@ public final class ForecastTables {
     private void densities() {
         ForecastResult.Density density = result.density();
         String coordinate = result.analysis().data().coordinates().get(0);
-        var table = new DataTable.Builder("density of " + coordinate + ", smoothed by " + Terminal.rough(density.bandwidth())
+        var table = new DataTable.Builder("density of " + coordinate + ", smoothed by "
+                + Terminal.rough(density.bandwidth())
                 + ": distance ½∫|p̂ − p| from the reference", "estimator", "t", "distance", "distance_from_exact");
         var tidy = new DataTable.Builder("", "estimator", "t", coordinate, "forecast", "reference", "exact");
         double width = density.points()[1] - density.points()[0];
@@ -113,7 +119,8 @@ public final class ForecastTables {
                         density.exact().map(exact -> distance(found, exact[time], width)).orElse(Double.NaN));
                 for (int p = 0; p < found.length; p++) {
                     int point = p;
-                    tidy.row(title(prediction), density.times()[j], density.points()[p], found[p], density.observed()[j][p],
+                    tidy.row(title(prediction), density.times()[j], density.points()[p], found[p],
+                            density.observed()[j][p],
                             density.exact().map(exact -> exact[time][point]).orElse(Double.NaN));
                 }
             }
@@ -156,9 +163,11 @@ public final class ForecastTables {
             }
         }
         tables.number("worstDeviation:" + result.analysis().fits().get(f).estimator().id() + ":" + function(k), worst);
-        return String.format(Locale.ROOT, "%s, %s: at most %s standard errors from %s (at t = %s); the modes carry %s of its variance and "
+        return String.format(Locale.ROOT,
+                "%s, %s: at most %s standard errors from %s (at t = %s); the modes carry %s of its variance and "
                 + "resolve t ≥ %s", title(prediction), function(k), Terminal.rough(worst),
-                exact ? "the closed form" : result.reference().kind() == Kind.MONTE_CARLO ? "the simulated mean" : "the held-out mean",
+                exact ? "the closed form" : result.reference().kind() == Kind.MONTE_CARLO ? "the simulated mean"
+                : "the held-out mean",
                 Terminal.rough(at), Terminal.percent(prediction.captured()[k]), Terminal.rough(prediction.resolved()));
     }
 }

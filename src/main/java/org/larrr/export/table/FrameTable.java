@@ -16,7 +16,8 @@ public final class FrameTable {
         DataTable.Builder table = new DataTable.Builder("", "reason", "file", "trajectory", "frame",
                 timeUnit.isEmpty() ? "time" : "time [" + timeUnit + "]", "value");
         for (Frame frame : frames) {
-            table.row(frame.reason(), files.get(frame.source()), frame.trajectory(), frame.frame(), frame.time(), frame.value());
+            table.row(frame.reason(), files.get(frame.source()), frame.trajectory(), frame.frame(), frame.time(),
+                    frame.value());
         }
         return table.build();
     }

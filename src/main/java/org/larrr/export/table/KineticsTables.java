@@ -22,7 +22,8 @@ public final class KineticsTables {
     private KineticsTables(AnalysisResult analysis, int fit) {
         this.analysis = analysis;
         String estimator = analysis.fits().get(fit).estimator().title();
-        this.tables = new ResultTables.Builder("kinetics", "kinetics of " + analysis.request().source().name() + " by " + estimator,
+        this.tables = new ResultTables.Builder("kinetics", "kinetics of " + analysis.request().source()
+                .name() + " by " + estimator,
                 analysis.request(), analysis.fits().get(fit).estimator());
     }
 
@@ -35,7 +36,8 @@ public final class KineticsTables {
      * @param passage  between two sets, absent unless asked for
      * @param remarks  why something is absent
      */
-    public record Parts(TimescaleSweep.Result sweep, Optional<MetastableAnalysis.Sets> sets, Optional<MetastableAnalysis.Test> test,
+    public record Parts(TimescaleSweep.Result sweep, Optional<MetastableAnalysis.Sets> sets,
+            Optional<MetastableAnalysis.Test> test,
             Optional<PassageAnalysis.Result> passage, List<String> remarks) {
         public Parts {
             remarks = List.copyOf(remarks);
@@ -59,7 +61,8 @@ public final class KineticsTables {
                 wide("implied timescales of LaRRR against the shift", sweep.overShifts(), "μ"));
         for (List<ImpliedTimescales.Row> rows : List.of(sweep.overLags(), sweep.overShifts())) {
             rows.stream().filter(row -> !row.failure().isEmpty()).findFirst()
-                    .ifPresent(row -> tables.remark("no timescales at " + Terminal.rough(row.parameter()) + ": " + row.failure()));
+                    .ifPresent(row -> tables.remark("no timescales at " + Terminal.rough(row.parameter()) + ": "
+                    + row.failure()));
         }
         analysis.truth().filter(truth -> !truth.eigenvalues().isEmpty()).ifPresent(this::trueTimescales);
     }
@@ -111,7 +114,8 @@ public final class KineticsTables {
     }
 
     private void sets(MetastableAnalysis.Sets found) {
-        var table = new DataTable.Builder("metastable sets (PCCA+), crispness " + Terminal.rough(found.sets().crispness()), "set", "weight",
+        var table = new DataTable.Builder("metastable sets (PCCA+), crispness "
+                + Terminal.rough(found.sets().crispness()), "set", "weight",
                 "mean_state");
         double[][] chi = found.sets().memberships();
         for (int j = 0; j < chi.length; j++) {
@@ -135,33 +139,40 @@ public final class KineticsTables {
     }
 
     private void test(MetastableAnalysis.Test test) {
-        var table = new DataTable.Builder("Chapman-Kolmogorov test, τ = " + test.lag() + " steps", "from", "to", "t", "predicted",
+        var table = new DataTable.Builder("Chapman-Kolmogorov test, τ = " + test.lag() + " steps", "from", "to", "t",
+                "predicted",
                 "observed", "standard_error", "deviation");
         double worst = 0;
         for (ChapmanKolmogorov.Row row : test.rows()) {
-            table.row(row.from() + 1, row.to() + 1, row.time(), row.predicted(), row.observed(), row.error(), row.deviation());
+            table.row(row.from() + 1, row.to() + 1, row.time(), row.predicted(), row.observed(), row.error(),
+                    row.deviation());
             worst = Double.isFinite(row.deviation()) ? Math.max(worst, Math.abs(row.deviation())) : worst;
         }
         DataTable all = table.build();
         DataTable diagonal = new DataTable(all.title() + ": staying in a set (all pairs in the files)", all.columns(),
                 all.rows().stream().filter(row -> row.get(0).equals(row.get(1))).toList());
         tables.table("chapmanKolmogorov", all, diagonal).number("worstChapmanKolmogorovDeviation", worst);
-        tables.remark("Chapman-Kolmogorov: prediction and data differ by at most " + Terminal.rough(worst) + " standard errors");
+        tables.remark("Chapman-Kolmogorov: prediction and data differ by at most " + Terminal.rough(worst)
+                + " standard errors");
     }
 
     private void passage(PassageAnalysis.Result passage) {
         String from = passage.request().from().text();
         String to = passage.request().to().text();
-        var table = new DataTable.Builder("mean first-passage times between A: " + from + " and B: " + to, "from", "to", "estimate",
+        var table = new DataTable.Builder("mean first-passage times between A: " + from + " and B: " + to, "from", "to",
+                "estimate",
                 "seen_in_the_data", "finite_volumes", "relative_error");
-        table.row("A", "B", passage.meanToB(), passage.seenToB(), passage.exact().map(PassageAnalysis.Exact::meanToB).orElse(Double.NaN), passage.errorToB());
-        table.row("B", "A", passage.meanToA(), passage.seenToA(), passage.exact().map(PassageAnalysis.Exact::meanToA).orElse(Double.NaN), passage.errorToA());
+        table.row("A", "B", passage.meanToB(), passage.seenToB(),
+                passage.exact().map(PassageAnalysis.Exact::meanToB).orElse(Double.NaN), passage.errorToB());
+        table.row("B", "A", passage.meanToA(), passage.seenToA(),
+                passage.exact().map(PassageAnalysis.Exact::meanToA).orElse(Double.NaN), passage.errorToA());
         tables.table("firstPassage", table.build());
         tables.number("meanFirstPassageAB", passage.meanToB()).number("meanFirstPassageBA", passage.meanToA());
         passage.exact().ifPresent(exact -> {
             tables.number("errorAB", passage.errorToB()).number("errorBA", passage.errorToA())
                     .number("committorError", exact.committorError());
-            tables.remark("committor: relative L² error against finite volumes " + Terminal.percent(exact.committorError()));
+            tables.remark("committor: relative L² error against finite volumes "
+                    + Terminal.percent(exact.committorError()));
         });
         tables.hidden("committor", committor(passage));
     }

@@ -15,12 +15,14 @@ public final class NonNormalTables {
         AnalysisResult analysis = result.analysis();
         AnalysisResult.Fit entry = analysis.fits().get(result.fit());
         var tables = new ResultTables.Builder("nonnormal", "departure from normality of the generator of "
-                + analysis.request().source().name() + " by " + entry.estimator().title(), analysis.request(), entry.estimator());
+                + analysis.request().source().name() + " by " + entry.estimator().title(), analysis.request(),
+                entry.estimator());
         tables.table("eigenvalues", eigenvalues(result));
         DataTable norms = transients(result, 1);
         tables.table("transients", norms, transients(result, Math.max(1, (result.times().length - 1) / SHOWN_TIMES)));
         tables.hidden("numericalRange", range(result)).hidden("pseudospectrum", pseudospectrum(result));
-        tables.number("numericalAbscissa", result.operator().numericalAbscissa()).number("spectralAbscissa", result.spectralAbscissa())
+        tables.number("numericalAbscissa", result.operator().numericalAbscissa())
+                .number("spectralAbscissa", result.spectralAbscissa())
                 .number("peakTransient", result.peak());
         tables.remark("initial growth rate " + Terminal.rough(result.operator().numericalAbscissa()) + ", final rate "
                 + Terminal.rough(result.spectralAbscissa()) + ": for a normal operator both are the same");
@@ -29,7 +31,8 @@ public final class NonNormalTables {
     }
 
     private static DataTable eigenvalues(NonNormalAnalysis.Result result) {
-        var table = new DataTable.Builder("a perturbation of size ε moves an eigenvalue by up to ε times its condition number", "i", "re",
+        var table = new DataTable.Builder(
+                "a perturbation of size ε moves an eigenvalue by up to ε times its condition number", "i", "re",
                 "im", "condition");
         for (int i = 0; i < result.operator().size(); i++) {
             Complex value = result.operator().eigenvalues().get(i);
@@ -39,9 +42,11 @@ public final class NonNormalTables {
     }
 
     private static DataTable transients(NonNormalAnalysis.Result result, int every) {
-        var table = new DataTable.Builder("size of the semigroup on functions of mean zero", "t", "norm", "by_eigenvalues");
+        var table = new DataTable.Builder("size of the semigroup on functions of mean zero", "t", "norm",
+                "by_eigenvalues");
         for (int j = 0; j < result.times().length; j += every) {
-            table.row(result.times()[j], result.transients()[j], Math.exp(result.spectralAbscissa() * result.times()[j]));
+            table.row(result.times()[j], result.transients()[j],
+                    Math.exp(result.spectralAbscissa() * result.times()[j]));
         }
         return table.build();
     }

@@ -32,6 +32,7 @@ public record AnalysisJob(AnalysisRequest request, Map<String, Drawing> drawings
 
     /** Whether the pictures and numbers are the same, judgement aside. */
     boolean asksLike(AnalysisJob other) {
-        return this == other || blind == other.blind && drawings.equals(other.drawings) && request.equals(other.request);
+        return this == other || blind == other.blind && drawings.equals(other.drawings)
+                && request.equals(other.request);
     }
 }

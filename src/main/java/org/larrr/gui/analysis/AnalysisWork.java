@@ -48,7 +48,8 @@ public final class AnalysisWork implements LatestJob.Work<AnalysisJob, Analysis>
     }
 
     /** The picture, or in its place the reason why there is none. */
-    static Figure drawn(Drawing drawing, AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
+    static Figure drawn(Drawing drawing, AnalysisResult result, List<JudgedSpectrum> judged,
+            Cancellation cancellation) {
         try {
             return drawing.of(result, judged, cancellation);
         } catch (EstimationException nothing) {

@@ -24,7 +24,8 @@ public interface Background {
      *
      * @param cancellation the token that the work checks
      */
-    default <T> void run(String name, Cancellation cancellation, Callable<T> work, Consumer<T> done, Consumer<Throwable> failed) {
+    default <T> void run(String name, Cancellation cancellation, Callable<T> work, Consumer<T> done,
+            Consumer<Throwable> failed) {
         run(name, work, done, failed);
     }
 }

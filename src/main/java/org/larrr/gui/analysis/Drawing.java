@@ -7,8 +7,8 @@ import org.larrr.export.figure.Figure;
 import org.larrr.stages.Cancellation;
 
 /**
- * The order for one picture of an analysis: an immutable value that holds the settings of the picture and is compared by
- * them, usually a record. Drawn away from the FX thread.
+ * The order for one picture of an analysis: an immutable value that holds the settings of the picture and is compared
+ * by them, usually a record. Drawn away from the FX thread.
  */
 @FunctionalInterface
 public interface Drawing {
@@ -25,16 +25,17 @@ public interface Drawing {
     Figure of(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation);
 
     /**
-     * Whether it takes longer than a few milliseconds. Quick pictures are drawn with every fit while a slider moves; slow
-     * ones once the hand rests, on a thread of their own, and given up as soon as it moves again.
+     * Whether it takes longer than a few milliseconds. Quick pictures are drawn with every fit while a slider moves;
+     * slow ones once the hand rests, on a thread of their own, and given up as soon as it moves again.
      */
     default boolean isSlow() {
         return false;
     }
 
     /**
-     * Whether it shows eigenfunctions themselves, whose signs then stay from one picture to the next. On the screen such a
-     * picture is drawn of an analysis turned for display; everything else, and every file, is made of the analysis as it is.
+     * Whether it shows eigenfunctions themselves, whose signs then stay from one picture to the next. On the screen
+     * such a picture is drawn of an analysis turned for display; everything else, and every file, is made of the
+     * analysis as it is.
      */
     default boolean keepsSigns() {
         return false;

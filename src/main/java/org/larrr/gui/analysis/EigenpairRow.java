@@ -20,7 +20,8 @@ public record EigenpairRow(JudgedEigenpair pair, Optional<JudgedEigenpair> other
         List<JudgedEigenpair> others = judged.stream().skip(1).findFirst().map(JudgedSpectrum::pairs).orElse(List.of());
         List<EigenpairRow> rows = new ArrayList<>();
         for (JudgedEigenpair pair : judged.get(0).pairs()) {
-            rows.add(new EigenpairRow(pair, pair.index() < others.size() ? Optional.of(others.get(pair.index())) : Optional.empty()));
+            rows.add(new EigenpairRow(pair, pair.index() < others.size() ? Optional.of(others.get(pair.index()))
+                    : Optional.empty()));
         }
         return rows;
     }

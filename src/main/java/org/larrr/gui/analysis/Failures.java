@@ -6,8 +6,8 @@ import java.io.StringWriter;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.util.Optional;
-import org.larrr.spectra.EstimationException;
 import org.larrr.gui.text.Messages;
+import org.larrr.spectra.EstimationException;
 
 /** Turns what went wrong into one sentence for people; what nobody foresaw also goes to the log, once. */
 public final class Failures {
@@ -21,9 +21,12 @@ public final class Failures {
         StringWriter trace = new StringWriter();
         cause.printStackTrace(new PrintWriter(trace));
         Runtime machine = Runtime.getRuntime();
-        return "LaRRR Workbench " + Optional.ofNullable(Failures.class.getPackage().getImplementationVersion()).orElse("(development)")
-                + ", Java " + Runtime.version() + ", " + System.getProperty("os.name") + " " + System.getProperty("os.arch") + ", memory "
-                + (machine.totalMemory() - machine.freeMemory() >> 20) + " of " + (machine.maxMemory() >> 20) + " MiB\n" + trace;
+        return "LaRRR Workbench " + Optional.ofNullable(Failures.class.getPackage().getImplementationVersion())
+                .orElse("(development)")
+                + ", Java " + Runtime.version() + ", " + System.getProperty("os.name") + " "
+                + System.getProperty("os.arch") + ", memory "
+                + (machine.totalMemory() - machine.freeMemory() >> 20) + " of " + (machine.maxMemory() >> 20) + " MiB\n"
+                + trace;
     }
 
     public static String sentence(Throwable cause) {

@@ -23,7 +23,8 @@ public final class JobBackground implements Background {
     }
 
     @Override
-    public <T> void run(String name, Cancellation token, Callable<T> work, Consumer<T> done, Consumer<Throwable> failed) {
+    public <T> void run(String name, Cancellation token, Callable<T> work, Consumer<T> done,
+            Consumer<Throwable> failed) {
         Answer<T> answer = new Answer<>(done, failed);
         answer.job = new LatestJob<>(name, (task, cancellation) -> task.call(), answer);
         answer.job.submit(work, token);

@@ -17,7 +17,8 @@ final class Judgement {
 
     /** The judgement of this answer if its request was the last one judged; the truth may have come or gone since. */
     synchronized Optional<List<JudgedSpectrum>> known(AnalysisResult result) {
-        return result.request().equals(lastRequest) ? Optional.of(SpectrumJudgement.retold(result, last)) : Optional.empty();
+        return result.request().equals(lastRequest) ? Optional.of(SpectrumJudgement.retold(result, last))
+                : Optional.empty();
     }
 
     /** One entry a fit; what cannot be judged says why. */

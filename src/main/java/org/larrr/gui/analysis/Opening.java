@@ -7,8 +7,8 @@ import javafx.beans.property.ReadOnlyStringWrapper;
 import org.larrr.stages.Cancellation;
 
 /**
- * What is being read into the window: one thing at a time, the latest wish wins, and any of it can be stopped; what was there
- * before then stays. Knows no controls. FX thread only.
+ * What is being read into the window: one thing at a time, the latest wish wins, and any of it can be stopped; what was
+ * there before then stays. Knows no controls. FX thread only.
  */
 public final class Opening {
 
@@ -39,7 +39,8 @@ public final class Opening {
      * @param done   takes the answer, on the FX thread
      * @param failed takes what went wrong, on the FX thread; a {@link CancellationException} if it was stopped
      */
-    public <T> void read(Background background, String what, Work<T> work, Consumer<T> done, Consumer<Throwable> failed) {
+    public <T> void read(Background background, String what, Work<T> work, Consumer<T> done,
+            Consumer<Throwable> failed) {
         present.cancel();
         Cancellation mine = new Cancellation();
         present = mine;

@@ -4,8 +4,8 @@ import java.util.function.Supplier;
 import org.larrr.experiments.AnalysisResult;
 
 /**
- * The last result of a long computation on an analysis, so that another picture of the same result needs no second one. Thread
- * safe; computations do not wait for each other.
+ * The last result of a long computation on an analysis, so that another picture of the same result needs no second one.
+ * Thread safe; computations do not wait for each other.
  */
 public final class Remembered<T> {
 

@@ -11,8 +11,8 @@ import org.larrr.export.figure.Figure;
 import org.larrr.stages.Cancellation;
 
 /**
- * Draws the slow pictures that are on the screen, one at a time, when an answer is there and the controls rest. FX thread
- * only; what is drawn for controls that have moved on is given up at once.
+ * Draws the slow pictures that are on the screen, one at a time, when an answer is there and the controls rest. FX
+ * thread only; what is drawn for controls that have moved on is given up at once.
  */
 public final class SlowPictures {
 

@@ -87,7 +87,8 @@ public final class StateUnderCursor {
             potential(result, x, parts);
             result.truth().filter(truth -> truth.hasDensity())
                     .ifPresent(truth -> parts.add("π = " + Numbers.show(truth.density(x), 3)));
-            result.fits().stream().flatMap(fit -> fit.model().stream()).findFirst().ifPresent(model -> functions(model, x, parts));
+            result.fits().stream().flatMap(fit -> fit.model().stream()).findFirst()
+                    .ifPresent(model -> functions(model, x, parts));
         }
         return String.join(Messages.get("status.separator"), parts);
     }

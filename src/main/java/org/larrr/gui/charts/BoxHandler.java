@@ -10,8 +10,9 @@ import org.jfree.chart.fx.interaction.AbstractMouseHandlerFX;
 import org.larrr.gui.charts.PlotAxes.Side;
 
 /**
- * Drags a box around what is to be looked at, in any direction, flat for one axis alone. JFreeChart-FX's own handler undoes the
- * zoom where the box is drawn to the left, takes any button for the first, and knows one way along all plots.
+ * Drags a box around what is to be looked at, in any direction, flat for one axis alone. JFreeChart-FX's own handler
+ * undoes the zoom where the box is drawn to the left, takes any button for the first, and knows one way along all
+ * plots.
  */
 final class BoxHandler extends AbstractMouseHandlerFX {
 
@@ -56,7 +57,8 @@ final class BoxHandler extends AbstractMouseHandlerFX {
             return null;
         }
         return new Box(across ? Math.min(x, startX) : area.getX(), up ? Math.min(y, startY) : area.getY(),
-                across ? Math.abs(x - startX) : area.getWidth(), up ? Math.abs(y - startY) : area.getHeight(), across, up);
+                across ? Math.abs(x - startX) : area.getWidth(), up ? Math.abs(y - startY) : area.getHeight(), across,
+                up);
     }
 
     /** A rectangle and the axes it is about. */

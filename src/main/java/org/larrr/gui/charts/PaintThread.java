@@ -17,7 +17,8 @@ final class PaintThread {
     }
 
     private static Executor executor() {
-        ThreadPoolExecutor executor = new ThreadPoolExecutor(1, 1, 10, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), task -> {
+        ThreadPoolExecutor executor = new ThreadPoolExecutor(1, 1, 10, TimeUnit.SECONDS, new LinkedBlockingQueue<>(),
+                task -> {
             Thread thread = new Thread(task, "figure painter");
             thread.setDaemon(true);
             return thread;

@@ -5,8 +5,8 @@ import javafx.application.Platform;
 import javafx.scene.layout.Region;
 
 /**
- * A node whose picture is drawn on the painting thread; while one is being drawn only the latest wish waits. It takes whatever
- * size it is given and never asks for layout itself. FX thread only.
+ * A node whose picture is drawn on the painting thread; while one is being drawn only the latest wish waits. It takes
+ * whatever size it is given and never asks for layout itself. FX thread only.
  */
 abstract class PaintedRegion extends Region {
 

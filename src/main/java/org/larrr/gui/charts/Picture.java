@@ -16,7 +16,10 @@ import org.larrr.gui.charts.drawing.FigurePainter;
 import org.larrr.gui.charts.drawing.PaintedPlot;
 import org.larrr.gui.charts.drawing.Theme;
 
-/** Pixels that Java2D writes and JavaFX shows, without a copy between them. Draw on any one thread, show on the FX thread. */
+/**
+ * Pixels that Java2D writes and JavaFX shows, without a copy between them. Draw on any one thread, show on the FX
+ * thread.
+ */
 final class Picture {
 
     /** What is drawn: a figure on a canvas of {@code width} × {@code height} units at {@code scale} pixels a unit. */
@@ -45,7 +48,8 @@ final class Picture {
 
     /** A picture of the ordered size: the old one if it fits, which may be null, else a new one. */
     static Picture fitting(Picture old, Order order) {
-        boolean fits = old != null && old.image.getWidth() == order.pixelWidth() && old.image.getHeight() == order.pixelHeight();
+        boolean fits = old != null && old.image.getWidth() == order.pixelWidth()
+                && old.image.getHeight() == order.pixelHeight();
         return fits ? old : new Picture(order.pixelWidth(), order.pixelHeight());
     }
 

@@ -60,7 +60,8 @@ final class PictureCanvas implements ChartMouseListenerFX {
         canvas.addMouseHandler(box);
         canvas.addMouseHandler(new PanHandlerFX("pan", false, false, false, true));
         canvas.addChartMouseListener(this);
-        canvas.addEventFilter(ScrollEvent.SCROLL, event -> prepare((ScrollHandlerFX) canvas.getMouseHandler("scroll"), event));
+        canvas.addEventFilter(ScrollEvent.SCROLL, event -> prepare((ScrollHandlerFX) canvas.getMouseHandler("scroll"),
+                event));
         viewer.setOnMousePressed(event -> {
             viewer.requestFocus();
             event.consume(); // a pane of tabs around would take the focus to itself

@@ -10,9 +10,9 @@ import org.jfree.chart.fx.ChartCanvas;
 import org.jfree.chart.plot.PlotRenderingInfo;
 
 /**
- * The chart of a {@link ChartCanvas} over a picture that was painted on another thread: the places of its plots, which is all
- * that the canvas' mouse handlers ask for. The pixels stay beneath, since a canvas keeps a copy of its own: measured, 1.5 ms
- * more of the renderer for every picture of a drag. FX thread only.
+ * The chart of a {@link ChartCanvas} over a picture that was painted on another thread: the places of its plots, which
+ * is all that the canvas' mouse handlers ask for. The pixels stay beneath, since a canvas keeps a copy of its own:
+ * measured, 1.5 ms more of the renderer for every picture of a drag. FX thread only.
  */
 final class PictureChart extends JFreeChart {
 

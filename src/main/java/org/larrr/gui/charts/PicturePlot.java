@@ -18,8 +18,8 @@ import org.larrr.export.figure.Range;
 import org.larrr.gui.charts.PlotAxes.Side;
 
 /**
- * What the mouse handlers of JFreeChart-FX zoom and pan: the plots of a painted picture. They tell which part of which axis is
- * to be looked at; the picture of it is painted elsewhere.
+ * What the mouse handlers of JFreeChart-FX zoom and pan: the plots of a painted picture. They tell which part of which
+ * axis is to be looked at; the picture of it is painted elsewhere.
  */
 final class PicturePlot extends Plot implements Zoomable, Pannable {
 
@@ -54,7 +54,8 @@ final class PicturePlot extends Plot implements Zoomable, Pannable {
             boolean x = side == Side.X;
             double left = area.getX() - (x ? 0 : BESIDE);
             double bottom = area.getMaxY() + (x ? BESIDE : 0);
-            return place.getX() >= left && place.getX() <= area.getMaxX() && place.getY() >= area.getY() && place.getY() <= bottom;
+            return place.getX() >= left && place.getX() <= area.getMaxX() && place.getY() >= area.getY()
+                    && place.getY() <= bottom;
         }).findFirst();
     }
 

@@ -37,11 +37,13 @@ final class Place {
         return place;
     }
 
-    private static Map<String, Double> nearest(PaintedPlot plot, PointFieldFigure points, double canvasX, double canvasY, double reach) {
+    private static Map<String, Double> nearest(PaintedPlot plot, PointFieldFigure points, double canvasX,
+            double canvasY, double reach) {
         int found = -1;
         double least = reach;
         for (int i = 0; i < points.xs().length; i++) {
-            double distance = Math.hypot(plot.canvasX(points.xs()[i]) - canvasX, plot.canvasY(points.ys()[i]) - canvasY);
+            double distance = Math.hypot(plot.canvasX(points.xs()[i]) - canvasX,
+                    plot.canvasY(points.ys()[i]) - canvasY);
             if (distance < least && !plot.hides(points.xs()[i], points.ys()[i])) {
                 least = distance;
                 found = i;

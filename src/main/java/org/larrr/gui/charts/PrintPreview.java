@@ -11,8 +11,8 @@ import org.larrr.export.figure.FigureStyle;
 import org.larrr.gui.charts.print.Sheet;
 
 /**
- * A printed figure as it will look, as large as the node allows; drawn away from the FX thread, the latest wish wins. FX
- * thread only.
+ * A printed figure as it will look, as large as the node allows; drawn away from the FX thread, the latest wish wins.
+ * FX thread only.
  */
 public final class PrintPreview extends PaintedRegion {
 
@@ -53,7 +53,8 @@ public final class PrintPreview extends PaintedRegion {
         }
         Sheet sheet = Sheet.of(figure, style, 1);
         double scale = Math.min(LARGEST, Math.min(getWidth() / sheet.width(), getHeight() / sheet.height()));
-        double screen = getScene() == null || getScene().getWindow() == null ? 1 : getScene().getWindow().getOutputScaleX();
+        double screen = getScene() == null || getScene().getWindow() == null ? 1
+                : getScene().getWindow().getOutputScaleX();
         Picture.Order order = new Picture.Order(figure, sheet.theme(), sheet.width(), sheet.height(), scale * screen);
         FigureStyle ordered = style;
         paint(() -> {
@@ -71,7 +72,8 @@ public final class PrintPreview extends PaintedRegion {
         paper.setStyle(String.format("-fx-background-color: #%06x;", ground.getRGB() & 0xFFFFFF));
         double width = Math.round(order.width() * scale);
         double height = Math.round(order.height() * scale);
-        paper.resizeRelocate(Math.round((getWidth() - width) / 2), Math.round((getHeight() - height) / 2), width, height);
+        paper.resizeRelocate(Math.round((getWidth() - width) / 2), Math.round((getHeight() - height) / 2), width,
+                height);
         shown.set(ordered);
     }
 

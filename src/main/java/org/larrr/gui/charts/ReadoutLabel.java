@@ -5,7 +5,8 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.scene.control.Label;
 
 /**
- * What lies under the pointer, beside it and at once: a tooltip would wait, and hide from a pointer that moves along a curve.
+ * What lies under the pointer, beside it and at once: a tooltip would wait, and hide from a pointer that moves along a
+ * curve.
  */
 final class ReadoutLabel extends Label {
 

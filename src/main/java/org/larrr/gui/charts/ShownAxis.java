@@ -29,7 +29,8 @@ public record ShownAxis(String label, String unit, Range range, boolean logarith
                 Axis axis = plot.axis(side);
                 if (plot.isZoomable(side) && named.add(axis.label())) {
                     boolean scalable = plot.whole() instanceof XyFigure && axis.scale() != Axis.Scale.INTEGER;
-                    axes.add(new ShownAxis(axis.label(), axis.unit(), plot.shown(side), plot.isLogarithmic(side), scalable));
+                    axes.add(new ShownAxis(axis.label(), axis.unit(), plot.shown(side), plot.isLogarithmic(side),
+                            scalable));
                 }
             }
         }

@@ -15,8 +15,8 @@ import org.larrr.export.figure.LinkedAxes;
 import org.larrr.export.figure.Range;
 
 /**
- * Which part of each axis is looked at, by the label of the axis, with a history. Figures that share it show the same part
- * wherever their axes measure the same. FX thread only; knows no controls.
+ * Which part of each axis is looked at, by the label of the axis, with a history. Figures that share it show the same
+ * part wherever their axes measure the same. FX thread only; knows no controls.
  */
 public final class Zoom {
 
@@ -24,7 +24,8 @@ public final class Zoom {
     private static final long ONE_GESTURE = 700_000_000L;
     private static final int LONGEST_HISTORY = 100;
 
-    private final ReadOnlyObjectWrapper<Map<String, AxisView>> views = new ReadOnlyObjectWrapper<>(this, "views", Map.of());
+    private final ReadOnlyObjectWrapper<Map<String, AxisView>> views = new ReadOnlyObjectWrapper<>(this, "views",
+            Map.of());
     private final BooleanProperty still = new SimpleBooleanProperty(this, "still");
     private final Deque<Map<String, AxisView>> back = new ArrayDeque<>();
     private final Deque<Map<String, AxisView>> forward = new ArrayDeque<>();

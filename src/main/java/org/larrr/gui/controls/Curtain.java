@@ -4,8 +4,8 @@ import javafx.scene.Node;
 import javafx.scene.layout.StackPane;
 
 /**
- * Keeps a node out of the scene while it is invisible. A node in the scene is styled, and asked for its size, whether it can be
- * seen or not.
+ * Keeps a node out of the scene while it is invisible. A node in the scene is styled, and asked for its size, whether
+ * it can be seen or not.
  */
 public final class Curtain extends StackPane {
 

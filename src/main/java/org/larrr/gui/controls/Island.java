@@ -5,8 +5,8 @@ import javafx.scene.control.TextInputControl;
 import javafx.scene.layout.Region;
 
 /**
- * Holds a node whose inner changes must not lay out the whole window anew: the node takes whatever size its place has, and
- * asking for layout inside stops here. Its sizes are those the node
+ * Holds a node whose inner changes must not lay out the whole window anew: the node takes whatever size its place has,
+ * and asking for layout inside stops here. Its sizes are those the node
  * wanted when they were first needed; another font asks again.
  */
 public final class Island extends Region {

@@ -29,7 +29,8 @@ public record Parameter(
     /** A parameter of a built-in system. */
     public static Parameter of(SystemParameter parameter) {
         boolean decades = parameter.low() > 0 && parameter.high() / parameter.low() > 50;
-        String label = parameter.label().substring(0, 1).toUpperCase(java.util.Locale.ENGLISH) + parameter.label().substring(1);
+        String label = parameter.label().substring(0, 1).toUpperCase(java.util.Locale.ENGLISH) + parameter.label()
+                .substring(1);
         String symbol = parameter.label().contains(parameter.name()) ? "" : parameter.name();
         return new Parameter("system-" + parameter.name(), symbol, label,
                 Messages.get("parameter.system.help", parameter.label()), Quantity.NUMBER, parameter.low(),

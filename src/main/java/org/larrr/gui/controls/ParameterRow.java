@@ -24,8 +24,8 @@ import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
 
 /**
- * Name, symbol, unit, slider, field, player and reset dot of one parameter, with an in-place message for a bad number. Its
- * context menu plays, resets and offers the parameter's {@linkplain ParameterModel#actions() actions}.
+ * Name, symbol, unit, slider, field, player and reset dot of one parameter, with an in-place message for a bad number.
+ * Its context menu plays, resets and offers the parameter's {@linkplain ParameterModel#actions() actions}.
  */
 public final class ParameterRow extends VBox {
 
@@ -114,7 +114,9 @@ public final class ParameterRow extends VBox {
         menu.getItems().clear();
         if (play.isVisible()) {
             boolean playing = playback.playingProperty().get();
-            menu.getItems().add(item("play", Messages.get(playing ? "parameter.menu.pause" : "parameter.menu.play"), play::fire));
+            menu.getItems()
+                    .add(item("play", Messages.get(playing ? "parameter.menu.pause" : "parameter.menu.play"),
+                    play::fire));
         }
         MenuItem reset = item("reset", resetTip(), model::reset);
         reset.setDisable(model.isSuggested());

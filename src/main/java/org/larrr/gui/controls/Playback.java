@@ -5,8 +5,8 @@ import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 
 /**
- * Moves a parameter through the range of its slider, back and forth at constant speed. The place follows the clock: a slow
- * answer skips frames, none wait in a queue. FX thread only.
+ * Moves a parameter through the range of its slider, back and forth at constant speed. The place follows the clock: a
+ * slow answer skips frames, none wait in a queue. FX thread only.
  */
 final class Playback {
 

@@ -16,8 +16,8 @@ import org.larrr.systems.SystemDefinitionWriter;
 import org.larrr.systems.Truth;
 
 /**
- * What the editor does: checks and draws what is written as one types, computes the truth on demand, saves, and hands the
- * system to the window. One check runs at a time; of those that wait only the latest is done. FX thread only.
+ * What the editor does: checks and draws what is written as one types, computes the truth on demand, saves, and hands
+ * the system to the window. One check runs at a time; of those that wait only the latest is done. FX thread only.
  */
 public final class EditorController {
 

@@ -43,7 +43,8 @@ final class EditorFormBuilder {
         VBox form = new VBox(
                 section("editor.law", kind(), law(), textField("dynamics.potential", shownFor(false)),
                         row(textField("dynamics.temperature", shownFor(false)), textField("dynamics.friction",
-                                shownFor(false)), textField("dynamics.mass", model.kindProperty().isEqualTo(Kind.UNDERDAMPED)))),
+                                shownFor(false)), textField("dynamics.mass",
+                                model.kindProperty().isEqualTo(Kind.UNDERDAMPED)))),
                 entries("editor.variables", "variable", model.variables(), model::addVariable, this::variable),
                 entries("editor.parameters", "parameter", model.parameters(), model::addParameter, this::parameter),
                 entries("editor.lets", "let", model.lets(), model::addLet, this::let),
@@ -99,7 +100,8 @@ final class EditorFormBuilder {
     }
 
     private BooleanExpression shownFor(boolean formulas) {
-        return formulas ? model.kindProperty().isEqualTo(Kind.DIFFUSION) : model.kindProperty().isNotEqualTo(Kind.DIFFUSION);
+        return formulas ? model.kindProperty().isEqualTo(Kind.DIFFUSION)
+                : model.kindProperty().isNotEqualTo(Kind.DIFFUSION);
     }
 
     private Node textField(String path, BooleanExpression shown) {

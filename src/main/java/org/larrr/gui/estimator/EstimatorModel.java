@@ -54,7 +54,8 @@ public final class EstimatorModel {
 
     private static ParameterModel number(Setting<?> setting) {
         NumberRange range = setting.range();
-        ParameterModel model = new ParameterModel(Parameter.of(setting.id(), setting.symbol(), range.quantity(), range.low(),
+        ParameterModel model = new ParameterModel(Parameter.of(setting.id(), setting.symbol(), range.quantity(),
+                range.low(),
                 range.high(), range.scale()), range.standard());
         if (range.firstLow() > range.low() || range.firstHigh() < range.high()) {
             model.range(range.firstLow(), range.firstHigh());

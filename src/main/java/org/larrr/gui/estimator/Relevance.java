@@ -27,7 +27,8 @@ enum Relevance {
     private static Relevance ofFeatures(Setting<?> number, FitChoices settings) {
         boolean kernel = ofKernel(settings) != HIDDEN;
         if (number == Setting.LENGTH_SCALE) {
-            return shown(kernel || hasAny(settings, Setting.DICTIONARY) && settings.dictionary() == DictionaryChoice.GAUSSIANS, MAIN);
+            return shown(kernel || hasAny(settings, Setting.DICTIONARY)
+                    && settings.dictionary() == DictionaryChoice.GAUSSIANS, MAIN);
         } else if (number == Setting.DEGREE) {
             return shown(kernel && settings.kernel() == KernelChoice.POLYNOMIAL, MAIN);
         } else if (number == Setting.TOLERANCE) {

@@ -69,7 +69,8 @@ public final class ExperimentForm {
     public ExperimentSettings settings() {
         Map<String, String> texts = new LinkedHashMap<>();
         options.forEach((name, text) -> texts.put(name, text.get().strip()));
-        return new ExperimentSettings(kind.get().name(), preset.get(), (int) whole(trials, "run.trials", Integer.MAX_VALUE),
+        return new ExperimentSettings(kind.get().name(), preset.get(),
+                (int) whole(trials, "run.trials", Integer.MAX_VALUE),
                 whole(seed, "run.seed", Long.MAX_VALUE), texts);
     }
 

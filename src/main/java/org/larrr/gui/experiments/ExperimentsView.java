@@ -1,5 +1,6 @@
 package org.larrr.gui.experiments;
 
+import javafx.beans.property.StringProperty;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -10,7 +11,6 @@ import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
-import javafx.beans.property.StringProperty;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.larrr.experiments.job.ExperimentKind;
 import org.larrr.experiments.job.Preset;
@@ -96,16 +96,19 @@ public final class ExperimentsView implements View {
             presets.valueProperty().bindBidirectional(form.presetProperty());
             fields.getChildren().add(labelled(Messages.get("run.preset"), presets));
         }
-        fields.getChildren().add(labelled(Messages.get("run.trials"), field("experiment-trials", form.trialsProperty(), 4)));
+        fields.getChildren()
+                .add(labelled(Messages.get("run.trials"), field("experiment-trials", form.trialsProperty(), 4)));
         fields.getChildren().add(labelled(Messages.get("run.seed"), field("experiment-seed", form.seedProperty(), 6)));
         for (ExperimentKind.Option option : kind.options()) {
-            TextField field = field("experiment-" + option.name(), form.option(option.name()), option.value().isEmpty() ? 16 : 6);
+            TextField field = field("experiment-" + option.name(), form.option(option.name()), option.value().isEmpty()
+                    ? 16 : 6);
             Tips.install(field, option.description());
             fields.getChildren().add(labelled(option.label(), field));
         }
         TextField folder = field("experiment-folder", form.folderProperty(), 24);
         Button choose = Icons.button(Material2AL.FOLDER_OPEN, Messages.get("run.choose"));
-        choose.setOnAction(event -> context.dialogs().chooseFile(kind.name(), "").ifPresent(path -> form.folderProperty().set(path.toString())));
+        choose.setOnAction(event -> context.dialogs().chooseFile(kind.name(), "")
+                .ifPresent(path -> form.folderProperty().set(path.toString())));
         HBox target = new HBox(4, labelled(Messages.get("run.folder"), folder), choose);
         target.setAlignment(Pos.CENTER_LEFT);
         fields.getChildren().add(target);
@@ -117,7 +120,8 @@ public final class ExperimentsView implements View {
         kinds.setId("experiment-kind");
         kinds.getItems().setAll(PaperExperiments.all());
         kinds.setConverter(new PickText<>(ExperimentKind::title));
-        kinds.getItems().stream().filter(each -> each.name().equals(kind.name())).findFirst().ifPresent(kinds::setValue);
+        kinds.getItems().stream().filter(each -> each.name().equals(kind.name())).findFirst()
+                .ifPresent(kinds::setValue);
         kinds.setOnAction(event -> form.choose(kinds.getValue()));
         return kinds;
     }

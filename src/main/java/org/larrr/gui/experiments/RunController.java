@@ -35,7 +35,8 @@ public final class RunController {
     private Cancellation cancellation = new Cancellation();
 
     /** @param truthHidden whether nothing may be shown or saved that tells the truth */
-    public RunController(RunModel model, Background background, FigureWriter figures, ReadOnlyBooleanProperty truthHidden) {
+    public RunController(RunModel model, Background background, FigureWriter figures,
+            ReadOnlyBooleanProperty truthHidden) {
         this.truthHidden = truthHidden;
         this.model = model;
         this.background = background;
@@ -76,7 +77,8 @@ public final class RunController {
         cancellation.cancel();
     }
 
-    private Finished run(ExperimentSettings settings, Experiment experiment, Optional<Path> folder, Cancellation mine) throws IOException {
+    private Finished run(ExperimentSettings settings, Experiment experiment, Optional<Path> folder, Cancellation mine)
+            throws IOException {
         if (folder.isPresent()) {
             Files.createDirectories(folder.get());
         }
@@ -88,7 +90,8 @@ public final class RunController {
 
     private List<Path> write(ExperimentResult result, ExperimentReport report, Path folder) throws IOException {
         String version = RunController.class.getPackage().getImplementationVersion();
-        return ExperimentFiles.write(result, report, folder, FORMATS, STYLE, figures, version == null ? "development" : version);
+        return ExperimentFiles.write(result, report, folder, FORMATS, STYLE, figures, version == null ? "development"
+                : version);
     }
 
     /** Writes the last finished job to a folder. */
@@ -100,12 +103,14 @@ public final class RunController {
 
     private static String sentence(Finished finished, Optional<Path> folder) {
         String seconds = String.format(java.util.Locale.ROOT, "%.1f", finished.result().milliseconds() / 1000);
-        return folder.map(path -> Messages.get("run.done.files", seconds, path)).orElseGet(() -> Messages.get("run.done", seconds));
+        return folder.map(path -> Messages.get("run.done.files", seconds, path))
+                .orElseGet(() -> Messages.get("run.done", seconds));
     }
 
     private void failed(Throwable cause, Optional<Path> folder) {
         if (cause instanceof CancellationException) {
-            model.stopped(Messages.get(folder.isPresent() ? "run.stopped.files" : "run.stopped", model.done(), model.total()));
+            model.stopped(Messages.get(folder.isPresent() ? "run.stopped.files" : "run.stopped", model.done(),
+                    model.total()));
         } else {
             refuse(cause);
         }

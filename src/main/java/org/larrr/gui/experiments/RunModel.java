@@ -37,7 +37,8 @@ public final class RunModel {
 
         /** Whether it tells the truth, or errors against it. */
         public boolean tellsTruth() {
-            return result.outcomes().stream().anyMatch(outcome -> outcome.truth().stream().anyMatch(Optional::isPresent));
+            return result.outcomes().stream().anyMatch(outcome -> outcome.truth().stream()
+                    .anyMatch(Optional::isPresent));
         }
     }
 

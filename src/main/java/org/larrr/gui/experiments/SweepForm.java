@@ -65,14 +65,15 @@ public final class SweepForm {
     }
 
     /**
-     * The usual sweep of a parameter: over a range, error against the truth where that is known, on several trajectories where
-     * they can be simulated.
+     * The usual sweep of a parameter: over a range, error against the truth where that is known, on several
+     * trajectories where they can be simulated.
      *
      * @param blind whether the truth is not to be used
      */
     public void suggest(AnalysisRequest request, String parameter, double low, double high, boolean blind) {
         RequestParameter now = RequestParameter.of(request, parameter);
-        first.take(parameter, now.decades() ? Math.max(low, now.low()) : low, now.decades() ? Math.min(high, now.high()) : high);
+        first.take(parameter, now.decades() ? Math.max(low, now.low()) : low, now.decades() ? Math.min(high, now.high())
+                : high);
         second.name.set("");
         metric.set(request.source().yardstick().isPresent() && !blind ? Metric.ERROR : Metric.TIMESCALE);
         trials.set(request.source().origin() instanceof Source.Simulation ? "5" : "1");
@@ -90,13 +91,15 @@ public final class SweepForm {
         if (!second.name.get().isBlank()) {
             axes.add(axis(request, second));
         }
-        return new Sweep(request, axes, metric.get(), whole(eigenvalue, "sweep.eigenvalue") - 1, whole(trials, "run.trials"), blind);
+        return new Sweep(request, axes, metric.get(), whole(eigenvalue, "sweep.eigenvalue") - 1,
+                whole(trials, "run.trials"), blind);
     }
 
     /** What names a sweep in its files. */
     public static ExperimentSettings settings(Sweep sweep) {
         long seed = sweep.base().source().origin() instanceof Source.Simulation simulation ? simulation.seed() : 0;
-        Map<String, String> options = SweepArguments.of(sweep).map(list -> Map.of("arguments", String.join("\n", list))).orElse(Map.of());
+        Map<String, String> options = SweepArguments.of(sweep).map(list -> Map.of("arguments", String.join("\n", list)))
+                .orElse(Map.of());
         return new ExperimentSettings("sweep", Preset.BEST, sweep.trials(), seed, options);
     }
 
@@ -121,7 +124,8 @@ public final class SweepForm {
 
     private static int whole(StringProperty text, String label) {
         OptionalDouble value = Numbers.parse(text.get());
-        if (value.isEmpty() || value.getAsDouble() != Math.rint(value.getAsDouble()) || Math.abs(value.getAsDouble()) > 1e6) {
+        if (value.isEmpty() || value.getAsDouble() != Math.rint(value.getAsDouble())
+                || Math.abs(value.getAsDouble()) > 1e6) {
             throw new IllegalArgumentException(Messages.get("run.whole", Messages.get(label), text.get()));
         }
         return (int) value.getAsDouble();

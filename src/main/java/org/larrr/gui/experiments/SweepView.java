@@ -93,8 +93,10 @@ public final class SweepView implements View {
         ComboBox<Metric> metrics = new ComboBox<>();
         metrics.setId("sweep-metric");
         controller.truthHiddenProperty().subscribe(hidden -> {
-            Metric chosen = hidden && form.metricProperty().get().needsTruth() ? Metric.TIMESCALE : form.metricProperty().get();
-            metrics.getItems().setAll(Stream.of(Metric.values()).filter(metric -> !hidden || !metric.needsTruth()).toList());
+            Metric chosen = hidden && form.metricProperty().get().needsTruth() ? Metric.TIMESCALE
+                    : form.metricProperty().get();
+            metrics.getItems().setAll(Stream.of(Metric.values()).filter(metric -> !hidden || !metric.needsTruth())
+                    .toList());
             metrics.setValue(chosen); // other values leave the box empty
         });
         metrics.setConverter(new PickText<>(metric -> Messages.get("sweep.metric." + metric.id())));
@@ -103,8 +105,10 @@ public final class SweepView implements View {
                 axis("sweep-first", form.first(), false),
                 axis("sweep-second", form.second(), true),
                 ExperimentsView.labelled(Messages.get("sweep.metric"), metrics),
-                ExperimentsView.labelled(Messages.get("sweep.eigenvalue"), ExperimentsView.field("sweep-eigenvalue", form.eigenvalueProperty(), 2)),
-                ExperimentsView.labelled(Messages.get("run.trials"), ExperimentsView.field("sweep-trials", form.trialsProperty(), 3)));
+                ExperimentsView.labelled(Messages.get("sweep.eigenvalue"),
+                ExperimentsView.field("sweep-eigenvalue", form.eigenvalueProperty(), 2)),
+                ExperimentsView.labelled(Messages.get("run.trials"),
+                ExperimentsView.field("sweep-trials", form.trialsProperty(), 3)));
         fields.disableProperty().bind(model.runningProperty());
         return new RunPane(ID, controller, fields, this::start, context);
     }
@@ -112,10 +116,12 @@ public final class SweepView implements View {
     private HBox axis(String id, SweepForm.AxisForm axis, boolean optional) {
         ComboBox<String> names = new ComboBox<>();
         names.setId(id);
-        names.setConverter(new PickText<>(name -> name.isEmpty() ? Messages.get(optional ? "sweep.none" : "sweep.choose") : name.replace('-', ' ')));
+        names.setConverter(new PickText<>(name -> name.isEmpty()
+                ? Messages.get(optional ? "sweep.none" : "sweep.choose") : name.replace('-', ' ')));
         names.setOnShowing(event -> {
             List<String> all = new ArrayList<>(optional ? List.of("") : List.of());
-            present.get().ifPresent(request -> RequestParameter.of(request).forEach(parameter -> all.add(parameter.name())));
+            present.get().ifPresent(request -> RequestParameter.of(request)
+                    .forEach(parameter -> all.add(parameter.name())));
             if (!names.getItems().equals(all)) {
                 String chosen = axis.name.get();
                 names.getItems().setAll(all);
@@ -128,12 +134,15 @@ public final class SweepView implements View {
                 names.setValue(name);
             }
         });
-        HBox range = new HBox(4, ExperimentsView.labelled(Messages.get("sweep.from"), ExperimentsView.field(id + "-from", axis.from, 5)),
+        HBox range = new HBox(4, ExperimentsView.labelled(Messages.get("sweep.from"),
+                ExperimentsView.field(id + "-from", axis.from, 5)),
                 ExperimentsView.labelled(Messages.get("sweep.to"), ExperimentsView.field(id + "-to", axis.to, 5)),
-                ExperimentsView.labelled(Messages.get("sweep.count"), ExperimentsView.field(id + "-count", axis.count, 3)));
+                ExperimentsView.labelled(Messages.get("sweep.count"),
+                ExperimentsView.field(id + "-count", axis.count, 3)));
         range.visibleProperty().bind(axis.name.isNotEmpty());
         range.managedProperty().bind(range.visibleProperty());
-        HBox box = new HBox(4, ExperimentsView.labelled(Messages.get(optional ? "sweep.second" : "sweep.first"), names), range);
+        HBox box = new HBox(4, ExperimentsView.labelled(Messages.get(optional ? "sweep.second" : "sweep.first"), names),
+                range);
         box.setAlignment(javafx.geometry.Pos.CENTER_LEFT);
         return box;
     }

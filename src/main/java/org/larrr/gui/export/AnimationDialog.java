@@ -8,7 +8,6 @@ import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBar.ButtonData;
 import javafx.scene.control.ButtonType;
 import javafx.scene.control.CheckBox;
-import javafx.scene.control.ComboBox;
 import javafx.scene.control.Dialog;
 import javafx.scene.control.Label;
 import javafx.scene.control.RadioButton;
@@ -46,14 +45,17 @@ public final class AnimationDialog extends Dialog<AnimationOrder> {
         grid.setVgap(10);
         int row = 0;
         grid.addRow(row++, label("animation.parameter"),
-                PickBox.of("animation-parameter", model.parameters(), model.parameterProperty(), AnimationDialog::name));
-        grid.addRow(row++, label("animation.values"), line(field("animation-from", model.fromProperty()), new Label("…"),
+                PickBox.of("animation-parameter", model.parameters(), model.parameterProperty(),
+                AnimationDialog::name));
+        grid.addRow(row++, label("animation.values"), line(field("animation-from", model.fromProperty()),
+                new Label("…"),
                 field("animation-to", model.toProperty()), check()));
         grid.addRow(row++, label("animation.frames"), line(field("animation-frames", model.framesProperty()),
                 new Label(Messages.get("animation.pace")), field("animation-pace", model.perSecondProperty()),
                 new Label(Messages.get("animation.per-second"))));
         grid.addRow(row++, label("animation.picture"),
-                PickBox.of("animation-picture", model.subjects(), model.subjectProperty(), AnimationModel.Subject::title));
+                PickBox.of("animation-picture", model.subjects(), model.subjectProperty(),
+                AnimationModel.Subject::title));
         grid.addRow(row++, label("animation.form"), form());
         Label problem = new Label();
         problem.setId("animation-problem");
@@ -67,7 +69,8 @@ public final class AnimationDialog extends Dialog<AnimationOrder> {
     }
 
     private static String name(RequestParameter parameter) {
-        return parameter.symbol().equals(parameter.name()) ? parameter.name() : parameter.name() + "  " + parameter.symbol();
+        return parameter.symbol().equals(parameter.name()) ? parameter.name()
+                : parameter.name() + "  " + parameter.symbol();
     }
 
     private static Label label(String key) {

@@ -66,7 +66,8 @@ public final class AnimationModel {
 
     private void read() {
         try {
-            SweepRange range = new SweepRange(parsed(from), parsed(to), (int) Math.rint(parsed(frames)), logarithmic.get());
+            SweepRange range = new SweepRange(parsed(from), parsed(to), (int) Math.rint(parsed(frames)),
+                    logarithmic.get());
             double pace = parsed(perSecond);
             boolean watchable = pace >= 0.1 && pace <= 50;
             problem.set(watchable ? "" : Messages.get("animation.problem.pace"));

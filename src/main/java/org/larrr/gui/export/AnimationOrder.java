@@ -12,4 +12,5 @@ import org.larrr.experiments.sweep.SweepRange;
  * @param gif       an animated GIF, else numbered PNG files
  * @param perSecond pictures a second
  */
-public record AnimationOrder(RequestParameter parameter, SweepRange range, String view, boolean gif, double perSecond) {}
+public record AnimationOrder(RequestParameter parameter, SweepRange range, String view, boolean gif,
+        double perSecond) {}

@@ -7,5 +7,6 @@ import org.larrr.export.figure.FigureWriter.Size;
 public record ExportChoice(ExportFormat format, FigureStyle style) {
 
     /** A picture that fits the text width of a page. */
-    public static final ExportChoice FIRST = new ExportChoice(ExportFormat.PNG, FigureStyle.of(new Size(160, 100, 300)));
+    public static final ExportChoice FIRST = new ExportChoice(ExportFormat.PNG,
+            FigureStyle.of(new Size(160, 100, 300)));
 }

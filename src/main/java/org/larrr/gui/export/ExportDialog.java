@@ -57,7 +57,8 @@ public final class ExportDialog extends Dialog<ExportChoice> {
         getDialogPane().getButtonTypes().setAll(clip, save, ButtonType.CANCEL);
         Button saveButton = button(save, "export-ok");
         saveButton.disableProperty().bind(model.problemProperty().isNotEmpty()
-                .and(Bindings.createBooleanBinding(() -> model.formatProperty().get().isPicture(), model.formatProperty())));
+                .and(Bindings.createBooleanBinding(() -> model.formatProperty().get().isPicture(),
+                model.formatProperty())));
         Button copyButton = button(clip, "export-copy");
         copyButton.disableProperty().bind(model.problemProperty().isNotEmpty());
         copyButton.addEventFilter(ActionEvent.ACTION, event -> {
@@ -89,7 +90,8 @@ public final class ExportDialog extends Dialog<ExportChoice> {
         Label size = new Label();
         size.setId("export-size");
         size.getStyleClass().add("export-size");
-        size.textProperty().bind(Bindings.createStringBinding(this::sizeText, model.styleProperty(), model.formatProperty()));
+        size.textProperty()
+                .bind(Bindings.createStringBinding(this::sizeText, model.styleProperty(), model.formatProperty()));
         VBox box = new VBox(6, preview, size);
         box.setAlignment(Pos.CENTER);
         return box;
@@ -97,7 +99,8 @@ public final class ExportDialog extends Dialog<ExportChoice> {
 
     private String sizeText() {
         FigureStyle style = model.styleProperty().get();
-        String paper = Messages.get("export.size", number(style.size().widthMillimetres()), number(style.size().heightMillimetres()),
+        String paper = Messages.get("export.size", number(style.size().widthMillimetres()),
+                number(style.size().heightMillimetres()),
                 number(Math.round(10 * style.typeSize()) / 10.0));
         return switch (model.formatProperty().get()) {
             case PNG -> paper + Messages.get("export.size.pixels",
@@ -119,14 +122,18 @@ public final class ExportDialog extends Dialog<ExportChoice> {
         style.addRow(row++, label("export.preset"), presets());
         style.addRow(row++, label("export.dimensions"), dimensions());
         style.addRow(row++, label("export.dots"), field("export-dpi", model.dotsPerInchProperty(), ""));
-        style.addRow(row++, label("export.type"), field("export-font", model.fontSizeProperty(), Messages.get("export.type.auto")));
-        style.addRow(row++, label("export.colours"), new Segments<>("export-colours", List.of(Colours.values()), model.coloursProperty(),
+        style.addRow(row++, label("export.type"), field("export-font", model.fontSizeProperty(),
+                Messages.get("export.type.auto")));
+        style.addRow(row++, label("export.colours"), new Segments<>("export-colours", List.of(Colours.values()),
+                model.coloursProperty(),
                 value -> Messages.get("export.colours." + key(value))).node());
-        style.addRow(row, label("export.legend"), PickBox.of("export-legend", List.of(Legend.values()), model.legendProperty(),
+        style.addRow(row, label("export.legend"), PickBox.of("export-legend", List.of(Legend.values()),
+                model.legendProperty(),
                 value -> Messages.get("export.legend." + value.id())));
         style.disableProperty().bind(Bindings.createBooleanBinding(
                 () -> !model.formatProperty().get().isPicture(), model.formatProperty()));
-        Node formats = new Segments<>("export-format", List.of(ExportFormat.values()), model.formatProperty(), ExportFormat::name).node();
+        Node formats = new Segments<>("export-format", List.of(ExportFormat.values()), model.formatProperty(),
+                ExportFormat::name).node();
         VBox choices = new VBox(12, formats, style, problem());
         choices.setMinWidth(Region.USE_PREF_SIZE);
         return choices;
@@ -143,7 +150,8 @@ public final class ExportDialog extends Dialog<ExportChoice> {
     }
 
     private ComboBox<FigurePreset> presets() {
-        ComboBox<FigurePreset> presets = PickBox.of("export-preset", List.of(FigurePreset.values()), model.presetProperty(),
+        ComboBox<FigurePreset> presets = PickBox.of("export-preset", List.of(FigurePreset.values()),
+                model.presetProperty(),
                 value -> Messages.get("export.preset." + value.id()));
         presets.setPromptText(Messages.get("export.preset.own"));
         presets.setButtonCell(new javafx.scene.control.ListCell<>() {

@@ -31,7 +31,8 @@ public enum ExportFormat {
     /** The file of that name, with the ending that belongs to it. */
     public Path ended(Path file) {
         String name = file.getFileName().toString();
-        return name.toLowerCase(Locale.ROOT).endsWith("." + suffix()) ? file : file.resolveSibling(name + "." + suffix());
+        return name.toLowerCase(Locale.ROOT).endsWith("." + suffix()) ? file
+                : file.resolveSibling(name + "." + suffix());
     }
 
     /** Writes the file; the whole file or nothing. */

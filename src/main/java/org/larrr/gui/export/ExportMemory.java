@@ -79,7 +79,8 @@ public final class ExportMemory {
         values.put("colours", style.colours().name());
         values.put("font-size", Double.toString(style.fontSize()));
         values.put("legend", style.legend().id());
-        String text = values.entrySet().stream().map(e -> e.getKey() + "=" + e.getValue() + "\n").collect(Collectors.joining());
+        String text = values.entrySet().stream().map(e -> e.getKey() + "=" + e.getValue() + "\n")
+                .collect(Collectors.joining());
         try {
             Files.createDirectories(path.toAbsolutePath().getParent());
             AtomicFiles.write(path, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));

@@ -76,7 +76,8 @@ public final class ExportModel {
         OptionalDouble wide = within(width, MILLIMETRES);
         OptionalDouble high = within(height, MILLIMETRES);
         OptionalDouble dots = within(dotsPerInch, DOTS);
-        OptionalDouble type = fontSize.get().isBlank() ? OptionalDouble.of(0) : within(fontSize, FigureStyle.FONT_SIZES);
+        OptionalDouble type = fontSize.get().isBlank() ? OptionalDouble.of(0)
+                : within(fontSize, FigureStyle.FONT_SIZES);
         problem.set(complaint(wide, high, dots, type));
         if (problem.get().isEmpty()) {
             Size size = new Size(wide.getAsDouble(), high.getAsDouble(), (int) Math.rint(dots.getAsDouble()));
@@ -96,7 +97,8 @@ public final class ExportModel {
         }
     }
 
-    private static String complaint(OptionalDouble wide, OptionalDouble high, OptionalDouble dots, OptionalDouble type) {
+    private static String complaint(OptionalDouble wide, OptionalDouble high, OptionalDouble dots,
+            OptionalDouble type) {
         if (wide.isEmpty() || high.isEmpty()) {
             return Messages.get("export.problem.size");
         } else if (dots.isEmpty()) {
@@ -105,7 +107,8 @@ public final class ExportModel {
             return Messages.get("export.problem.type");
         }
         Size size = new Size(wide.getAsDouble(), high.getAsDouble(), (int) Math.rint(dots.getAsDouble()));
-        return (double) size.pixelWidth() * size.pixelHeight() > MOST_PIXELS ? Messages.get("export.problem.pixels") : "";
+        return (double) size.pixelWidth() * size.pixelHeight() > MOST_PIXELS ? Messages.get("export.problem.pixels")
+                : "";
     }
 
     /** What is chosen; of numbers that make no sense the last ones that did. */

@@ -55,7 +55,8 @@ public final class ForecastView extends PictureView {
     private final StringProperty horizon = new SimpleStringProperty("");
     private final Remembered<ForecastResult> results = new Remembered<>();
 
-    private record Order(Style style, String functions, String start, String horizon, Remembered<ForecastResult> results)
+    private record Order(Style style, String functions, String start, String horizon,
+            Remembered<ForecastResult> results)
             implements Drawing {
 
         @Override
@@ -80,7 +81,8 @@ public final class ForecastView extends PictureView {
                 List<StateFunction> parsed = functions.isEmpty() ? usual(coordinates)
                         : parts(functions, ";").stream().map(text -> StateFunction.parse(text, coordinates)).toList();
                 return new ForecastRequest(parsed, parts(start, "[,;]").stream().map(Order::number).toList(),
-                        horizon.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(number(horizon)), ForecastRequest.POINTS,
+                        horizon.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(number(horizon)),
+                        ForecastRequest.POINTS,
                         ForecastRequest.COPIES, ForecastRequest.HELD_OUT, 1);
             } catch (IllegalArgumentException misunderstood) {
                 throw new EstimationException(misunderstood.getMessage());
@@ -136,7 +138,8 @@ public final class ForecastView extends PictureView {
 
     @Override
     public Map<String, String> state() {
-        return Map.of("style", Words.of(style.get()), "functions", functions.get(), "start", start.get(), "horizon", horizon.get());
+        return Map.of("style", Words.of(style.get()), "functions", functions.get(), "start", start.get(), "horizon",
+                horizon.get());
     }
 
     @Override
@@ -149,15 +152,18 @@ public final class ForecastView extends PictureView {
 
     /** Formulas in the coordinates that there are. */
     private static ObservableValue<String> example(ViewContext context) {
-        return context.analysis().latestProperty().map(latest -> latest.result().facts().coordinates().get(0)).orElse("x")
+        return context.analysis().latestProperty().map(latest -> latest.result().facts().coordinates().get(0))
+                .orElse("x")
                 .map(name -> Messages.get("forecast.functions.prompt", name));
     }
 
     @Override
     protected List<Node> controls(ViewContext context) {
         return List.of(
-                new Segments<>("forecast-style", List.of(Style.values()), style, each -> Messages.get("forecast." + Words.of(each))).node(),
-                TextSetting.of("forecast.functions", functions, 11, example(context)), TextSetting.of("forecast.start", start, 4),
+                new Segments<>("forecast-style", List.of(Style.values()), style,
+                each -> Messages.get("forecast." + Words.of(each))).node(),
+                TextSetting.of("forecast.functions", functions, 11, example(context)),
+                TextSetting.of("forecast.start", start, 4),
                 TextSetting.of("forecast.horizon", horizon, 3));
     }
 }

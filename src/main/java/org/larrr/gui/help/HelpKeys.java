@@ -19,7 +19,8 @@ public final class HelpKeys {
     /** Makes a scene answer F1 and requests. */
     public static void install(Scene scene, HelpModel help) {
         HelpKeys keys = new HelpKeys();
-        scene.addEventFilter(MouseEvent.MOUSE_MOVED, event -> keys.pointed = event.getPickResult().getIntersectedNode());
+        scene.addEventFilter(MouseEvent.MOUSE_MOVED, event -> keys.pointed = event.getPickResult()
+                .getIntersectedNode());
         scene.addEventFilter(MouseEvent.MOUSE_EXITED, event -> keys.pointed = null);
         scene.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
             if (event.getCode() == KeyCode.F1) {

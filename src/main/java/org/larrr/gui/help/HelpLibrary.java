@@ -64,8 +64,8 @@ public final class HelpLibrary {
     }
 
     /**
-     * The pages that contain every word of a query, or words beginning with it, the best first: words of the title count
-     * most, then how often they occur. An empty query finds all pages in their order.
+     * The pages that contain every word of a query, or words beginning with it, the best first: words of the title
+     * count most, then how often they occur. An empty query finds all pages in their order.
      */
     public List<HelpTopic> search(String query) {
         List<String> words = Arrays.stream(query.toLowerCase(Locale.ENGLISH).strip().split("\\s+"))

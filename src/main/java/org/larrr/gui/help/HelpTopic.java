@@ -7,7 +7,8 @@ import java.util.List;
  *
  * @param id       its file name without ending
  * @param title    its first heading
- * @param text     Markdown, with formulas as on the well-known hosting sites: $`…`$ in a line, a fence called "math" apart
+ * @param text     Markdown, with formulas as on the well-known hosting sites: $`…`$ in a line, a fence called "math"
+ *                 apart
  * @param controls ids of the controls it explains
  */
 public record HelpTopic(String id, String title, String text, List<String> controls) {

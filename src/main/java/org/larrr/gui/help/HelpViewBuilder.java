@@ -92,7 +92,8 @@ public final class HelpViewBuilder {
         HBox.setHgrow(search, Priority.ALWAYS);
         Button back = button("help-back", Material2AL.ARROW_BACK, "help.back", model::back);
         back.disableProperty().bind(model.canGoBackProperty().not());
-        HBox header = new HBox(back, button("help-contents", Material2AL.LIST, "help.contents", model::contents), search,
+        HBox header = new HBox(back, button("help-contents", Material2AL.LIST, "help.contents", model::contents),
+                search,
                 button("help-close", Material2AL.CLOSE, "help.close", () -> model.openProperty().set(false)));
         header.getStyleClass().add("help-header");
         header.setAlignment(Pos.CENTER_LEFT);

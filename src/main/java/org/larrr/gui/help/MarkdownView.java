@@ -25,8 +25,8 @@ import org.commonmark.node.StrongEmphasis;
 import org.commonmark.parser.Parser;
 
 /**
- * Builds nodes from Markdown: headings, paragraphs, lists, emphasis, code, links and formulas. Formulas are code between
- * dollar signs in a line, and fences called "math". FX thread.
+ * Builds nodes from Markdown: headings, paragraphs, lists, emphasis, code, links and formulas. Formulas are code
+ * between dollar signs in a line, and fences called "math". FX thread.
  */
 public final class MarkdownView {
 
@@ -74,7 +74,8 @@ public final class MarkdownView {
 
     private static Region fence(FencedCodeBlock fence) {
         boolean math = "math".equals(fence.getInfo());
-        HBox line = new HBox(math ? new Formula(fence.getLiteral().strip(), true) : code(fence.getLiteral().stripTrailing()));
+        HBox line = new HBox(math ? new Formula(fence.getLiteral().strip(), true)
+                : code(fence.getLiteral().stripTrailing()));
         line.getStyleClass().add(math ? "formula-line" : "code-block");
         line.setAlignment(math ? Pos.CENTER : Pos.CENTER_LEFT);
         return line;

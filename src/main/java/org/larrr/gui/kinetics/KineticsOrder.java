@@ -51,11 +51,15 @@ record KineticsOrder(Style style, int fit, OptionalInt sets, String from, String
         int last = result.data().dimension() - 1;
         return switch (style) {
             case TIMESCALES -> TimescaleFigure.of(sweep(result, chosen, cancellation));
-            case SETS -> KineticsFigure.sets(MetastableAnalysis.sets(result, chosen, sets), Math.min(last, x), Math.min(last, y));
-            case TEST -> ChapmanKolmogorovFigure.of(MetastableAnalysis.test(MetastableAnalysis.sets(result, chosen, sets),
+            case SETS -> KineticsFigure.sets(MetastableAnalysis.sets(result, chosen, sets), Math.min(last, x),
+                    Math.min(last, y));
+            case TEST -> ChapmanKolmogorovFigure.of(MetastableAnalysis.test(MetastableAnalysis.sets(result, chosen,
+                    sets),
                     OptionalInt.empty(), OptionalInt.empty(), cancellation));
-            case COMMITTOR -> KineticsFigure.committor(passage(result, chosen, cancellation), Math.min(last, x), Math.min(last, y));
-            case PASSAGE -> KineticsFigure.passage(passage(result, chosen, cancellation), Math.min(last, x), Math.min(last, y));
+            case COMMITTOR -> KineticsFigure.committor(passage(result, chosen, cancellation), Math.min(last, x),
+                    Math.min(last, y));
+            case PASSAGE -> KineticsFigure.passage(passage(result, chosen, cancellation), Math.min(last, x),
+                    Math.min(last, y));
         };
     }
 
@@ -67,12 +71,14 @@ record KineticsOrder(Style style, int fit, OptionalInt sets, String from, String
     private PassageAnalysis.Result passage(AnalysisResult result, int chosen, Cancellation cancellation) {
         List<Object> settings = List.of(chosen, sets, from, to);
         return passages.get(result, settings,
-                () -> PassageAnalysis.of(result, chosen, request(result.data().coordinates()), Progress.NONE, cancellation));
+                () -> PassageAnalysis.of(result, chosen, request(result.data().coordinates()), Progress.NONE,
+                cancellation));
     }
 
     private PassageAnalysis.Request request(List<String> coordinates) {
         try {
-            return new PassageAnalysis.Request(SetChoice.parse(from, coordinates), SetChoice.parse(to, coordinates), sets);
+            return new PassageAnalysis.Request(SetChoice.parse(from, coordinates), SetChoice.parse(to, coordinates),
+                    sets);
         } catch (FormulaException misunderstood) {
             throw new EstimationException(misunderstood.getMessage());
         }

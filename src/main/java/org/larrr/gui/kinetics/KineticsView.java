@@ -39,7 +39,8 @@ public final class KineticsView extends PictureView {
     /** As many sets as lie above the largest gap between the rates. */
     private static final int BY_GAP = 0;
 
-    private final ObjectProperty<KineticsOrder.Style> style = new SimpleObjectProperty<>(KineticsOrder.Style.TIMESCALES);
+    private final ObjectProperty<KineticsOrder.Style> style =
+            new SimpleObjectProperty<>(KineticsOrder.Style.TIMESCALES);
     private final IntegerProperty fit = new SimpleIntegerProperty();
     private final IntegerProperty sets = new SimpleIntegerProperty(BY_GAP);
     private final StringProperty from = new SimpleStringProperty("1");
@@ -55,7 +56,8 @@ public final class KineticsView extends PictureView {
 
     @Override
     protected Drawing picture() {
-        return new KineticsOrder(style.get(), fit.get(), sets.get() == BY_GAP ? OptionalInt.empty() : OptionalInt.of(sets.get()),
+        return new KineticsOrder(style.get(), fit.get(), sets.get() == BY_GAP ? OptionalInt.empty()
+                : OptionalInt.of(sets.get()),
                 from.get(), to.get(), x.get(), y.get(), sweeps, passages);
     }
 
@@ -76,7 +78,8 @@ public final class KineticsView extends PictureView {
 
     @Override
     public Map<String, String> state() {
-        return Map.of("style", Words.of(style.get()), "fit", Integer.toString(fit.get()), "sets", Integer.toString(sets.get()),
+        return Map.of("style", Words.of(style.get()), "fit", Integer.toString(fit.get()), "sets",
+                Integer.toString(sets.get()),
                 "from", from.get(), "to", to.get(), "x", Integer.toString(x.get()), "y", Integer.toString(y.get()));
     }
 
@@ -103,7 +106,8 @@ public final class KineticsView extends PictureView {
             show(places, now.isOnStates());
         });
         return List.of(
-                new Segments<>("kinetics-style", List.of(KineticsOrder.Style.values()), style, each -> Messages.get("kinetics." + Words.of(each))).node(),
+                new Segments<>("kinetics-style", List.of(KineticsOrder.Style.values()), style,
+                each -> Messages.get("kinetics." + Words.of(each))).node(),
                 FitBox.of(context.analysis(), "kinetics-fit", fit), count, ends, places);
     }
 

@@ -32,7 +32,8 @@ import org.larrr.spectra.TruthPairing;
  * <tr><td>kappaI</td><td>condition number of λ̂, i ≥ 2</td></tr>
  * <tr><td>n, dt, duration, landmarks, residual</td><td>states, Δt, observed time, features, residual trace</td></tr>
  * <tr><td>slow, trueslow</td><td>how many estimated and true time scales are at least 1/μ</td></tr>
- * <tr><td>shift, regularization, rank, lag, …</td><td>the sliders μ, γ, r, k: every number among {@link Setting}</td></tr>
+ * <tr><td>shift, regularization, rank, lag, …</td><td>the sliders μ, γ, r, k: every number among {@link
+ * Setting}</td></tr>
  * </table>
  *
  * What does not exist is NaN.
@@ -40,7 +41,8 @@ import org.larrr.spectra.TruthPairing;
 public final class LabFacts {
 
     private static final int MOST = 12;
-    private static final List<String> OF_PAIRS = List.of("lambda", "im", "tau", "nu", "true", "trueim", "truetau", "error",
+    private static final List<String> OF_PAIRS = List.of("lambda", "im", "tau", "nu", "true", "trueim", "truetau",
+            "error",
             "other", "othertau", "othererror", "sigma", "kappa");
     private static final List<String> SINGLE = List.of(
             "n", "dt", "duration", "landmarks", "residual", "slow", "trueslow");
@@ -60,12 +62,13 @@ public final class LabFacts {
     }
 
     private static List<Setting<?>> sliders() {
-        return Setting.numbers().stream().filter(setting -> setting.part() == Setting.Part.ESTIMATOR && !setting.isOptional()).toList();
+        return Setting.numbers().stream().filter(setting -> setting.part() == Setting.Part.ESTIMATOR
+                && !setting.isOptional()).toList();
     }
 
     /**
-     * The facts; away from the FX thread, since the condition numbers take O(nN²). The truth is asked of the system, so that
-     * it is known while it is hidden.
+     * The facts; away from the FX thread, since the condition numbers take O(nN²). The truth is asked of the system, so
+     * that it is known while it is hidden.
      */
     public static Map<String, Double> of(AnalysisResult result, FitChoices settings) {
         Map<String, Double> facts = new HashMap<>();
@@ -75,7 +78,8 @@ public final class LabFacts {
         facts.put("landmarks", (double) result.features().size());
         facts.put("residual", result.features().residualTrace());
         sliders().forEach(setting -> facts.put(setting.id(), settings.numbers().get(setting.id())));
-        List<Complex> truth = result.request().source().knownSystem().map(system -> system.truth(MOST).eigenvalues()).orElse(List.of());
+        List<Complex> truth = result.request().source().knownSystem().map(system -> system.truth(MOST).eigenvalues())
+                .orElse(List.of());
         for (int i = 0; i < Math.min(MOST, truth.size()); i++) {
             facts.put("true" + (i + 1), truth.get(i).re());
             facts.put("trueim" + (i + 1), truth.get(i).im());
@@ -97,10 +101,12 @@ public final class LabFacts {
 
     /** How many processes beside the constant one relax in at least a time; a complex pair is one process. */
     private static double slow(List<Complex> eigenvalues, double scale) {
-        return eigenvalues.stream().skip(1).filter(value -> value.re() < 0 && -1 / value.re() >= scale && value.im() >= 0).count();
+        return eigenvalues.stream().skip(1).filter(value -> value.re() < 0 && -1 / value.re() >= scale
+                && value.im() >= 0).count();
     }
 
-    private static void fitted(Map<String, Double> facts, SpectralModel model, List<Complex> truth, String value, String time,
+    private static void fitted(Map<String, Double> facts, SpectralModel model, List<Complex> truth, String value,
+            String time,
             String error) {
         List<Optional<Complex>> paired = TruthPairing.of(model, truth);
         for (int i = 0; i < Math.min(MOST, model.rank()); i++) {
@@ -125,7 +131,9 @@ public final class LabFacts {
         }
     }
 
-    /** The modes of a semigroup are those of the fit without the constant and undefined ones; they are found by value. */
+    /**
+     * The modes of a semigroup are those of the fit without the constant and undefined ones; they are found by value.
+     */
     private static void conditions(Map<String, Double> facts, SpectralModel model, AnalysisResult result) {
         try {
             NonNormality departure = NonNormality.ofGenerator(Semigroup.of(model, result.sample()));

@@ -14,7 +14,8 @@ public final class LabLibrary {
 
     /** The ids of the labs, in the order of display. */
     public static List<String> ids() {
-        return text("labs.txt").lines().map(String::strip).filter(line -> !line.isEmpty() && !line.startsWith("#")).toList();
+        return text("labs.txt").lines().map(String::strip).filter(line -> !line.isEmpty() && !line.startsWith("#"))
+                .toList();
     }
 
     /** @param views ids of the views that can be brought to the front */

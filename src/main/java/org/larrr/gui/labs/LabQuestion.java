@@ -10,7 +10,8 @@ package org.larrr.gui.labs;
  * @param hint      shown after a wrong answer
  * @param right     shown after a right answer
  */
-public record LabQuestion(String ask, LabFormula answer, double tolerance, boolean relative, String hint, String right) {
+public record LabQuestion(String ask, LabFormula answer, double tolerance, boolean relative, String hint,
+        String right) {
 
     boolean accepts(double given, double exact) {
         double allowed = relative ? tolerance * Math.abs(exact) : tolerance;

@@ -82,7 +82,8 @@ public record LabSettings(
     }
 
     private LabSettings withoutSystem() {
-        return new LabSettings(system, Map.of(), Map.of(), OptionalDouble.empty(), OptionalDouble.empty(), Map.of(), method,
+        return new LabSettings(system, Map.of(), Map.of(), OptionalDouble.empty(), OptionalDouble.empty(), Map.of(),
+                method,
                 compared, kernel, form, Optional.empty(), map, Optional.empty(), views, truthHidden);
     }
 

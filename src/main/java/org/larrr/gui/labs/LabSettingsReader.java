@@ -64,9 +64,11 @@ final class LabSettingsReader {
             throw table.refuse("step", "must be positive");
         }
         return new LabSettings(system, systemParameters(table, system), numbers(table, source), kept, step,
-                numbers(table, estimator), table.optionalText("method").map(name -> method(table, "method", name)), compared(table),
+                numbers(table, estimator), table.optionalText("method").map(name -> method(table, "method", name)),
+                compared(table),
                 table.optionalChoice("kernel", KernelChoice.class), table.optionalChoice("form", Form.class),
-                table.optionalFlag("reversible"), table.optionalChoice("map", EigenvalueMap.class), Optional.empty(), List.of(),
+                table.optionalFlag("reversible"), table.optionalChoice("map", EigenvalueMap.class), Optional.empty(),
+                List.of(),
                 Optional.empty());
     }
 
@@ -125,7 +127,8 @@ final class LabSettingsReader {
         List<String> shown = table.optionalTexts("show").orElse(List.of());
         for (String view : shown) {
             if (!views.contains(view)) {
-                throw table.refuse("show", "names no view \"" + view + "\"; known: " + String.join(", ", new TreeSet<>(views)));
+                throw table.refuse("show", "names no view \"" + view + "\"; known: "
+                        + String.join(", ", new TreeSet<>(views)));
             }
         }
         Optional<Boolean> hidden = table.optionalText("truth").map(text -> {

@@ -55,7 +55,8 @@ public final class LabViewBuilder {
         VBox pane = new VBox(header(), body);
         pane.setId("lab");
         pane.getStyleClass().add("lab");
-        needed.bind(Bindings.createDoubleBinding(this::needed, text.contentProperty().flatMap(content -> ((Region) content).heightProperty()),
+        needed.bind(Bindings.createDoubleBinding(this::needed,
+                text.contentProperty().flatMap(content -> ((Region) content).heightProperty()),
                 asked.heightProperty()));
         height(pane, LEAST_HEIGHT);
         // It grows with its steps and shrinks with another lab: pictures that jump at every step would disturb.
@@ -95,7 +96,8 @@ public final class LabViewBuilder {
         next.disableProperty().bind(Bindings.not(controller.stage().ready()).or(session.finishedProperty()));
         next.textProperty().bind(Bindings.createStringBinding(() -> Messages.get(isAtEnd() ? "lab.finish" : "lab.next"),
                 session.indexProperty()));
-        HBox header = new HBox(title, gap, back, icon("lab-again", Material2MZ.REPLAY, "lab.again", controller::set), next,
+        HBox header = new HBox(title, gap, back, icon("lab-again", Material2MZ.REPLAY, "lab.again", controller::set),
+                next,
                 icon("lab-close", Material2AL.CLOSE, "lab.close", controller::close));
         header.getStyleClass().add("lab-header");
         header.setAlignment(Pos.CENTER_LEFT);

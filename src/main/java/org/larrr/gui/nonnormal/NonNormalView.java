@@ -46,7 +46,8 @@ public final class NonNormalView extends PictureView {
         public Figure of(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
             int chosen = fit < result.fits().size() ? fit : 0;
             NonNormalAnalysis.Result found = results.get(result, chosen,
-                    () -> NonNormalAnalysis.of(result, chosen, NonNormalAnalysis.Request.DEFAULT, Progress.NONE, cancellation));
+                    () -> NonNormalAnalysis.of(result, chosen, NonNormalAnalysis.Request.DEFAULT, Progress.NONE,
+                    cancellation));
             return switch (style) {
                 case PSEUDOSPECTRUM -> NonNormalFigure.pseudospectrum(found);
                 case TRANSIENT -> NonNormalFigure.transients(found);
@@ -87,7 +88,8 @@ public final class NonNormalView extends PictureView {
 
     @Override
     protected List<Node> controls(ViewContext context) {
-        return List.of(new Segments<>("non-normal-style", List.of(Style.values()), style, each -> Messages.get("non-normal." + Words.of(each))).node(),
+        return List.of(new Segments<>("non-normal-style", List.of(Style.values()), style,
+                each -> Messages.get("non-normal." + Words.of(each))).node(),
                 FitBox.of(context.analysis(), "non-normal-fit", fit));
     }
 }

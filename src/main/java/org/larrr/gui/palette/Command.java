@@ -16,8 +16,8 @@ import java.util.Locale;
 public record Command(String group, String name, String keys, Runnable run) {
 
     /**
-     * The commands that hold every word of a query in their name or group, those first whose name begins with it, then those
-     * that hold it whole; all in their order for an empty query.
+     * The commands that hold every word of a query in their name or group, those first whose name begins with it, then
+     * those that hold it whole; all in their order for an empty query.
      */
     public static List<Command> matching(List<Command> all, String query) {
         String wanted = plain(query.strip());

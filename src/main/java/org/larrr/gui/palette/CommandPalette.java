@@ -81,7 +81,8 @@ public final class CommandPalette {
             default -> 0;
         };
         if (step != 0) {
-            int next = Math.max(0, Math.min(list.getItems().size() - 1, list.getSelectionModel().getSelectedIndex() + step));
+            int next = Math.max(0, Math.min(list.getItems().size() - 1,
+                    list.getSelectionModel().getSelectedIndex() + step));
             list.getSelectionModel().select(next);
             list.scrollTo(Math.max(0, next - ROWS / 2));
             event.consume();

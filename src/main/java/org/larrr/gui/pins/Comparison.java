@@ -44,7 +44,8 @@ record Comparison(List<String> columns, List<Line> lines) {
         Set<String> names = new LinkedHashSet<>();
         fits.forEach(fit -> names.addAll(fit.settings().keySet()));
         for (String name : names) {
-            Line line = new Line(title(name), fits.stream().map(fit -> fit.settings().getOrDefault(name, "")).map(Comparison::tidy).toList(), false);
+            Line line = new Line(title(name), fits.stream().map(fit -> fit.settings().getOrDefault(name, ""))
+                    .map(Comparison::tidy).toList(), false);
             if (!onlyDifferences || line.differs()) {
                 lines.add(line);
             }
@@ -52,7 +53,8 @@ record Comparison(List<String> columns, List<Line> lines) {
         int longest = fits.stream().mapToInt(Comparison::count).max().orElse(0);
         for (int i = 1; i < longest; i++) {
             int index = i;
-            lines.add(new Line("λ" + Numbers.subscript(i + 1), fits.stream().map(fit -> value(fit, index)).toList(), true));
+            lines.add(new Line("λ" + Numbers.subscript(i + 1), fits.stream().map(fit -> value(fit, index)).toList(),
+                    true));
         }
         return new Comparison(fits.stream().map(Pin::name).toList(), lines);
     }
@@ -66,7 +68,8 @@ record Comparison(List<String> columns, List<Line> lines) {
     }
 
     private static String title(String name) {
-        return Messages.has("setting." + name) ? Messages.get("setting." + name) : name.replaceFirst("^parameters\\.", "");
+        return Messages.has("setting." + name) ? Messages.get("setting." + name)
+                : name.replaceFirst("^parameters\\.", "");
     }
 
     /** 1.0E-6 reads as 1e-6. */

@@ -47,7 +47,8 @@ final class ComparisonTable extends VBox {
 
     /** Follows the analysis and the pins while the content of the view is in front. */
     void keepWhileInFront(Region content) {
-        InFront.keep(content, this::refresh, analysis.latestProperty(), pins.pinsProperty(), onlyDifferences.selectedProperty());
+        InFront.keep(content, this::refresh, analysis.latestProperty(), pins.pinsProperty(),
+                onlyDifferences.selectedProperty());
     }
 
     private void refresh() {

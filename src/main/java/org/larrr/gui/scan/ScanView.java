@@ -28,7 +28,8 @@ public final class ScanView extends PictureView {
     private record Order(Remembered<SpectralScan.Result> results) implements Drawing {
         @Override
         public Figure of(AnalysisResult result, List<JudgedSpectrum> trust, Cancellation cancellation) {
-            int fit = IntStream.range(0, result.fits().size()).filter(k -> result.fits().get(k).estimator() instanceof Larrr)
+            int fit = IntStream.range(0, result.fits().size())
+                    .filter(k -> result.fits().get(k).estimator() instanceof Larrr)
                     .findFirst().orElse(0);
             return ScanFigure.of(results.get(result, fit, () -> SpectralScan.of(
                     result, fit, SpectralScan.usualRange(result, fit), QUICK, Progress.NONE, cancellation)));

@@ -52,12 +52,14 @@ final class Commands {
 
     private void systems() {
         model.source().systems().forEach(system ->
-                all.add(new Command(Messages.get("palette.system"), system.title(), "", () -> controller.source().choose(system))));
+                all.add(new Command(Messages.get("palette.system"), system.title(), "",
+                        () -> controller.source().choose(system))));
     }
 
     private void help() {
         model.help().library().topics().forEach(topic ->
-                all.add(new Command(Messages.get("palette.help"), topic.title(), "", () -> model.help().show(topic.id()))));
+                all.add(new Command(Messages.get("palette.help"), topic.title(), "",
+                        () -> model.help().show(topic.id()))));
     }
 
     /** A menu's text without the mark of its key. */

@@ -71,7 +71,9 @@ public final class ModelController {
         });
     }
 
-    /** Asks for data and where to, then writes the list of frames that stand for sets, transition region and extremes. */
+    /**
+     * Asks for data and where to, then writes the list of frames that stand for sets, transition region and extremes.
+     */
     public void frames() {
         present().ifPresent(fit -> {
             List<Path> files = services.dialogs().chooseFiles();
@@ -117,7 +119,8 @@ public final class ModelController {
         /** Takes the model out of the analysis; as long as finding its metastable sets. */
         FittedModel model() {
             AnalysisResult result = analysis.result();
-            String report = FitJson.of(result, 0, FitTimings.of(result.milliseconds(), 0), ProgramVersion.text(), analysis.inFocus(),
+            String report = FitJson.of(result, 0, FitTimings.of(result.milliseconds(), 0), ProgramVersion.text(),
+                    analysis.inFocus(),
                     BootstrapSettings.standard());
             return ModelMaking.of(result, 0, ModelRequest.standard(),
                     ModelOrigin.of(result.facts(), result.request().source().name(), angles), report);

@@ -27,7 +27,8 @@ final class Presentation {
             }
         });
         // The window system may end the full screen by itself, for instance at Escape.
-        scene.windowProperty().flatMap(window -> ((Stage) window).fullScreenProperty()).addListener((property, old, now) -> {
+        scene.windowProperty().flatMap(window -> ((Stage) window).fullScreenProperty())
+                .addListener((property, old, now) -> {
             if (Boolean.FALSE.equals(now) && Boolean.TRUE.equals(old)) {
                 model.presentingProperty().set(false);
             }

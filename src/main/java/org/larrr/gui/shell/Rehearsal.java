@@ -14,9 +14,9 @@ import org.larrr.gui.charts.FigureView;
 import org.larrr.stages.Cancellation;
 
 /**
- * Repeats the first answer and its pictures behind the scenes while the user still looks at them. What every move of a slider
- * runs is compiled by the time of the first move, which would otherwise be answered several times more slowly than later
- * ones. Stops as soon as anything is asked. FX thread only.
+ * Repeats the first answer and its pictures behind the scenes while the user still looks at them. What every move of a
+ * slider runs is compiled by the time of the first move, which would otherwise be answered several times more slowly
+ * than later ones. Stops as soon as anything is asked. FX thread only.
  */
 final class Rehearsal {
 
@@ -67,7 +67,8 @@ final class Rehearsal {
         Source states = new Source.Loaded(asked.source().name(), shown.result().data());
         AnalysisJob job = new AnalysisJob(new AnalysisRequest(states, 1, asked.features(), asked.estimators()),
                 shown.job().drawings());
-        AnalysisWork work = new AnalysisWork((request, cancellation) -> new AnalysisPipeline().run(request, cancellation));
+        AnalysisWork work = new AnalysisWork((request, cancellation) -> new AnalysisPipeline()
+                .run(request, cancellation));
         while (left.getAndDecrement() > 0) {
             stop.check();
             work.compute(job, stop).figures().values().forEach(figure -> {

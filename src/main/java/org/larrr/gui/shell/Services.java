@@ -33,7 +33,8 @@ public record Services(
         Folders folders) {
 
     /** Nothing is kept beyond this run. */
-    public Services(List<StochasticSystem> systems, AnalysisService analysis, Background background, ImportService files,
+    public Services(List<StochasticSystem> systems, AnalysisService analysis, Background background,
+            ImportService files,
             FigureWriter figures, DialogService dialogs, Consumer<Runnable> patience) {
         this(systems, analysis, background, files, figures, dialogs, patience, Folders.none());
     }

@@ -7,7 +7,6 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
-import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javafx.application.Application;
@@ -24,9 +23,9 @@ import javafx.stage.Window;
 /**
  * Dresses a window and whatever it opens, menus, tips and dialogs, in light or dark. FX thread only.
  *
- * <p>The two looks differ in colours that style sheets name by their roles. The light theme's rules therefore serve both, and
- * a dark root gives the names other values: nothing is matched against the style sheets anew, which would hold up the
- * window for several frames.
+ * <p>The two looks differ in colours that style sheets name by their roles. The light theme's rules therefore serve
+ * both, and a dark root gives the names other values: nothing is matched against the style sheets anew, which would
+ * hold up the window for several frames.
  */
 final class Theme implements AutoCloseable {
 
@@ -100,7 +99,8 @@ final class Theme implements AutoCloseable {
     private boolean belongs(Window window) {
         Window owner = window;
         while (owner != null && owner != scene.getWindow()) {
-            owner = owner instanceof PopupWindow popup ? popup.getOwnerWindow() : owner instanceof Stage stage ? stage.getOwner() : null;
+            owner = owner instanceof PopupWindow popup ? popup.getOwnerWindow() : owner instanceof Stage stage
+                    ? stage.getOwner() : null;
         }
         return owner != null;
     }

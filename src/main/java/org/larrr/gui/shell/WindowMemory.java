@@ -48,13 +48,16 @@ final class WindowMemory {
         if (x.isEmpty() || y.isEmpty() || width.orElse(0) < LEAST_VISIBLE || height.orElse(0) < LEAST_VISIBLE) {
             return otherwise;
         }
-        Rectangle2D wanted = new Rectangle2D(x.getAsDouble(), y.getAsDouble(), width.getAsDouble(), height.getAsDouble());
-        return Screen.getScreens().stream().anyMatch(screen -> shows(screen.getVisualBounds(), wanted)) ? wanted : otherwise;
+        Rectangle2D wanted = new Rectangle2D(x.getAsDouble(), y.getAsDouble(), width.getAsDouble(),
+                height.getAsDouble());
+        return Screen.getScreens().stream().anyMatch(screen -> shows(screen.getVisualBounds(), wanted)) ? wanted
+                : otherwise;
     }
 
     /** Whether enough of the upper edge is there to be taken hold of. */
     private static boolean shows(Rectangle2D screen, Rectangle2D window) {
-        return window.getMinX() + LEAST_VISIBLE <= screen.getMaxX() && window.getMaxX() - LEAST_VISIBLE >= screen.getMinX()
+        return window.getMinX() + LEAST_VISIBLE <= screen.getMaxX()
+                && window.getMaxX() - LEAST_VISIBLE >= screen.getMinX()
                 && window.getMinY() >= screen.getMinY() - 1 && window.getMinY() + LEAST_VISIBLE <= screen.getMaxY()
                 && window.getWidth() <= 2 * screen.getWidth() && window.getHeight() <= 2 * screen.getHeight();
     }
@@ -62,11 +65,13 @@ final class WindowMemory {
     /** Restores everything but the bounds. */
     void restore(WorkbenchModel model) {
         model.darkProperty().set(before.flag("dark"));
-        before.text("colours").ifPresent(name -> Arrays.stream(ColourSet.values()).filter(set -> set.name().equals(name))
+        before.text("colours").ifPresent(name -> Arrays.stream(ColourSet.values())
+                .filter(set -> set.name().equals(name))
                 .forEach(model.coloursProperty()::set));
         model.startShownProperty().set(!before.flag("start.closed"));
         model.workspace().setRecent(before.paths("recent"));
-        before.paths("folder").stream().map(Path::toFile).filter(File::isDirectory).findFirst().ifPresent(dialogs::setFolder);
+        before.paths("folder").stream().map(Path::toFile).filter(File::isDirectory).findFirst()
+                .ifPresent(dialogs::setFolder);
         before.text("presented").ifPresent(ids -> restorePresented(model.views(), Set.of(ids.split(" "))));
         before.text("layout").ifPresent(layout -> restoreLayout(model, layout));
         stage.setMaximized(before.flag("window.maximized"));

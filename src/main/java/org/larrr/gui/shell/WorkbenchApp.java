@@ -45,7 +45,8 @@ public class WorkbenchApp extends Application {
     public void start(Stage stage) {
         Banner banner = new Banner();
         FxDialogService dialogs = new FxDialogService(stage, banner);
-        Accidents.report(cause -> Platform.runLater(() -> dialogs.accident(Failures.sentence(cause), Failures.details(cause))));
+        Accidents.report(cause -> Platform.runLater(() -> dialogs.accident(Failures.sentence(cause),
+                Failures.details(cause))));
         Folders folders = folders();
         memory = new WindowMemory(stage, dialogs, folders.config());
         Rectangle2D bounds = memory.bounds(middle(Screen.getPrimary().getVisualBounds()));
@@ -107,7 +108,8 @@ public class WorkbenchApp extends Application {
 
     private static Services services(DialogService dialogs, Folders folders) {
         TruthsBeside truths = new TruthsBeside(AnalysisPipeline.TRUE_EIGENVALUES);
-        LatestAnalysis analysis = new LatestAnalysis(new AnalysisWork(new AnalysisPipeline(truths)::run), Platform::runLater,
+        LatestAnalysis analysis = new LatestAnalysis(new AnalysisWork(new AnalysisPipeline(truths)::run),
+                Platform::runLater,
                 truths::close);
         truths.listen(analysis::improve, cause -> Platform.runLater(() -> dialogs.problem(Failures.sentence(cause))));
         return new Services(

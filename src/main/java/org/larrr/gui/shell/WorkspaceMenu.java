@@ -19,7 +19,8 @@ final class WorkspaceMenu {
     static Menu recent(WorkspaceModel workspace, Consumer<Path> open) {
         Menu menu = new Menu(Messages.get("menu.recent"));
         menu.setId("menu-recent");
-        InvalidationListener fill = list -> menu.getItems().setAll(workspace.recent().stream().map(file -> entry(file, open)).toList());
+        InvalidationListener fill = list -> menu.getItems().setAll(workspace.recent().stream()
+                .map(file -> entry(file, open)).toList());
         workspace.recent().addListener(fill);
         fill.invalidated(null);
         menu.disableProperty().bind(Bindings.isEmpty(workspace.recent()));

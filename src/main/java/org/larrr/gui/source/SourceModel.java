@@ -130,7 +130,8 @@ public final class SourceModel {
     /** @throws IllegalArgumentException if the chosen system has no parameter of that name, or not that value */
     void setSystemParameter(String name, double value) {
         systemParameters.stream().filter(model -> model.parameter().key().equals("system-" + name)).findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("the system has no parameter \"" + name + "\"")).set(value);
+                .orElseThrow(() -> new IllegalArgumentException("the system has no parameter \"" + name + "\""))
+                .set(value);
     }
 
     /** The chosen system at the parameter values of the panel. */
@@ -161,7 +162,10 @@ public final class SourceModel {
         return FXCollections.unmodifiableObservableList(systems);
     }
 
-    /** Lists a system of the user's own; it takes the place of an earlier one of the same id that is not the catalogue's. */
+    /**
+     * Lists a system of the user's own; it takes the place of an earlier one of the same id that is not the
+     * catalogue's.
+     */
     void adopt(StochasticSystem own) {
         if (systems.contains(own)) {
             return;

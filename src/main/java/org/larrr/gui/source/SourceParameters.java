@@ -1,8 +1,8 @@
 package org.larrr.gui.source;
 
-import org.larrr.gui.controls.Parameter;
 import org.larrr.data.Quantity;
 import org.larrr.data.Scale;
+import org.larrr.gui.controls.Parameter;
 
 /** The numbers of a simulation, declared once, in the order of display. */
 enum SourceParameters {

@@ -102,7 +102,8 @@ public final class ScoreMapView implements View {
                 pane.figureView().valuesAt(event.getX(), event.getY()).ifPresent(place -> pick(place[0], place[1]));
             }
         });
-        picture.figureProperty().subscribe(figure -> pane.figureView().setCursor(figure == null ? Cursor.DEFAULT : Cursor.HAND));
+        picture.figureProperty().subscribe(figure -> pane.figureView()
+                .setCursor(figure == null ? Cursor.DEFAULT : Cursor.HAND));
         return pane;
     }
 

@@ -33,7 +33,8 @@ public final class SuggestController {
     private Cancellation cancellation = new Cancellation();
 
     /** @param together makes several changes of parameters become one request */
-    public SuggestController(SuggestModel model, EstimatorModel estimator, AnalysisModel analysis, Background background,
+    public SuggestController(SuggestModel model, EstimatorModel estimator, AnalysisModel analysis,
+            Background background,
             Consumer<Runnable> together) {
         this.model = model;
         this.estimator = estimator;
@@ -67,7 +68,8 @@ public final class SuggestController {
         Cancellation mine = cancellation;
         boolean reversible = estimator.reversibleProperty().get();
         model.begin();
-        background.run("suggest", mine, () -> search(data, family.get(), reversible, mine), result -> apply(result, now), this::fail);
+        background.run("suggest", mine, () -> search(data, family.get(), reversible, mine),
+                result -> apply(result, now), this::fail);
     }
 
     /** Stops the search; the parameters stay as they are. */
@@ -106,6 +108,7 @@ public final class SuggestController {
     }
 
     private void fail(Throwable cause) {
-        model.end(cause instanceof CancellationException ? Messages.get("suggest.cancelled") : Failures.sentence(cause));
+        model.end(cause instanceof CancellationException ? Messages.get("suggest.cancelled")
+                : Failures.sentence(cause));
     }
 }

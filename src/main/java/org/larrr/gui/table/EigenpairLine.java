@@ -10,8 +10,8 @@ import javafx.beans.value.ObservableValue;
 import org.larrr.gui.analysis.EigenpairRow;
 
 /**
- * A line of the table whose content changes while a parameter moves: cells follow it instead of being made anew, and only
- * those whose value really changed.
+ * A line of the table whose content changes while a parameter moves: cells follow it instead of being made anew, and
+ * only those whose value really changed.
  */
 public final class EigenpairLine {
 

@@ -10,8 +10,8 @@ import javafx.util.Subscription;
 import org.larrr.gui.analysis.EigenpairRow;
 
 /**
- * A number at the right of its cell. It changes without a new layout of the table, which would take longer than all else
- * while a slider moves.
+ * A number at the right of its cell. It changes without a new layout of the table, which would take longer than all
+ * else while a slider moves.
  */
 final class NumberCell extends TableCell<EigenpairLine, EigenpairLine> {
 
@@ -65,7 +65,8 @@ final class NumberCell extends TableCell<EigenpairLine, EigenpairLine> {
     /** A number that does not fit ends in dots: it must not lose its leading digits. */
     private void fit() {
         number.setText(whole);
-        for (int kept = whole.length() - 1; kept > 0 && number.getLayoutBounds().getWidth() > place.getWidth(); kept--) {
+        for (int kept = whole.length() - 1; kept > 0 && number.getLayoutBounds()
+                .getWidth() > place.getWidth(); kept--) {
             number.setText(whole.substring(0, kept) + "…");
         }
         number.setX(Math.max(0, place.getWidth() - number.getLayoutBounds().getWidth()));

@@ -40,7 +40,8 @@ public final class Numbers {
         }
         BigDecimal rounded = round(value, digits);
         int exponent = exponent(rounded);
-        return isPlain(rounded) ? grouped(rounded.setScale(Math.max(0, digits - 1 - exponent), RoundingMode.HALF_UP)).replace('-', '−')
+        return isPlain(rounded) ? grouped(rounded.setScale(Math.max(0, digits - 1 - exponent), RoundingMode.HALF_UP))
+                .replace('-', '−')
                 : scientific(rounded);
     }
 
@@ -102,7 +103,8 @@ public final class Numbers {
     public static OptionalDouble parse(String text) {
         String typed = text.strip().replace('−', '-');
         // 1,234 may be one or a thousand: nobody should have to guess.
-        boolean decimal = typed.indexOf(',') >= 0 && typed.indexOf('.') < 0 && !typed.matches("[+-]?[1-9]\\d{0,2},\\d{3}");
+        boolean decimal = typed.indexOf(',') >= 0 && typed.indexOf('.') < 0
+                && !typed.matches("[+-]?[1-9]\\d{0,2},\\d{3}");
         String plain = decimal ? typed.replaceFirst(",", ".") : typed;
         if (!plain.matches("[+-]?(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d+)?")) {
             return OptionalDouble.empty();

@@ -191,7 +191,8 @@ public sealed interface Arrangement {
 
     private Arrangement change(String view, Function<Tabs, Arrangement> by) {
         if (this instanceof Split split) {
-            return new Split(split.stacked(), split.position(), split.first().change(view, by), split.second().change(view, by));
+            return new Split(split.stacked(), split.position(), split.first().change(view, by),
+                    split.second().change(view, by));
         }
         Tabs tabs = (Tabs) this;
         return tabs.views().contains(view) ? by.apply(tabs) : tabs;

@@ -11,8 +11,8 @@ import org.larrr.gui.views.Arrangement.Tabs;
 
 /**
  * An arrangement as one line, for instance
- * {@code beside(0.7,stacked(0.5,tabs(spectrum*,error),tabs(eigenfunctions*)),tabs(eigenpairs*))}: the number is the share
- * of the first part, the star marks the view in front.
+ * {@code beside(0.7,stacked(0.5,tabs(spectrum*,error),tabs(eigenfunctions*)),tabs(eigenpairs*))}: the number is the
+ * share of the first part, the star marks the view in front.
  */
 public final class ArrangementText {
 
@@ -27,11 +27,13 @@ public final class ArrangementText {
 
     public static String write(Arrangement arrangement) {
         if (arrangement instanceof Split split) {
-            return (split.stacked() ? "stacked(" : "beside(") + String.format(Locale.ROOT, "%.3f", split.position()) + ","
+            return (split.stacked() ? "stacked(" : "beside(") + String.format(Locale.ROOT, "%.3f", split.position())
+                    + ","
                     + write(split.first()) + "," + write(split.second()) + ")";
         }
         Tabs tabs = (Tabs) arrangement;
-        List<String> names = tabs.views().stream().map(view -> view.equals(tabs.selected()) ? view + "*" : view).toList();
+        List<String> names = tabs.views().stream().map(view -> view.equals(tabs.selected()) ? view + "*" : view)
+                .toList();
         return "tabs(" + String.join(",", names) + ")";
     }
 

@@ -58,7 +58,8 @@ final class AxisRangePopOver {
         validate();
         GridPane grid = new GridPane();
         grid.getStyleClass().add("popover-form");
-        Label title = new Label(Messages.get("axis-range.title", axis.label() + (axis.unit().isEmpty() ? "" : " (" + axis.unit() + ")")));
+        Label title = new Label(Messages.get("axis-range.title",
+                axis.label() + (axis.unit().isEmpty() ? "" : " (" + axis.unit() + ")")));
         title.getStyleClass().add("panel-title");
         grid.add(title, 0, 0, 2, 1);
         grid.addRow(1, label("axis-range.low", low), low);

@@ -41,7 +41,8 @@ final class DockDrag {
         pane.addEventHandler(DragEvent.DRAG_OVER, event -> {
             if (event.getDragboard().hasContent(VIEW)) {
                 event.acceptTransferModes(TransferMode.MOVE);
-                mark(pane, side(event.getX(), event.getY(), pane.getWidth(), pane.getHeight()).map(Side::ordinal).orElse(TARGETS.size() - 1));
+                mark(pane, side(event.getX(), event.getY(), pane.getWidth(), pane.getHeight()).map(Side::ordinal)
+                        .orElse(TARGETS.size() - 1));
                 event.consume();
             }
         });
@@ -60,7 +61,8 @@ final class DockDrag {
 
     private static Arrangement dropped(Arrangement now, String id, TabPane pane, DragEvent event) {
         List<String> here = pane.getTabs().stream().map(tab -> (String) tab.getUserData()).toList();
-        return dropped(now, id, here, side(event.getX(), event.getY(), pane.getWidth(), pane.getHeight()), place(pane, id, event));
+        return dropped(now, id, here, side(event.getX(), event.getY(), pane.getWidth(), pane.getHeight()),
+                place(pane, id, event));
     }
 
     /**
@@ -97,7 +99,8 @@ final class DockDrag {
         if (py < HEADER || nearest > EDGE) {
             return Optional.empty();
         }
-        return Optional.of(nearest == x ? Side.LEFT : nearest == 1 - x ? Side.RIGHT : nearest == y ? Side.ABOVE : Side.BELOW);
+        return Optional.of(nearest == x ? Side.LEFT : nearest == 1 - x ? Side.RIGHT : nearest == y ? Side.ABOVE
+                : Side.BELOW);
     }
 
     private static void mark(TabPane pane, int target) {

@@ -31,7 +31,8 @@ final class DockMenu extends ContextMenu {
         now.panes().stream().filter(pane -> !pane.equals(mine)).forEach(pane -> move.getItems().add(item(
                 "dock-move-" + pane.views().get(0), Messages.get("dock.move.to", names(pane)),
                 () -> change(now.join(id, pane.views().get(0), Integer.MAX_VALUE)))));
-        MenuItem beside = item("dock-beside", Messages.get("dock.beside"), () -> change(now.beside(id, id, Side.RIGHT)));
+        MenuItem beside = item("dock-beside", Messages.get("dock.beside"),
+                () -> change(now.beside(id, id, Side.RIGHT)));
         MenuItem below = item("dock-below", Messages.get("dock.below"), () -> change(now.beside(id, id, Side.BELOW)));
         MenuItem close = item("dock-close", Messages.get("dock.close"), () -> views.close(id));
         MenuItem standard = item("dock-standard", Messages.get("dock.standard"), () -> change(views.standard()));
@@ -48,7 +49,8 @@ final class DockMenu extends ContextMenu {
 
     private String names(Tabs pane) {
         String first = views.get(pane.selected()).map(View::title).orElse(pane.selected());
-        return pane.views().size() == 1 ? first : Messages.get("dock.and-others", first, Integer.toString(pane.views().size() - 1));
+        return pane.views().size() == 1 ? first : Messages.get("dock.and-others", first,
+                Integer.toString(pane.views().size() - 1));
     }
 
     private static MenuItem item(String id, String text, Runnable action) {

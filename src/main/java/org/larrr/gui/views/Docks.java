@@ -86,7 +86,8 @@ public final class Docks {
         TabPane pane = new TabPane();
         pane.setId("pane-" + tabs.views().get(0));
         pane.setTabClosingPolicy(TabPane.TabClosingPolicy.UNAVAILABLE);
-        pane.setMinSize(tabs.views().stream().flatMap(id -> views.get(id).stream()).mapToDouble(View::narrowest).max().orElse(0), 0);
+        pane.setMinSize(tabs.views().stream().flatMap(id -> views.get(id).stream()).mapToDouble(View::narrowest).max()
+                .orElse(0), 0);
         for (String id : tabs.views()) {
             views.get(id).ifPresent(view -> pane.getTabs().add(tab(view)));
             panes.put(id, pane);

@@ -14,7 +14,10 @@ import javafx.scene.input.TransferMode;
 import javax.imageio.ImageIO;
 import org.larrr.gui.charts.FigureView;
 
-/** Drags a picture out of the window as it is on the screen: as an image, and as a PNG file for programs that take files. */
+/**
+ * Drags a picture out of the window as it is on the screen: as an image, and as a PNG file for programs that take
+ * files.
+ */
 final class FigureDrag {
 
     private FigureDrag() {}

@@ -97,7 +97,8 @@ public final class FigureMenu {
             CheckMenuItem log = new CheckMenuItem(Messages.get("figure.menu.axis.log"));
             log.setId("figure-menu-axis-log");
             log.setSelected(axis.logarithmic());
-            log.setOnAction(event -> view.zoom().scale(axis.label(), log.isSelected() ? Axis.Scale.LOG : Axis.Scale.LINEAR));
+            log.setOnAction(event -> view.zoom().scale(axis.label(), log.isSelected() ? Axis.Scale.LOG
+                    : Axis.Scale.LINEAR));
             menu.getItems().add(log);
         }
         menu.getItems().add(item("axis.whole", () -> view.zoom().fit(List.of(axis.label()))));

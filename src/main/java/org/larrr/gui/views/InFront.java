@@ -14,7 +14,8 @@ public final class InFront {
 
     private InFront(Node content) {
         // The content lies in an island, the island in its tab.
-        parentVisible = content.parentProperty().flatMap(Node::parentProperty).flatMap(Node::visibleProperty).orElse(false);
+        parentVisible = content.parentProperty().flatMap(Node::parentProperty).flatMap(Node::visibleProperty)
+                .orElse(false);
         parentVisible.subscribe(front::set);
     }
 
@@ -24,7 +25,10 @@ public final class InFront {
         return watch.front.getReadOnlyProperty();
     }
 
-    /** Runs an action at once, and at every change of some values while the content is in front, else when it comes there. */
+    /**
+     * Runs an action at once, and at every change of some values while the content is in front, else when it comes
+     * there.
+     */
     public static void keep(Node content, Runnable action, ObservableValue<?>... values) {
         ObservableBooleanValue front = of(content);
         boolean[] due = {true};

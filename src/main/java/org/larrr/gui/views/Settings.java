@@ -11,7 +11,8 @@ public final class Settings {
     private Settings() {}
 
     /** Sets a choice if the text of that name is the word for one of them. */
-    public static <E extends Enum<E>> void restore(Map<String, String> state, String name, Property<E> property, E[] choices) {
+    public static <E extends Enum<E>> void restore(Map<String, String> state, String name, Property<E> property,
+            E[] choices) {
         for (E each : choices) {
             if (Words.of(each).equals(state.get(name))) {
                 property.setValue(each);

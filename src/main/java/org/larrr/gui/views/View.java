@@ -10,8 +10,8 @@ import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.text.Messages;
 
 /**
- * One tab of the picture area: it holds its settings as properties and makes its controls only when it is built, so that
- * it can be used without a window.
+ * One tab of the picture area: it holds its settings as properties and makes its controls only when it is built, so
+ * that it can be used without a window.
  *
  * <p>To add a view, write one class and name it once:
  * <ol>

@@ -33,7 +33,8 @@ public final class Views {
     public Views(List<View> all) {
         this.all = List.copyOf(all);
         arrangement = new SimpleObjectProperty<>(standard());
-        presented = new SimpleObjectProperty<>(Stream.of(Place.UPPER, Place.LOWER).flatMap(place -> at(place).stream().limit(1))
+        presented = new SimpleObjectProperty<>(Stream.of(Place.UPPER, Place.LOWER)
+                .flatMap(place -> at(place).stream().limit(1))
                 .collect(Collectors.toUnmodifiableSet()));
         arrangement.addListener((property, old, now) -> {
             if (isPresenting()) {
@@ -123,7 +124,10 @@ public final class Views {
         return whole != null;
     }
 
-    /** Begins a presentation, in which only the views chosen for it have a place, or goes back to where all of them stood. */
+    /**
+     * Begins a presentation, in which only the views chosen for it have a place, or goes back to where all of them
+     * stood.
+     */
     public void present(boolean on) {
         if (on == isPresenting()) {
             return;

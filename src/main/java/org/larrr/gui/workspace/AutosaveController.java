@@ -62,7 +62,8 @@ public final class AutosaveController implements AutoCloseable {
 
     /** Begins to keep the session, and looks for what others have left. */
     public void start() {
-        background.run("autosave start", () -> new Begun(Autosave.abandoned(folder), Autosave.begin(folder)), this::begin, this::complain);
+        background.run("autosave start", () -> new Begun(Autosave.abandoned(folder), Autosave.begin(folder)),
+                this::begin, this::complain);
     }
 
     private record Begun(List<Autosave.Abandoned> left, Autosave slot) {}

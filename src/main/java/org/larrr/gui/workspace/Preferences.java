@@ -17,8 +17,8 @@ import java.util.stream.Collectors;
 import org.larrr.io.file.AtomicFiles;
 
 /**
- * What the program remembers between starts: texts by name, immutable. A file that is missing, damaged or strange counts as
- * empty, and so does a value that makes no sense: preferences never keep the program from starting.
+ * What the program remembers between starts: texts by name, immutable. A file that is missing, damaged or strange
+ * counts as empty, and so does a value that makes no sense: preferences never keep the program from starting.
  */
 public record Preferences(Map<String, String> values) {
 
@@ -41,7 +41,8 @@ public record Preferences(Map<String, String> values) {
             if (!Files.isRegularFile(file) || Files.size(file) > MOST_BYTES) {
                 return none();
             }
-            Map<String, String> values = MAPPER.readValue(Files.readAllBytes(file), new TypeReference<TreeMap<String, String>>() {});
+            Map<String, String> values = MAPPER.readValue(Files.readAllBytes(file),
+                    new TypeReference<TreeMap<String, String>>() {});
             return values == null || values.containsValue(null) ? none() : new Preferences(values);
         } catch (IOException | RuntimeException damaged) {
             return none();

@@ -26,8 +26,8 @@ import org.larrr.gui.text.Messages;
 import org.larrr.systems.StochasticSystem;
 
 /**
- * New, open, save, undo, redo. Whatever would lose changes asks first; a workspace that cannot be opened leaves the present
- * one in place. FX thread only.
+ * New, open, save, undo, redo. Whatever would lose changes asks first; a workspace that cannot be opened leaves the
+ * present one in place. FX thread only.
  */
 public final class WorkspaceController {
 
@@ -171,7 +171,8 @@ public final class WorkspaceController {
         load(document, file, source, () -> {});
     }
 
-    private void load(SessionReader.Document document, Optional<WorkspaceFile> file, SessionSource source, Runnable done) {
+    private void load(SessionReader.Document document, Optional<WorkspaceFile> file, SessionSource source,
+            Runnable done) {
         String name = file.map(each -> String.valueOf(each.path().getFileName())).orElse("");
         opening.read(background, Messages.get("opening.data", name), token -> {
             SessionData.Opened opened = SessionData.open(source, token);
@@ -213,7 +214,8 @@ public final class WorkspaceController {
     private void markUnsaved(Optional<Path> origin) {
         saved = first;
         background.run("workspace reading", () -> origin.isPresent() && Files.isRegularFile(origin.get())
-                        ? Optional.of(WorkspaceFile.read(origin.get(), catalogue).file()) : Optional.<WorkspaceFile>empty(),
+                        ? Optional.of(WorkspaceFile.read(origin.get(), catalogue).file())
+                        : Optional.<WorkspaceFile>empty(),
                 found -> found.ifPresent(model::setFile), unreadable -> {});
         show();
     }
@@ -225,7 +227,8 @@ public final class WorkspaceController {
             sentences.add(Messages.get("workspace.left", String.join(", ", left)));
         }
         if (sentences.isEmpty()) {
-            dialogs.note(ready.file().isPresent() ? Messages.get("workspace.opened", model.name()) : Messages.get("workspace.recovered"));
+            dialogs.note(ready.file().isPresent() ? Messages.get("workspace.opened", model.name())
+                    : Messages.get("workspace.recovered"));
         } else {
             dialogs.problem(String.join(" ", sentences));
         }
@@ -272,7 +275,8 @@ public final class WorkspaceController {
             Session session = step.session(keeper.viewState(), rest);
             Session written = model.embeddingProperty().get()
                     ? step.data().embedded().map(session::withSource).orElse(session) : session;
-            background.run("workspace saving", () -> WorkspaceFile.write(target, written, seen, folders.locks()), file -> {
+            background.run("workspace saving", () -> WorkspaceFile.write(target, written, seen, folders.locks()),
+                    file -> {
                 saved = step;
                 model.setFile(file);
                 model.used(file.path());
@@ -292,7 +296,8 @@ public final class WorkspaceController {
             return;
         }
         dialogs.problem(Messages.get("export.failed", target.getFileName().toString(),
-                failure instanceof IOException && failure.getMessage() != null ? failure.getMessage() : Failures.sentence(failure)));
+                failure instanceof IOException && failure.getMessage() != null ? failure.getMessage()
+                : Failures.sentence(failure)));
     }
 
     /** Does what gives up the present workspace, once the user has saved it or does not want to. */

@@ -96,10 +96,12 @@ public final class WorkspaceModel {
 
     /** What the workspace is called. */
     public String name() {
-        return file.get() == null ? Messages.get("workspace.untitled") : String.valueOf(file.get().path().getFileName());
+        return file.get() == null ? Messages.get("workspace.untitled")
+                : String.valueOf(file.get().path().getFileName());
     }
 
     private String makeTitle() {
-        return Messages.get(unsaved.get() ? "workspace.title.unsaved" : "workspace.title", name(), Messages.get("window.title"));
+        return Messages.get(unsaved.get() ? "workspace.title.unsaved" : "workspace.title", name(),
+                Messages.get("window.title"));
     }
 }

@@ -1,6 +1,5 @@
 package org.larrr.io.array;
 
-import java.io.EOFException;
 import java.io.IOException;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
@@ -16,8 +15,8 @@ import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.Messages;
 
 /**
- * The samples of an ABF recording of pCLAMP, versions 1 and 2: one trajectory of all channels if it was recorded gap-free, one a
- * sweep if its sweeps are equally long. Integers are scaled by the gains of the amplifier.
+ * The samples of an ABF recording of pCLAMP, versions 1 and 2: one trajectory of all channels if it was recorded
+ * gap-free, one a sweep if its sweeps are equally long. Integers are scaled by the gains of the amplifier.
  */
 final class AbfRecording extends Recording {
 
@@ -82,7 +81,8 @@ final class AbfRecording extends Recording {
     /** Where a part of version 2 begins, how long one of its entries is, and how many there are. */
     private record Part(int start, int bytes, long count) {
         static Part at(ByteBuffer head, int place) {
-            return new Part(Math.multiplyExact(BLOCK_BYTES, head.getInt(place)), head.getInt(place + 4), head.getLong(place + 8));
+            return new Part(Math.multiplyExact(BLOCK_BYTES, head.getInt(place)), head.getInt(place + 4),
+                    head.getLong(place + 8));
         }
     }
 
@@ -102,7 +102,8 @@ final class AbfRecording extends Recording {
             int at = Math.addExact(adc.start, Math.multiplyExact(i, adc.bytes));
             double gain = (double) head.getFloat(at + 28) * head.getFloat(at + 40) * head.getFloat(at + 48);
             gain *= head.getShort(at + 2) != 0 ? head.getFloat(at + 6) : 1;
-            channels.add(new Channel(indexed(names, head.getInt(at + 74)), indexed(names, head.getInt(at + 78)), unit / gain,
+            channels.add(new Channel(indexed(names, head.getInt(at + 74)), indexed(names, head.getInt(at + 78)),
+                    unit / gain,
                     head.getFloat(at + 44) - head.getFloat(at + 52)));
         }
         return head.getShort(protocol.start);
@@ -130,7 +131,8 @@ final class AbfRecording extends Recording {
     private void check(int mode, long fileBytes) throws DataFormatException {
         int count = channels.size();
         if (count < 1 || count > MOST_CHANNELS || start < 0 || samples < count || !(step > 0 && step < 1e6)
-                || channels.stream().anyMatch(c -> !floats && !(Double.isFinite(c.scale) && Double.isFinite(c.shift)))) {
+                || channels.stream()
+                .anyMatch(c -> !floats && !(Double.isFinite(c.scale) && Double.isFinite(c.shift)))) {
             throw damaged(count + " channels, " + samples + " samples and a step of " + step + " s");
         }
         if (samples > (fileBytes - start) / bytes()) {
@@ -138,7 +140,8 @@ final class AbfRecording extends Recording {
                     + Math.max(0, fileBytes - start) / bytes() + " are there; copy it anew");
         }
         if (mode == VARIABLE_LENGTH) {
-            throw new DataFormatException(file + " is an ABF recording of events of different lengths; export it from Clampfit as text (ATF)");
+            throw new DataFormatException(file
+                    + " is an ABF recording of events of different lengths; export it from Clampfit as text (ATF)");
         }
         sweeps = mode == GAP_FREE || samples % ((long) sweeps * count) != 0 ? 1 : sweeps;
         if (samples > Integer.MAX_VALUE - 8) {
@@ -171,7 +174,8 @@ final class AbfRecording extends Recording {
         if (!name.equals(NAME)) {
             return null;
         }
-        return sweeps > 1 ? new int[] {sweeps, rows / sweeps, count} : count == 1 ? new int[] {rows} : new int[] {rows, count};
+        return sweeps > 1 ? new int[] {sweeps, rows / sweeps, count} : count == 1 ? new int[] {rows}
+                : new int[] {rows, count};
     }
 
     @Override

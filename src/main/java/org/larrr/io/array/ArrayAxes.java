@@ -6,13 +6,15 @@ import org.larrr.io.file.Messages;
 import org.larrr.io.series.AxisOrder;
 
 /**
- * What the axes of an array are. Two axes are states and coordinates unless the table lies on its side; three may be trajectories,
- * states and coordinates, or the frames of one trajectory with two axes of coordinates, as atoms and x, y, z or as latitudes and
- * longitudes. Shape, name and how smoothly the numbers follow one another tell which; where they do not, the user is asked.
+ * What the axes of an array are. Two axes are states and coordinates unless the table lies on its side; three may be
+ * trajectories, states and coordinates, or the frames of one trajectory with two axes of coordinates, as atoms and x,
+ * y, z or as latitudes and longitudes. Shape, name and how smoothly the numbers follow one another tell which; where
+ * they do not, the user is asked.
  */
 final class ArrayAxes {
 
-    private static final Pattern POSITIONS = Pattern.compile("(?i)(.*/)?(xyz|pos(ition)?s?|coord(inate)?s?|traj_?xyz)(\\.npy)?");
+    private static final Pattern POSITIONS =
+            Pattern.compile("(?i)(.*/)?(xyz|pos(ition)?s?|coord(inate)?s?|traj_?xyz)(\\.npy)?");
     /** States rarely have more coordinates, pictures rarely fewer columns. */
     private static final int FEW_COORDINATES = 12;
     /** Trajectories are longer than they have coordinates by this factor. */
@@ -41,19 +43,23 @@ final class ArrayAxes {
         }
         AxisOrder told = order == AxisOrder.FRAMES ? order : told(array);
         if (told == AxisOrder.AUTOMATIC) {
-            throw new DataFormatException(array.name() + " has three axes, " + NpyHeader.printed(shape) + ": are they " + shape[0]
-                    + " trajectories of " + shape[1] + " states, or " + shape[0] + " states of one trajectory with " + shape[1] + " × "
+            throw new DataFormatException(array.name() + " has three axes, " + NpyHeader.printed(shape) + ": are they "
+                    + shape[0]
+                    + " trajectories of " + shape[1] + " states, or " + shape[0] + " states of one trajectory with "
+                    + shape[1] + " × "
                     + shape[2] + " coordinates? Say how its axes are to be read");
         }
         return told == AxisOrder.FRAMES
-                ? new NpyArray(array.name(), new int[] {shape[0], Math.multiplyExact(shape[1], shape[2])}, array.values()) : array;
+                ? new NpyArray(array.name(), new int[] {shape[0], Math.multiplyExact(shape[1], shape[2])},
+                array.values()) : array;
     }
 
     private static NpyArray flat(NpyArray array, AxisOrder order) throws DataFormatException {
         int rows = array.shape()[0];
         int columns = array.shape()[1];
         if (order == AxisOrder.AUTOMATIC && rows == 1 && columns > 1) {
-            return new NpyArray(array.name(), new int[] {columns}, array.values()); // a single state is nothing to learn from
+            // a single state is nothing to learn from
+            return new NpyArray(array.name(), new int[] {columns}, array.values());
         }
         if (order == AxisOrder.AUTOMATIC && rows < FEW_ROWS && columns >= FEW_ROWS && columns > TIMES_AS_MANY * rows) {
             throw new DataFormatException(array.name() + " has " + Messages.count(rows, "row") + " of " + columns
@@ -88,7 +94,8 @@ final class ArrayAxes {
         if (first < SMOOTH * second) {
             return AxisOrder.FRAMES;
         }
-        return shape[1] >= SHORTEST || TIMES_AS_MANY * shape[1] >= shape[0] || second < SMOOTH * first ? AxisOrder.TRAJECTORIES : AxisOrder.AUTOMATIC;
+        return shape[1] >= SHORTEST || TIMES_AS_MANY * shape[1] >= shape[0] || second < SMOOTH * first
+                ? AxisOrder.TRAJECTORIES : AxisOrder.AUTOMATIC;
     }
 
     /** The mean squared difference of neighbours along an axis, from places at even distances. */

@@ -16,8 +16,8 @@ import org.larrr.io.molecules.FrameFile;
 import org.larrr.stages.Cancellation;
 
 /**
- * Frames of atoms kept as an array "coordinates" (frames, atoms, 3), perhaps with "time", "cell_lengths" and "cell_angles": MDTraj's
- * HDF5 and AMBER's NetCDF. Lengths come in nm or Å by their units, Å where AMBER tells none.
+ * Frames of atoms kept as an array "coordinates" (frames, atoms, 3), perhaps with "time", "cell_lengths" and
+ * "cell_angles": MDTraj's HDF5 and AMBER's NetCDF. Lengths come in nm or Å by their units, Å where AMBER tells none.
  */
 public final class ArrayFrames implements FrameFile {
 
@@ -57,7 +57,8 @@ public final class ArrayFrames implements FrameFile {
             }
             NpyHeader header = archive.header(POSITIONS);
             int[] shape = header.shape();
-            boolean films = shape.length == 3 && shape[2] == 3 && shape[0] > 0 && shape[1] > 0 && !header.fortranOrder();
+            boolean films = shape.length == 3 && shape[2] == 3 && shape[0] > 0 && shape[1] > 0
+                    && !header.fortranOrder();
             return films ? Optional.of(new ArrayFrames(path, kind, archive, shape)) : Optional.empty();
         } catch (DataFormatException damaged) { // the reader of arrays will say so
             return Optional.empty();
@@ -121,7 +122,8 @@ public final class ArrayFrames implements FrameFile {
         }
     }
 
-    private void frames(InputStream in, NpyType type, long count, Cancellation cancellation, Sink sink) throws IOException {
+    private void frames(InputStream in, NpyType type, long count, Cancellation cancellation, Sink sink)
+            throws IOException {
         Frame frame = new Frame(atoms);
         byte[] bytes = new byte[Math.multiplyExact(3 * type.bytes(), atoms)];
         for (int k = 0; k < count; k++) {
@@ -134,7 +136,8 @@ public final class ArrayFrames implements FrameFile {
             for (int i = 0; i < positions.length; i++) {
                 positions[i] = scale * type.next(numbers);
                 if (!Double.isFinite(positions[i])) {
-                    throw new DataFormatException(name + " has a missing position in frame " + (k + 1) + "; save the frames before it");
+                    throw new DataFormatException(name + " has a missing position in frame " + (k + 1)
+                            + "; save the frames before it");
                 }
             }
             frame.set(times == null ? Double.NaN : times[k], box(k));

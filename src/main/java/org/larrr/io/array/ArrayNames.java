@@ -33,7 +33,8 @@ final class ArrayNames {
             List<String> fitting = all.stream().filter(pattern(name).asMatchPredicate()).toList();
             if (fitting.isEmpty()) {
                 throw new DataFormatException(file + " has no array like " + Messages.quote(name) + "; it has "
-                        + all.stream().limit(SHOWN).map(Messages::printable).collect(Collectors.joining(", ")) + (all.size() > SHOWN ? ", …" : ""));
+                        + all.stream().limit(SHOWN).map(Messages::printable)
+                        .collect(Collectors.joining(", ")) + (all.size() > SHOWN ? ", …" : ""));
             }
             chosen.addAll(fitting);
         }
@@ -45,7 +46,8 @@ final class ArrayNames {
     }
 
     private static Pattern pattern(String name) {
-        return Pattern.compile(name.chars().mapToObj(c -> c == '*' ? ".*" : c == '?' ? "." : Pattern.quote(String.valueOf((char) c)))
+        return Pattern.compile(name.chars().mapToObj(c -> c == '*' ? ".*" : c == '?' ? "."
+                : Pattern.quote(String.valueOf((char) c)))
                 .collect(Collectors.joining()));
     }
 }

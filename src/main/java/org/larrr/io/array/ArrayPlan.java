@@ -135,7 +135,7 @@ record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, 
             return false;
         }
         Facts first = states.get(0);
-        boolean alike = states.stream().allMatch(one -> one.shape[0] == first.shape[0]);
+        boolean alike = states.stream().allMatch(one -> one.shape.length > 0 && one.count() > 0 && one.shape[0] == first.shape[0]);
         boolean named = states.stream().allMatch(one -> !one.axes.isEmpty() && one.axes.get(0).equals(first.axes.isEmpty() ? "" : first.axes.get(0)));
         boolean vectors = states.stream().allMatch(one -> one.shape.length == 1 && !NUMBERED.matcher(one.last).matches());
         return alike && (named || vectors);

@@ -43,11 +43,13 @@ public final class ArrayPreview {
         }
     }
 
-    private static Preview look(NpyHeader header, InputStream numbers, String format, List<String> arrays, ArrayPlan plan)
+    private static Preview look(NpyHeader header, InputStream numbers, String format, List<String> arrays,
+            ArrayPlan plan)
             throws IOException {
         int[] shape = header.shape();
         if (shape.length == 0 || header.count() == 0) {
-            return Preview.unreadable("the array " + (arrays.isEmpty() ? "" : plan.states().get(0) + " ") + header.printedShape() + " holds no states");
+            return Preview.unreadable("the array " + (arrays.isEmpty() ? "" : plan.states().get(0) + " ")
+                    + header.printedShape() + " holds no states");
         }
         int own = NpyHeader.dimension(shape, "the array");
         int dimension = plan.sideBySide() ? plan.columns().size() : own;
@@ -55,8 +57,10 @@ public final class ArrayPreview {
         OptionalLong rows = alone ? OptionalLong.of(header.count() / own) : OptionalLong.empty();
         OptionalLong count = alone ? OptionalLong.of(shape.length == 3 ? shape[0] : 1) : OptionalLong.empty();
         boolean shown = !plan.sideBySide() && !(header.fortranOrder() && shape.length > 1);
-        return new Preview(format, plan.columns(dimension), rows, count, shown ? firstRows(header, numbers, dimension) : List.of(),
-                IntStream.rangeClosed(1, dimension).boxed().toList(), 0, 0, plan.times().isPresent() ? OptionalDouble.empty() : plan.step(),
+        return new Preview(format, plan.columns(dimension), rows, count, shown ? firstRows(header, numbers, dimension)
+                : List.of(),
+                IntStream.rangeClosed(1, dimension).boxed().toList(), 0, 0, plan.times().isPresent()
+                ? OptionalDouble.empty() : plan.step(),
                 plan.timeUnit(), arrays, false, 0, List.of());
     }
 

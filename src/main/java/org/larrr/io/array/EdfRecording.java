@@ -14,8 +14,9 @@ import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.Messages;
 
 /**
- * The signals of an EDF, EDF+ or BDF recording: records of a fixed duration, in each the samples of one signal after the other, as
- * little-endian integers of two bytes (three in BDF) between known physical limits (doi:10.1016/0013-4694(92)90009-7).
+ * The signals of an EDF, EDF+ or BDF recording: records of a fixed duration, in each the samples of one signal after
+ * the other, as little-endian integers of two bytes (three in BDF) between known physical limits
+ * (doi:10.1016/0013-4694(92)90009-7).
  */
 final class EdfRecording extends Recording {
 
@@ -50,7 +51,8 @@ final class EdfRecording extends Recording {
             recording.read(in, fixed, bytes);
             return recording;
         } catch (EOFException e) {
-            throw new DataFormatException(file + " is an EDF recording that is cut off inside its header; copy it anew", e);
+            throw new DataFormatException(file + " is an EDF recording that is cut off inside its header; copy it anew",
+                    e);
         }
     }
 
@@ -66,7 +68,8 @@ final class EdfRecording extends Recording {
         duration = number(fixed, 244, 8);
         int count = (int) number(fixed, 252, 4);
         if (fixed.startsWith("EDF+D", 192) || fixed.startsWith("BDF+D", 192)) {
-            throw new DataFormatException(file + " is an interrupted recording (EDF+D); write its uninterrupted parts as EDF files of their own,"
+            throw new DataFormatException(file
+                    + " is an interrupted recording (EDF+D); write its uninterrupted parts as EDF files of their own,"
                     + " for instance with EDFbrowser, and open them together");
         }
         if (count < 1 || count > MOST_SIGNALS || headerBytes != FIXED_BYTES * (count + 1L) || !(duration > 0)) {
@@ -75,10 +78,12 @@ final class EdfRecording extends Recording {
         signals(new Fields(text(in, FIXED_BYTES * count), count));
         long there = recordBytes == 0 ? 0 : (fileBytes - headerBytes) / recordBytes;
         if (records > there) {
-            throw new DataFormatException(file + " is cut off: " + records + " records are expected, " + there + " are there; copy it anew");
+            throw new DataFormatException(file + " is cut off: " + records + " records are expected, " + there
+                    + " are there; copy it anew");
         }
         records = records < 0 ? there : records;
-        if (records == 0 || signals.isEmpty() || signals.values().stream().anyMatch(s -> s.samples * records > Integer.MAX_VALUE - 8)) {
+        if (records == 0 || signals.isEmpty() || signals.values().stream()
+                .anyMatch(s -> s.samples * records > Integer.MAX_VALUE - 8)) {
             throw new DataFormatException(file + " holds no samples, or more than fit in one table");
         }
     }
@@ -126,7 +131,8 @@ final class EdfRecording extends Recording {
                     throw damaged("the signal " + Messages.quote(labels[i]) + " without limits");
                 }
                 double shift = number(low[i], 0, low[i].length()) - scale * number(lowest[i], 0, lowest[i].length());
-                String label = labels[i].isEmpty() || signals.containsKey(labels[i]) ? labels[i] + "#" + (i + 1) : labels[i];
+                String label = labels[i].isEmpty() || signals.containsKey(labels[i]) ? labels[i] + "#" + (i + 1)
+                        : labels[i];
                 signals.put(label, new Signal(recordBytes, (int) each, scale, shift, units[i]));
             }
             recordBytes += (long) each * sampleBytes;
@@ -209,6 +215,7 @@ final class EdfRecording extends Recording {
     }
 
     private int integer(byte[] raw, int at) {
-        return sampleBytes == 2 ? raw[at + 1] << 8 | raw[at] & 0xff : raw[at + 2] << 16 | (raw[at + 1] & 0xff) << 8 | raw[at] & 0xff;
+        return sampleBytes == 2 ? raw[at + 1] << 8 | raw[at] & 0xff
+                : raw[at + 2] << 16 | (raw[at + 1] & 0xff) << 8 | raw[at] & 0xff;
     }
 }

@@ -139,7 +139,8 @@ public final class Hdf5Archive implements ArrayArchive {
 
     private static boolean isNumeric(Dataset dataset) {
         int axes = dataset.getDimensionsAsLong().length;
-        return !dataset.isCompound() && !dataset.isVariableLength() && axes <= MOST_AXES
+        int bytes = dataset.getDataType().getSize(); // a damaged one would make the library allocate gigabytes
+        return !dataset.isCompound() && !dataset.isVariableLength() && axes <= MOST_AXES && bytes >= 1 && bytes <= Double.BYTES
                 && NUMBERS.contains(dataset.getJavaType());
     }
 

@@ -51,8 +51,8 @@ final class Hdf5Attributes {
     }
 
     /**
-     * The names of a dataset's axes: of its dimension scales as NetCDF-4 keeps them, themselves named by the datasets they are.
-     * Empty where there are none.
+     * The names of a dataset's axes: of its dimension scales as NetCDF-4 keeps them, themselves named by the datasets
+     * they are. Empty where there are none.
      */
     static List<String> axes(Node dataset, int rank) {
         List<String> axes = new ArrayList<>();
@@ -67,7 +67,8 @@ final class Hdf5Attributes {
             }
             Object data = list.getData();
             for (Object axis : (Object[]) data) {
-                long address = axis instanceof Number number ? number.longValue() : ((Number) Array.get(axis, 0)).longValue();
+                long address = axis instanceof Number number ? number.longValue()
+                        : ((Number) Array.get(axis, 0)).longValue();
                 axes.add(scale(dataset, address));
             }
         } catch (RuntimeException e) { // names of axes are a help, not a need
@@ -76,7 +77,9 @@ final class Hdf5Attributes {
         return axes.size() == rank && !Arrays.asList(axes.toArray()).contains("") ? axes : List.of();
     }
 
-    /** The name of the dataset beside this one, or in the groups above, that lies at that address; "" if there is none. */
+    /**
+     * The name of the dataset beside this one, or in the groups above, that lies at that address; "" if there is none.
+     */
     private static String scale(Node dataset, long address) {
         for (Group group = dataset.getParent(); group != null; group = group.getParent()) {
             for (Node node : group.getChildren().values()) {

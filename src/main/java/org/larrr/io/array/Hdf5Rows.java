@@ -43,7 +43,10 @@ final class Hdf5Rows extends InputStream {
         this.slab = slab;
     }
 
-    /** Rows of a slab: about a quarter of a million numbers, and whole chunks of a chunked dataset where these are not larger. */
+    /**
+     * Rows of a slab: about a quarter of a million numbers, and whole chunks of a chunked dataset where these are not
+     * larger.
+     */
     static int rows(Dataset dataset, int[] shape) {
         int columns = shape.length == 1 ? 1 : Math.max(1, shape[shape.length - 1]);
         int rows = Math.max(1, SLAB_NUMBERS / columns);
@@ -84,13 +87,15 @@ final class Hdf5Rows extends InputStream {
     }
 
     private ByteBuffer encoded(Object numbers) {
-        ByteBuffer buffer = ByteBuffer.allocate(Math.multiplyExact(count(numbers), Double.BYTES)).order(ByteOrder.LITTLE_ENDIAN);
+        ByteBuffer buffer = ByteBuffer.allocate(Math.multiplyExact(count(numbers), Double.BYTES))
+                .order(ByteOrder.LITTLE_ENDIAN);
         put(numbers, buffer);
         return buffer.flip();
     }
 
     private static int count(Object numbers) {
-        return numbers instanceof Object[] parts ? Arrays.stream(parts).mapToInt(Hdf5Rows::count).reduce(0, Math::addExact)
+        return numbers instanceof Object[] parts ? Arrays.stream(parts).mapToInt(Hdf5Rows::count)
+                .reduce(0, Math::addExact)
                 : Array.getLength(numbers);
     }
 

@@ -21,8 +21,8 @@ import org.larrr.io.file.NaturalOrder;
 import org.larrr.stages.Cancellation;
 
 /**
- * The arrays of real numbers of a MATLAB file of version 5 (6 and 7 are the same, the latter compressed), those inside structures
- * ("run.x") and cells ("x{2}") too. Follows The MathWorks' description of level 5 MAT-files.
+ * The arrays of real numbers of a MATLAB file of version 5 (6 and 7 are the same, the latter compressed), those inside
+ * structures ("run.x") and cells ("x{2}") too. Follows The MathWorks' description of level 5 MAT-files.
  */
 final class MatArchive implements ArrayArchive {
 
@@ -45,12 +45,14 @@ final class MatArchive implements ArrayArchive {
         MatArchive archive = new MatArchive(Messages.name(path));
         try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
             if (channel.size() > Integer.MAX_VALUE) {
-                throw new DataFormatException(archive.file + " is a MATLAB file larger than 2 GiB; save it with -v7.3, or as NPY");
+                throw new DataFormatException(archive.file
+                        + " is a MATLAB file larger than 2 GiB; save it with -v7.3, or as NPY");
             }
             archive.index(channel.map(FileChannel.MapMode.READ_ONLY, 0, channel.size()));
         }
         if (archive.arrays.isEmpty()) {
-            throw new DataFormatException(archive.file + " is a MATLAB file without arrays of real numbers (tables, strings and objects are"
+            throw new DataFormatException(archive.file
+                    + " is a MATLAB file without arrays of real numbers (tables, strings and objects are"
                     + " not read); save a matrix, for instance with: x = T{:,:}; save('x.mat', 'x')");
         }
         return archive;
@@ -71,7 +73,8 @@ final class MatArchive implements ArrayArchive {
             if (type == COMPRESSED) {
                 content = inflated(content, bytes.capacity(), unpacked).order(order);
                 content.getInt(); // the tag of the matrix inside
-                content = content.slice(8, Math.min(content.getInt() & 0x7fffffff, content.capacity() - 8)).order(order);
+                content = content.slice(8, Math.min(content.getInt() & 0x7fffffff, content.capacity() - 8))
+                .order(order);
                 type = MatElement.MATRIX;
             }
             if (type == MatElement.MATRIX) {
@@ -94,7 +97,8 @@ final class MatArchive implements ArrayArchive {
             long size = tag.length < 8 ? 0 : ByteBuffer.wrap(tag).order(packed.order()).getInt(4) & 0xffffffffL;
             before[0] += size;
             if (before[0] > HARMLESS_BYTES && before[0] / MOST_SHRUNK > fileBytes) {
-                throw new DataFormatException(file + " claims to unpack to " + (before[0] >> 20) + " MiB, more than " + MOST_SHRUNK
+                throw new DataFormatException(file + " claims to unpack to " + (before[0] >> 20) + " MiB, more than "
+                        + MOST_SHRUNK
                         + " times its size; if that is right, save it uncompressed (save -v6)");
             }
             Memory.require(2 * before[0], file);
@@ -104,7 +108,8 @@ final class MatArchive implements ArrayArchive {
             }
             return ByteBuffer.allocate(8 + rest.length).order(packed.order()).put(tag).put(rest).flip();
         } catch (java.util.zip.ZipException | java.io.EOFException e) {
-            throw new DataFormatException(file + " is a damaged MATLAB file: a compressed variable cannot be unpacked", e);
+            throw new DataFormatException(file + " is a damaged MATLAB file: a compressed variable cannot be unpacked",
+                    e);
         }
     }
 
@@ -121,7 +126,8 @@ final class MatArchive implements ArrayArchive {
     private MatElement array(String name) throws DataFormatException {
         MatElement array = arrays.get(name);
         if (array == null) {
-            throw new DataFormatException(file + " has no variable of real numbers called " + Messages.quote(name) + "; it has "
+            throw new DataFormatException(file + " has no variable of real numbers called " + Messages.quote(name)
+                    + "; it has "
                     + names().stream().limit(12).map(Messages::printable).collect(Collectors.joining(", ")));
         }
         return array;
@@ -140,7 +146,8 @@ final class MatArchive implements ArrayArchive {
 
     @Override
     public NpyArray read(String name, Cancellation cancellation) throws IOException {
-        return sweep(name, (header, in) -> NpyArray.read(header, in, file + ", variable " + Messages.printable(name), cancellation));
+        return sweep(name, (header, in) -> NpyArray.read(header, in, file + ", variable " + Messages.printable(name),
+                cancellation));
     }
 
     @Override

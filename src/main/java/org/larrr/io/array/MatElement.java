@@ -52,7 +52,8 @@ record MatElement(NpyHeader header, ByteBuffer numbers) {
             throw cutOff(file);
         }
         ByteBuffer bytes = from.slice(from.position(), size).order(from.order());
-        int end = padded == 4 && tag >>> 16 != 0 ? start + 8 : (int) Math.min(from.limit(), from.position() + (long) Math.max(0, padded));
+        int end = padded == 4 && tag >>> 16 != 0 ? start + 8
+                : (int) Math.min(from.limit(), from.position() + (long) Math.max(0, padded));
         from.position(end);
         return new Part(type, bytes);
     }
@@ -105,7 +106,8 @@ record MatElement(NpyHeader header, ByteBuffer numbers) {
         }
     }
 
-    private static void cells(ByteBuffer matrix, String file, String name, int[] shape, int depth, Map<String, MatElement> found)
+    private static void cells(ByteBuffer matrix, String file, String name, int[] shape, int depth,
+            Map<String, MatElement> found)
             throws DataFormatException {
         long count = Shapes.count(shape);
         for (long i = 0; i < count; i++) {
@@ -116,7 +118,8 @@ record MatElement(NpyHeader header, ByteBuffer numbers) {
         }
     }
 
-    private static void fields(ByteBuffer matrix, String file, String name, int[] shape, int depth, Map<String, MatElement> found)
+    private static void fields(ByteBuffer matrix, String file, String name, int[] shape, int depth,
+            Map<String, MatElement> found)
             throws DataFormatException {
         ByteBuffer width = part(matrix, file).bytes;
         int length = width.remaining() < 4 ? 0 : width.getInt();
@@ -129,7 +132,8 @@ record MatElement(NpyHeader header, ByteBuffer numbers) {
         for (long i = 0; i < count && fields > 0; i++) {
             for (int f = 0; f < fields; f++) {
                 Part field = part(matrix, file);
-                String label = name + (count > 1 ? "(" + (i + 1) + ")" : "") + "." + text(names.slice(f * length, length));
+                String label = name + (count > 1 ? "(" + (i + 1) + ")" : "") + "."
+                        + text(names.slice(f * length, length));
                 if (field.type == MATRIX) {
                     collect(field.bytes, file, label, depth + 1, found);
                 }

@@ -17,8 +17,8 @@ import org.larrr.io.file.NaturalOrder;
 import org.larrr.stages.Cancellation;
 
 /**
- * The numeric variables of a NetCDF-3 file, unpacked by their fill values, scales and offsets. Axes after the first are one where
- * there are more than three in all.
+ * The numeric variables of a NetCDF-3 file, unpacked by their fill values, scales and offsets. Axes after the first are
+ * one where there are more than three in all.
  */
 final class NetcdfArchive implements ArrayArchive {
 
@@ -64,7 +64,8 @@ final class NetcdfArchive implements ArrayArchive {
     private NetcdfHeader.Variable variable(String name) throws DataFormatException {
         NetcdfHeader.Variable variable = variables.get(name);
         if (variable == null) {
-            throw new DataFormatException(file + " has no variable of numbers called " + Messages.quote(name) + "; it has "
+            throw new DataFormatException(file + " has no variable of numbers called " + Messages.quote(name)
+                    + "; it has "
                     + names().stream().limit(12).map(Messages::printable).collect(Collectors.joining(", ")));
         }
         return variable;
@@ -90,7 +91,8 @@ final class NetcdfArchive implements ArrayArchive {
             end = sizes[0] == 0 ? 0 : end + (sizes[0] - 1) * (double) header.recordBytes();
         }
         if (variable.begin() < 0 || end > fileBytes) {
-            throw new DataFormatException(label(name) + " is cut off: " + (long) end + " bytes are expected, " + fileBytes + " are there");
+            throw new DataFormatException(label(name) + " is cut off: " + (long) end + " bytes are expected, "
+                    + fileBytes + " are there");
         }
         return new NpyHeader(new NpyType('f', Double.BYTES, ByteOrder.LITTLE_ENDIAN), false, shape, 0);
     }

@@ -11,15 +11,16 @@ import org.larrr.io.file.BinaryInput;
 import org.larrr.io.file.DataFormatException;
 
 /**
- * The header of a NetCDF-3 file: classic, 64-bit offset, or 64-bit data (the format's description by Unidata). Every count is
- * measured against the bytes that follow.
+ * The header of a NetCDF-3 file: classic, 64-bit offset, or 64-bit data (the format's description by Unidata). Every
+ * count is measured against the bytes that follow.
  *
  * @param dimensions names and sizes; the record dimension has its number of records
  * @param attributes of the whole file
  * @param variables  in the order of the file
  * @param recordBytes bytes from one record to the next
  */
-record NetcdfHeader(List<Dimension> dimensions, Map<String, String> attributes, List<Variable> variables, long recordBytes) {
+record NetcdfHeader(List<Dimension> dimensions, Map<String, String> attributes, List<Variable> variables,
+        long recordBytes) {
 
     /** The types by their numbers: byte, char, short, int, float, double, and those of 64-bit data. */
     private static final String[] TYPES = {"", "i1", "c1", "i2", "i4", "f4", "f8", "u1", "u2", "u4", "i8", "u8"};
@@ -176,17 +177,22 @@ record NetcdfHeader(List<Dimension> dimensions, Map<String, String> attributes, 
             return new Variable(name, axes, type == 2 ? null : NpyType.of(">" + TYPES[type], file), attributes, begin);
         }
 
-        private NetcdfHeader completed(List<Dimension> dimensions, Map<String, String> attributes, List<Variable> variables,
+        private NetcdfHeader completed(List<Dimension> dimensions, Map<String, String> attributes,
+                List<Variable> variables,
                 long records, long fileBytes) throws DataFormatException {
             List<Variable> recorded = variables.stream().filter(Variable::isRecord).toList();
             long recordBytes = recorded.size() == 1 ? recorded.get(0).bytes()
-                    : recorded.stream().mapToLong(v -> v.bytes() + 3 & ~3L).reduce(0, (a, b) -> Math.min(a + b, 1L << 60));
+                    : recorded.stream().mapToLong(v -> v.bytes() + 3 & ~3L)
+                    .reduce(0, (a, b) -> Math.min(a + b, 1L << 60));
             long first = recorded.stream().mapToLong(Variable::begin).min().orElse(fileBytes);
             long fitting = recordBytes > 0 ? Math.max(0, fileBytes - first) / recordBytes : 0;
-            long last = recorded.isEmpty() ? 0 : recorded.stream().mapToLong(v -> Math.max(0, v.begin() - first) % (1L << 60) + v.bytes()).max().getAsLong();
+            long last = recorded.isEmpty() ? 0 : recorded.stream()
+                    .mapToLong(v -> Math.max(0, v.begin() - first) % (1L << 60) + v.bytes()).max().getAsLong();
             boolean streaming = records < 0;
-            if (!streaming && records > 0 && recordBytes > 0 && (records - 1) * (double) recordBytes + first + (double) last > fileBytes) {
-                throw new DataFormatException(file + " is cut off: " + records + " records are expected, about " + fitting + " are there;"
+            if (!streaming && records > 0 && recordBytes > 0
+                    && (records - 1) * (double) recordBytes + first + (double) last > fileBytes) {
+                throw new DataFormatException(file + " is cut off: " + records + " records are expected, about "
+                        + fitting + " are there;"
                         + " copy it anew");
             }
             long count = streaming ? fitting : records;
@@ -194,11 +200,13 @@ record NetcdfHeader(List<Dimension> dimensions, Map<String, String> attributes, 
                     : new NetcdfHeader(dimensions, attributes, variables, recordBytes);
         }
 
-        private static NetcdfHeader counted(List<Dimension> dimensions, Map<String, String> attributes, List<Variable> variables,
+        private static NetcdfHeader counted(List<Dimension> dimensions, Map<String, String> attributes,
+                List<Variable> variables,
                 long recordBytes, long count) {
             Map<Dimension, Dimension> sized = new LinkedHashMap<>();
             dimensions.forEach(d -> sized.put(d, d.record ? new Dimension(d.name, count, true) : d));
-            return new NetcdfHeader(List.copyOf(sized.values()), attributes, variables.stream().map(v -> new Variable(v.name,
+            return new NetcdfHeader(List.copyOf(sized.values()), attributes,
+                    variables.stream().map(v -> new Variable(v.name,
                     v.axes.stream().map(sized::get).toList(), v.type, v.attributes, v.begin)).toList(), recordBytes);
         }
 
@@ -214,7 +222,8 @@ record NetcdfHeader(List<Dimension> dimensions, Map<String, String> attributes, 
             int magic = in.int32();
             return new Parser(in, file, magic & 0xff).header(bytes);
         } catch (EOFException e) {
-            throw new DataFormatException(file + " is a NetCDF file that is cut off inside its header; copy it anew", e);
+            throw new DataFormatException(file + " is a NetCDF file that is cut off inside its header; copy it anew",
+                    e);
         }
     }
 }

@@ -111,7 +111,8 @@ public record NpyHeader(NpyType type, boolean fortranOrder, int[] shape, int byt
         }
         int version = start[6];
         if (version < 1 || version > 3 || start[7] != 0) {
-            throw new DataFormatException(name + " has NPY version " + version + "." + start[7] + "; versions 1.0 to 3.0 are known");
+            throw new DataFormatException(name + " has NPY version " + version + "." + start[7]
+                    + "; versions 1.0 to 3.0 are known");
         }
         byte[] size = exactly(in, version == 1 ? 2 : 4, name);
         long length = 0;

@@ -80,7 +80,8 @@ public final class NpzArchive implements ArrayArchive {
 
     private static Map<String, ZipEntry> entries(ZipFile zip, String file, long fileBytes) throws DataFormatException {
         if (zip.size() > MOST_ENTRIES) {
-            throw new DataFormatException(file + " has " + zip.size() + " entries; at most " + MOST_ENTRIES + " are read");
+            throw new DataFormatException(file + " has " + zip.size() + " entries; at most " + MOST_ENTRIES
+                    + " are read");
         }
         Map<String, ZipEntry> arrays = new TreeMap<>(NaturalOrder::compare);
         Set<String> names = new HashSet<>();
@@ -157,7 +158,8 @@ public final class NpzArchive implements ArrayArchive {
                 T result = look.at(NpyHeader.read(in, label(name), entry.getSize()), in);
                 requireEnd(in, name);
                 if (sum.getValue() != entry.getCrc()) {
-                    throw new DataFormatException(label(name) + " is damaged: its checksum is not what the archive says; get the"
+                    throw new DataFormatException(label(name)
+                            + " is damaged: its checksum is not what the archive says; get the"
                             + " file anew from where it came");
                 }
                 return result;
@@ -175,7 +177,8 @@ public final class NpzArchive implements ArrayArchive {
         } catch (DataFormatException e) {
             throw e;
         } catch (IOException e) {
-            throw new DataFormatException(label(name) + " is damaged" + (e.getMessage() == null ? "" : ": " + e.getMessage()), e);
+            throw new DataFormatException(label(name) + " is damaged"
+                    + (e.getMessage() == null ? "" : ": " + e.getMessage()), e);
         }
     }
 

@@ -11,7 +11,8 @@ abstract class NumberStream extends InputStream {
     /** Numbers in a block. */
     static final int BLOCK_NUMBERS = 1 << 13;
 
-    private final ByteBuffer block = ByteBuffer.allocate(BLOCK_NUMBERS * Double.BYTES).order(ByteOrder.LITTLE_ENDIAN).limit(0);
+    private final ByteBuffer block = ByteBuffer.allocate(BLOCK_NUMBERS * Double.BYTES).order(ByteOrder.LITTLE_ENDIAN)
+            .limit(0);
 
     /**
      * Puts up to {@link #BLOCK_NUMBERS} numbers into a block.

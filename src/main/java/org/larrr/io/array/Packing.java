@@ -14,7 +14,10 @@ record Packing(double fill, double missing, double scale, double offset) {
     /** What the NetCDF library fills unwritten places of floating-point variables with. */
     private static final double UNWRITTEN = 9.96920996838687e36;
 
-    /** @param floating whether the stored numbers are floating-point, whose unwritten places are known without being told */
+    /**
+     * @param floating whether the stored numbers are floating-point, whose unwritten places are known without being
+     * told
+     */
     static Packing of(Map<String, String> attributes, boolean floating) {
         return new Packing(number(attributes, "_FillValue", floating ? UNWRITTEN : Double.NaN),
                 number(attributes, "missing_value", Double.NaN),

@@ -32,7 +32,8 @@ abstract class Recording implements ArrayArchive {
     public NpyHeader header(String name) throws DataFormatException {
         int[] shape = shape(name);
         if (shape == null) {
-            throw new DataFormatException(file + " has no " + words().part() + " called " + Messages.quote(name) + "; it has "
+            throw new DataFormatException(file + " has no " + words()
+                    .part() + " called " + Messages.quote(name) + "; it has "
                     + names().stream().limit(12).map(Messages::printable).collect(Collectors.joining(", ")));
         }
         return new NpyHeader(new NpyType('f', Double.BYTES, ByteOrder.LITTLE_ENDIAN), false, shape, 0);
@@ -55,7 +56,8 @@ abstract class Recording implements ArrayArchive {
                 throw new DataFormatException(file + " holds more samples than fit in one table; thin it first");
             }
             Memory.require(header.count() * Double.BYTES, file);
-            return NpyArray.read(header, in, file + ", " + words().part() + " " + Messages.printable(name), cancellation);
+            return NpyArray.read(header, in, file + ", " + words().part() + " " + Messages.printable(name),
+                    cancellation);
         });
     }
 

@@ -85,7 +85,8 @@ public enum FileKind {
             throw new DataFormatException(name + " is " + unread.get());
         }
         if (start.indexOf('\0') >= 0) {
-            throw new DataFormatException(name + " is neither text in UTF-8 nor in a format that is known (NPY, NPZ, HDF5, NetCDF, MATLAB, EDF, ABF,"
+            throw new DataFormatException(name
+                    + " is neither text in UTF-8 nor in a format that is known (NPY, NPZ, HDF5, NetCDF, MATLAB, EDF, ABF,"
                     + " XTC, TRR, DCD …): it contains NUL bytes; save it as CSV or NPY");
         }
         return isStructure(start) ? STRUCTURE : TEXT;
@@ -130,7 +131,8 @@ public enum FileKind {
             return Optional.of(ABF);
         }
         boolean edf = start.startsWith("0       ") || start.startsWith("\u00ffBIOSEMI");
-        return edf && start.length() >= 256 && start.substring(168, 192).matches("\\d\\d\\.\\d\\d\\.\\d\\d\\d\\d\\.\\d\\d\\.\\d\\d\\d+ *")
+        return edf && start.length() >= 256 && start.substring(168, 192)
+                .matches("\\d\\d\\.\\d\\d\\.\\d\\d\\d\\d\\.\\d\\d\\.\\d\\d\\d+ *")
                 ? Optional.of(EDF) : Optional.empty();
     }
 

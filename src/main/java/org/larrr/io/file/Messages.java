@@ -38,7 +38,8 @@ public final class Messages {
 
     /** A number as short as it can be told from others: 9999, -99.99. */
     public static String number(double value) {
-        return value == Math.rint(value) && Math.abs(value) < 1e15 ? Long.toString((long) value) : Double.toString(value);
+        return value == Math.rint(value) && Math.abs(value) < 1e15 ? Long.toString((long) value)
+                : Double.toString(value);
     }
 
     /** "1 trajectory", "3 trajectories". */

@@ -17,8 +17,9 @@ import org.larrr.stages.Cancellation;
 import org.tukaani.xz.XZInputStream;
 
 /**
- * Files packed by gzip, bzip2, xz or zip, unpacked for as long as the program runs. What comes out is a file like any other, so that
- * every reader of texts and arrays serves packed ones too. Nothing is unpacked past what a file of its size can honestly hold.
+ * Files packed by gzip, bzip2, xz or zip, unpacked for as long as the program runs. What comes out is a file like any
+ * other, so that every reader of texts and arrays serves packed ones too. Nothing is unpacked past what a file of its
+ * size can honestly hold.
  */
 public final class Unpacked {
 
@@ -45,7 +46,8 @@ public final class Unpacked {
      * The files that a file stands for: itself if it is not packed, else what it holds.
      *
      * @return at least one
-     * @throws DataFormatException if it is damaged, or unpacks to more than it can honestly hold or the disk has room for
+     * @throws DataFormatException if it is damaged, or unpacks to more than it can honestly hold or the disk has room
+     *                             for
      */
     public static List<Path> of(Path file, Cancellation cancellation) throws IOException {
         if (!isPacked(FileKind.of(file), file)) {
@@ -78,9 +80,11 @@ public final class Unpacked {
             return List.of(file);
         }
         if (depth == MOST_LAYERS) {
-            throw new DataFormatException(Messages.name(file) + " is packed more than " + MOST_LAYERS + " times over; unpack it first");
+            throw new DataFormatException(Messages.name(file) + " is packed more than " + MOST_LAYERS
+                    + " times over; unpack it first");
         }
-        List<Path> inner = kind == FileKind.ZIP ? ZipContent.unpack(file, cancellation) : List.of(stream(file, kind, cancellation));
+        List<Path> inner = kind == FileKind.ZIP ? ZipContent.unpack(file, cancellation)
+                : List.of(stream(file, kind, cancellation));
         List<Path> all = new java.util.ArrayList<>();
         for (Path one : inner) {
             all.addAll(layers(one, depth + 1, cancellation));
@@ -99,12 +103,14 @@ public final class Unpacked {
             throw e;
         } catch (IOException e) {
             Files.deleteIfExists(target);
-            throw new DataFormatException(name + " is a damaged or incomplete " + kind.words() + (e.getMessage() == null ? "" : " ("
+            throw new DataFormatException(name + " is a damaged or incomplete " + kind.words()
+                    + (e.getMessage() == null ? "" : " ("
                     + Messages.printable(e.getMessage()) + ")") + "; get the file anew from where it came", e);
         } catch (RuntimeException e) { // the libraries' way of stumbling over damage, and cancellation
             Files.deleteIfExists(target);
             cancellation.check();
-            throw new DataFormatException(name + " is a damaged " + kind.words() + "; get the file anew from where it came", e);
+            throw new DataFormatException(name + " is a damaged " + kind.words()
+                    + "; get the file anew from where it came", e);
         }
         return target;
     }
@@ -131,7 +137,8 @@ public final class Unpacked {
      * @param before how many bytes have come out of these already
      * @return how many there are now
      */
-    static long copy(InputStream in, Path target, String name, long packed, long before, Cancellation cancellation) throws IOException {
+    static long copy(InputStream in, Path target, String name, long packed, long before, Cancellation cancellation)
+            throws IOException {
         long total = before;
         byte[] block = new byte[BLOCK_BYTES];
         try (OutputStream out = Files.newOutputStream(target)) {
@@ -148,13 +155,15 @@ public final class Unpacked {
 
     private static void requireHonest(long total, long packed, String name) throws DataFormatException {
         if (total > HARMLESS_BYTES && total / MOST_SHRUNK > packed) {
-            throw new DataFormatException(name + " unpacks to more than " + MOST_SHRUNK + " times its size; if that is right, unpack it first");
+            throw new DataFormatException(name + " unpacks to more than " + MOST_SHRUNK
+                    + " times its size; if that is right, unpack it first");
         }
     }
 
     private static void requireRoom(Path target, String name) throws IOException {
         if (Files.getFileStore(target.getParent()).getUsableSpace() < RESERVE_BYTES) {
-            throw new DataFormatException(name + " needs more room to be unpacked than " + target.getParent().getParent()
+            throw new DataFormatException(name + " needs more room to be unpacked than " + target.getParent()
+                    .getParent()
                     + " has; free some, or name another folder with -Djava.io.tmpdir");
         }
     }

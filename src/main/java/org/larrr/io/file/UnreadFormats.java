@@ -6,9 +6,11 @@ import java.util.Optional;
 /** Formats that are known and not read: what they are, and a way that works to bring their numbers here. */
 final class UnreadFormats {
 
-    private static final String FRAME = "; save it as CSV instead, with pandas: pandas.read_%s(\"FILE\").to_csv(\"data.csv\", index=False)";
+    private static final String FRAME =
+            "; save it as CSV instead, with pandas: pandas.read_%s(\"FILE\").to_csv(\"data.csv\", index=False)";
     private static final String UNPACK = "; unpack it first (%s)";
-    private static final String PICKLE = "a Python pickle, which may run code and is never opened; save its arrays with numpy.save or numpy.savez";
+    private static final String PICKLE =
+            "a Python pickle, which may run code and is never opened; save its arrays with numpy.save or numpy.savez";
 
     /** A signature, where it stands, and what to say. */
     private record Known(int at, String bytes, String what) {
@@ -25,7 +27,8 @@ final class UnreadFormats {
             new Known(0, "\u0080\u0003", PICKLE),
             new Known(0, "\u0080\u0004", PICKLE),
             new Known(0, "\u0080\u0005", PICKLE),
-            new Known(0, "\u00d0\u00cf\u0011\u00e0", "an old Excel workbook; save the sheet as CSV instead (File, Save as)"),
+            new Known(0, "\u00d0\u00cf\u0011\u00e0",
+            "an old Excel workbook; save the sheet as CSV instead (File, Save as)"),
             new Known(0, "\u00ff\u00fe", "UTF-16 text; save it as UTF-8"),
             new Known(0, "\u00fe\u00ff", "UTF-16 text; save it as UTF-8"),
             new Known(0, "(\u00b5/\u00fd", "compressed by zstd" + UNPACK.formatted("zstd -d")),
@@ -34,28 +37,40 @@ final class UnreadFormats {
             new Known(0, "7z\u00bc\u00af'\u001c", "a 7-Zip archive" + UNPACK.formatted("7z x")),
             new Known(0, "Rar!", "a RAR archive" + UNPACK.formatted("unrar x")),
             new Known(257, "ustar", "a TAR archive; unpack it (tar -xf) and open its files or their folder"),
-            new Known(0, "\u00ff\u00ff&\u00fd", "a GROMACS energy file; write its terms as a table: gmx energy -f FILE -o terms.xvg"),
-            new Known(8, "VERSION ", "a GROMACS run input file, which holds no trajectory; give the trajectory (XTC or TRR), and this one's atoms as"
+            new Known(0, "\u00ff\u00ff&\u00fd",
+            "a GROMACS energy file; write its terms as a table: gmx energy -f FILE -o terms.xvg"),
+            new Known(8, "VERSION ",
+            "a GROMACS run input file, which holds no trajectory; give the trajectory (XTC or TRR), and this one's atoms as"
                     + " a topology: gmx editconf -f FILE -o topol.pdb"),
-            new Known(8, "CORD", "a DCD trajectory with record marks of eight bytes; write it anew: mdconvert FILE -o trajectory.xtc"),
+            new Known(8, "CORD",
+            "a DCD trajectory with record marks of eight bytes; write it anew: mdconvert FILE -o trajectory.xtc"),
             new Known(0, "\u000e\u0003\u0013\u0001", "an HDF4 file; convert it to HDF5: h4toh5 FILE data.h5"),
             new Known(0, "GRIB", "a GRIB file; convert it to NetCDF: cdo -f nc copy FILE data.nc"),
-            new Known(0, "SIMPLE  =", "a FITS file; save the array with Python: numpy.save(\"data.npy\", astropy.io.fits.getdata(\"FILE\"))"),
-            new Known(8, "WAVE", "a sound file; save the samples with Python: numpy.save(\"data.npy\", scipy.io.wavfile.read(\"FILE\")[1])"),
-            new Known(0, "TDSm", "a LabVIEW TDMS file; save its channels as CSV: nptdms.TdmsFile.read(\"FILE\").as_dataframe().to_csv(\"data.csv\")"),
-            new Known(0, "SQLite format 3", "an SQLite database; save the table as CSV: sqlite3 -header -csv FILE \"select * from TABLE\" > data.csv"),
+            new Known(0, "SIMPLE  =",
+            "a FITS file; save the array with Python: numpy.save(\"data.npy\", astropy.io.fits.getdata(\"FILE\"))"),
+            new Known(8, "WAVE",
+            "a sound file; save the samples with Python: numpy.save(\"data.npy\", scipy.io.wavfile.read(\"FILE\")[1])"),
+            new Known(0, "TDSm",
+            "a LabVIEW TDMS file; save its channels as CSV: nptdms.TdmsFile.read(\"FILE\").as_dataframe().to_csv(\"data.csv\")"),
+            new Known(0, "SQLite format 3",
+            "an SQLite database; save the table as CSV: sqlite3 -header -csv FILE \"select * from TABLE\" > data.csv"),
             new Known(0, "<stata_dta>", "a Stata file" + FRAME.formatted("stata")),
             new Known(0, "$FL2", "an SPSS file" + FRAME.formatted("spss")),
             new Known(0, "RDX", "an R workspace; save the table as CSV: write.csv(x, \"data.csv\", row.names = FALSE)"),
-            new Known(0, "X\n\0\0\0", "an R object; save it as CSV: write.csv(readRDS(\"FILE\"), \"data.csv\", row.names = FALSE)"),
-            new Known(0, "A\n3\n", "an R object; save it as CSV: write.csv(readRDS(\"FILE\"), \"data.csv\", row.names = FALSE)"),
+            new Known(0, "X\n\0\0\0",
+            "an R object; save it as CSV: write.csv(readRDS(\"FILE\"), \"data.csv\", row.names = FALSE)"),
+            new Known(0, "A\n3\n",
+            "an R object; save it as CSV: write.csv(readRDS(\"FILE\"), \"data.csv\", row.names = FALSE)"),
             new Known(0, "\u0089PNG", "a picture, not data; open the numbers that it shows"),
             new Known(0, "\u00ff\u00d8\u00ff", "a picture, not data; open the numbers that it shows"),
             new Known(0, "GIF8", "a picture, not data; open the numbers that it shows"),
-            new Known(0, "II*\0", "a TIFF picture or film; save measured numbers as CSV, or the film with numpy.save(\"data.npy\", tifffile.imread(\"FILE\"))"),
-            new Known(0, "MM\0*", "a TIFF picture or film; save measured numbers as CSV, or the film with numpy.save(\"data.npy\", tifffile.imread(\"FILE\"))"),
+            new Known(0, "II*\0",
+            "a TIFF picture or film; save measured numbers as CSV, or the film with numpy.save(\"data.npy\", tifffile.imread(\"FILE\"))"),
+            new Known(0, "MM\0*",
+            "a TIFF picture or film; save measured numbers as CSV, or the film with numpy.save(\"data.npy\", tifffile.imread(\"FILE\"))"),
             new Known(0, "%PDF", "a PDF document, not data; open the numbers that it shows"),
-            new Known(0, "ITEM: TIMESTEP", "a LAMMPS dump; write a DCD trajectory instead (dump … dcd), or a table (fix print, thermo_style)"),
+            new Known(0, "ITEM: TIMESTEP",
+            "a LAMMPS dump; write a DCD trajectory instead (dump … dcd), or a table (fix print, thermo_style)"),
             new Known(0, "version https://git-lfs", "a pointer to a file that was not fetched; run: git lfs pull"));
 
     private UnreadFormats() {}
@@ -73,10 +88,12 @@ final class UnreadFormats {
         }
         String text = start.replaceFirst("^(\u00ef\u00bb\u00bf)?\\s*", "");
         if (text.startsWith("{") || text.startsWith("<")) {
-            return Optional.of((text.startsWith("{") ? "JSON" : "HTML or XML") + ", not a table; save the numbers as CSV or NPY instead");
+            return Optional.of((text.startsWith("{") ? "JSON" : "HTML or XML")
+                    + ", not a table; save the numbers as CSV or NPY instead");
         }
         if (isXyz(start)) {
-            return Optional.of("an XYZ film of atoms; write it as DCD or XTC: MDAnalysis.Universe(\"FILE\").atoms.write(\"film.dcd\", frames=\"all\")");
+            return Optional.of(
+                    "an XYZ film of atoms; write it as DCD or XTC: MDAnalysis.Universe(\"FILE\").atoms.write(\"film.dcd\", frames=\"all\")");
         }
         return Optional.empty();
     }

@@ -20,12 +20,16 @@ final class ZipContent {
 
     private ZipContent() {}
 
-    /** Whether this is no archive of files but an NPZ, or nothing that could be unpacked: another reader says what is wrong then. */
+    /**
+     * Whether this is no archive of files but an NPZ, or nothing that could be unpacked: another reader says what is
+     * wrong then.
+     */
     static boolean isOfArrays(Path file) {
         try (ZipFile zip = new ZipFile(file.toFile())) {
             List<? extends ZipEntry> entries = Collections.list(zip.entries());
             return entries.stream().noneMatch(ZipContent::isData)
-                    || entries.stream().anyMatch(entry -> entry.getName().endsWith(".npy") || entry.getName().equals(OFFICE));
+                    || entries.stream().anyMatch(entry -> entry.getName().endsWith(".npy")
+                    || entry.getName().equals(OFFICE));
         } catch (IOException | IllegalArgumentException damaged) {
             return true;
         }
@@ -34,7 +38,8 @@ final class ZipContent {
     private static boolean isData(ZipEntry entry) {
         String name = last(entry);
         return !entry.isDirectory() && !name.startsWith(".") && !entry.getName().startsWith("__MACOSX")
-                && !name.matches("(?i)(readme|licen[cs]e|notice|citation|changelog)([._-].*)?|.*\\.(md|pdf|html?|png|jpe?g|py|m|r|docx?)");
+                && !name.matches(
+                "(?i)(readme|licen[cs]e|notice|citation|changelog)([._-].*)?|.*\\.(md|pdf|html?|png|jpe?g|py|m|r|docx?)");
     }
 
     private static String last(ZipEntry entry) {
@@ -50,7 +55,8 @@ final class ZipContent {
             entries.removeIf(entry -> !isData(entry));
             entries.sort(Comparator.comparing(ZipEntry::getName, NaturalOrder::compare));
             if (entries.size() > MOST_FILES) {
-                throw new DataFormatException(name + " holds " + entries.size() + " files; at most " + MOST_FILES + " are unpacked");
+                throw new DataFormatException(name + " holds " + entries.size() + " files; at most " + MOST_FILES
+                        + " are unpacked");
             }
             long total = 0;
             for (ZipEntry entry : entries) {
@@ -66,15 +72,19 @@ final class ZipContent {
         } catch (DataFormatException e) {
             throw e;
         } catch (IOException | IllegalArgumentException e) {
-            throw new DataFormatException(name + " is a damaged or unreadable ZIP archive" + (e.getMessage() == null ? "" : " ("
+            throw new DataFormatException(name + " is a damaged or unreadable ZIP archive"
+                    + (e.getMessage() == null ? "" : " ("
                     + Messages.printable(e.getMessage()) + ")") + "; get the file anew from where it came", e);
         }
     }
 
-    /** Only the last part of a name is used, so that nothing leaves the folder; but a name that tries was made to harm. */
+    /**
+     * Only the last part of a name is used, so that nothing leaves the folder; but a name that tries was made to harm.
+     */
     private static void requireHarmless(ZipEntry entry, String file) throws DataFormatException {
         String name = entry.getName();
-        if (name.startsWith("/") || name.contains("\\") || name.contains(":") || List.of(name.split("/", -1)).contains("..")
+        if (name.startsWith("/") || name.contains("\\") || name.contains(":")
+                || List.of(name.split("/", -1)).contains("..")
                 || name.indexOf('\0') >= 0 || last(entry).length() > 200) {
             throw new DataFormatException(file + " has an entry with the unsafe name " + Messages.quote(name));
         }

@@ -5,9 +5,9 @@ import java.util.Optional;
 /**
  * A periodic cell spanned by three vectors, of any shape.
  *
- * <p>The nearest image of a vector is found exactly: the vectors are first replaced by a Minkowski-reduced basis of the same
- * lattice, in which the nearest lattice point of a vector with fractional coordinates in [−½, ½] is one of the 27 with
- * coefficients −1, 0, 1 (Nguyen and Stehlé, doi:10.1145/1597036.1597050).
+ * <p>The nearest image of a vector is found exactly: the vectors are first replaced by a Minkowski-reduced basis of the
+ * same lattice, in which the nearest lattice point of a vector with fractional coordinates in [−½, ½] is one of the 27
+ * with coefficients −1, 0, 1 (Nguyen and Stehlé, doi:10.1145/1597036.1597050).
  */
 public final class Box {
 
@@ -79,7 +79,8 @@ public final class Box {
             return;
         }
         for (int row = 0; row < 3; row++) {
-            double times = Math.rint(vector[0] * inverse[row] + vector[1] * inverse[3 + row] + vector[2] * inverse[6 + row]);
+            double times = Math.rint(vector[0] * inverse[row] + vector[1] * inverse[3 + row]
+                    + vector[2] * inverse[6 + row]);
             subtract(vector, times, row);
         }
         if (length(vector) > safe) {

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * How far residues touch: 1/(1 + (r/r₀)⁶) of the smallest distance r between their heavy atoms, r₀ = 0.45 nm; 1 in contact, 0 far
- * apart, smooth between.
+ * How far residues touch: 1/(1 + (r/r₀)⁶) of the smallest distance r between their heavy atoms, r₀ = 0.45 nm; 1 in
+ * contact, 0 far apart, smooth between.
  */
 final class ContactFeatures implements FrameFeatures {
 

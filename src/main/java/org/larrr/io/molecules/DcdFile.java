@@ -9,9 +9,9 @@ import org.larrr.io.file.DataFormatException;
 import org.larrr.stages.Cancellation;
 
 /**
- * A trajectory of CHARMM, NAMD, OpenMM or LAMMPS: Fortran records, each between two marks of its length, in either byte order.
- * After three records of header a frame is the unit cell (if there is one), then x, y and z of all atoms in ångström, single
- * precision. With fixed atoms only the first frame has all of them.
+ * A trajectory of CHARMM, NAMD, OpenMM or LAMMPS: Fortran records, each between two marks of its length, in either byte
+ * order. After three records of header a frame is the unit cell (if there is one), then x, y and z of all atoms in
+ * ångström, single precision. With fixed atoms only the first frame has all of them.
  */
 public final class DcdFile extends FramedFile {
 
@@ -115,7 +115,8 @@ public final class DcdFile extends FramedFile {
     private int mark(BinaryInput in, int least, int most) throws IOException {
         int bytes = in.int32();
         if (bytes < least || bytes > most) {
-            throw damaged("a record of " + bytes + " bytes where " + least + (most > least ? " to " + most : "") + " belong");
+            throw damaged("a record of " + bytes + " bytes where " + least + (most > least ? " to " + most : "")
+                    + " belong");
         }
         return bytes;
     }
@@ -171,8 +172,8 @@ public final class DcdFile extends FramedFile {
     }
 
     /**
-     * The unit cell: A, γ, B, β, α, C with angles as cosines or in degrees, or (CHARMM from 22 on) the lower triangle of a
-     * symmetric matrix.
+     * The unit cell: A, γ, B, β, α, C with angles as cosines or in degrees, or (CHARMM from 22 on) the lower triangle
+     * of a symmetric matrix.
      */
     private static Box box(BinaryInput in) throws IOException {
         in.skip(4);

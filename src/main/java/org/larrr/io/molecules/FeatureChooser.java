@@ -10,8 +10,9 @@ import org.larrr.io.series.AtomFeatures;
 import org.larrr.stages.Cancellation;
 
 /**
- * Chooses the features of a molecular trajectory. Where nothing is asked for: backbone dihedrals if a topology shows a backbone; else
- * all distances if there are few atoms; else positions aligned to the first frame, of Cα atoms, heavy atoms of the solute, or all.
+ * Chooses the features of a molecular trajectory. Where nothing is asked for: backbone dihedrals if a topology shows a
+ * backbone; else all distances if there are few atoms; else positions aligned to the first frame, of Cα atoms, heavy
+ * atoms of the solute, or all.
  */
 public final class FeatureChooser {
 
@@ -40,7 +41,8 @@ public final class FeatureChooser {
      * @param topology who the atoms are, if that is known
      * @throws DataFormatException if the atoms do not allow them
      */
-    public static FrameFeatures choose(FrameFile file, String name, Optional<Topology> topology, AtomFeatures kind) throws IOException {
+    public static FrameFeatures choose(FrameFile file, String name, Optional<Topology> topology, AtomFeatures kind)
+            throws IOException {
         if (topology.isPresent() && topology.get().atoms().size() != file.atoms()) {
             throw new DataFormatException(name + " has " + file.atoms() + " atoms but its topology "
                     + topology.get().atoms().size() + "; give the topology of the atoms that were saved");
@@ -59,7 +61,8 @@ public final class FeatureChooser {
             case COORDINATES -> PositionFeatures.asTheyAre(few(frameAtoms(), 3L * frameAtoms().length), this::label);
         };
         if (features.names().isEmpty()) {
-            throw new DataFormatException(name + " has too few atoms for " + kind.id() + "; choose others with --features aligned");
+            throw new DataFormatException(name + " has too few atoms for " + kind.id()
+                    + "; choose others with --features aligned");
         }
         return features;
     }
@@ -73,7 +76,8 @@ public final class FeatureChooser {
             return distances(atoms, 1, "atoms");
         }
         if (atoms.length > MOST_ALIGNED) {
-            throw new DataFormatException(name + " holds " + file.atoms() + " atoms, and nothing says which of them matter; give"
+            throw new DataFormatException(name + " holds " + file.atoms()
+                    + " atoms, and nothing says which of them matter; give"
                     + " --topology FILE (PDB or GRO), or choose --features aligned");
         }
         return aligned(atoms);
@@ -95,14 +99,16 @@ public final class FeatureChooser {
     }
 
     private Topology known(AtomFeatures kind) throws DataFormatException {
-        return topology.orElseThrow(() -> new DataFormatException(name + " does not say who its atoms are, which " + kind.id()
+        return topology.orElseThrow(() -> new DataFormatException(name + " does not say who its atoms are, which "
+                + kind.id()
                 + " need; give --topology FILE (PDB, GRO or MDTraj's HDF5)"));
     }
 
     private int[] alphas() throws DataFormatException {
         int[] alphas = known(AtomFeatures.CA_DISTANCES).alphas();
         if (alphas.length == 0) {
-            throw new DataFormatException(name + " has no atoms called CA; choose --features heavy-distances or aligned");
+            throw new DataFormatException(name
+                    + " has no atoms called CA; choose --features heavy-distances or aligned");
         }
         return alphas;
     }
@@ -110,7 +116,8 @@ public final class FeatureChooser {
     private FrameFeatures dihedrals() throws DataFormatException {
         List<Topology.Torsion> torsions = known(AtomFeatures.DIHEDRALS).backbone();
         if (torsions.isEmpty()) {
-            throw new DataFormatException(name + " has no backbone of atoms N, CA and C in neighbouring residues; choose"
+            throw new DataFormatException(name
+                    + " has no backbone of atoms N, CA and C in neighbouring residues; choose"
                     + " --features heavy-distances or aligned");
         }
         return new TorsionFeatures(torsions);

@@ -28,7 +28,8 @@ record FrameTimes(int[] lengths, double[] times, double step, boolean isTold) {
      * @param given takes the place of what the file says
      */
     static FrameTimes of(boolean timed, double[] times, Optional<Double> given) {
-        boolean usable = timed && times.length > 1 && Arrays.stream(times).allMatch(Double::isFinite) && isSomewhereIncreasing(times);
+        boolean usable = timed && times.length > 1 && Arrays.stream(times).allMatch(Double::isFinite)
+                && isSomewhereIncreasing(times);
         if (!usable) {
             return new FrameTimes(new int[] {times.length}, null, given.orElse(1.0), false);
         }

@@ -62,7 +62,8 @@ abstract class FramedFile implements FrameFile {
             cutOff = true;
         }
         if (frames == 0) {
-            throw new DataFormatException(name + " is a " + format() + " that holds no whole frame" + (cutOff ? "; it is cut off" : ""));
+            throw new DataFormatException(name + " is a " + format() + " that holds no whole frame"
+                    + (cutOff ? "; it is cut off" : ""));
         }
         Memory.require(4L * 3 * Double.BYTES * atoms, name);
         return this;
@@ -120,7 +121,8 @@ abstract class FramedFile implements FrameFile {
                 sink.accept(frame);
             }
         } catch (EOFException e) {
-            throw new DataFormatException(name + " has become shorter while it was read; read it again when it is complete", e);
+            throw new DataFormatException(name
+                    + " has become shorter while it was read; read it again when it is complete", e);
         }
     }
 

@@ -1,7 +1,7 @@
 package org.larrr.io.molecules;
 
-import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
@@ -38,7 +38,8 @@ public final class MdtrajTopology {
                         residue.path("resSeq").asInt(residue.path("index").asInt() + 1), letter);
                 String mark = String.valueOf(residues++);
                 for (JsonNode atom : residue.path("atoms")) {
-                    byIndex.put(atom.path("index").asInt(-1), new Entry(known, mark, atom.path("name").asText(""), element(atom)));
+                    byIndex.put(atom.path("index").asInt(-1),
+                            new Entry(known, mark, atom.path("name").asText(""), element(atom)));
                 }
             }
         }
@@ -51,7 +52,8 @@ public final class MdtrajTopology {
         try {
             return new ObjectMapper(factory).readTree(json);
         } catch (IOException e) {
-            throw new DataFormatException(name + " has a topology that is no JSON; give another one (--topology FILE.pdb)", e);
+            throw new DataFormatException(name
+                    + " has a topology that is no JSON; give another one (--topology FILE.pdb)", e);
         }
     }
 
@@ -70,12 +72,14 @@ public final class MdtrajTopology {
         for (int i = 0; i < indices.size(); i++) {
             Entry entry = byIndex.get(i);
             if (entry == null) {
-                throw new DataFormatException(name + " has a topology without atom " + i + "; give another one (--topology FILE.pdb)");
+                throw new DataFormatException(name + " has a topology without atom " + i
+                        + "; give another one (--topology FILE.pdb)");
             }
             atoms.add(entry.name, entry.element, entry.residue, entry.mark);
         }
         if (atoms.size() == 0) {
-            throw new DataFormatException(name + " has a topology without atoms; give another one (--topology FILE.pdb)");
+            throw new DataFormatException(name
+                    + " has a topology without atoms; give another one (--topology FILE.pdb)");
         }
         return atoms.build();
     }

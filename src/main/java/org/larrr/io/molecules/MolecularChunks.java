@@ -67,8 +67,10 @@ public final class MolecularChunks implements TrajectoryChunks {
         boolean[] begun = new boolean[1];
         data.forEach(Long.MAX_VALUE, cancellation, (time, state) -> {
             boolean restart = !begun[0] || timed && !(time > before[0]);
-            if (timed && !restart && data.settings().step().isEmpty() && Math.abs(time - before[0] - step) > 0.02 * step + 4e-7 * Math.abs(time)) {
-                throw new DataFormatException(name + " has a gap between its frames at " + before[0] + " and " + time + "; give Δt, or read it whole");
+            if (timed && !restart && data.settings().step().isEmpty()
+                    && Math.abs(time - before[0] - step) > 0.02 * step + 4e-7 * Math.abs(time)) {
+                throw new DataFormatException(name + " has a gap between its frames at " + before[0] + " and " + time
+                        + "; give Δt, or read it whole");
             }
             if (count[0] > 0 && (restart || count[0] == most)) {
                 sink.rows(chunk, count[0]);

@@ -32,7 +32,8 @@ public final class MolecularData {
     private final int[] columns;
     private final ImportSettings settings;
 
-    private MolecularData(Path file, FrameFile frames, FrameFeatures features, ImportSettings settings) throws DataFormatException {
+    private MolecularData(Path file, FrameFile frames, FrameFeatures features, ImportSettings settings)
+            throws DataFormatException {
         this.name = Messages.name(file);
         this.frames = frames;
         this.features = features;
@@ -46,8 +47,10 @@ public final class MolecularData {
      *
      * @param own who its atoms are, if the file says that itself
      */
-    public static MolecularData of(Path file, FrameFile frames, Optional<Topology> own, ImportSettings settings) throws IOException {
-        FrameFeatures features = FeatureChooser.choose(frames, Messages.name(file), own, settings.molecules().features());
+    public static MolecularData of(Path file, FrameFile frames, Optional<Topology> own, ImportSettings settings)
+            throws IOException {
+        FrameFeatures features = FeatureChooser.choose(frames, Messages.name(file), own,
+                settings.molecules().features());
         return new MolecularData(file, frames, features, settings);
     }
 
@@ -59,7 +62,8 @@ public final class MolecularData {
         for (int i = 0; i < chosen.length; i++) {
             String one = wanted.get(i).strip();
             chosen[i] = all.contains(one) ? all.indexOf(one)
-                    : one.matches("[1-9]\\d{0,8}") && Integer.parseInt(one) <= all.size() ? Integer.parseInt(one) - 1 : -1;
+                    : one.matches("[1-9]\\d{0,8}") && Integer.parseInt(one) <= all.size() ? Integer.parseInt(one) - 1
+                    : -1;
             if (chosen[i] < 0) {
                 throw new DataFormatException(name + " has no feature " + Messages.quote(one) + "; it has "
                         + String.join(", ", all.subList(0, Math.min(12, all.size()))) + (all.size() > 12 ? ", …" : ""));
@@ -144,7 +148,8 @@ public final class MolecularData {
     }
 
     String unit(FrameTimes clock) {
-        return !settings.timeUnit().isEmpty() ? settings.timeUnit() : clock.isTold() ? UNIT : settings.step().isPresent() ? "" : "steps";
+        return !settings.timeUnit().isEmpty() ? settings.timeUnit() : clock.isTold() ? UNIT
+                : settings.step().isPresent() ? "" : "steps";
     }
 
     private List<String> notes(FrameTimes clock) {
@@ -154,10 +159,12 @@ public final class MolecularData {
             notes.add(frames.note());
         }
         if (clock.lengths().length > 1) {
-            notes.add(name + ": its time does not increase throughout; it is read as " + clock.lengths().length + " trajectories");
+            notes.add(name + ": its time does not increase throughout; it is read as " + clock.lengths()
+                    .length + " trajectories");
         }
         if (!clock.isTold() && settings.step().isEmpty()) {
-            notes.add(name + " tells no times: a frame is one step after the other, and time is counted in steps unless Δt is given");
+            notes.add(name
+                    + " tells no times: a frame is one step after the other, and time is counted in steps unless Δt is given");
         }
         return notes;
     }

@@ -4,17 +4,21 @@ import java.io.EOFException;
 import java.math.BigInteger;
 
 /**
- * Unpacks the positions of an XTC frame: integers (positions times a precision), each atom either in full or, where it lies near
- * the one before, as a small difference; three integers at a time are one number in a mixed base (the format xdr3dfcoord of
- * GROMACS). One object serves all frames of a file.
+ * Unpacks the positions of an XTC frame: integers (positions times a precision), each atom either in full or, where it
+ * lies near the one before, as a small difference; three integers at a time are one number in a mixed base (the format
+ * xdr3dfcoord of GROMACS). One object serves all frames of a file.
  */
 final class PackedPositions {
 
     /** The widths that a small difference may have, about 2^(i/3). */
-    private static final int[] WIDTHS = {0, 0, 0, 0, 0, 0, 0, 0, 0, 8, 10, 12, 16, 20, 25, 32, 40, 50, 64, 80, 101, 128, 161, 203,
-        256, 322, 406, 512, 645, 812, 1024, 1290, 1625, 2048, 2580, 3250, 4096, 5060, 6501, 8192, 10321, 13003, 16384, 20642,
-        26007, 32768, 41285, 52015, 65536, 82570, 104031, 131072, 165140, 208063, 262144, 330280, 416127, 524287, 660561, 832255,
-        1048576, 1321122, 1664510, 2097152, 2642245, 3329021, 4194304, 5284491, 6658042, 8388607, 10568983, 13316085, 16777216};
+    private static final int[] WIDTHS = {0, 0, 0, 0, 0, 0, 0, 0, 0, 8, 10, 12, 16, 20, 25, 32, 40, 50, 64, 80, 101, 128,
+            161, 203,
+        256, 322, 406, 512, 645, 812, 1024, 1290, 1625, 2048, 2580, 3250, 4096, 5060, 6501, 8192, 10321, 13003, 16384,
+        20642,
+        26007, 32768, 41285, 52015, 65536, 82570, 104031, 131072, 165140, 208063, 262144, 330280, 416127, 524287,
+        660561, 832255,
+        1048576, 1321122, 1664510, 2097152, 2642245, 3329021, 4194304, 5284491, 6658042, 8388607, 10568983, 13316085,
+        16777216};
     private static final int NARROWEST = 9;
     /** Ranges above this are written axis by axis. */
     private static final int MOST_TOGETHER = 0xffffff;
@@ -49,7 +53,8 @@ final class PackedPositions {
      * @throws EOFException             if the bytes end before the atoms
      * @throws IllegalArgumentException if ranges or widths are impossible
      */
-    void unpack(int bytes, int[] lowest, int[] highest, int width, double precision, double[] positions) throws EOFException {
+    void unpack(int bytes, int[] lowest, int[] highest, int width, double precision, double[] positions)
+            throws EOFException {
         bit = 0;
         bits = 8L * bytes;
         for (int k = 0; k < 3; k++) {
@@ -86,7 +91,8 @@ final class PackedPositions {
         if (range[0] > MOST_TOGETHER || range[1] > MOST_TOGETHER || range[2] > MOST_TOGETHER) {
             return 0;
         }
-        return BigInteger.valueOf(range[0]).multiply(BigInteger.valueOf(range[1])).multiply(BigInteger.valueOf(range[2]))
+        return BigInteger.valueOf(range[0]).multiply(BigInteger.valueOf(range[1]))
+                .multiply(BigInteger.valueOf(range[2]))
                 .bitLength();
     }
 
@@ -110,8 +116,8 @@ final class PackedPositions {
     }
 
     /**
-     * Atoms that lie near the full one. The first of them stands before the full one in the file's order of atoms: of a water
-     * molecule the oxygen is kept in full, and a hydrogen precedes it here, which keeps the differences small.
+     * Atoms that lie near the full one. The first of them stands before the full one in the file's order of atoms: of a
+     * water molecule the oxygen is kept in full, and a hydrogen precedes it here, which keeps the differences small.
      */
     private int run(int count, int width, int first, double precision, double[] positions) throws EOFException {
         int half = WIDTHS[width] / 2;

@@ -32,10 +32,14 @@ final class PositionFeatures implements FrameFeatures {
     }
 
     private static List<String> names(int[] atoms, IntFunction<String> label) {
-        return Arrays.stream(atoms).mapToObj(label).flatMap(name -> Stream.of("x_" + name, "y_" + name, "z_" + name)).toList();
+        return Arrays.stream(atoms).mapToObj(label).flatMap(name -> Stream.of("x_" + name, "y_" + name, "z_" + name))
+                .toList();
     }
 
-    /** Positions in which each atom is the image nearest to the one before: a molecule cut by the cell's walls is whole again. */
+    /**
+     * Positions in which each atom is the image nearest to the one before: a molecule cut by the cell's walls is whole
+     * again.
+     */
     private static void whole(Frame frame, int[] atoms, double[] target) {
         double[] step = new double[3];
         System.arraycopy(frame.positions(), 3 * atoms[0], target, 0, 3);
@@ -49,7 +53,8 @@ final class PositionFeatures implements FrameFeatures {
 
     @Override
     public String description() {
-        return (reference == null ? "positions of " : "positions, aligned to the first frame, of ") + atoms.length + " atoms";
+        return (reference == null ? "positions of " : "positions, aligned to the first frame, of ") + atoms.length
+                + " atoms";
     }
 
     @Override

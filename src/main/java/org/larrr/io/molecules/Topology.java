@@ -16,8 +16,10 @@ import java.util.TreeSet;
  */
 public record Topology(List<Atom> atoms, List<Residue> residues) {
 
-    private static final Set<String> SOLVENT = Set.of("HOH", "WAT", "SOL", "H2O", "TIP", "TIP2", "TIP3", "TIP3P", "TIP4", "TIP4P",
-            "TIP5", "TP3", "SPC", "SPCE", "OPC", "T3P", "T4P", "NA", "NA+", "K", "K+", "CL", "CL-", "SOD", "CLA", "POT", "CAL", "CES",
+    private static final Set<String> SOLVENT = Set.of("HOH", "WAT", "SOL", "H2O", "TIP", "TIP2", "TIP3", "TIP3P",
+            "TIP4", "TIP4P",
+            "TIP5", "TP3", "SPC", "SPCE", "OPC", "T3P", "T4P", "NA", "NA+", "K", "K+", "CL", "CL-", "SOD", "CLA", "POT",
+            "CAL", "CES",
             "MG", "MG2", "MG2+", "CA2+", "ZN", "ZN2", "LI", "LI+", "RB", "CS", "BR", "BR-", "CIO", "IB", "ION");
 
     /**
@@ -71,7 +73,10 @@ public record Topology(List<Atom> atoms, List<Residue> residues) {
         }
     }
 
-    /** The element that a name of force fields means: letters at its start; calcium and its like only as residues of their own. */
+    /**
+     * The element that a name of force fields means: letters at its start; calcium and its like only as residues of
+     * their own.
+     */
     static String guessed(String name, String residue) {
         String letters = name.replaceFirst("^[0-9']+", "").toUpperCase(java.util.Locale.ROOT);
         if (letters.isEmpty() || letters.startsWith("MW") || letters.startsWith("EP") || letters.startsWith("LP")) {
@@ -79,7 +84,8 @@ public record Topology(List<Atom> atoms, List<Residue> residues) {
         }
         String two = letters.length() > 1 ? letters.substring(0, 2) : letters;
         boolean alone = residue.toUpperCase(java.util.Locale.ROOT).startsWith(two);
-        return alone && Set.of("CL", "NA", "MG", "ZN", "CA", "BR", "LI", "FE", "MN", "CU").contains(two) ? two : letters.substring(0, 1);
+        return alone && Set.of("CL", "NA", "MG", "ZN", "CA", "BR", "LI", "FE", "MN", "CU").contains(two) ? two
+                : letters.substring(0, 1);
     }
 
     /** Indices of all atoms that are neither water nor ions nor hydrogen, in order. */
@@ -129,7 +135,9 @@ public record Topology(List<Atom> atoms, List<Residue> residues) {
         return torsions;
     }
 
-    /** The atom of that name in the residue before or after, if it is bonded: of the same chain, and the next number. */
+    /**
+     * The atom of that name in the residue before or after, if it is bonded: of the same chain, and the next number.
+     */
     private Optional<Integer> neighbour(List<Map<String, Integer>> named, int residue, int other, String atom) {
         if (other < 0 || other >= residues.size() || !residues.get(other).chain.equals(residues.get(residue).chain)
                 || Math.abs(residues.get(other).number - residues.get(residue).number) > 1) {
@@ -152,7 +160,8 @@ public record Topology(List<Atom> atoms, List<Residue> residues) {
     /** "ALA2", with the chain in front where there are several: "A_ALA2". */
     String label(int residue) {
         Residue r = residues.get(residue);
-        boolean several = new TreeSet<>(residues.stream().map(Residue::chain).toList()).size() > 1 && !r.chain.isEmpty();
+        boolean several = new TreeSet<>(residues.stream().map(Residue::chain).toList()).size() > 1
+                && !r.chain.isEmpty();
         return (several ? r.chain + "_" : "") + r.name + r.number;
     }
 

@@ -20,14 +20,17 @@ public final class TopologyFile {
     /** Whether text begins like a PDB file. */
     public static boolean isPdb(String head) {
         return head.lines().limit(200).anyMatch(line -> line.matches("(?s)(ATOM  |HETATM)[ 0-9A-Za-z]{5}.{15,}"))
-                && head.lines().findFirst().map(line -> line.matches("(?s)(HEADER|TITLE|COMPND|REMARK|CRYST1|MODEL|ATOM|HETATM|EXPDTA|OBSLTE|KEYWDS|AUTHOR|SOURCE|NUMMDL).*"))
+                && head.lines().findFirst()
+                .map(line -> line.matches(
+                "(?s)(HEADER|TITLE|COMPND|REMARK|CRYST1|MODEL|ATOM|HETATM|EXPDTA|OBSLTE|KEYWDS|AUTHOR|SOURCE|NUMMDL).*"))
                         .orElse(false);
     }
 
     /** Whether text begins like a GRO file: a title, a count, and lines of fixed columns. */
     public static boolean isGro(String head) {
         String[] lines = head.split("\r?\n", 4);
-        return lines.length >= 3 && lines[1].strip().matches("[1-9]\\d{0,8}") && lines[2].matches("[ \\d]{5}.{10}[ \\d]{5}(\\s*-?\\d+\\.\\d+){3,6}.*")
+        return lines.length >= 3 && lines[1].strip().matches("[1-9]\\d{0,8}")
+                && lines[2].matches("[ \\d]{5}.{10}[ \\d]{5}(\\s*-?\\d+\\.\\d+){3,6}.*")
                 && lines[2].length() >= 44;
     }
 
@@ -50,7 +53,8 @@ public final class TopologyFile {
                 return pdb(in, name);
             }
         }
-        throw new DataFormatException(name + " is neither PDB nor GRO nor MDTraj's HDF5; give the topology in one of these,"
+        throw new DataFormatException(name
+                + " is neither PDB nor GRO nor MDTraj's HDF5; give the topology in one of these,"
                 + " for instance with: gmx editconf -f topol.tpr -o topol.pdb");
     }
 
@@ -58,7 +62,8 @@ public final class TopologyFile {
         Topology.Builder atoms = new Topology.Builder();
         String line;
         while ((line = in.readLine()) != null && !line.startsWith("ENDMDL") && !line.equals("END")) {
-            if ((line.startsWith("ATOM") || line.startsWith("HETATM")) && line.length() >= 54 && line.length() < LONGEST_LINE) {
+            if ((line.startsWith("ATOM") || line.startsWith("HETATM")) && line.length() >= 54
+                    && line.length() < LONGEST_LINE) {
                 requireFew(atoms, name);
                 String residue = line.substring(17, 21).strip();
                 String chain = line.substring(21, 22).strip();
@@ -68,6 +73,10 @@ public final class TopologyFile {
                         new Topology.Residue(residue, number(number), chain), line.substring(17, 27));
             }
         }
+        return some(atoms, name);
+    }
+
+    private static Topology some(Topology.Builder atoms, String name) throws DataFormatException {
         if (atoms.size() == 0) {
             throw new DataFormatException(name + " holds no atoms");
         }
@@ -85,14 +94,16 @@ public final class TopologyFile {
             }
             requireFew(atoms, name);
             atoms.add(line.substring(10, 15).strip(), "",
-                    new Topology.Residue(line.substring(5, 10).strip(), number(line.substring(0, 5).strip()), ""), line.substring(0, 10));
+                    new Topology.Residue(line.substring(5, 10).strip(), number(line.substring(0, 5).strip()), ""),
+                    line.substring(0, 10));
         }
-        return atoms.build();
+        return some(atoms, name);
     }
 
     private static void requireFew(Topology.Builder atoms, String name) throws DataFormatException {
         if (atoms.size() >= MOST_ATOMS) {
-            throw new DataFormatException(name + " has more than " + MOST_ATOMS + " atoms; save those of the trajectory only");
+            throw new DataFormatException(name + " has more than " + MOST_ATOMS
+                    + " atoms; save those of the trajectory only");
         }
     }
 

@@ -8,8 +8,8 @@ import org.larrr.io.file.DataFormatException;
 import org.larrr.stages.Cancellation;
 
 /**
- * A full-precision trajectory of GROMACS: big-endian frames of a header that tells the size of each part, then cell, positions,
- * velocities and forces in nm and ps, in single or double precision.
+ * A full-precision trajectory of GROMACS: big-endian frames of a header that tells the size of each part, then cell,
+ * positions, velocities and forces in nm and ps, in single or double precision.
  */
 public final class TrrFile extends FramedFile {
 

@@ -29,7 +29,8 @@ public enum AtomFeatures {
     /** @throws IllegalArgumentException if no kind is called so */
     public static AtomFeatures of(String id) {
         return Arrays.stream(values()).filter(kind -> kind.id().equals(id)).findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("\"" + id + "\" is no kind of molecular features; there are "
+                .orElseThrow(() -> new IllegalArgumentException("\"" + id
+                + "\" is no kind of molecular features; there are "
                         + Arrays.stream(values()).map(AtomFeatures::id).collect(Collectors.joining(", "))));
     }
 }

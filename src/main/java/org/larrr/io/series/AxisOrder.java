@@ -8,7 +8,10 @@ public enum AxisOrder {
     AUTOMATIC,
     /** A row is a state: (n, d); of three axes the first counts trajectories: (m, L, d). */
     TRAJECTORIES,
-    /** The first axis counts the states of one trajectory, all others their coordinates: (frames, atoms, 3), (time, lat, lon). */
+    /**
+     * The first axis counts the states of one trajectory, all others their coordinates: (frames, atoms, 3), (time, lat,
+     * lon).
+     */
     FRAMES,
     /** A row is a coordinate: the table is turned before it is read. */
     TRANSPOSED;

@@ -10,8 +10,8 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.DoubleStream;
 
 /**
- * Turns dates into times that are even where a calendar, not a missing state, makes them uneven: months of 28 to 31 days, trading
- * days without weekends and holidays, calendars without leap days.
+ * Turns dates into times that are even where a calendar, not a missing state, makes them uneven: months of 28 to 31
+ * days, trading days without weekends and holidays, calendars without leap days.
  *
  * @param times of every trajectory, in the order given
  * @param unit  "months", "trading days", "h" …
@@ -28,7 +28,8 @@ record CalendarTimes(List<double[]> times, String unit, String note) {
     static CalendarTimes of(List<double[]> seconds) {
         double[] all = seconds.stream().flatMapToDouble(Arrays::stream).filter(Double::isFinite).toArray();
         double gap = medianGap(seconds);
-        boolean wholeDays = all.length > 0 && Arrays.stream(all).allMatch(s -> Math.floorMod((long) s, (long) DAY) == Math.floorMod((long) all[0], (long) DAY)
+        boolean wholeDays = all.length > 0 && Arrays.stream(all)
+                .allMatch(s -> Math.floorMod((long) s, (long) DAY) == Math.floorMod((long) all[0], (long) DAY)
                 && s == Math.rint(s));
         return wholeDays && gap >= DAY ? days(seconds, all, gap / DAY) : clock(seconds, gap);
     }
@@ -58,7 +59,8 @@ record CalendarTimes(List<double[]> times, String unit, String note) {
         if ((sameDay || monthEnds) && gap >= 28) {
             boolean years = gap >= 365 && all(all, d -> d.getMonth() == first.getMonth());
             return years ? new CalendarTimes(mapped(seconds, s -> date(s).getYear()), "years", "")
-                    : new CalendarTimes(mapped(seconds, s -> 12.0 * date(s).getYear() + date(s).getMonthValue()), "months",
+                    : new CalendarTimes(mapped(seconds, s -> 12.0 * date(s).getYear() + date(s).getMonthValue()),
+                    "months",
                             "the months of the calendar count as equally long");
         }
         if (gap == 1 && all.length >= FEWEST_DAYS && all(all, d -> !isWeekend(d)) && hasWeekends(all)) {
@@ -66,7 +68,8 @@ record CalendarTimes(List<double[]> times, String unit, String note) {
                     "weekends and holidays of up to " + LONGEST_PAUSE + " days count as no time");
         }
         if (gap == 1 && lacksLeapDays(seconds, all)) {
-            return new CalendarTimes(mapped(seconds, CalendarTimes::withoutLeapDays), "days", "its calendar has no 29 February");
+            return new CalendarTimes(mapped(seconds, CalendarTimes::withoutLeapDays), "days",
+                    "its calendar has no 29 February");
         }
         return new CalendarTimes(mapped(seconds, s -> Math.floor(s / DAY)), "days", "");
     }
@@ -105,8 +108,10 @@ record CalendarTimes(List<double[]> times, String unit, String note) {
 
     private static boolean lacksLeapDays(List<double[]> seconds, double[] all) {
         return all(all, d -> d.getMonthValue() != 2 || d.getDayOfMonth() != 29)
-                && mapped(seconds, CalendarTimes::withoutLeapDays).stream().flatMapToDouble(CalendarTimes::gaps).filter(gap -> gap == 1).count()
-                        > mapped(seconds, s -> Math.floor(s / DAY)).stream().flatMapToDouble(CalendarTimes::gaps).filter(gap -> gap == 1).count();
+                && mapped(seconds, CalendarTimes::withoutLeapDays).stream().flatMapToDouble(CalendarTimes::gaps)
+                .filter(gap -> gap == 1).count()
+                        > mapped(seconds, s -> Math.floor(s / DAY)).stream().flatMapToDouble(CalendarTimes::gaps)
+                        .filter(gap -> gap == 1).count();
     }
 
     private static double withoutLeapDays(double seconds) {

@@ -17,7 +17,8 @@ import java.util.function.ToDoubleFunction;
  * @param format   how that column writes dates; empty for numbers
  * @param ofDay    a column with the time of day beside one of days, -1 if there is none
  * @param parts    columns for the parts of a date, beginning with the year; empty for a single column
- * @param counts   whether the column counts rows or frames instead of measuring time, so that a given step is that of a count
+ * @param counts   whether the column counts rows or frames instead of measuring time, so that a given step is that of a
+ *                 count
  */
 public record Clock(int column, Optional<DateFormat> format, int ofDay, Map<Part, Integer> parts, boolean counts) {
 
@@ -48,7 +49,8 @@ public record Clock(int column, Optional<DateFormat> format, int ofDay, Map<Part
         boolean fits(String name, ColumnFacts facts) {
             boolean words = this == MONTH && facts.words() > 0 && facts.distinctWords() <= 12;
             return name.strip().toLowerCase(Locale.ROOT).matches(names)
-                    && (words || facts.numbers() > 0 && facts.min() >= least && facts.max() <= most && (facts.isWhole() || this == SECOND));
+                    && (words || facts.numbers() > 0 && facts.min() >= least && facts.max() <= most
+                    && (facts.isWhole() || this == SECOND));
         }
     }
 
@@ -118,8 +120,10 @@ public record Clock(int column, Optional<DateFormat> format, int ofDay, Map<Part
         }
         try {
             int year = (int) values[0];
-            LocalDateTime start = LocalDateTime.of(year < 100 ? year + (year < 70 ? 2000 : 1900) : year, (int) values[1], (int) values[2], 0, 0);
-            return start.toEpochSecond(ZoneOffset.UTC) + 86400 * (values[3] - 1) + 3600 * values[4] + 60 * values[5] + values[6];
+            LocalDateTime start = LocalDateTime.of(year < 100 ? year + (year < 70 ? 2000 : 1900) : year,
+                    (int) values[1], (int) values[2], 0, 0);
+            return start.toEpochSecond(ZoneOffset.UTC) + 86400 * (values[3] - 1) + 3600 * values[4] + 60 * values[5]
+                    + values[6];
         } catch (DateTimeException impossible) {
             throw (NumberFormatException) new NumberFormatException("not a date").initCause(impossible);
         }

@@ -12,8 +12,8 @@ import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.Messages;
 
 /**
- * Finds how rows tell their time: by dates, by parts of dates in columns of their own, by a column whose name means time, or by a
- * column that rises evenly, whatever its name.
+ * Finds how rows tell their time: by dates, by parts of dates in columns of their own, by a column whose name means
+ * time, or by a column that rises evenly, whatever its name.
  */
 final class ClockFinder {
 
@@ -58,7 +58,8 @@ final class ClockFinder {
             return wanted.equals(ImportSettings.NONE) ? Clock.NONE : named(ColumnRoles.find(file, names, wanted));
         }
         IntPredicate free = c -> c != trajectory && IntStream.of(states).noneMatch(s -> s == c);
-        Optional<Clock> found = dates().or(this::parts).or(this::byName).or(() -> byRisingName(free, trajectory)).or(() -> byValues(free));
+        Optional<Clock> found = dates().or(this::parts).or(this::byName).or(() -> byRisingName(free, trajectory))
+                .or(() -> byValues(free));
         return found.orElse(Clock.NONE);
     }
 
@@ -66,7 +67,8 @@ final class ClockFinder {
     private Clock named(int c) {
         unit = ColumnNames.timeUnit(names.get(c)).or(() -> ColumnNames.risingUnit(names.get(c))).orElse("");
         Optional<DateFormat> format = facts.get(c).numbers() == 0 ? format(c) : compact(c, true);
-        return format.isPresent() ? Clock.ofDates(c, format.get(), -1) : ofNumbers(c, ColumnNames.isCount(names.get(c)) && !names.get(c).isEmpty());
+        return format.isPresent() ? Clock.ofDates(c, format.get(), -1)
+                : ofNumbers(c, ColumnNames.isCount(names.get(c)) && !names.get(c).isEmpty());
     }
 
     private Clock ofNumbers(int c, boolean counts) {
@@ -81,13 +83,15 @@ final class ClockFinder {
     /** Dates of digits alone: whole numbers all of which are days, or months under a name that means time. */
     private Optional<DateFormat> compact(int c, boolean months) {
         boolean digits = facts.get(c).isWhole() && facts.get(c).min() > 150_000 && facts.get(c).numbers() > 1;
-        return digits ? DateFormat.of(table.sampled(c)).filter(f -> f == DateFormat.COMPACT || months && f == DateFormat.COMPACT_MONTH)
+        return digits ? DateFormat.of(table.sampled(c)).filter(f -> f == DateFormat.COMPACT || months
+                && f == DateFormat.COMPACT_MONTH)
                 : Optional.empty();
     }
 
     private Optional<Clock> dates() {
         int[] worded = IntStream.range(0, names.size())
-                .filter(c -> facts.get(c).words() > 0 && facts.get(c).words() >= facts.get(c).numbers() + facts.get(c).missingValues() && format(c).isPresent()).toArray();
+                .filter(c -> facts.get(c).words() > 0 && facts.get(c).words() >= facts.get(c).numbers() + facts.get(c)
+                .missingValues() && format(c).isPresent()).toArray();
         int day = IntStream.of(worded).filter(c -> format(c).get() != DateFormat.CLOCK).findFirst().orElse(-1);
         int ofDay = IntStream.of(worded).filter(c -> format(c).get() == DateFormat.CLOCK).findFirst().orElse(-1);
         if (day < 0 && ofDay >= 0) {
@@ -123,7 +127,8 @@ final class ClockFinder {
     }
 
     private Optional<Clock> byRisingName(IntPredicate free, int trajectory) {
-        IntPredicate rising = c -> free.test(c) && ColumnNames.risingUnit(names.get(c)).isPresent() && !names.get(c).isEmpty()
+        IntPredicate rising = c -> free.test(c) && ColumnNames.risingUnit(names.get(c)).isPresent()
+                && !names.get(c).isEmpty()
                 && facts.get(c).numbers() >= 2 && facts.get(c).words() == 0
                 && (facts.get(c).mostlyRises() || trajectory >= 0 && !facts.get(c).isConstant());
         int c = first(rising.and(k -> !ColumnNames.isCount(names.get(k))));
@@ -150,7 +155,8 @@ final class ClockFinder {
         int uneven = first(c -> c == 0 && free.test(c) && facts.get(c).risesThroughout() && facts.get(c).words() == 0
                 && facts.get(c).numbers() >= FEWEST_UNEVEN);
         if (uneven >= 0) {
-            note(uneven, "rises throughout and is taken as the time; say that there is no time column if it is a coordinate");
+            note(uneven,
+                    "rises throughout and is taken as the time; say that there is no time column if it is a coordinate");
             return Optional.of(ofNumbers(uneven, false));
         }
         return Optional.empty();
@@ -159,7 +165,8 @@ final class ClockFinder {
     private Clock evenly(int c) {
         boolean counts = facts.get(c).isWhole() && facts.get(c).gap() == 1 && Math.abs(facts.get(c).first()) <= 1;
         unit = counts ? TimeGrids.STEPS : "";
-        note(c, (counts ? "counts the rows" : "rises evenly") + " and is taken as the time; say that there is no time column if it is a coordinate");
+        note(c, (counts ? "counts the rows" : "rises evenly")
+                + " and is taken as the time; say that there is no time column if it is a coordinate");
         return counts ? Clock.ofNumbers(c, true) : ofNumbers(c, false);
     }
 

@@ -11,7 +11,8 @@ public final class ColumnFacts {
     /** Fewer rows are no pattern. */
     static final int FEWEST = 8;
     /** What NetCDF and other formats put in the place of missing numbers. */
-    private static final Set<Double> FILLS = Set.of(1e20, 1e30, 1e34, 1e35, 1e36, 9.969209968386869e36, 9.96921e36, 3.4028234663852886e38);
+    private static final Set<Double> FILLS = Set.of(1e20, 1e30, 1e34, 1e35, 1e36, 9.969209968386869e36, 9.96921e36,
+            3.4028234663852886e38);
     private static final double EVEN = 0.01;
     private static final double SINGLE_PRECISION = 2e-7;
     private static final int MOST_WORDS = 100_000;
@@ -100,7 +101,8 @@ public final class ColumnFacts {
 
     /** One unit of the last printed digit, at most 1. */
     static double quantum(double value) {
-        return !(Math.abs(value) < 1e15) || value == Math.rint(value) ? 1 : Math.pow(10, -BigDecimal.valueOf(value).scale());
+        return !(Math.abs(value) < 1e15) || value == Math.rint(value) ? 1
+                : Math.pow(10, -BigDecimal.valueOf(value).scale());
     }
 
     private void begin(double value) {
@@ -118,7 +120,8 @@ public final class ColumnFacts {
             falls++;
             begin(value);
         }
-        jumpsOfATurn += Math.abs(step) > 5.5 && Math.abs(step) < 6.3 || Math.abs(step) > 315 && Math.abs(step) < 360.1 ? 1 : 0;
+        jumpsOfATurn += Math.abs(step) > 5.5 && Math.abs(step) < 6.3 || Math.abs(step) > 315 && Math.abs(step) < 360.1
+                ? 1 : 0;
     }
 
     /** Even means: all gaps within a percent of the first, or all values on one line as far as their digits tell. */
@@ -207,7 +210,8 @@ public final class ColumnFacts {
 
     /** Whether it rises from row to row by the same amount, perhaps beginning anew a few times. */
     public boolean risesEvenly() {
-        return numbers >= FEWEST && even && rises > 0 && rises + falls == numbers - 1 && (falls + 1) * FEWEST <= numbers;
+        return numbers >= FEWEST && even && rises > 0 && rises + falls == numbers - 1
+                && (falls + 1) * FEWEST <= numbers;
     }
 
     /** Whether it rises from every row to the next. */
@@ -220,7 +224,9 @@ public final class ColumnFacts {
         return numbers >= 2 && falls == numbers - 1;
     }
 
-    /** Whether it goes up mostly, as times do even where several trajectories follow one another or share their times. */
+    /**
+     * Whether it goes up mostly, as times do even where several trajectories follow one another or share their times.
+     */
     boolean mostlyRises() {
         return rises > 0 && 5 * falls <= numbers || fallsThroughout();
     }
@@ -269,7 +275,8 @@ public final class ColumnFacts {
             return false;
         }
         double range = Math.abs(next - other);
-        boolean nines = FILLS.contains(Math.abs(value)) || BigDecimal.valueOf(Math.abs(value)).stripTrailingZeros().toPlainString()
+        boolean nines = FILLS.contains(Math.abs(value)) || BigDecimal.valueOf(Math.abs(value)).stripTrailingZeros()
+                .toPlainString()
                 .matches("9{2,}(\\.9+)?|9\\.9+|8{4,}|3276[78]");
         boolean far = Math.abs(value - next) > Math.max(range / 2, 0.2 * Math.abs(next));
         boolean suspicious = count >= 2 || Math.abs(value) >= 99;

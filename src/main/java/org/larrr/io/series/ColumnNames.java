@@ -11,26 +11,36 @@ final class ColumnNames {
 
     private static final String UNIT = "\\s*(?:[\\[(/,]\\s*(?:in\\s+)?([^\\])]*?)\\s*[\\])]?)?";
     /** "t", "Time [ps]", "time/ns", "time_ps", "t.ns"; a lone letter only after "time": t_a may be a temperature. */
-    private static final Pattern TIME = pattern("(?:t|time|times|zeit|temps|tiempo|elapsed(?:[ _]?time)?|timestamp|date|datum|date[ _]?time"
+    private static final Pattern TIME =
+            pattern("(?:t|time|times|zeit|temps|tiempo|elapsed(?:[ _]?time)?|timestamp|date|datum|date[ _]?time"
             + "|(?:sim|simulation|real|sampling)[ _]?time)" + UNIT
             + "|(?:t|times?)(?:[_.-]|\\s+|_?in_?)(fs|ps|ns|us|\u00b5s|\u03bcs|ms|msec|milliseconds?|sec|seconds?)"
             + "|times?(?:[_.-]|\\s+|_?in_?)(s|min|minutes?|h|hours?|d|days?|years?|a)");
     /** A unit alone, and words that mean time only where the values rise. */
-    private static final Pattern DURATION = pattern("(fs|ps|ns|us|\u00b5s|\u03bcs|ms|msec|milliseconds?|secs?|seconds?|minutes?|hours?|days?)");
-    private static final Pattern AGE = pattern("age(?:[ _.-]*(?:in)?[ _.-]*(ka|kyr|yr|years?|ma)?(?:[ _.-]*bp)?|" + UNIT + ")");
+    private static final Pattern DURATION =
+            pattern("(fs|ps|ns|us|\u00b5s|\u03bcs|ms|msec|milliseconds?|secs?|seconds?|minutes?|hours?|days?)");
+    private static final Pattern AGE = pattern("age(?:[ _.-]*(?:in)?[ _.-]*(ka|kyr|yr|years?|ma)?(?:[ _.-]*bp)?|" + UNIT
+            + ")");
     private static final Pattern YEARS = pattern("years?|yr|jahre?|decimal[ _]?(?:year|date)|year[ _]?frac(?:tion)?");
-    private static final Pattern FRAMES = pattern("(?:frame|snapshot)s?([ _.-]?(?:no|nr|num|number|idx|index|id|#))?\\.?");
-    private static final Pattern COUNTS = pattern("(?:(?:time|md|sim)[ _-]?)?steps?|time[ _-]?points?|iter(?:ation)?|scan"
+    private static final Pattern FRAMES =
+            pattern("(?:frame|snapshot)s?([ _.-]?(?:no|nr|num|number|idx|index|id|#))?\\.?");
+    private static final Pattern COUNTS =
+            pattern("(?:(?:time|md|sim)[ _-]?)?steps?|time[ _-]?points?|iter(?:ation)?|scan"
             + "|sample([ _-]?(no|nr|num|number|idx|index))?|index|idx|row|line|#|n|no|nr|i|k|unnamed.*");
     /** Names that tell trajectories apart whatever the values. */
-    private static final Pattern TRAJECTORY = pattern("(traj|trajectory|run|replica|replicate|realization|realisation|copy|path|walker)"
+    private static final Pattern TRAJECTORY =
+            pattern("(traj|trajectory|run|replica|replicate|realization|realisation|copy|path|walker)"
             + "([ _-]?(id|no|nr|number|index))?");
     /** Names that do so if the values are whole numbers or words. */
-    private static final Pattern GROUP = pattern("(trace|track|particle|molecule|mol|subject|participant|patient|series|episode|trial|rollout"
+    private static final Pattern GROUP =
+            pattern("(trace|track|particle|molecule|mol|subject|participant|patient|series|episode|trial|rollout"
             + "|session|spot|cell|animal|station|sim|simulation)s?([ _.-]?(id|no|nr|num|number|index|idx|name|#))?");
-    private static final Pattern LABEL = pattern("(class|cluster|target|annotation|flag|flags|qc|quality)s?([ _-]?(id|no|nr|flag))?|labels?|y_true|y_pred");
-    private static final Pattern BIAS = pattern("(?:.*[._])?(?:r?bias|ene_?bias|force2|rct|work)|(?:metad|opes|pbmetad|mtd|restraint|[ul]wall)\\..*");
-    private static final Pattern ANGLE = pattern("(?:.*[^a-z])?(?:phi|psi|omega|chi|dih(?:edral)?s?|torsions?|zeta|tors)[ _.-]?\\d*(?:\\W.*|_.*)?");
+    private static final Pattern LABEL =
+            pattern("(class|cluster|target|annotation|flag|flags|qc|quality)s?([ _-]?(id|no|nr|flag))?|labels?|y_true|y_pred");
+    private static final Pattern BIAS =
+            pattern("(?:.*[._])?(?:r?bias|ene_?bias|force2|rct|work)|(?:metad|opes|pbmetad|mtd|restraint|[ul]wall)\\..*");
+    private static final Pattern ANGLE =
+            pattern("(?:.*[^a-z])?(?:phi|psi|omega|chi|dih(?:edral)?s?|torsions?|zeta|tors)[ _.-]?\\d*(?:\\W.*|_.*)?");
 
     private ColumnNames() {}
 
@@ -62,7 +72,8 @@ final class ColumnNames {
         if (!matcher.matches()) {
             return Optional.empty();
         }
-        return IntStream.rangeClosed(1, matcher.groupCount()).mapToObj(matcher::group).filter(unit -> unit != null).findFirst()
+        return IntStream.rangeClosed(1, matcher.groupCount()).mapToObj(matcher::group).filter(unit -> unit != null)
+                .findFirst()
                 .map(String::strip).or(() -> Optional.of(""));
     }
 

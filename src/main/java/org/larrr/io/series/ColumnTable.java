@@ -40,12 +40,14 @@ public record ColumnTable(List<String> names, List<String> units, boolean named,
 
     /** The fields of one column among the first rows, blank ones left out. */
     List<String> sampled(int c) {
-        return rows.stream().filter(row -> c < row.size()).map(row -> row.get(c).strip()).filter(field -> !field.isEmpty()).toList();
+        return rows.stream().filter(row -> c < row.size()).map(row -> row.get(c).strip())
+                .filter(field -> !field.isEmpty()).toList();
     }
 
     /** Whether some of the first rows agree in all these columns. */
     boolean repeats(int[] keys) {
         Set<List<String>> seen = new HashSet<>();
-        return !rows.stream().map(row -> IntStream.of(keys).mapToObj(c -> c < row.size() ? row.get(c).strip() : "").toList()).allMatch(seen::add);
+        return !rows.stream().map(row -> IntStream.of(keys).mapToObj(c -> c < row.size() ? row.get(c).strip() : "")
+                .toList()).allMatch(seen::add);
     }
 }

@@ -75,7 +75,8 @@ public final class Gaps {
         }
         gaps.dropSingles(closed);
         if (closed.isEmpty()) {
-            throw new DataFormatException(file + " has no state without missing or non-finite values; choose columns that"
+            throw new DataFormatException(file
+                    + " has no state without missing or non-finite values; choose columns that"
                     + " hold numbers");
         }
         return new Closed(List.copyOf(closed), gaps.notes(closed.size()));
@@ -173,7 +174,8 @@ public final class Gaps {
         dropped += one.length() - (to - from);
         if (to > from) {
             requireTimes(one, from, to);
-            Series whole = step.isPresent() ? withMissingRows(one.part(from, to), step.getAsDouble()) : one.part(from, to);
+            Series whole = step.isPresent() ? withMissingRows(one.part(from, to), step.getAsDouble())
+                    : one.part(from, to);
             closed.add(filled(whole));
         }
     }
@@ -229,7 +231,8 @@ public final class Gaps {
         }
         long steps = Math.round((after - before) / step);
         if (steps < 2 || isJump(before + (steps - 1) * step, after, step)) {
-            throw new DataFormatException(file + ": time goes from " + before + " to " + after + " where the usual step is "
+            throw new DataFormatException(file + ": time goes from " + before + " to " + after
+                    + " where the usual step is "
                     + (float) step + ", which is no whole number of steps; choose to drop rather than to interpolate");
         }
         return steps;
@@ -267,15 +270,18 @@ public final class Gaps {
     private List<String> notes(int after) {
         List<String> notes = new ArrayList<>();
         if (dropped > 0) {
-            notes.add(file + ": " + dropped + " of " + Messages.count(given, "state") + " dropped for missing or non-finite values");
+            notes.add(file + ": " + dropped + " of " + Messages.count(given, "state")
+                    + " dropped for missing or non-finite values");
         }
         if (after > before) {
-            notes.add(file + ": cut where states are missing; " + Messages.count(before, "trajectory", "trajectories") + " became " + after
+            notes.add(file + ": cut where states are missing; " + Messages.count(before, "trajectory", "trajectories")
+                    + " became " + after
                     + (alone > 0 ? ", " + Messages.count(alone, "state") + " without a neighbour left out" : ""));
         }
         if (filled > 0) {
             notes.add(file + ": " + Messages.count(filled, "number") + " interpolated"
-                    + (added > 0 ? " (" + Messages.count(added, "state") + " left out of the time column among them)" : "")
+                    + (added > 0 ? " (" + Messages.count(added, "state") + " left out of the time column among them)"
+                    : "")
                     + ", at most " + Messages.count(longest, "state") + " in a row");
         }
         return notes;

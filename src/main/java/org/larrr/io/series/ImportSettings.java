@@ -17,8 +17,8 @@ import java.util.Optional;
  * @param arrays           the arrays of an NPZ file or datasets of an HDF5 file to read; empty: all of them
  * @param missing          what becomes of states that are not complete
  * @param decimalComma     whether numbers in text are written with a decimal comma, as in 0,5
- * @param missingMarks     numbers that stand for missing ones, none if the list is empty; absent: recognised, as -99.99 is among
- *                         values near 1
+ * @param missingMarks     numbers that stand for missing ones, none if the list is empty; absent: recognised, as -99.99
+ *                         is among values near 1
  * @param layout           how the axes of an array or the rows of a table are understood
  * @param molecules        how frames of atoms become states
  */
@@ -66,37 +66,44 @@ public record ImportSettings(
     }
 
     public ImportSettings withTimeUnit(String newUnit) {
-        return new ImportSettings(step, newUnit, columns, timeColumn, trajectoryColumn, times, arrays, missing, decimalComma,
+        return new ImportSettings(step, newUnit, columns, timeColumn, trajectoryColumn, times, arrays, missing,
+                decimalComma,
                 missingMarks, layout, molecules);
     }
 
     public ImportSettings withColumns(List<String> newColumns) {
-        return new ImportSettings(step, timeUnit, newColumns, timeColumn, trajectoryColumn, times, arrays, missing, decimalComma,
+        return new ImportSettings(step, timeUnit, newColumns, timeColumn, trajectoryColumn, times, arrays, missing,
+                decimalComma,
                 missingMarks, layout, molecules);
     }
 
     public ImportSettings withTimeColumn(String column) {
-        return new ImportSettings(step, timeUnit, columns, Optional.of(column), trajectoryColumn, times, arrays, missing, decimalComma,
+        return new ImportSettings(step, timeUnit, columns, Optional.of(column), trajectoryColumn, times, arrays,
+                missing, decimalComma,
                 missingMarks, layout, molecules);
     }
 
     public ImportSettings withTrajectoryColumn(String column) {
-        return new ImportSettings(step, timeUnit, columns, timeColumn, Optional.of(column), times, arrays, missing, decimalComma,
+        return new ImportSettings(step, timeUnit, columns, timeColumn, Optional.of(column), times, arrays, missing,
+                decimalComma,
                 missingMarks, layout, molecules);
     }
 
     public ImportSettings withTimes(Path file) {
-        return new ImportSettings(step, timeUnit, columns, timeColumn, trajectoryColumn, Optional.of(file), arrays, missing, decimalComma,
+        return new ImportSettings(step, timeUnit, columns, timeColumn, trajectoryColumn, Optional.of(file), arrays,
+                missing, decimalComma,
                 missingMarks, layout, molecules);
     }
 
     public ImportSettings withArrays(List<String> newArrays) {
-        return new ImportSettings(step, timeUnit, columns, timeColumn, trajectoryColumn, times, newArrays, missing, decimalComma,
+        return new ImportSettings(step, timeUnit, columns, timeColumn, trajectoryColumn, times, newArrays, missing,
+                decimalComma,
                 missingMarks, layout, molecules);
     }
 
     public ImportSettings withMissing(MissingValues choice) {
-        return new ImportSettings(step, timeUnit, columns, timeColumn, trajectoryColumn, times, arrays, choice, decimalComma,
+        return new ImportSettings(step, timeUnit, columns, timeColumn, trajectoryColumn, times, arrays, choice,
+                decimalComma,
                 missingMarks, layout, molecules);
     }
 
@@ -106,17 +113,20 @@ public record ImportSettings(
     }
 
     public ImportSettings withMissingMarks(List<Double> marks) {
-        return new ImportSettings(step, timeUnit, columns, timeColumn, trajectoryColumn, times, arrays, missing, decimalComma,
+        return new ImportSettings(step, timeUnit, columns, timeColumn, trajectoryColumn, times, arrays, missing,
+                decimalComma,
                 Optional.of(marks), layout, molecules);
     }
 
     public ImportSettings withLayout(AxisOrder order) {
-        return new ImportSettings(step, timeUnit, columns, timeColumn, trajectoryColumn, times, arrays, missing, decimalComma,
+        return new ImportSettings(step, timeUnit, columns, timeColumn, trajectoryColumn, times, arrays, missing,
+                decimalComma,
                 missingMarks, order, molecules);
     }
 
     public ImportSettings withMolecules(Molecules choice) {
-        return new ImportSettings(step, timeUnit, columns, timeColumn, trajectoryColumn, times, arrays, missing, decimalComma,
+        return new ImportSettings(step, timeUnit, columns, timeColumn, trajectoryColumn, times, arrays, missing,
+                decimalComma,
                 missingMarks, layout, choice);
     }
 }

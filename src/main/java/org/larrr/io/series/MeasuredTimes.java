@@ -6,8 +6,8 @@ import java.util.List;
 import org.larrr.io.file.DataFormatException;
 
 /**
- * The times of a column as times: in order, dates counted in units of a calendar, a day's clock going on past midnight, counts of
- * frames multiplied by the given step.
+ * The times of a column as times: in order, dates counted in units of a calendar, a day's clock going on past midnight,
+ * counts of frames multiplied by the given step.
  *
  * @param series the trajectories with those times
  * @param unit   of time
@@ -21,7 +21,8 @@ record MeasuredTimes(List<Series> series, String unit, List<String> notes) {
      * @param all with the times of the column, dates in seconds
      * @throws DataFormatException if the times make no sense
      */
-    static MeasuredTimes of(String file, List<Series> all, ColumnRoles roles, ImportSettings settings) throws DataFormatException {
+    static MeasuredTimes of(String file, List<Series> all, ColumnRoles roles, ImportSettings settings)
+            throws DataFormatException {
         Clock clock = roles.clock();
         List<String> notes = new ArrayList<>();
         List<Series> series = clock.format().isPresent() && clock.format().get() == DateFormat.CLOCK
@@ -40,12 +41,14 @@ record MeasuredTimes(List<Series> series, String unit, List<String> notes) {
             for (int k = 0; k < series.size(); k++) {
                 counted.add(with(series.get(k), calendar.times().get(k)));
             }
-            return new MeasuredTimes(counted, settings.timeUnit().isEmpty() ? calendar.unit() : settings.timeUnit(), notes);
+            return new MeasuredTimes(counted, settings.timeUnit().isEmpty() ? calendar.unit() : settings.timeUnit(),
+                    notes);
         }
         boolean scaled = clock.counts() && settings.step().isPresent();
         if (scaled && settings.missing() != MissingValues.REFUSE) {
             double factor = settings.step().get() / usual(series);
-            series = series.stream().map(one -> with(one, Arrays.stream(one.times()).map(t -> t * factor).toArray())).toList();
+            series = series.stream().map(one -> with(one, Arrays.stream(one.times()).map(t -> t * factor).toArray()))
+                    .toList();
         }
         return new MeasuredTimes(series, scaled ? settings.timeUnit() : roles.timeUnit(), notes);
     }

@@ -26,7 +26,8 @@ public final class MissingNumbers {
                     + "; correct the file, or choose to drop or interpolate it");
         }
         if (count > 1) {
-            throw new DataFormatException(file + " holds " + count + " missing or non-finite values, the first at " + first
+            throw new DataFormatException(file + " holds " + count + " missing or non-finite values, the first at "
+                    + first
                     + "; correct the file, or choose to drop or interpolate them");
         }
     }

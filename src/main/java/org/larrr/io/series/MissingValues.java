@@ -7,13 +7,14 @@ public enum MissingValues {
     /** The file is refused with their number and the place of the first one. */
     REFUSE,
     /**
-     * Incomplete states are dropped and the trajectory ends there; what follows is another trajectory, so that no pair of
-     * states spans a gap. It is also cut where an otherwise even time column jumps.
+     * Incomplete states are dropped and the trajectory ends there; what follows is another trajectory, so that no pair
+     * of states spans a gap. It is also cut where an otherwise even time column jumps.
      */
     SPLIT,
     /**
      * Numbers missing between two known ones of the same trajectory and coordinate are put on the straight line between
-     * them, in time; states missing from an otherwise even time column too. Incomplete states at either end are dropped.
+     * them, in time; states missing from an otherwise even time column too. Incomplete states at either end are
+     * dropped.
      */
     INTERPOLATE;
 

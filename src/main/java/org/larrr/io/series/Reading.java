@@ -9,10 +9,10 @@ import org.larrr.data.Trajectories;
  * Trajectories and what was done to them on the way in.
  *
  * @param data  complete and finite
- * @param notes one sentence for each thing that was done about missing values or left out; empty if they are as they stand in the
- *              file
- * @param angles the full turn of coordinates that the file says are angles, or that are so by name and values; the states are
- *               as they stand in the file
+ * @param notes one sentence for each thing that was done about missing values or left out; empty if they are as they
+ *              stand in the file
+ * @param angles the full turn of coordinates that the file says are angles, or that are so by name and values; the
+ *               states are as they stand in the file
  */
 public record Reading(Trajectories data, List<String> notes, Map<String, Double> angles) {
 

@@ -49,7 +49,8 @@ final class RoleFinder {
             throw new DataFormatException(Messages.name(file) + " has no numeric column besides time and trajectory");
         }
         List<String> coordinates = ColumnRoles.coordinates(names, states);
-        return new ColumnRoles(states, coordinates, clock, trajectory, keys, finder.unit(clock), angles(states, coordinates),
+        return new ColumnRoles(states, coordinates, clock, trajectory, keys, finder.unit(clock),
+                angles(states, coordinates),
                 sentinels(states), List.copyOf(notes));
     }
 
@@ -81,7 +82,8 @@ final class RoleFinder {
         ColumnFacts column = facts.get(c);
         long rows = column.numbers() + column.words();
         boolean again = 2L * (column.words() > 0 ? column.distinctWords() : column.distinctWhole()) <= rows;
-        return ColumnNames.isGroup(names.get(c)) && again && (column.words() == rows || column.isWhole() && column.words() == 0);
+        return ColumnNames.isGroup(names.get(c)) && again && (column.words() == rows || column.isWhole()
+                && column.words() == 0);
     }
 
     /** A column of whole numbers that change just where the time begins anew. */
@@ -90,7 +92,8 @@ final class RoleFinder {
             return -1;
         }
         long falls = facts.get(clock.column()).falls();
-        int found = first(c -> c != clock.column() && facts.get(c).isWhole() && facts.get(c).changes() == falls && facts.get(c).words() == 0);
+        int found = first(c -> c != clock.column() && facts.get(c).isWhole() && facts.get(c).changes() == falls
+                && facts.get(c).words() == 0);
         if (found >= 0) {
             note(table.label(found) + " changes where the time begins anew, so it tells trajectories apart");
         }
@@ -103,10 +106,13 @@ final class RoleFinder {
             return new int[0];
         }
         int[] known = IntStream.of(clock.column(), clock.ofDay(), trajectory).filter(c -> c >= 0).toArray();
-        int[] all = IntStream.concat(IntStream.of(known), clock.parts().values().stream().mapToInt(i -> i)).distinct().toArray();
+        int[] all = IntStream.concat(IntStream.of(known), clock.parts().values().stream().mapToInt(i -> i)).distinct()
+                .toArray();
         int[] words = IntStream.range(0, names.size())
-                .filter(c -> IntStream.of(all).noneMatch(k -> k == c) && facts.get(c).numbers() == 0 && facts.get(c).words() > 0)
-                .filter(c -> facts.get(c).distinctWords() > 1 && 4L * facts.get(c).distinctWords() <= facts.get(c).words()).toArray();
+                .filter(c -> IntStream.of(all).noneMatch(k -> k == c) && facts.get(c).numbers() == 0
+                && facts.get(c).words() > 0)
+                .filter(c -> facts.get(c).distinctWords() > 1
+                && 4L * facts.get(c).distinctWords() <= facts.get(c).words()).toArray();
         if (words.length == 0 || !table.repeats(all)
                 || table.repeats(IntStream.concat(IntStream.of(all), IntStream.of(words)).toArray())) {
             return new int[0];
@@ -118,20 +124,24 @@ final class RoleFinder {
 
     private int[] states(Clock clock, int trajectory, int[] keys) {
         int[] numeric = IntStream.range(0, names.size())
-                .filter(c -> isNumeric(c) && !clock.uses(c) && c != trajectory && IntStream.of(keys).noneMatch(k -> k == c)).toArray();
+                .filter(c -> isNumeric(c) && !clock.uses(c) && c != trajectory
+                && IntStream.of(keys).noneMatch(k -> k == c)).toArray();
         Map<String, IntPredicate> reasons = new LinkedHashMap<>();
         if (settings.missing() != MissingValues.REFUSE) {
-            reasons.put("because most of the values are missing", c -> facts.get(c).missingValues() > MOSTLY * (facts.get(c).missingValues() + facts.get(c).numbers()));
+            reasons.put("because most of the values are missing", c -> facts.get(c)
+                    .missingValues() > MOSTLY * (facts.get(c).missingValues() + facts.get(c).numbers()));
         }
         reasons.put("because the values never change", c -> facts.get(c).isConstant());
         reasons.put("as parts of a date", c -> clock.isCalendar() && isDatePart(c));
         if (!settings.timeColumn().equals(Optional.of(ImportSettings.NONE))) {
             reasons.put("because the values rise throughout, as an index does", c -> rises(c, clock));
         }
-        reasons.put("as a bias, its force or its work; under a bias the dynamics are not the unbiased ones", c -> ColumnNames.isBias(names.get(c)));
+        reasons.put("as a bias, its force or its work; under a bias the dynamics are not the unbiased ones",
+                c -> ColumnNames.isBias(names.get(c)));
         reasons.put("as classes given to the states", c -> ColumnNames.isLabel(names.get(c)) && facts.get(c).isWhole());
         int[] words = IntStream.range(0, names.size())
-                .filter(c -> facts.get(c).words() > 0 && !isNumeric(c) && !clock.uses(c) && c != trajectory && IntStream.of(keys).noneMatch(k -> k == c))
+                .filter(c -> facts.get(c).words() > 0 && !isNumeric(c) && !clock.uses(c) && c != trajectory
+                && IntStream.of(keys).noneMatch(k -> k == c))
                 .toArray();
         if (words.length > 0 && numeric.length > 0) {
             note("left out, because they hold words and no numbers: " + listed(words));
@@ -152,14 +162,18 @@ final class RoleFinder {
         return left;
     }
 
-    /** The unnamed row numbers that table libraries put in front are no states, nor is a separator at the end of every line. */
+    /**
+     * The unnamed row numbers that table libraries put in front are no states, nor is a separator at the end of every
+     * line.
+     */
     private boolean isNumeric(int c) {
         ColumnFacts column = facts.get(c);
         boolean unnamed = names.get(c).isEmpty();
         if (table.named() && unnamed) {
             return false;
         }
-        return column.numbers() > 0 && column.words() <= column.numbers() || column.numbers() + column.words() == 0 && !unnamed;
+        return column.numbers() > 0 && column.words() <= column.numbers() || column.numbers() + column.words() == 0
+                && !unnamed;
     }
 
     private boolean isDatePart(int c) {
@@ -173,7 +187,8 @@ final class RoleFinder {
 
     private boolean rises(int c, Clock clock) {
         return facts.get(c).risesEvenly()
-                || clock.isPresent() && facts.get(c).risesThroughout() && facts.get(c).numbers() >= ClockFinder.FEWEST_UNEVEN;
+                || clock.isPresent() && facts.get(c).risesThroughout()
+                && facts.get(c).numbers() >= ClockFinder.FEWEST_UNEVEN;
     }
 
     private Map<String, Double> angles(int[] states, List<String> coordinates) {
@@ -191,7 +206,8 @@ final class RoleFinder {
             }
         }
         if (!recognised.isEmpty()) {
-            note(shown(recognised) + " taken as " + (recognised.size() == 1 ? "an angle" : "angles") + ", by name and values");
+            note(shown(recognised) + " taken as " + (recognised.size() == 1 ? "an angle" : "angles")
+                    + ", by name and values");
         }
         return angles;
     }

@@ -59,7 +59,8 @@ public final class TimeAxis {
         double allowed = UNEVEN * firstGap + SINGLE_PRECISION * Math.abs(after);
         boolean printed = onOneLine(before, after);
         if (Math.abs(gap - firstGap) > allowed && !printed && uneven.isEmpty()) {
-            uneven = unit + " " + position + ": time goes from " + before + " to " + after + " where the step before was "
+            uneven = unit + " " + position + ": time goes from " + before + " to " + after
+                    + " where the step before was "
                     + (float) firstGap;
         }
         total += gap;
@@ -83,7 +84,8 @@ public final class TimeAxis {
     }
 
     /** @throws DataFormatException if time does not increase */
-    public void requireIncrease(double before, double after, long position, boolean several) throws DataFormatException {
+    public void requireIncrease(double before, double after, long position, boolean several)
+            throws DataFormatException {
         if (!(after > before)) {
             throw new DataFormatException(notIncreasing(before, after, unit + " " + position, several));
         }

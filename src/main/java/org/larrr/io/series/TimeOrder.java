@@ -11,8 +11,9 @@ import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.Messages;
 
 /**
- * Brings the rows of trajectories into the order of time, and says what it did: the newest first is turned round, time that falls
- * back begins a new trajectory, rows of a trajectory that stand in no order are sorted, and rows of the same time are one.
+ * Brings the rows of trajectories into the order of time, and says what it did: the newest first is turned round, time
+ * that falls back begins a new trajectory, rows of a trajectory that stand in no order are sorted, and rows of the same
+ * time are one.
  */
 final class TimeOrder {
 
@@ -48,7 +49,8 @@ final class TimeOrder {
             }
         }
         if (different > MOST_DUPLICATES * rows) {
-            throw new DataFormatException(file + " has " + (several ? "trajectories with " : "") + "several rows for most of its times; if they belong"
+            throw new DataFormatException(file + " has " + (several ? "trajectories with " : "")
+                    + "several rows for most of its times; if they belong"
                     + " to several trajectories, choose the column that tells them apart, else choose no time column");
         }
         return ordered;
@@ -94,11 +96,13 @@ final class TimeOrder {
             times.add(one.times()[i]);
         }
         if (times.size() < (1 - MOST_DUPLICATES) * known.length) {
-            throw new DataFormatException(file + ": time falls and comes again from row to row; if the rows belong to several trajectories,"
+            throw new DataFormatException(file
+                    + ": time falls and comes again from row to row; if the rows belong to several trajectories,"
                     + " choose the column that tells them apart, else choose no time column");
         }
         sorted++;
-        int[] order = IntStream.of(known).boxed().sorted(Comparator.comparingDouble(i -> one.times()[i])).mapToInt(i -> i).toArray();
+        int[] order = IntStream.of(known).boxed().sorted(Comparator.comparingDouble(i -> one.times()[i]))
+                .mapToInt(i -> i).toArray();
         return picked(one, order);
     }
 
@@ -138,14 +142,17 @@ final class TimeOrder {
             notes.add(file + ": time falls from row to row, so the rows are turned round");
         }
         if (restarts > 0) {
-            notes.add(file + ": time falls back " + (restarts == 1 ? "once" : restarts + " times") + ", and a new trajectory begins there");
+            notes.add(file + ": time falls back " + (restarts == 1 ? "once" : restarts + " times")
+                    + ", and a new trajectory begins there");
         }
         if (sorted > 0) {
             notes.add(file + ": rows sorted by time");
         }
         if (same + different > 0) {
-            notes.add(file + ": " + Messages.count(same + different, "row") + " with the time of the row before left out"
-                    + (different == 0 ? ", their states being the same" : ", though " + different + " differ in their states"));
+            notes.add(file + ": " + Messages.count(same + different, "row")
+                    + " with the time of the row before left out"
+                    + (different == 0 ? ", their states being the same"
+                    : ", though " + different + " differ in their states"));
         }
         return notes;
     }

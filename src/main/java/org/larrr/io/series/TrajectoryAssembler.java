@@ -78,7 +78,8 @@ public final class TrajectoryAssembler {
     }
 
     private void requireRepeatedIds() throws DataFormatException {
-        if (roles.trajectory() >= 0 && roles.keys().length == 0 && parts.size() > FEW_TRAJECTORIES && parts.size() > rows / 2 + 1) {
+        if (roles.trajectory() >= 0 && roles.keys().length == 0 && parts.size() > FEW_TRAJECTORIES
+                && parts.size() > rows / 2 + 1) {
             throw new DataFormatException(file + ", column " + (roles.trajectory() + 1)
                     + " has another value in nearly every row, so it does not tell trajectories apart; choose another column");
         }
@@ -112,10 +113,12 @@ public final class TrajectoryAssembler {
         } else if (times == null) {
             TimeGrids.note(file, settings).ifPresent(notes::add);
         }
-        return settings.missing() == MissingValues.REFUSE ? whole(series, times, unit, notes) : closed(series, times, unit, notes);
+        return settings.missing() == MissingValues.REFUSE ? whole(series, times, unit, notes)
+                : closed(series, times, unit, notes);
     }
 
-    private Reading whole(List<Series> series, double[] times, String unit, List<String> notes) throws DataFormatException {
+    private Reading whole(List<Series> series, double[] times, String unit, List<String> notes)
+            throws DataFormatException {
         int[] lengths = lengths(series);
         TimeGrid grid = TimeGrids.uniform(settings);
         if (times != null) {
@@ -123,23 +126,27 @@ public final class TrajectoryAssembler {
         } else if (roles.clock().isCalendar()) {
             grid = TimeGrids.ofClosed(file, series, Optional.empty());
         } else if (roles.time() >= 0) {
-            grid = TimeGrids.ofColumn(file, axis, roles.clock().counts(), settings.step(), series.stream().map(Series::times).toList());
+            grid = TimeGrids.ofColumn(file, axis, roles.clock().counts(), settings.step(),
+                    series.stream().map(Series::times).toList());
         }
         return reading(series, lengths, grid, unit, notes);
     }
 
-    private Reading closed(List<Series> series, double[] times, String unit, List<String> notes) throws DataFormatException {
+    private Reading closed(List<Series> series, double[] times, String unit, List<String> notes)
+            throws DataFormatException {
         Gaps.Closed closed = Gaps.close(file, series, settings.missing(), times == null);
         notes.addAll(closed.notes());
         boolean counted = roles.time() >= 0 && roles.clock().counts(); // then the given step has gone into the times
         TimeGrid grid = times != null && closed.notes().isEmpty() ? TimeGrids.ofTimes(file, times, lengths(series))
                 : times == null && roles.time() < 0 ? TimeGrids.uniform(settings)
-                : TimeGrids.ofClosed(file, closed.series(), times == null && !counted ? settings.step() : Optional.empty());
+                : TimeGrids.ofClosed(file, closed.series(), times == null && !counted ? settings.step()
+                : Optional.empty());
         return reading(closed.series(), lengths(closed.series()), grid, unit, notes);
     }
 
     private Reading reading(List<Series> series, int[] lengths, TimeGrid grid, String unit, List<String> notes) {
-        return new Reading(Trajectories.wrap(joined(series), lengths, grid, unit, roles.names()), notes, roles.angles());
+        return new Reading(Trajectories.wrap(joined(series), lengths, grid, unit, roles.names()), notes,
+                roles.angles());
     }
 
     private static int[] lengths(List<Series> series) {

@@ -6,8 +6,9 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 
 /**
- * Empties the lines of a text that are comments, wherever they stand: those that begin with #, %, ! or @, the last for the
- * settings of Grace (XVG) files. A line that begins with &amp; ends a data set of such a file. Line breaks stay where they are.
+ * Empties the lines of a text that are comments, wherever they stand: those that begin with #, %, ! or @, the last for
+ * the settings of Grace (XVG) files. A line that begins with &amp; ends a data set of such a file. Line breaks stay
+ * where they are.
  */
 final class CommentFilter extends Reader {
 

@@ -28,13 +28,18 @@ final class DecimalCommas {
         }
     }
 
-    /** @throws DataFormatException if rows of whole numbers have twice as many fields as the row above them has names */
-    static void refuseDoubled(Path file, char delimiter, CsvRecord above, List<CsvRecord> rows) throws DataFormatException {
+    /**
+     * @throws DataFormatException if rows of whole numbers have twice as many fields as the row above them has names
+     */
+    static void refuseDoubled(Path file, char delimiter, CsvRecord above, List<CsvRecord> rows)
+            throws DataFormatException {
         CsvRecord first = rows.get(0);
-        boolean digits = rows.stream().allMatch(row -> row.getFields().stream().allMatch(f -> DIGITS.matcher(f.strip()).matches()));
+        boolean digits = rows.stream().allMatch(row -> row.getFields().stream()
+                .allMatch(f -> DIGITS.matcher(f.strip()).matches()));
         if (delimiter == ',' && digits && first.getFieldCount() == 2 * above.getFieldCount()) {
             throw new DataFormatException(Messages.name(file) + ", line " + first.getStartingLineNumber() + ", column "
-                    + (above.getFieldCount() + 1) + ": " + Messages.count(first.getFieldCount(), "value") + " where the first row has "
+                    + (above.getFieldCount() + 1) + ": " + Messages.count(first.getFieldCount(), "value")
+                    + " where the first row has "
                     + above.getFieldCount() + " (if these are decimal commas, say so)");
         }
     }

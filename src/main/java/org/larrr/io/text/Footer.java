@@ -43,7 +43,8 @@ final class Footer {
     /** What is said at the end. */
     Optional<String> end() {
         return first == null ? Optional.empty()
-                : Optional.of(file + ": " + (lines == 1 ? "the last line is" : "the last " + lines + " lines are") + " no part of the table, left out ("
+                : Optional.of(file + ": " + (lines == 1 ? "the last line is" : "the last " + lines + " lines are")
+                + " no part of the table, left out ("
                         + Messages.printable(first.getMessage().replaceFirst(".*?: ", "")) + ")");
     }
 }

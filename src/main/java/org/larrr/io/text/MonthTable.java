@@ -16,7 +16,8 @@ import org.larrr.io.series.DateFormat;
 import org.larrr.io.series.ImportSettings;
 
 /**
- * A table of a year in every row, with a value for each of its twelve months, as weather services write them: one series of months.
+ * A table of a year in every row, with a value for each of its twelve months, as weather services write them: one
+ * series of months.
  *
  * @param numbers how they are written
  * @param marks   numbers that stand for missing ones
@@ -32,7 +33,8 @@ record MonthTable(Numbers numbers, List<Double> marks) {
         if (told || columns.size() != MONTHS + 1 || !isYears(columns.get(0))) {
             return Optional.empty();
         }
-        boolean values = IntStream.rangeClosed(1, MONTHS).allMatch(c -> columns.get(c).numbers() > columns.get(c).words()
+        boolean values = IntStream.rangeClosed(1, MONTHS).allMatch(c -> columns.get(c).numbers() > columns.get(c)
+                .words()
                 && (layout.names().get(c).isEmpty() || DateFormat.month(layout.names().get(c)) == c));
         List<Double> marks = settings.missingMarks().orElseGet(() -> columns.stream().skip(1).map(ColumnFacts::sentinel)
                 .filter(mark -> !mark.isNaN()).distinct().toList());
@@ -45,9 +47,12 @@ record MonthTable(Numbers numbers, List<Double> marks) {
     }
 
     ColumnRoles roles(Path file) {
-        List<String> notes = new ArrayList<>(List.of(Messages.name(file) + ": a row holds the twelve months of a year; they follow one another"));
-        marks.forEach(mark -> notes.add(Messages.name(file) + ": " + Messages.number(mark) + " is taken as a mark for missing values"));
-        return new ColumnRoles(new int[] {1}, List.of("x"), Clock.ofNumbers(0, false), -1, new int[0], "months", Map.of(), Map.of(), notes);
+        List<String> notes = new ArrayList<>(List.of(Messages.name(file)
+                + ": a row holds the twelve months of a year; they follow one another"));
+        marks.forEach(mark -> notes.add(Messages.name(file) + ": " + Messages.number(mark)
+                + " is taken as a mark for missing values"));
+        return new ColumnRoles(new int[] {1}, List.of("x"), Clock.ofNumbers(0, false), -1, new int[0], "months",
+                Map.of(), Map.of(), notes);
     }
 
     /** Hands on the twelve states of a row. */

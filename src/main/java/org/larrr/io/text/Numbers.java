@@ -16,7 +16,8 @@ public enum Numbers {
     /** 1,234.5: commas between thousands. */
     THOUSANDS;
 
-    private static final Set<String> MISSING = Set.of("", "nan", "-nan", "+nan", "na", "n/a", "#n/a", "null", "none", "-", "?");
+    private static final Set<String> MISSING = Set.of("", "nan", "-nan", "+nan", "na", "n/a", "#n/a", "null", "none",
+            "-", "?");
     private static final Set<String> INFINITE = Set.of("inf", "+inf", "infinity", "+infinity");
     private static final Set<String> MINUS_INFINITE = Set.of("-inf", "-infinity");
     private static final Pattern GROUPS = Pattern.compile("[+-]?[1-9]\\d{0,2}(,\\d{3})+(\\.\\d*)?([eE][+-]?\\d+)?");
@@ -47,14 +48,15 @@ public enum Numbers {
     }
 
     /**
-     * How numbers are written in a table that was taken to have points: with commas between thousands if every comma stands there,
-     * and some number shows that it is no decimal comma.
+     * How numbers are written in a table that was taken to have points: with commas between thousands if every comma
+     * stands there, and some number shows that it is no decimal comma.
      */
     static Numbers grouped(char delimiter, List<CsvRecord> rows) {
         boolean shown = false;
         for (CsvRecord row : rows) {
             for (String field : row.getFields()) {
-                if (field.indexOf(',') < 0 || !GROUPS.matcher(field.strip()).matches() && !POINT.hasDecimalComma(field)) {
+                if (field.indexOf(',') < 0 || !GROUPS.matcher(field.strip()).matches()
+                        && !POINT.hasDecimalComma(field)) {
                     continue;
                 }
                 if (!GROUPS.matcher(field.strip()).matches()) {

@@ -9,8 +9,8 @@ import org.larrr.io.series.ColumnFacts;
 import org.larrr.stages.Cancellation;
 
 /**
- * What one look over the rows of a table shows of its columns, in constant memory. Rows that are broken are passed over: they are
- * told of when they are read.
+ * What one look over the rows of a table shows of its columns, in constant memory. Rows that are broken are passed
+ * over: they are told of when they are read.
  *
  * @param rows    how many rows were looked at
  * @param columns the facts of each column

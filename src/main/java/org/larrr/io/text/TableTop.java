@@ -9,7 +9,8 @@ import java.util.Map;
 import org.larrr.io.series.DateFormat;
 
 /**
- * Where the values of a table begin: below lines of a title and settings, and below one or two lines of names and units.
+ * Where the values of a table begin: below lines of a title and settings, and below one or two lines of names and
+ * units.
  *
  * @param firstRow the first row of values
  * @param names    one a column, none without a line of names
@@ -27,7 +28,8 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
         while (first < rows.size() && !holdsValues(rows.get(first), width, numeric, numbers)) {
             first++;
         }
-        if (first == rows.size() || first == 1 && !HeaderRow.isHeader(rows, numbers) && rows.get(0).getFieldCount() >= width) {
+        if (first == rows.size() || first == 1 && !HeaderRow.isHeader(rows, numbers)
+                && rows.get(0).getFieldCount() >= width) {
             // No row is whole, or the first has a mistake in it, which is told when it is read.
             first = HeaderRow.isHeader(rows, numbers) ? 1 : 0;
         }
@@ -45,7 +47,9 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
         return top == first ? new TableTop(first, List.of(), List.of(), first) : named(rows, top, first, width);
     }
 
-    /** Of several lines of words the one with most different words names the columns, the next one tells their units. */
+    /**
+     * Of several lines of words the one with most different words names the columns, the next one tells their units.
+     */
     private static TableTop named(List<CsvRecord> rows, int top, int first, int width) {
         int best = top;
         for (int r = top; r < first; r++) {
@@ -73,7 +77,8 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
         int fields = row.getFieldCount();
         long blank = row.getFields().stream().filter(String::isBlank).count();
         return (fields == width || fields == width - 1 && width > 2) && 2 * blank <= fields
-                && row.getFields().stream().noneMatch(f -> numbers.isFinite(f) || numbers.hasDecimalComma(f) || DateFormat.looksLikeDate(f))
+                && row.getFields().stream().noneMatch(f -> numbers.isFinite(f) || numbers.hasDecimalComma(f)
+                || DateFormat.looksLikeDate(f))
                 && row.getFields().stream().anyMatch(f -> !numbers.isNumberOrMissing(f));
     }
 
@@ -106,7 +111,8 @@ record TableTop(int firstRow, List<String> names, List<String> units, int passed
     }
 
     private static boolean isValue(String field, Numbers numbers) {
-        return numbers.isFinite(field) || numbers.hasDecimalComma(field) || numbers.hasGroups(field) || DateFormat.looksLikeDate(field);
+        return numbers.isFinite(field) || numbers.hasDecimalComma(field) || numbers.hasGroups(field)
+                || DateFormat.looksLikeDate(field);
     }
 
     private static boolean holdsValues(CsvRecord row, int width, boolean[] numeric, Numbers numbers) {

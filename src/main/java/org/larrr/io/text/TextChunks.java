@@ -20,7 +20,8 @@ import org.larrr.io.series.TimeGrids;
 import org.larrr.stages.Cancellation;
 
 /** A text table read in order; the rows of one trajectory follow one another. */
-public record TextChunks(Path file, TextLayout layout, ColumnRoles roles, double step, ImportSettings settings, Cancellation cancellation)
+public record TextChunks(Path file, TextLayout layout, ColumnRoles roles, double step, ImportSettings settings,
+        Cancellation cancellation)
         implements TrajectoryChunks {
 
     private static final int CHUNK_NUMBERS = 1 << 20;
@@ -35,7 +36,8 @@ public record TextChunks(Path file, TextLayout layout, ColumnRoles roles, double
         TextLayout layout = TextLayout.of(file, settings);
         ColumnRoles roles = layout.roles(file, TableSurvey.of(file, layout, SURVEYED_ROWS, cancellation), settings);
         if (roles.clock().isCalendar() || roles.clock().isPresent() && roles.clock().format().isPresent()) {
-            throw new DataFormatException(Messages.name(file) + " tells its times by dates, which are not read a chunk at a time; choose no time"
+            throw new DataFormatException(Messages.name(file)
+                    + " tells its times by dates, which are not read a chunk at a time; choose no time"
                     + " column and give Δt");
         }
         double step = settings.step().isPresent() ? settings.step().get() : sampledStep(file, layout, roles, settings);
@@ -149,7 +151,8 @@ public record TextChunks(Path file, TextLayout layout, ColumnRoles roles, double
         }
 
         private boolean isJump(double time) {
-            return settings.missing() == MissingValues.SPLIT && roles.time() >= 0 && time > before && Gaps.isJump(before, time, step);
+            return settings.missing() == MissingValues.SPLIT && roles.time() >= 0 && time > before
+                    && Gaps.isJump(before, time, step);
         }
 
         private void cut(double time, long line) throws DataFormatException {
@@ -184,10 +187,12 @@ public record TextChunks(Path file, TextLayout layout, ColumnRoles roles, double
 
         void requireStep() throws DataFormatException {
             if (rows == 0) {
-                throw new DataFormatException(Messages.name(file) + " has no state without missing or non-finite values");
+                throw new DataFormatException(Messages.name(file)
+                        + " has no state without missing or non-finite values");
             }
             if (jumps > rows / 2) {
-                throw new DataFormatException(Messages.name(file) + " has uneven times, with few steps of " + (float) step
+                throw new DataFormatException(Messages.name(file) + " has uneven times, with few steps of "
+                        + (float) step
                         + "; moments are collected at a uniform step");
             }
             if (!axis.isUniform()) {
@@ -198,7 +203,8 @@ public record TextChunks(Path file, TextLayout layout, ColumnRoles roles, double
             boolean given = settings.step().isPresent();
             if (Math.abs(mean - step) > (given ? NEAR_STEP : SAME_STEP) * step) {
                 throw new DataFormatException(Messages.name(file) + " has the mean time step " + (float) mean
-                        + (given ? ", not the given " + step : ", but " + (float) step + " in its first rows; give Δt"));
+                        + (given ? ", not the given " + step
+                        : ", but " + (float) step + " in its first rows; give Δt"));
             }
         }
     }

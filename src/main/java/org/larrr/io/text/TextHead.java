@@ -25,9 +25,11 @@ public record TextHead(ColumnRoles roles, Optional<Reading> reading, List<String
 
     /** @throws DataFormatException if the columns cannot have their parts */
     public static TextHead of(Path file, TextLayout layout, ImportSettings settings) throws IOException {
-        ColumnRoles roles = layout.roles(file, TableSurvey.of(file, layout, SURVEYED_ROWS, new Cancellation()), settings);
+        ColumnRoles roles = layout.roles(file, TableSurvey.of(file, layout, SURVEYED_ROWS, new Cancellation()),
+                settings);
         try {
-            return new TextHead(roles, Optional.of(TextTrajectories.readSample(file, layout, roles, settings)), List.of());
+            return new TextHead(roles, Optional.of(TextTrajectories.readSample(file, layout, roles, settings)),
+                    List.of());
         } catch (DataFormatException unreadable) {
             return new TextHead(roles, Optional.empty(), List.of(unreadable.getMessage()));
         }
@@ -35,7 +37,8 @@ public record TextHead(ColumnRoles roles, Optional<Reading> reading, List<String
 
     /** The step, where the first rows show one that is the same all along. */
     public OptionalDouble step() {
-        boolean uniform = roles.time() >= 0 && reading.isPresent() && reading.get().data().grid() instanceof TimeGrid.Uniform;
+        boolean uniform = roles.time() >= 0 && reading.isPresent()
+                && reading.get().data().grid() instanceof TimeGrid.Uniform;
         return uniform ? OptionalDouble.of(reading.get().data().step()) : OptionalDouble.empty();
     }
 

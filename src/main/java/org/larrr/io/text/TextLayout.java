@@ -10,7 +10,6 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.Messages;
-import org.larrr.io.series.DateFormat;
 import org.larrr.io.series.ColumnRoles;
 import org.larrr.io.series.ColumnTable;
 import org.larrr.io.series.DateFormat;
@@ -29,7 +28,8 @@ import org.larrr.io.series.ImportSettings;
  * @param numbers   how its numbers are written
  * @param passed    how many lines above the names are neither comment nor table
  */
-public record TextLayout(char delimiter, long firstLine, List<String> names, List<String> units, boolean named, Map<String, Double> angles,
+public record TextLayout(char delimiter, long firstLine, List<String> names, List<String> units, boolean named,
+        Map<String, Double> angles,
         List<CsvRecord> sample, Numbers numbers, int passed) {
 
     private static final int SAMPLED_CHARACTERS = 1 << 20;
@@ -85,24 +85,28 @@ public record TextLayout(char delimiter, long firstLine, List<String> names, Lis
         return of(file, head, delimiter, top, data, numbers);
     }
 
-    private static TextLayout of(Path file, String head, char delimiter, TableTop top, List<CsvRecord> data, Numbers numbers)
+    private static TextLayout of(Path file, String head, char delimiter, TableTop top, List<CsvRecord> data,
+            Numbers numbers)
             throws DataFormatException {
         CsvRecord first = data.get(0);
-        List<String> comments = head.lines().limit(first.getStartingLineNumber() - 1).filter(CommentFilter::isComment).toList();
+        List<String> comments = head.lines().limit(first.getStartingLineNumber() - 1).filter(CommentFilter::isComment)
+                .toList();
         TextHeader header = TextHeader.of(comments, delimiter, first, numbers);
         requireFitting(file, header, first);
         boolean headed = !top.names().isEmpty();
         List<String> names = headed ? top.names() : header.names();
         boolean named = !names.isEmpty();
         int columns = first.getFieldCount();
-        return new TextLayout(delimiter, first.getStartingLineNumber(), named ? names : IntStream.range(0, columns).mapToObj(i -> "").toList(),
+        return new TextLayout(delimiter, first.getStartingLineNumber(), named ? names
+                : IntStream.range(0, columns).mapToObj(i -> "").toList(),
                 headed ? top.units() : header.units(), named, header.angles(), data, numbers, top.passed());
     }
 
     private static void requireFitting(Path file, TextHeader header, CsvRecord first) throws DataFormatException {
         if (!header.fields().isEmpty() && header.fields().size() != first.getFieldCount()) {
             throw new DataFormatException(Messages.name(file) + ": the line #! FIELDS names "
-                    + Messages.count(header.fields().size(), "column") + ", but line " + first.getStartingLineNumber() + " has "
+                    + Messages.count(header.fields().size(), "column") + ", but line " + first.getStartingLineNumber()
+                    + " has "
                     + Messages.count(first.getFieldCount(), "value"));
         }
     }
@@ -134,12 +138,14 @@ public record TextLayout(char delimiter, long firstLine, List<String> names, Lis
         long numbers = 0;
         boolean severalColumns = false;
         int width = TableTop.width(rows);
-        double whole = rows.stream().filter(row -> row.getFieldCount() == width).count() / (double) Math.max(1, rows.size());
+        double whole = rows.stream().filter(row -> row.getFieldCount() == width)
+                .count() / (double) Math.max(1, rows.size());
         for (CsvRecord row : rows) {
             severalColumns |= row.getFieldCount() > 1;
             if (row.getFieldCount() == width) {
                 fields += width;
-                numbers += row.getFields().stream().filter(field -> style.isNumberOrMissing(field) || style.hasDecimalComma(field)
+                numbers += row.getFields().stream().filter(field -> style.isNumberOrMissing(field)
+                        || style.hasDecimalComma(field)
                         || style.hasGroups(field) || DateFormat.looksLikeDate(field)).count();
             }
         }

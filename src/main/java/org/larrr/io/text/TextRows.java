@@ -79,7 +79,8 @@ final class TextRows implements Closeable {
         } catch (UncheckedIOException e) {
             throw e.getCause();
         } catch (CsvParseException e) {
-            throw new DataFormatException(Messages.name(file) + (line == 0 ? ", at its beginning" : ", after line " + line)
+            throw new DataFormatException(Messages.name(file)
+                    + (line == 0 ? ", at its beginning" : ", after line " + line)
                     + ": not a table of numbers (" + reason(e) + ")", e);
         }
     }

@@ -17,8 +17,9 @@ import org.larrr.io.file.FileKind;
 import org.larrr.io.file.Messages;
 
 /**
- * Opens text files without their byte order mark, as UTF-8 where their beginning is that, else in the encoding of older Western
- * programs. Numbers are the same in both; what is no UTF-8 later on can only be a word, and is read with marks in its place.
+ * Opens text files without their byte order mark, as UTF-8 where their beginning is that, else in the encoding of older
+ * Western programs. Numbers are the same in both; what is no UTF-8 later on can only be a word, and is read with marks
+ * in its place.
  */
 final class TextSource {
 
@@ -28,7 +29,8 @@ final class TextSource {
     private TextSource() {}
 
     static Reader open(Path file) throws IOException {
-        BufferedReader reader = new BufferedReader(new InputStreamReader(Files.newInputStream(file), charset(file).newDecoder()
+        BufferedReader reader = new BufferedReader(new InputStreamReader(Files.newInputStream(file),
+                charset(file).newDecoder()
                 .onMalformedInput(CodingErrorAction.REPLACE)
                 .onUnmappableCharacter(CodingErrorAction.REPLACE)));
         reader.mark(1);
@@ -84,7 +86,8 @@ final class TextSource {
         int end = Math.max(head.lastIndexOf('\n'), head.lastIndexOf('\r'));
         if (end < 0) {
             throw new DataFormatException(
-                    Messages.name(file) + ", line 1 is longer than " + head.length() + " characters: not a table of numbers");
+                    Messages.name(file) + ", line 1 is longer than " + head.length()
+                    + " characters: not a table of numbers");
         }
         return head.substring(0, end + 1);
     }

@@ -41,7 +41,8 @@ public final class TextTrajectories {
     }
 
     /** @param times common observation times of all trajectories, null if the file has its own */
-    public static Reading read(Path file, ImportSettings settings, double[] times, Cancellation cancellation) throws IOException {
+    public static Reading read(Path file, ImportSettings settings, double[] times, Cancellation cancellation)
+            throws IOException {
         TextLayout layout = TextLayout.of(file, settings);
         if (settings.layout() == AxisOrder.TRANSPOSED) {
             return TransposedTable.read(file, layout, settings, times, cancellation);
@@ -49,7 +50,8 @@ public final class TextTrajectories {
         TableSurvey survey = TableSurvey.of(file, layout, Long.MAX_VALUE, cancellation);
         List<String> notes = new ArrayList<>();
         if (layout.passed() > 0) {
-            notes.add(Messages.name(file) + ": " + Messages.count(layout.passed(), "line") + " above the table passed over");
+            notes.add(Messages.name(file) + ": " + Messages.count(layout.passed(), "line")
+                    + " above the table passed over");
         }
         Optional<MonthTable> months = times == null ? MonthTable.of(layout, survey, settings) : Optional.empty();
         ColumnRoles roles = months.isPresent() ? months.get().roles(file) : layout.roles(file, survey, settings);
@@ -73,7 +75,8 @@ public final class TextTrajectories {
     }
 
     /** The first rows only, as many as the layout was told from. */
-    static Reading readSample(Path file, TextLayout layout, ColumnRoles roles, ImportSettings settings) throws IOException {
+    static Reading readSample(Path file, TextLayout layout, ColumnRoles roles, ImportSettings settings)
+            throws IOException {
         TrajectoryAssembler assembler = new TrajectoryAssembler(Messages.name(file), "line", roles, settings);
         TextTrajectories reader = new TextTrajectories(file, layout, roles, settings.withMissing(
                 settings.missing() == MissingValues.REFUSE ? MissingValues.SPLIT : settings.missing()));
@@ -189,8 +192,10 @@ public final class TextTrajectories {
         try {
             return clock.time(row::getField, layout.numbers()::parse);
         } catch (NumberFormatException e) {
-            throw new DataFormatException(Messages.at(file, row.getStartingLineNumber(), clock.column() + 1, layout.names().get(clock.column()))
-                    + ": " + Messages.quote(row.getField(clock.column()).strip()) + " is no date like the first ones", e);
+            throw new DataFormatException(Messages.at(file, row.getStartingLineNumber(), clock.column() + 1,
+                    layout.names().get(clock.column()))
+                    + ": " + Messages.quote(row.getField(clock.column()).strip()) + " is no date like the first ones",
+                    e);
         }
     }
 
@@ -231,7 +236,8 @@ public final class TextTrajectories {
             }
             throw new DataFormatException(
                     Messages.at(file, row.getStartingLineNumber(), column + 1, layout.names().get(column)) + ": "
-                            + Messages.quote(field.strip()) + " is not a number" + (layout.numbers() == Numbers.COMMA ? " with a decimal comma" : ""), e);
+                            + Messages.quote(field.strip()) + " is not a number"
+                            + (layout.numbers() == Numbers.COMMA ? " with a decimal comma" : ""), e);
         }
     }
 }

@@ -18,7 +18,9 @@ import org.larrr.io.series.Reading;
 import org.larrr.io.series.TrajectoryAssembler;
 import org.larrr.stages.Cancellation;
 
-/** Reads tables with a coordinate in every row; tables of few rows and many columns, which may be such, are asked about. */
+/**
+ * Reads tables with a coordinate in every row; tables of few rows and many columns, which may be such, are asked about.
+ */
 final class TransposedTable {
 
     private static final int FEW_ROWS = 50;
@@ -27,18 +29,21 @@ final class TransposedTable {
     private TransposedTable() {}
 
     /** @throws DataFormatException if a table may lie on its side and nobody said how it lies */
-    static void refuse(Path file, TableSurvey survey, ColumnRoles roles, ImportSettings settings) throws DataFormatException {
+    static void refuse(Path file, TableSurvey survey, ColumnRoles roles, ImportSettings settings)
+            throws DataFormatException {
         int columns = roles.states().length;
         if (settings.layout() == AxisOrder.AUTOMATIC && settings.columns().isEmpty() && survey.rows() < FEW_ROWS
                 && columns > TIMES_AS_MANY * survey.rows() && columns >= FEW_ROWS) {
-            throw new DataFormatException(Messages.name(file) + " has " + Messages.count(survey.rows(), "row") + " of " + columns
+            throw new DataFormatException(Messages.name(file) + " has " + Messages.count(survey.rows(), "row") + " of "
+                    + columns
                     + " values: is a row a state of " + columns + " coordinates, or one coordinate at " + columns
                     + " times? Say how its axes are to be read");
         }
     }
 
     /** Reads every row as one coordinate; a word at its beginning names it. */
-    static Reading read(Path file, TextLayout layout, ImportSettings settings, double[] times, Cancellation cancellation) throws IOException {
+    static Reading read(Path file, TextLayout layout, ImportSettings settings, double[] times,
+            Cancellation cancellation) throws IOException {
         List<String> names = new ArrayList<>();
         List<double[]> coordinates = new ArrayList<>();
         try (TextRows rows = TextRows.open(file, layout.delimiter())) {
@@ -55,7 +60,8 @@ final class TransposedTable {
         TrajectoryAssembler assembler = new TrajectoryAssembler(Messages.name(file), "column", roles, settings);
         for (int i = 0; i < coordinates.get(0).length; i++) {
             int column = i;
-            double[] state = IntStream.of(roles.states()).mapToDouble(c -> roles.isSentinel(c, coordinates.get(c)[column])
+            double[] state = IntStream.of(roles.states())
+                    .mapToDouble(c -> roles.isSentinel(c, coordinates.get(c)[column])
                     ? Double.NaN : coordinates.get(c)[column]).toArray();
             String id = roles.trajectory() < 0 ? "" : String.valueOf(coordinates.get(roles.trajectory())[i]);
             assembler.add(id, roles.time() < 0 ? 0 : coordinates.get(roles.time())[i], state, i + 1L);
@@ -70,7 +76,8 @@ final class TransposedTable {
                 double value = layout.numbers().parse(row.getField(c));
                 values[c - from] = Double.isFinite(value) ? value : Double.NaN;
             } catch (NumberFormatException e) {
-                throw new DataFormatException(Messages.at(Messages.name(file), row.getStartingLineNumber(), c + 1, "") + ": "
+                throw new DataFormatException(Messages.at(Messages.name(file), row.getStartingLineNumber(), c + 1, "")
+                        + ": "
                         + Messages.quote(row.getField(c).strip()) + " is not a number", e);
             }
         }

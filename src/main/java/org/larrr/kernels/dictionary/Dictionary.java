@@ -39,7 +39,8 @@ public sealed interface Dictionary {
                 default -> throw new NumberFormatException();
             };
         } catch (NumberFormatException unreadable) {
-            throw new IllegalArgumentException("\"" + text + "\" is no dictionary; write monomials:DEGREE, hermite:DEGREE, "
+            throw new IllegalArgumentException("\"" + text
+                    + "\" is no dictionary; write monomials:DEGREE, hermite:DEGREE, "
                     + "fourier:HARMONICS:PERIOD or gaussians:CENTRES:LENGTH");
         } catch (IllegalArgumentException outOfRange) {
             throw new IllegalArgumentException("\"" + text + "\": " + outOfRange.getMessage());
@@ -63,7 +64,9 @@ public sealed interface Dictionary {
         }
     }
 
-    /** Products of orthonormal Hermite polynomials of total degree at most {@code degree}, of standardised coordinates. */
+    /**
+     * Products of orthonormal Hermite polynomials of total degree at most {@code degree}, of standardised coordinates.
+     */
     record Hermite(int degree) implements Dictionary {
         public Hermite {
             KernelArguments.atLeast("degree", degree, 1);

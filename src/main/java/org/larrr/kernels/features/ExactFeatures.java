@@ -23,7 +23,8 @@ public final class ExactFeatures {
     static Features of(Kernel kernel, double[] states, int dimension) {
         int n = states.length / dimension;
         if (n > MAX_STATES) {
-            throw new IllegalArgumentException("the exact dual form is limited to " + MAX_STATES + " states, there are " + n
+            throw new IllegalArgumentException("the exact dual form is limited to " + MAX_STATES + " states, there are "
+                    + n
                     + "; thin the data or use the low-rank form");
         }
         DMatrixRMaj gram = KernelMatrix.between(kernel, states, states, dimension);
@@ -44,7 +45,8 @@ public final class ExactFeatures {
      *
      * @param whitening W, (n, N)
      */
-    private record ExactMap(Kernel kernel, int dimension, double[] states, DMatrixRMaj whitening) implements DifferentiableFeatureMap {
+    private record ExactMap(Kernel kernel, int dimension, double[] states, DMatrixRMaj whitening)
+            implements DifferentiableFeatureMap {
 
         static ExactMap of(Kernel kernel, int dimension, double[] states, LinearAlgebra.SymmetricEigen eigen) {
             int n = eigen.values().length;

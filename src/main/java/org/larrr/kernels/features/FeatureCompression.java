@@ -11,9 +11,9 @@ import org.larrr.stages.Cancellation;
 /**
  * Leaves out the directions of feature space that data do not visit.
  *
- * <p>V is an orthonormal basis of the features of N well-chosen states among a sample of m. A regression on ZV with Tikhonov term γI is the
- * regression on Z itself up to the part of Z outside the span of V, whose trace is measured over all states and reported. Cost
- * O((m + n)MN) for M features of which N directions remain.
+ * <p>V is an orthonormal basis of the features of N well-chosen states among a sample of m. A regression on ZV with
+ * Tikhonov term γI is the regression on Z itself up to the part of Z outside the span of V, whose trace is measured
+ * over all states and reported. Cost O((m + n)MN) for M features of which N directions remain.
  */
 final class FeatureCompression {
 
@@ -31,7 +31,8 @@ final class FeatureCompression {
         int n = states.length / map.dimension();
         for (int sample = Math.min(n, FIRST_SAMPLE); ; sample = (int) Math.min(n, 2L * sample)) {
             cancellation.check();
-            ProjectedMap projected = new ProjectedMap(map, basis(map, sampled(states, map.dimension(), sample), tolerance / 2, cancellation));
+            ProjectedMap projected = new ProjectedMap(map, basis(map, sampled(states, map.dimension(), sample),
+                    tolerance / 2, cancellation));
             DMatrixRMaj values = new DMatrixRMaj(n, projected.size());
             double lost = project(projected, states, values, cancellation);
             // With all states sampled, what is lost is the tolerance itself and rounding.
@@ -51,15 +52,16 @@ final class FeatureCompression {
     }
 
     /**
-     * An orthonormal basis of the span of some rows of Z, each the one least like those before: pivoted Gram–Schmidt, until all
-     * but {@code tolerance} of trace(ZᵀZ)/m is inside.
+     * An orthonormal basis of the span of some rows of Z, each the one least like those before: pivoted Gram–Schmidt,
+     * until all but {@code tolerance} of trace(ZᵀZ)/m is inside.
      */
     private static DMatrixRMaj basis(FeatureMap map, double[] sample, double tolerance, Cancellation cancellation) {
         DMatrixRMaj z = map.evaluate(sample);
         double[] rest = new double[z.numRows];
         Arrays.setAll(rest, i -> dot(z.data, i * z.numCols, z.data, i * z.numCols, z.numCols));
         List<double[]> directions = new ArrayList<>();
-        while (directions.size() < Math.min(z.numRows, z.numCols) && Arrays.stream(rest).sum() / z.numRows > tolerance) {
+        while (directions.size() < Math.min(z.numRows, z.numCols)
+                && Arrays.stream(rest).sum() / z.numRows > tolerance) {
             cancellation.check();
             double[] direction = orthogonalised(z, largest(rest), directions);
             directions.add(direction);
@@ -81,7 +83,10 @@ final class FeatureCompression {
         return best;
     }
 
-    /** The unit vector along what a row has outside the span of the directions; twice is enough (Giraud and Langou 2003). */
+    /**
+     * The unit vector along what a row has outside the span of the directions; twice is enough (Giraud and Langou
+     * 2003).
+     */
     private static double[] orthogonalised(DMatrixRMaj z, int row, List<double[]> directions) {
         double[] vector = Arrays.copyOfRange(z.data, row * z.numCols, (row + 1) * z.numCols);
         for (int pass = 0; pass < 2; pass++) {

@@ -4,8 +4,8 @@ import org.larrr.kernels.Kernel;
 import org.larrr.kernels.KernelArguments;
 
 /**
- * A {@link MapDefinition} whose features stand for a kernel and can be collected piece by piece; compared by value, so that
- * moments of different pieces are known to be of the same features.
+ * A {@link MapDefinition} whose features stand for a kernel and can be collected piece by piece; compared by value, so
+ * that moments of different pieces are known to be of the same features.
  */
 public sealed interface FeatureDefinition extends MapDefinition permits Landmarks, FeatureDefinition.Frequencies {
 

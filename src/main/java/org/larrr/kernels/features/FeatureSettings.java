@@ -44,7 +44,10 @@ public sealed interface FeatureSettings {
         }
     }
 
-    /** The dual form through the full Gram matrix, n ≤ {@value ExactFeatures#MAX_STATES}: slow, and the check of the low-rank path. */
+    /**
+     * The dual form through the full Gram matrix, n ≤ {@value ExactFeatures#MAX_STATES}: slow, and the check of the
+     * low-rank path.
+     */
     record Exact(Kernel kernel) implements FeatureSettings {
         @Override
         public Exact withKernel(Kernel other) {
@@ -70,13 +73,14 @@ public sealed interface FeatureSettings {
             if (other instanceof RadialKernel radial) {
                 return new RandomFourier(radial, count, seed, orthogonal);
             }
-            throw new IllegalArgumentException("random Fourier features exist for kernels of the distance, not for " + other.text());
+            throw new IllegalArgumentException("random Fourier features exist for kernels of the distance, not for "
+                    + other.text());
         }
     }
 
     /**
-     * Random Fourier features without the directions that the data do not visit: the same regression on fewer numbers, since
-     * smooth kernels leave most of the covariance's eigenvalues at rounding error.
+     * Random Fourier features without the directions that the data do not visit: the same regression on fewer numbers,
+     * since smooth kernels leave most of the covariance's eigenvalues at rounding error.
      *
      * @param random    the features
      * @param tolerance at most this much of trace(ZZᵀ/n) = 1 is left out; choose it far below γ

@@ -25,7 +25,8 @@ public final class FeatureStage {
     /**
      * Features of every state; a pure function of its arguments.
      *
-     * @throws IllegalArgumentException if the exact form is asked for too many states, or the kernel for other coordinates
+     * @throws IllegalArgumentException if the exact form is asked for too many states, or the kernel for other
+     *                                  coordinates
      * @throws java.util.concurrent.CancellationException if cancelled
      */
     public static Features features(Trajectories data, FeatureSettings settings, Cancellation cancellation) {
@@ -47,15 +48,18 @@ public final class FeatureStage {
     private static void requireRoom(int states, int features, int copies) {
         int most = HeapSpace.columns(states, copies);
         if (features > most) {
-            HeapSpace.require((double) copies * states * features * Double.BYTES, features + " features of " + states + " states",
+            HeapSpace.require((double) copies * states * features * Double.BYTES,
+                    features + " features of " + states + " states",
                     advice(most));
-            throw new IllegalArgumentException(features + " features of " + states + " states do not fit into one table; "
+            throw new IllegalArgumentException(features + " features of " + states
+                    + " states do not fit into one table; "
                     + advice(most));
         }
     }
 
     private static String advice(int most) {
-        return most < 1 ? "use fewer states or a larger time step" : "use at most " + most + ", fewer states or a larger time step";
+        return most < 1 ? "use fewer states or a larger time step"
+                : "use at most " + most + ", fewer states or a larger time step";
     }
 
     private static Features lowRank(Trajectories data, FeatureSettings.LowRank settings, Cancellation cancellation) {
@@ -66,7 +70,8 @@ public final class FeatureStage {
         } else {
             requireRoom(data.size(), FEWEST_LANDMARKS, LOW_RANK_COPIES);
             // What is left out for want of memory shows in the residual trace, as everything that a cap leaves out.
-            cap = Math.min(Math.max(LARGE_DATA_CAP, FREE_ENTRIES / data.size()), HeapSpace.columns(data.size(), LOW_RANK_COPIES));
+            cap = Math.min(Math.max(LARGE_DATA_CAP, FREE_ENTRIES / data.size()),
+                    HeapSpace.columns(data.size(), LOW_RANK_COPIES));
         }
         int most = Math.min(cap, data.size());
         Optional<Features> sampled = data.size() < MANY ? Optional.empty() : SampledCholesky.features(
@@ -74,15 +79,18 @@ public final class FeatureStage {
         return sampled.orElseGet(() -> factored(data, settings, most, cancellation));
     }
 
-    private static Features factored(Trajectories data, FeatureSettings.LowRank settings, int cap, Cancellation cancellation) {
+    private static Features factored(Trajectories data, FeatureSettings.LowRank settings, int cap,
+            Cancellation cancellation) {
         PivotedCholesky factor = PivotedCholesky.factor(
                 settings.kernel(), data.states(), data.dimension(), settings.tolerance(), cap, cancellation);
         if (factor.size() == 0) {
             if (!Double.isFinite(factor.residualTrace())) {
-                throw new IllegalArgumentException("the kernel leaves the range of numbers at these states; choose another length-scale,"
+                throw new IllegalArgumentException(
+                        "the kernel leaves the range of numbers at these states; choose another length-scale,"
                         + " a lower degree, or a unit in which the coordinates lie near 1");
             }
-            throw new IllegalArgumentException("at the tolerance " + settings.tolerance() + " nothing of the kernel is kept, whose trace is "
+            throw new IllegalArgumentException("at the tolerance " + settings.tolerance()
+                    + " nothing of the kernel is kept, whose trace is "
                     + factor.residualTrace() + "; use a smaller tolerance, such as 1e-12");
         }
         FeatureMap map = new LandmarkMap(settings.kernel(), data.dimension(), factor.landmarks(), factor.triangle());

@@ -14,7 +14,8 @@ public final class Features {
     /**
      * @param map           the map z
      * @param values        Z, (n, N); owned by this object from now on
-     * @param residualTrace trace(K − ZZᵀ/n) of a low-rank factor, 0 for an exact one, NaN where there is no kernel matrix
+     * @param residualTrace trace(K − ZZᵀ/n) of a low-rank factor, 0 for an exact one, NaN where there is no kernel
+     *                      matrix
      */
     public Features(FeatureMap map, DMatrixRMaj values, double residualTrace) {
         this.map = map;

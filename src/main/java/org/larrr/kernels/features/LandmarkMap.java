@@ -4,7 +4,6 @@ import org.ejml.data.DMatrixRMaj;
 import org.larrr.kernels.DifferentiableKernel;
 import org.larrr.kernels.Kernel;
 import org.larrr.kernels.KernelJets;
-import org.larrr.kernels.KernelMatrix;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.linalg.RowBlocks;
 
@@ -17,7 +16,8 @@ import org.larrr.linalg.RowBlocks;
  * @param landmarks row-major (N, d)
  * @param triangle  L, (N, N), lower triangular
  */
-public record LandmarkMap(Kernel kernel, int dimension, double[] landmarks, DMatrixRMaj triangle) implements DifferentiableFeatureMap {
+public record LandmarkMap(Kernel kernel, int dimension, double[] landmarks, DMatrixRMaj triangle)
+        implements DifferentiableFeatureMap {
 
     private static final int ROWS = 256;
 
@@ -39,7 +39,10 @@ public record LandmarkMap(Kernel kernel, int dimension, double[] landmarks, DMat
         return z;
     }
 
-    /** {@inheritDoc} So many rows at a time that they stay in a core's cache between the kernel and the triangular solve. */
+    /**
+     * {@inheritDoc} So many rows at a time that they stay in a core's cache between the kernel and the triangular
+     * solve.
+     */
     @Override
     public void evaluate(double[] states, int rows, double[] target) {
         int size = size();

@@ -9,8 +9,8 @@ import org.larrr.data.TrajectoryChunks;
 import org.larrr.stages.Cancellation;
 
 /**
- * Landmarks for data larger than memory: chosen on a sample, then held against all rows; the rows that the features miss
- * most join the sample, until the residual trace over all rows is within the tolerance.
+ * Landmarks for data larger than memory: chosen on a sample, then held against all rows; the rows that the features
+ * miss most join the sample, until the residual trace over all rows is within the tolerance.
  */
 public final class LandmarkSearch {
 
@@ -23,14 +23,16 @@ public final class LandmarkSearch {
     private LandmarkSearch() {}
 
     /**
-     * Chooses landmarks. At most {@value #ROUNDS} sweeps over the data, none where the sample is the data or the cap binds.
+     * Chooses landmarks. At most {@value #ROUNDS} sweeps over the data, none where the sample is the data or the cap
+     * binds.
      *
      * @param data      all rows
      * @param survey    their sample
      * @param settings  kernel, tolerance and cap
      * @param chunkRows rows whose features may be held at once
      */
-    public static Landmarks search(TrajectoryChunks data, DataSurvey survey, FeatureSettings.LowRank settings, int chunkRows,
+    public static Landmarks search(TrajectoryChunks data, DataSurvey survey, FeatureSettings.LowRank settings,
+            int chunkRows,
             Cancellation cancellation) throws IOException {
         int cap = settings.maxLandmarks() > 0 ? settings.maxLandmarks() : DEFAULT_CAP;
         int d = data.dimension();
@@ -86,7 +88,8 @@ public final class LandmarkSearch {
             for (int from = 0; from < count; from += chunkRows) {
                 cancellation.check();
                 int some = Math.min(chunkRows, count - from);
-                double[] part = from == 0 ? states : Arrays.copyOfRange(states, from * dimension, (from + some) * dimension);
+                double[] part = from == 0 ? states : Arrays.copyOfRange(states, from * dimension,
+                        (from + some) * dimension);
                 map.evaluate(part, some, z);
                 for (int i = 0; i < some; i++) {
                     double residual = landmarks.residual(part, i, z);

@@ -42,7 +42,8 @@ public record Landmarks(Kernel kernel, int dimension, double[] points, double[] 
      * @param states row-major (n, d)
      * @param cap    most landmarks
      */
-    static Landmarks of(Kernel kernel, double[] states, int dimension, double tolerance, int cap, Cancellation cancellation) {
+    static Landmarks of(Kernel kernel, double[] states, int dimension, double tolerance, int cap,
+            Cancellation cancellation) {
         PivotedCholesky factor = PivotedCholesky.factor(kernel, states, dimension, tolerance,
                 Math.min(cap, states.length / dimension), cancellation);
         return new Landmarks(kernel, dimension, factor.landmarks(), factor.triangle().data);

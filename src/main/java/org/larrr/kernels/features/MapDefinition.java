@@ -8,8 +8,8 @@ import org.larrr.kernels.Kernel;
 import org.larrr.kernels.KernelArguments;
 
 /**
- * All that is needed to rebuild a feature map without the data it was chosen on: what a model file holds. Arrays are shared
- * and must not be written.
+ * All that is needed to rebuild a feature map without the data it was chosen on: what a model file holds. Arrays are
+ * shared and must not be written.
  */
 public sealed interface MapDefinition permits FeatureDefinition, MapDefinition.Expansion, MapDefinition.Projection,
         MapDefinition.Products {
@@ -92,12 +92,16 @@ public sealed interface MapDefinition permits FeatureDefinition, MapDefinition.E
      */
     record Products(String family, int degree, double[] centre, double[] scale) implements MapDefinition {
 
-        /** @throws IllegalArgumentException if there is no such family, a number is unsound, or there would be too many functions */
+        /**
+         * @throws IllegalArgumentException if there is no such family, a number is unsound, or there would be too many
+         * functions
+         */
         public Products {
             KernelArguments.atLeast("degree", degree, 0);
             KernelArguments.atLeast("dimension", centre.length, 1);
             if (scale.length != centre.length || !DoubleStream.of(centre).allMatch(Double::isFinite)) {
-                throw new IllegalArgumentException("centre and scale must be " + centre.length + " finite numbers each");
+                throw new IllegalArgumentException("centre and scale must be " + centre.length
+                        + " finite numbers each");
             }
             Arrays.stream(scale).forEach(value -> KernelArguments.positive("scale", value));
             if (Arrays.stream(ProductBasis.Family.values()).noneMatch(known -> id(known).equals(family))) {
@@ -128,7 +132,8 @@ public sealed interface MapDefinition permits FeatureDefinition, MapDefinition.E
 
     private static void requireTable(String name, double[] values, int rows) {
         if (values.length == 0 || values.length % rows != 0) {
-            throw new IllegalArgumentException("the " + name + " are " + values.length + " numbers, which fill no table of " + rows
+            throw new IllegalArgumentException("the " + name + " are " + values.length
+                    + " numbers, which fill no table of " + rows
                     + (rows == 1 ? " row" : " rows"));
         }
         if (!DoubleStream.of(values).allMatch(Double::isFinite)) {

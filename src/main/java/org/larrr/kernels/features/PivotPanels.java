@@ -10,13 +10,13 @@ import org.larrr.linalg.LinearAlgebra;
 import org.larrr.linalg.RowBlocks;
 
 /**
- * Randomly pivoted partial Cholesky factorisation of a Gram matrix, a panel of columns at a time: candidates are drawn with
- * probabilities in proportion to the residuals k(x,x) − |z(x)|² at the panel's start, and each is accepted with probability (its
- * residual after those accepted before it) / (its residual at the start), which makes the law of the landmarks that of drawing
- * and eliminating one after the other. All work over the states is matrix products.
+ * Randomly pivoted partial Cholesky factorisation of a Gram matrix, a panel of columns at a time: candidates are drawn
+ * with probabilities in proportion to the residuals k(x,x) − |z(x)|² at the panel's start, and each is accepted with
+ * probability (its residual after those accepted before it) / (its residual at the start), which makes the law of the
+ * landmarks that of drawing and eliminating one after the other. All work over the states is matrix products.
  *
- * <p>The draws come from one seed, on one thread: the same states give the same landmarks anywhere. Source: Epperly, Tropp and
- * Webber 2024, arXiv:2410.03969; Chen, Epperly, Tropp and Webber 2025, DOI 10.1002/cpa.22234.
+ * <p>The draws come from one seed, on one thread: the same states give the same landmarks anywhere. Source: Epperly,
+ * Tropp and Webber 2024, arXiv:2410.03969; Chen, Epperly, Tropp and Webber 2025, DOI 10.1002/cpa.22234.
  */
 final class PivotPanels {
 
@@ -42,7 +42,8 @@ final class PivotPanels {
      * @param first    the columns of Z so far, (n, ·)
      * @param pivots   the landmarks so far, grows
      */
-    PivotPanels(Kernel kernel, double[] states, int dimension, double[] residual, double floor, DMatrixRMaj first, List<Integer> pivots) {
+    PivotPanels(Kernel kernel, double[] states, int dimension, double[] residual, double floor, DMatrixRMaj first,
+            List<Integer> pivots) {
         this.kernel = kernel;
         this.states = states;
         this.dimension = dimension;

@@ -11,11 +11,12 @@ import org.larrr.stages.Cancellation;
 /**
  * Pivoted (diagonal) Cholesky factor of a Gram matrix that is never formed.
  *
- * <p>Each step takes the state with the largest residual k(x,x) − z(x)·z(x) as the next landmark p and appends the column
- * z_k = (k(·, x_p) − Σ_{q&lt;k} z_q z_q(x_p)) / √residual(x_p). Then [k(x_i, x_j)] ≈ ZZᵀ, and the error is positive
- * semi-definite, so its trace bounds it. Where residuals fall so slowly that {@value #FEW} landmarks will not do, the largest one says
- * little about the rest, and {@link PivotPanels} draws the landmarks instead: a smaller trace with as many, by matrix products.
- * Cost O(nN(N + d)), memory O(nN). Source: Harbrecht, Peters and Schneider 2012, DOI 10.1016/j.apnum.2011.10.001.
+ * <p>Each step takes the state with the largest residual k(x,x) − z(x)·z(x) as the next landmark p and appends the
+ * column z_k = (k(·, x_p) − Σ_{q&lt;k} z_q z_q(x_p)) / √residual(x_p). Then [k(x_i, x_j)] ≈ ZZᵀ, and the error is
+ * positive semi-definite, so its trace bounds it. Where residuals fall so slowly that {@value #FEW} landmarks will not
+ * do, the largest one says little about the rest, and {@link PivotPanels} draws the landmarks instead: a smaller trace
+ * with as many, by matrix products. Cost O(nN(N + d)), memory O(nN). Source: Harbrecht, Peters and Schneider 2012, DOI
+ * 10.1016/j.apnum.2011.10.001.
  */
 public final class PivotedCholesky {
 

@@ -12,8 +12,8 @@ import org.larrr.stages.Cancellation;
 
 /**
  * Random Fourier features: z(x) = √(2/N) (cos ω_1·x, …, sin ω_1·x, …) with ω drawn from the spectral measure of the
- * kernel, so that E z(x)·z(y) = k(x, y), and |z(x)|² = 1 for even N. An odd N ends with one feature √(2/N) cos(ω·x + b), b
- * uniform.
+ * kernel, so that E z(x)·z(y) = k(x, y), and |z(x)|² = 1 for even N. An odd N ends with one feature √(2/N) cos(ω·x +
+ * b), b uniform.
  *
  * <p>The spectral measure of a Gaussian is N(0, I/l²); of a Matérn kernel of smoothness s (Laplacian: s = ½) a
  * multivariate t law with 2s degrees of freedom over l. Orthogonal frequencies come in blocks of d: rows of a random
@@ -235,7 +235,8 @@ final class RandomFourierMap implements DifferentiableFeatureMap {
         int start = i * dimension * dimension;
         for (int a = 0; a < dimension; a++) {
             for (int b = 0; b < dimension; b++) {
-                sum += frequencies[f * dimension + a] * covariance[start + a * dimension + b] * frequencies[f * dimension + b];
+                sum += frequencies[f * dimension + a] * covariance[start + a * dimension + b]
+                        * frequencies[f * dimension + b];
             }
         }
         return sum;

@@ -8,23 +8,27 @@ import org.larrr.linalg.RowBlocks;
 import org.larrr.stages.Cancellation;
 
 /**
- * Low-rank features of so many states that a pivoted Cholesky factorisation of all of them would take long: landmarks are
- * chosen among a sample, then held against every state; those that the features miss most join the sample, until the
- * residual trace over all states is within the tolerance.
+ * Low-rank features of so many states that a pivoted Cholesky factorisation of all of them would take long: landmarks
+ * are chosen among a sample, then held against every state; those that the features miss most join the sample, until
+ * the residual trace over all states is within the tolerance.
  *
- * <p>The result is as good as that of {@link PivotedCholesky}, whose landmarks need not be the same. Cost O(mN² + nN(N + d)) for m
- * sampled states, but each of the n states is visited once instead of N times.
+ * <p>The result is as good as that of {@link PivotedCholesky}, whose landmarks need not be the same. Cost O(mN² + nN(N
+ * + d)) for m sampled states, but each of the n states is visited once instead of N times.
  */
 final class SampledCholesky {
 
     /** States in the first sample, unless many landmarks are wanted. */
     static final int SAMPLE = 4096;
-    /** States of the sample for each landmark: with fewer, landmarks drawn among them serve the others visibly worse. */
+    /**
+     * States of the sample for each landmark: with fewer, landmarks drawn among them serve the others visibly worse.
+     */
     private static final int SAMPLE_PER_LANDMARK = 5;
 
     private static final int JOINING = 1024;
     private static final int ROUNDS = 3;
-    /** Where the cap binds, a sample has served if it misses as little of all states as of itself, up to this factor. */
+    /**
+     * Where the cap binds, a sample has served if it misses as little of all states as of itself, up to this factor.
+     */
     private static final double ALIKE = 1.5;
     /** States whose features stay in a core's cache. */
     private static final int ROWS = 256;
@@ -65,7 +69,8 @@ final class SampledCholesky {
         for (int round = 0; round < ROUNDS; round++) {
             // A sample's residual is an estimate: half the tolerance leaves room for the states between.
             PivotedCholesky factor = PivotedCholesky.factor(
-                    kernel, candidates, dimension, tolerance / 2, Math.min(cap, candidates.length / dimension), cancellation);
+                    kernel, candidates, dimension, tolerance / 2, Math.min(cap, candidates.length / dimension),
+                    cancellation);
             FeatureMap map = new LandmarkMap(kernel, dimension, factor.landmarks(), factor.triangle());
             if (map.size() == 0) {
                 return Optional.empty(); // all states tell why
@@ -80,7 +85,9 @@ final class SampledCholesky {
         return Optional.empty();
     }
 
-    /** Evenly spread states, and the outermost ones of every coordinate, beyond which the features would soon be wrong. */
+    /**
+     * Evenly spread states, and the outermost ones of every coordinate, beyond which the features would soon be wrong.
+     */
     private double[] sample(int wanted) {
         int count = Math.min(n, wanted);
         int[] rows = new int[count + 2 * dimension];

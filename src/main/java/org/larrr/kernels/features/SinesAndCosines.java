@@ -1,12 +1,12 @@
 package org.larrr.kernels.features;
 
 /**
- * Sine and cosine of many angles at once, in plain arithmetic without branches, so that the compiler turns the loop into
- * vector instructions.
+ * Sine and cosine of many angles at once, in plain arithmetic without branches, so that the compiler turns the loop
+ * into vector instructions.
  *
- * <p>Reduction x = qπ/2 + r by Cody and Waite with π/2 in three parts, whose first two products with |q| &lt; 2^20 are exact;
- * minimax polynomials on |r| ≤ π/4 (coefficients of the Cephes library); the quadrant chosen by multiplications with 0
- * and ±1. Error at most 4.5e-16 for |x| ≤ 1e6; larger angles go to {@link Math}.
+ * <p>Reduction x = qπ/2 + r by Cody and Waite with π/2 in three parts, whose first two products with |q| &lt; 2^20 are
+ * exact; minimax polynomials on |r| ≤ π/4 (coefficients of the Cephes library); the quadrant chosen by multiplications
+ * with 0 and ±1. Error at most 4.5e-16 for |x| ≤ 1e6; larger angles go to {@link Math}.
  */
 final class SinesAndCosines {
 

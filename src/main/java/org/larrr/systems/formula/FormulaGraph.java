@@ -207,7 +207,9 @@ public final class FormulaGraph {
         return new Derivative(this, variable).of(i);
     }
 
-    /** An upper bound of the degree of a node as a polynomial in the state; {@link Degree#NOT_POLYNOMIAL} if it is none. */
+    /**
+     * An upper bound of the degree of a node as a polynomial in the state; {@link Degree#NOT_POLYNOMIAL} if it is none.
+     */
     public int degree(int i) {
         return Degree.of(this, i);
     }

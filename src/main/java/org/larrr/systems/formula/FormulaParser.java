@@ -13,7 +13,8 @@ import java.util.Map;
  * atom    = number | name | function "(" sum ")" | "(" sum ")"
  * </pre>
  *
- * <p>So −x^2 is −(x²) and 2^3^2 is 2^(3²). The signs −, · and × may stand for -, * and *. Length and nesting are bounded.
+ * <p>So −x^2 is −(x²) and 2^3^2 is 2^(3²). The signs −, · and × may stand for -, * and *. Length and nesting are
+ * bounded.
  */
 public final class FormulaParser {
 
@@ -184,7 +185,8 @@ public final class FormulaParser {
         }
         Integer node = names.get(name);
         if (node == null) {
-            throw new FormulaException("unknown name \"" + shorten(name) + "\" (known: " + knownNames() + ")", start + 1);
+            throw new FormulaException("unknown name \"" + shorten(name) + "\" (known: " + knownNames() + ")",
+                    start + 1);
         }
         return node;
     }

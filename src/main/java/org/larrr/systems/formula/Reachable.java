@@ -5,7 +5,9 @@ final class Reachable {
 
     private Reachable() {}
 
-    /** True for the given nodes and everything they depend on; operands precede users, so one downward sweep finds it. */
+    /**
+     * True for the given nodes and everything they depend on; operands precede users, so one downward sweep finds it.
+     */
     static boolean[] from(FormulaGraph graph, int... roots) {
         boolean[] reached = new boolean[graph.size()];
         for (int root : roots) {

@@ -10,8 +10,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A function of the state that a person wrote: a formula in the coordinates such as {@code x^2 + y}, or a condition, which is
- * the indicator of a set, such as {@code -0.5 <= x < 0.5 & y > 0 | x > 2}.
+ * A function of the state that a person wrote: a formula in the coordinates such as {@code x^2 + y}, or a condition,
+ * which is the indicator of a set, such as {@code -0.5 <= x < 0.5 & y > 0 | x > 2}.
  *
  * <pre>
  * condition  = conjunction { ("|" | "or") conjunction }
@@ -60,7 +60,8 @@ public final class StateFunction implements ToDoubleFunction<double[]> {
      */
     public static StateFunction parse(String text, List<String> coordinates) {
         if (text.length() > FormulaParser.MAX_LENGTH) {
-            throw new FormulaException("the formula has " + text.length() + " characters, at most " + FormulaParser.MAX_LENGTH
+            throw new FormulaException("the formula has " + text.length() + " characters, at most "
+                    + FormulaParser.MAX_LENGTH
                     + " are allowed", 0);
         }
         return new StateFunction(text, coordinates, new Reading(text, coordinates));
@@ -89,7 +90,8 @@ public final class StateFunction implements ToDoubleFunction<double[]> {
         if (!isCondition()) {
             return y[0];
         }
-        return alternatives.stream().anyMatch(all -> all.stream().allMatch(c -> c.holds(y[c.left()], y[c.left() + 1]))) ? 1 : 0;
+        return alternatives.stream().anyMatch(all -> all.stream().allMatch(c -> c.holds(y[c.left()], y[c.left() + 1])))
+                ? 1 : 0;
     }
 
     @Override
@@ -109,7 +111,8 @@ public final class StateFunction implements ToDoubleFunction<double[]> {
 
     /** What a coordinate is called in formulas: its own name if it can be, else x1, x2, …. */
     public static String nameOf(List<String> coordinates, int index) {
-        return names(coordinates).entrySet().stream().filter(entry -> entry.getValue() == index).findFirst().orElseThrow().getKey();
+        return names(coordinates).entrySet().stream().filter(entry -> entry.getValue() == index).findFirst()
+                .orElseThrow().getKey();
     }
 
     private static Map<String, Integer> names(List<String> coordinates) {
@@ -170,11 +173,13 @@ public final class StateFunction implements ToDoubleFunction<double[]> {
                 read(from, matcher.start());
                 String sign = matcher.group();
                 boolean less = sign.startsWith("<") || sign.equals("≤");
-                all.add(new Comparison(nodes.size() - 1, less, sign.length() > 1 || sign.equals("≤") || sign.equals("≥")));
+                all.add(new Comparison(nodes.size() - 1, less, sign.length() > 1 || sign.equals("≤")
+                        || sign.equals("≥")));
                 from = matcher.end();
             }
             if (nodes.size() == first) {
-                throw new FormulaException("a condition needs a comparison such as x < 1, here there is none", start + 1);
+                throw new FormulaException("a condition needs a comparison such as x < 1, here there is none",
+                        start + 1);
             }
             read(from, end);
         }
@@ -182,7 +187,8 @@ public final class StateFunction implements ToDoubleFunction<double[]> {
         private void read(int start, int end) {
             if (text.substring(start, end).isBlank()) {
                 throw new FormulaException(alternatives.isEmpty() && nodes.isEmpty() && end == text.length()
-                        ? "the formula is empty" : "a formula is missing in the condition", Math.min(text.length(), start + 1));
+                        ? "the formula is empty" : "a formula is missing in the condition",
+                        Math.min(text.length(), start + 1));
             }
             nodes.add(FormulaParser.parse(" ".repeat(start) + text.substring(start, end), variables, graph));
         }

@@ -1,6 +1,8 @@
 package org.larrr.systems.formula;
 
-/** Evaluates a program node by node: for programs too large to compile, and the check of the compiler. O(nodes) a call. */
+/**
+ * Evaluates a program node by node: for programs too large to compile, and the check of the compiler. O(nodes) a call.
+ */
 final class Tape implements Evaluator {
 
     private final ProgramLayout layout;

@@ -147,11 +147,13 @@ final class Chain {
     double[] meanForceSlope(int i) {
         double[] result = slope[i].clone();
         if (i > 0) {
-            addConditionalMean(result, coupling[i - 1], across(i - 1, times(times(left[i - 1], weight[i - 1]), x[i - 1]), true),
+            addConditionalMean(result, coupling[i - 1], across(i - 1,
+                    times(times(left[i - 1], weight[i - 1]), x[i - 1]), true),
                     across(i - 1, times(left[i - 1], weight[i - 1]), true));
         }
         if (i < units - 1) {
-            addConditionalMean(result, coupling[i], across(i, times(times(right[i + 1], weight[i + 1]), x[i + 1]), false),
+            addConditionalMean(result, coupling[i], across(i, times(times(right[i + 1], weight[i + 1]), x[i + 1]),
+                    false),
                     across(i, times(right[i + 1], weight[i + 1]), false));
         }
         return result;

@@ -16,10 +16,10 @@ import org.larrr.systems.Truth;
 /**
  * Eigenvalues of overdamped motion of a chain, V = Σ u_i(x_i) + Σ K_i x_i x_{i+1}, in as many dimensions as one likes.
  *
- * <p>Rayleigh–Ritz for the Dirichlet form D⟨∇f, ∇g⟩_π over products Π g_{k_i}(x_i) of the slowest functions of each unit
- * in its own potential of mean force; expectations under π are exact by transfer matrices. The values approach −λ from
- * above, 0 is exact. The error estimate is what one level more per unit changes, on a shorter chain where the full one
- * has no room for it.
+ * <p>Rayleigh–Ritz for the Dirichlet form D⟨∇f, ∇g⟩_π over products Π g_{k_i}(x_i) of the slowest functions of each
+ * unit in its own potential of mean force; expectations under π are exact by transfer matrices. The values approach −λ
+ * from above, 0 is exact. The error estimate is what one level more per unit changes, on a shorter chain where the full
+ * one has no room for it.
  */
 final class ChainTruth {
 
@@ -33,7 +33,9 @@ final class ChainTruth {
     private final Chain chain;
     private final int levels;
     private final int pairs;
-    /** For each unit and each unordered pair of levels, φ_kφ_l and φ_k′φ_l′ over the weight of the rest of the chain. */
+    /**
+     * For each unit and each unordered pair of levels, φ_kφ_l and φ_k′φ_l′ over the weight of the rest of the chain.
+     */
     private final double[][][] plain;
     private final double[][][] slopes;
 
@@ -75,7 +77,9 @@ final class ChainTruth {
         return levels;
     }
 
-    /** Largest relative change of the slowest rates of single units by one level more, on as long a chain as has room. */
+    /**
+     * Largest relative change of the slowest rates of single units by one level more, on as long a chain as has room.
+     */
     private static double relativeError(FormulaSystem system, int d, int levels) {
         int units = d;
         while (units > 1 && Math.pow(levels + 1, units) > LARGEST_BASIS) {
@@ -182,7 +186,8 @@ final class ChainTruth {
                 overlap[newCode] = sumV;
                 energy[newCode] = sumW;
             } else {
-                expect(unit + 1, newCode, chain.across(unit, newV, true), chain.across(unit, newW, true), overlap, energy);
+                expect(unit + 1, newCode, chain.across(unit, newV, true), chain.across(unit, newW, true), overlap,
+                        energy);
             }
         }
     }

@@ -6,7 +6,8 @@ import java.util.List;
 import org.larrr.linalg.Complex;
 
 /**
- * Richardson's extrapolation of eigenvalues from three grids to grid width 0, for schemes whose error is a h² + b h⁴ + …
+ * Richardson's extrapolation of eigenvalues from three grids to grid width 0, for schemes whose error is a h² + b h⁴ +
+ * …
  *
  * @param values extrapolated eigenvalues in the order of {@link SpectralOrder}
  * @param errors estimated absolute error of each: what using the coarsest grid still changed, and rounding
@@ -53,7 +54,8 @@ record Extrapolation(List<Complex> values, List<Double> errors, List<Integer> or
         shareErrors(values, errors);
         List<Integer> order = SpectralOrder.of(values, errors);
         List<Integer> kept = order.subList(0, Math.min(count, order.size()));
-        return new Extrapolation(kept.stream().map(values::get).toList(), kept.stream().map(errors::get).toList(), kept);
+        return new Extrapolation(kept.stream().map(values::get).toList(), kept.stream().map(errors::get).toList(),
+                kept);
     }
 
     /** Neville's step in h²: (h_a² y_b − h_b² y_a)/(h_a² − h_b²) with h ∝ 1/cells. */
@@ -64,15 +66,18 @@ record Extrapolation(List<Complex> values, List<Double> errors, List<Integer> or
     }
 
     /**
-     * The same eigenvalue on another grid. Real ones keep their order, also where two of them lie closer together than the grid
-     * shifts them; complex ones have none, there it is the nearest.
+     * The same eigenvalue on another grid. Real ones keep their order, also where two of them lie closer together than
+     * the grid shifts them; complex ones have none, there it is the nearest.
      */
     private static Complex partner(List<Complex> values, Complex value, int index, boolean real) {
         return real && index < values.size() ? values.get(index)
                 : values.stream().min(Comparator.comparingDouble(each -> each.minus(value).abs())).orElseThrow();
     }
 
-    /** Eigenvalues that a symmetry makes equal err alike: a step that changed one of them by chance only little shows nothing. */
+    /**
+     * Eigenvalues that a symmetry makes equal err alike: a step that changed one of them by chance only little shows
+     * nothing.
+     */
     private static void shareErrors(List<Complex> values, List<Double> errors) {
         List<Double> own = List.copyOf(errors);
         for (int i = 1; i < values.size(); i++) {

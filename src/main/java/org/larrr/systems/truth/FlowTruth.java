@@ -10,8 +10,8 @@ import org.larrr.systems.Truth;
 
 /**
  * Spectrum of a diffusion in one or two dimensions that need not be reversible, with noise on each coordinate alone, by
- * exponentially fitted finite volumes (Scharfetter &amp; Gummel 1969, doi:10.1109/T-ED.1969.16566): between neighbours at
- * distance h, with D = ½σ² and v = b − ∂D at the face, the rates are D/h² B(∓vh/D), B(z) = z/(eᶻ − 1). They are
+ * exponentially fitted finite volumes (Scharfetter &amp; Gummel 1969, doi:10.1109/T-ED.1969.16566): between neighbours
+ * at distance h, with D = ½σ² and v = b − ∂D at the face, the rates are D/h² B(∓vh/D), B(z) = z/(eᶻ − 1). They are
  * positive, so the discretisation is itself a Markov chain. Second order, extrapolated over three grids.
  */
 final class FlowTruth {
@@ -58,7 +58,8 @@ final class FlowTruth {
 
     private Truth tabulate(Axis[] axes, double[] stationary, RateGraph.Spectrum spectrum, Extrapolation result) {
         double volume = Arrays.stream(axes).mapToDouble(Axis::width).reduce(1, (a, b) -> a * b);
-        double[] logDensity = Arrays.stream(stationary).map(p -> Math.log(Math.max(p, Double.MIN_NORMAL) / volume)).toArray();
+        double[] logDensity = Arrays.stream(stationary).map(p -> Math.log(Math.max(p, Double.MIN_NORMAL) / volume))
+                .toArray();
         String cells = axes.length == 1 ? String.valueOf(axes[0].cells()) : axes[0].cells() + " × " + axes[1].cells();
         return new TabulatedTruth(result.values(), result.errors(),
                 "exponentially fitted finite volumes, " + cells + " cells, extrapolated over three grids",
@@ -82,7 +83,8 @@ final class FlowTruth {
             }
             axes = wider;
         }
-        throw new ArithmeticException("the stationary density does not decay: the system has no stationary state within "
+        throw new ArithmeticException(
+                "the stationary density does not decay: the system has no stationary state within "
                 + "reach of the range of its coordinates");
     }
 
@@ -114,7 +116,8 @@ final class FlowTruth {
             while (domain == Coordinate.Domain.LINE && profile[first + 1] < floor) {
                 first++;
             }
-            while ((domain == Coordinate.Domain.LINE || domain == Coordinate.Domain.HALF_LINE) && profile[last - 1] < floor) {
+            while ((domain == Coordinate.Domain.LINE || domain == Coordinate.Domain.HALF_LINE)
+                    && profile[last - 1] < floor) {
                 last--;
             }
             result[k] = new Axis(axes[k].position(first - 0.5), axes[k].position(last + 0.5), axes[k].cells(),
@@ -178,7 +181,8 @@ final class FlowTruth {
         double diffusion = diffusion(x, k);
         double velocity = drift[k] - diffusionSlope(x, k, h);
         if (!(diffusion > 0) || !Double.isFinite(velocity)) {
-            throw new ArithmeticException("the noise vanishes, or drift or noise is not finite, at " + Arrays.toString(x)
+            throw new ArithmeticException("the noise vanishes, or drift or noise is not finite, at "
+                    + Arrays.toString(x)
                     + ": this solver needs noise on every coordinate");
         }
         double z = velocity * h / diffusion;

@@ -5,10 +5,10 @@ import java.util.Optional;
 import org.larrr.systems.StochasticSystem;
 
 /**
- * Boundary value problems of a reversible one-dimensional diffusion by finite volumes: the committor, Lq = 0 with q = 0 on A
- * and q = 1 on B, and the mean first-passage time, Lm = −1 with m = 0 on B. On the cells of {@code LineTruth}, L is
- * tridiagonal, on a circle but for one corner; both are solved by elimination. A set holds the cells whose centres it holds,
- * so that edges are right to half a cell. O(cells). Immutable.
+ * Boundary value problems of a reversible one-dimensional diffusion by finite volumes: the committor, Lq = 0 with q = 0
+ * on A and q = 1 on B, and the mean first-passage time, Lm = −1 with m = 0 on B. On the cells of {@code LineTruth}, L
+ * is tridiagonal, on a circle but for one corner; both are solved by elimination. A set holds the cells whose centres
+ * it holds, so that edges are right to half a cell. O(cells). Immutable.
  */
 public final class LineKinetics {
 
@@ -131,8 +131,8 @@ public final class LineKinetics {
     }
 
     /**
-     * u with −Lu = source where the boundary value is NaN, u = that value elsewhere. Begins at a cell with a value, so that a
-     * circle is cut open there.
+     * u with −Lu = source where the boundary value is NaN, u = that value elsewhere. Begins at a cell with a value, so
+     * that a circle is cut open there.
      */
     private double[] solve(double[] boundary, double source) {
         int n = boundary.length;

@@ -19,7 +19,10 @@ final class LineTruth {
     /** Cells of the finest grid. */
     static final int CELLS = 16_000;
 
-    /** Where the density has fallen by e^{−CUTOFF} below its maximum, space ends: negligible also for eigenfunctions that grow there. */
+    /**
+     * Where the density has fallen by e^{−CUTOFF} below its maximum, space ends: negligible also for eigenfunctions
+     * that grow there.
+     */
     private static final double CUTOFF = 80;
 
     /** Beyond this, eigenfunctions are divided by so small a √π that only rounding is left: they are held constant. */
@@ -117,14 +120,16 @@ final class LineTruth {
             }
             values[i] = density.logAt(x);
             if (Double.isNaN(values[i])) {
-                throw new ArithmeticException("the stationary density is not a number at " + coordinate.name() + " = " + x);
+                throw new ArithmeticException("the stationary density is not a number at " + coordinate.name() + " = "
+                        + x);
             }
             top = Math.max(top, values[i]);
             if (i > SCAN / 2 && values[i] < top - CUTOFF) {
                 return Arrays.copyOf(values, i + 1);
             }
         }
-        throw new ArithmeticException("the stationary density does not decay: the system has no stationary state within "
+        throw new ArithmeticException(
+                "the stationary density does not decay: the system has no stationary state within "
                 + LARGEST_WIDENING + " times the range of " + coordinate.name());
     }
 
@@ -160,7 +165,8 @@ final class LineTruth {
             if (edge >= 0 && edge < logConductance.length) {
                 double face = edge + 0.5;
                 // ½σ²π = ½ exp(∫ 2b/σ²): the factor 1/σ² cancels.
-                logConductance[edge] = density.exponentAt(axis.position(face)) - Math.log(2 * axis.slope(face)) - logWidth;
+                logConductance[edge] = density.exponentAt(axis.position(face)) - Math.log(2 * axis.slope(face))
+                        - logWidth;
             }
         }
     }

@@ -67,7 +67,8 @@ final class PearsonTruth implements Truth {
         double slope = (upper - lower) / (2 * h);
         double curvature = degree == 2 ? (upper - 2 * centre + lower) / (2 * h * h) : 0;
         // c + s (x − m) + q (x − m)² expanded.
-        return new double[] {centre - slope * middle + curvature * middle * middle, slope - 2 * curvature * middle, curvature};
+        return new double[] {centre - slope * middle + curvature * middle * middle, slope - 2 * curvature * middle,
+                curvature};
     }
 
     private static double at(FormulaSystem system, double x, boolean noise) {

@@ -43,7 +43,8 @@ final class PlaneTruth {
         Extrapolation result = Extrapolation.of(values, count);
         List<Table> functions = spectrum.functions().stream().map(grid::table).toList();
         return new TabulatedTruth(result.values(), result.errors(),
-                String.format(Locale.ROOT, "finite volumes, %d × %d cells, extrapolated over three grids", CELLS, CELLS),
+                String.format(Locale.ROOT, "finite volumes, %d × %d cells, extrapolated over three grids", CELLS,
+                CELLS),
                 result.order().stream().map(functions::get).toList(), grid.density());
     }
 

@@ -13,7 +13,9 @@ import org.larrr.systems.Truth;
 public final class TruthMemory {
 
     private static final int CAPACITY = 48;
-    /** A few more than most ask for, so that asking for one more does not start again, and all share one file on disk. */
+    /**
+     * A few more than most ask for, so that asking for one more does not start again, and all share one file on disk.
+     */
     private static final int GENEROUS_COUNT = 12;
     private static final TruthMemory SHARED = new TruthMemory();
 

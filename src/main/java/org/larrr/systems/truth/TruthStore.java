@@ -20,8 +20,8 @@ import org.larrr.systems.Truth;
 
 /**
  * Spectra of discretised generators kept on disk, one file per definition, parameter values and count, named by their
- * SHA-256. Closed forms are not stored. A file that cannot be read is computed again; one that cannot be written is done
- * without. Files are written beside their final name and moved, so a reader never sees half of one.
+ * SHA-256. Closed forms are not stored. A file that cannot be read is computed again; one that cannot be written is
+ * done without. Files are written beside their final name and moved, so a reader never sees half of one.
  */
 public final class TruthStore {
 

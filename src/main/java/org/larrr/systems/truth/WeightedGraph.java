@@ -7,9 +7,9 @@ import org.larrr.linalg.BandedCholesky;
 import org.larrr.linalg.KrylovEigen;
 
 /**
- * A reversible Markov chain on cells: (L f)_i = Σ_j k_ij (f_j − f_i)/m_i with conductances k_ij and masses m_i, given by
- * their logarithms. Its leading eigenpairs come from shift-invert Krylov iteration on M^{1/2} (s − L) M^{−1/2}, which is
- * symmetric positive definite, factored as a band matrix.
+ * A reversible Markov chain on cells: (L f)_i = Σ_j k_ij (f_j − f_i)/m_i with conductances k_ij and masses m_i, given
+ * by their logarithms. Its leading eigenpairs come from shift-invert Krylov iteration on M^{1/2} (s − L) M^{−1/2},
+ * which is symmetric positive definite, factored as a band matrix.
  *
  * @param logMass        log m_i, one per cell
  * @param from           one end of each edge

@@ -22,11 +22,11 @@ import org.larrr.estimators.TransferRrr;
 import org.larrr.experiments.moments.CollectedMoments;
 import org.larrr.experiments.moments.MomentsCollection;
 import org.larrr.experiments.moments.MomentsRequest;
-import org.larrr.io.series.ImportSettings;
-import org.larrr.io.array.NpyWriter;
 import org.larrr.io.TrajectoryStreams;
-import org.larrr.kernels.features.FeatureSettings;
+import org.larrr.io.array.NpyWriter;
+import org.larrr.io.series.ImportSettings;
 import org.larrr.kernels.RadialKernel;
+import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
 import org.larrr.stages.StageRun;
@@ -42,7 +42,8 @@ class MomentsJobTest {
 
     @BeforeAll
     static void start() {
-        spark = new JavaSparkContext(new SparkConf().setMaster("local[2]").setAppName("test").set("spark.ui.enabled", "false")
+        spark = new JavaSparkContext(new SparkConf().setMaster("local[2]").setAppName("test")
+                .set("spark.ui.enabled", "false")
                 .set("spark.driver.bindAddress", "127.0.0.1").set("spark.driver.host", "127.0.0.1"));
     }
 
@@ -69,7 +70,8 @@ class MomentsJobTest {
         MomentsRequest request = new MomentsRequest(
                 FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 1)), new double[] {3},
                 OptionalInt.of(16), new int[] {1, 4}, MomentsRequest.DEFAULT_MEMORY);
-        return MomentsCollection.collect(TrajectoryStreams.open(path, ImportSettings.ofStep(STEP), new Cancellation()).thin(stride),
+        return MomentsCollection.collect(TrajectoryStreams.open(path, ImportSettings.ofStep(STEP), new Cancellation())
+                .thin(stride),
                 request, new Cancellation());
     }
 
@@ -85,16 +87,19 @@ class MomentsJobTest {
             List<Path> files = files(7);
             CollectedMoments example = collected(files.get(0), stride);
             CollectedMoments merged =
-                    MomentsJob.collect(spark, files, ImportSettings.automatic(), stride, example, MomentsRequest.DEFAULT_MEMORY);
+                    MomentsJob.collect(spark, files, ImportSettings.automatic(), stride, example,
+                    MomentsRequest.DEFAULT_MEMORY);
             CollectedMoments whole = MomentsCollection.collectLike(
-                    TrajectoryStreams.open(folder, ImportSettings.ofStep(STEP), new Cancellation()).thin(stride), example,
+                    TrajectoryStreams.open(folder, ImportSettings.ofStep(STEP), new Cancellation()).thin(stride),
+                    example,
                     MomentsRequest.DEFAULT_MEMORY, new Cancellation());
             assertThat(merged.moments().rows()).isEqualTo(whole.moments().rows());
             assertThat(merged.moments().trajectories()).isEqualTo(7);
             Larrr larrr = new Larrr(3, 1e-6, 4, true, OptionalInt.empty(), EigenvalueMap.CORRECTED);
             assertSame(larrr.fit(merged.sample(), StageRun.uncached()), larrr.fit(whole.sample(), StageRun.uncached()));
             TransferRrr transfer = new TransferRrr(4, 1e-6, 3, true);
-            assertSame(transfer.fit(merged.sample(), StageRun.uncached()), transfer.fit(whole.sample(), StageRun.uncached()));
+            assertSame(transfer.fit(merged.sample(), StageRun.uncached()),
+                    transfer.fit(whole.sample(), StageRun.uncached()));
         }
     }
 

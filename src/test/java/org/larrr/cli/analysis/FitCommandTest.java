@@ -18,7 +18,8 @@ import org.larrr.io.text.CsvWriter;
 
 class FitCommandTest {
 
-    private static final String SETTINGS = " --kernel gaussian --length-scale 0.5 --shift 1 --regularization 1e-6 --rank 4";
+    private static final String SETTINGS =
+            " --kernel gaussian --length-scale 0.5 --shift 1 --regularization 1e-6 --rank 4";
 
     @TempDir
     Path folder;
@@ -52,7 +53,8 @@ class FitCommandTest {
 
     @Test
     void aStrideIsTheSameAsAThinnedFile() throws IOException {
-        Trajectories all = TrajectoryReader.read(CommandLineRun.reference("triple-well.npy"), ImportSettings.ofStep(0.05));
+        Trajectories all = TrajectoryReader.read(CommandLineRun.reference("triple-well.npy"),
+                ImportSettings.ofStep(0.05));
         Path thinned = folder.resolve("thinned.npy");
         NpyWriter.write(thinned, all.thin(3));
 
@@ -99,7 +101,8 @@ class FitCommandTest {
 
     @Test
     void thePrimalFormUsesTheFeaturesAskedFor() {
-        String primal = tripleWell() + " --dt 0.05 --reversible --form primal --features 300 --seed 4 --output -" + SETTINGS;
+        String primal = tripleWell() + " --dt 0.05 --reversible --form primal --features 300 --seed 4 --output -"
+                + SETTINGS;
         JsonNode first = CommandLineRun.ofLine(primal).json();
         JsonNode same = CommandLineRun.ofLine(primal + " --repeat 2").json();
         JsonNode other = CommandLineRun.ofLine(primal + " --orthogonal").json();
@@ -116,7 +119,8 @@ class FitCommandTest {
     @Test
     void everyKernelFits() {
         for (String kernel : List.of("laplacian", "matern32", "MATERN52", "linear", "polynomial --degree 4")) {
-            JsonNode fit = CommandLineRun.ofLine(tripleWell() + " --dt 0.05 --reversible --output - --length-scale 0.5 --shift 1"
+            JsonNode fit = CommandLineRun.ofLine(tripleWell()
+                    + " --dt 0.05 --reversible --output - --length-scale 0.5 --shift 1"
                     + " --regularization 1e-5 --rank 2 --landmarks 200 --kernel " + kernel).json();
             assertThat(fit.get("settings").get("kernel").asText()).isEqualTo(kernel.split(" ")[0].toLowerCase());
             assertThat(fit.get("eigenvalues").get(1).get(0).asDouble()).as(kernel).isBetween(-1.2, -0.2);

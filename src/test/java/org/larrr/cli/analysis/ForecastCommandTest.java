@@ -16,7 +16,8 @@ import org.larrr.cli.CommandLineRun;
 
 class ForecastCommandTest {
 
-    private static final String OU = "forecast --system ornstein-uhlenbeck --steps 40000 --rank 10 --start 1 --horizon 3 --points 12 ";
+    private static final String OU =
+            "forecast --system ornstein-uhlenbeck --steps 40000 --rank 10 --start 1 --horizon 3 --points 12 ";
 
     @TempDir
     Path folder;
@@ -27,7 +28,10 @@ class ForecastCommandTest {
         return CommandLineRun.of(arguments.toArray(new String[0]));
     }
 
-    /** X_t | 1 ~ N(e^{−t}, (1 − e^{−2t})/2); what is written as exact must be that, and the forecast within three errors of it. */
+    /**
+     * X_t | 1 ~ N(e^{−t}, (1 − e^{−2t})/2); what is written as exact must be that, and the forecast within three errors
+     * of it.
+     */
     @Test
     void ornsteinUhlenbeckLiesWithinThreeMonteCarloErrorsOfTheClosedForm() {
         JsonNode found = run("--seed 1 --output -", "--of", "x", "--of", "x^2", "--of", "x > 0.5").json();
@@ -58,8 +62,10 @@ class ForecastCommandTest {
     @Test
     void aFileIsForecastOnThePartThatTheFitHasNotSeen() {
         Path file = folder.resolve("ou.npy");
-        assertThat(CommandLineRun.ofLine("simulate --system ornstein-uhlenbeck --steps 60000 --seed 3 --output " + file).exitCode()).isZero();
-        JsonNode found = CommandLineRun.ofLine("forecast --data " + file + " --dt 0.05 --length-scale 1 --shift 2 --rank 8 --reversible"
+        assertThat(CommandLineRun.ofLine("simulate --system ornstein-uhlenbeck --steps 60000 --seed 3 --output " + file)
+                .exitCode()).isZero();
+        JsonNode found = CommandLineRun.ofLine("forecast --data " + file
+                + " --dt 0.05 --length-scale 1 --shift 2 --rank 8 --reversible"
                 + " --horizon 2 --points 8 --start 0.9 --held-out 0.4 --output -").json();
         assertThat(found.get("tables").get("scores")).hasSize(8);
         for (JsonNode row : found.get("tables").get("scores")) {
@@ -68,14 +74,17 @@ class ForecastCommandTest {
             assertThat(row.get("pairs").asLong()).isEqualTo(24000 - Math.round(t / 0.05));
         }
         for (JsonNode row : found.get("tables").get("expectations")) {
-            assertThat(row.get("forecast").asDouble()).isCloseTo(0.9 * Math.exp(-row.get("t").asDouble()), within(0.08));
+            assertThat(row.get("forecast").asDouble()).isCloseTo(0.9 * Math.exp(-row.get("t").asDouble()),
+                    within(0.08));
             assertThat(Math.abs(row.get("deviation").asDouble())).isLessThan(4);
         }
     }
 
     @Test
     void tablesGoToCsvAndFiguresToAFolder() throws IOException {
-        CommandLineRun run = CommandLineRun.ofLine("forecast --system ornstein-uhlenbeck --steps 2000 --copies 50 --points 5 --estimator"
+        CommandLineRun run =
+                CommandLineRun.ofLine(
+                "forecast --system ornstein-uhlenbeck --steps 2000 --copies 50 --points 5 --estimator"
                 + " larrr,to-rrr --output " + folder.resolve("f.csv") + " --figures " + folder.resolve("p"));
 
         assertThat(run.err()).isEmpty();
@@ -89,7 +98,8 @@ class ForecastCommandTest {
     @Test
     void complaintsAreOneSentence() {
         assertThat(run("", "--of", "x + q").err()).contains("unknown name \"q\"").hasLineCount(1);
-        assertThat(CommandLineRun.ofLine(OU.replace("--start 1", "--start 1,2")).err()).contains("the start needs 1 coordinates").hasLineCount(1);
+        assertThat(CommandLineRun.ofLine(OU.replace("--start 1", "--start 1,2")).err())
+                .contains("the start needs 1 coordinates").hasLineCount(1);
         assertThat(CommandLineRun.ofLine(OU + " --copies 1").err()).contains("copies must be from 2").hasLineCount(1);
         assertThat(run("", "--of", "1/(x-1)^0 / (x*0)").err()).contains("finite").hasLineCount(1);
     }

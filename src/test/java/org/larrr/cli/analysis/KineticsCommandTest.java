@@ -16,7 +16,8 @@ import org.larrr.cli.CommandLineRun;
 
 class KineticsCommandTest {
 
-    private static final String WELL = "kinetics --system triple-well --dt 0.01 --steps 50000 --length-scale 0.2 --rank 12 --shift 5";
+    private static final String WELL =
+            "kinetics --system triple-well --dt 0.01 --steps 50000 --length-scale 0.2 --rank 12 --shift 5";
 
     @TempDir
     Path folder;
@@ -29,7 +30,8 @@ class KineticsCommandTest {
 
     @Test
     void passagesAgreeWithFiniteVolumes() {
-        JsonNode found = run(WELL + " --seed 2 --lags 1 --shifts 5 --output -", "--from", "x < -0.5", "--to", "x > 0.5").json();
+        JsonNode found = run(WELL + " --seed 2 --lags 1 --shifts 5 --output -", "--from", "x < -0.5", "--to", "x > 0.5")
+                .json();
         JsonNode numbers = found.get("numbers");
         assertThat(Math.abs(numbers.get("errorAB").asDouble())).isLessThan(0.25);
         assertThat(Math.abs(numbers.get("errorBA").asDouble())).isLessThan(0.25);
@@ -42,7 +44,9 @@ class KineticsCommandTest {
 
     @Test
     void timescalesSetsAndTheTestAreTold() throws IOException {
-        JsonNode found = run(WELL + " --seed 1 --lags 1,4 --shifts 2,5,10 --sets 4 --from 1 --to 2 --output - --figures " + folder).json();
+        JsonNode found = run(WELL
+                + " --seed 1 --lags 1,4 --shifts 2,5,10 --sets 4 --from 1 --to 2 --output - --figures " + folder)
+                .json();
         JsonNode overShift = found.get("tables").get("timescalesOverShift");
         assertThat(overShift).hasSize(3 * 12);
         for (JsonNode row : overShift) {
@@ -60,13 +64,15 @@ class KineticsCommandTest {
         for (JsonNode row : found.get("tables").get("chapmanKolmogorov")) {
             assertThat(row.get("predicted").asDouble()).isCloseTo(row.get("observed").asDouble(), within(0.1));
         }
-        assertThat(Files.list(folder).map(path -> path.getFileName().toString())).containsExactlyInAnyOrder("timescales.png", "sets.png",
+        assertThat(Files.list(folder).map(path -> path.getFileName().toString()))
+                .containsExactlyInAnyOrder("timescales.png", "sets.png",
                 "chapman-kolmogorov.png", "committor.png", "first-passage.png");
     }
 
     @Test
     void aPlaneIsDrawnAndWhatIsUnknownIsLeftOut() {
-        CommandLineRun run = run("kinetics --system quadruple-well --steps 20000 --shifts 2 --lags 2 --figures " + folder, "--from", "x < 0 & y < 0",
+        CommandLineRun run = run("kinetics --system quadruple-well --steps 20000 --shifts 2 --lags 2 --figures "
+                + folder, "--from", "x < 0 & y < 0",
                 "--to", "x > 0 & y > 0");
         assertThat(run.err()).isEmpty();
         assertThat(run.out()).contains("x < 0 & y < 0", "true timescales: 2.80586").doesNotContain("finite volumes");
@@ -78,7 +84,8 @@ class KineticsCommandTest {
         assertThat(run(WELL, "--from", "x < 0").err()).contains("--from and --to belong together").hasLineCount(1);
         assertThat(run(WELL, "--from", "x", "--to", "2").err()).contains("a set is a condition").hasLineCount(1);
         assertThat(run(WELL, "--from", "x < 0.5", "--to", "x > 0").err()).contains("overlap").hasLineCount(1);
-        assertThat(run(WELL + " --sets 3", "--from", "1", "--to", "9").err()).contains("there is no set 9").hasLineCount(1);
+        assertThat(run(WELL + " --sets 3", "--from", "1", "--to", "9").err()).contains("there is no set 9")
+                .hasLineCount(1);
         assertThat(run(WELL, "--lags", "0").err()).contains("a lag must be at least 1").hasLineCount(1);
         assertThat(run(WELL + " --estimator larrr,to-rrr").err()).contains("give one --estimator").hasLineCount(1);
     }

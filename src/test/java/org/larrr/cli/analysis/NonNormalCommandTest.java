@@ -16,10 +16,14 @@ class NonNormalCommandTest {
     @TempDir
     Path folder;
 
-    /** Theorems: 1/dist(z, spectrum) ≤ ‖(z − L)⁻¹‖, and e^{t max Re λ} ≤ ‖e^{tL}‖ ≤ e^{t ω} with ω the numerical abscissa. */
+    /**
+     * Theorems: 1/dist(z, spectrum) ≤ ‖(z − L)⁻¹‖, and e^{t max Re λ} ≤ ‖e^{tL}‖ ≤ e^{t ω} with ω the numerical
+     * abscissa.
+     */
     @Test
     void resolventAndTransientKeepTheirBounds() {
-        JsonNode found = CommandLineRun.ofLine("nonnormal --system ornstein-uhlenbeck-2d --rank 6 --grid 24 --output -").json();
+        JsonNode found = CommandLineRun.ofLine("nonnormal --system ornstein-uhlenbeck-2d --rank 6 --grid 24 --output -")
+                .json();
         JsonNode eigenvalues = found.get("tables").get("eigenvalues");
         double worst = 0;
         for (JsonNode value : eigenvalues) {
@@ -51,7 +55,9 @@ class NonNormalCommandTest {
     /** A reversible process has a self-adjoint generator; only the sample tilts its eigenfunctions a little. */
     @Test
     void aReversibleProcessIsNearlyNormal() {
-        JsonNode found = CommandLineRun.ofLine("nonnormal --system ornstein-uhlenbeck --steps 20000 --rank 4 --grid 8 --output -").json();
+        JsonNode found =
+                CommandLineRun.ofLine(
+                "nonnormal --system ornstein-uhlenbeck --steps 20000 --rank 4 --grid 8 --output -").json();
         for (JsonNode value : found.get("tables").get("eigenvalues")) {
             assertThat(value.get("condition").asDouble()).isCloseTo(1, within(0.02));
             assertThat(value.get("im").asDouble()).isZero();
@@ -62,7 +68,9 @@ class NonNormalCommandTest {
 
     @Test
     void figuresAndTablesAreWrittenAndBadWindowsRefused() throws IOException {
-        CommandLineRun run = CommandLineRun.ofLine("nonnormal --system ornstein-uhlenbeck-2d --rank 6 --grid 8 --window -3,1,-2,2 --horizon 5"
+        CommandLineRun run =
+                CommandLineRun.ofLine(
+                "nonnormal --system ornstein-uhlenbeck-2d --rank 6 --grid 8 --window -3,1,-2,2 --horizon 5"
                 + " --figures " + folder.resolve("n.svg"));
         assertThat(run.err()).isEmpty();
         assertThat(run.out()).contains("condition", "initial growth rate");

@@ -17,7 +17,8 @@ class ObserveOptionTest {
 
     @Test
     void whatIsSeenIsSettledInTheAnswer() {
-        CommandLineRun run = CommandLineRun.ofLine("fit" + OSCILLATOR + "--observe x --delays 3 --delay 0.5 --output -");
+        CommandLineRun run = CommandLineRun.ofLine("fit" + OSCILLATOR
+                + "--observe x --delays 3 --delay 0.5 --output -");
         assertThat(run.err()).isEmpty();
         JsonNode settings = run.json().get("settings");
         assertThat(settings.get("system").asText()).isEqualTo("underdamped-harmonic");
@@ -28,9 +29,12 @@ class ObserveOptionTest {
 
     @Test
     void whatCannotBeSeenIsRefusedInASentence() {
-        assertThat(CommandLineRun.ofLine("fit" + OSCILLATOR + "--observe z").err()).contains("the coordinates are x, v").hasLineCount(1);
-        assertThat(CommandLineRun.ofLine("fit" + OSCILLATOR + "--delays 0").err()).contains("1 to 200, not 0").hasLineCount(1);
-        assertThat(CommandLineRun.ofLine("fit" + OSCILLATOR + "--delays 2 --delay 0.07").err()).contains("no multiple").hasLineCount(1);
+        assertThat(CommandLineRun.ofLine("fit" + OSCILLATOR + "--observe z").err()).contains("the coordinates are x, v")
+                .hasLineCount(1);
+        assertThat(CommandLineRun.ofLine("fit" + OSCILLATOR + "--delays 0").err()).contains("1 to 200, not 0")
+                .hasLineCount(1);
+        assertThat(CommandLineRun.ofLine("fit" + OSCILLATOR + "--delays 2 --delay 0.07").err()).contains("no multiple")
+                .hasLineCount(1);
         assertThat(CommandLineRun.ofLine("fit" + OSCILLATOR + "--observe x --estimator galerkin").err())
                 .contains("must be told the drift and diffusion").hasLineCount(1);
     }

@@ -14,18 +14,21 @@ import org.larrr.cli.CommandLineRun;
 
 class ScanCommandTest {
 
-    private static final String OSCILLATOR = " --system underdamped-harmonic --steps 4000 --length-scale 3 --rank 4 --regularization 1e-7 ";
+    private static final String OSCILLATOR =
+            " --system underdamped-harmonic --steps 4000 --length-scale 3 --rank 4 --regularization 1e-7 ";
 
     @TempDir
     private Path folder;
 
     @Test
     void valuesComeWithTheirFrequencyAndVerdict() throws IOException {
-        CommandLineRun run = CommandLineRun.ofLine("scan" + OSCILLATOR + "--highest 1 --step-frequency 0.5 --replicates 20 --output "
+        CommandLineRun run = CommandLineRun.ofLine("scan" + OSCILLATOR
+                + "--highest 1 --step-frequency 0.5 --replicates 20 --output "
                 + folder.resolve("scan.json") + " --figures " + folder.resolve("s.svg"));
         assertThat(run.err()).isEmpty();
         assertThat(folder.resolve("s-scan.svg")).exists();
-        JsonNode values = new com.fasterxml.jackson.databind.ObjectMapper().readTree(Files.readString(folder.resolve("scan.json")))
+        JsonNode values = new com.fasterxml.jackson.databind.ObjectMapper()
+                .readTree(Files.readString(folder.resolve("scan.json")))
                 .get("tables").get("values");
         List<Double> frequencies = new ArrayList<>();
         for (JsonNode value : values) {
@@ -34,18 +37,22 @@ class ScanCommandTest {
         }
         assertThat(frequencies).isSubsetOf(0.0, 0.5, 1.0).contains(1.0);
         assertThat(values).anySatisfy(value -> {
-            assertThat(Math.hypot(value.get("re").asDouble() + 0.5, value.get("im").asDouble() - 0.866)).isLessThan(0.2);
+            assertThat(Math.hypot(value.get("re").asDouble() + 0.5, value.get("im").asDouble() - 0.866))
+                    .isLessThan(0.2);
             assertThat(value.get("error").asDouble()).isLessThan(0.2);
         });
     }
 
     @Test
     void onlyOscillatingFitsAreScanned() {
-        assertThat(CommandLineRun.ofLine("scan --system triple-well --steps 2000").err()).contains("not reversible").hasLineCount(1);
-        assertThat(CommandLineRun.ofLine("scan" + OSCILLATOR + "--estimator to-rrr").err()).contains("dials LaRRR").hasLineCount(1);
+        assertThat(CommandLineRun.ofLine("scan --system triple-well --steps 2000").err()).contains("not reversible")
+                .hasLineCount(1);
+        assertThat(CommandLineRun.ofLine("scan" + OSCILLATOR + "--estimator to-rrr").err()).contains("dials LaRRR")
+                .hasLineCount(1);
         assertThat(CommandLineRun.ofLine("scan" + OSCILLATOR + "--highest 100 --step-frequency 50").err())
                 .contains("beyond what this time step can tell").hasLineCount(1);
-        assertThat(CommandLineRun.ofLine("scan" + OSCILLATOR + "--highest -1").err()).contains("positive step").hasLineCount(1);
+        assertThat(CommandLineRun.ofLine("scan" + OSCILLATOR + "--highest -1").err()).contains("positive step")
+                .hasLineCount(1);
     }
 
     @Test
@@ -56,6 +63,7 @@ class ScanCommandTest {
         assertThat(CommandLineRun.ofLine("fit --system triple-well --steps 2000 --frequency 2").err())
                 .contains("does not oscillate").hasLineCount(1);
         assertThat(CommandLineRun.ofLine("fit" + OSCILLATOR + "--frequency 70").err()).contains("π/Δt").hasLineCount(1);
-        assertThat(CommandLineRun.ofLine("forecast" + OSCILLATOR + "--frequency 0.9 --start 1,0").err()).contains("set the frequency ω to 0");
+        assertThat(CommandLineRun.ofLine("forecast" + OSCILLATOR + "--frequency 0.9 --start 1,0").err())
+                .contains("set the frequency ω to 0");
     }
 }

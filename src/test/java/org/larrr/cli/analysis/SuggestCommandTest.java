@@ -22,7 +22,8 @@ import org.larrr.stages.Cancellation;
 
 class SuggestCommandTest {
 
-    private static final String DATA = " --data " + CommandLineRun.reference("triple-well.npy") + " --dt 0.05 --reversible";
+    private static final String DATA = " --data " + CommandLineRun.reference("triple-well.npy")
+            + " --dt 0.05 --reversible";
 
     @TempDir
     Path folder;
@@ -48,7 +49,8 @@ class SuggestCommandTest {
     void fitUsesTheSuggestionWhereNothingIsGiven() throws Exception {
         Candidate best = direct().best();
         JsonNode suggested = CommandLineRun.ofLine("suggest" + DATA + " --output -").json().get("suggested");
-        JsonNode settings = CommandLineRun.ofLine("fit --suggest --repeat 1 --rank 4 --output -" + DATA).json().get("settings");
+        JsonNode settings = CommandLineRun.ofLine("fit --suggest --repeat 1 --rank 4 --output -" + DATA).json()
+                .get("settings");
 
         assertThat(suggested.get("shift").asDouble()).isEqualTo(best.shift());
         assertThat(settings.get("lengthScale").asDouble()).isEqualTo(best.lengthScale());
@@ -82,15 +84,20 @@ class SuggestCommandTest {
     @Test
     void aWrittenKernelFitsAsItsNamedOne() {
         JsonNode named = CommandLineRun.ofLine("fit --shift 1 --length-scale 0.5 --repeat 1 --output -" + DATA).json();
-        JsonNode written = CommandLineRun.of(("fit|--shift|1|--repeat|1|--output|-|--kernel|gaussian(0.5)" + DATA.replace(' ', '|')).split("\\|")).json();
-        JsonNode product = CommandLineRun.of(("fit|--shift|1|--repeat|1|--output|-|--kernel|gaussian(1)*gaussian(0.5773502691896258)@1"
+        JsonNode written = CommandLineRun.of(("fit|--shift|1|--repeat|1|--output|-|--kernel|gaussian(0.5)"
+                + DATA.replace(' ', '|')).split("\\|")).json();
+        JsonNode product =
+                CommandLineRun.of(
+                ("fit|--shift|1|--repeat|1|--output|-|--kernel|gaussian(1)*gaussian(0.5773502691896258)@1"
                 + DATA.replace(' ', '|')).split("\\|")).json();
 
         assertThat(written.get("eigenvalues")).isEqualTo(named.get("eigenvalues"));
-        assertThat(product.get("settings").get("kernel").asText()).isEqualTo("gaussian(1.0)*gaussian(0.5773502691896258)@1");
+        assertThat(product.get("settings").get("kernel").asText())
+                .isEqualTo("gaussian(1.0)*gaussian(0.5773502691896258)@1");
         // exp(−r²/2)·exp(−3r²/2) is the Gaussian of length-scale 1/2
         for (int i = 0; i < 4; i++) {
-            assertThat(product.get("eigenvalues").get(i).get(0).asDouble()).isCloseTo(named.get("eigenvalues").get(i).get(0).asDouble(),
+            assertThat(product.get("eigenvalues").get(i).get(0).asDouble())
+                    .isCloseTo(named.get("eigenvalues").get(i).get(0).asDouble(),
                     org.assertj.core.api.Assertions.within(1e-4));
         }
     }

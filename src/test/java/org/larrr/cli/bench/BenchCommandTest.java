@@ -16,7 +16,8 @@ class BenchCommandTest {
         assertThat(report.at("/machine/flopsPerSecond").asDouble()).isGreaterThan(1e6);
         assertThat(report.at("/machine/bytesPerSecond").asDouble()).isGreaterThan(1e6);
         assertThat(report.get("stages").findValuesAsText("stage")).containsSequence(
-                "features", "covariance", "moments", "whitening", "regression", "fit", "streamed moments", "random features, fit");
+                "features", "covariance", "moments", "whitening", "regression", "fit", "streamed moments",
+                "random features, fit");
         assertThat(report.at("/stages/0/n").asInt()).isEqualTo(2000);
         assertThat(report.at("/stages/1/shareOfLimit").asDouble()).isPositive();
         assertThat(report.at("/stages/3/shareOfLimit").isNull()).isTrue();
@@ -31,7 +32,8 @@ class BenchCommandTest {
 
     @Test
     void refusesSizesThatWouldTellNothingOrNeverEnd() {
-        assertThat(CommandLineRun.ofLine("bench --sizes 10").err()).contains("--sizes must lie between 2000 and 5000000, not 10");
+        assertThat(CommandLineRun.ofLine("bench --sizes 10").err())
+                .contains("--sizes must lie between 2000 and 5000000, not 10");
         assertThat(CommandLineRun.ofLine("bench --repeat 0").err()).contains("--repeat must be at least 1");
     }
 }

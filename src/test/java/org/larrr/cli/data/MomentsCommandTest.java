@@ -66,7 +66,8 @@ class MomentsCommandTest {
         String file = collect("3.npy", "--length-scale 1 --shift-range 1:10 --shift-count 20 --lags 1,2");
         for (String settings : new String[] {"--shift 1", "--shift 2.5", "--shift 10", "--estimator to-rrr --lag 2"}) {
             JsonNode streamed = run("fit --moments " + file + " " + settings + FIT).json();
-            JsonNode whole = run("fit --data " + data.resolve("3.npy") + " --dt 0.05 --length-scale 1 " + settings + FIT).json();
+            JsonNode whole = run("fit --data " + data.resolve("3.npy") + " --dt 0.05 --length-scale 1 " + settings
+                    + FIT).json();
             for (int i = 0; i < 3; i++) {
                 assertThat(streamed.at("/eigenvalues/" + i + "/0").asDouble())
                         .isCloseTo(whole.at("/eigenvalues/" + i + "/0").asDouble(), within(1e-7));
@@ -117,16 +118,20 @@ class MomentsCommandTest {
     @Test
     void picturesAndFoldersComeFromMomentsToo() throws IOException {
         String file = collect("3.npy", "--length-scale 1 --shift 2");
-        run("figure --moments " + file + " --shift 2 --rank 3 --reversible --table csv --output " + folder.resolve("figures"));
+        run("figure --moments " + file + " --shift 2 --rank 3 --reversible --table csv --output "
+                + folder.resolve("figures"));
         assertThat(folder.resolve("figures/spectrum.png")).content().contains("Eigenvalues");
         assertThat(folder.resolve("figures")).isDirectoryNotContaining("glob:**eigenfunctions*");
         StringWriter said = new StringWriter();
-        int exitCode = new CommandLineInterface(new PrintWriter(said), new PrintWriter(said), new FigureFiles()).run("export", "--moments", file,
+        int exitCode = new CommandLineInterface(new PrintWriter(said), new PrintWriter(said), new FigureFiles())
+                .run("export", "--moments", file,
                 "--shift", "2", "--rank", "3", "--reversible", "--output", folder.resolve("all").toString());
         assertThat(exitCode).as(said.toString()).isZero();
-        JsonNode fit = run("fit --moments " + folder.resolve("all/data/moments.npz") + " --shift 2 --rank 3 --reversible --output -").json();
+        JsonNode fit = run("fit --moments " + folder.resolve("all/data/moments.npz")
+                + " --shift 2 --rank 3 --reversible --output -").json();
         assertThat(folder.resolve("all/eigenvalues.csv")).content().contains(fit.at("/eigenvalues/1/0").asText());
-        assertThat(folder.resolve("all/repeat.sh")).content().contains("fit --moments data/moments.npz --estimator larrr --shift 2.0")
+        assertThat(folder.resolve("all/repeat.sh")).content()
+                .contains("fit --moments data/moments.npz --estimator larrr --shift 2.0")
                 .doesNotContain("--kernel");
         assertComplains("kinetics --moments " + file + " --shift 2", "holds moments, not states");
     }
@@ -146,10 +151,12 @@ class MomentsCommandTest {
         assertComplains(start + " --shift 0.1", "use μ of at least 0.492");
         assertComplains("moments", "--data is missing");
         String file = collect("1.npy", "--length-scale 1 --shift 3");
-        assertComplains("fit --moments " + file + " --shift 4", "these moments hold shifts from 3.000 to 3.000, not μ = 4.000");
+        assertComplains("fit --moments " + file + " --shift 4",
+                "these moments hold shifts from 3.000 to 3.000, not μ = 4.000");
         assertComplains("fit --moments " + file + " --shift 3 --length-scale 2", "a moments file fixes its features");
         assertComplains("fit --moments " + file + " --dt 1 --shift 3", "a moments file fixes how its data were read");
-        assertComplains("figure --moments " + file + " --shift 3 --length-scale 1 --output " + folder, "a moments file fixes its features");
+        assertComplains("figure --moments " + file + " --shift 3 --length-scale 1 --output " + folder,
+                "a moments file fixes its features");
         assertComplains("fit --moments " + data.resolve("1.npy") + " --shift 3", "1.npy is not an NPZ archive");
     }
 

@@ -48,16 +48,19 @@ import org.larrr.systems.SystemDefinitionWriter;
 
 class SweepCommandTest {
 
-    private static final String SWEEP = "sweep --system triple-well --dt 0.01 --steps 500 --seed 3 --estimator larrr,to-rrr ";
+    private static final String SWEEP =
+            "sweep --system triple-well --dt 0.01 --steps 500 --seed 3 --estimator larrr,to-rrr ";
 
-    private static final Source TRIPLE_WELL = new Source.Simulation(SystemCatalogue.get("triple-well"), 0.01, 400, 1, 2, 8);
+    private static final Source TRIPLE_WELL = new Source.Simulation(SystemCatalogue.get("triple-well"), 0.01, 400, 1, 2,
+            8);
 
     @TempDir
     Path folder;
 
     @Test
     void oneParameterGivesCurvesAndATidyTable() throws IOException {
-        CommandLineRun run = CommandLineRun.ofLine(SWEEP + "--over length-scale=0.2:0.8:3 --trials 2 --output " + folder);
+        CommandLineRun run = CommandLineRun.ofLine(SWEEP + "--over length-scale=0.2:0.8:3 --trials 2 --output "
+                + folder);
         assertThat(run.err()).isEmpty();
         assertThat(run.out()).contains("error of eigenvalue 2");
         assertThat(folder.resolve("sweep.png")).content().contains("against l");
@@ -69,8 +72,10 @@ class SweepCommandTest {
 
     @Test
     void twoParametersRepeatFromTheirFile() throws IOException {
-        CommandLineRun.ofLine(SWEEP + "--over shift=1:10:3 --over rank=3:5:3:linear --metric rate --output " + folder.resolve("a"));
-        CommandLineRun run = CommandLineRun.ofLine("experiment --repeat " + folder.resolve("a/run.json") + " --output " + folder.resolve("b"));
+        CommandLineRun.ofLine(SWEEP + "--over shift=1:10:3 --over rank=3:5:3:linear --metric rate --output "
+                + folder.resolve("a"));
+        CommandLineRun run = CommandLineRun.ofLine("experiment --repeat " + folder.resolve("a/run.json") + " --output "
+                + folder.resolve("b"));
         assertThat(run.err()).isEmpty();
         assertThat(run.out()).contains("the same numbers to the last bit");
         assertThat(folder.resolve("b/table.csv")).hasSameBinaryContentAs(folder.resolve("a/table.csv"));
@@ -78,18 +83,22 @@ class SweepCommandTest {
 
     @Test
     void whatIsWrongIsToldInOneLine() {
-        assertThat(CommandLineRun.ofLine(SWEEP + "--over magic=1:2").err()).contains("no parameter \"magic\"; it has length-scale, shift").hasLineCount(1);
+        assertThat(CommandLineRun.ofLine(SWEEP + "--over magic=1:2").err())
+                .contains("no parameter \"magic\"; it has length-scale, shift").hasLineCount(1);
         assertThat(CommandLineRun.ofLine(SWEEP + "--over shift").err()).contains("must look like").hasLineCount(1);
         assertThat(CommandLineRun.ofLine(SWEEP + "--over shift=a:b").err()).contains("needs numbers").hasLineCount(1);
-        assertThat(CommandLineRun.ofLine(SWEEP + "--over shift=1:2:5:cubic").err()).contains("log or linear").hasLineCount(1);
-        assertThat(CommandLineRun.ofLine(SWEEP + "--over shift=1:2 --metric beauty").err()).contains("no metric").hasLineCount(1);
+        assertThat(CommandLineRun.ofLine(SWEEP + "--over shift=1:2:5:cubic").err()).contains("log or linear")
+                .hasLineCount(1);
+        assertThat(CommandLineRun.ofLine(SWEEP + "--over shift=1:2 --metric beauty").err()).contains("no metric")
+                .hasLineCount(1);
     }
 
     @Test
     void aSweepPutTogetherElsewhereRepeatsFromItsArguments() throws IOException {
         assertRepeats(new AnalysisRequest(TRIPLE_WELL, 2,
                 FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.LAPLACIAN, 0.4)),
-                List.of(new Larrr(3, 1e-5, 5, true, OptionalInt.empty(), EigenvalueMap.RAW), new TransferRrr(2, 1e-5, 5, true))));
+                List.of(new Larrr(3, 1e-5, 5, true, OptionalInt.empty(), EigenvalueMap.RAW),
+                new TransferRrr(2, 1e-5, 5, true))));
     }
 
     @Test
@@ -103,9 +112,11 @@ class SweepCommandTest {
     @Test
     void aSystemOfOnesOwnComesWithItsDefinition() throws IOException {
         StochasticSystem own = SystemDefinitionReader.parse(SystemDefinitionWriter.text(
-                ((FormulaSystem) SystemCatalogue.get("triple-well")).definition()).replace("\"triple-well\"", "\"my-well\""), "my-well.toml");
+                ((FormulaSystem) SystemCatalogue.get("triple-well")).definition())
+                .replace("\"triple-well\"", "\"my-well\""), "my-well.toml");
         assertRepeatsFromItsFolder(new AnalysisRequest(new Source.Simulation(own, 0.01, 400, 1, 2, 8), 1,
-                FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 0.4)), List.of(new TransferRrr(2, 1e-5, 5, true))),
+                FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 0.4)),
+                List.of(new TransferRrr(2, 1e-5, 5, true))),
                 "system.toml");
     }
 
@@ -113,7 +124,8 @@ class SweepCommandTest {
     void dataFromAFileComeWithTheSweep() throws IOException {
         Trajectories states = TRIPLE_WELL.trajectories(new Cancellation());
         AnalysisRequest base = new AnalysisRequest(new Source.Loaded("mine.csv", states), 2,
-                FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 0.4)), List.of(new TransferRrr(2, 1e-5, 5, true)));
+                FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 0.4)),
+                List.of(new TransferRrr(2, 1e-5, 5, true)));
         assertRepeatsFromItsFolder(base, "data/trajectories.npz");
     }
 
@@ -122,7 +134,8 @@ class SweepCommandTest {
         Trajectories states = TRIPLE_WELL.trajectories(new Cancellation());
         NpyWriter.write(folder.resolve("x.npy"), states.states(), states.size(), 1);
         Path file = folder.resolve("x.npz");
-        CommandLineRun.ofLine("moments --data " + folder.resolve("x.npy") + " --dt 0.01 --length-scale 0.4 --shift 50 --output " + file);
+        CommandLineRun.ofLine("moments --data " + folder.resolve("x.npy")
+                + " --dt 0.01 --length-scale 0.4 --shift 50 --output " + file);
         AnalysisRequest base = new AnalysisRequest(new Source.Collected("x.npz", MomentsFile.read(file)), 1, null,
                 List.of(new Larrr(50, 1e-5, 5, true, OptionalInt.empty(), EigenvalueMap.CORRECTED)));
         assertRepeatsFromItsFolder(base, "data/moments.npz");
@@ -133,14 +146,17 @@ class SweepCommandTest {
         Sweep sweep = overRank(base, 1);
         ExperimentSettings settings = new ExperimentSettings("sweep", Preset.BEST, 1, 8,
                 Map.of(SweepArguments.SETTING, String.join("\n", SweepArguments.of(sweep).orElseThrow())));
-        ExperimentResult result = ExperimentRun.run(settings, sweep, Optional.empty(), Progress.NONE, new Cancellation());
+        ExperimentResult result = ExperimentRun.run(settings, sweep, Optional.empty(), Progress.NONE,
+                new Cancellation());
         assertThat(result.outcomes()).allSatisfy(outcome -> assertThat(outcome.failure()).isEmpty());
         Path window = folder.resolve("window");
-        ExperimentFiles.write(result, ExperimentReport.of(result), window, List.of(), FigureStyle.of(new FigureWriter.Size(90, 60, 100)),
+        ExperimentFiles.write(result, ExperimentReport.of(result), window, List.of(),
+                FigureStyle.of(new FigureWriter.Size(90, 60, 100)),
                 CommandLineRun.TITLES, "1");
         assertThat(window.resolve(file)).isNotEmptyFile();
 
-        CommandLineRun run = CommandLineRun.ofLine("experiment --repeat " + window.resolve("run.json") + " --output " + folder.resolve("again"));
+        CommandLineRun run = CommandLineRun.ofLine("experiment --repeat " + window.resolve("run.json") + " --output "
+                + folder.resolve("again"));
         assertThat(run.err()).isEmpty();
         assertThat(run.out()).contains("the same numbers to the last bit");
         assertThat(folder.resolve("again/table.csv")).hasSameBinaryContentAs(window.resolve("table.csv"));
@@ -148,24 +164,32 @@ class SweepCommandTest {
 
     @Test
     void aShiftThatIsVariedNeedNotBeGiven() {
-        String data = "--data " + CommandLineRun.reference("triple-well.npy") + " --dt 0.05 --length-scale 0.5 --reversible ";
-        assertThat(CommandLineRun.ofLine("sweep " + data + "--over shift=1:2:2 --metric rate --output " + folder.resolve("s")).err()).isEmpty();
-        assertThat(CommandLineRun.ofLine("animate " + data + "--vary shift --from 1 --to 2 --frames 2 --output " + folder.resolve("a")).err())
+        String data = "--data " + CommandLineRun.reference("triple-well.npy")
+                + " --dt 0.05 --length-scale 0.5 --reversible ";
+        assertThat(CommandLineRun.ofLine("sweep " + data + "--over shift=1:2:2 --metric rate --output "
+                + folder.resolve("s")).err()).isEmpty();
+        assertThat(CommandLineRun.ofLine("animate " + data + "--vary shift --from 1 --to 2 --frames 2 --output "
+                + folder.resolve("a")).err())
                 .isEmpty();
-        assertThat(CommandLineRun.ofLine("sweep " + data + "--over rank=1:2:2 --metric rate --output " + folder.resolve("s")).err())
+        assertThat(CommandLineRun.ofLine("sweep " + data + "--over rank=1:2:2 --metric rate --output "
+                + folder.resolve("s")).err())
                 .contains("--shift is missing");
     }
 
     private static Sweep overRank(AnalysisRequest base, int trials) {
-        return new Sweep(base, List.of(new Sweep.Axis(RequestParameter.of(base, "rank"), new SweepRange(3, 5, 3, false))), Metric.RATE, 2, trials);
+        return new Sweep(base,
+                List.of(new Sweep.Axis(RequestParameter.of(base, "rank"), new SweepRange(3, 5, 3, false))), Metric.RATE,
+                2, trials);
     }
 
     private void assertRepeats(AnalysisRequest base) throws IOException {
         Sweep sweep = overRank(base, 2);
         List<String> arguments = SweepArguments.of(sweep).orElseThrow();
-        ExperimentSettings settings = new ExperimentSettings("sweep", Preset.BEST, 2, 8, Map.of("arguments", String.join("\n", arguments)));
+        ExperimentSettings settings = new ExperimentSettings("sweep", Preset.BEST, 2, 8,
+                Map.of("arguments", String.join("\n", arguments)));
         var result = ExperimentRun.run(settings, sweep, Optional.empty(), Progress.NONE, new Cancellation());
-        CommandLineRun run = CommandLineRun.of(SweepCommand.repetition(settings, folder, folder.toString()).toArray(new String[0]));
+        CommandLineRun run = CommandLineRun.of(SweepCommand.repetition(settings, folder, folder.toString())
+                .toArray(new String[0]));
         assertThat(run.err()).isEmpty();
         assertThat(folder.resolve("table.csv")).hasContent(ExperimentTables.tidy(result).csv());
     }

@@ -37,7 +37,8 @@ class ApplyCommandTest {
 
     private Trajectories applied(String name) throws IOException {
         Path file = folder.resolve(name);
-        run("apply --model " + model + " --data " + data + " --what eigenfunctions,sets,committor,free-energy --output " + file);
+        run("apply --model " + model + " --data " + data + " --what eigenfunctions,sets,committor,free-energy --output "
+                + file);
         return TrajectoryReader.readAll(List.of(file), name.endsWith(".npy") || name.endsWith(".h5")
                 ? ImportSettings.ofStep(0.02) : ImportSettings.automatic(), new org.larrr.stages.Cancellation()).data();
     }
@@ -75,7 +76,8 @@ class ApplyCommandTest {
         Trajectories values = applied("out.npy");
         double[] f2 = values.coordinate(1);
         double most = java.util.Arrays.stream(f2).max().orElseThrow();
-        String first = Files.readAllLines(list).stream().filter(line -> line.startsWith("f2 high")).findFirst().orElseThrow();
+        String first = Files.readAllLines(list).stream().filter(line -> line.startsWith("f2 high")).findFirst()
+                .orElseThrow();
         String[] cells = first.split(",");
         assertThat(cells[1]).isEqualTo("well.csv");
         assertThat(f2[Integer.parseInt(cells[3])]).isEqualTo(most);
@@ -86,14 +88,18 @@ class ApplyCommandTest {
 
     @Test
     void complaintsNameTheRemedy() {
-        assertThat(CommandLineRun.ofLine("apply --model " + model + " --data " + data + " --what colour --output " + folder + "/x.npy")
+        assertThat(CommandLineRun.ofLine("apply --model " + model + " --data " + data + " --what colour --output "
+                + folder + "/x.npy")
                 .err()).startsWith("a model does not tell \"colour\"; it tells eigenfunctions");
-        assertThat(CommandLineRun.ofLine("apply --model " + data + " --data " + data + " --output " + folder + "/x.npy").err())
+        assertThat(CommandLineRun.ofLine("apply --model " + data + " --data " + data + " --output " + folder + "/x.npy")
+                .err())
                 .contains("is not");
-        assertThat(CommandLineRun.ofLine("apply --data " + data + " --output " + folder + "/x.npy").err()).startsWith("--model is missing");
+        assertThat(CommandLineRun.ofLine("apply --data " + data + " --output " + folder + "/x.npy").err())
+                .startsWith("--model is missing");
         Path wide = folder.resolve("wide.npy");
         run("simulate --system ornstein-uhlenbeck-2d --dt 0.02 --steps 10 --output " + wide);
-        assertThat(CommandLineRun.ofLine("apply --model " + model + " --data " + wide + " --dt 1 --output " + folder + "/x.npy").err())
+        assertThat(CommandLineRun.ofLine("apply --model " + model + " --data " + wide + " --dt 1 --output " + folder
+                + "/x.npy").err())
                 .contains("the model knows 1 columns (x), the data have 2");
     }
 }

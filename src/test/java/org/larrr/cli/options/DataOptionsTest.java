@@ -23,7 +23,8 @@ class DataOptionsTest {
 
     private Path table() throws IOException {
         Path file = folder.resolve("well.csv");
-        CsvWriter.write(file, TrajectoryReader.read(CommandLineRun.reference("triple-well.npy"), ImportSettings.ofStep(0.05)));
+        CsvWriter.write(file, TrajectoryReader.read(CommandLineRun.reference("triple-well.npy"),
+                ImportSettings.ofStep(0.05)));
         return file;
     }
 
@@ -37,8 +38,10 @@ class DataOptionsTest {
         Path comma = folder.resolve("comma.csv");
         Files.writeString(comma, Files.readString(point).replace(',', ';').replace('.', ','));
 
-        assertThat(eigenvalues("fit --decimal-comma --data " + comma + FIT)).isEqualTo(eigenvalues("fit --data " + point + FIT));
-        assertThat(CommandLineRun.ofLine("fit --data " + comma + FIT).err()).contains("say that the file has decimal commas");
+        assertThat(eigenvalues("fit --decimal-comma --data " + comma + FIT))
+                .isEqualTo(eigenvalues("fit --data " + point + FIT));
+        assertThat(CommandLineRun.ofLine("fit --data " + comma + FIT).err())
+                .contains("say that the file has decimal commas");
     }
 
     @Test
@@ -49,18 +52,21 @@ class DataOptionsTest {
         var rest = new java.util.ArrayList<>(lines.subList(half + 1, lines.size()));
         rest.add(0, lines.get(0));
         Path second = Files.write(folder.resolve("b.csv"), rest);
-        lines.set(half, String.format(Locale.ROOT, "%s,nan", lines.get(half).substring(0, lines.get(half).indexOf(','))));
+        lines.set(half, String.format(Locale.ROOT, "%s,nan",
+                lines.get(half).substring(0, lines.get(half).indexOf(','))));
         Path hole = Files.write(folder.resolve("hole.csv"), lines);
 
         CommandLineRun split = CommandLineRun.ofLine("fit --missing split --data " + hole + FIT);
 
-        assertThat(split.json().get("eigenvalues").toString()).isEqualTo(eigenvalues("fit --data " + first + " " + second + FIT));
+        assertThat(split.json().get("eigenvalues").toString())
+                .isEqualTo(eigenvalues("fit --data " + first + " " + second + FIT));
         assertThat(split.err().lines()).containsExactly(
                 "note: hole.csv: 1 of 1001 states dropped for missing or non-finite values",
                 "note: hole.csv: cut where states are missing; 1 trajectory became 2");
         assertThat(CommandLineRun.ofLine("fit --missing refuse --data " + hole + FIT).err())
                 .contains("one missing or non-finite value, at line " + (half + 1) + ", column 2 (nan)");
-        assertThat(CommandLineRun.ofLine("fit --missing interpolate --data " + hole + FIT).err()).contains("1 number interpolated");
+        assertThat(CommandLineRun.ofLine("fit --missing interpolate --data " + hole + FIT).err())
+                .contains("1 number interpolated");
     }
 
     @Test

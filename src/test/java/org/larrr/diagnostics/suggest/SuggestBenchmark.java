@@ -7,24 +7,24 @@ import java.util.Locale;
 import java.util.OptionalInt;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.EigenvalueMap;
-import org.larrr.spectra.EstimationException;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.Larrr;
 import org.larrr.estimators.laplace.RowGroups;
 import org.larrr.estimators.regression.SecondMoments;
+import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.kernels.features.FeatureStage;
-import org.larrr.kernels.RadialKernel;
 import org.larrr.linalg.Complex;
 import org.larrr.simulation.Simulator;
+import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.Suggestion;
 import org.larrr.systems.SystemCatalogue;
 
 /**
- * How good suggestions are: the median error of λ₂ over seeds at the suggested parameters beside that of every grid point,
- * with the truth known. Arguments: first seed, number of seeds.
+ * How good suggestions are: the median error of λ₂ over seeds at the suggested parameters beside that of every grid
+ * point, with the truth known. Arguments: first seed, number of seeds.
  */
 public final class SuggestBenchmark {
 
@@ -48,7 +48,8 @@ public final class SuggestBenchmark {
         double[] seconds = new double[seeds];
         List<String> choices = new ArrayList<>();
         for (int k = 0; k < seeds; k++) {
-            Trajectories data = Simulator.simulate(system, s.step(), (int) Math.round(s.duration() / s.step()), 1, s.burnIn(),
+            Trajectories data = Simulator.simulate(system, s.step(), (int) Math.round(s.duration() / s.step()), 1,
+                    s.burnIn(),
                     first + k, new Cancellation());
             long start = System.nanoTime();
             ParameterGrid grid = ParameterGrid.around(data);
@@ -64,7 +65,8 @@ public final class SuggestBenchmark {
         double[] medians = new double[errors.get(0).length];
         Arrays.setAll(medians, i -> median(errors.stream().mapToDouble(e -> e[i]).toArray()));
         Arrays.sort(medians);
-        System.out.printf(Locale.ROOT, "%-20s %10.4f %10.4f %8.2f %10.4f %10.4f %10.2f%n", system.id(), median(chosen), medians[0],
+        System.out.printf(Locale.ROOT, "%-20s %10.4f %10.4f %8.2f %10.4f %10.4f %10.2f%n", system.id(), median(chosen),
+                medians[0],
                 median(chosen) / medians[0], medians[medians.length / 2], medians[medians.length - 1], median(seconds));
         System.out.println("    " + String.join("; ", choices));
     }
@@ -73,7 +75,8 @@ public final class SuggestBenchmark {
         List<Double> errors = new ArrayList<>();
         for (double lengthScale : grid.lengthScales()) {
             for (double shift : grid.shifts()) {
-                for (double error : errors(data, reversible, truth, lengthScale, shift, grid.regularizations(), grid.ranks()[0])) {
+                for (double error : errors(data, reversible, truth, lengthScale, shift, grid.regularizations(),
+                        grid.ranks()[0])) {
                     errors.add(error);
                 }
             }
@@ -85,7 +88,8 @@ public final class SuggestBenchmark {
         return errors(data, reversible, truth, c.lengthScale(), c.shift(), new double[] {c.regularization()}, c.rank());
     }
 
-    private static double[] errors(Trajectories data, boolean reversible, double truth, double lengthScale, double shift,
+    private static double[] errors(Trajectories data, boolean reversible, double truth, double lengthScale,
+            double shift,
             double[] regularizations, int rank) {
         FeatureSample sample = new FeatureSample(data, FeatureStage.features(data, new FeatureSettings.LowRank(
                 new RadialKernel(RadialKernel.Family.GAUSSIAN, lengthScale), 1e-10, 150), new Cancellation()));
@@ -93,7 +97,8 @@ public final class SuggestBenchmark {
                 .momentsByGroup(sample, RowGroups.whole(data), new Cancellation()).get(0);
         return Arrays.stream(regularizations).map(regularization -> {
             try {
-                Complex value = larrr(shift, regularization, rank, reversible).fitMoments(sample, moments).eigenvalues().get(1);
+                Complex value = larrr(shift, regularization, rank, reversible).fitMoments(sample, moments).eigenvalues()
+                        .get(1);
                 return value.isDefined() ? Math.abs(value.re() / truth - 1) : Double.POSITIVE_INFINITY;
             } catch (EstimationException noAnswer) {
                 return Double.POSITIVE_INFINITY;

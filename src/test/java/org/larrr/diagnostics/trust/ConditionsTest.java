@@ -13,7 +13,8 @@ class ConditionsTest {
     @Test
     void aSoundAnalysisPassesEverything() {
         JudgedSpectrum sound = Springs.unjudged(2000, 2);
-        assertThat(sound.checks()).extracting(Check::kind).containsExactly(Kind.STEP, Kind.HORIZON, Kind.RESIDUAL, Kind.RELAXATIONS);
+        assertThat(sound.checks()).extracting(Check::kind).containsExactly(Kind.STEP, Kind.HORIZON, Kind.RESIDUAL,
+                Kind.RELAXATIONS);
         assertThat(sound.checks()).allMatch(Check::passed);
         assertThat(check(sound, Kind.STEP).value()).isCloseTo(0.1, within(1e-12));
         assertThat(check(sound, Kind.HORIZON).value()).isCloseTo(199.9, within(1e-9));
@@ -36,8 +37,10 @@ class ConditionsTest {
     @Test
     void theBarIsHalfFullAtTheLimitAndMovesByAQuarterADecade() {
         // μΔt = 0.1 against a limit of 0.5; 1 is twice the limit, 5 is ten times the limit.
-        assertThat(check(Springs.unjudged(2000, 2), Kind.STEP).margin()).isCloseTo(0.5 + Math.log10(5) / 4, within(1e-9));
-        assertThat(check(Springs.unjudged(2000, 20), Kind.STEP).margin()).isCloseTo(0.5 - Math.log10(2) / 4, within(1e-9));
+        assertThat(check(Springs.unjudged(2000, 2), Kind.STEP).margin())
+                .isCloseTo(0.5 + Math.log10(5) / 4, within(1e-9));
+        assertThat(check(Springs.unjudged(2000, 20), Kind.STEP).margin())
+                .isCloseTo(0.5 - Math.log10(2) / 4, within(1e-9));
         assertThat(check(Springs.unjudged(2000, 100), Kind.STEP).margin()).isCloseTo(0.25, within(1e-9));
         assertThat(check(Springs.unjudged(2000, 2), Kind.STEP).level()).isEqualTo(Level.GOOD);
         assertThat(check(Springs.unjudged(2000, 20), Kind.STEP).level()).isEqualTo(Level.DOUBTFUL);
@@ -48,7 +51,8 @@ class ConditionsTest {
     @Test
     void everyLevelHasItsWords() {
         for (Kind kind : Kind.values()) {
-            List<String> words = List.of(new Check(kind, kind.limit() * 1000).words(), new Check(kind, kind.limit() / 1000).words(),
+            List<String> words = List.of(new Check(kind, kind.limit() * 1000).words(),
+                    new Check(kind, kind.limit() / 1000).words(),
                     new Check(kind, kind.limit()).words());
             assertThat(words).doesNotHaveDuplicates().noneMatch(String::isBlank);
         }

@@ -47,7 +47,8 @@ final class Springs {
     static FittedSpectrum fitted(FeatureSample sample, Larrr larrr, SpectralModel model) {
         Trajectories data = sample.trajectories();
         return new FittedSpectrum(larrr, model, StationaryPair.of(model, sample.features()),
-                List.of(Complex.real(0), Complex.real(-1), Complex.real(-2), Complex.real(-3)), sample.features().residualTrace(),
+                List.of(Complex.real(0), Complex.real(-1), Complex.real(-2), Complex.real(-3)),
+                sample.features().residualTrace(),
                 OptionalDouble.of(STEP), data.size() - 1, data.duration(), "");
     }
 

@@ -24,8 +24,8 @@ class LaplaceSumTest {
     private static final double STEP = 0.1;
 
     /**
-     * The last column tells which method must have been chosen, so that both are really tested: weights that die out inside
-     * every trajectory allow the recursion.
+     * The last column tells which method must have been chosen, so that both are really tested: weights that die out
+     * inside every trajectory allow the recursion.
      */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
@@ -45,10 +45,12 @@ class LaplaceSumTest {
     void crossCovarianceFollowsItsDefinition(String lengthList, double shift, Integer intervals, boolean recursion) {
         int[] lengths = Arrays.stream(lengthList.strip().split(",")).mapToInt(Integer::parseInt).toArray();
         int n = Arrays.stream(lengths).sum();
-        Trajectories data = Trajectories.wrap(new double[n], lengths, new TimeGrid.Uniform(STEP), "", Trajectories.defaultNames(1));
+        Trajectories data = Trajectories.wrap(new double[n], lengths, new TimeGrid.Uniform(STEP), "",
+                Trajectories.defaultNames(1));
         DMatrixRMaj z = new DMatrixRMaj(n, 5, true, new Random(3).doubles(5L * n, -1, 1).toArray());
         OptionalInt chosen = intervals == null ? OptionalInt.empty() : OptionalInt.of(intervals);
-        LaplaceQuadrature quadrature = LaplaceQuadrature.over(Arrays.stream(lengths).max().orElseThrow(), shift, STEP, chosen);
+        LaplaceQuadrature quadrature = LaplaceQuadrature.over(Arrays.stream(lengths).max().orElseThrow(), shift, STEP,
+                chosen);
 
         assertThat(InversePairCounts.of(lengths, quadrature).isPresent()).isEqualTo(recursion);
         DMatrixRMaj found = LaplaceSum.crossCovariance(z, data, quadrature, new Cancellation());
@@ -70,11 +72,14 @@ class LaplaceSumTest {
             times[i] = STEP * (i < 60 ? i : i - 60);
         }
         DMatrixRMaj z = new DMatrixRMaj(n, 4, true, new Random(8).doubles(4L * n, -1, 1).toArray());
-        Trajectories uniform = Trajectories.wrap(new double[n], lengths, new TimeGrid.Uniform(STEP), "", Trajectories.defaultNames(1));
-        Trajectories uneven = Trajectories.wrap(new double[n], lengths, new TimeGrid.Uneven(times), "", Trajectories.defaultNames(1));
+        Trajectories uniform = Trajectories.wrap(new double[n], lengths, new TimeGrid.Uniform(STEP), "",
+                Trajectories.defaultNames(1));
+        Trajectories uneven = Trajectories.wrap(new double[n], lengths, new TimeGrid.Uneven(times), "",
+                Trajectories.defaultNames(1));
         DMatrixRMaj expected = LaplaceSum.crossCovariance(z, uniform,
                 LaplaceQuadrature.over(200, shift, STEP, OptionalInt.empty()), new Cancellation());
-        DMatrixRMaj found = UnevenSum.crossCovariances(z, uneven, shift, Wave.NONE, RowGroups.whole(uneven), new Cancellation())[0];
+        DMatrixRMaj found = UnevenSum.crossCovariances(z, uneven, shift, Wave.NONE, RowGroups.whole(uneven),
+                new Cancellation())[0];
         assertThat(found.data).containsExactly(expected.data, within(1e-9));
         assertThat(UnevenSum.effectiveStep(uneven)).isCloseTo(STEP, within(1e-12));
     }
@@ -82,7 +87,8 @@ class LaplaceSumTest {
     /** Two gaps, everything written out. */
     @Test
     void unevenGapsFollowTheDefinition() {
-        Trajectories data = Trajectories.wrap(new double[3], new int[] {3}, new TimeGrid.Uneven(new double[] {0, 1, 3}), "",
+        Trajectories data = Trajectories.wrap(new double[3], new int[] {3}, new TimeGrid.Uneven(new double[] {0, 1, 3}),
+                "",
                 Trajectories.defaultNames(1));
         DMatrixRMaj z = new DMatrixRMaj(3, 1, true, 2, 3, 5);
         double mu = 0.5;
@@ -90,7 +96,8 @@ class LaplaceSumTest {
         double first = 2 * (0.5 * 2 / 3 + 1.5 * Math.exp(-mu) * 3 / 2 + 2 * Math.exp(-3 * mu) * 5);
         double second = 3 * (1.0 * 3 / 3 + 2 * Math.exp(-2 * mu) * 5 / 2);
         double third = 5 * (1.0 * 5 / 3);
-        assertThat(UnevenSum.crossCovariances(z, data, mu, Wave.NONE, RowGroups.whole(data), new Cancellation())[0].get(0))
+        assertThat(UnevenSum.crossCovariances(z, data, mu, Wave.NONE, RowGroups.whole(data),
+                new Cancellation())[0].get(0))
                 .isCloseTo(first + second + third, within(1e-12));
     }
 
@@ -111,7 +118,8 @@ class LaplaceSumTest {
     void theGroupsAddUpToTheWhole(double shift) {
         int[] lengths = {300, 190};
         int n = 490;
-        Trajectories data = Trajectories.wrap(new double[n], lengths, new TimeGrid.Uniform(STEP), "", Trajectories.defaultNames(1));
+        Trajectories data = Trajectories.wrap(new double[n], lengths, new TimeGrid.Uniform(STEP), "",
+                Trajectories.defaultNames(1));
         DMatrixRMaj z = new DMatrixRMaj(n, 3, true, new Random(5).doubles(3L * n, -1, 1).toArray());
         LaplaceQuadrature quadrature = LaplaceQuadrature.over(300, shift, STEP, OptionalInt.empty());
         DMatrixRMaj whole = LaplaceSum.crossCovariance(z, data, quadrature, new Cancellation());
@@ -122,7 +130,8 @@ class LaplaceSumTest {
             DMatrixRMaj[] masses = LaplaceSum.covariances(z, groups);
             for (int e = 0; e < 9; e++) {
                 int entry = e;
-                assertThat(Arrays.stream(parts).mapToDouble(p -> p.data[entry]).sum()).isCloseTo(whole.data[e], within(1e-14));
+                assertThat(Arrays.stream(parts).mapToDouble(p -> p.data[entry]).sum())
+                        .isCloseTo(whole.data[e], within(1e-14));
                 assertThat(Arrays.stream(masses).mapToDouble(p -> p.data[entry]).sum())
                         .isCloseTo(LaplaceSum.covariance(z).data[e], within(1e-14));
             }

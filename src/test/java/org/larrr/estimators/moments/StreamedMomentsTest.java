@@ -97,8 +97,10 @@ class StreamedMomentsTest {
         }
         for (int lag : LAGS) {
             for (boolean reversible : new boolean[] {false, true}) {
-                assertSame(actual.laggedCovariance(lag, reversible), expected.laggedCovariance(lag, reversible), tolerance);
-                assertSame(actual.laggedCrossCovariance(lag, reversible), expected.laggedCrossCovariance(lag, reversible),
+                assertSame(actual.laggedCovariance(lag, reversible), expected.laggedCovariance(lag, reversible),
+                        tolerance);
+                assertSame(actual.laggedCrossCovariance(lag, reversible),
+                        expected.laggedCrossCovariance(lag, reversible),
                         tolerance);
             }
         }
@@ -184,7 +186,8 @@ class StreamedMomentsTest {
         double[] third = rows(100, 3);
         double[] fourth = rows(300, 4);
         StreamedMoments left = collect(first, Arrays.copyOf(second, 10 * N));
-        StreamedMoments middle = collect(Arrays.copyOfRange(second, 10 * N, second.length), Arrays.copyOf(third, 96 * N));
+        StreamedMoments middle = collect(Arrays.copyOfRange(second, 10 * N, second.length),
+                Arrays.copyOf(third, 96 * N));
         StreamedMoments right = collect(Arrays.copyOfRange(third, 96 * N, third.length), fourth);
         StreamedMoments whole = collect(first, second, third, fourth);
         assertSame(left.join(middle).join(right), whole);

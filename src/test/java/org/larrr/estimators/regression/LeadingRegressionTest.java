@@ -14,7 +14,9 @@ import org.larrr.estimators.regression.OperatorRegression.Scheme;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.LinearAlgebra;
 
-/** The regression with many features, where only the leading triples are found, against the definition with all of them. */
+/**
+ * The regression with many features, where only the leading triples are found, against the definition with all of them.
+ */
 class LeadingRegressionTest {
 
     private static final int FEATURES = 260;
@@ -60,13 +62,15 @@ class LeadingRegressionTest {
                 inverseRoot.set(i, j, inverseRoot.get(i, j) / Math.sqrt(eigen.values()[j] + gamma));
             }
         }
-        LinearAlgebra.LeftSingular svd = algebra.leftSingular(algebra.multiplyTransposed(inverseRoot, moments.crossCovariance()));
+        LinearAlgebra.LeftSingular svd = algebra.leftSingular(algebra.multiplyTransposed(inverseRoot,
+                moments.crossCovariance()));
         assertThat(found.singularValues()).hasSize(RANK + 20);
         for (int k = 0; k < found.singularValues().length; k++) {
             assertThat(Math.abs(found.singularValues()[k] - svd.values()[k])).isLessThan(1e-9 * svd.values()[0]);
         }
         DMatrixRMaj v = algebra.multiply(inverseRoot, CommonOps_DDRM.extract(svd.left(), 0, FEATURES, 0, RANK));
-        Complex[] expected = algebra.generalEigen(algebra.multiplyTransposed(v, algebra.multiply(moments.crossCovariance(), v))).values();
+        Complex[] expected = algebra.generalEigen(algebra.multiplyTransposed(v,
+                algebra.multiply(moments.crossCovariance(), v))).values();
         Complex[] nu = sorted(found.values());
         Complex[] reference = sorted(expected);
         for (int k = 0; k < RANK; k++) {

@@ -55,7 +55,8 @@ class JournalTest {
             ran.add(trial);
             Outcome outcome = new Outcome("x", 0.1 + 0.2, 7, trial,
                     List.of(new Complex(-Math.sqrt(2 + trial), -0.0), Complex.UNDEFINED),
-                    List.of(Optional.of(new Complex(-Math.PI, Double.MIN_VALUE)), Optional.empty()), "é \" \n", Map.of(), Map.of())
+                    List.of(Optional.of(new Complex(-Math.PI, Double.MIN_VALUE)), Optional.empty()), "é \" \n",
+                    Map.of(), Map.of())
                     .with("infinite", Double.NEGATIVE_INFINITY).with("missing", Double.NaN).with("third", 1 / 3.0)
                     .with("curve", List.of(1e-300, Math.E, Double.NaN));
             after.run();
@@ -63,7 +64,8 @@ class JournalTest {
         }
     }
 
-    private ExperimentResult run(Counting experiment, ExperimentSettings settings, Cancellation cancellation) throws IOException {
+    private ExperimentResult run(Counting experiment, ExperimentSettings settings, Cancellation cancellation)
+            throws IOException {
         return ExperimentRun.run(settings, experiment, Optional.of(folder), Progress.NONE, cancellation);
     }
 
@@ -86,15 +88,18 @@ class JournalTest {
                 cancellation.cancel();
             }
         };
-        assertThatThrownBy(() -> run(interrupted, settings(5, 1), cancellation)).isInstanceOf(CancellationException.class);
+        assertThatThrownBy(() -> run(interrupted, settings(5, 1), cancellation))
+                .isInstanceOf(CancellationException.class);
 
         Counting resumed = new Counting(5);
         List<Integer> heard = Collections.synchronizedList(new ArrayList<>());
-        ExperimentResult result = ExperimentRun.run(settings(5, 1), resumed, Optional.of(folder), (done, total) -> heard.add(done), new Cancellation());
+        ExperimentResult result = ExperimentRun.run(settings(5, 1), resumed, Optional.of(folder),
+                (done, total) -> heard.add(done), new Cancellation());
         assertThat(resumed.ran).containsExactlyInAnyOrder(2, 3, 4);
         assertThat(heard).containsExactly(2, 3, 4, 5);
         assertThat(result.outcomes()).isEqualTo(
-                ExperimentRun.run(settings(5, 1), new Counting(5), Optional.empty(), Progress.NONE, new Cancellation()).outcomes());
+                ExperimentRun.run(settings(5, 1), new Counting(5), Optional.empty(), Progress.NONE, new Cancellation())
+                .outcomes());
     }
 
     @Test
@@ -121,7 +126,8 @@ class JournalTest {
     void otherSettingsAreNotMixedIn() throws IOException {
         run(new Counting(2), settings(2, 1), new Cancellation());
         assertThatThrownBy(() -> run(new Counting(2), settings(2, 9), new Cancellation()))
-                .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("unfinished run of other settings (counting)");
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("unfinished run of other settings (counting)");
         Journal.discard(folder);
         assertThat(folder).isEmptyDirectory();
         assertThat(run(new Counting(2), settings(2, 9), new Cancellation()).resumed()).isZero();

@@ -88,7 +88,9 @@ class ModelFileTest {
         assertThat(columns.names()).containsExactly("f1", "f2", "f3", "f4", "f5");
     }
 
-    /** z(x) = L⁻¹ k(x_P, x) by forward substitution from the arrays alone, as a reader in another language would do it. */
+    /**
+     * z(x) = L⁻¹ k(x_P, x) by forward substitution from the arrays alone, as a reader in another language would do it.
+     */
     @Test
     void newDataFollowTheFormulasOfTheArrays() throws IOException {
         FittedModel model = model(fitted(features("low-rank")), ModelRequest.standard());
@@ -100,7 +102,8 @@ class ModelFileTest {
         int n = points.length;
         int r = arrays.get("right").shape()[1];
         double[] states = new Random(1).doubles(40, -1, 1).toArray();
-        double[] values = new ModelColumns(reread(model), List.of(ModelQuantity.EIGENFUNCTIONS)).at(states, states.length);
+        double[] values = new ModelColumns(reread(model), List.of(ModelQuantity.EIGENFUNCTIONS))
+                .at(states, states.length);
         for (int i = 0; i < states.length; i++) {
             double[] z = new double[n];
             for (int a = 0; a < n; a++) {
@@ -165,11 +168,13 @@ class ModelFileTest {
         var metadata = com.fasterxml.jackson.databind.node.JsonNodeFactory.instance.objectNode();
         StoredFeatures.write(basis.definition(), metadata, stored);
         double[] states = wells.data().states();
-        assertThat(StoredFeatures.read(metadata, stored).map().evaluate(states).data).containsExactly(basis.evaluate(states).data);
+        assertThat(StoredFeatures.read(metadata, stored).map().evaluate(states).data)
+                .containsExactly(basis.evaluate(states).data);
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"landmarks", "triangle", "right", "left", "mode_functions", "mode_means", "mode_rates", "sets",
+    @ValueSource(strings = {"landmarks", "triangle", "right", "left", "mode_functions", "mode_means", "mode_rates",
+            "sets",
         "committor", "ends", "free_energy", "eigenvalues", "operator_eigenvalues", "metadata"})
     void aFileWithADamagedArrayIsRefusedInASentence(String name) throws IOException {
         reread(model(fitted(features("low-rank")), ModelRequest.standard()));

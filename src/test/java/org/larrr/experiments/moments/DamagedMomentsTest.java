@@ -18,8 +18,8 @@ import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.data.TrajectoryChunks;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.kernels.RadialKernel;
+import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.stages.Cancellation;
 
 /** Moments whose numbers cannot be those of any data are refused, and the message names the array. */
@@ -33,12 +33,15 @@ class DamagedMomentsTest {
         for (int i = 1; i < states.length; i++) {
             states[i] = 0.9 * states[i - 1] + 0.4 * random.nextGaussian();
         }
-        Trajectories data = Trajectories.wrap(states, new int[] {250, 150, 200}, new TimeGrid.Uniform(0.1), "", java.util.List.of("x"));
+        Trajectories data = Trajectories.wrap(states, new int[] {250, 150, 200}, new TimeGrid.Uniform(0.1), "",
+                java.util.List.of("x"));
         MomentsRequest request = new MomentsRequest(
-                new FeatureSettings.LowRank(new RadialKernel(RadialKernel.Family.GAUSSIAN, 1), 1e-6, 5), new double[] {3}, OptionalInt.empty(),
+                new FeatureSettings.LowRank(new RadialKernel(RadialKernel.Family.GAUSSIAN, 1), 1e-6, 5),
+                new double[] {3}, OptionalInt.empty(),
                 new int[] {1, 2}, 1L << 28);
         try {
-            return MomentsFile.arrays(MomentsCollection.collect(TrajectoryChunks.of(data, 100), request, new Cancellation()));
+            return MomentsFile.arrays(MomentsCollection.collect(TrajectoryChunks.of(data, 100), request,
+                    new Cancellation()));
         } catch (java.io.IOException e) {
             throw new java.io.UncheckedIOException(e);
         }

@@ -18,18 +18,18 @@ import org.larrr.data.DenseArray;
 import org.larrr.data.Trajectories;
 import org.larrr.data.TrajectoryChunks;
 import org.larrr.estimators.EigenvalueMap;
-import org.larrr.spectra.EstimationException;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.Larrr;
 import org.larrr.estimators.TransferRrr;
 import org.larrr.estimators.moments.MomentArrays;
 import org.larrr.io.array.ArrayFile;
 import org.larrr.io.file.DataFormatException;
-import org.larrr.kernels.features.FeatureSettings;
-import org.larrr.kernels.features.FeatureStage;
 import org.larrr.kernels.KernelParser;
 import org.larrr.kernels.PolynomialKernel;
 import org.larrr.kernels.RadialKernel;
+import org.larrr.kernels.features.FeatureSettings;
+import org.larrr.kernels.features.FeatureStage;
+import org.larrr.spectra.EstimationException;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
 import org.larrr.stages.StageRun;
@@ -68,8 +68,10 @@ class MomentsCollectionTest {
 
     private static void assertSame(SpectralModel actual, SpectralModel expected, double tolerance) {
         for (int i = 0; i < expected.rank(); i++) {
-            assertThat(actual.eigenvalues().get(i).re()).isCloseTo(expected.eigenvalues().get(i).re(), within(tolerance));
-            assertThat(actual.eigenvalues().get(i).im()).isCloseTo(expected.eigenvalues().get(i).im(), within(tolerance));
+            assertThat(actual.eigenvalues().get(i).re()).isCloseTo(expected.eigenvalues().get(i).re(),
+                    within(tolerance));
+            assertThat(actual.eigenvalues().get(i).im()).isCloseTo(expected.eigenvalues().get(i).im(),
+                    within(tolerance));
         }
     }
 
@@ -84,7 +86,8 @@ class MomentsCollectionTest {
                         larrr(shift).fit(sample, StageRun.uncached()), 1e-10);
             }
             TransferRrr transfer = new TransferRrr(5, 1e-6, 3, false);
-            assertSame(transfer.fit(collected.sample(), StageRun.uncached()), transfer.fit(sample, StageRun.uncached()), 1e-10);
+            assertSame(transfer.fit(collected.sample(), StageRun.uncached()), transfer.fit(sample, StageRun.uncached()),
+                    1e-10);
         }
     }
 
@@ -94,7 +97,8 @@ class MomentsCollectionTest {
         FeatureSample sample = new FeatureSample(DATA, FeatureStage.features(DATA, features, new Cancellation()));
         CollectedMoments collected = collect(features, 999);
         assertThat(collected.moments().residualTrace()).isNaN();
-        assertSame(larrr(4).fit(collected.sample(), StageRun.uncached()), larrr(4).fit(sample, StageRun.uncached()), 1e-10);
+        assertSame(larrr(4).fit(collected.sample(), StageRun.uncached()), larrr(4).fit(sample, StageRun.uncached()),
+                1e-10);
     }
 
     @Test
@@ -102,7 +106,8 @@ class MomentsCollectionTest {
         for (FeatureSettings features : List.of(FeatureSettings.LowRank.of(GAUSSIAN),
                 FeatureSettings.LowRank.of(new PolynomialKernel(3, 2)),
                 FeatureSettings.LowRank.of(KernelParser.parse("gaussian(0.5)*periodic(3,1) + (linear(1) + 0.1)@1")),
-                FeatureSettings.LowRank.of(KernelParser.parse("laplacian(0.1234567890123456)")), new FeatureSettings.RandomFourier(GAUSSIAN, 31, 5, true))) {
+                FeatureSettings.LowRank.of(KernelParser.parse("laplacian(0.1234567890123456)")),
+                new FeatureSettings.RandomFourier(GAUSSIAN, 31, 5, true))) {
             CollectedMoments written = collect(features, 4096);
             Path file = folder.resolve("moments.npz");
             MomentsFile.write(file, written);
@@ -128,7 +133,8 @@ class MomentsCollectionTest {
             TrajectoryChunks chunks = TrajectoryChunks.of(piece, 400);
             CollectedMoments collected = first == null
                     ? MomentsCollection.collect(chunks, new MomentsRequest(FeatureSettings.LowRank.of(GAUSSIAN),
-                            new double[] {1, 4}, OptionalInt.of(16), new int[] {1, 5}, MomentsRequest.DEFAULT_MEMORY), new Cancellation())
+                            new double[] {1, 4}, OptionalInt.of(16), new int[] {1, 5}, MomentsRequest.DEFAULT_MEMORY),
+                            new Cancellation())
                     : MomentsCollection.collectLike(chunks, first, MomentsRequest.DEFAULT_MEMORY, new Cancellation());
             first = first == null ? collected : first;
             joined = joined == null ? collected : joined.join(collected);

@@ -30,7 +30,8 @@ class AlanineTest {
 
     private static List<Outcome> run(Preset preset, String data, int trials) throws IOException {
         ExperimentSettings settings = new ExperimentSettings("alanine", preset, trials, 0, Map.of("data", data));
-        return ExperimentRun.run(settings, PaperExperiments.get("alanine").create(settings), Optional.empty(), Progress.NONE,
+        return ExperimentRun.run(settings, PaperExperiments.get("alanine").create(settings), Optional.empty(),
+                Progress.NONE,
                 new Cancellation()).outcomes();
     }
 
@@ -89,7 +90,10 @@ class AlanineTest {
         assertThat(data.test().states()[1]).isCloseTo(Math.sin(angles[2 * 6500]), within(1e-12));
     }
 
-    /** Five atoms with unit bonds at right angles and two given torsions, each atom placed in the frame of the three before. */
+    /**
+     * Five atoms with unit bonds at right angles and two given torsions, each atom placed in the frame of the three
+     * before.
+     */
     private static double[] chain(double phi, double psi) {
         double[] atoms = {0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0};
         // Along x the third bond turns about the second: cis is back to +y, clockwise seen along x is towards +z.
@@ -97,7 +101,8 @@ class AlanineTest {
         place(atoms, 9, 6, third);
         // The frame of the fourth bond: second bond reversed plays y, axis = third bond.
         double[] y = {-1, 0, 0};
-        double[] z = {third[1] * y[2] - third[2] * y[1], third[2] * y[0] - third[0] * y[2], third[0] * y[1] - third[1] * y[0]};
+        double[] z = {third[1] * y[2] - third[2] * y[1], third[2] * y[0] - third[0] * y[2],
+                third[0] * y[1] - third[1] * y[0]};
         double[] fourth = new double[3];
         for (int a = 0; a < 3; a++) {
             fourth[a] = Math.cos(psi) * y[a] + Math.sin(psi) * z[a];
@@ -137,18 +142,21 @@ class AlanineTest {
             assertThat(outcome.extra("timescale2")).isBetween(300.0, 800.0);
         });
         AlanineData last = AlanineData.read(Optional.of(folder), 2, new Cancellation());
-        assertThat(last.testAngles()).isEqualTo(AlanineData.read(Optional.of(folder), 0, new Cancellation()).trainAngles());
+        assertThat(last.testAngles()).isEqualTo(AlanineData.read(Optional.of(folder), 0, new Cancellation())
+                .trainAngles());
     }
 
     @Test
     void aFolderWithoutKnownFilesIsRefusedByTellingThem() {
         assertThatThrownBy(() -> run(Preset.BEST, folder.toString(), 1)).isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("alanine-dipeptide-3x250ns-heavy-atom-distances.npz").hasMessageContaining("ala2_coordinates.npy");
+                .hasMessageContaining("alanine-dipeptide-3x250ns-heavy-atom-distances.npz")
+                .hasMessageContaining("ala2_coordinates.npy");
     }
 
     @Test
     void correlationIsPearsons() {
-        assertThat(Alanine.correlation(new double[] {1, 2, 3, 5}, new double[] {2, 1, 4, 3})).isCloseTo(3.5 / Math.sqrt(8.75 * 5), within(1e-15));
+        assertThat(Alanine.correlation(new double[] {1, 2, 3, 5}, new double[] {2, 1, 4, 3}))
+                .isCloseTo(3.5 / Math.sqrt(8.75 * 5), within(1e-15));
         assertThat(Alanine.correlation(new double[] {1, 2, 3}, new double[] {-2, -4, -6})).isCloseTo(-1, within(1e-15));
     }
 }

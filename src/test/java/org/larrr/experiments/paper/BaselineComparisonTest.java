@@ -7,8 +7,8 @@ import static org.assertj.core.api.Assertions.within;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.Test;
 import org.larrr.experiments.AnalysisPipeline;
@@ -31,7 +31,8 @@ class BaselineComparisonTest {
 
     @Test
     void theEigenvalueNearestZeroIsNotSpurious() {
-        List<Complex> values = List.of(Complex.real(0.02), Complex.real(-0.001), Complex.real(-0.3), new Complex(-0.4, 0.1),
+        List<Complex> values = List.of(Complex.real(0.02), Complex.real(-0.001), Complex.real(-0.3),
+                new Complex(-0.4, 0.1),
                 new Complex(-0.4, -0.1), Complex.real(-0.6), Complex.UNDEFINED);
         Outcome outcome = outcome(values, values.stream().map(v -> Optional.<Complex>empty()).toList());
         assertThat(outcome.countBetween(-0.5, -1e-6)).isEqualTo(3);
@@ -48,10 +49,12 @@ class BaselineComparisonTest {
         assertThat(outcome.relativeError(3)).isNaN();
     }
 
-    private static ExperimentResult run(int trials, double duration, long seed, Progress progress, Cancellation cancellation)
+    private static ExperimentResult run(int trials, double duration, long seed, Progress progress,
+            Cancellation cancellation)
             throws IOException {
         ExperimentKind kind = PaperExperiments.get("baselines");
-        ExperimentSettings settings = new ExperimentSettings("baselines", Preset.PAPER, trials, seed, Map.of("duration", "" + duration));
+        ExperimentSettings settings = new ExperimentSettings("baselines", Preset.PAPER, trials, seed,
+                Map.of("duration", "" + duration));
         return ExperimentRun.run(settings, kind.create(settings), Optional.empty(), progress, cancellation);
     }
 
@@ -90,12 +93,14 @@ class BaselineComparisonTest {
     void cancellingEndsIt() {
         Cancellation cancellation = new Cancellation();
         cancellation.cancel();
-        assertThatThrownBy(() -> run(4, 1000, 1, Progress.NONE, cancellation)).isInstanceOf(CancellationException.class);
+        assertThatThrownBy(() -> run(4, 1000, 1, Progress.NONE, cancellation))
+                .isInstanceOf(CancellationException.class);
     }
 
     @Test
     void senselessTrialsAreRefused() {
-        assertThatThrownBy(() -> run(0, 1000, 1, Progress.NONE, new Cancellation())).hasMessageContaining("at least 1 trial");
+        assertThatThrownBy(() -> run(0, 1000, 1, Progress.NONE, new Cancellation()))
+                .hasMessageContaining("at least 1 trial");
         assertThatThrownBy(() -> run(1, 0, 1, Progress.NONE, new Cancellation())).hasMessageContaining("duration");
     }
 }

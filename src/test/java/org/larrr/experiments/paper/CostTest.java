@@ -50,7 +50,8 @@ class CostTest {
             if (!List.of("LaRRR", "TO-RRR", "Energy-based").contains(outcome.estimator())) {
                 continue; // the others' leading values are spurious at so small a γ
             }
-            assertThat(outcome.values()).as(outcome.estimator()).anySatisfy(value -> assertThat(value.re()).isBetween(-1.6, -0.6));
+            assertThat(outcome.values()).as(outcome.estimator())
+                    .anySatisfy(value -> assertThat(value.re()).isBetween(-1.6, -0.6));
         }
     }
 
@@ -59,7 +60,8 @@ class CostTest {
         double[] drift = new double[3];
         Cost.system(3).drift(new double[] {1, -2, 3}, drift);
         assertThat(drift).containsExactly(-1, 2, -3);
-        assertThat(Cost.system(3).truth(4).eigenvalues()).extracting(v -> Math.rint(1e9 * v.re()) / 1e9).containsExactly(0.0, -1.0, -1.0, -1.0);
+        assertThat(Cost.system(3).truth(4).eigenvalues()).extracting(v -> Math.rint(1e9 * v.re()) / 1e9)
+                .containsExactly(0.0, -1.0, -1.0, -1.0);
         assertThatThrownBy(() -> new Cost(1, 0, 0)).hasMessageContaining("--scale");
     }
 }

@@ -55,6 +55,7 @@ class OuEigenvaluesTest {
         assertThat(paper.larrr().stream().map(each -> ((Larrr) each.estimator()).shift()).distinct())
                 .containsExactlyInAnyOrder(0.1, 0.2, 0.3, 0.5, 0.75, 0.95);
         assertThat(paper.transfer()).hasSize(3 * 6).doesNotHaveDuplicates();
-        assertThat(paper.transfer().stream().map(OuEigenvalues.Candidate::lengthScale).distinct()).containsExactlyInAnyOrder(0.25, 0.5, 0.75);
+        assertThat(paper.transfer().stream().map(OuEigenvalues.Candidate::lengthScale).distinct())
+                .containsExactlyInAnyOrder(0.25, 0.5, 0.75);
     }
 }

@@ -21,13 +21,17 @@ import org.larrr.stages.Cancellation;
 
 class TripleWellErrorTest {
 
-    private static ExperimentResult run(String name, Preset preset, String form, int trials, double duration) throws IOException {
-        ExperimentSettings settings = new ExperimentSettings(name, preset, trials, 0, Map.of("duration", "" + duration, "form", form));
-        return ExperimentRun.run(settings, PaperExperiments.get(name).create(settings), Optional.empty(), Progress.NONE, new Cancellation());
+    private static ExperimentResult run(String name, Preset preset, String form, int trials, double duration)
+            throws IOException {
+        ExperimentSettings settings = new ExperimentSettings(name, preset, trials, 0,
+                Map.of("duration", "" + duration, "form", form));
+        return ExperimentRun.run(settings, PaperExperiments.get(name).create(settings), Optional.empty(), Progress.NONE,
+                new Cancellation());
     }
 
     private static Outcome outcome(ExperimentResult result, String estimator, double step) {
-        return result.of(estimator).stream().filter(o -> Math.abs(o.step() / step - 1) < 0.01).findFirst().orElseThrow();
+        return result.of(estimator).stream().filter(o -> Math.abs(o.step() / step - 1) < 0.01).findFirst()
+                .orElseThrow();
     }
 
     @Test
@@ -48,8 +52,10 @@ class TripleWellErrorTest {
         List<Double> steps = result.steps();
         assertThat(steps.get(steps.size() - 1)).isEqualTo(1e-4);
         for (double step : steps) {
-            double larrr = Quartiles.ofError(result.of("LaRRR").stream().filter(o -> o.step() == step).toList(), 1).median();
-            double transfer = Quartiles.ofError(result.of("TO-RRR").stream().filter(o -> o.step() == step).toList(), 1).median();
+            double larrr = Quartiles.ofError(result.of("LaRRR").stream().filter(o -> o.step() == step).toList(), 1)
+                    .median();
+            double transfer = Quartiles.ofError(result.of("TO-RRR").stream().filter(o -> o.step() == step).toList(), 1)
+                    .median();
             assertThat(larrr).as("LaRRR at " + step).isLessThan(0.45);
             if (step < 0.004) {
                 assertThat(transfer).as("TO-RRR at " + step).isGreaterThan(0.8);
@@ -63,7 +69,8 @@ class TripleWellErrorTest {
         ExperimentResult primal = run("triple-well-error", Preset.BEST, "primal", 1, 20);
         for (int i = 1; i <= 3; i++) {
             double expected = outcome(dual, "LaRRR", 0.05).values().get(i).re();
-            assertThat(outcome(primal, "LaRRR", 0.05).values().get(i).re()).isCloseTo(expected, within(0.1 * Math.abs(expected)));
+            assertThat(outcome(primal, "LaRRR", 0.05).values().get(i).re())
+                    .isCloseTo(expected, within(0.1 * Math.abs(expected)));
         }
     }
 

@@ -20,7 +20,8 @@ class PinTextTest {
         settings.put("kernel", "gaussian");
         settings.put("a quote", "\"µ\"\n");
         Pin first = new Pin("μ = 5", true, settings, List.of(
-                new Pin.Spectrum("LaRRR", List.of(Complex.real(0), new Complex(-0.1234567890123456, 7e-300), Complex.UNDEFINED)),
+                new Pin.Spectrum("LaRRR", List.of(Complex.real(0), new Complex(-0.1234567890123456, 7e-300),
+                Complex.UNDEFINED)),
                 new Pin.Spectrum("TO-RRR", List.of())));
         List<Pin> pins = List.of(first, first.named("other").shown(false));
         List<Pin> back = PinText.read(PinText.write(pins));
@@ -30,10 +31,12 @@ class PinTextTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "{", "{}", "[3]", "[{\"name\":\"a\"}]", "[{\"name\":\"a\",\"shown\":true,\"settings\":{\"k\":3},\"spectra\":[]}]",
+    @ValueSource(strings = {"", "{", "{}", "[3]", "[{\"name\":\"a\"}]",
+            "[{\"name\":\"a\",\"shown\":true,\"settings\":{\"k\":3},\"spectra\":[]}]",
         "[{\"name\":\"a\",\"shown\":true,\"settings\":{},\"spectra\":[{\"estimator\":\"e\",\"eigenvalues\":[[1]]}]}]",
         "[{\"name\":\"a\",\"shown\":true,\"settings\":{},\"spectra\":[{\"estimator\":\"e\",\"eigenvalues\":[[\"1\",2]]}]}]"})
     void whatHoldsNoPinsIsRefusedInWords(String text) {
-        assertThatThrownBy(() -> PinText.read(text)).isInstanceOf(IllegalArgumentException.class).hasMessageNotContaining("null");
+        assertThatThrownBy(() -> PinText.read(text)).isInstanceOf(IllegalArgumentException.class)
+                .hasMessageNotContaining("null");
     }
 }

@@ -34,12 +34,16 @@ class SpectralScanTest {
         return new AnalysisPipeline().run(new AnalysisRequest(source, 1, features, List.of(larrr)), new Cancellation());
     }
 
-    /** The damped oscillator has the values n₁α₊ + n₂α₋, α = −0.5 ± 0.866i: the two pairs with one and two quanta are found. */
+    /**
+     * The damped oscillator has the values n₁α₊ + n₂α₋, α = −0.5 ± 0.866i: the two pairs with one and two quanta are
+     * found.
+     */
     @Test
     void valuesOfManyFrequenciesAreOneSpectrum() {
         List<Integer> seen = new ArrayList<>();
         SpectralScan.Result scan = SpectralScan.of(
-                oscillator(false), 0, new ScanRange(2, 0.5), QUICK, (done, total) -> seen.add(done), new Cancellation());
+                oscillator(false), 0, new ScanRange(2, 0.5), QUICK, (done, total) -> seen.add(done),
+                new Cancellation());
         assertThat(seen).containsExactly(0, 1, 2, 3, 4);
         for (Complex wanted : List.of(new Complex(-0.5, 0.8660), new Complex(-1, 1.7321))) {
             ScannedValue best = nearest(scan, wanted);
@@ -48,7 +52,8 @@ class SpectralScanTest {
             assertThat(Math.abs(best.shift().im() - best.value().im())).isLessThanOrEqualTo(0.375);
         }
         assertThat(nearest(scan, new Complex(-0.5, 0.8660)).trust().verdict()).isNotEqualTo(Verdict.REJECT);
-        assertThat(scan.values()).extracting(each -> each.value().re()).isSortedAccordingTo((a, b) -> Double.compare(b, a));
+        assertThat(scan.values()).extracting(each -> each.value().re())
+                .isSortedAccordingTo((a, b) -> Double.compare(b, a));
     }
 
     /** No value is told twice, though strips overlap. */
@@ -62,7 +67,8 @@ class SpectralScanTest {
 
     @Test
     void aReversibleProcessHasNoFrequencies() {
-        assertThatThrownBy(() -> SpectralScan.of(oscillator(true), 0, new ScanRange(2, 1), QUICK, Progress.NONE, new Cancellation()))
+        assertThatThrownBy(() -> SpectralScan.of(oscillator(true), 0, new ScanRange(2, 1), QUICK, Progress.NONE,
+                new Cancellation()))
                 .isInstanceOf(EstimationException.class).hasMessageContaining("not reversible");
     }
 
@@ -72,7 +78,8 @@ class SpectralScanTest {
         assertThat(ScanRange.around(5, 1).highest()).isLessThan(Math.PI);
         assertThatThrownBy(() -> new ScanRange(1, 2)).hasMessageContaining("positive step");
         assertThatThrownBy(() -> new ScanRange(1, 1e-4)).hasMessageContaining("at most 500");
-        assertThatThrownBy(() -> SpectralScan.of(oscillator(false), 0, new ScanRange(70, 35), QUICK, Progress.NONE, new Cancellation()))
+        assertThatThrownBy(() -> SpectralScan.of(oscillator(false), 0, new ScanRange(70, 35), QUICK, Progress.NONE,
+                new Cancellation()))
                 .hasMessageContaining("beyond what this time step can tell");
     }
 

@@ -60,7 +60,8 @@ class AutosaveTest {
 
     /** As the system leaves it when a process dies: the files stay, the lock is free. */
     private void leaveBehind(Session session, Path workspace) throws Exception {
-        Files.write(folder.resolve("dead.larrr"), SessionWriter.text(session, Optional.empty(), Optional.of(workspace)));
+        Files.write(folder.resolve("dead.larrr"), SessionWriter.text(session, Optional.empty(),
+                Optional.of(workspace)));
         Files.createFile(folder.resolve("dead.lock"));
     }
 

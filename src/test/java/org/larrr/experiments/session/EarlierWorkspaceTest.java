@@ -32,7 +32,8 @@ class EarlierWorkspaceTest {
     }
 
     private static SessionReader.Document parse(byte[] text) throws DataFormatException {
-        return SessionReader.parse(text, "version-1.larrr", Optional.empty(), id -> Optional.of(SystemCatalogue.get(id)));
+        return SessionReader.parse(text, "version-1.larrr", Optional.empty(),
+                id -> Optional.of(SystemCatalogue.get(id)));
     }
 
     @Test
@@ -41,7 +42,8 @@ class EarlierWorkspaceTest {
         assertThat(document.notes()).isEmpty();
         FitChoices fit = document.session().fit();
         assertThat(fit.compared()).isEqualTo(Set.of(EstimatorKind.TO_RRR, EstimatorKind.EDMD));
-        assertThat(fit.features()).isEqualTo(new FeatureSettings.LowRank(new RadialKernel(RadialKernel.Family.MATERN52, 0.4), 1e-11, 0));
+        assertThat(fit.features())
+                .isEqualTo(new FeatureSettings.LowRank(new RadialKernel(RadialKernel.Family.MATERN52, 0.4), 1e-11, 0));
         assertThat(fit.estimators()).isEqualTo(List.of(
                 new Larrr(4.25, 1e-5, 5, true, OptionalInt.of(150), EigenvalueMap.RAW),
                 new TransferRrr(2, 1e-5, 5, true),
@@ -58,6 +60,7 @@ class EarlierWorkspaceTest {
         byte[] without = new String(text(), StandardCharsets.UTF_8).replaceAll("\"shift\" : 4.25,?", "")
                 .getBytes(StandardCharsets.UTF_8);
         FitChoices fit = parse(without).session().fit();
-        assertThatThrownBy(fit::estimators).isInstanceOf(IllegalArgumentException.class).hasMessage("the number \"shift\" is missing");
+        assertThatThrownBy(fit::estimators).isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("the number \"shift\" is missing");
     }
 }

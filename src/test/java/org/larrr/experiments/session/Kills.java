@@ -73,7 +73,8 @@ final class Kills {
 
     private static Process start(Path file) throws Exception {
         List<String> command = List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx128m",
-                "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-cp", ClassPaths.ofTests(), SaveLoop.class.getName(), file.toString());
+                "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-cp", ClassPaths.ofTests(), SaveLoop.class.getName(),
+                file.toString());
         return new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
     }
 

@@ -32,7 +32,8 @@ class SessionFormatTest {
     Path folder;
 
     private static SessionReader.Document parse(String text, Path folder) throws DataFormatException {
-        return SessionReader.parse(text.getBytes(StandardCharsets.UTF_8), "w.larrr", Optional.ofNullable(folder), id -> Optional.empty());
+        return SessionReader.parse(text.getBytes(StandardCharsets.UTF_8), "w.larrr", Optional.ofNullable(folder),
+                id -> Optional.empty());
     }
 
     private static String text(Session session) {
@@ -45,11 +46,13 @@ class SessionFormatTest {
         for (int i = 0; i < 300; i++) {
             Session session = SampleSessions.random(random, folder);
             byte[] text = SessionWriter.text(session, Optional.of(folder), Optional.of(folder.resolve("x.larrr")));
-            SessionReader.Document back = SessionReader.parse(text, "w.larrr", Optional.of(folder), id -> Optional.empty());
+            SessionReader.Document back = SessionReader.parse(text, "w.larrr", Optional.of(folder),
+                    id -> Optional.empty());
             assertSame(back.session(), session);
             assertThat(back.notes()).isEmpty();
             assertThat(back.origin()).contains(folder.resolve("x.larrr"));
-            assertThat(SessionWriter.text(back.session(), Optional.of(folder), back.origin())).as("canonical").isEqualTo(text);
+            assertThat(SessionWriter.text(back.session(), Optional.of(folder), back.origin())).as("canonical")
+                    .isEqualTo(text);
         }
     }
 
@@ -87,7 +90,8 @@ class SessionFormatTest {
 
     @Test
     void fieldsOfLaterVersionsAreNamedAndKept() throws Exception {
-        String later = text(SampleSessions.tripleWell(5)).replaceFirst("\\{", "{ \"pins\": [ { \"name\": \"μ = 1\" } ],")
+        String later = text(SampleSessions.tripleWell(5)).replaceFirst("\\{",
+                "{ \"pins\": [ { \"name\": \"μ = 1\" } ],")
                 .replace("\"method\"", "\"colour\" : 1e400, \"method\"").replace("1e400", "17");
         SessionReader.Document read = parse(later, null);
         assertThat(read.notes()).singleElement().asString().contains("w.larrr").contains("pins").contains("fit.colour");
@@ -146,17 +150,20 @@ class SessionFormatTest {
                 .isInstanceOf(DataFormatException.class).hasMessageContaining("more than 100000 values");
         assertThatThrownBy(() -> SessionReader.parse(new byte[SessionReader.MAX_BYTES + 1], "w.larrr", Optional.empty(),
                 id -> Optional.empty())).isInstanceOf(DataFormatException.class).hasMessageContaining("at most");
-        assertThatThrownBy(() -> parse("{\"a\": " + "9".repeat(10_000) + "}", null)).isInstanceOf(DataFormatException.class);
+        assertThatThrownBy(() -> parse("{\"a\": " + "9".repeat(10_000) + "}", null))
+                .isInstanceOf(DataFormatException.class);
         assertThatThrownBy(() -> parse("", null)).isInstanceOf(DataFormatException.class);
         assertThatThrownBy(() -> parse("null", null)).isInstanceOf(DataFormatException.class);
     }
 
     @Test
     void embeddedDataWithAClaimTheyDoNotHoldAreRefused() {
-        Session session = new Session(new SessionSource.Embedded("x", SampleSessions.data(new Random(1), 30), 1, Optional.empty()), 1,
+        Session session = new Session(new SessionSource.Embedded("x", SampleSessions.data(new Random(1), 30), 1,
+                Optional.empty()), 1,
                 SampleSessions.fit(1), Map.of());
         assertThatThrownBy(() -> parse(text(session).replaceFirst("30", "3000000"), null))
-                .isInstanceOf(DataFormatException.class).hasMessageContaining("source").hasMessageContaining("numbers, got 60");
+                .isInstanceOf(DataFormatException.class).hasMessageContaining("source")
+                .hasMessageContaining("numbers, got 60");
     }
 
     /** Damage of every kind is either refused in words or leaves a sound session. */
@@ -165,7 +172,8 @@ class SessionFormatTest {
         Random random = new Random(11);
         int accepted = 0;
         for (int i = 0; i < 4000; i++) {
-            byte[] text = SessionWriter.text(SampleSessions.random(random, folder), Optional.of(folder), Optional.empty());
+            byte[] text = SessionWriter.text(SampleSessions.random(random, folder), Optional.of(folder),
+                    Optional.empty());
             for (int k = random.nextInt(4); k >= 0; k--) {
                 text = mutated(random, text);
             }

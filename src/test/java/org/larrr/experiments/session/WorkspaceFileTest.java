@@ -47,7 +47,8 @@ class WorkspaceFileTest {
         Path file = folder.resolve("shared.larrr");
         WorkspaceFile mine = WorkspaceFile.write(file, SampleSessions.tripleWell(1), Optional.empty(), locks());
         WorkspaceFile theirs = WorkspaceFile.read(file).file();
-        WorkspaceFile theirsLater = WorkspaceFile.write(file, SampleSessions.tripleWell(2), Optional.of(theirs), locks());
+        WorkspaceFile theirsLater = WorkspaceFile.write(file, SampleSessions.tripleWell(2), Optional.of(theirs),
+                locks());
         assertThatThrownBy(() -> WorkspaceFile.write(file, SampleSessions.tripleWell(3), Optional.of(mine), locks()))
                 .isInstanceOf(WorkspaceFile.ChangedElsewhereException.class).hasMessageContaining("shared.larrr");
         assertThat(WorkspaceFile.read(file).document().session()).isEqualTo(SampleSessions.tripleWell(2));
@@ -131,12 +132,14 @@ class WorkspaceFileTest {
         byte[] noise = new byte[4096];
         new Random(1).nextBytes(noise);
         Path file = Files.write(folder.resolve("noise.larrr"), noise);
-        assertThatThrownBy(() -> WorkspaceFile.read(file)).isInstanceOf(DataFormatException.class).hasMessageContaining("noise.larrr");
+        assertThatThrownBy(() -> WorkspaceFile.read(file)).isInstanceOf(DataFormatException.class)
+                .hasMessageContaining("noise.larrr");
     }
 
     private Session filesSession() throws IOException {
         Path data = Files.writeString(folder.resolve("x.csv"), "x\n1.5\n2.5\n4\n");
-        return new Session(new SessionSource.Files(List.of(DataFile.of(data, new Cancellation())), ImportSettings.ofStep(0.1), 1,
+        return new Session(new SessionSource.Files(List.of(DataFile.of(data, new Cancellation())),
+                ImportSettings.ofStep(0.1), 1,
                 Optional.empty()), 1, SampleSessions.fit(1), Map.of());
     }
 }

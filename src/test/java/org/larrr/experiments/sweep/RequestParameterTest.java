@@ -18,10 +18,10 @@ import org.larrr.estimators.TransferPcr;
 import org.larrr.estimators.TransferRrr;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.Source;
-import org.larrr.kernels.dictionary.Dictionary;
-import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.kernels.PolynomialKernel;
 import org.larrr.kernels.RadialKernel;
+import org.larrr.kernels.dictionary.Dictionary;
+import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.systems.SystemCatalogue;
 
 class RequestParameterTest {
@@ -29,13 +29,16 @@ class RequestParameterTest {
     private static final RadialKernel GAUSSIAN = new RadialKernel(RadialKernel.Family.GAUSSIAN, 0.5);
 
     private static AnalysisRequest request(FeatureSettings features, Estimator... estimators) {
-        return new AnalysisRequest(new Source.Simulation(SystemCatalogue.get("triple-well"), 0.01, 100, 1, 0, 3), 2, features,
+        return new AnalysisRequest(new Source.Simulation(SystemCatalogue.get("triple-well"), 0.01, 100, 1, 0, 3), 2,
+                features,
                 List.of(estimators));
     }
 
     private static AnalysisRequest everything(double shift, double gamma, int rank, int lag) {
-        return request(FeatureSettings.LowRank.of(GAUSSIAN), new Larrr(shift, gamma, rank, true, OptionalInt.of(9), EigenvalueMap.RAW),
-                new TransferRrr(lag, gamma, rank, true), new TransferKrr(lag, gamma, rank, false), new TransferPcr(lag, gamma, rank, true),
+        return request(FeatureSettings.LowRank.of(GAUSSIAN),
+                new Larrr(shift, gamma, rank, true, OptionalInt.of(9), EigenvalueMap.RAW),
+                new TransferRrr(lag, gamma, rank, true), new TransferKrr(lag, gamma, rank, false),
+                new TransferPcr(lag, gamma, rank, true),
                 new Dirichlet(shift, gamma, rank), new LaplacianGalerkin(gamma, rank), new Galerkin(gamma, rank),
                 new GeneratorEdmd(new Dictionary.Hermite(5), gamma, rank));
     }
@@ -44,7 +47,8 @@ class RequestParameterTest {
     void everyEstimatorThatHasAParameterGetsIt() {
         AnalysisRequest request = everything(5, 1e-6, 4, 2);
         assertThat(RequestParameter.of(request, "shift").in(request, 7.5)).isEqualTo(everything(7.5, 1e-6, 4, 2));
-        assertThat(RequestParameter.of(request, "regularization").in(request, 1e-3)).isEqualTo(everything(5, 1e-3, 4, 2));
+        assertThat(RequestParameter.of(request, "regularization").in(request, 1e-3))
+                .isEqualTo(everything(5, 1e-3, 4, 2));
         assertThat(RequestParameter.of(request, "rank").in(request, 2.6)).isEqualTo(everything(5, 1e-6, 3, 2));
         assertThat(RequestParameter.of(request, "lag").in(request, 11)).isEqualTo(everything(5, 1e-6, 4, 11));
     }
@@ -69,7 +73,8 @@ class RequestParameterTest {
         assertThat(RequestParameter.of(random, "length-scale").in(random, 2).features())
                 .isEqualTo(new FeatureSettings.RandomFourier(wider, 30, 8, true));
         AnalysisRequest exact = request(new FeatureSettings.Exact(GAUSSIAN), larrr);
-        assertThat(RequestParameter.of(exact, "length-scale").in(exact, 2).features()).isEqualTo(new FeatureSettings.Exact(wider));
+        assertThat(RequestParameter.of(exact, "length-scale").in(exact, 2).features())
+                .isEqualTo(new FeatureSettings.Exact(wider));
         AnalysisRequest polynomial = request(new FeatureSettings.LowRank(new PolynomialKernel(3, 1), 1e-9, 20), larrr);
         assertThat(RequestParameter.of(polynomial, "length-scale").in(polynomial, 2).features())
                 .isEqualTo(new FeatureSettings.LowRank(new PolynomialKernel(3, 2), 1e-9, 20));

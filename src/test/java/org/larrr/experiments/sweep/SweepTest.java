@@ -23,8 +23,8 @@ import org.larrr.experiments.job.ExperimentRun;
 import org.larrr.experiments.job.ExperimentSettings;
 import org.larrr.experiments.job.Outcome;
 import org.larrr.experiments.job.Preset;
-import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.kernels.RadialKernel;
+import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.SystemCatalogue;
@@ -46,20 +46,24 @@ class SweepTest {
     }
 
     private static ExperimentResult run(Sweep sweep) throws IOException {
-        return ExperimentRun.run(new ExperimentSettings("sweep", Preset.BEST, sweep.trials(), 5, java.util.Map.of()), sweep,
+        return ExperimentRun.run(new ExperimentSettings("sweep", Preset.BEST, sweep.trials(), 5, java.util.Map.of()),
+                sweep,
                 Optional.empty(), Progress.NONE, new Cancellation());
     }
 
     @Test
     void everyPointIsTheFitWithTheseValues() throws IOException {
-        Sweep sweep = new Sweep(BASE, List.of(axis("shift", 2, 8, 3, true), axis("rank", 3, 5, 3, false)), Metric.TIMESCALE, 1, 2);
+        Sweep sweep = new Sweep(BASE, List.of(axis("shift", 2, 8, 3, true), axis("rank", 3, 5, 3, false)),
+                Metric.TIMESCALE, 1, 2);
         ExperimentResult result = run(sweep);
         assertThat(result.outcomes()).hasSize(2 * 3 * 3 * 2);
-        Outcome point = result.of("LaRRR").stream().filter(o -> o.trial() == 1 && Math.abs(o.extra("shift") - 4) < 1e-9 && o.extra("rank") == 5)
+        Outcome point = result.of("LaRRR").stream().filter(o -> o.trial() == 1 && Math.abs(o.extra("shift") - 4) < 1e-9
+                && o.extra("rank") == 5)
                 .findFirst().orElseThrow();
         Source second = new Source.Simulation(SOURCE.system(), 0.01, 1000, 1, 1, 6);
         SpectralModel alone = new AnalysisPipeline()
-                .run(new AnalysisRequest(second, 1, BASE.features(), List.of(larrr(point.extra("shift"), 5))), new Cancellation())
+                .run(new AnalysisRequest(second, 1, BASE.features(), List.of(larrr(point.extra("shift"), 5))),
+                new Cancellation())
                 .fits().get(0).model().orElseThrow();
         assertThat(point.values()).isEqualTo(alone.eigenvalues());
         assertThat(point.extra("timescale")).isEqualTo(alone.timescale(1));
@@ -96,21 +100,28 @@ class SweepTest {
         assertThat(sweep.truth()).isPresent();
         Sweep blind = new Sweep(BASE, sweep.axes(), Metric.TIMESCALE, 1, 1, true);
         assertThat(run(blind).outcomes()).isNotEmpty()
-                .allMatch(outcome -> outcome.truth().stream().allMatch(Optional::isEmpty) && Double.isNaN(outcome.relativeError(1)));
+                .allMatch(outcome -> outcome.truth().stream().allMatch(Optional::isEmpty)
+                && Double.isNaN(outcome.relativeError(1)));
         assertThat(blind.truth()).isEmpty();
-        assertThatThrownBy(() -> new Sweep(BASE, blind.axes(), Metric.ERROR, 1, 1, true)).hasMessageContaining("hidden");
+        assertThatThrownBy(() -> new Sweep(BASE, blind.axes(), Metric.ERROR, 1, 1, true))
+                .hasMessageContaining("hidden");
     }
 
     @Test
     void senselessSweepsAreRefusedInASentence() {
         Sweep.Axis shift = axis("shift", 1, 2, 2, false);
-        assertThatThrownBy(() -> new Sweep(BASE, List.of(shift, shift), Metric.RATE, 1, 1)).hasMessageContaining("twice");
-        assertThatThrownBy(() -> new Sweep(BASE, List.of(), Metric.RATE, 1, 1)).hasMessageContaining("one parameter or two");
+        assertThatThrownBy(() -> new Sweep(BASE, List.of(shift, shift), Metric.RATE, 1, 1))
+                .hasMessageContaining("twice");
+        assertThatThrownBy(() -> new Sweep(BASE, List.of(), Metric.RATE, 1, 1))
+                .hasMessageContaining("one parameter or two");
         Source data = new Source.Loaded("x.npy", Trajectories.single(new double[100], 1, 1));
         AnalysisRequest loaded = new AnalysisRequest(data, 1, BASE.features(), BASE.estimators());
-        assertThatThrownBy(() -> new Sweep(loaded, List.of(shift), Metric.RATE, 1, 2)).hasMessageContaining("one trial");
-        assertThatThrownBy(() -> new Sweep(loaded, List.of(shift), Metric.ERROR, 1, 1)).hasMessageContaining("not known");
-        assertThatThrownBy(() -> new Sweep(BASE, List.of(axis("shift", 1, 2, 1000, false), axis("rank", 1, 500, 500, false)), Metric.RATE, 1, 1))
+        assertThatThrownBy(() -> new Sweep(loaded, List.of(shift), Metric.RATE, 1, 2))
+                .hasMessageContaining("one trial");
+        assertThatThrownBy(() -> new Sweep(loaded, List.of(shift), Metric.ERROR, 1, 1))
+                .hasMessageContaining("not known");
+        assertThatThrownBy(() -> new Sweep(BASE, List.of(axis("shift", 1, 2, 1000, false),
+                axis("rank", 1, 500, 500, false)), Metric.RATE, 1, 1))
                 .hasMessageContaining("at most 100000 points");
     }
 }

@@ -20,8 +20,8 @@ import org.larrr.experiments.Progress;
 import org.larrr.experiments.sweep.RequestParameter;
 import org.larrr.experiments.sweep.SweepRange;
 import org.larrr.export.figure.Axis;
-import org.larrr.export.figure.FieldFigure;
 import org.larrr.export.figure.CommonAxes;
+import org.larrr.export.figure.FieldFigure;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureStyle;
 import org.larrr.export.figure.FigureWriter;
@@ -72,10 +72,13 @@ class AnimationTest {
             for (int k = 0; k < 5; k++) {
                 assertThat(reader.getWidth(k)).isEqualTo(315);
                 assertThat(reader.getHeight(k)).isEqualTo(197);
-                IIOMetadataNode root = (IIOMetadataNode) reader.getImageMetadata(k).getAsTree("javax_imageio_gif_image_1.0");
-                IIOMetadataNode control = (IIOMetadataNode) root.getElementsByTagName("GraphicControlExtension").item(0);
+                IIOMetadataNode root = (IIOMetadataNode) reader.getImageMetadata(k)
+                        .getAsTree("javax_imageio_gif_image_1.0");
+                IIOMetadataNode control = (IIOMetadataNode) root.getElementsByTagName("GraphicControlExtension")
+                        .item(0);
                 assertThat(control.getAttribute("delayTime")).as("hundredths of a second").isEqualTo("12");
-                assertThat(root.getElementsByTagName("ApplicationExtension").getLength()).as("endless").isEqualTo(k == 0 ? 1 : 0);
+                assertThat(root.getElementsByTagName("ApplicationExtension").getLength()).as("endless")
+                        .isEqualTo(k == 0 ? 1 : 0);
             }
             assertThat(differences(reader.read(0), reader.read(4))).as("something moves").isPositive();
         }
@@ -93,12 +96,14 @@ class AnimationTest {
 
     @Test
     void allPicturesHaveTheSameAxesAndTellTheValue() throws Exception {
-        film("stride", 1, 40, 6, Picture.SPECTRUM).writePictures(folder.resolve("frames"), recording, Progress.NONE, new Cancellation());
+        film("stride", 1, 40, 6, Picture.SPECTRUM).writePictures(folder.resolve("frames"), recording, Progress.NONE,
+                new Cancellation());
         List<XyFigure> spectra = drawn.stream().map(XyFigure.class::cast).toList();
         assertThat(spectra).hasSize(6);
         assertThat(spectra).extracting(XyFigure::xRange).containsOnly(spectra.get(0).xRange());
         assertThat(spectra).extracting(XyFigure::note).startsWith("Δt/Δt₀ = 1", "Δt/Δt₀ = 2").endsWith("Δt/Δt₀ = 40");
-        assertThat(folder.resolve("frames").toFile().list()).containsExactlyInAnyOrder("frame-0001.png", "frame-0002.png",
+        assertThat(folder.resolve("frames").toFile().list())
+                .containsExactlyInAnyOrder("frame-0001.png", "frame-0002.png",
                 "frame-0003.png", "frame-0004.png", "frame-0005.png", "frame-0006.png");
         assertThat(ImageIO.read(folder.resolve("frames/frame-0006.png").toFile()).getWidth()).isEqualTo(315);
     }
@@ -107,7 +112,8 @@ class AnimationTest {
     void everyFilmCanBeShotAndTellsTheValue() throws Exception {
         for (Picture picture : Picture.values()) {
             drawn.clear();
-            film("length-scale", 0.3, 0.6, 2, picture).writePictures(folder.resolve(picture.id()), recording, Progress.NONE,
+            film("length-scale", 0.3, 0.6, 2, picture).writePictures(folder.resolve(picture.id()), recording,
+                    Progress.NONE,
                     new Cancellation());
             assertThat(drawn).as(picture.id()).hasSize(2);
             assertThat(drawn.get(0).note()).as(picture.id()).startsWith("l = 0.3");
@@ -125,7 +131,8 @@ class AnimationTest {
         FieldFigure shown = (FieldFigure) ((PanelFigure) axes.on(panels(small), "l = 1")).panels().get(0);
         assertThat(shown.grid().x()).isEqualTo(new Range(0, 2));
         assertThat(shown.limit()).isEqualTo(5);
-        assertThat(shown.values()).as("the left half, twice as coarse").containsExactly(1, 3, Double.NaN, Double.NaN, 1, 3, Double.NaN,
+        assertThat(shown.values()).as("the left half, twice as coarse")
+                .containsExactly(1, 3, Double.NaN, Double.NaN, 1, 3, Double.NaN,
                 Double.NaN);
         assertThat(axes.on(panels(large), "").title()).isEqualTo("Eigenfunctions");
     }
@@ -147,18 +154,22 @@ class AnimationTest {
                 cancellation.cancel();
             }
         };
-        assertThatThrownBy(() -> film("shift", 1, 20, 4, Picture.PLANE).writeGif(folder.resolve("a.gif"), 10, recording, stopLate, cancellation))
+        assertThatThrownBy(() -> film("shift", 1, 20, 4, Picture.PLANE)
+                .writeGif(folder.resolve("a.gif"), 10, recording, stopLate, cancellation))
                 .isInstanceOf(CancellationException.class);
-        assertThatThrownBy(() -> film("shift", 1, 20, 4, Picture.PLANE).writePictures(folder.resolve("a"), recording, Progress.NONE, cancellation))
+        assertThatThrownBy(() -> film("shift", 1, 20, 4, Picture.PLANE)
+                .writePictures(folder.resolve("a"), recording, Progress.NONE, cancellation))
                 .isInstanceOf(CancellationException.class);
         assertThat(folder).isEmptyDirectory();
     }
 
     @Test
     void absurdFilmsAreRefused() {
-        assertThatThrownBy(() -> film("shift", 1, 20, 4, Picture.PLANE).writeGif(folder.resolve("a.gif"), 500, recording, Progress.NONE,
+        assertThatThrownBy(() -> film("shift", 1, 20, 4, Picture.PLANE)
+                .writeGif(folder.resolve("a.gif"), 500, recording, Progress.NONE,
                 new Cancellation())).hasMessageContaining("pictures a second");
-        assertThatThrownBy(() -> new Animation(request, RequestParameter.of(request, "shift"), new SweepRange(1, 2, 3, false),
+        assertThatThrownBy(() -> new Animation(request, RequestParameter.of(request, "shift"),
+                new SweepRange(1, 2, 3, false),
                 (result, shown, cancellation) -> Picture.PLANE.of(result), FigureStyle.of(new Size(500, 500, 600))))
                 .hasMessageContaining("fewer dots per inch");
         assertThat(Files.exists(folder.resolve("a.gif"))).isFalse();

@@ -40,7 +40,8 @@ class EigenfunctionFigureTest {
             assertThat(estimate.y()[i]).isCloseTo(estimate.x()[i], within(1e-9));
             assertThat(truth.y()[i]).isCloseTo(truth.x()[i], within(1e-9));
         }
-        assertThat(figure.series().indexOf(truth)).as("truth lies beneath").isLessThan(figure.series().indexOf(estimate));
+        assertThat(figure.series().indexOf(truth)).as("truth lies beneath")
+                .isLessThan(figure.series().indexOf(estimate));
         assertThat(figure.x().text()).isEqualTo("x");
     }
 
@@ -133,13 +134,15 @@ class EigenfunctionFigureTest {
 
     @Test
     void whatCannotBeDrawnSaysWhy() {
-        AnalysisResult result = result(noise(100, 1, 5), Optional.empty(), failedFit("larrr", "LaRRR", "too few states."),
+        AnalysisResult result = result(noise(100, 1, 5), Optional.empty(),
+                failedFit("larrr", "LaRRR", "too few states."),
                 soundFit("to-rrr", "TO-RRR", 1, 0));
         XyFigure failed = (XyFigure) EigenfunctionFigure.of(result, 0, 1, 2, 0, 0);
         assertThat(failed.isEmpty()).isTrue();
         assertThat(failed.note()).isEqualTo("LaRRR: too few states.");
         assertThat(EigenfunctionFigure.of(result, 1, 1, 2, 0, 0).note()).contains("rank 1");
-        assertThatThrownBy(() -> EigenfunctionFigure.of(result, 2, 1, 2, 0, 0)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> EigenfunctionFigure.of(result, 2, 1, 2, 0, 0))
+                .isInstanceOf(IllegalArgumentException.class);
     }
 
     private static Series find(XyFigure figure, Role role) {
@@ -159,7 +162,8 @@ class EigenfunctionFigureTest {
         // f₂ is estimated as x, whose truth is x with another sign; f₃ as x too, whose truth is (x² − 1)/√2.
         AnalysisResult result = result(noise(5000, 1, 2), Optional.of(ornsteinUhlenbeckTruth(4)),
                 soundFit("larrr", "LaRRR", 1, 0, -1, -2));
-        XyFigure figure = (XyFigure) EigenfunctionFigure.of(result, EigenfunctionFigure.Style.DIFFERENCE, 0, 1, 2, 0, 0);
+        XyFigure figure = (XyFigure) EigenfunctionFigure.of(result, EigenfunctionFigure.Style.DIFFERENCE, 0, 1, 2, 0,
+                0);
         Series second = find(figure, Role.eigenfunction(0));
         Series third = find(figure, Role.eigenfunction(1));
         assertThat(figure.series()).extracting(Series::role).doesNotContain(Role.TRUTH);
@@ -175,7 +179,8 @@ class EigenfunctionFigureTest {
     @Test
     void withoutATruthThereIsNoDifference() {
         AnalysisResult result = result(noise(500, 1, 2), Optional.empty(), soundFit("larrr", "LaRRR", 1, 0, -1));
-        XyFigure figure = (XyFigure) EigenfunctionFigure.of(result, EigenfunctionFigure.Style.DIFFERENCE, 0, 1, 2, 0, 0);
+        XyFigure figure = (XyFigure) EigenfunctionFigure.of(result, EigenfunctionFigure.Style.DIFFERENCE, 0, 1, 2, 0,
+                0);
         assertThat(figure.isEmpty()).isTrue();
         assertThat(figure.note()).contains("not known");
     }
@@ -184,10 +189,12 @@ class EigenfunctionFigureTest {
     void curvesSideBySideHaveAPlotEachOverOneScale() {
         AnalysisResult result = result(noise(5000, 1, 2), Optional.of(ornsteinUhlenbeckTruth(4)),
                 soundFit("larrr", "LaRRR", 1, 0, -1, -2));
-        PanelFigure figure = (PanelFigure) EigenfunctionFigure.of(result, EigenfunctionFigure.Style.SEPARATE, 0, 1, 5, 0, 0);
+        PanelFigure figure = (PanelFigure) EigenfunctionFigure.of(result, EigenfunctionFigure.Style.SEPARATE, 0, 1, 5,
+                0, 0);
         assertThat(figure.items()).containsExactly(1, 2);
         assertThat(figure.panels()).extracting(Figure::title).containsExactly("f₂   λ = −1.00", "f₃   λ = −2.00");
-        assertThat(((XyFigure) figure.panels().get(0)).yRange()).isEqualTo(((XyFigure) figure.panels().get(1)).yRange());
+        assertThat(((XyFigure) figure.panels().get(0)).yRange())
+                .isEqualTo(((XyFigure) figure.panels().get(1)).yRange());
         Series second = find((XyFigure) figure.panels().get(1), Role.eigenfunction(1));
         assertThat(second.y()[40]).isCloseTo(second.x()[40], within(1e-9));
     }
@@ -195,7 +202,8 @@ class EigenfunctionFigureTest {
     @Test
     void aPlaneScattersObservedStatesOnDemand() {
         AnalysisResult result = result(noise(800, 2, 2), Optional.empty(), soundFit("larrr", "LaRRR", 2, 0, -1, -2));
-        PanelFigure figure = (PanelFigure) EigenfunctionFigure.of(result, EigenfunctionFigure.Style.SCATTER, 0, 1, 2, 1, 0);
+        PanelFigure figure = (PanelFigure) EigenfunctionFigure.of(result, EigenfunctionFigure.Style.SCATTER, 0, 1, 2, 1,
+                0);
         PointFieldFigure points = (PointFieldFigure) figure.panels().get(0);
         assertThat(points.xs()).isEqualTo(result.data().coordinate(1));
         assertThat(points.values()).isEqualTo(result.data().coordinate(0));

@@ -21,15 +21,19 @@ class FigureDataTest {
     @TempDir
     Path folder;
 
-    private final XyFigure spectrum = new XyFigure("Eigenvalues", "a note", Axis.linear("Re λ", "1/ps").within(new Range(-8, 1)),
+    private final XyFigure spectrum = new XyFigure("Eigenvalues", "a note",
+            Axis.linear("Re λ", "1/ps").within(new Range(-8, 1)),
             Axis.rows(List.of("truth", "LaRRR")), List.of(
                     Series.verticals("", Role.TRUTH, new double[] {0, -0.5}),
-                    Series.xIntervals("", Role.LARRR, new double[] {-0.6}, new double[] {1}, new double[] {-0.7}, new double[] {-0.4}),
-                    Series.points("", Role.LARRR, new double[] {0, -0.6}, new double[] {1, 1}).withItems(new int[] {0, 1}),
+                    Series.xIntervals("", Role.LARRR, new double[] {-0.6}, new double[] {1}, new double[] {-0.7},
+                    new double[] {-0.4}),
+                    Series.points("", Role.LARRR, new double[] {0, -0.6}, new double[] {1, 1})
+                    .withItems(new int[] {0, 1}),
                     Series.points("", Role.TO_RRR, new double[0], new double[0])));
 
     private final FieldFigure field = new FieldFigure("f₂", "", Axis.linear("φ", "rad"), Axis.linear("ψ", "rad"),
-            new Grid(new Range(0, 3), new Range(-1, 1), 3, 2), new double[] {1, 2, 3, 4, Double.NaN, 6}, "f", 6, new double[0]);
+            new Grid(new Range(0, 3), new Range(-1, 1), 3, 2), new double[] {1, 2, 3, 4, Double.NaN, 6}, "f", 6,
+            new double[0]);
 
     private static List<String> csv(Figure figure) throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
@@ -64,7 +68,8 @@ class FigureDataTest {
         FigureData.of(spectrum).writeNpz(file);
 
         Map<String, DenseArray> arrays = ArrayFile.read(file);
-        assertThat(arrays).containsOnlyKeys("truth_x", "larrr_x", "larrr_y", "larrr_low", "larrr_high", "larrr_2_x", "larrr_2_y",
+        assertThat(arrays).containsOnlyKeys("truth_x", "larrr_x", "larrr_y", "larrr_low", "larrr_high", "larrr_2_x",
+                "larrr_2_y",
                 "larrr_2_index");
         assertThat(arrays.get("larrr_2_x").values()).containsExactly(0, -0.6);
         assertThat(arrays.get("larrr_2_index").values()).containsExactly(1, 2);

@@ -14,22 +14,19 @@ import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.EstimatorKind;
 import org.larrr.estimators.FeatureSample;
-import org.larrr.estimators.Settings;
 import org.larrr.estimators.Larrr;
+import org.larrr.estimators.Settings;
 import org.larrr.estimators.TransferRrr;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.AnalysisResult.Fit;
 import org.larrr.experiments.Source;
+import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureMap;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.kernels.features.Features;
 import org.larrr.kernels.features.MapDefinition;
-import org.larrr.kernels.features.FeatureMap;
-import org.larrr.kernels.features.FeatureSettings;
-import org.larrr.kernels.features.Features;
-import org.larrr.kernels.RadialKernel;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexMatrix;
 import org.larrr.spectra.Eigenfunctions;
@@ -207,7 +204,8 @@ public final class SampleAnalyses {
                 x = decay * x + kick * random.nextGaussian();
             }
         }
-        return Trajectories.wrap(states, new int[] {n}, new TimeGrid.Uniform(step), "ps", Trajectories.defaultNames(dimension));
+        return Trajectories.wrap(states, new int[] {n}, new TimeGrid.Uniform(step), "ps",
+                Trajectories.defaultNames(dimension));
     }
 
     /** A path in the triple well of kT = 1, friction 2, by Euler steps of 1e-4. */
@@ -233,7 +231,8 @@ public final class SampleAnalyses {
     }
 
     /** LaRRR and TO-RRR fitted to data. */
-    public static AnalysisResult fitted(Trajectories data, double lengthScale, double shift, int rank, boolean reversible) {
+    public static AnalysisResult fitted(Trajectories data, double lengthScale, double shift, int rank,
+            boolean reversible) {
         List<Estimator> estimators = List.of(
                 new Larrr(shift, 1e-6, rank, reversible, OptionalInt.empty(), EigenvalueMap.CORRECTED),
                 new TransferRrr(1, 1e-6, rank, reversible));

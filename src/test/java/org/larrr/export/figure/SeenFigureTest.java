@@ -22,7 +22,8 @@ class SeenFigureTest {
 
     @Test
     void aPartOfAnAxisIsCutOutAndOtherAxesStayWhole() {
-        XyFigure seen = (XyFigure) SeenFigure.of(spectrum(), Map.of("Re λ", AxisView.of(new Range(-2, -0.5)), "x", AxisView.of(new Range(0, 1))));
+        XyFigure seen = (XyFigure) SeenFigure.of(spectrum(),
+                Map.of("Re λ", AxisView.of(new Range(-2, -0.5)), "x", AxisView.of(new Range(0, 1))));
         assertThat(seen.xRange()).isEqualTo(new Range(-2, -0.5));
         assertThat(seen.x().cut()).isTrue();
         assertThat(seen.x().text()).isEqualTo("Re λ (1/ps)");
@@ -62,7 +63,8 @@ class SeenFigureTest {
     @Test
     void everyPanelWithTheAxisShowsTheSamePartAndFieldsKeepTheirCells() {
         Grid grid = new Grid(new Range(0, 4), new Range(0, 2), 4, 2);
-        FieldFigure field = new FieldFigure("f", "", Axis.linear("x", ""), Axis.linear("y", ""), grid, new double[8], "f", 1,
+        FieldFigure field = new FieldFigure("f", "", Axis.linear("x", ""), Axis.linear("y", ""), grid, new double[8],
+                "f", 1,
                 new double[] {0});
         XyFigure curve = new XyFigure("", "", Axis.linear("x", ""), Axis.linear("f", ""),
                 List.of(Series.line("", Role.LARRR, new double[] {0, 4}, new double[] {0, 1})));
@@ -88,8 +90,10 @@ class SeenFigureTest {
 
     @Test
     void ratesAndTimescalesAreOneAxis() {
-        assertThat(LinkedAxes.partner(LinkedAxes.RATE, new Range(-10, -2))).containsExactly(Map.entry(LinkedAxes.TIMESCALE, new Range(0.1, 0.5)));
-        assertThat(LinkedAxes.partner(LinkedAxes.TIMESCALE, new Range(0.1, 0.5))).containsExactly(Map.entry(LinkedAxes.RATE, new Range(-10, -2)));
+        assertThat(LinkedAxes.partner(LinkedAxes.RATE, new Range(-10, -2)))
+                .containsExactly(Map.entry(LinkedAxes.TIMESCALE, new Range(0.1, 0.5)));
+        assertThat(LinkedAxes.partner(LinkedAxes.TIMESCALE, new Range(0.1, 0.5)))
+                .containsExactly(Map.entry(LinkedAxes.RATE, new Range(-10, -2)));
         assertThat(LinkedAxes.partner(LinkedAxes.RATE, new Range(-10, 0.1))).as("no timescale is infinite").isEmpty();
         assertThat(LinkedAxes.partner("x", new Range(-2, -1))).isEmpty();
     }
@@ -107,6 +111,7 @@ class SeenFigureTest {
     void onlyLinearAndLogarithmicAreWaysToLook() {
         assertThat(AxisView.of(new Range(0, 1)).fitted()).isEqualTo(AxisView.WHOLE);
         org.assertj.core.api.Assertions.assertThatIllegalArgumentException()
-                .isThrownBy(() -> new AxisView(Optional.empty(), Optional.of(Axis.Scale.ROWS))).withMessageContaining("ROWS");
+                .isThrownBy(() -> new AxisView(Optional.empty(), Optional.of(Axis.Scale.ROWS)))
+                .withMessageContaining("ROWS");
     }
 }

@@ -14,8 +14,10 @@ class TruthErrorFigureTest {
 
     @Test
     void everyEigenvalueStandsAtItsRelativeErrorBesideItsTruth() {
-        AnalysisResult result = SampleAnalyses.result(SampleAnalyses.noise(50, 1, 1), Optional.of(SampleAnalyses.truth(0, -2, -5)),
-                SampleAnalyses.soundFit("larrr", "LaRRR", 1, 0.01, -2.2, -4), SampleAnalyses.soundFit("to-rrr", "TO-RRR", 1, 0, -4));
+        AnalysisResult result = SampleAnalyses.result(SampleAnalyses.noise(50, 1, 1),
+                Optional.of(SampleAnalyses.truth(0, -2, -5)),
+                SampleAnalyses.soundFit("larrr", "LaRRR", 1, 0.01, -2.2, -4),
+                SampleAnalyses.soundFit("to-rrr", "TO-RRR", 1, 0, -4));
         XyFigure figure = (XyFigure) TruthErrorFigure.of(result);
         Series larrr = figure.series().get(0);
         assertThat(larrr.items()).as("the constant has no relative error").containsExactly(1, 2);
@@ -31,8 +33,10 @@ class TruthErrorFigureTest {
 
     @Test
     void anUndefinedEigenvalueIsLeftOutAndAFailureIsNamed() {
-        AnalysisResult result = SampleAnalyses.result(SampleAnalyses.noise(50, 1, 1), Optional.of(SampleAnalyses.truth(0, -2, -5)),
-                SampleAnalyses.fit("larrr", "LaRRR", 1, List.of(Complex.real(0), Complex.real(-2), Complex.UNDEFINED), List.of(Set.of(), Set.of(), Set.of())),
+        AnalysisResult result = SampleAnalyses.result(SampleAnalyses.noise(50, 1, 1),
+                Optional.of(SampleAnalyses.truth(0, -2, -5)),
+                SampleAnalyses.fit("larrr", "LaRRR", 1, List.of(Complex.real(0), Complex.real(-2), Complex.UNDEFINED),
+                List.of(Set.of(), Set.of(), Set.of())),
                 SampleAnalyses.failedFit("edmd", "gEDMD", "needs the drift"));
         XyFigure figure = (XyFigure) TruthErrorFigure.of(result);
         assertThat(figure.series()).hasSize(1);

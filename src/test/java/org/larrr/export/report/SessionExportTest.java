@@ -59,12 +59,14 @@ class SessionExportTest {
 
     private static Session session(String name) {
         AnalysisResult fitted = SampleAnalyses.fitted(SampleAnalyses.tripleWell(1200, 0.02, 3), 0.5, 5, 4, true);
-        AnalysisRequest request = new AnalysisRequest(new Source.Loaded(name, fitted.data()), 1, fitted.request().features(),
+        AnalysisRequest request = new AnalysisRequest(new Source.Loaded(name, fitted.data()), 1,
+                fitted.request().features(),
                 fitted.request().estimators());
         AnalysisResult result = new AnalysisPipeline().run(request, new Cancellation());
         Map<String, Figure> figures = new LinkedHashMap<>(AnalysisFigures.of(result));
         figures.put("trajectory", TrajectoryFigure.of(result, 0));
-        return new Session(result, SpectrumJudgement.unjudged(result), figures, "Two slow processes & <more>.", "1.2.3");
+        return new Session(result, SpectrumJudgement.unjudged(result), figures, "Two slow processes & <more>.",
+                "1.2.3");
     }
 
     private Document report(Session session) throws Exception {
@@ -85,7 +87,8 @@ class SessionExportTest {
         assertThat(report.getElementsByTagName("script").getLength()).isZero();
         assertThat(report.getElementsByTagName("b").getLength()).isZero();
         String text = report.getDocumentElement().getTextContent();
-        assertThat(text).contains("Two slow processes & <more>.", "2025-01-02T03:04:05Z", "SHA-256", "1.2.3", "--length-scale 0.5",
+        assertThat(text).contains("Two slow processes & <more>.", "2025-01-02T03:04:05Z", "SHA-256", "1.2.3",
+                "--length-scale 0.5",
                 "LaRRR", "regularization", session.eigenvalues().shown().get(2).get(2));
         assertThat(report.getElementsByTagName("svg").getLength()).isEqualTo(session.figures().size());
         assertThat(report.getElementsByTagName("tr").getLength()).isGreaterThan(15);
@@ -128,7 +131,8 @@ class SessionExportTest {
         Session session = session("well.npy");
         Path target = folder.resolve("all");
         List<Integer> steps = new ArrayList<>();
-        SessionFolder.write(session, target, new FigureFiles(), STYLE, NOW, (done, total) -> steps.add(done), new Cancellation());
+        SessionFolder.write(session, target, new FigureFiles(), STYLE, NOW, (done, total) -> steps.add(done),
+                new Cancellation());
 
         for (String name : session.figures().keySet()) {
             for (String suffix : List.of("png", "svg", "pdf")) {
@@ -142,7 +146,8 @@ class SessionExportTest {
         assertThat(steps).containsExactly(1, 2, 3, 4, 5, 6, 7);
         JsonNode parameters = new ObjectMapper().readTree(target.resolve("parameters.json").toFile());
         assertThat(parameters.get("fits").get(0).get("shift").asDouble()).isEqualTo(5);
-        double[] states = TrajectoryReader.read(target.resolve("data/trajectories.npz"), ImportSettings.ofStep(0.02)).states();
+        double[] states = TrajectoryReader.read(target.resolve("data/trajectories.npz"), ImportSettings.ofStep(0.02))
+                .states();
         assertThat(states).isEqualTo(session.result().data().states());
         assertThat(parameters.get("data").get("sha256").asText()).isEqualTo(sha256(states));
         redraws(target, session.figures().size());
@@ -156,7 +161,10 @@ class SessionExportTest {
         return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes.array()));
     }
 
-    /** Where there is Python with NumPy, the script draws every figure; elsewhere its place in the folder is all that is asked. */
+    /**
+     * Where there is Python with NumPy, the script draws every figure; elsewhere its place in the folder is all that is
+     * asked.
+     */
     private static void redraws(Path target, int figures) throws Exception {
         if (run(target, "python3", "-c", "import numpy") != 0) {
             return;
@@ -167,7 +175,8 @@ class SessionExportTest {
             assertThat(drawn).hasSize(figures);
             for (Path file : drawn) {
                 Document svg = DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(file.toFile());
-                assertThat(svg.getElementsByTagName("path").getLength() + svg.getElementsByTagName("circle").getLength()).isPositive();
+                assertThat(svg.getElementsByTagName("path").getLength() + svg.getElementsByTagName("circle")
+                        .getLength()).isPositive();
             }
         }
     }
@@ -190,15 +199,18 @@ class SessionExportTest {
         FigureWriter failing = (figure, format, style, out) -> {
             throw new IOException("the disk is full");
         };
-        assertThatThrownBy(() -> SessionFolder.write(session, folder.resolve("all"), failing, STYLE, NOW, Progress.NONE, new Cancellation()))
+        assertThatThrownBy(() -> SessionFolder.write(session, folder.resolve("all"), failing, STYLE, NOW, Progress.NONE,
+                new Cancellation()))
                 .hasMessageContaining("spectrum.png").hasMessageContaining("the disk is full");
         Cancellation cancelled = new Cancellation();
         cancelled.cancel();
-        assertThatThrownBy(() -> SessionFolder.write(session, folder.resolve("all"), new FigureFiles(), STYLE, NOW, Progress.NONE, cancelled))
+        assertThatThrownBy(() -> SessionFolder.write(session, folder.resolve("all"), new FigureFiles(), STYLE, NOW,
+                Progress.NONE, cancelled))
                 .isInstanceOf(CancellationException.class);
         assertThat(folder).isEmptyDirectory();
         Files.writeString(folder.resolve("file"), "");
-        assertThatThrownBy(() -> SessionFolder.write(session, folder.resolve("file"), failing, STYLE, NOW, Progress.NONE, new Cancellation()))
+        assertThatThrownBy(() -> SessionFolder.write(session, folder.resolve("file"), failing, STYLE, NOW,
+                Progress.NONE, new Cancellation()))
                 .hasMessageContaining("is a file");
     }
 
@@ -207,7 +219,8 @@ class SessionExportTest {
         Path target = Files.createDirectory(folder.resolve("all"));
         Files.writeString(target.resolve("notes.txt"), "mine");
         Files.writeString(target.resolve("README.txt"), "old");
-        FigureWriter short_ = (figure, format, style, out) -> out.write("<svg xmlns='http://www.w3.org/2000/svg'/>".getBytes());
+        FigureWriter short_ = (figure, format, style, out) ->
+                out.write("<svg xmlns='http://www.w3.org/2000/svg'/>".getBytes());
         SessionFolder.write(session("well.npy"), target, short_, STYLE, NOW, Progress.NONE, new Cancellation());
         assertThat(target.resolve("notes.txt")).hasContent("mine");
         assertThat(target.resolve("README.txt")).content().contains("report.html");

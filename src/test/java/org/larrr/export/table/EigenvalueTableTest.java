@@ -21,12 +21,15 @@ class EigenvalueTableTest {
             SampleAnalyses.fit("larrr", "LaRRR", 1,
                     List.of(Complex.real(0), Complex.real(-0.6), Complex.UNDEFINED),
                     List.of(Set.<Flag>of(), Set.<Flag>of(), Set.of(Flag.values()[0]))),
-            SampleAnalyses.fit("to-rrr", "TO_RRR & 5 %", 1, List.of(new Complex(-1.25e-7, 3)), List.of(Set.<Flag>of())));
+            SampleAnalyses.fit("to-rrr", "TO_RRR & 5 %", 1, List.of(new Complex(-1.25e-7, 3)),
+            List.of(Set.<Flag>of())));
 
     @Test
     void csvHoldsEveryNumberToTheLastBit() {
-        List<String> lines = EigenvalueTable.of(result, SpectrumJudgement.unjudged(result)).text(Form.CSV).lines().toList();
-        assertThat(lines.get(0)).isEqualTo("estimator,index,re,im,timescale,true_re,true_im,relative_error,re_low,re_high,im_low,"
+        List<String> lines = EigenvalueTable.of(result, SpectrumJudgement.unjudged(result)).text(Form.CSV).lines()
+                .toList();
+        assertThat(lines.get(0))
+                .isEqualTo("estimator,index,re,im,timescale,true_re,true_im,relative_error,re_low,re_high,im_low,"
                 + "im_high,verdict,frequency,damping,stationary,flags");
         assertThat(lines).hasSize(5);
         String[] second = lines.get(2).split(",", -1);
@@ -44,7 +47,8 @@ class EigenvalueTableTest {
 
     @Test
     void markdownIsATableThatPeopleRead() {
-        List<String> lines = EigenvalueTable.of(result, SpectrumJudgement.unjudged(result)).text(Form.MARKDOWN).lines().toList();
+        List<String> lines = EigenvalueTable.of(result, SpectrumJudgement.unjudged(result)).text(Form.MARKDOWN).lines()
+                .toList();
         assertThat(lines.get(0)).isEqualTo("| estimator | i | λ | timescale | true λ | error | verdict |");
         assertThat(lines.get(1)).isEqualTo("|---|---|--:|--:|--:|--:|--:|");
         assertThat(lines.get(3)).isEqualTo("| LaRRR | 2 | −0.600 | 1.67 | −0.500 | 20 % | not judged |");
@@ -54,7 +58,8 @@ class EigenvalueTableTest {
     @Test
     void latexEscapesWhatItMust() {
         String latex = EigenvalueTable.of(result, SpectrumJudgement.unjudged(result)).text(Form.LATEX);
-        assertThat(latex).contains("\\begin{tabular}{lrrrrrr}", "\\toprule", "\\midrule", "\\bottomrule", "\\end{tabular}")
+        assertThat(latex).contains("\\begin{tabular}{lrrrrrr}", "\\toprule", "\\midrule", "\\bottomrule",
+                "\\end{tabular}")
                 .contains("LaRRR & $2$ & $-0.600$ & $1.67$ & $-0.500$ & 20 \\% & not judged \\\\")
                 .contains("TO\\_RRR \\& 5 \\%", "$-1.25\\cdot 10^{-7} + 3.00i$");
     }

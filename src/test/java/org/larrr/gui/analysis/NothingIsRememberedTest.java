@@ -16,7 +16,6 @@ import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.LongRange;
-import org.larrr.spectra.EstimationException;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
@@ -25,11 +24,12 @@ import org.larrr.experiments.Suggested;
 import org.larrr.experiments.kinetics.MetastableAnalysis;
 import org.larrr.experiments.kinetics.PassageAnalysis;
 import org.larrr.experiments.kinetics.SetChoice;
-import org.larrr.export.table.EigenvalueTable;
 import org.larrr.export.figure.EigenfunctionFigure;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureCsv;
+import org.larrr.export.table.EigenvalueTable;
 import org.larrr.linalg.ComplexMatrix;
+import org.larrr.spectra.EstimationException;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
@@ -81,7 +81,8 @@ class NothingIsRememberedTest {
 
     /** Eigenvalues, both kinds of eigenfunctions, sets, committor and files, every number in full. */
     private static String answer(AnalysisWork work, AnalysisRequest request) {
-        Analysis analysis = work.compute(new AnalysisJob(request, Map.of("functions", new Functions())), new Cancellation());
+        Analysis analysis = work.compute(new AnalysisJob(request, Map.of("functions", new Functions())),
+                new Cancellation());
         AnalysisResult result = analysis.result();
         SpectralModel model = result.fits().get(0).model().orElseThrow();
         return String.join("\n", model.eigenvalues().toString(), text(model.right().coefficients()),

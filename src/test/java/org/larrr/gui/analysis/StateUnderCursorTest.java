@@ -39,7 +39,9 @@ class StateUnderCursorTest {
     @Test
     void whatIsKnownAboutAStateIsSaid() {
         // f₂ is x itself; the truth is the standard normal density.
-        AnalysisResult result = result(noise(100, 1, 5), Optional.of(ornsteinUhlenbeckTruth(3)), soundFit("larrr", "LaRRR", 1, 0, -1));
-        assertThat(StateUnderCursor.text(result, Map.of("x", 0.5))).contains("x = 0.5").contains("π = 0.352").contains("f₂ = 0.5");
+        AnalysisResult result = result(noise(100, 1, 5), Optional.of(ornsteinUhlenbeckTruth(3)),
+                soundFit("larrr", "LaRRR", 1, 0, -1));
+        assertThat(StateUnderCursor.text(result, Map.of("x", 0.5))).contains("x = 0.5").contains("π = 0.352")
+                .contains("f₂ = 0.5");
     }
 }

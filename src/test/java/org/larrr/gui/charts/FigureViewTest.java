@@ -59,7 +59,8 @@ class FigureViewTest {
 
     private int colourAt(double x, double y) {
         return WaitForAsyncUtils.waitForAsyncFx(20_000, () ->
-                view.snapshot(null, null).getPixelReader().getArgb((int) Math.round(x), (int) Math.round(y)) & 0xFFFFFF);
+                view.snapshot(null, null).getPixelReader().getArgb((int) Math.round(x),
+                        (int) Math.round(y)) & 0xFFFFFF);
     }
 
     /** Where the value lies in the view, from drawing the same figure at the same size. */

@@ -41,7 +41,8 @@ class DraftCheckTest {
         Draft good = Drafts.of(Template.definition());
         Map<String, String> fields = new HashMap<>(good.fields());
         fields.put(path, text);
-        Checked checked = DraftCheck.of(new Draft(good.kind(), fields, good.variables(), good.parameters(), good.lets()));
+        Checked checked = DraftCheck.of(new Draft(good.kind(), fields, good.variables(), good.parameters(),
+                good.lets()));
         assertThat(checked.system()).isEmpty();
         assertThat(checked.problems()).containsOnlyKeys(path);
         assertThat(checked.problems().get(path)).contains(words);
@@ -50,8 +51,10 @@ class DraftCheckTest {
     @Test
     void entriesAreNamedByTheirPlace() {
         Draft good = Drafts.of(Template.definition());
-        List<Map<String, String>> lets = List.of(Map.of("name", "a", "formula", "x^2"), Map.of("name", "b", "formula", "q"));
-        Checked checked = DraftCheck.of(new Draft(good.kind(), good.fields(), good.variables(), good.parameters(), lets));
+        List<Map<String, String>> lets = List.of(Map.of("name", "a", "formula", "x^2"),
+                Map.of("name", "b", "formula", "q"));
+        Checked checked = DraftCheck.of(new Draft(good.kind(), good.fields(), good.variables(), good.parameters(),
+                lets));
         assertThat(checked.problems()).containsOnlyKeys("let[2].formula");
 
         EditorModel model = new EditorModel();

@@ -25,11 +25,11 @@ import org.larrr.experiments.job.Preset;
 import org.larrr.experiments.paper.PaperExperiments;
 import org.larrr.experiments.sweep.Metric;
 import org.larrr.experiments.sweep.Sweep;
-import org.larrr.gui.analysis.DirectBackground;
 import org.larrr.export.figure.Series;
 import org.larrr.export.figure.XyFigure;
-import org.larrr.kernels.features.FeatureSettings;
+import org.larrr.gui.analysis.DirectBackground;
 import org.larrr.kernels.RadialKernel;
+import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.SystemCatalogue;
 
@@ -63,7 +63,8 @@ class RunControllerTest {
         assertThat(model.problemProperty().get()).isEmpty();
         assertThat(model.messageProperty().get()).contains(folder.resolve("out").toString());
         assertThat(model.finishedProperty().get().result().settings().seed()).isEqualTo(4);
-        assertThat(model.finishedProperty().get().files()).contains(folder.resolve("out/table.csv"), folder.resolve("out/run.json"));
+        assertThat(model.finishedProperty().get().files()).contains(folder.resolve("out/table.csv"),
+                folder.resolve("out/run.json"));
         assertThat(folder.resolve("out/triple-well-error.png")).exists();
         assertThat(model.done()).isEqualTo(2);
     }

@@ -73,7 +73,8 @@ class HelpLibraryTest {
     void wordsOfATitleCountMostAndEveryWordMustOccur() {
         assertThat(library.search("shift").get(0).id()).isEqualTo("shift");
         assertThat(library.search("rank").get(0).id()).isEqualTo("rank");
-        assertThat(library.search("  GAP singular ")).extracting(HelpTopic::id).startsWith("singular-values").contains("rank");
+        assertThat(library.search("  GAP singular ")).extracting(HelpTopic::id).startsWith("singular-values")
+                .contains("rank");
         assertThat(library.search("bootstrap zebra")).isEmpty();
         assertThat(library.search("μΔt")).extracting(HelpTopic::id).doesNotContain("dictionary");
         assertThat(library.search("")).isEqualTo(library.topics());

@@ -130,7 +130,8 @@ class LabReaderTest {
 
     private static void refused(String from, String to, int line, String... words) {
         assertThat(GOOD).contains(from);
-        String wrong = GOOD.replaceFirst(java.util.regex.Pattern.quote(from), java.util.regex.Matcher.quoteReplacement(to));
+        String wrong = GOOD.replaceFirst(java.util.regex.Pattern.quote(from),
+                java.util.regex.Matcher.quoteReplacement(to));
         assertThatThrownBy(() -> read(wrong)).as(to).isInstanceOf(LabFormatException.class)
                 .hasMessageContaining("x.lab, line " + line + ":").hasMessageContainingAll(words);
     }

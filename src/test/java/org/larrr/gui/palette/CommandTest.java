@@ -8,7 +8,8 @@ import org.junit.jupiter.api.Test;
 class CommandTest {
 
     private static final List<Command> ALL = List.of(command("File", "Open…"), command("View", "Reopen the spectrum"),
-            command("View", "Spectrum"), command("System", "Müller–Brown"), command("Help page", "Spectra and their error"));
+            command("View", "Spectrum"), command("System", "Müller–Brown"),
+            command("Help page", "Spectra and their error"));
 
     private static Command command(String group, String name) {
         return new Command(group, name, "", () -> {});

@@ -17,7 +17,8 @@ class ComparisonTest {
 
     @Test
     void differencesStandOutAgainstTheFirstFit() {
-        Comparison all = Comparison.of(List.of(fit("now", "5.0", 0, -1), fit("a", "5", 0, -2), fit("b", "7", 0, -3, -4)), false);
+        Comparison all = Comparison.of(List.of(fit("now", "5.0", 0, -1), fit("a", "5", 0, -2),
+                fit("b", "7", 0, -3, -4)), false);
         assertThat(all.columns()).containsExactly("now", "a", "b");
         Comparison.Line shift = line(all, "Shift μ");
         assertThat(shift.values()).as("5.0 and 5 are one number").containsExactly("5", "5", "7");

@@ -3,8 +3,8 @@ package org.larrr.gui.shell;
 import java.util.Locale;
 
 /**
- * Opens the window, fits and closes it fifty times, and prints what is left: {@code java … org.larrr.gui.shell.CyclesBenchmark
- * [cycles]}, headless with the settings of the tests.
+ * Opens the window, fits and closes it fifty times, and prints what is left: {@code java …
+ * org.larrr.gui.shell.CyclesBenchmark [cycles]}, headless with the settings of the tests.
  */
 public final class CyclesBenchmark {
 
@@ -19,13 +19,15 @@ public final class CyclesBenchmark {
             WindowCycles.once();
         }
         long first = WindowCycles.usedHeap();
-        System.out.printf(Locale.ROOT, "after %d cycles: %.1f MiB in use, threads %s%n", WARM_UPS, first / (double) (1 << 20),
+        System.out.printf(Locale.ROOT, "after %d cycles: %.1f MiB in use, threads %s%n", WARM_UPS,
+                first / (double) (1 << 20),
                 WindowCycles.threads(java.util.Set.of()));
         for (int i = 1; i <= cycles; i++) {
             WindowCycles.once();
             if (i % 10 == 0) {
                 long now = WindowCycles.usedHeap();
-                System.out.printf(Locale.ROOT, "after %d more: %.1f MiB in use (%+.1f %%), threads %s%n", i, now / (double) (1 << 20),
+                System.out.printf(Locale.ROOT, "after %d more: %.1f MiB in use (%+.1f %%), threads %s%n", i,
+                        now / (double) (1 << 20),
                         100.0 * (now - first) / first, WindowCycles.threads(java.util.Set.of()));
             }
         }

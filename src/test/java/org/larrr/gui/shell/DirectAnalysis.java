@@ -1,10 +1,10 @@
 package org.larrr.gui.shell;
 
-import org.larrr.spectra.EstimationException;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisJob;
 import org.larrr.gui.analysis.AnalysisService;
 import org.larrr.gui.analysis.AnalysisWork;
+import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
 
 /** Answers at once on the caller's thread, or keeps silent, or fails, as it is told. */

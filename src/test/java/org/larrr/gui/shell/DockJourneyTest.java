@@ -30,7 +30,8 @@ class DockJourneyTest {
     void aViewIsShownBesideAndItsPictureStaysAlive(FxRobot robot) throws Exception {
         window.awaitReady();
         choose(robot, "eigenfunctions", "dock-beside");
-        await(() -> window.arrangement().paneOf("eigenfunctions").orElseThrow().views().equals(List.of("eigenfunctions")));
+        await(() -> window.arrangement().paneOf("eigenfunctions").orElseThrow().views()
+                .equals(List.of("eigenfunctions")));
         assertThat(window.arrangement().shown()).contains("spectrum", "trajectory", "eigenfunctions");
         FigureView trajectory = robot.lookup("#figure-view-trajectory").query();
         FigureView eigenfunctions = robot.lookup("#figure-view-eigenfunctions").query();
@@ -40,7 +41,8 @@ class DockJourneyTest {
         await(() -> eigenfunctions.paintedProperty().get() != before
                 && eigenfunctions.paintedProperty().get() == latestFigure("eigenfunctions"));
         assertThat(trajectory.localToScene(trajectory.getBoundsInLocal()).getMinX())
-                .as("side by side").isNotCloseTo(eigenfunctions.localToScene(eigenfunctions.getBoundsInLocal()).getMinX(), org.assertj.core.data.Offset.offset(50.0));
+                .as("side by side").isNotCloseTo(eigenfunctions.localToScene(eigenfunctions.getBoundsInLocal())
+                .getMinX(), org.assertj.core.data.Offset.offset(50.0));
     }
 
     @Test
@@ -54,21 +56,25 @@ class DockJourneyTest {
         int key = window.model().views().all().stream().map(view -> view.id()).toList().indexOf("trajectory");
         robot.push(KeyCode.CONTROL, KeyCode.getKeyCode(Integer.toString(key + 1)));
         await(() -> window.arrangement().shown().contains("trajectory"));
-        assertThat(window.arrangement().paneOf("eigenfunctions").orElseThrow().views()).as("back at its place").contains("trajectory");
+        assertThat(window.arrangement().paneOf("eigenfunctions").orElseThrow().views()).as("back at its place")
+                .contains("trajectory");
     }
 
     @Test
     void theColumnOnTheRightFoldsInANarrowWindowAndTheLayoutIsRemembered(FxRobot robot) throws Exception {
         window.awaitReady();
-        await(() -> window.arrangement().paneOf("eigenpairs").orElseThrow().views().stream().noneMatch("eigenfunctions"::equals));
+        await(() -> window.arrangement().paneOf("eigenpairs").orElseThrow().views().stream()
+                .noneMatch("eigenfunctions"::equals));
         robot.interact(() -> window.model().views().show("trajectory"));
         String layout = window.model().views().layout();
         robot.interact(() -> window.workbench.scene().getWindow().setWidth(1280));
         await(() -> window.arrangement().paneOf("eigenpairs").orElseThrow().views().contains("trajectory"));
         robot.interact(() -> window.workbench.scene().getWindow().setWidth(1600));
-        await(() -> window.arrangement().paneOf("eigenpairs").orElseThrow().views().stream().noneMatch("eigenfunctions"::equals));
+        await(() -> window.arrangement().paneOf("eigenpairs").orElseThrow().views().stream()
+                .noneMatch("eigenfunctions"::equals));
         robot.interact(() -> window.model().views().arrangementProperty().set(Arrangement.Tabs.of("spectrum")));
-        robot.interact(() -> window.model().views().restoreLayout(layout.replace("trajectory", "gone-for-good,trajectory")));
+        robot.interact(() -> window.model().views()
+                .restoreLayout(layout.replace("trajectory", "gone-for-good,trajectory")));
         assertThat(window.arrangement().shown()).containsExactly("spectrum", "trajectory", "eigenpairs");
     }
 
@@ -78,11 +84,13 @@ class DockJourneyTest {
 
     private static TabPane pane(FxRobot robot, String view) {
         return robot.lookup(".tab-pane").<TabPane>queryAll().stream()
-                .filter(pane -> pane.getTabs().stream().anyMatch(tab -> view.equals(tab.getUserData()))).findFirst().orElseThrow();
+                .filter(pane -> pane.getTabs().stream().anyMatch(tab -> view.equals(tab.getUserData()))).findFirst()
+                .orElseThrow();
     }
 
     private static Tab tab(FxRobot robot, String view) {
-        return pane(robot, view).getTabs().stream().filter(tab -> view.equals(tab.getUserData())).findFirst().orElseThrow();
+        return pane(robot, view).getTabs().stream().filter(tab -> view.equals(tab.getUserData())).findFirst()
+                .orElseThrow();
     }
 
     /** Opens the context menu of a tab and fires an entry, wherever it is in there. */

@@ -26,8 +26,10 @@ final class DoomedWindow {
 
     static Workbench workbench(Stage stage, Banner banner, Path state) {
         Services services = new Services(List.of(LinearSystem.SLOW, LinearSystem.FAST),
-                new LatestAnalysis(new AnalysisWork(new SpringCore()), Platform::runLater), new JobBackground(Platform::runLater),
-                new FileImport(), new FigureFiles(), new JourneyDialogs(new FxDialogService(stage, banner)), Platform::runLater,
+                new LatestAnalysis(new AnalysisWork(new SpringCore()), Platform::runLater),
+                new JobBackground(Platform::runLater),
+                new FileImport(), new FigureFiles(), new JourneyDialogs(new FxDialogService(stage, banner)),
+                Platform::runLater,
                 new Folders(Optional.empty(), Optional.of(state)));
         Workbench workbench = new Workbench(services, banner, 1280, 800);
         stage.setScene(workbench.scene());

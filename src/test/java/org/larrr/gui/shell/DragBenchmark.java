@@ -23,24 +23,25 @@ import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisJob;
 import org.larrr.gui.analysis.AnalysisModel.State;
 import org.larrr.gui.analysis.AnalysisService;
-import org.larrr.gui.eigenfunctions.EigenfunctionView;
-import org.larrr.gui.spectrum.SpectrumView;
 import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.dialogs.Banner;
 import org.larrr.gui.dialogs.FxDialogService;
+import org.larrr.gui.eigenfunctions.EigenfunctionView;
+import org.larrr.gui.spectrum.SpectrumView;
 
 /**
  * Drags sliders of the real window and prints how long after each event the spectrum and the eigenfunctions that
- * show it, or a later one, are on the screen: {@code DragBenchmark [--states=N] [--rest=SECONDS] [--first=EVENTS] [parameter ...]}.
+ * show it, or a later one, are on the screen: {@code DragBenchmark [--states=N] [--rest=SECONDS] [--first=EVENTS]
+ * [parameter ...]}.
  *
- * <p>Between the first answer and the first drag nobody touches the window for the seconds of rest, none if not told. The
- * first events of each drag, {@value #WARM_UP_EVENTS} if not told, are not counted.
+ * <p>Between the first answer and the first drag nobody touches the window for the seconds of rest, none if not told.
+ * The first events of each drag, {@value #WARM_UP_EVENTS} if not told, are not counted.
  *
  * <p>One slider event a frame, as a hand would cause; the time ends at the layout pass of the frame that shows both new
  * pictures. Also printed: the longest gap between two turns of the FX thread, and the processor time of each thread a
- * frame, which means something even on a busy machine. A time step that moves changes the number of states: its range is
- * printed, and the percentiles once more of those events that were answered on at most as many states as at the start. Runs
- * with a display or with the headless settings of the tests.
+ * frame, which means something even on a busy machine. A time step that moves changes the number of states: its range
+ * is printed, and the percentiles once more of those events that were answered on at most as many states as at the
+ * start. Runs with a display or with the headless settings of the tests.
  */
 public final class DragBenchmark extends Application {
 
@@ -167,7 +168,8 @@ public final class DragBenchmark extends Application {
         int fewest = latencies.stream().mapToInt(Latency::states).min().orElseThrow();
         int most = latencies.stream().mapToInt(Latency::states).max().orElseThrow();
         String range = fewest == most ? "" : String.format(Locale.ROOT, " (%,d to %,d)", fewest, most);
-        System.out.println(String.format(Locale.ROOT, "%-16s n = %,d%s  %s  longest frame %.1f ms", parameter, states, range,
+        System.out.println(String.format(Locale.ROOT, "%-16s n = %,d%s  %s  longest frame %.1f ms", parameter, states,
+                range,
                 percentiles(latencies), longestGap));
         if (most > states) {
             List<Latency> asked = latencies.stream().filter(latency -> latency.states() <= states).toList();
@@ -181,7 +183,8 @@ public final class DragBenchmark extends Application {
     private static String percentiles(List<Latency> latencies) {
         double[] sorted = latencies.stream().mapToDouble(Latency::milliseconds).sorted().toArray();
         int n = sorted.length;
-        return String.format(Locale.ROOT, "events %d  median %.1f ms  95th percentile %.1f ms  worst %.1f ms", n, sorted[n / 2],
+        return String.format(Locale.ROOT, "events %d  median %.1f ms  95th percentile %.1f ms  worst %.1f ms", n,
+                sorted[n / 2],
                 sorted[(int) Math.ceil(0.95 * n) - 1], sorted[n - 1]);
     }
 

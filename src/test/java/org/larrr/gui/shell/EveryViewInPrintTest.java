@@ -23,7 +23,6 @@ import org.apache.pdfbox.text.PDFTextStripper;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.larrr.estimators.EigenvalueMap;
-import org.larrr.spectra.EstimationException;
 import org.larrr.estimators.Larrr;
 import org.larrr.estimators.TransferRrr;
 import org.larrr.experiments.AnalysisPipeline;
@@ -40,8 +39,9 @@ import org.larrr.export.figure.FigureWriter.Format;
 import org.larrr.export.figure.XyFigure;
 import org.larrr.gui.charts.print.FigureFiles;
 import org.larrr.gui.views.View;
-import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.kernels.RadialKernel;
+import org.larrr.kernels.features.FeatureSettings;
+import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
@@ -101,7 +101,8 @@ class EveryViewInPrintTest {
     }
 
     private static Set<String> svgTexts(byte[] svg) throws Exception {
-        Document document = DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(new ByteArrayInputStream(svg));
+        Document document = DocumentBuilderFactory.newInstance().newDocumentBuilder()
+                .parse(new ByteArrayInputStream(svg));
         NodeList nodes = document.getElementsByTagName("text");
         Set<String> texts = new HashSet<>();
         for (int i = 0; i < nodes.getLength(); i++) {
@@ -132,7 +133,8 @@ class EveryViewInPrintTest {
     }
 
     private static void assertGrey(String name, Figure figure) throws IOException {
-        FigureStyle grey = new FigureStyle(new org.larrr.export.figure.FigureWriter.Size(85, 60, 100), Colours.GREYSCALE, 0,
+        FigureStyle grey = new FigureStyle(new org.larrr.export.figure.FigureWriter.Size(85, 60, 100),
+                Colours.GREYSCALE, 0,
                 FigureStyle.Legend.TOP_RIGHT);
         BufferedImage image = ImageIO.read(new ByteArrayInputStream(written(figure, Format.PNG, grey)));
         for (int y = 0; y < image.getHeight(); y++) {

@@ -41,7 +41,8 @@ class ExportJourneyTest {
         await(() -> robot.lookup("#banner-note").tryQuery().isPresent());
         assertThat(window.workbench.controller().export().progress().isRunning()).isFalse();
         assertThat(Files.list(folder.resolve("all/figures")).map(file -> file.getFileName().toString()))
-                .as("also views that are not in front").contains("spectrum.pdf", "eigenfunctions.svg", "trajectory.png");
+                .as("also views that are not in front").contains("spectrum.pdf", "eigenfunctions.svg",
+                "trajectory.png");
         assertThat(folder.resolve("all/report.html")).content()
                 .contains(window.model().analysis().latestProperty().get().inFocus().sentence().substring(0, 15));
     }
@@ -60,19 +61,24 @@ class ExportJourneyTest {
         window.awaitReady();
         window.dialogs.target = Optional.of(folder.resolve("kept"));
         robot.interact(() -> window.workbench.controller().models().save());
-        await(() -> Files.exists(folder.resolve("kept.npz")) && !window.workbench.controller().export().progress().isRunning());
+        await(() -> Files.exists(folder.resolve("kept.npz"))
+                && !window.workbench.controller().export().progress().isRunning());
         assertThat(ModelFile.read(folder.resolve("kept.npz")).spectrum().eigenvalues()).isEqualTo(
-                window.model().analysis().latestProperty().get().result().fits().get(0).model().orElseThrow().eigenvalues());
+                window.model().analysis().latestProperty().get().result().fits().get(0).model().orElseThrow()
+                .eigenvalues());
         Path data = folder.resolve("more.csv");
         Files.writeString(data, "t,x\n0,0.1\n0.05,0.2\n0.1,-0.3\n");
         window.dialogs.data = Optional.of(data);
         window.dialogs.target = Optional.of(folder.resolve("told.csv"));
         robot.interact(() -> window.workbench.controller().models().apply());
-        await(() -> Files.exists(folder.resolve("told.csv")) && !window.workbench.controller().export().progress().isRunning());
-        assertThat(folder.resolve("told.csv")).content().startsWith("trajectory,t,f1,f2").satisfies(text -> assertThat(text.lines()).hasSize(4));
+        await(() -> Files.exists(folder.resolve("told.csv"))
+                && !window.workbench.controller().export().progress().isRunning());
+        assertThat(folder.resolve("told.csv")).content().startsWith("trajectory,t,f1,f2")
+                .satisfies(text -> assertThat(text.lines()).hasSize(4));
         window.dialogs.target = Optional.of(folder.resolve("frames.csv"));
         robot.interact(() -> window.workbench.controller().models().frames());
-        await(() -> Files.exists(folder.resolve("frames.csv")) && !window.workbench.controller().export().progress().isRunning());
+        await(() -> Files.exists(folder.resolve("frames.csv"))
+                && !window.workbench.controller().export().progress().isRunning());
         assertThat(folder.resolve("frames.csv")).content().contains("f2 high,more.csv,1,");
     }
 
@@ -83,7 +89,8 @@ class ExportJourneyTest {
         javafx.application.Platform.runLater(() -> window.model().estimator().parameter("rank").actions().stream()
                 .filter(action -> action.id().equals("animate")).findFirst().orElseThrow().run().run());
         await(() -> robot.lookup("#animation-ok").tryQuery().isPresent());
-        assertThat(robot.lookup("#animation-from").queryAs(TextField.class).getText()).as("the rank is offered").isEqualTo("1");
+        assertThat(robot.lookup("#animation-from").queryAs(TextField.class).getText()).as("the rank is offered")
+                .isEqualTo("1");
         robot.interact(() -> robot.lookup("#animation-frames").queryAs(TextField.class).setText("one"));
         assertThat(robot.lookup("#animation-ok").query().isDisabled()).isTrue();
         robot.interact(() -> robot.lookup("#animation-frames").queryAs(TextField.class).setText("3"));

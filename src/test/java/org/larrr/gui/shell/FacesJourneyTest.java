@@ -74,7 +74,8 @@ class FacesJourneyTest {
         await(() -> picture("kinetics").figureProperty().get().note().contains("A: x < -0.5   B: x > 0.5"));
         Figure before = picture("kinetics").figureProperty().get();
         robot.interact(() -> window.model().estimator().parameter("shift").set(3));
-        await(() -> picture("kinetics").figureProperty().get() != before && !picture("kinetics").pendingProperty().get());
+        await(() -> picture("kinetics").figureProperty().get() != before
+                && !picture("kinetics").pendingProperty().get());
         robot.clickOn("#kinetics-style-test");
         awaitTitle("kinetics", "Chapman–Kolmogorov test");
         robot.clickOn("#kinetics-style-sets");
@@ -98,7 +99,8 @@ class FacesJourneyTest {
         open(robot, "score-map");
         robot.interact(() -> window.workbench.controller().suggest().start());
         await(() -> !window.model().suggest().runningProperty().get());
-        assertThat(window.model().suggest().resultProperty().get()).as(window.model().suggest().messageProperty().get()).isNotNull();
+        assertThat(window.model().suggest().resultProperty().get()).as(window.model().suggest().messageProperty().get())
+                .isNotNull();
         FigureView map = robot.lookup("#figure-view-score-map").query();
         await(() -> map.paintedProperty().get() != null);
         Candidate best = window.model().suggest().resultProperty().get().best();

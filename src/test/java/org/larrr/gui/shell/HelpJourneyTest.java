@@ -42,7 +42,8 @@ class HelpJourneyTest {
         window.awaitReady();
         robot.push(KeyCode.CONTROL, KeyCode.SLASH);
         await(() -> robot.lookup("#help-keys").tryQuery().isPresent());
-        assertThat(robot.lookup("#help-keys .label").queryAll().stream().map(node -> ((javafx.scene.control.Label) node).getText()))
+        assertThat(robot.lookup("#help-keys .label").queryAll().stream()
+                .map(node -> ((javafx.scene.control.Label) node).getText()))
                 .contains("Ctrl+O", "Simulate", "Ctrl+R", "F1");
         TextField search = robot.lookup("#help-search").query();
         robot.interact(search::requestFocus);

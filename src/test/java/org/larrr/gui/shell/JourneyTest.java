@@ -167,7 +167,8 @@ class JourneyTest {
         List<String> lines = Files.readAllLines(target);
         int all = window.latest().result().fits().stream().mapToInt(fit -> fit.model().orElseThrow().rank()).sum();
         assertThat(lines).hasSize(1 + all);
-        assertThat(Double.parseDouble(lines.get(2).split(",")[2])).isEqualTo(window.latest().rows().get(1).value().re());
+        assertThat(Double.parseDouble(lines.get(2).split(",")[2]))
+                .isEqualTo(window.latest().rows().get(1).value().re());
         await(() -> robot.lookup("#banner-note").tryQuery().isPresent());
     }
 

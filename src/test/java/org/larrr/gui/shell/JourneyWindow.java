@@ -29,8 +29,8 @@ import org.testfx.api.FxToolkit;
 import org.testfx.util.WaitForAsyncUtils;
 
 /**
- * The real window with real threads, opened before each test of a journey and closed after it; the linear systems give small
- * exact data. An exception on the FX thread fails the test.
+ * The real window with real threads, opened before each test of a journey and closed after it; the linear systems give
+ * small exact data. An exception on the FX thread fails the test.
  */
 final class JourneyWindow implements BeforeEachCallback, AfterEachCallback {
 
@@ -73,7 +73,8 @@ final class JourneyWindow implements BeforeEachCallback, AfterEachCallback {
         Banner banner = new Banner();
         dialogs = new JourneyDialogs(new FxDialogService(stage, banner));
         Services services = new Services(systems, new LatestAnalysis(new AnalysisWork(core), Platform::runLater),
-                new JobBackground(Platform::runLater), new FileImport(), new FigureFiles(), dialogs, Platform::runLater);
+                new JobBackground(Platform::runLater), new FileImport(), new FigureFiles(), dialogs,
+                Platform::runLater);
         workbench = new Workbench(services, banner, width, height);
         stage.setScene(workbench.scene());
         stage.sizeToScene();
@@ -107,7 +108,8 @@ final class JourneyWindow implements BeforeEachCallback, AfterEachCallback {
     }
 
     static void await(Callable<Boolean> condition) throws TimeoutException {
-        WaitForAsyncUtils.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS, () -> WaitForAsyncUtils.waitForAsyncFx(30_000, condition::call));
+        WaitForAsyncUtils.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS,
+                () -> WaitForAsyncUtils.waitForAsyncFx(30_000, condition::call));
         WaitForAsyncUtils.waitForFxEvents();
     }
 

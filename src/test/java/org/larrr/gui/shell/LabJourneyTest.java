@@ -35,7 +35,8 @@ class LabJourneyTest {
             "shift", List.of("-0.6", "44", "25", "10120", "11", "10"),
             "rank", List.of("6.6", "4", "2.8", "0.154", "1"),
             "non-normality", List.of("18", "-1.16", "0.131", "54.8", "-0.58"),
-            "uneven-times", List.of("-0.582", "0.00994", "5.6", "5", "2.8"));
+            "uneven-times", List.of("-0.582", "0.00994", "5.6", "5", "2.8"),
+            "frequency", List.of("4", "3.35", "3.4", "3.52", "7.88"));
 
     @TempDir
     Path folder;
@@ -53,7 +54,8 @@ class LabJourneyTest {
         assertThat(answers).as("answers of " + id).hasSize(session.labProperty().get().steps().size());
         for (int step = 0; step < answers.size(); step++) {
             int now = step;
-            await(() -> session.indexProperty().get() == now && robot.lookup("#lab-next").tryQuery().filter(next -> !next.isDisabled()).isPresent());
+            await(() -> session.indexProperty().get() == now
+                    && robot.lookup("#lab-next").tryQuery().filter(next -> !next.isDisabled()).isPresent());
             answer(robot, "987654");
             await(() -> session.outcomeProperty().get() == LabSession.Outcome.WRONG);
             assertThat(feedback(robot)).startsWith("Not yet. ");
@@ -76,7 +78,8 @@ class LabJourneyTest {
         robot.push(KeyCode.CONTROL, KeyCode.H);
         await(() -> window.latest().job().blind());
         window.awaitReady();
-        assertThat(window.latest().rows()).allMatch(row -> row.pair().truth().isEmpty() && Double.isNaN(row.pair().error()));
+        assertThat(window.latest().rows()).allMatch(row -> row.pair().truth().isEmpty()
+                && Double.isNaN(row.pair().error()));
         assertThat(window.latest().result().truth()).isEmpty();
         assertThat(window.latest().figures().toString()).doesNotContain("truth").doesNotContain("TRUTH");
         Path table = folder.resolve("table.csv");

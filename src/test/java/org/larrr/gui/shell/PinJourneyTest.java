@@ -37,7 +37,8 @@ class PinJourneyTest {
         await(() -> window.latest().rows().get(1).value().re() != pinned);
         window.awaitReady();
         XyFigure spectrum = (XyFigure) window.latest().figures().get("spectrum");
-        Series row = spectrum.series().stream().filter(series -> series.role().kind() == Role.Kind.PINNED).findFirst().orElseThrow();
+        Series row = spectrum.series().stream().filter(series -> series.role().kind() == Role.Kind.PINNED).findFirst()
+                .orElseThrow();
         assertThat(row.x()[1]).isEqualTo(pinned);
         assertThat(spectrum.y().rows()).endsWith("Pin 1");
         TableView<?> table = robot.lookup("#pin-table").queryTableView();

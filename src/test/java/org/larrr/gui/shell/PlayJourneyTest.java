@@ -27,7 +27,8 @@ class PlayJourneyTest {
         ParameterModel shift = window.model().estimator().parameter("shift");
         double start = shift.get();
         AtomicInteger answers = new AtomicInteger();
-        robot.interact(() -> window.model().analysis().latestProperty().addListener((p, old, now) -> answers.incrementAndGet()));
+        robot.interact(() -> window.model().analysis().latestProperty()
+                .addListener((p, old, now) -> answers.incrementAndGet()));
         robot.clickOn("#parameter-shift-play");
         await(() -> shift.get() != start && answers.get() > 3);
         assertThat(shift.movingProperty().get()).isTrue();
@@ -75,7 +76,8 @@ class PlayJourneyTest {
         Node node = robot.lookup(row).query();
         robot.interact(() -> {
             var at = node.localToScreen(20, 10);
-            node.fireEvent(new ContextMenuEvent(ContextMenuEvent.CONTEXT_MENU_REQUESTED, 20, 10, at.getX(), at.getY(), false, null));
+            node.fireEvent(new ContextMenuEvent(ContextMenuEvent.CONTEXT_MENU_REQUESTED, 20, 10, at.getX(), at.getY(),
+                    false, null));
         });
     }
 }

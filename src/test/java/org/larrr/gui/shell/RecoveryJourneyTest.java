@@ -78,7 +78,8 @@ class RecoveryJourneyTest {
 
     private void killInTheMiddleOfWork(double shift) throws Exception {
         List<String> command = List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx512m",
-                "-XX:TieredStopAtLevel=1", "-Dglass.platform=Monocle", "-Dmonocle.platform=Headless", "-Dprism.order=sw",
+                "-XX:TieredStopAtLevel=1", "-Dglass.platform=Monocle", "-Dmonocle.platform=Headless",
+                "-Dprism.order=sw",
                 "-Djava.awt.headless=true", "-cp", ClassPaths.ofTests(), DoomedWindow.class.getName(), state.toString(),
                 Double.toString(shift));
         Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
@@ -102,7 +103,8 @@ class RecoveryJourneyTest {
             return List.of();
         }
         try (Stream<Path> files = Files.list(state.resolve("sessions"))) {
-            return files.filter(file -> file.toString().endsWith(".larrr") && !file.getFileName().toString().startsWith(".")).toList();
+            return files.filter(file -> file.toString().endsWith(".larrr")
+                    && !file.getFileName().toString().startsWith(".")).toList();
         }
     }
 }

@@ -59,7 +59,8 @@ class RehearsalTest {
         Analysis plain = new AnalysisWork(new AnalysisPipeline()::run).compute(
                 new AnalysisJob(request, Map.of("picture", drawing)), new Cancellation());
         drawn.set(0);
-        return new Analysis(plain.job(), plain.result(), plain.shown(), plain.figures(), plain.rows(), plain.judged(), judged);
+        return new Analysis(plain.job(), plain.result(), plain.shown(), plain.figures(), plain.rows(), plain.judged(),
+                judged);
     }
 
     private void answer(Analysis analysis) {

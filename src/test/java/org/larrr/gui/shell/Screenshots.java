@@ -28,9 +28,9 @@ import org.larrr.gui.dialogs.FxDialogService;
 
 /**
  * Starts the program and saves pictures of its window:
- * {@code Screenshots FOLDER [system ...]} writes every view in all its forms at 1280×800 and 1920×1080, light, dark and as a
- * presentation, of the named systems (two of the catalogue if none is named), then every dialog, the help, a lab and the
- * rest of what a user meets: see {@link Shots}. Runs with a display or with the headless settings of the tests;
+ * {@code Screenshots FOLDER [system ...]} writes every view in all its forms at 1280×800 and 1920×1080, light, dark and
+ * as a presentation, of the named systems (two of the catalogue if none is named), then every dialog, the help, a lab
+ * and the rest of what a user meets: see {@link Shots}. Runs with a display or with the headless settings of the tests;
  * {@code -Dmethods.all=true} compares every estimator, {@code -Dscreenshots.only=REGEX} takes those of some names only.
  */
 public final class Screenshots extends Application {
@@ -45,9 +45,11 @@ public final class Screenshots extends Application {
             }
             // A program of its own for each size: the headless toolkit does not like to be resized.
             for (String size : List.of("1280x800", "1920x1080")) {
-                List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()));
+                List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java")
+                        .toString()));
                 command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
-                command.addAll(List.of("-D" + SIZE + "=" + size, "-cp", System.getProperty("java.class.path"), Main.class.getName()));
+                command.addAll(List.of("-D" + SIZE + "=" + size, "-cp", System.getProperty("java.class.path"),
+                        Main.class.getName()));
                 command.addAll(List.of(arguments));
                 new ProcessBuilder(command).inheritIO().start().waitFor();
             }
@@ -74,7 +76,8 @@ public final class Screenshots extends Application {
         String[] sides = size.split("x");
         Banner banner = new Banner();
         FxDialogService dialogs = new FxDialogService(stage, banner);
-        workbench = new Workbench(WorkbenchApp.services(dialogs), banner, Integer.parseInt(sides[0]), Integer.parseInt(sides[1]));
+        workbench = new Workbench(WorkbenchApp.services(dialogs), banner, Integer.parseInt(sides[0]),
+                Integer.parseInt(sides[1]));
         stage.setScene(workbench.scene());
         stage.show();
         if (Boolean.getBoolean("methods.all")) {
@@ -167,7 +170,8 @@ public final class Screenshots extends Application {
 
     private void save(Shots.Shot shot) {
         Scene scene = dialog().map(Window::getScene).orElse(workbench.scene());
-        String name = String.format(Locale.ROOT, "%s-%s-%s-%s.png", shot.system(), size, shot.look().name().toLowerCase(Locale.ROOT), shot.name());
+        String name = String.format(Locale.ROOT, "%s-%s-%s-%s.png", shot.system(), size,
+                shot.look().name().toLowerCase(Locale.ROOT), shot.name());
         try {
             ImageIO.write(SwingFXUtils.fromFXImage(scene.snapshot(null), null), "png", new File(folder, name));
         } catch (java.io.IOException failure) {

@@ -23,11 +23,12 @@ import org.larrr.gui.views.View;
 
 /**
  * A scripted session in the real window with a watchdog on the FX thread: {@code SessionBenchmark [seconds [display]]},
- * five minutes by default. Every second something else happens: sliders are dragged and played, views shown, fits pinned,
- * the pointer moves over pictures, systems and methods change, the window turns dark.
+ * five minutes by default. Every second something else happens: sliders are dragged and played, views shown, fits
+ * pinned, the pointer moves over pictures, systems and methods change, the window turns dark.
  *
- * <p>At the end a table tells, for each kind of action, how often it happened and how long the FX thread was busy at most
- * in one go while it lasted: elapsed time and, since another program may have held the processor, the thread's own time.
+ * <p>At the end a table tells, for each kind of action, how often it happened and how long the FX thread was busy at
+ * most in one go while it lasted: elapsed time and, since another program may have held the processor, the thread's own
+ * time.
  */
 public final class SessionBenchmark extends Application {
 
@@ -127,13 +128,15 @@ public final class SessionBenchmark extends Application {
 
     private void hover() {
         watchdog.during("pointer over pictures");
-        List<FigureView> shown = workbench.scene().getRoot().lookupAll("FigureView").stream().map(FigureView.class::cast)
+        List<FigureView> shown = workbench.scene().getRoot().lookupAll("FigureView").stream()
+                .map(FigureView.class::cast)
                 .filter(view -> workbench.model().views().isShown(view.getId().replace("figure-view-", ""))).toList();
         everyFrame = () -> {
             if (!shown.isEmpty()) {
                 FigureView view = shown.get(random.nextInt(shown.size()));
                 Point2D at = new Point2D(random.nextDouble() * view.getWidth(), random.nextDouble() * view.getHeight());
-                view.fireEvent(new MouseEvent(MouseEvent.MOUSE_MOVED, at.getX(), at.getY(), at.getX(), at.getY(), null, 0, false,
+                view.fireEvent(new MouseEvent(MouseEvent.MOUSE_MOVED, at.getX(), at.getY(), at.getX(), at.getY(), null,
+                        0, false,
                         false, false, false, false, false, false, false, false, true, null));
             }
         };
@@ -179,7 +182,8 @@ public final class SessionBenchmark extends Application {
 
         private record Busy(String action, double elapsed, double own) {}
 
-        private final java.lang.management.ThreadMXBean threads = java.lang.management.ManagementFactory.getThreadMXBean();
+        private final java.lang.management.ThreadMXBean threads =
+                java.lang.management.ManagementFactory.getThreadMXBean();
         private final long watched = Thread.currentThread().getId();
         private final List<Busy> all = Collections.synchronizedList(new ArrayList<>());
         private final List<String> kinds = new ArrayList<>();
@@ -200,7 +204,9 @@ public final class SessionBenchmark extends Application {
             }
         }
 
-        /** Sends a mark through the queue of the FX thread, again and again: it waits for as long as the thread is busy. */
+        /**
+         * Sends a mark through the queue of the FX thread, again and again: it waits for as long as the thread is busy.
+         */
         @Override
         public void run() {
             try {
@@ -211,7 +217,8 @@ public final class SessionBenchmark extends Application {
                     java.util.concurrent.CountDownLatch reached = new java.util.concurrent.CountDownLatch(1);
                     Platform.runLater(reached::countDown);
                     reached.await();
-                    all.add(new Busy(kind, (System.nanoTime() - start) / 1e6, (threads.getThreadCpuTime(watched) - own) / 1e6));
+                    all.add(new Busy(kind, (System.nanoTime() - start) / 1e6,
+                            (threads.getThreadCpuTime(watched) - own) / 1e6));
                     sleep(PAUSE_MILLISECONDS);
                 }
             } catch (InterruptedException finished) {
@@ -221,7 +228,8 @@ public final class SessionBenchmark extends Application {
 
         List<String> lines(double limit) {
             List<String> lines = new ArrayList<>();
-            lines.add(String.format(Locale.ROOT, "%-22s %7s %9s %9s %9s %12s %12s", "action", "probes", "median", "99 %",
+            lines.add(String.format(Locale.ROOT, "%-22s %7s %9s %9s %9s %12s %12s", "action", "probes", "median",
+                    "99 %",
                     "longest", "longest own", "own > " + Math.round(limit) + " ms"));
             for (String kind : kinds) {
                 List<Busy> own = all.stream().filter(busy -> busy.action().equals(kind)).toList();
@@ -231,8 +239,10 @@ public final class SessionBenchmark extends Application {
                 double[] elapsed = own.stream().mapToDouble(Busy::elapsed).sorted().toArray();
                 double longest = own.stream().mapToDouble(Busy::own).max().orElse(0);
                 long beyond = own.stream().filter(busy -> busy.own() > limit).count();
-                lines.add(String.format(Locale.ROOT, "%-22s %7d %6.1f ms %6.1f ms %6.1f ms %9.1f ms %12d", kind, elapsed.length,
-                        elapsed[elapsed.length / 2], elapsed[(int) (0.99 * (elapsed.length - 1))], elapsed[elapsed.length - 1],
+                lines.add(String.format(Locale.ROOT, "%-22s %7d %6.1f ms %6.1f ms %6.1f ms %9.1f ms %12d", kind,
+                        elapsed.length,
+                        elapsed[elapsed.length / 2], elapsed[(int) (0.99 * (elapsed.length - 1))],
+                        elapsed[elapsed.length - 1],
                         longest, beyond));
             }
             return lines;

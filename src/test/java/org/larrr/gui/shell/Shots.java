@@ -21,7 +21,9 @@ import org.larrr.gui.experiments.SweepView;
 import org.larrr.gui.pins.PinsView;
 import org.larrr.gui.views.View;
 
-/** What {@link Screenshots} photographs: every view in every form, every dialog, every message, and how one gets there. */
+/**
+ * What {@link Screenshots} photographs: every view in every form, every dialog, every message, and how one gets there.
+ */
 final class Shots {
 
     enum Look {
@@ -71,7 +73,8 @@ final class Shots {
         List<Shot> shots = new ArrayList<>();
         List<String> named = systems.isEmpty() ? List.of(first, PLANE) : systems;
         for (String system : named) {
-            views(system, system.equals(named.get(0)) ? List.of(Look.values()) : List.of(Look.LIGHT, Look.PRESENTATION), shots);
+            views(system, system.equals(named.get(0)) ? List.of(Look.values()) : List.of(Look.LIGHT, Look.PRESENTATION),
+                    shots);
             forms(system, shots);
         }
         shots.add(view(TURNING, Look.LIGHT, "spectrum", "spectrum-complex_plane", Map.of("layout", "complex_plane")));
@@ -140,7 +143,8 @@ final class Shots {
         }, () -> !model.suggest().runningProperty().get() && model.suggest().resultProperty().get() != null,
                 () -> workbench.controller().resetParameters()));
         shots.add(new Shot(system, look, "sweep-done", () -> sweep("shift", "", Metric.ERROR),
-                () -> model.sweep().model().finishedProperty().get() != null && !model.sweep().model().runningProperty().get(), () -> {}));
+                () -> model.sweep().model().finishedProperty().get() != null
+                && !model.sweep().model().runningProperty().get(), () -> {}));
         shots.add(new Shot(system, look, "sweep-map", () -> sweep("shift", "length-scale", Metric.TIMESCALE),
                 () -> !model.sweep().model().runningProperty().get(), () -> {}));
         shots.add(new Shot(system, look, "sweep-secret", () -> {
@@ -213,7 +217,8 @@ final class Shots {
             model.help().contents();
         }, () -> true, () -> model.help().openProperty().set(false)));
         for (String lab : List.of("small-steps", "non-normality")) {
-            shots.add(new Shot(system, look, "lab-" + lab, () -> workbench.controller().labs().start(lab), () -> true, () -> { }));
+            shots.add(new Shot(system, look, "lab-" + lab, () -> workbench.controller().labs().start(lab), () -> true,
+                    () -> { }));
             shots.add(new Shot(system, look, "lab-" + lab + "-hint", () -> {
                 model.lab().answerProperty().set("0.1");
                 workbench.controller().labs().check();
@@ -225,32 +230,41 @@ final class Shots {
                 () -> model.editor().openProperty().set(false)));
         shots.add(new Shot(system, look, "problem", () -> dialogs.problem("cells.csv, line 12: “n/a” is not a number; "
                 + "choose what becomes of missing values when opening it."), () -> true, banner.getChildren()::clear));
-        shots.add(new Shot(system, look, "accident", () -> dialogs.accident("Something unforeseen went wrong (no such key); "
-                + "the session is intact, the details are in the log.", "details"), () -> true, banner.getChildren()::clear));
+        shots.add(new Shot(system, look, "accident",
+                () -> dialogs.accident("Something unforeseen went wrong (no such key); "
+                + "the session is intact, the details are in the log.", "details"), () -> true,
+                banner.getChildren()::clear));
         Map<String, Runnable> actions = new LinkedHashMap<>();
         List.of("Restore", "Discard", "Later").forEach(name -> actions.put(name, () -> { }));
         shots.add(new Shot(system, look, "recovery", () -> dialogs.offer(
-                "The program ended unexpectedly. Its session of 14:32 was kept.", actions), () -> true, banner.getChildren()::clear));
+                "The program ended unexpectedly. Its session of 14:32 was kept.", actions), () -> true,
+                banner.getChildren()::clear));
     }
 
     private void windows(String system, Look look, List<Shot> shots) {
         for (String view : List.of("spectrum", "eigenfunctions", "trajectory")) {
             shots.add(view(system, look, view, "before-export-" + view, Map.of()));
-            shots.add(new Shot(system, look, "export-" + view, () -> workbench.controller().export().figure(view), () -> true, () -> { }));
+            shots.add(new Shot(system, look, "export-" + view, () -> workbench.controller().export().figure(view),
+                    () -> true, () -> { }));
         }
-        shots.add(new Shot(system, look, "animation", () -> workbench.controller().export().animation(), () -> true, () -> { }));
+        shots.add(new Shot(system, look, "animation", () -> workbench.controller().export().animation(), () -> true,
+                () -> { }));
         shots.add(new Shot(system, look, "about", () -> workbench.controller().about(), () -> true, () -> { }));
         shots.add(new Shot(system, look, "unsaved", () -> dialogs.askSave("Untitled"), () -> true, () -> { }));
-        shots.add(new Shot(system, look, "overwrite", () -> dialogs.confirm("“well.larrr” was changed by another program since it "
+        shots.add(new Shot(system, look, "overwrite",
+                () -> dialogs.confirm("“well.larrr” was changed by another program since it "
                 + "was opened here. Overwriting loses what was saved there.", "Overwrite"), () -> true, () -> { }));
-        shots.add(new Shot(system, look, "import", () -> workbench.controller().open(List.of(table())), () -> true, () -> { }));
+        shots.add(new Shot(system, look, "import", () -> workbench.controller().open(List.of(table())), () -> true,
+                () -> { }));
     }
 
     private Path table() {
         StringBuilder text = new StringBuilder("time_ps,run,phi_deg,psi_deg,energy\n");
         for (int i = 0; i < 400; i++) {
-            text.append(i % 200 * 0.5).append(',').append(1 + i / 200).append(',').append(Math.round(180 * Math.sin(i / 30.0)))
-                    .append(',').append(Math.round(170 * Math.cos(i / 47.0))).append(',').append(i == 7 ? "" : -12.5 + i % 5).append('\n');
+            text.append(i % 200 * 0.5).append(',').append(1 + i / 200).append(',')
+                    .append(Math.round(180 * Math.sin(i / 30.0)))
+                    .append(',').append(Math.round(170 * Math.cos(i / 47.0))).append(',')
+                    .append(i == 7 ? "" : -12.5 + i % 5).append('\n');
         }
         try {
             return Files.writeString(folder.resolve("torsions.csv"), text);

@@ -9,13 +9,13 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureStyle;
+import org.larrr.gui.dialogs.DialogService;
+import org.larrr.gui.dialogs.FilePreview;
+import org.larrr.gui.dialogs.ImportChoice;
 import org.larrr.gui.export.AnimationModel;
 import org.larrr.gui.export.AnimationOrder;
 import org.larrr.gui.export.ExportChoice;
 import org.larrr.gui.export.ExportModel;
-import org.larrr.gui.dialogs.DialogService;
-import org.larrr.gui.dialogs.FilePreview;
-import org.larrr.gui.dialogs.ImportChoice;
 
 /** Answers dialogs as it was told to and remembers what was said. */
 final class SilentDialogs implements DialogService {

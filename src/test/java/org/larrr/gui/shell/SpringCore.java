@@ -45,14 +45,16 @@ final class SpringCore implements BiFunction<AnalysisRequest, Cancellation, Anal
             cancellation.check();
             Thread.onSpinWait();
         }
-        if (!(request.source() instanceof Source.Simulation simulation && simulation.system() instanceof LinearSystem)) {
+        if (!(request.source() instanceof Source.Simulation simulation
+                && simulation.system() instanceof LinearSystem)) {
             return pipeline.run(request, cancellation);
         }
         Source data = sampled.computeIfAbsent(simulation, s -> new Source.Loaded(s.name(), sample(simulation)));
         AnalysisResult result = pipeline.run(
                 new AnalysisRequest(data, request.stride(), request.features(), request.estimators()), cancellation);
         Optional<Truth> truth = Optional.of(simulation.system().truth(12));
-        return new AnalysisResult(request, result.data(), result.features(), result.fits(), truth, result.milliseconds());
+        return new AnalysisResult(request, result.data(), result.features(), result.fits(), truth,
+                result.milliseconds());
     }
 
     private static Trajectories sample(Source.Simulation s) {

@@ -41,7 +41,8 @@ final class WindowCycles {
             return made;
         }).get();
         AnalysisModel analysis = workbench.model().analysis();
-        await(() -> analysis.latestProperty().get() != null && analysis.stateProperty().get() == AnalysisModel.State.READY);
+        await(() -> analysis.latestProperty().get() != null && analysis.stateProperty()
+                .get() == AnalysisModel.State.READY);
         WaitForAsyncUtils.asyncFx(() -> {
             stage.close();
             stage.setScene(null);
@@ -53,7 +54,8 @@ final class WindowCycles {
     }
 
     private static void await(Callable<Boolean> condition) throws Exception {
-        WaitForAsyncUtils.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS, () -> WaitForAsyncUtils.waitForAsyncFx(20_000, condition));
+        WaitForAsyncUtils.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS,
+                () -> WaitForAsyncUtils.waitForAsyncFx(20_000, condition));
     }
 
     /** Starts the toolkit and touches what starts threads once for all windows. */
@@ -63,7 +65,8 @@ final class WindowCycles {
     }
 
     /**
-     * Names of the program's threads that run now; those of the platform, and shared ones that end by themselves, left out.
+     * Names of the program's threads that run now; those of the platform, and shared ones that end by themselves, left
+     * out.
      *
      * @param before threads that have nothing to do with it
      */
@@ -71,7 +74,9 @@ final class WindowCycles {
         return Thread.getAllStackTraces().keySet().stream()
                 .filter(thread -> !before.contains(thread))
                 .map(Thread::getName)
-                .filter(name -> !name.matches("(?i)(.*javafx.*|quantum.*|prism.*|monocle.*|invokelaterdispatcher|.*forkjoin.*|.*reference.*"
+                .filter(name ->
+                !name.matches(
+                "(?i)(.*javafx.*|quantum.*|prism.*|monocle.*|invokelaterdispatcher|.*forkjoin.*|.*reference.*"
                         + "|.*finalizer.*|signal dispatcher|.*cleaner.*|main|testfx.*|java2d.*|awt.*|notification thread|common-cleaner"
                         + "|pool-\\d+-thread-\\d+|.*timer.*|figure painter|attach listener|threaddeathwatcher.*|glass.*|.*deallocator.*)"))
                 .collect(Collectors.toCollection(TreeSet::new));
@@ -80,9 +85,10 @@ final class WindowCycles {
     /**
      * Bytes of the heap that are in use once garbage is gone.
      *
-     * <p>JavaFX keeps the textures of pictures and the styles of closed windows in weakly keyed maps: the keys go with the
-     * garbage, the values when the map is next asked. So a small window is painted between two collections; without it the
-     * numbers tell what the last window happened to paint, some ten MiB. The images of shadows lie behind soft references;
+     * <p>JavaFX keeps the textures of pictures and the styles of closed windows in weakly keyed maps: the keys go with
+     * the garbage, the values when the map is next asked. So a small window is painted between two collections; without
+     * it the numbers tell what the last window happened to paint, some ten MiB. The images of shadows lie behind soft
+     * references;
      * {@code -XX:SoftRefLRUPolicyMSPerMB=0} counts them as the garbage they are.
      */
     static long usedHeap() throws Exception {

@@ -105,7 +105,8 @@ class WorkspaceControllerTest {
         dialogs.answer = Answer.DISCARD;
         controller.open(List.of(renamed));
         assertThat(shift()).isEqualTo(saved);
-        assertThat(model.workspace().fileProperty().get().path().getFileName().toString()).isEqualTo("from a colleague.txt");
+        assertThat(model.workspace().fileProperty().get().path().getFileName().toString())
+                .isEqualTo("from a colleague.txt");
     }
 
     @Test
@@ -264,7 +265,8 @@ class WorkspaceControllerTest {
         dialogs.confirms = false;
         workspace.save();
         assertThat(dialogs.problems).singleElement().asString().contains("shared.larrr").contains("another program");
-        assertThat(WorkspaceFile.read(file, id -> Optional.of(LinearSystem.SLOW)).document().session()).isEqualTo(changed);
+        assertThat(WorkspaceFile.read(file, id -> Optional.of(LinearSystem.SLOW)).document().session())
+                .isEqualTo(changed);
         assertThat(model.workspace().unsavedProperty().get()).isTrue();
         dialogs.confirms = true;
         workspace.save();
@@ -347,10 +349,13 @@ class WorkspaceControllerTest {
     void momentsStayLiveInEverythingButLengthScaleAndStep() throws Exception {
         Path data = spring("a.csv", 1);
         Path file = folder.resolve("a.npz");
-        MomentsRequest wanted = new MomentsRequest(FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 1)),
-                MomentsRequest.shiftRange(1.5, 10, 16), OptionalInt.empty(), new int[] {1, 5}, MomentsRequest.DEFAULT_MEMORY);
+        MomentsRequest wanted =
+                new MomentsRequest(FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 1)),
+                MomentsRequest.shiftRange(1.5, 10, 16), OptionalInt.empty(), new int[] {1, 5},
+                MomentsRequest.DEFAULT_MEMORY);
         MomentsFile.write(file, MomentsCollection.collect(
-                TrajectoryStreams.open(data, ImportSettings.automatic(), new Cancellation()), wanted, new Cancellation()));
+                TrajectoryStreams.open(data, ImportSettings.automatic(), new Cancellation()), wanted,
+                new Cancellation()));
         controller.open(List.of(file));
         assertThat(dialogs.problems).isEmpty();
         assertThat(model.estimator().featuresFixedProperty().get()).isTrue();
@@ -366,7 +371,8 @@ class WorkspaceControllerTest {
         }
         model.estimator().parameter("lag").set(5);
         assertSameAsFromStates(data);
-        assertThat(latest().figures().get(EigenfunctionView.ID).title() + latest().figures().get(EigenfunctionView.ID).note())
+        assertThat(latest().figures().get(EigenfunctionView.ID).title() + latest().figures().get(EigenfunctionView.ID)
+                .note())
                 .contains("a.npz holds moments, not states");
         assertThat(((XyFigure) latest().figures().get(SpectrumView.ID)).series()).isNotEmpty();
         assertThat(latest().rows()).hasSize(3);

@@ -131,7 +131,8 @@ class WorkspaceJourneyTest {
     private Path colvar(String name, int seed) throws Exception {
         StringBuilder text = new StringBuilder("time_ps,phi,d,row\n");
         for (int i = 0; i < 400; i++) {
-            text.append(i * 0.5).append(',').append(Math.sin(i * 0.1 + seed)).append(',').append(Math.cos(i * 0.37 * (1 + seed)))
+            text.append(i * 0.5).append(',').append(Math.sin(i * 0.1 + seed)).append(',')
+                    .append(Math.cos(i * 0.37 * (1 + seed)))
                     .append(',').append(i).append('\n');
         }
         return Files.writeString(folder.resolve(name), text);

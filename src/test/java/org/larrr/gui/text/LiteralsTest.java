@@ -19,7 +19,8 @@ class LiteralsTest {
     private static final Path SOURCES = Path.of("src/main/java/org/larrr/gui");
     private static final String LITERAL = "\"((?:[^\"\\\\]|\\\\.)*)\"";
     /** Constructors and setters whose text ends up on the screen or in a screen reader's mouth. */
-    private static final Pattern SHOWN = Pattern.compile("(?:new (?:Label|Button|ToggleButton|CheckBox|RadioButton|Hyperlink|Tab|"
+    private static final Pattern SHOWN =
+            Pattern.compile("(?:new (?:Label|Button|ToggleButton|CheckBox|RadioButton|Hyperlink|Tab|"
             + "TitledPane|Menu|MenuItem|CheckMenuItem|RadioMenuItem|Tooltip|Text|ExtensionFilter)|"
             + "setText|setPromptText|setTitle|setHeaderText|setContentText|setAccessibleText|setAccessibleHelp|Tips\\.install)"
             + "\\((?:[^\"();]*, )?" + LITERAL);

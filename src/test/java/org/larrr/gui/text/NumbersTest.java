@@ -61,7 +61,8 @@ class NumbersTest {
 
     @Test
     void refusesWhatIsNoNumber() {
-        for (String text : new String[] {"", "abc", "1,234", "1,5,5", "1,5.5", "1e", "NaN", "Infinity", "1e999", "0x1p3", "5d"}) {
+        for (String text : new String[] {"", "abc", "1,234", "1,5,5", "1,5.5", "1e", "NaN", "Infinity", "1e999",
+                "0x1p3", "5d"}) {
             assertThat(Numbers.parse(text)).as(text).isEmpty();
         }
         assertThat(Numbers.parse(" −2.5 ")).hasValue(-2.5);

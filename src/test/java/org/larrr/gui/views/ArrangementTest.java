@@ -29,8 +29,10 @@ class ArrangementTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "tabs()", "tabs(a", "tabs(a,a)", "rows(a)", "beside(2,tabs(a),tabs(b))", "beside(x,tabs(a),tabs(b))",
-        "beside(0.5,tabs(a))", "tabs(a)tabs(b)", "tabs(A B!)", "beside(NaN,tabs(a),tabs(b))", "stacked(0.5,tabs(a),tabs(a))"})
+    @ValueSource(strings = {"", "tabs()", "tabs(a", "tabs(a,a)", "rows(a)", "beside(2,tabs(a),tabs(b))",
+            "beside(x,tabs(a),tabs(b))",
+        "beside(0.5,tabs(a))", "tabs(a)tabs(b)", "tabs(A B!)", "beside(NaN,tabs(a),tabs(b))",
+        "stacked(0.5,tabs(a),tabs(a))"})
     void textThatIsNoLayoutIsRefused(String text) {
         assertThatThrownBy(() -> ArrangementText.read(text)).isInstanceOf(IllegalArgumentException.class);
     }
@@ -49,11 +51,13 @@ class ArrangementTest {
 
     @Test
     void aViewMovesToAnotherPaneAndAnEmptyPaneVanishes() {
-        assertThat(text(whole.join("a", "c", 1))).isEqualTo("beside(0.700,stacked(0.500,tabs(b*),tabs(c,a*,d)),tabs(e*))");
+        assertThat(text(whole.join("a", "c", 1)))
+                .isEqualTo("beside(0.700,stacked(0.500,tabs(b*),tabs(c,a*,d)),tabs(e*))");
         assertThat(text(whole.join("e", "a", 99))).isEqualTo("stacked(0.500,tabs(a,b,e*),tabs(c,d*))");
         assertThat(text(whole.join("d", "c", 0))).as("within its pane").isEqualTo(
                 "beside(0.700,stacked(0.500,tabs(a*,b),tabs(d*,c)),tabs(e*))");
-        assertThat(text(whole.join("new", "e", 9))).isEqualTo("beside(0.700,stacked(0.500,tabs(a*,b),tabs(c,d*)),tabs(e,new*))");
+        assertThat(text(whole.join("new", "e", 9)))
+                .isEqualTo("beside(0.700,stacked(0.500,tabs(a*,b),tabs(c,d*)),tabs(e,new*))");
     }
 
     @Test
@@ -67,7 +71,8 @@ class ArrangementTest {
 
     @Test
     void closingSelectsTheNeighbour() {
-        assertThat(text(whole.less("d").orElseThrow())).isEqualTo("beside(0.700,stacked(0.500,tabs(a*,b),tabs(c*)),tabs(e*))");
+        assertThat(text(whole.less("d").orElseThrow()))
+                .isEqualTo("beside(0.700,stacked(0.500,tabs(a*,b),tabs(c*)),tabs(e*))");
         assertThat(Arrangement.Tabs.of("a").less("a")).isEqualTo(Optional.empty());
     }
 
@@ -79,7 +84,8 @@ class ArrangementTest {
 
     @Test
     void dividersMoveAlongAPath() {
-        assertThat(text(whole.resize("0", 0.25))).isEqualTo("beside(0.700,stacked(0.250,tabs(a*,b),tabs(c,d*)),tabs(e*))");
+        assertThat(text(whole.resize("0", 0.25)))
+                .isEqualTo("beside(0.700,stacked(0.250,tabs(a*,b),tabs(c,d*)),tabs(e*))");
         assertThat(text(whole.resize("", 7))).startsWith("beside(0.990,");
         assertThat(whole.resize("0", 0.25).isLike(whole)).isTrue();
         assertThat(whole.join("a", "c", 0).isLike(whole)).isFalse();

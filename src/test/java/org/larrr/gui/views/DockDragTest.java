@@ -23,10 +23,12 @@ class DockDragTest {
 
     @Test
     void aDropGoesWhereThePointerIs() {
-        assertThat(text(DockDrag.dropped(now, "a", List.of("c", "d"), Optional.empty(), 1))).isEqualTo("stacked(0.500,tabs(b*),tabs(c,a*,d))");
+        assertThat(text(DockDrag.dropped(now, "a", List.of("c", "d"), Optional.empty(), 1)))
+                .isEqualTo("stacked(0.500,tabs(b*),tabs(c,a*,d))");
         assertThat(text(DockDrag.dropped(now, "a", List.of("c", "d"), Optional.of(Side.LEFT), 0)))
                 .isEqualTo("stacked(0.500,tabs(b*),beside(0.500,tabs(a*),tabs(c*,d)))");
-        assertThat(text(DockDrag.dropped(now, "a", List.of("a", "b"), Optional.empty(), 1))).isEqualTo("stacked(0.500,tabs(b,a*),tabs(c*,d))");
+        assertThat(text(DockDrag.dropped(now, "a", List.of("a", "b"), Optional.empty(), 1)))
+                .isEqualTo("stacked(0.500,tabs(b,a*),tabs(c*,d))");
         assertThat(text(DockDrag.dropped(now, "a", List.of("a", "b"), Optional.of(Side.BELOW), 0)))
                 .isEqualTo("stacked(0.500,stacked(0.500,tabs(b*),tabs(a*)),tabs(c*,d))");
     }

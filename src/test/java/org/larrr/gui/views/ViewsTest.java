@@ -20,7 +20,8 @@ class ViewsTest {
     }
 
     private final Views views = new Views(List.of(new Named("a", Place.UPPER), new Named("b", Place.UPPER),
-            new Named("c", Place.LOWER), new Named("d", Place.LOWER), new Named("e", Place.RIGHT), new Named("f", Place.CLOSED)));
+            new Named("c", Place.LOWER), new Named("d", Place.LOWER), new Named("e", Place.RIGHT),
+            new Named("f", Place.CLOSED)));
 
     @Test
     void aPresentationShowsTheFirstViewsOfBothPanesAndGivesTheOthersBack() {

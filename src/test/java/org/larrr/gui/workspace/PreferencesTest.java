@@ -19,7 +19,8 @@ class PreferencesTest {
     void whatIsWrittenIsRead() throws Exception {
         Path config = folder.resolve("not").resolve("yet");
         List<Path> files = List.of(folder.resolve("a b.larrr"), folder.resolve("ü.csv"));
-        Preferences written = new Preferences(Map.of("dark", "true", "window.x", "-12.5", "recent", Preferences.lines(files), "q", "\"\n"));
+        Preferences written = new Preferences(Map.of("dark", "true", "window.x", "-12.5", "recent",
+                Preferences.lines(files), "q", "\"\n"));
         written.write(config);
         Preferences read = Preferences.read(config);
         assertThat(read).isEqualTo(written);
@@ -46,7 +47,8 @@ class PreferencesTest {
         }
         for (String text : List.of("", "null", "[]", "{\"a\": {}}", "{\"a\": null}", "[".repeat(100_000))) {
             Files.writeString(file, text);
-            assertThat(Preferences.read(folder)).as(text.substring(0, Math.min(10, text.length()))).isEqualTo(Preferences.none());
+            assertThat(Preferences.read(folder)).as(text.substring(0, Math.min(10, text.length())))
+                    .isEqualTo(Preferences.none());
         }
         Files.delete(file);
         Files.createDirectory(file);
@@ -55,7 +57,8 @@ class PreferencesTest {
 
     @Test
     void valuesThatMakeNoSenseCountAsMissing() {
-        Preferences strange = new Preferences(Map.of("x", "NaN", "y", "1e999", "z", "wide", "recent", "relative\n\0\n"));
+        Preferences strange = new Preferences(Map.of("x", "NaN", "y", "1e999", "z", "wide", "recent",
+                "relative\n\0\n"));
         assertThat(strange.number("x")).isEmpty();
         assertThat(strange.number("y")).isEmpty();
         assertThat(strange.number("z")).isEmpty();

@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.stream.IntStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
-import org.larrr.stages.Cancellation;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,6 +23,7 @@ import org.larrr.io.TrajectoryReader;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.NaturalOrder;
 import org.larrr.io.series.ImportSettings;
+import org.larrr.stages.Cancellation;
 
 class NpzArchiveTest {
 
@@ -59,7 +59,8 @@ class NpzArchiveTest {
         assertThatThrownBy(() -> TrajectoryReader.read(file, STEP.withArrays(List.of("c"))))
                 .hasMessage("numpy-named.npz has no array \"c\"; it has a/first, b, masses");
         assertThat(TrajectoryReader.readNoted(file, STEP, new Cancellation()).notes())
-                .containsExactly("numpy-named.npz: left aside, as not part of the trajectory a/first: masses (--arrays chooses others)");
+                .containsExactly(
+                "numpy-named.npz: left aside, as not part of the trajectory a/first: masses (--arrays chooses others)");
     }
 
     @ParameterizedTest
@@ -124,7 +125,8 @@ class NpzArchiveTest {
         Path office = zip("[Content_Types].xml", "<a/>".getBytes());
 
         assertThatThrownBy(() -> TrajectoryReader.read(office, STEP))
-                .hasMessage("test.npz is an Excel workbook or another office document; save the sheet as CSV (File, Save as)");
+                .hasMessage(
+                "test.npz is an Excel workbook or another office document; save the sheet as CSV (File, Save as)");
         Path cut = Files.write(folder.resolve("cut.npz"),
                 java.util.Arrays.copyOf(Files.readAllBytes(Fixtures.file("numpy-many.npz")), 500));
         assertThatThrownBy(() -> TrajectoryReader.read(cut, STEP))

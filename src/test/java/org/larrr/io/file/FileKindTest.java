@@ -48,7 +48,8 @@ class FileKindTest {
     void refusesWhatIsNoFile() throws IOException {
         Path empty = Files.createFile(folder.resolve("empty.csv"));
 
-        assertThatThrownBy(() -> TrajectoryReader.read(empty, ImportSettings.ofStep(1))).hasMessage("empty.csv is empty");
+        assertThatThrownBy(() -> TrajectoryReader.read(empty, ImportSettings.ofStep(1)))
+                .hasMessage("empty.csv is empty");
         assertThatThrownBy(() -> TrajectoryReader.read(folder, ImportSettings.ofStep(1)))
                 .hasMessage(folder + " is a folder, not a file");
         Path none = folder.resolve("none.csv");

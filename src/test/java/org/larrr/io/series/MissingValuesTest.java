@@ -31,7 +31,8 @@ class MissingValuesTest {
     Path folder;
 
     private Reading read(String text, ImportSettings settings) throws IOException {
-        return TrajectoryReader.readNoted(Files.writeString(folder.resolve("data.csv"), text), settings, new Cancellation());
+        return TrajectoryReader.readNoted(Files.writeString(folder.resolve("data.csv"), text), settings,
+                new Cancellation());
     }
 
     @Test
@@ -69,7 +70,8 @@ class MissingValuesTest {
         Reading read = read("t,x,y\n0,1,nan\n1,2,5\n3,,7\n4,8,nan\n7,,13\n9,18,15\n12,1,nan\n", INTERPOLATE);
 
         // First and last state are incomplete and have nothing on one side; times are uneven.
-        assertThat(read.data().states()).containsExactly(new double[] {2, 5, 6, 7, 8, 8.5, 14, 13, 18, 15}, within(1e-12));
+        assertThat(read.data().states()).containsExactly(new double[] {2, 5, 6, 7, 8, 8.5, 14, 13, 18, 15},
+                within(1e-12));
         assertThat(read.data().grid()).isEqualTo(new TimeGrid.Uneven(new double[] {0, 2, 3, 6, 8}));
         assertThat(read.notes()).containsExactly("data.csv: 2 of 7 states dropped for missing or non-finite values",
                 "data.csv: 3 numbers interpolated, at most 1 state in a row");
@@ -88,7 +90,8 @@ class MissingValuesTest {
     @Test
     void interpolationDoesNotGuess() {
         assertThatThrownBy(() -> read("t,x\n0,1\n1,2\n,3\n3,4\n", INTERPOLATE))
-                .hasMessage("data.csv lacks a time after time 1.0; only states are interpolated, so choose to drop such rows");
+                .hasMessage(
+                "data.csv lacks a time after time 1.0; only states are interpolated, so choose to drop such rows");
         assertThatThrownBy(() -> read("t,x\n0,1\n1,2\n2,3\n4.5,4\n5.5,5\n", INTERPOLATE))
                 .hasMessageContaining("no whole number of steps");
         assertThatThrownBy(() -> read("t,x\n0,1\n1,2\n2,3\n1000000000,4\n1000000001,5\n", INTERPOLATE))
@@ -98,14 +101,18 @@ class MissingValuesTest {
     @Test
     void nothingLeftIsSaid() {
         assertThatThrownBy(() -> read("x,y\n1,nan\nnan,2\n", SPLIT.withStep(1)))
-                .hasMessage("data.csv has no state without missing or non-finite values; choose columns that hold numbers");
-        assertThatThrownBy(() -> read("x,y\n1,nan\nnan,2\n", INTERPOLATE.withStep(1))).hasMessageContaining("no state without");
+                .hasMessage(
+                "data.csv has no state without missing or non-finite values; choose columns that hold numbers");
+        assertThatThrownBy(() -> read("x,y\n1,nan\nnan,2\n", INTERPOLATE.withStep(1)))
+                .hasMessageContaining("no state without");
     }
 
     @Test
     void timesThatFallAreRefusedWhereNothingMayBeMended() {
-        assertThatThrownBy(() -> read("t,x\n0,1\n1,2\n0.5,3\n", ImportSettings.automatic().withMissing(MissingValues.REFUSE)))
-                .hasMessage("data.csv, line 4: time falls from 1.0 to 0.5; sort the rows, or add a column that tells the"
+        assertThatThrownBy(() -> read("t,x\n0,1\n1,2\n0.5,3\n",
+                ImportSettings.automatic().withMissing(MissingValues.REFUSE)))
+                .hasMessage(
+                "data.csv, line 4: time falls from 1.0 to 0.5; sort the rows, or add a column that tells the"
                         + " trajectories apart");
     }
 
@@ -131,8 +138,10 @@ class MissingValuesTest {
         assertThat(split.data().states()).containsExactly(1, 2, 5, 7);
         assertThat(split.data().lengths()).containsExactly(1, 1);
         assertThat(line.data().states()).containsExactly(1, 2, 3, 4, 5, 7);
-        assertThatThrownBy(() -> TrajectoryReader.read(file, ImportSettings.ofStep(1).withMissing(MissingValues.REFUSE)))
-                .hasMessageContaining("one missing or non-finite value").hasMessageContaining("state 2, coordinate 1 (NaN)");
+        assertThatThrownBy(() -> TrajectoryReader.read(file,
+                ImportSettings.ofStep(1).withMissing(MissingValues.REFUSE)))
+                .hasMessageContaining("one missing or non-finite value")
+                .hasMessageContaining("state 2, coordinate 1 (NaN)");
     }
 
     @Test
@@ -177,7 +186,8 @@ class MissingValuesTest {
         List<Integer> ofText = new ArrayList<>();
         List<Integer> ofArray = new ArrayList<>();
 
-        assertThat(swept(TrajectoryStreams.open(text, SPLIT, new Cancellation()), ofText)).containsExactly(1.0, 2.0, 4.0, 5.0, 6.0, 7.0);
+        assertThat(swept(TrajectoryStreams.open(text, SPLIT, new Cancellation()), ofText))
+                .containsExactly(1.0, 2.0, 4.0, 5.0, 6.0, 7.0);
         assertThat(swept(TrajectoryStreams.open(array, SPLIT.withStep(1), new Cancellation()), ofArray))
                 .containsExactly(1.0, 2.0, 4.0, 5.0);
 

@@ -208,13 +208,17 @@ class TextTrajectoriesTest {
     @Test
     void refusesATimeStepThatContradictsTheTimeColumn() {
         assertThatThrownBy(() -> read("t,x\n0,1\n1,2\n2,3\n", ImportSettings.ofStep(0.5)))
-                .hasMessage("data.csv has time step 1.0 in its time column, not the given 0.5; leave out one of the two");
+                .hasMessage(
+                "data.csv has time step 1.0 in its time column, not the given 0.5; leave out one of the two");
     }
 
     @Test
     void olderEncodingsAreReadAndTheirNamesAreRight() throws IOException {
-        byte[] latin1 = "Zeit;Temperatur \u00b0C;\u00fc\n0;1.5;2\n# 20 \u00b0C\n1;2.5;7\n".getBytes(java.nio.charset.StandardCharsets.ISO_8859_1);
-        Trajectories read = TrajectoryReader.read(Files.write(folder.resolve("latin.csv"), latin1), ImportSettings.automatic());
+        byte[] latin1 =
+                "Zeit;Temperatur \u00b0C;\u00fc\n0;1.5;2\n# 20 \u00b0C\n1;2.5;7\n".getBytes(
+                java.nio.charset.StandardCharsets.ISO_8859_1);
+        Trajectories read = TrajectoryReader.read(Files.write(folder.resolve("latin.csv"), latin1),
+                ImportSettings.automatic());
 
         assertThat(read.coordinates()).containsExactly("Temperatur \u00b0C", "\u00fc");
         assertThat(read.states()).containsExactly(1.5, 2, 2.5, 7);
@@ -228,7 +232,8 @@ class TextTrajectoriesTest {
         }
         Path file = folder.resolve("long.csv");
         Files.writeString(file, text + "2,3\n");
-        Files.write(file, new byte[] {'1', ',', (byte) 0xe9, '\n', '1', ',', '2', '\n'}, java.nio.file.StandardOpenOption.APPEND);
+        Files.write(file, new byte[] {'1', ',', (byte) 0xe9, '\n', '1', ',', '2', '\n'},
+                java.nio.file.StandardOpenOption.APPEND);
 
         assertThatThrownBy(() -> TrajectoryReader.read(file, ImportSettings.ofStep(1)))
                 .hasMessageStartingWith("long.csv, line 300002, column 2: \"");

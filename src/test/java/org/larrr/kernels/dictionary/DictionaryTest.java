@@ -19,7 +19,8 @@ class DictionaryTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "hermite", "hermite:", "hermite:x", "hermite:5:1", "fourier:2", "gaussians:2:wide", "sines:3", "hermite:5:"})
+    @ValueSource(strings = {"", "hermite", "hermite:", "hermite:x", "hermite:5:1", "fourier:2", "gaussians:2:wide",
+            "sines:3", "hermite:5:"})
     void whatIsNoDictionaryIsToldWhatOneLooksLike(String text) {
         assertThatThrownBy(() -> Dictionary.parse(text)).isInstanceOf(IllegalArgumentException.class)
                 .hasMessageStartingWith("\"" + text + "\" is no dictionary; write monomials:DEGREE");
@@ -27,7 +28,9 @@ class DictionaryTest {
 
     @Test
     void numbersThatMakeNoSenseAreNamed() {
-        assertThatThrownBy(() -> Dictionary.parse("hermite:0")).hasMessage("\"hermite:0\": degree must be at least 1, not 0");
-        assertThatThrownBy(() -> Dictionary.parse("gaussians:3:-1")).hasMessageContaining("length-scale").hasMessageContaining("-1");
+        assertThatThrownBy(() -> Dictionary.parse("hermite:0"))
+                .hasMessage("\"hermite:0\": degree must be at least 1, not 0");
+        assertThatThrownBy(() -> Dictionary.parse("gaussians:3:-1")).hasMessageContaining("length-scale")
+                .hasMessageContaining("-1");
     }
 }

@@ -64,7 +64,8 @@ class FeatureCompressionTest {
     @Test
     void theMapGivesTheSameFeaturesAnywhere() {
         Trajectories data = states(50);
-        Features compressed = features(data, new FeatureSettings.Compressed(new FeatureSettings.RandomFourier(KERNEL, 40, 3, false), 1e-10));
+        Features compressed = features(data,
+                new FeatureSettings.Compressed(new FeatureSettings.RandomFourier(KERNEL, 40, 3, false), 1e-10));
         assertThat(Features.at(compressed.map(), data.states()).values().data)
                 .usingComparatorWithPrecision(1e-14).containsExactly(compressed.values().data);
     }

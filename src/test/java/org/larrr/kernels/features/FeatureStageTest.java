@@ -102,7 +102,8 @@ class FeatureStageTest {
     void theExactFormRebuildsTheGramMatrix() {
         Trajectories data = cloud(150, 1);
         RadialKernel kernel = new RadialKernel(RadialKernel.Family.GAUSSIAN, 0.3);
-        assertThat(largestGramError(data, kernel, features(data, new FeatureSettings.Exact(kernel)).values())).isLessThan(1e-12);
+        assertThat(largestGramError(data, kernel, features(data, new FeatureSettings.Exact(kernel)).values()))
+                .isLessThan(1e-12);
     }
 
     @Test
@@ -120,7 +121,8 @@ class FeatureStageTest {
         for (boolean orthogonal : new boolean[] {false, true}) {
             Features features = features(data, new FeatureSettings.RandomFourier(kernel, 40_000, 11, orthogonal));
             // Each entry averages 20,000 cosines: standard error at most 0.71/√20,000 = 0.005; 5 of them.
-            assertThat(largestGramError(data, kernel, features.values())).as("orthogonal %s", orthogonal).isLessThan(0.025);
+            assertThat(largestGramError(data, kernel, features.values())).as("orthogonal %s", orthogonal)
+                    .isLessThan(0.025);
         }
     }
 

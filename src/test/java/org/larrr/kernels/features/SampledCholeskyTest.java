@@ -50,16 +50,20 @@ class SampledCholeskyTest {
     void allStatesAreServedAsWellAsByTheFactorOfAll(RadialKernel.Family family, int dimension, double lengthScale) {
         RadialKernel kernel = new RadialKernel(family, lengthScale);
         double[] states = cloud(dimension);
-        Features sampled = SampledCholesky.features(kernel, states, dimension, TOLERANCE, 500, new Cancellation()).orElseThrow();
+        Features sampled = SampledCholesky.features(kernel, states, dimension, TOLERANCE, 500, new Cancellation())
+                .orElseThrow();
         assertThat(sampled.residualTrace()).isBetween(0.0, TOLERANCE);
-        assertThat(residualTrace(kernel, states, dimension, sampled.values())).isCloseTo(sampled.residualTrace(), within(1e-13));
+        assertThat(residualTrace(kernel, states, dimension, sampled.values()))
+                .isCloseTo(sampled.residualTrace(), within(1e-13));
 
-        DMatrixRMaj all = PivotedCholesky.factor(kernel, states, dimension, TOLERANCE, 500, new Cancellation()).factor();
+        DMatrixRMaj all = PivotedCholesky.factor(kernel, states, dimension, TOLERANCE, 500, new Cancellation())
+                .factor();
         double[] expected = spectrum(all);
         double[] found = spectrum(sampled.values());
         assertThat(found.length).isBetween(expected.length - 2, expected.length + 12);
         for (int k = 1; k <= Math.min(expected.length, found.length); k++) {
-            assertThat(found[found.length - k] / STATES).isCloseTo(expected[expected.length - k] / STATES, within(2 * TOLERANCE));
+            assertThat(found[found.length - k] / STATES).isCloseTo(expected[expected.length - k] / STATES,
+                    within(2 * TOLERANCE));
         }
     }
 
@@ -74,7 +78,8 @@ class SampledCholeskyTest {
             states[missed[i]] = 4 + i / 40.0;
         }
         states[0] = 9;
-        Features sampled = SampledCholesky.features(GAUSSIAN, states, 1, TOLERANCE, 500, new Cancellation()).orElseThrow();
+        Features sampled = SampledCholesky.features(GAUSSIAN, states, 1, TOLERANCE, 500, new Cancellation())
+                .orElseThrow();
         assertThat(residualTrace(GAUSSIAN, states, 1, sampled.values())).isLessThan(TOLERANCE);
         for (int row : missed) {
             double norm = 0;
@@ -90,7 +95,8 @@ class SampledCholeskyTest {
         Features sampled = SampledCholesky.features(GAUSSIAN, cloud(2), 2, 1e-12, 7, new Cancellation()).orElseThrow();
         assertThat(sampled.size()).isEqualTo(7);
         assertThat(sampled.residualTrace()).isGreaterThan(1e-3);
-        assertThat(residualTrace(GAUSSIAN, cloud(2), 2, sampled.values())).isCloseTo(sampled.residualTrace(), within(1e-13));
+        assertThat(residualTrace(GAUSSIAN, cloud(2), 2, sampled.values()))
+                .isCloseTo(sampled.residualTrace(), within(1e-13));
     }
 
     @Test
@@ -98,7 +104,8 @@ class SampledCholeskyTest {
         double[] states = cloud(1);
         Features features = FeatureStage.features(Trajectories.single(states, 1, 0.1),
                 new FeatureSettings.LowRank(GAUSSIAN, TOLERANCE, 0), new Cancellation());
-        Features sampled = SampledCholesky.features(GAUSSIAN, states, 1, TOLERANCE, 500, new Cancellation()).orElseThrow();
+        Features sampled = SampledCholesky.features(GAUSSIAN, states, 1, TOLERANCE, 500, new Cancellation())
+                .orElseThrow();
         assertThat(features.values().data).containsExactly(sampled.values().data);
         DMatrixRMaj again = features.map().evaluate(states);
         assertThat(again.data).containsExactly(features.values().data, within(1e-9));

@@ -108,7 +108,8 @@ class FormulaTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
-        "a*x - 3*y + 1|1", "0.5*a*x^2 + y|2", "(x + y)^2*(x - y)|3", "x*exp(a)|1", "exp(a) + 1|0", "x/a|1", "sqrt(x)^2|1"
+        "a*x - 3*y + 1|1", "0.5*a*x^2 + y|2", "(x + y)^2*(x - y)|3", "x*exp(a)|1", "exp(a) + 1|0", "x/a|1",
+                "sqrt(x)^2|1"
     })
     void readsThePolynomialDegree(String text, int degree) {
         assertThat(graph.degree(FormulaParser.parse(text, names, graph))).isEqualTo(degree);
@@ -152,7 +153,8 @@ class FormulaTest {
         Random random = new Random(5);
         for (int trial = 0; trial < 300; trial++) {
             FormulaGraph fresh = new FormulaGraph();
-            Map<String, Integer> symbols = Map.of("x", fresh.variable(0), "y", fresh.variable(1), "a", fresh.parameter(0));
+            Map<String, Integer> symbols = Map.of("x", fresh.variable(0), "y", fresh.variable(1), "a",
+                    fresh.parameter(0));
             int[] outputs = {
                 FormulaParser.parse(randomFormula(random, 5), symbols, fresh),
                 FormulaParser.parse(randomFormula(random, 4), symbols, fresh),

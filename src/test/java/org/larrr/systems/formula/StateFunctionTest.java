@@ -27,7 +27,8 @@ class StateFunctionTest {
     @CsvSource({
         "x < 1, 0.5, 0, 1", "x < 1, 1, 0, 0", "x <= 1, 1, 0, 1", "x ≥ 1, 1, 0, 1", "x > 1, 1, 0, 0",
         "0 <= x < 2 & y > 1, 1, 2, 1", "0 <= x < 2 & y > 1, 2, 2, 0", "0 <= x < 2 and y > 1, 1, 1, 0",
-        "x < -1 | x > 1, -2, 0, 1", "x < -1 or x > 1, 0, 0, 0", "x < 0 & y < 0 | x > 1, 2, 9, 1", "x^2 + y^2 < x + 1, 0.5, 0.5, 1",
+        "x < -1 | x > 1, -2, 0, 1", "x < -1 or x > 1, 0, 0, 0", "x < 0 & y < 0 | x > 1, 2, 9, 1",
+        "x^2 + y^2 < x + 1, 0.5, 0.5, 1",
         "x^2 + y^2 < x + 1, 2, 2, 0"
     })
     void conditionsAreIndicators(String text, double x, double y, double expected) {

@@ -56,7 +56,8 @@ class ClosedFormTest {
     @Test
     void gridAndClosedFormAgreeOnEigenfunctionsAndDensity() {
         for (FormulaSystem system : new FormulaSystem[] {
-            system("cox-ingersoll-ross", Map.of()), system("wright-fisher", Map.of()), system("ornstein-uhlenbeck", Map.of())
+            system("cox-ingersoll-ross", Map.of()), system("wright-fisher", Map.of()),
+                    system("ornstein-uhlenbeck", Map.of())
         }) {
             Truth closed = Truths.compute(system, 5);
             Truth grid = Truths.numerical(system, 5);
@@ -99,7 +100,8 @@ class ClosedFormTest {
                     int i = a;
                     int j = b;
                     double product = GaussLegendre.integrate(x -> truth.density(new double[] {x})
-                            * truth.eigenfunction(i, new double[] {x}) * truth.eigenfunction(j, new double[] {x}), low, high, 4_000);
+                            * truth.eigenfunction(i, new double[] {x}) * truth.eigenfunction(j, new double[] {x}), low,
+                            high, 4_000);
                     assertThat(product).isCloseTo(a == b ? 1 : 0, within(1e-6));
                 }
             }
@@ -130,7 +132,8 @@ class ClosedFormTest {
         assertThat(torus.reversible()).isFalse();
         double[][] expected = {{0, 0}, {-0.5, 1}, {-0.5, 0}, {-0.5, 0}, {-0.5, -1}};
         for (int i = 0; i < 5; i++) {
-            assertThat(grid.eigenvalues().get(i).minus(new Complex(expected[i][0], expected[i][1])).abs()).isLessThan(1e-6);
+            assertThat(grid.eigenvalues().get(i).minus(new Complex(expected[i][0], expected[i][1])).abs())
+                    .isLessThan(1e-6);
         }
         assertThat(grid.density(new double[] {0.3, -2})).isCloseTo(1 / (4 * Math.PI * Math.PI), within(1e-8));
     }

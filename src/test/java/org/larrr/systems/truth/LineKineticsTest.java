@@ -61,7 +61,8 @@ class LineKineticsTest {
         double arc = 0.9 * period;
         // The far side of the set is the seam of the circle.
         assertThat(line.at(m, low)).isCloseTo(arc * arc / 16, within(0.01 * arc * arc / 16));
-        double[] q = line.committor(where(line, x -> Math.abs(x - middle) < 0.05 * period), where(line, x -> x < low + 0.05 * period));
+        double[] q = line.committor(where(line, x -> Math.abs(x - middle) < 0.05 * period),
+                where(line, x -> x < low + 0.05 * period));
         assertThat(line.at(q, low + 0.25 * period)).isCloseTo(0.5, within(0.01));
     }
 
@@ -69,7 +70,9 @@ class LineKineticsTest {
     void onlyReversibleLinesAreSolvedAndSetsMustHoldSomething() {
         assertThat(LineKinetics.of(SystemCatalogue.get("quadruple-well"))).isEmpty();
         LineKinetics line = LineKinetics.of(SystemCatalogue.get("triple-well")).orElseThrow();
-        assertThatThrownBy(() -> line.committor(where(line, x -> x > 99), where(line, x -> x < 0))).hasMessageContaining("set A holds no state");
-        assertThatThrownBy(() -> line.committor(where(line, x -> x > -1), where(line, x -> x < 0))).hasMessageContaining("overlap");
+        assertThatThrownBy(() -> line.committor(where(line, x -> x > 99), where(line, x -> x < 0)))
+                .hasMessageContaining("set A holds no state");
+        assertThatThrownBy(() -> line.committor(where(line, x -> x > -1), where(line, x -> x < 0)))
+                .hasMessageContaining("overlap");
     }
 }

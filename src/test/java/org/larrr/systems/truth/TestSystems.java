@@ -31,7 +31,8 @@ public final class TestSystems {
     }
 
     /** Two coordinates with noise on each alone. */
-    public static FormulaSystem plane(String domain, double low, double high, String driftX, String driftY, String noise) {
+    public static FormulaSystem plane(String domain, double low, double high, String driftX, String driftY,
+            String noise) {
         return parse(variable("x", domain, low, high) + variable("y", domain, low, high)
                 + "[dynamics]\ntype = \"diffusion\"\ndrift = [\"" + driftX + "\", \"" + driftY + "\"]\nnoise = [[\""
                 + noise + "\", 0], [0, \"" + noise + "\"]]\n");

@@ -49,7 +49,8 @@ class TruthStoreTest {
         FormulaSystem other = system.with(Map.of("h", 2.0));
         Truth expected = new TruthStore(folder).truth(other, 4);
         // The file of one parameter value put in the place of another is what is then read.
-        Path own = files().stream().filter(f -> read(f).eigenvalues().equals(expected.eigenvalues())).findFirst().orElseThrow();
+        Path own = files().stream().filter(f -> read(f).eigenvalues().equals(expected.eigenvalues())).findFirst()
+                .orElseThrow();
         Path foreign = files().stream().filter(f -> !f.equals(own)).findFirst().orElseThrow();
         Files.copy(foreign, own, java.nio.file.StandardCopyOption.REPLACE_EXISTING);
         assertThat(new TruthStore(folder).truth(other, 4).eigenvalues()).isNotEqualTo(expected.eigenvalues());

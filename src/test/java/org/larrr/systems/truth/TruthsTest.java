@@ -49,7 +49,8 @@ class TruthsTest {
             assertThat(Math.abs(grid.eigenvalues().get(i).re() + i)).isLessThanOrEqualTo(1e-12 + grid.errors().get(i));
             for (double x : new double[] {-1.5, -0.3, 0.2, 1.1}) {
                 double[] state = {x};
-                double sign = Math.signum(closed.eigenfunction(i, new double[] {1.9}) * grid.eigenfunction(i, new double[] {1.9}));
+                double sign = Math.signum(closed.eigenfunction(i, new double[] {1.9})
+                        * grid.eigenfunction(i, new double[] {1.9}));
                 assertThat(grid.eigenfunction(i, state)).isCloseTo(sign * closed.eigenfunction(i, state), within(1e-4));
                 assertThat(grid.density(state)).isCloseTo(closed.density(state), within(1e-6));
             }
@@ -136,8 +137,8 @@ class TruthsTest {
     }
 
     /**
-     * Eigenvalues that lie closer together than the grids shift them, beside an independent solution: sinc functions of the
-     * symmetrised generator, confirmed by exponentially fitted finite volumes of up to 320 × 320 cells.
+     * Eigenvalues that lie closer together than the grids shift them, beside an independent solution: sinc functions of
+     * the symmetrised generator, confirmed by exponentially fitted finite volumes of up to 320 × 320 cells.
      */
     @ParameterizedTest
     @CsvSource({

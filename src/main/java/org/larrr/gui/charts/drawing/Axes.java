@@ -23,7 +23,8 @@ final class Axes {
     private Axes() {}
 
     static ValueAxis of(Axis axis, Range range, Theme theme) {
-        ValueAxis result = axis.scale() == Axis.Scale.LOG ? new Logarithmic(axis, range, theme) : new Linear(axis, range, theme);
+        ValueAxis result = axis.scale() == Axis.Scale.LOG ? new Logarithmic(axis, range, theme)
+                : new Linear(axis, range, theme);
         boolean hidden = axis.scale() == Axis.Scale.HIDDEN;
         boolean rows = axis.scale() == Axis.Scale.ROWS;
         float unit = theme.unit();

@@ -61,7 +61,8 @@ final class Charts {
     }
 
     static JFreeChart of(FieldFigure figure, String heading, Theme theme) {
-        XYPlot plot = plot(figure.x(), figure.x().range().orElseThrow(), figure.y(), figure.y().range().orElseThrow(), theme);
+        XYPlot plot = plot(figure.x(), figure.x().range().orElseThrow(), figure.y(), figure.y().range().orElseThrow(),
+                theme);
         // Beneath the marks: a renderer's own background comes before any series.
         XYLineAndShapeRenderer carrier = new XYLineAndShapeRenderer(false, false);
         carrier.addAnnotation(new FieldLayer(figure, theme), Layer.BACKGROUND);
@@ -74,12 +75,14 @@ final class Charts {
     }
 
     static JFreeChart of(PointFieldFigure figure, String heading, Theme theme) {
-        XYPlot plot = plot(figure.x(), figure.x().range().orElseThrow(), figure.y(), figure.y().range().orElseThrow(), theme);
+        XYPlot plot = plot(figure.x(), figure.x().range().orElseThrow(), figure.y(), figure.y().range().orElseThrow(),
+                theme);
         plot.addAnnotation(new PointLayer(figure, theme));
         return fieldChart(plot, new LegendItemCollection(), heading, figure.note(), theme);
     }
 
-    private static JFreeChart fieldChart(XYPlot plot, LegendItemCollection legend, String heading, String note, Theme theme) {
+    private static JFreeChart fieldChart(XYPlot plot, LegendItemCollection legend, String heading, String note,
+            Theme theme) {
         plot.setDomainGridlinesVisible(false);
         plot.setRangeGridlinesVisible(false);
         return chart(plot, legend, heading, note, theme);
@@ -102,7 +105,9 @@ final class Charts {
         XYPlot plot = new XYPlot(null, Axes.of(x, xRange, theme), Axes.of(y, yRange, theme), null);
         if (x.scale() == Axis.Scale.HIDDEN) {
             // Level with the labels of axes that have ticks, and clear of the neighbour's last one.
-            plot.getDomainAxis().setLabelInsets(new RectangleInsets(21 * theme.unit(), 2 * theme.unit(), theme.unit(), 2 * theme.unit()));
+            plot.getDomainAxis()
+                    .setLabelInsets(new RectangleInsets(21 * theme.unit(), 2 * theme.unit(), theme.unit(),
+                    2 * theme.unit()));
         }
         style(plot, theme);
         plot.setRangeGridlinesVisible(y.scale() != Axis.Scale.HIDDEN);
@@ -123,7 +128,8 @@ final class Charts {
         plot.setNoDataMessage(null);
     }
 
-    private static JFreeChart chart(XYPlot plot, LegendItemCollection legend, String heading, String note, Theme theme) {
+    private static JFreeChart chart(XYPlot plot, LegendItemCollection legend, String heading, String note,
+            Theme theme) {
         JFreeChart chart = new JFreeChart(null, null, plot, false);
         chart.setNotify(false);
         chart.setBackgroundPaint(null);
@@ -145,7 +151,8 @@ final class Charts {
         return chart;
     }
 
-    private static TextTitle text(String text, java.awt.Font font, java.awt.Paint paint, RectangleEdge edge, Theme theme) {
+    private static TextTitle text(String text, java.awt.Font font, java.awt.Paint paint, RectangleEdge edge,
+            Theme theme) {
         TextTitle title = new TextTitle(text, font, paint, edge, HorizontalAlignment.CENTER, VerticalAlignment.CENTER,
                 new RectangleInsets(theme.unit(), 0, 2 * theme.unit(), 0));
         title.setMaximumLinesToDisplay(2);

@@ -29,7 +29,8 @@ final class ColourBar {
             double top = strip.getMaxY() - (i + 1) * step;
             // Each step reaches under the one above: no seams where edges are smoothed.
             double overlap = i == 0 ? 0 : step;
-            g2.fill(new Rectangle2D.Double(strip.getX(), top, strip.getWidth(), step + Math.min(overlap, strip.getMaxY() - top - step)));
+            g2.fill(new Rectangle2D.Double(strip.getX(), top, strip.getWidth(),
+                    step + Math.min(overlap, strip.getMaxY() - top - step)));
         }
         ValueAxis axis = Axes.of(Axis.linear("", ""), colours, theme);
         axis.setAxisLineVisible(false);

@@ -4,8 +4,8 @@ import java.awt.Color;
 import java.util.List;
 
 /**
- * A scale between two values as a table of opaque colours; values beyond take the end colours. Diverging where the two are
- * −limit and limit, ascending from neutral to strong otherwise.
+ * A scale between two values as a table of opaque colours; values beyond take the end colours. Diverging where the two
+ * are −limit and limit, ascending from neutral to strong otherwise.
  */
 final class ColourScale {
 

@@ -60,7 +60,8 @@ final class Contours {
     }
 
     /** Adds where an edge from (column, row) along a unit step passes zero, if it does. */
-    private static int crossing(double[][] found, int count, double from, double to, int column, int row, int stepX, int stepY) {
+    private static int crossing(double[][] found, int count, double from, double to, int column, int row, int stepX,
+            int stepY) {
         if (from > 0 == to > 0) {
             return count;
         }

@@ -11,8 +11,8 @@ import org.larrr.export.figure.Role;
 import org.larrr.export.figure.Series;
 
 /**
- * Symbols at points; those beyond the axes become arrow heads at the edge, true values beyond them, and all beyond an axis that
- * is cut, are left out.
+ * Symbols at points; those beyond the axes become arrow heads at the edge, true values beyond them, and all beyond an
+ * axis that is cut, are left out.
  */
 final class EdgePoints extends XYLineAndShapeRenderer {
 

@@ -6,7 +6,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 
-/** The typeface of all figures: DejaVu Sans, which has Greek letters, subscripts and superscripts, and may be embedded. */
+/**
+ * The typeface of all figures: DejaVu Sans, which has Greek letters, subscripts and superscripts, and may be embedded.
+ */
 public final class Fonts {
 
     public static final String FAMILY = "DejaVu Sans";

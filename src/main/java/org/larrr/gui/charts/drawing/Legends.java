@@ -50,8 +50,8 @@ final class Legends {
     }
 
     /**
-     * Draws a legend of its own along an edge of an area, the upper one where the theme wants it in the corner of a plot, of
-     * which there are several; returns the area that is left.
+     * Draws a legend of its own along an edge of an area, the upper one where the theme wants it in the corner of a
+     * plot, of which there are several; returns the area that is left.
      */
     static Rectangle2D paint(LegendItemCollection items, Graphics2D g2, Rectangle2D area, Theme theme) {
         if (items.getItemCount() == 0 || theme.legend() == Legend.HIDDEN) {
@@ -62,12 +62,14 @@ final class Legends {
         title.setPosition(right ? RectangleEdge.RIGHT : RectangleEdge.TOP);
         Range width = new Range(0, Math.max(1, area.getWidth()));
         Range height = new Range(0, Math.max(1, area.getHeight()));
-        Size2D size = title.arrange(g2, new RectangleConstraint(width.getUpperBound(), width, LengthConstraintType.RANGE,
+        Size2D size = title.arrange(g2, new RectangleConstraint(width.getUpperBound(), width,
+                LengthConstraintType.RANGE,
                 height.getUpperBound(), height, LengthConstraintType.RANGE));
         double gap = 4 * theme.unit();
         boolean below = theme.legend() == Legend.BOTTOM;
         double left = right ? area.getMaxX() - size.width - gap : area.getCenterX() - size.width / 2;
-        double top = right ? area.getCenterY() - size.height / 2 : below ? area.getMaxY() - size.height : area.getY() + gap;
+        double top = right ? area.getCenterY() - size.height / 2 : below ? area.getMaxY() - size.height
+                : area.getY() + gap;
         title.draw(g2, new Rectangle2D.Double(left, top, size.width, size.height));
         double taken = right ? 0 : size.height + gap;
         return new Rectangle2D.Double(area.getX(), area.getY() + (below ? 0 : taken),

@@ -43,11 +43,13 @@ public record PaintedPlot(Figure figure, Rectangle2D area, int item) {
     }
 
     public Axis xAxis() {
-        return figure instanceof XyFigure xy ? xy.x() : figure instanceof FieldFigure f ? f.x() : ((PointFieldFigure) figure).x();
+        return figure instanceof XyFigure xy ? xy.x() : figure instanceof FieldFigure f ? f.x()
+                : ((PointFieldFigure) figure).x();
     }
 
     public Axis yAxis() {
-        return figure instanceof XyFigure xy ? xy.y() : figure instanceof FieldFigure f ? f.y() : ((PointFieldFigure) figure).y();
+        return figure instanceof XyFigure xy ? xy.y() : figure instanceof FieldFigure f ? f.y()
+                : ((PointFieldFigure) figure).y();
     }
 
     public Range xRange() {

@@ -97,7 +97,8 @@ public record Palette(
     }
 
     private Palette with(int newLarrr, int newTransfer, List<Color> categories) {
-        return new Palette(background, text, muted, axis, grid, truth, trueCurve, rgb(newLarrr), rgb(newTransfer), categories,
+        return new Palette(background, text, muted, axis, grid, truth, trueCurve, rgb(newLarrr), rgb(newTransfer),
+                categories,
                 categories, shade, rgb(newLarrr), negative, positive);
     }
 

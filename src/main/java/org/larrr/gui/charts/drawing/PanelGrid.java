@@ -29,15 +29,18 @@ record PanelGrid(List<Figure> panels, int columns, Rectangle2D area, double belo
     }
 
     private static boolean same(List<Figure> panels, Function<Figure, Axis> axis) {
-        return panels.stream().map(axis).map(Axis::text).distinct().count() == 1 && !axis.apply(panels.get(0)).text().isEmpty();
+        return panels.stream().map(axis).map(Axis::text).distinct().count() == 1
+                && !axis.apply(panels.get(0)).text().isEmpty();
     }
 
     private static Axis x(Figure figure) {
-        return figure instanceof XyFigure xy ? xy.x() : figure instanceof FieldFigure f ? f.x() : ((PointFieldFigure) figure).x();
+        return figure instanceof XyFigure xy ? xy.x() : figure instanceof FieldFigure f ? f.x()
+                : ((PointFieldFigure) figure).x();
     }
 
     private static Axis y(Figure figure) {
-        return figure instanceof XyFigure xy ? xy.y() : figure instanceof FieldFigure f ? f.y() : ((PointFieldFigure) figure).y();
+        return figure instanceof XyFigure xy ? xy.y() : figure instanceof FieldFigure f ? f.y()
+                : ((PointFieldFigure) figure).y();
     }
 
     private int rows() {
@@ -62,10 +65,12 @@ record PanelGrid(List<Figure> panels, int columns, Rectangle2D area, double belo
         if (panel instanceof XyFigure p) {
             return new XyFigure(p.title(), p.note(), x, y, p.series());
         } else if (panel instanceof FieldFigure p) {
-            return new FieldFigure(p.title(), p.note(), x, y, p.grid(), p.values(), p.valueLabel(), p.limit(), p.contours(), p.marks(),
+            return new FieldFigure(p.title(), p.note(), x, y, p.grid(), p.values(), p.valueLabel(), p.limit(),
+                    p.contours(), p.marks(),
                     p.low());
         }
         PointFieldFigure p = (PointFieldFigure) panel;
-        return new PointFieldFigure(p.title(), p.note(), x, y, p.xs(), p.ys(), p.values(), p.valueLabel(), p.limit(), p.low());
+        return new PointFieldFigure(p.title(), p.note(), x, y, p.xs(), p.ys(), p.values(), p.valueLabel(), p.limit(),
+                p.low());
     }
 }

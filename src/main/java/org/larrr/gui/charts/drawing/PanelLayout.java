@@ -65,7 +65,8 @@ final class PanelLayout {
         LegendItemCollection items = new LegendItemCollection();
         Set<String> named = new HashSet<>();
         for (Figure panel : figure.panels()) {
-            LegendItemCollection own = isTogether(panel) ? Charts.legend((XyFigure) panel, theme) : new LegendItemCollection();
+            LegendItemCollection own = isTogether(panel) ? Charts.legend((XyFigure) panel, theme)
+                    : new LegendItemCollection();
             for (int k = 0; k < own.getItemCount(); k++) {
                 if (named.add(own.get(k).getLabel())) {
                     items.add(own.get(k));
@@ -96,7 +97,8 @@ final class PanelLayout {
         double largest = 0;
         for (int columns = 1; columns <= count; columns++) {
             int rows = (count + columns - 1) / columns;
-            double size = Math.min(width / columns, SHAPE * height / rows) * (columns * rows == count ? WITHOUT_GAP : 1);
+            double size = Math.min(width / columns, SHAPE * height / rows)
+                    * (columns * rows == count ? WITHOUT_GAP : 1);
             // Of equals the one with fewer columns, which leaves no gap in the last row.
             if (size > largest) {
                 largest = size;
@@ -129,9 +131,11 @@ final class PanelLayout {
     /** The panels share one scale; should they differ, the widest is written. */
     private Range colours() {
         double low = figure.panels().stream()
-                .mapToDouble(p -> p instanceof FieldFigure f ? f.low() : p instanceof PointFieldFigure q ? q.low() : 0).min().orElseThrow();
+                .mapToDouble(p -> p instanceof FieldFigure f ? f.low() : p instanceof PointFieldFigure q ? q.low() : 0)
+                .min().orElseThrow();
         double high = figure.panels().stream()
-                .mapToDouble(p -> p instanceof FieldFigure f ? f.limit() : p instanceof PointFieldFigure q ? q.limit() : 0)
+                .mapToDouble(p -> p instanceof FieldFigure f ? f.limit() : p instanceof PointFieldFigure q ? q.limit()
+                : 0)
                 .max()
                 .orElseThrow();
         return new Range(low, high);

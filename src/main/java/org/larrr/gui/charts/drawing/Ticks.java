@@ -36,7 +36,10 @@ final class Ticks {
         return step;
     }
 
-    /** Multiples of a step, written with as many decimals as the step needs; a common power of ten where numbers are long. */
+    /**
+     * Multiples of a step, written with as many decimals as the step needs; a common power of ten where numbers are
+     * long.
+     */
     private static List<Tick> linear(Range range, double step) {
         List<Tick> ticks = new ArrayList<>();
         double largest = Math.max(Math.abs(range.low()), Math.abs(range.high()));
@@ -44,7 +47,8 @@ final class Ticks {
         int decimals = Math.max(0, (int) Math.ceil(-Math.log10(step) + power - HAIR));
         for (long k = (long) Math.ceil(range.low() / step - HAIR); k * step <= range.high() + HAIR * step; k++) {
             String number = Notation.decimals(k * step / Math.pow(10, power), decimals);
-            ticks.add(new Tick(k * step, power == 0 || k == 0 ? padded(number, decimals, k) : number + "·10" + Notation.superscript(power)));
+            ticks.add(new Tick(k * step, power == 0 || k == 0 ? padded(number, decimals, k)
+                    : number + "·10" + Notation.superscript(power)));
         }
         return ticks;
     }
@@ -73,7 +77,8 @@ final class Ticks {
                 if (!range.contains(value) || multiple > 1 && every > 1) {
                     continue;
                 }
-                boolean labelled = multiple == 1 && exponent % every == 0 || between && (multiple == 2 || multiple == 5);
+                boolean labelled = multiple == 1 && exponent % every == 0 || between
+                        && (multiple == 2 || multiple == 5);
                 ticks.add(new Tick(value, labelled ? logLabel(exponent, multiple, first, last) : ""));
             }
         }

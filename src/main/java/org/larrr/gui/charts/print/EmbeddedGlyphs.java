@@ -23,11 +23,13 @@ final class EmbeddedGlyphs {
     /** A {@code @font-face} rule with the glyphs of a text. */
     static String fontFace(String text) throws IOException {
         String data = Base64.getEncoder().encodeToString(subset(text));
-        return "@font-face{font-family:'" + Fonts.FAMILY + "';src:url(data:font/ttf;base64," + data + ") format('truetype');}";
+        return "@font-face{font-family:'" + Fonts.FAMILY + "';src:url(data:font/ttf;base64," + data
+                + ") format('truetype');}";
     }
 
     private static byte[] subset(String text) throws IOException {
-        try (InputStream file = Fonts.file(); TrueTypeFont font = new TTFParser().parse(new RandomAccessReadBuffer(file))) {
+        try (InputStream file = Fonts.file(); TrueTypeFont font = new TTFParser()
+                .parse(new RandomAccessReadBuffer(file))) {
             TTFSubsetter subsetter = new TTFSubsetter(font, TABLES);
             text.codePoints().filter(c -> c >= ' ').forEach(subsetter::add);
             subsetter.add(' ');

@@ -40,7 +40,8 @@ final class PngFile {
         ImageWriter writer = ImageIO.getImageWritersByFormatName("png").next();
         try (MemoryCacheImageOutputStream stream = new MemoryCacheImageOutputStream(out)) {
             writer.setOutput(stream);
-            IIOMetadata metadata = writer.getDefaultImageMetadata(ImageTypeSpecifier.createFromRenderedImage(image), null);
+            IIOMetadata metadata = writer.getDefaultImageMetadata(ImageTypeSpecifier.createFromRenderedImage(image),
+                    null);
             metadata.mergeTree(FORMAT, resolution(dotsPerInch));
             writer.write(new IIOImage(image, null, metadata));
         } finally {

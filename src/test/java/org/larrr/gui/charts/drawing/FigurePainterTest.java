@@ -29,7 +29,8 @@ class FigurePainterTest {
 
     private List<PaintedPlot> paint(Figure figure) {
         Graphics2D g2 = image.createGraphics();
-        List<PaintedPlot> plots = FigurePainter.paint(figure, Theme.screen(false, 1), g2, new Rectangle2D.Double(0, 0, 600, 300));
+        List<PaintedPlot> plots = FigurePainter.paint(figure, Theme.screen(false, 1), g2,
+                new Rectangle2D.Double(0, 0, 600, 300));
         g2.dispose();
         return plots;
     }
@@ -44,11 +45,14 @@ class FigurePainterTest {
 
     @Test
     void aPointIsWhereTheReportedAxesPutIt() {
-        for (Axis x : List.of(Axis.linear("x", "").within(new Range(1, 1000)), Axis.log("x", "").within(new Range(1, 1000)))) {
+        for (Axis x : List.of(Axis.linear("x", "").within(new Range(1, 1000)),
+                Axis.log("x", "").within(new Range(1, 1000)))) {
             image.getRaster().setDataElements(0, 0, 600, 300, new int[600 * 300]);
-            XyFigure figure = points(x, Axis.rows(List.of("a", "b", "c")), Mark.POINTS, new double[] {30}, new double[] {2});
+            XyFigure figure = points(x, Axis.rows(List.of("a", "b", "c")), Mark.POINTS, new double[] {30},
+                    new double[] {2});
             PaintedPlot plot = paint(figure).get(0);
-            assertThat(isColour(plot.canvasX(30), plot.canvasY(2), Palette.LIGHT.larrr())).as(x.scale().name()).isTrue();
+            assertThat(isColour(plot.canvasX(30), plot.canvasY(2), Palette.LIGHT.larrr())).as(x.scale().name())
+                    .isTrue();
             assertThat(plot.canvasY(2)).as("the last row is lowest").isGreaterThan(plot.canvasY(0));
             Optional<Hover> hover = Readout.at(List.of(plot), plot.canvasX(30) + 3, plot.canvasY(2), 10);
             assertThat(hover).hasValueSatisfying(h -> assertThat(h.text()).contains("x = 30"));
@@ -59,7 +63,8 @@ class FigurePainterTest {
     @Test
     void aPointBeyondTheAxesIsAnArrowAtTheEdge() {
         Axis axis = Axis.linear("x", "").within(new Range(-10, 0));
-        XyFigure figure = points(axis, Axis.linear("y", "").within(new Range(0, 1)), Mark.POINTS, new double[] {-99}, new double[] {0.5});
+        XyFigure figure = points(axis, Axis.linear("y", "").within(new Range(0, 1)), Mark.POINTS, new double[] {-99},
+                new double[] {0.5});
         PaintedPlot plot = paint(figure).get(0);
         assertThat(isColour(plot.area().getX() + 4, plot.canvasY(0.5), Palette.LIGHT.larrr())).isTrue();
         assertThat(isColour(plot.area().getCenterX(), plot.canvasY(0.5), Palette.LIGHT.larrr())).isFalse();
@@ -88,7 +93,8 @@ class FigurePainterTest {
     @Test
     void colouredPointsHaveTheColourOfTheirValue() {
         PointFieldFigure figure = new PointFieldFigure("", "", Axis.linear("x", "").within(new Range(0, 3)),
-                Axis.linear("y", "").within(new Range(0, 3)), new double[] {1, 2}, new double[] {1, 2}, new double[] {-5, 5}, "f", 5);
+                Axis.linear("y", "").within(new Range(0, 3)), new double[] {1, 2}, new double[] {1, 2},
+                new double[] {-5, 5}, "f", 5);
         PaintedPlot plot = paint(figure).get(0);
         List<Color> negative = Palette.LIGHT.negative();
         List<Color> positive = Palette.LIGHT.positive();
@@ -100,7 +106,8 @@ class FigurePainterTest {
     void theDivergingScaleIsCentredAtZeroAndHoldsItsEnds() {
         for (Palette palette : List.of(Palette.LIGHT, Palette.DARK, Palette.GREYSCALE)) {
             ColourScale scale = new ColourScale(palette, -2, 2);
-            assertThat(new Color(scale.argb(0))).isEqualTo(palette.negative().get(0)).isEqualTo(palette.positive().get(0));
+            assertThat(new Color(scale.argb(0))).isEqualTo(palette.negative().get(0))
+                    .isEqualTo(palette.positive().get(0));
             assertThat(scale.argb(99)).isEqualTo(scale.argb(2));
             assertThat(scale.argb(-99)).isEqualTo(scale.argb(-2)).isNotEqualTo(scale.argb(2));
         }
@@ -144,9 +151,11 @@ class FigurePainterTest {
         assertThat(labels(Axis.linear("", ""), new Range(-8.3, 0.4), 5)).containsExactly("−8", "−6", "−4", "−2", "0");
         assertThat(labels(Axis.linear("", ""), new Range(0, 1), 4)).containsExactly("0", "0.5", "1.0");
         assertThat(labels(Axis.linear("", ""), new Range(-3.1, 3.1), 1)).containsExactly("−2", "0", "2");
-        assertThat(labels(Axis.linear("", ""), new Range(0, 4e6), 4)).containsExactly("0", "1·10⁶", "2·10⁶", "3·10⁶", "4·10⁶");
+        assertThat(labels(Axis.linear("", ""), new Range(0, 4e6), 4))
+                .containsExactly("0", "1·10⁶", "2·10⁶", "3·10⁶", "4·10⁶");
         assertThat(labels(Axis.integers(""), new Range(0.5, 3.5), 10)).containsExactly("1", "2", "3");
-        assertThat(labels(Axis.log("", ""), new Range(0.01, 3), 9)).containsExactly("0.01", "0.02", "0.05", "0.1", "0.2", "0.5", "1", "2");
+        assertThat(labels(Axis.log("", ""), new Range(0.01, 3), 9))
+                .containsExactly("0.01", "0.02", "0.05", "0.1", "0.2", "0.5", "1", "2");
         assertThat(labels(Axis.log("", ""), new Range(1e-9, 1), 4)).containsExactly("10⁻⁹", "10⁻⁶", "10⁻³", "10⁰");
         assertThat(labels(Axis.hidden(""), new Range(0, 1), 4)).isEmpty();
     }

@@ -44,9 +44,11 @@ class PaletteTest {
             Palette palette = Palette.of(set, dark);
             for (double[][] eye : List.of(NORMAL, PROTANOPIA, DEUTERANOPIA)) {
                 assertThat(least(palette.functions(), eye)).as(set + " curves").isGreaterThan(CURVES_APART);
-                assertThat(least(List.of(palette.truth(), palette.larrr(), palette.transfer()), eye)).as(set + " methods")
+                assertThat(least(List.of(palette.truth(), palette.larrr(), palette.transfer()), eye))
+                        .as(set + " methods")
                         .isGreaterThan(METHODS_APART);
-                assertThat(least(List.of(palette.negative().get(4), palette.positive().get(4)), eye)).as("ends of the scale")
+                assertThat(least(List.of(palette.negative().get(4), palette.positive().get(4)), eye))
+                        .as("ends of the scale")
                         .isGreaterThan(CURVES_APART);
             }
         }
@@ -58,7 +60,8 @@ class PaletteTest {
         for (boolean dark : new boolean[] {false, true}) {
             Palette palette = Palette.of(ColourSet.GREYSCALE, dark);
             List<Color> greys = palette.functions();
-            assertThat(greys).allMatch(colour -> colour.getRed() == colour.getGreen() && colour.getGreen() == colour.getBlue());
+            assertThat(greys).allMatch(colour -> colour.getRed() == colour.getGreen()
+                    && colour.getGreen() == colour.getBlue());
             for (int i = 0; i + 4 < greys.size(); i++) {
                 assertThat(distance(greys.get(i), greys.get(i + 4), NORMAL)).isGreaterThan(30);
             }
@@ -74,7 +77,8 @@ class PaletteTest {
                 List<Color> all = new ArrayList<>(palette.functions());
                 all.addAll(List.of(palette.larrr(), palette.transfer(), palette.truth()));
                 for (Color colour : all) {
-                    assertThat(contrast(colour, palette.background())).as(set + " " + dark + " " + colour).isGreaterThan(2.5);
+                    assertThat(contrast(colour, palette.background())).as(set + " " + dark + " " + colour)
+                            .isGreaterThan(2.5);
                 }
                 assertThat(contrast(palette.text(), palette.background())).isGreaterThan(7);
                 assertThat(contrast(palette.muted(), palette.background())).isGreaterThan(4.5);

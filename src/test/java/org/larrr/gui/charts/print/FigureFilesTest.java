@@ -77,7 +77,8 @@ class FigureFilesTest {
         Document document = parse(file);
         assertThat(texts(document)).contains("Re λ (1/ps)", "LaRRR", "TO-RRR", "beyond the axis: λ₅ = −310");
         assertThat(document.getElementsByTagName("title").item(0).getTextContent()).isEqualTo("Eigenvalues");
-        assertThat(document.getElementsByTagName("style").item(0).getTextContent()).startsWith("@font-face{font-family:'DejaVu Sans'");
+        assertThat(document.getElementsByTagName("style").item(0).getTextContent())
+                .startsWith("@font-face{font-family:'DejaVu Sans'");
         double width = Double.parseDouble(document.getDocumentElement().getAttribute("width").replace("pt", ""));
         assertThat(width).isCloseTo(85 / 25.4 * 72, within(0.1));
         assertThat(Files.size(file)).isLessThan(100_000);
@@ -145,7 +146,8 @@ class FigureFilesTest {
         for (int i = 0; i < nodes.getLength(); i++) {
             if (nodes.item(i).getTextContent().equals(text)) {
                 var element = (org.w3c.dom.Element) nodes.item(i);
-                return new double[] {Double.parseDouble(element.getAttribute("x")), Double.parseDouble(element.getAttribute("y"))};
+                return new double[] {Double.parseDouble(element.getAttribute("x")),
+                        Double.parseDouble(element.getAttribute("y"))};
             }
         }
         throw new AssertionError("no text " + text);
@@ -166,7 +168,8 @@ class FigureFilesTest {
             boolean left = place == Legend.TOP_LEFT || place == Legend.BOTTOM_LEFT;
             boolean right = place == Legend.RIGHT || place == Legend.TOP_RIGHT || place == Legend.BOTTOM_RIGHT;
             boolean low = place == Legend.BOTTOM || place == Legend.BOTTOM_LEFT || place == Legend.BOTTOM_RIGHT;
-            assertThat(at[0] / width).as(place + " x").isBetween(left ? 0.1 : right ? 0.7 : 0.3, left ? 0.3 : right ? 0.95 : 0.6);
+            assertThat(at[0] / width).as(place + " x").isBetween(left ? 0.1 : right ? 0.7 : 0.3, left ? 0.3 : right
+                    ? 0.95 : 0.6);
             if (place != Legend.RIGHT) {
                 assertThat(at[1] / height).as(place + " y").isBetween(low ? 0.65 : 0.02, low ? 0.99 : 0.2);
             }
@@ -179,7 +182,8 @@ class FigureFilesTest {
         double height = 80 / 25.4 * 72;
         for (Legend place : List.of(Legend.TOP, Legend.BOTTOM, Legend.RIGHT, Legend.HIDDEN)) {
             Path file = folder.resolve("panels.svg");
-            new FigureFiles().write(panels, file, Format.SVG, new FigureStyle(new Size(100, 80, 300), FigureStyle.Colours.LIGHT, 0, place));
+            new FigureFiles().write(panels, file, Format.SVG,
+                    new FigureStyle(new Size(100, 80, 300), FigureStyle.Colours.LIGHT, 0, place));
             Document document = parse(file);
             List<String> texts = texts(document);
             assertThat(texts.stream().filter("Re λ"::equals)).as("under the lower two").hasSize(2);
@@ -203,14 +207,16 @@ class FigureFilesTest {
             sizes.add(((org.w3c.dom.Element) nodes.item(i)).getAttribute("font-size"));
         }
         assertThat(sizes).contains("12.5px");
-        assertThatThrownBy(() -> new FigureStyle(style.size(), style.colours(), 3, Legend.TOP)).hasMessageContaining("font size");
+        assertThatThrownBy(() -> new FigureStyle(style.size(), style.colours(), 3, Legend.TOP))
+                .hasMessageContaining("font size");
     }
 
     @Test
     void greyscaleHasNoColourAndDarkADarkGround() throws IOException {
         for (FigureStyle.Colours colours : List.of(FigureStyle.Colours.GREYSCALE, FigureStyle.Colours.DARK)) {
             Path file = folder.resolve("coloured.png");
-            new FigureFiles().write(plane, file, Format.PNG, new FigureStyle(new Size(85, 60, 150), colours, 0, Legend.TOP));
+            new FigureFiles().write(plane, file, Format.PNG,
+                    new FigureStyle(new Size(85, 60, 150), colours, 0, Legend.TOP));
             BufferedImage image = ImageIO.read(file.toFile());
             Color ground = new Color(image.getRGB(0, 0));
             if (colours == FigureStyle.Colours.DARK) {
@@ -260,7 +266,8 @@ class FigureFilesTest {
         for (int cell = 0; cell < values.length; cell++) {
             values[cell] = grid.x(cell % 20) + grid.y(cell / 20) < -1.1 ? -1 : 1;
         }
-        return new FieldFigure(title, "", Axis.linear("φ", ""), Axis.linear("ψ", ""), grid, values, "f", 1, new double[] {0});
+        return new FieldFigure(title, "", Axis.linear("φ", ""), Axis.linear("ψ", ""), grid, values, "f", 1,
+                new double[] {0});
     }
 
     private static Document parse(Path file) throws Exception {
@@ -269,7 +276,8 @@ class FigureFilesTest {
 
     private static List<String> texts(Document document) {
         NodeList nodes = document.getElementsByTagName("text");
-        return java.util.stream.IntStream.range(0, nodes.getLength()).mapToObj(i -> nodes.item(i).getTextContent()).toList();
+        return java.util.stream.IntStream.range(0, nodes.getLength()).mapToObj(i -> nodes.item(i).getTextContent())
+                .toList();
     }
 
     private static double share(BufferedImage image, Color colour) {

@@ -1,0 +1,32 @@
+package org.larrr.stages;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+
+class HeapSpaceTest {
+
+    @Test
+    void whatFitsIsLetThroughAndWhatDoesNotIsRefusedWithAWayOut() {
+        assertThat(HeapSpace.bytes()).isBetween(0.5 * Runtime.getRuntime().maxMemory(),
+                1.0 * Runtime.getRuntime().maxMemory());
+        assertThatCode(() -> HeapSpace.require(HeapSpace.bytes(), "a table", "use less")).doesNotThrowAnyException();
+        assertThatThrownBy(() -> HeapSpace.require(1.01 * HeapSpace.bytes(), "a table", "use fewer features"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageMatching("a table would take \\d+ MiB of memory, \\d+ MiB are allowed; use fewer features");
+    }
+
+    @Test
+    void aTableIsNeverWiderThanOneArrayOrItsShareOfMemory() {
+        for (long rows : new long[] {0, 1, 1_000, 1_000_000_000L}) {
+            for (int copies : new int[] {1, 3}) {
+                double columns = HeapSpace.columns(rows, copies);
+                assertThat(columns * rows).isLessThanOrEqualTo(Integer.MAX_VALUE);
+                assertThat(columns * rows * copies * Double.BYTES).isLessThanOrEqualTo(HeapSpace.bytes());
+            }
+        }
+        assertThat(HeapSpace.columns(Long.MAX_VALUE, 1)).isZero();
+    }
+}
