@@ -32,7 +32,7 @@ public final class VerdictTable {
         group(lines, cases, one -> one.method() + " on " + one.system());
         long seeds = cases.stream().map(one -> one.system() + one.seed()).distinct().count();
         lines.add(seeds + " trajectories. near: share of the trusted within 30 % of an eigenvalue of their own; shown: within 30 % of the one"
-                + " tables show; reject: share rejected of those off by more than 100 %; lost: share rejected of those within 10 %;"
+                + " tables show; reject: share rejected of those off by more than 100 % from the one shown and near no other; lost: share rejected of those within 10 %;"
                 + " band: share of 90 % bands of the trusted that hold Re λ");
         return String.join("\n", lines) + "\n";
     }
@@ -48,7 +48,7 @@ public final class VerdictTable {
         Predicate<VerdictCase> rejected = one -> one.verdict() == Verdict.REJECT;
         lines.add(String.format(Locale.ROOT, "%-46s %7d %6d %8s %8s %9s %8s %8s", name, cases.size(), trusted.size(),
                 share(trusted, one -> one.error() <= NEAR), share(trusted, one -> one.shown() <= NEAR),
-                share(cases.stream().filter(one -> one.error() > BAD).toList(), rejected),
+                share(cases.stream().filter(one -> one.shown() > BAD && one.error() > NEAR).toList(), rejected),
                 share(cases.stream().filter(one -> one.error() < GOOD).toList(), rejected), share(trusted, VerdictCase::covered)));
     }
 

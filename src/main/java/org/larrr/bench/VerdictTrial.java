@@ -45,6 +45,8 @@ import org.larrr.systems.Suggestion;
 public record VerdictTrial(
         StochasticSystem system, long seed, List<Double> steps, List<EstimatorKind> methods, boolean chosen, int landmarks) {
 
+    /** A standard error to within a tenth; more would take most of the time. */
+    private static final BootstrapSettings BOOTSTRAP = new BootstrapSettings(60, 0, 0.9, 1);
     /** More true values than any rank. */
     private static final int TRUE_EIGENVALUES = 24;
     private static final RadialKernel.Family FAMILY = RadialKernel.Family.GAUSSIAN;
@@ -92,7 +94,7 @@ public record VerdictTrial(
         List<Estimator> estimators = methods.stream().map(kind -> kind.make(settings(tuning))).toList();
         AnalysisResult result = new AnalysisPipeline().run(
                 new AnalysisRequest(new Source.Loaded(system.id(), data, Optional.of(system)), 1, features, estimators), cancellation);
-        List<JudgedSpectrum> judged = SpectrumJudgement.of(result, BootstrapSettings.standard(), cancellation);
+        List<JudgedSpectrum> judged = SpectrumJudgement.of(result, BOOTSTRAP, cancellation);
         for (int k = 0; k < methods.size(); k++) {
             add(judged.get(k).pairs(), methods.get(k), factor, tuning, truth, cases);
         }

@@ -5,8 +5,9 @@ import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.StageRun;
 
 /**
- * Transfer-operator reduced-rank regression at one lag, the baseline that breaks down as Δt → 0: the regularisation
- * shrinks ν by a factor 1 − ε, and λ = log ν/(kΔt) moves by −ε/(kΔt). Source: Kostic et al. 2022 (arXiv:2205.14027).
+ * Transfer-operator reduced-rank regression at one lag, the baseline that breaks down as Δt → 0: T_Δt → I, hence
+ * C_γ^{-1/2}C_1 → C^{1/2}, whose truncation keeps the leading kernel principal components, blind to the dynamics, whatever γ and however
+ * many the data. Source: Kostic et al. 2022 (arXiv:2205.14027).
  *
  * @param lag            k ≥ 1, in steps
  * @param regularization γ ≥ 0, multiplies I beside C

@@ -4,14 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
-import org.larrr.diagnostics.trust.FittedSpectrum;
-import org.larrr.diagnostics.trust.JudgedSpectrum;
-import org.larrr.diagnostics.trust.StationaryPair;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.StreamedEstimator;
 import org.larrr.estimators.StreamedSample;
-import org.larrr.estimators.moments.StreamedMoments;
 import org.larrr.experiments.AnalysisResult.Fit;
 import org.larrr.experiments.moments.CollectedMoments;
 import org.larrr.spectra.EstimationException;
@@ -42,16 +37,6 @@ public record MomentsFit(String name, CollectedMoments collected, List<Fit> fits
             fits.add(fit(estimator, sample, run));
         }
         return new MomentsFit(name, collected, fits, run.milliseconds());
-    }
-
-    /** The spectra, of which none is judged: there are no states to resample. */
-    public List<JudgedSpectrum> spectra() {
-        StreamedMoments moments = collected.moments();
-        return fits.stream().map(fit -> fit.model().map(model -> JudgedSpectrum.unjudged(
-                new FittedSpectrum(fit.estimator(), model, StationaryPair.of(model, collected.sample().features()), List.of(),
-                        moments.residualTrace(), OptionalDouble.of(moments.plan().step()), moments.longest() - 1, moments.totalTime(),
-                        collected.timeUnit()), "moments hold no states to judge by; fit the data themselves"))
-                .orElseGet(() -> JudgedSpectrum.failed(fit.estimator().title(), fit.failure()))).toList();
     }
 
     /** One fit; an estimator that cannot run leaves its reason. */

@@ -9,8 +9,8 @@ import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.suggest.Candidate;
 import org.larrr.diagnostics.suggest.ParameterGrid;
 import org.larrr.diagnostics.suggest.ParameterSearch;
-import org.larrr.spectra.EstimationException;
 import org.larrr.kernels.RadialKernel;
+import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.Suggestion;
 

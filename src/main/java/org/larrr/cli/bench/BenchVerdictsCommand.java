@@ -51,7 +51,7 @@ public final class BenchVerdictsCommand implements Callable<Integer> {
             description = "Independent trajectories of each system (default: ${DEFAULT-VALUE}).")
     private int trials;
 
-    @Option(names = "--seed", paramLabel = "S", defaultValue = "20000",
+    @Option(names = "--seed", paramLabel = "S", defaultValue = "30000",
             description = "Trial k is simulated from S + k (default: ${DEFAULT-VALUE}).")
     private long seed;
 

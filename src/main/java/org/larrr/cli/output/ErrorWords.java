@@ -7,8 +7,8 @@ import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.util.List;
 import java.util.Set;
-import org.larrr.spectra.EstimationException;
 import org.larrr.io.file.DataFormatException;
+import org.larrr.spectra.EstimationException;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 

@@ -2,10 +2,10 @@ package org.larrr.diagnostics.suggest;
 
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
+import org.larrr.estimators.regression.SecondMoments;
 import org.larrr.linalg.ComplexMatrix;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.spectra.SpectralModel;
-import org.larrr.estimators.regression.SecondMoments;
 
 /** The VAMP-1 score of given functions on given moments. */
 final class VampScore {

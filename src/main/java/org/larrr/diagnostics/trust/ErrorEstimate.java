@@ -24,7 +24,7 @@ record ErrorEstimate(Complex value, Complex sampling, SecondOpinion opinion, dou
     /** Above, errors larger than the value itself occur. */
     static final double FAR = 0.5;
     /** What always remains, of the value: kernel, landmarks, the integrator. Seen in coverage only. */
-    private static final double FLOOR = 0.03;
+    private static final double FLOOR = 0.05;
     /** The rate of a process seen in k relaxations cannot be known better than to about this over √k. */
     private static final double ONE_RELAXATION = 0.5;
 

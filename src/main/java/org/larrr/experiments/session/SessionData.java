@@ -11,10 +11,10 @@ import org.larrr.data.Angles;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.moments.MomentsFile;
+import org.larrr.io.TrajectoryReader;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.Reading;
-import org.larrr.io.TrajectoryReader;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
 

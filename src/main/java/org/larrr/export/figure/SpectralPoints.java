@@ -4,23 +4,28 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.function.ToDoubleFunction;
+import org.larrr.diagnostics.trust.JudgedSpectrum;
+import org.larrr.diagnostics.trust.Verdict;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.AnalysisResult.Fit;
 import org.larrr.linalg.Complex;
 import org.larrr.spectra.Flag;
 import org.larrr.spectra.SpectralModel;
 
-/** Eigenvalues of one fit as series of points: filled ones to be trusted, hollow ones flagged. */
+/** Eigenvalues of one fit as series of points: hollow ones are rejected, or flagged where there is no verdict. */
 final class SpectralPoints {
 
     /** Where an eigenvalue is drawn; NaN leaves it out. */
     record Placement(ToDoubleFunction<Complex> x, ToDoubleFunction<Complex> y) {}
 
     private final AnalysisResult result;
+    private final List<JudgedSpectrum> judged;
     private final Placement placement;
 
-    SpectralPoints(AnalysisResult result, Placement placement) {
+    /** @param judged one entry a fit; or no entry at all */
+    SpectralPoints(AnalysisResult result, List<JudgedSpectrum> judged, Placement placement) {
         this.result = result;
+        this.judged = judged;
         this.placement = placement;
     }
 
@@ -34,13 +39,19 @@ final class SpectralPoints {
         List<Integer> sound = new ArrayList<>();
         List<Integer> doubtful = new ArrayList<>();
         for (int i = first; i < model.rank(); i++) {
-            (model.flags().get(i).isEmpty() ? sound : doubtful).add(i);
+            (isDoubtful(fit, model, i) ? doubtful : sound).add(i);
         }
         Role role = Naming.role(result, fit);
         // The legend names the filled symbol, or the hollow one where nothing else is left.
         return List.of(
                 series(entry, sound, sound.isEmpty() ? "" : legend, role, Mark.POINTS),
                 series(entry, doubtful, sound.isEmpty() ? legend : "", role, Mark.HOLLOW_POINTS));
+    }
+
+    /** Rejected; before there are verdicts flagged. */
+    private boolean isDoubtful(int fit, SpectralModel model, int i) {
+        return fit < judged.size() && judged.get(fit).isJudged() ? judged.get(fit).pairs().get(i).verdict() == Verdict.REJECT
+                : !model.flags().get(i).isEmpty();
     }
 
     private Series series(Fit fit, List<Integer> indices, String name, Role role, Mark mark) {

@@ -10,7 +10,7 @@ import org.larrr.experiments.pin.Pin;
 import org.larrr.linalg.Complex;
 
 /**
- * The eigenvalues of every fit beside the truth; flagged ones are hollow, those beyond the axes are arrows at the edge and
+ * The eigenvalues of every fit beside the truth; rejected ones, before the verdicts flagged ones, are hollow, those beyond the axes are arrows at the edge and
  * named in the note. The items of the series are eigenvalue indices.
  */
 public final class SpectrumFigure {
@@ -54,9 +54,9 @@ public final class SpectrumFigure {
 
     private static XyFigure withMarks(AnalysisResult result, Layout layout, List<JudgedSpectrum> judged) {
         XyFigure figure = switch (layout) {
-            case REAL_LINE -> realLine(result);
-            case COMPLEX_PLANE -> complexPlane(result);
-            case TIMESCALES -> timescales(result);
+            case REAL_LINE -> realLine(result, judged);
+            case COMPLEX_PLANE -> complexPlane(result, judged);
+            case TIMESCALES -> timescales(result, judged);
         };
         List<Series> marks = marks(result, layout, judged, figure);
         if (marks.isEmpty()) {
@@ -95,19 +95,19 @@ public final class SpectrumFigure {
         return re < 0 ? -1 / re : Double.MAX_VALUE;
     }
 
-    private static XyFigure realLine(AnalysisResult result) {
+    private static XyFigure realLine(AnalysisResult result, List<JudgedSpectrum> judged) {
         Range range = SpectralRanges.realParts(result);
         Axis x = Axis.linear(LinkedAxes.RATE, Naming.rateUnit(result)).within(range);
         String note = SpectrumNotes.of(result, 0, value -> !range.contains(value.re()));
-        return new XyFigure("Eigenvalues", note, x, rows(result), rowSeries(result, Complex::re, 0));
+        return new XyFigure("Eigenvalues", note, x, rows(result), rowSeries(result, judged, Complex::re, 0));
     }
 
-    private static XyFigure timescales(AnalysisResult result) {
+    private static XyFigure timescales(AnalysisResult result, List<JudgedSpectrum> judged) {
         Range range = SpectralRanges.timescales(result);
         Axis x = Axis.log(LinkedAxes.TIMESCALE, Naming.timeUnit(result)).within(range);
         String note = SpectrumNotes.of(result, TRIVIAL, value -> !range.contains(-1 / value.re()));
         return new XyFigure("Implied timescales", note, x, rows(result),
-                rowSeries(result, SpectrumFigure::timescale, TRIVIAL));
+                rowSeries(result, judged, SpectrumFigure::timescale, TRIVIAL));
     }
 
     static double timescale(Complex value) {
@@ -121,7 +121,8 @@ public final class SpectrumFigure {
         return Axis.rows(names);
     }
 
-    private static List<Series> rowSeries(AnalysisResult result, ToDoubleFunction<Complex> position, int first) {
+    private static List<Series> rowSeries(
+            AnalysisResult result, List<JudgedSpectrum> judged, ToDoubleFunction<Complex> position, int first) {
         List<Series> series = new ArrayList<>();
         Naming.trueEigenvalues(result).ifPresent(truth -> {
             List<Complex> values = truth.subList(Math.min(first, truth.size()), truth.size());
@@ -133,16 +134,16 @@ public final class SpectrumFigure {
         for (int k = 0; k < result.fits().size(); k++) {
             double row = firstRow + k;
             var placement = new SpectralPoints.Placement(position, value -> row);
-            series.addAll(new SpectralPoints(result, placement).of(k, "", first));
+            series.addAll(new SpectralPoints(result, judged, placement).of(k, "", first));
         }
         return series;
     }
 
-    private static XyFigure complexPlane(AnalysisResult result) {
+    private static XyFigure complexPlane(AnalysisResult result, List<JudgedSpectrum> judged) {
         Range re = SpectralRanges.realParts(result);
         Range im = SpectralRanges.imaginaryParts(result);
         List<Series> series = new ArrayList<>();
-        var points = new SpectralPoints(result, new SpectralPoints.Placement(Complex::re, Complex::im));
+        var points = new SpectralPoints(result, judged, new SpectralPoints.Placement(Complex::re, Complex::im));
         for (int k = 0; k < result.fits().size(); k++) {
             series.addAll(points.of(k, result.fits().get(k).estimator().title(), 0));
         }

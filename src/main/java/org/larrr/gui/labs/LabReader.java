@@ -15,9 +15,9 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.regex.Pattern;
+import org.larrr.systems.TomlNesting;
 import org.larrr.systems.formula.FormulaException;
 import org.larrr.systems.formula.FormulaParser;
-import org.larrr.systems.TomlNesting;
 import org.tomlj.Toml;
 import org.tomlj.TomlParseResult;
 

@@ -1,9 +1,9 @@
 package org.larrr.gui.sampling;
 
-import org.larrr.gui.controls.Parameter;
 import org.larrr.data.Quantity;
-import org.larrr.gui.controls.ParameterModel;
 import org.larrr.data.Scale;
+import org.larrr.gui.controls.Parameter;
+import org.larrr.gui.controls.ParameterModel;
 import org.larrr.gui.source.ActiveSource;
 
 /** The time step the estimators see, a whole multiple of the step of the data. Knows no controls. */

@@ -4,9 +4,9 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import org.larrr.gui.dialogs.FilePreview;
+import org.larrr.io.TrajectoryFile;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.series.Preview;
-import org.larrr.io.TrajectoryFile;
 
 /** Looks at the files the program understands. */
 public final class FileImport implements ImportService {

@@ -9,9 +9,9 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.larrr.data.Trajectories;
-import org.larrr.spectra.EstimationException;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.simulation.Simulator;
+import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.SystemCatalogue;
 

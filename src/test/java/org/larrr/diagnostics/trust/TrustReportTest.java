@@ -80,14 +80,12 @@ class TrustReportTest {
     }
 
     @Test
-    void sixteenTimesTheDataGiveAboutAQuarterOfTheBand() {
+    void sixteenTimesTheDataGiveAboutAQuarterOfTheSamplingError() {
         double narrow = 0;
         double wide = 0;
         for (int seed = 0; seed < 5; seed++) {
-            Band small = report(single(2_000, seed), LARRR, 1).pairs().get(1).band();
-            Band large = report(single(32_000, seed), LARRR, 1).pairs().get(1).band();
-            wide += small.reHigh() - small.reLow();
-            narrow += large.reHigh() - large.reLow();
+            wide += report(single(2_000, seed), LARRR, 1).pairs().get(1).sampling().re();
+            narrow += report(single(32_000, seed), LARRR, 1).pairs().get(1).sampling().re();
         }
         assertThat(wide / narrow).isBetween(2.8, 5.7);
     }

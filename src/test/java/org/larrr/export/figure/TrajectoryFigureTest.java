@@ -8,18 +8,18 @@ import static org.larrr.export.figure.SampleAnalyses.soundFit;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.Map;
-import org.larrr.experiments.AnalysisRequest;
-import org.larrr.experiments.AnalysisResult;
-import org.larrr.experiments.Source;
-import org.larrr.kernels.features.FeatureSettings;
-import org.larrr.kernels.RadialKernel;
-import org.larrr.systems.StochasticSystem;
-import org.larrr.systems.SystemCatalogue;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
+import org.larrr.experiments.AnalysisRequest;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.Source;
+import org.larrr.kernels.RadialKernel;
+import org.larrr.kernels.features.FeatureSettings;
+import org.larrr.systems.StochasticSystem;
+import org.larrr.systems.SystemCatalogue;
 
 class TrajectoryFigureTest {
 

@@ -16,11 +16,11 @@ import org.junit.jupiter.api.io.TempDir;
 import org.larrr.data.DenseArray;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.session.SessionData;
+import org.larrr.io.TrajectoryFile;
+import org.larrr.io.TrajectoryReader;
 import org.larrr.io.array.ArrayFile;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.MissingValues;
-import org.larrr.io.TrajectoryFile;
-import org.larrr.io.TrajectoryReader;
 import org.larrr.stages.Cancellation;
 
 class ImportModelTest {
