@@ -10,6 +10,7 @@ import org.larrr.cli.analysis.SuggestCommand;
 import org.larrr.cli.analysis.TrustCommand;
 import org.larrr.cli.bench.BenchCommand;
 import org.larrr.cli.bench.BenchCoverageCommand;
+import org.larrr.cli.bench.BenchLengthScalesCommand;
 import org.larrr.cli.bench.BenchSuggestCommand;
 import org.larrr.cli.bench.BenchSystemsCommand;
 import org.larrr.cli.bench.BenchVerdictsCommand;
@@ -74,7 +75,8 @@ public final class CommandLineInterface {
                         .addSubcommand(new BenchSystemsCommand(console))
                         .addSubcommand(new BenchCoverageCommand(console))
                         .addSubcommand(new BenchSuggestCommand(console))
-                        .addSubcommand(new BenchVerdictsCommand(console)))
+                        .addSubcommand(new BenchVerdictsCommand(console))
+                        .addSubcommand(new BenchLengthScalesCommand(console)))
                 .addSubcommand(new TrustCommand(console))
                 .addSubcommand(new ScanCommand(console))
                 .addSubcommand(new SuggestCommand(console))

@@ -2,13 +2,17 @@ package org.larrr.experiments;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.suggest.Candidate;
+import org.larrr.diagnostics.suggest.LengthScaleSearch;
 import org.larrr.diagnostics.suggest.ParameterGrid;
 import org.larrr.diagnostics.suggest.ParameterSearch;
+import org.larrr.estimators.EigenvalueMap;
+import org.larrr.estimators.Larrr;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
@@ -108,5 +112,21 @@ public final class ParameterSuggestion {
             at += numbers;
         }
         return Trajectories.wrap(picked, IntStream.of(kept).map(k -> lengths[k]).toArray(), data.grid(), data.timeUnit(), data.coordinates());
+    }
+
+    /**
+     * One length-scale a coordinate, learned with these settings.
+     *
+     * @param data at a uniform step, with two coordinates or more
+     * @throws EstimationException if they cannot be learned from these data
+     * @throws java.util.concurrent.CancellationException if cancelled
+     */
+    public static LengthScaleSearch.Result lengthScales(Trajectories data, RadialKernel.Family family, double shift,
+            double regularization, int rank, boolean reversible, Cancellation cancellation) {
+        if (!(data.grid() instanceof TimeGrid.Uniform)) {
+            throw new EstimationException("length-scales are learned from data at a uniform time step only; choose them by hand");
+        }
+        return LengthScaleSearch.run(data, family, new Larrr(shift, regularization, rank, reversible, OptionalInt.empty(),
+                EigenvalueMap.CORRECTED), cancellation);
     }
 }

@@ -3,7 +3,10 @@ package org.larrr.cli.analysis;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.larrr.experiments.Source;
+import org.larrr.diagnostics.suggest.LengthScaleSearch;
 import org.larrr.cli.options.AnalysisOptions;
 import org.larrr.cli.output.Answers;
 import org.larrr.cli.output.Console;
@@ -49,8 +52,10 @@ public final class SuggestCommand implements Callable<Integer> {
         }
         Parameter x = parameter(axes.get(0));
         Parameter y = parameter(axes.get(1));
-        ParameterSuggestion.Result result = analysis.suggested(analysis.source());
-        answers.write(() -> SuggestionTables.text(result), () -> SuggestionTables.json(result),
+        Source source = analysis.source();
+        ParameterSuggestion.Result result = analysis.suggested(source);
+        Optional<LengthScaleSearch.Result> each = analysis.learnedBeside(source, result.best());
+        answers.write(() -> SuggestionTables.text(result, each), () -> SuggestionTables.json(result, each),
                 () -> Map.of("suggestion", SuggestionFigure.of(result, x, y)), console);
         return 0;
     }

@@ -7,6 +7,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.larrr.export.table.LengthScaleText;
+import org.larrr.kernels.RadialKernel;
+import org.larrr.estimators.Larrr;
+import org.larrr.diagnostics.suggest.LengthScaleSearch;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.suggest.Candidate;
 import org.larrr.estimators.Estimator;
@@ -169,6 +173,11 @@ public final class AnalysisOptions {
         Source source = data.source(seed);
         double reading = (System.nanoTime() - start) / 1e6;
         Optional<Suggestion> suggestion = isSuggested() ? Optional.of(suggestion(source)) : system.map(StochasticSystem::suggestion);
+        if (features.learnsLengthScales()) {
+            LengthScaleSearch.Result found = lengthScales(source, suggestion);
+            note(LengthScaleText.of(found));
+            features.learned(found.chosen());
+        }
         FeatureSettings settings = features.settings(lengthScale(source, suggestion), seed, estimators.regularization(suggestion));
         Answer answer = fit(new AnalysisRequest(source, data.stride(), settings,
                 estimators.estimators(shapedBy(source), suggestion)));
@@ -217,6 +226,28 @@ public final class AnalysisOptions {
                 estimators.reversible(shapedBy(source)), Progress.NONE, new Cancellation());
         result.notes().forEach(this::note);
         return result;
+    }
+
+    private LengthScaleSearch.Result lengthScales(Source source, Optional<Suggestion> suggestion) {
+        Larrr known = estimators.estimators(shapedBy(source), suggestion).stream().filter(Larrr.class::isInstance).map(Larrr.class::cast)
+                .findFirst().orElseThrow(() -> new IllegalArgumentException(
+                        "--length-scale learn judges length-scales by LaRRR; add larrr to --estimator, or give numbers"));
+        return ParameterSuggestion.lengthScales(thinned(source), features.radialFamily(), known.shift(), known.regularization(),
+                known.rank(), known.reversible(), new Cancellation());
+    }
+
+    /** Length-scales learned with suggested settings; nothing where there is one coordinate, or too little to learn from. */
+    public Optional<LengthScaleSearch.Result> learnedBeside(Source source, Candidate best) {
+        Trajectories thinned = thinned(source);
+        if (thinned.dimension() < 2 || features.radialFamily() == RadialKernel.Family.LAPLACIAN) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(ParameterSuggestion.lengthScales(thinned, features.radialFamily(), best.shift(), best.regularization(),
+                    best.rank(), estimators.reversible(shapedBy(source)), new Cancellation()));
+        } catch (EstimationException tooLittle) {
+            return Optional.empty();
+        }
     }
 
     /** The source, read or to be simulated. */

@@ -41,8 +41,9 @@ public final class FeatureOptions {
             })
     private String kernel;
 
-    @Option(names = "--length-scale", paramLabel = "L", split = ",",
-            description = "Length-scale of the kernel, in the unit of the coordinates; several, separated by commas: one a coordinate"
+    @Option(names = "--length-scale", paramLabel = "L", split = ",", converter = LengthScaleConverter.class,
+            description = "Length-scale of the kernel, in the unit of the coordinates; several, separated by commas: one a coordinate;"
+                    + " learn: one a coordinate, learned from the data"
                     + " (default: as the system suggests, else the median distance between states).")
     private List<Double> lengthScales = List.of();
 
@@ -85,6 +86,16 @@ public final class FeatureOptions {
     /** Whether the kernel has a length-scale that is not given. */
     public boolean lacksLengthScale() {
         return lengthScales.isEmpty() && !isWritten();
+    }
+
+    /** Whether there shall be one length-scale a coordinate, learned from the data. */
+    boolean learnsLengthScales() {
+        return lengthScales.size() == 1 && lengthScales.get(0).equals(LengthScaleConverter.LEARN);
+    }
+
+    /** Takes what was learned for given. */
+    void learned(double[] found) {
+        lengthScales = Arrays.stream(found).boxed().toList();
     }
 
     /** Whether the kernel is written out with its numbers. */
@@ -155,6 +166,9 @@ public final class FeatureOptions {
         if (isWritten()) {
             requireAbsent(!lengthScales.isEmpty(), "--length-scale belongs to a kernel without numbers; write it into the kernel");
             return KernelParser.parse(kernel);
+        }
+        if (learnsLengthScales()) {
+            return new RadialKernel(radialFamily(), defaultScale);
         }
         if (lengthScales.size() < 2) {
             return ScaledKernel.of(kernel(), lengthScales.isEmpty() ? defaultScale : lengthScales.get(0),

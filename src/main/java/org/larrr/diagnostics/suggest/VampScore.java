@@ -31,7 +31,8 @@ final class VampScore {
         return CommonOps_DDRM.solve(c, t, solved) ? CommonOps_DDRM.trace(solved) : Double.NaN;
     }
 
-    private static DMatrixRMaj span(SpectralModel model, int count) {
+    /** Real functions that span the leading eigenfunctions, (N, count); null if there are fewer. */
+    static DMatrixRMaj span(SpectralModel model, int count) {
         ComplexMatrix functions = model.right().coefficients();
         DMatrixRMaj b = new DMatrixRMaj(functions.rows(), count);
         int filled = 0;

@@ -3,4 +3,3 @@
  * No truth is ever looked at; faces only phrase what is found here.
  */
 package org.larrr.diagnostics.trust;
-

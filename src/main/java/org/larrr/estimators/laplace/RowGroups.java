@@ -30,21 +30,28 @@ public record RowGroups(int[] bounds, int[] group, int count) {
         return cut(data, rows, Integer.MAX_VALUE);
     }
 
-    /**
-     * Two groups of contiguous time: the earlier and the later half, cut by rows over all trajectories in order.
-     */
+    /** Two groups of contiguous time: the earlier and the later half, cut by rows over all trajectories in order. */
     public static RowGroups halves(Trajectories data) {
-        int middle = data.size() / 2;
+        return parts(data, 2);
+    }
+
+    /** So many groups of contiguous time and nearly equal size, cut by rows over all trajectories in order. */
+    public static RowGroups parts(Trajectories data, int count) {
         List<Integer> bounds = new ArrayList<>();
+        List<Integer> groups = new ArrayList<>();
         for (int k = 0; k < data.count(); k++) {
-            bounds.add(data.start(k));
-            if (data.start(k) < middle && middle < data.start(k + 1)) {
-                bounds.add(middle);
+            for (int part = 0; part < count; part++) {
+                int from = Math.max(data.start(k), (int) ((long) data.size() * part / count));
+                int to = Math.min(data.start(k + 1), (int) ((long) data.size() * (part + 1) / count));
+                if (from < to) {
+                    bounds.add(from);
+                    groups.add(part);
+                }
             }
         }
-        int[] group = bounds.stream().mapToInt(row -> row < middle ? 0 : 1).toArray();
         bounds.add(data.size());
-        return new RowGroups(bounds.stream().mapToInt(Integer::intValue).toArray(), group, 2);
+        return new RowGroups(bounds.stream().mapToInt(Integer::intValue).toArray(),
+                groups.stream().mapToInt(Integer::intValue).toArray(), count);
     }
 
     private static RowGroups cut(Trajectories data, int rows, int groups) {

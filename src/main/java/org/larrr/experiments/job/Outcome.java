@@ -63,7 +63,7 @@ public record Outcome(
             String failure,
             List<Complex> trueValues) {
         List<Complex> values = model.map(SpectralModel::eigenvalues).orElse(List.of());
-        return new Outcome(estimator, step, states, trial, values, 
+        return new Outcome(estimator, step, states, trial, values,
                 model.map(found -> TruthPairing.of(found, trueValues)).orElse(List.of()), failure, Map.of(), Map.of());
     }
 

@@ -4,7 +4,9 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import org.larrr.diagnostics.suggest.Candidate;
+import org.larrr.diagnostics.suggest.LengthScaleSearch;
 import org.larrr.experiments.ParameterSuggestion;
 import org.larrr.export.json.FitJson;
 
@@ -16,13 +18,15 @@ public final class SuggestionTables {
     private SuggestionTables() {}
 
     /** The choice as options of the command line, above the best candidates. */
-    public static String text(ParameterSuggestion.Result result) {
+    public static String text(ParameterSuggestion.Result result, Optional<LengthScaleSearch.Result> each) {
         List<Candidate> ranked = ranked(result);
         var table = new DataTable.Builder("the best of " + ranked.size() + " candidates by held-out score (VAMP-1 of the slowest"
                 + " functions, averaged over lags)", "length-scale", "shift", "regularization", "rank", "score below the best");
         ranked.subList(0, Math.min(SHOWN, ranked.size())).forEach(c -> table.row(c.lengthScale(), c.shift(), c.regularization(),
                 c.rank(), ranked.get(0).score() - c.score()));
-        return "suggested: " + options(result.best()) + "\n\n" + table.build().text();
+        return "suggested: " + options(result.best()) + "\n"
+                + each.map(found -> "one length-scale a coordinate (--length-scale learn): " + LengthScaleText.of(found) + "\n").orElse("")
+                + "\n" + table.build().text();
     }
 
     /** The suggestion as the command line takes it. */
@@ -43,10 +47,11 @@ public final class SuggestionTables {
     }
 
     /** The choice and every candidate. */
-    public static String json(ParameterSuggestion.Result result) {
+    public static String json(ParameterSuggestion.Result result, Optional<LengthScaleSearch.Result> each) {
         ObjectNode root = JsonNodeFactory.instance.objectNode();
         root.set("suggested", table(List.of(result.best())).json().get(0));
         root.set("candidates", table(result.search().candidates()).json());
+        each.ifPresent(found -> root.set("lengthScales", LengthScaleText.json(found)));
         return FitJson.text(root);
     }
 }

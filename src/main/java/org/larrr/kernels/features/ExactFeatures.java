@@ -79,7 +79,7 @@ public final class ExactFeatures {
         public DMatrixRMaj evaluate(double[] points) {
             return LinearAlgebra.best().multiply(KernelMatrix.between(kernel, points, states, dimension), whitening);
         }
-    
+
         @Override
         public DMatrixRMaj derivative(double[] points, double[] directions) {
             return LinearAlgebra.best().multiply(KernelJets.derivative(

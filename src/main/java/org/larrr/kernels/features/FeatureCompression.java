@@ -3,6 +3,7 @@ package org.larrr.kernels.features;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.linalg.RowBlocks;
@@ -19,6 +20,9 @@ final class FeatureCompression {
 
     /** States in the first sample; doubled until its directions serve all states. */
     static final int FIRST_SAMPLE = 2000;
+    /** The same where it is only tried whether a few directions will do, and directions after which that shows. */
+    private static final int SMALL_SAMPLE = 1000;
+    private static final int TRIAL = 24;
 
     private FeatureCompression() {}
 
@@ -28,16 +32,30 @@ final class FeatureCompression {
      * @param tolerance most of trace(ZZᵀ)/n that may be lost
      */
     static Features of(FeatureMap map, double[] states, double tolerance, Cancellation cancellation) {
+        return of(map, states, tolerance, FIRST_SAMPLE, map.size(), cancellation).orElseThrow();
+    }
+
+    /** The same where at most a third of the directions remain, empty where the data visit more: it shows after a few of them. */
+    static Optional<Features> ofFew(FeatureMap map, double[] states, double tolerance, Cancellation cancellation) {
+        return of(map, states, tolerance, SMALL_SAMPLE, map.size() / 3, cancellation);
+    }
+
+    private static Optional<Features> of(FeatureMap map, double[] states, double tolerance, int first, int most,
+            Cancellation cancellation) {
         int n = states.length / map.dimension();
-        for (int sample = Math.min(n, FIRST_SAMPLE); ; sample = (int) Math.min(n, 2L * sample)) {
+        for (int sample = Math.min(n, first); ; sample = (int) Math.min(n, 2L * sample)) {
             cancellation.check();
-            ProjectedMap projected = new ProjectedMap(map, basis(map, sampled(states, map.dimension(), sample),
-                    tolerance / 2, cancellation));
+            Optional<DMatrixRMaj> basis =
+                    basis(map, sampled(states, map.dimension(), sample), tolerance / 2, most, cancellation);
+            if (basis.isEmpty()) {
+                return Optional.empty();
+            }
+            ProjectedMap projected = new ProjectedMap(map, basis.get());
             DMatrixRMaj values = new DMatrixRMaj(n, projected.size());
             double lost = project(projected, states, values, cancellation);
             // With all states sampled, what is lost is the tolerance itself and rounding.
             if (lost <= tolerance || sample == n || projected.size() == map.size()) {
-                return new Features(projected, values, Math.max(0, lost));
+                return Optional.of(new Features(projected, values, Math.max(0, lost)));
             }
         }
     }
@@ -52,17 +70,21 @@ final class FeatureCompression {
     }
 
     /**
-     * An orthonormal basis of the span of some rows of Z, each the one least like those before: pivoted Gram–Schmidt,
-     * until all but {@code tolerance} of trace(ZᵀZ)/m is inside.
+     * An orthonormal basis of the span of some rows of Z, each the one least like those before: pivoted Gram–Schmidt, until all
+     * but {@code tolerance} of trace(ZᵀZ)/m is inside; empty as soon as that will take more than {@code most}.
      */
-    private static DMatrixRMaj basis(FeatureMap map, double[] sample, double tolerance, Cancellation cancellation) {
+    private static Optional<DMatrixRMaj> basis(
+            FeatureMap map, double[] sample, double tolerance, int most, Cancellation cancellation) {
         DMatrixRMaj z = map.evaluate(sample);
         double[] rest = new double[z.numRows];
         Arrays.setAll(rest, i -> dot(z.data, i * z.numCols, z.data, i * z.numCols, z.numCols));
         List<double[]> directions = new ArrayList<>();
-        while (directions.size() < Math.min(z.numRows, z.numCols)
-                && Arrays.stream(rest).sum() / z.numRows > tolerance) {
+        double start = Arrays.stream(rest).sum() / z.numRows;
+        while (directions.size() < Math.min(z.numRows, z.numCols) && Arrays.stream(rest).sum() / z.numRows > tolerance) {
             cancellation.check();
+            if (most < map.size() && exceeds(directions.size(), start, Arrays.stream(rest).sum() / z.numRows, tolerance, most)) {
+                return Optional.empty();
+            }
             double[] direction = orthogonalised(z, largest(rest), directions);
             directions.add(direction);
             RowBlocks.forEach(z.numRows, z.numCols, (from, to) -> {
@@ -72,7 +94,12 @@ final class FeatureCompression {
                 }
             });
         }
-        return columns(directions, z.numCols);
+        return Optional.of(columns(directions, z.numCols));
+    }
+
+    /** Whether a trace that goes on falling as it fell so far takes too many directions. */
+    private static boolean exceeds(int count, double start, double now, double tolerance, int most) {
+        return count >= most || count >= TRIAL && count * Math.log(start / tolerance) > most * Math.log(start / now);
     }
 
     private static int largest(double[] values) {

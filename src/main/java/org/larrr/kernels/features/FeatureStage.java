@@ -20,6 +20,10 @@ public final class FeatureStage {
     /** From here on a sample of the states is worth the check that it serves all of them. */
     static final int MANY = 4 * SampledCholesky.SAMPLE;
 
+    /** From so many random features of so many states on it is tried whether the data visit only a few of their directions. */
+    private static final int MANY_FEATURES = 400;
+    private static final int ENOUGH_STATES = 1000;
+
     private FeatureStage() {}
 
     /**
@@ -40,9 +44,15 @@ public final class FeatureStage {
             FeatureMap map = RandomFourierMap.of(compressed.random(), data.dimension());
             return FeatureCompression.of(map, data.states(), compressed.tolerance(), cancellation);
         }
-        requireRoom(data.size(), ((FeatureSettings.RandomFourier) settings).count(), 1);
+        int count = ((FeatureSettings.RandomFourier) settings).count();
+        requireRoom(Math.min(data.size(), FeatureCompression.FIRST_SAMPLE), count, 3);
         RandomFourierMap map = RandomFourierMap.of((FeatureSettings.RandomFourier) settings, data.dimension());
-        return new Features(map, map.evaluate(data.states(), cancellation), Double.NaN);
+        Optional<Features> few = map.size() < MANY_FEATURES || data.size() < ENOUGH_STATES ? Optional.empty()
+                : FeatureCompression.ofFew(map, data.states(), FeatureSettings.LowRank.DEFAULT_TOLERANCE, cancellation);
+        if (few.isEmpty()) {
+            requireRoom(data.size(), count, 1);
+        }
+        return few.orElseGet(() -> new Features(map, map.evaluate(data.states(), cancellation), Double.NaN));
     }
 
     private static void requireRoom(int states, int features, int copies) {

@@ -9,7 +9,7 @@ import org.larrr.linalg.LinearAlgebra;
  * @param map   z, M features
  * @param basis V, (M, N), orthonormal columns
  */
-public record ProjectedMap(FeatureMap map, DMatrixRMaj basis) implements FeatureMap {
+public record ProjectedMap(FeatureMap map, DMatrixRMaj basis) implements DifferentiableFeatureMap {
 
     private static final int BLOCK = 1024;
 
@@ -45,5 +45,24 @@ public record ProjectedMap(FeatureMap map, DMatrixRMaj basis) implements Feature
             DMatrixRMaj z = map.evaluate(java.util.Arrays.copyOfRange(states, from * d, (from + count) * d));
             System.arraycopy(LinearAlgebra.best().multiply(z, basis).data, 0, target, from * size(), count * size());
         }
+    }
+
+    /** @throws UnsupportedOperationException if the features have no derivatives */
+    @Override
+    public DMatrixRMaj derivative(double[] states, double[] directions) {
+        return LinearAlgebra.best().multiply(differentiable().derivative(states, directions), basis);
+    }
+
+    /** @throws UnsupportedOperationException if the features have no derivatives */
+    @Override
+    public DMatrixRMaj generator(double[] states, double[] drift, double[] covariance) {
+        return LinearAlgebra.best().multiply(differentiable().generator(states, drift, covariance), basis);
+    }
+
+    private DifferentiableFeatureMap differentiable() {
+        if (map instanceof DifferentiableFeatureMap found) {
+            return found;
+        }
+        throw new UnsupportedOperationException("these features have no derivatives; choose others");
     }
 }

@@ -3,6 +3,7 @@ package org.larrr.kernels.features;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Random;
+import org.ejml.data.DMatrixRMaj;
 import org.junit.jupiter.api.Test;
 import org.larrr.data.Trajectories;
 import org.larrr.kernels.RadialKernel;
@@ -68,5 +69,40 @@ class FeatureCompressionTest {
                 new FeatureSettings.Compressed(new FeatureSettings.RandomFourier(KERNEL, 40, 3, false), 1e-10));
         assertThat(Features.at(compressed.map(), data.states()).values().data)
                 .usingComparatorWithPrecision(1e-14).containsExactly(compressed.values().data);
+    }
+
+    @Test
+    void manyRandomFeaturesOfDataThatVisitFewDirectionsAreFew() {
+        Trajectories data = states(1500);
+        FeatureSettings.RandomFourier random = new FeatureSettings.RandomFourier(KERNEL, 500, 3, true);
+        Features few = features(data, random);
+        assertThat(few.size()).isLessThan(40);
+        assertThat(few.residualTrace()).isBetween(0.0, 1e-12);
+        DMatrixRMaj whole = RandomFourierMap.of(random, 1).evaluate(data.states());
+        for (int i = 0; i < 1500; i += 37) {
+            double product = 0;
+            for (int f = 0; f < 500; f++) {
+                product += whole.get(i, f) * whole.get(1499 - i, f);
+            }
+            assertThat(product(few, i, 1499 - i)).isCloseTo(product, org.assertj.core.api.Assertions.within(1e-8));
+        }
+        double[] ones = new double[1500];
+        java.util.Arrays.fill(ones, 1);
+        DMatrixRMaj slopes = ((DifferentiableFeatureMap) few.map()).derivative(data.states(), ones);
+        double step = 1e-5;
+        double[] ahead = java.util.Arrays.stream(data.states()).map(x -> x + step).toArray();
+        DMatrixRMaj moved = few.map().evaluate(ahead);
+        for (int k = 0; k < slopes.data.length; k += 101) {
+            assertThat(slopes.data[k]).isCloseTo((moved.data[k] - few.values().data[k]) / step, org.assertj.core.api.Assertions.within(1e-3));
+        }
+    }
+
+    @Test
+    void whereTheDataVisitMostDirectionsAllFeaturesStay() {
+        double[] cloud = new Random(2).doubles(30L * 1200, -2, 2).toArray();
+        FeatureSettings.RandomFourier random = new FeatureSettings.RandomFourier(KERNEL, 400, 3, true);
+        Features all = features(Trajectories.single(cloud, 30, 1), random);
+        assertThat(all.size()).isEqualTo(400);
+        assertThat(all.residualTrace()).isNaN();
     }
 }

@@ -1,0 +1,74 @@
+package org.larrr.diagnostics.suggest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.Arrays;
+import java.util.OptionalInt;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.larrr.data.TimeGrid;
+import org.larrr.data.Trajectories;
+import org.larrr.estimators.EigenvalueMap;
+import org.larrr.estimators.Larrr;
+import org.larrr.estimators.laplace.RowGroups;
+import org.larrr.kernels.RadialKernel;
+import org.larrr.stages.Cancellation;
+
+class LengthScaleSearchTest {
+
+    private static final Larrr LARRR = new Larrr(5, 1e-5, 4, true, OptionalInt.empty(), EigenvalueMap.CORRECTED);
+
+    private static Trajectories data(int n, int dimension, double[] rates) {
+        Random random = new Random(5);
+        double[] states = new double[n * dimension];
+        for (int a = 0; a < dimension; a++) {
+            double keep = Math.exp(-rates[a] * 0.01);
+            double x = random.nextGaussian();
+            for (int i = 0; i < n; i++) {
+                states[i * dimension + a] = x;
+                x = keep * x + Math.sqrt(1 - keep * keep) * random.nextGaussian();
+            }
+        }
+        return Trajectories.wrap(states, new int[] {n}, new TimeGrid.Uniform(0.01), "",
+                IntStream.range(0, dimension).mapToObj(a -> "x" + a).toList());
+    }
+
+    private static LengthScaleSearch.Result search(Trajectories data) {
+        return LengthScaleSearch.run(data, RadialKernel.Family.GAUSSIAN, LARRR, new Cancellation());
+    }
+
+    @Test
+    void aCoordinateThatOnlyMakesNoiseGetsALongLengthScale() {
+        LengthScaleSearch.Result result = search(data(9000, 8, new double[] {60, 1, 60, 60, 60, 60, 60, 60}));
+        assertThat(result.confirmed()).isTrue();
+        double[] each = result.each();
+        assertThat(each[1]).isLessThan(Math.min(each[0], Math.min(each[2], each[3])) / 3);
+        assertThat(result.chosen()).isEqualTo(each);
+    }
+
+    @Test
+    void whatIsNotConfirmedLeavesOneLengthScale() {
+        LengthScaleSearch.Result result = new LengthScaleSearch.Result(0.5, new double[] {0.1, 3}, 2.5, 2.5);
+        assertThat(result.confirmed()).isFalse();
+        assertThat(result.chosen()).containsExactly(0.5, 0.5);
+    }
+
+    @Test
+    void dataThatCannotTeachThemAreRefused() {
+        assertThatThrownBy(() -> search(data(500, 1, new double[] {1}))).hasMessageContaining("one coordinate has one length-scale");
+        assertThatThrownBy(() -> search(data(100, 2, new double[] {1, 2}))).hasMessageContaining("100 states are too few");
+        assertThatThrownBy(() -> LengthScaleSearch.run(data(500, 2, new double[] {1, 2}), RadialKernel.Family.LAPLACIAN, LARRR,
+                new Cancellation())).hasMessageContaining("laplacian");
+    }
+
+    @Test
+    void partsCoverAllRowsInOrder() {
+        Trajectories data = data(100, 2, new double[] {1, 2});
+        RowGroups parts = RowGroups.parts(data, 3);
+        assertThat(parts.bounds()).containsExactly(0, 33, 66, 100);
+        assertThat(parts.group()).containsExactly(0, 1, 2);
+        assertThat(Arrays.stream(RowGroups.halves(data).bounds())).containsExactly(0, 50, 100);
+    }
+}
