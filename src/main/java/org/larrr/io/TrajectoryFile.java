@@ -100,7 +100,7 @@ public final class TrajectoryFile {
         return new Preview("text, columns separated by " + separator(layout.delimiter()), columns,
                 OptionalLong.empty(), roles.tellsTrajectories() ? OptionalLong.empty() : OptionalLong.of(1), rows,
                 IntStream.of(roles.states()).mapToObj(c -> c + 1).toList(), roles.time() + 1, roles.trajectory() + 1,
-                head.step(), head.timeUnit(), List.of(), layout.numbers() == Numbers.COMMA, incomplete(layout, roles), head.problems());
+                head.step(), head.timeUnit(), List.of(), layout.numbers() == Numbers.COMMA, incomplete(layout, roles), head.problems(), head.reading());
     }
 
     private static int incomplete(TextLayout layout, ColumnRoles roles) {

@@ -14,6 +14,11 @@ public final class PathFigure {
 
     /** The first trajectory of the data, at most three of its coordinates. */
     public static XyFigure of(Trajectories data) {
+        return of(data, "A short path");
+    }
+
+    /** The same under another title. */
+    public static XyFigure of(Trajectories data, String title) {
         int shown = Math.min(MOST_COORDINATES, data.dimension());
         List<Series> series = new ArrayList<>();
         for (int c = 0; c < shown; c++) {
@@ -29,6 +34,6 @@ public final class PathFigure {
         }
         Axis time = Axis.linear("time", data.timeUnit()).within(Range.around(0, data.duration(0)));
         String label = shown == 1 ? data.coordinates().get(0) : "coordinates";
-        return new XyFigure("A short path", "", time, Axis.linear(label, ""), series);
+        return new XyFigure(title, "", time, Axis.linear(label, ""), series);
     }
 }

@@ -40,6 +40,7 @@ public final class FitJson {
         ObjectNode root = spectrum(entry);
         root.put("n", result.facts().size());
         root.put("dimension", result.facts().dimension());
+        result.facts().coordinates().forEach(root.putArray("coordinates")::add);
         root.put("trajectories", result.facts().trajectories());
         root.set("step", result.facts().step().isPresent() ? number(result.facts().step().getAsDouble()) : NODES.nullNode());
         root.put("timeUnit", result.facts().timeUnit());

@@ -11,6 +11,7 @@ import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.AnalysisResult.Fit;
 import org.larrr.experiments.DataFacts;
+import org.larrr.experiments.Source;
 import org.larrr.export.json.FitTimings;
 import org.larrr.kernels.Kernel;
 import org.larrr.linalg.Complex;
@@ -23,6 +24,8 @@ public final class FitTable {
 
     /** In place of an error. */
     private static final String UNMATCHED = "no match";
+
+    private static final int MOST_NAMES = 12;
 
     private final List<Fit> fits;
     private final List<JudgedSpectrum> judged;
@@ -61,6 +64,9 @@ public final class FitTable {
         DataFacts data = result.facts();
         String step = data.step().isPresent() ? "Δt = " + Terminal.number(data.step().getAsDouble()) + unit : "uneven times";
         data(result.request().source().name(), data.size(), data.trajectories(), data.dimension(), step);
+        if (result.request().source() instanceof Source.Loaded) {
+            coordinates(data.coordinates());
+        }
         features(result.request().features().kernel(), result.features().size(), result.features().residualTrace());
     }
 
@@ -68,6 +74,13 @@ public final class FitTable {
         text.append(name).append(": n = ").append(rows);
         text.append(trajectories > 1 ? " in " + trajectories + " trajectories" : "");
         text.append(", d = ").append(dimension).append(", ").append(step).append('\n');
+    }
+
+    /** What became of a file's columns. */
+    private void coordinates(List<String> names) {
+        text.append(names.size() == 1 ? "coordinate: " : "coordinates: ")
+                .append(String.join(", ", names.subList(0, Math.min(MOST_NAMES, names.size()))))
+                .append(names.size() > MOST_NAMES ? " and " + (names.size() - MOST_NAMES) + " more" : "").append('\n');
     }
 
     private void features(Kernel kernel, int size, double residual) {

@@ -22,6 +22,8 @@ import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import org.larrr.export.figure.PathFigure;
+import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.controls.PickText;
 import org.larrr.gui.controls.Tips;
 import org.larrr.gui.text.Messages;
@@ -56,7 +58,7 @@ final class ImportDialog extends Dialog<ImportChoice> {
     private Node content() {
         VBox box = new VBox(10);
         box.getStyleClass().add("import");
-        box.getChildren().addAll(several(), heading("import.columns"), table(), settings(), arrays(), warnings(), problem());
+        box.getChildren().addAll(several(), picture(), heading("import.columns"), table(), settings(), arrays(), notes(), warnings(), problem());
         return box;
     }
 
@@ -64,6 +66,27 @@ final class ImportDialog extends Dialog<ImportChoice> {
         Label heading = new Label(Messages.get(key));
         heading.getStyleClass().add("panel-title");
         return heading;
+    }
+
+    /** The beginning as curves, where it was read. */
+    private Node picture() {
+        FigureView curves = new FigureView();
+        curves.setId("import-picture");
+        curves.setPrefHeight(190);
+        curves.setMinHeight(150);
+        model.preview().look().beginning().filter(read -> read.data().size() > 1)
+                .ifPresent(read -> curves.show(PathFigure.of(read.data(), Messages.get("import.beginning"))));
+        curves.setManaged(model.preview().look().beginning().isPresent());
+        curves.setVisible(curves.isManaged());
+        return curves;
+    }
+
+    private Label notes() {
+        Label notes = new Label(model.notes());
+        notes.setId("import-notes");
+        notes.setWrapText(true);
+        notes.setManaged(!notes.getText().isEmpty());
+        return notes;
     }
 
     /** Says which files there are besides the one that is shown. */

@@ -36,7 +36,7 @@ final class ImportModel {
     private final Map<String, ColumnRole> angles = new HashMap<>();
     private final ReadOnlyIntegerWrapper roleChanges = new ReadOnlyIntegerWrapper();
     private final ObservableSet<String> arrays = FXCollections.observableSet(new LinkedHashSet<>());
-    private final ObjectProperty<MissingValues> missing = new SimpleObjectProperty<>(MissingValues.REFUSE);
+    private final ObjectProperty<MissingValues> missing = new SimpleObjectProperty<>(MissingValues.SPLIT);
     private final BooleanProperty decimalComma = new SimpleBooleanProperty();
     private final StringProperty step = new SimpleStringProperty("");
     private final StringProperty timeUnit = new SimpleStringProperty("");
@@ -56,6 +56,28 @@ final class ImportModel {
         timeColumn.addListener((property, old, now) -> give(old, now));
         trajectoryColumn.addListener((property, old, now) -> give(old, now));
         step.set(hasTimeColumn() ? "" : "1");
+        if (!hasTimeColumn() && timeUnit.get().isEmpty()) {
+            timeUnit.set(Messages.get("import.steps"));
+        }
+        recogniseAngles();
+    }
+
+    /** Coordinates that the file, or names and values, say are angles. */
+    private void recogniseAngles() {
+        List<String> names = preview.coordinates(columns);
+        preview.look().beginning().ifPresent(read -> {
+            for (int i = 0; i < names.size(); i++) {
+                Double turn = read.angles().get(names.get(i));
+                if (turn != null) {
+                    angles.put(columns.get(i), turn > Math.PI * 3 ? ColumnRole.DEGREES : ColumnRole.RADIANS);
+                }
+            }
+        });
+    }
+
+    /** What is done to the data if nothing is chosen otherwise, a sentence a line. */
+    String notes() {
+        return preview.look().beginning().map(read -> String.join("\n", read.notes())).orElse("");
     }
 
     // A column has one role: it stops being a coordinate when it becomes time, and the other way round.

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.DoubleSupplier;
 import javafx.beans.InvalidationListener;
 import javafx.beans.Observable;
@@ -219,6 +220,15 @@ public final class WorkbenchController implements AutoCloseable {
 
     /** Opens files of any kind: a workspace, a system, or data, of which several are several trajectories. */
     public void open(List<Path> files) {
+        open(files, source::openData);
+    }
+
+    /** Opens files that were dropped on the window: data as they tell themselves, asking only where they leave something open. */
+    public void drop(List<Path> files) {
+        open(files, source::dropData);
+    }
+
+    private void open(List<Path> files, Consumer<List<Path>> data) {
         Optional<Path> workspaceFile = ending(files, WorkspaceFile.EXTENSION)
                 .or(() -> files.stream().filter(WorkspaceFile::isWorkspace).findFirst());
         Optional<Path> system = ending(files, ".toml");
@@ -230,7 +240,7 @@ public final class WorkbenchController implements AutoCloseable {
         } else if (lab.isPresent()) {
             labs.open(lab.get());
         } else if (!files.isEmpty()) {
-            source.openData(files);
+            data.accept(files);
         }
     }
 

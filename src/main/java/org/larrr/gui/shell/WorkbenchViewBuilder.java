@@ -55,7 +55,7 @@ public final class WorkbenchViewBuilder {
         root.setCenter(new VBox(new Curtain(StartBar.build(model, controller)), views,
                 new Curtain(new LabViewBuilder(model.lab(), controller.labs(), controller.background()).build())));
         root.setBottom(new StatusViewBuilder(model.analysis(), model.opening(), controller::cancel).build());
-        FileDrop.install(root, controller::open);
+        FileDrop.install(root, controller::drop);
         List.of(root.getTop(), root.getBottom()).forEach(this::hideWhilePresenting);
         Region line = (Region) root.getTop();
         StackPane whole = new StackPane(root, new Curtain(help(line, menus)), new Curtain(editor(line)), overlaid(banner),

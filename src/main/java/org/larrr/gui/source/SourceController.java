@@ -24,6 +24,7 @@ import org.larrr.gui.dialogs.FilePreview;
 import org.larrr.gui.dialogs.ImportChoice;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
+import org.larrr.io.file.DataFormatException;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemDefinitionReader;
@@ -138,6 +139,24 @@ public final class SourceController {
                 ask(look.preview().orElseThrow());
             }
         }, this::explain);
+    }
+
+    /** Analyses data files as they tell themselves; asks as {@link #openData} does where they leave something open. */
+    public void dropData(List<Path> data) {
+        opening.read(background, name(data), token -> plain(data, token), imported ->
+                imported.ifPresentOrElse(this::take, () -> openData(data)), this::explain);
+    }
+
+    private static Optional<Imported> plain(List<Path> data, Cancellation cancellation) throws IOException {
+        if (data.size() == 1 && Files.isRegularFile(data.get(0)) && MomentsFile.isMoments(data.get(0))) {
+            return Optional.empty();
+        }
+        try {
+            SessionData.Opened opened = SessionData.automatic(data, cancellation);
+            return Optional.of(new Imported(ActiveSource.restored(opened.source(), opened.session()), data.get(0), opened.notes()));
+        } catch (DataFormatException open) {
+            return Optional.empty(); // the dialog tells what is in doubt
+        }
     }
 
     /** Either a preview or moments. */

@@ -1,6 +1,7 @@
 package org.larrr.io.series;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
@@ -22,6 +23,8 @@ import java.util.stream.Stream;
  * @param decimalComma     whether the numbers are shown as read with decimal commas, or would have to be
  * @param incompleteRows   how many of the first rows lack a number that would be read as time or state
  * @param problems         what stands in the way of reading the file, one sentence each; empty if nothing is known to
+ * @param beginning        the first rows as they are read if nobody says otherwise, with what is done to them; empty where that
+ *                         takes more than a look
  */
 public record Preview(
         String format,
@@ -37,7 +40,16 @@ public record Preview(
         List<String> arrays,
         boolean decimalComma,
         int incompleteRows,
-        List<String> problems) {
+        List<String> problems,
+        Optional<Reading> beginning) {
+
+    /** Without a beginning. */
+    public Preview(String format, List<String> columns, OptionalLong rows, OptionalLong trajectories, List<List<String>> firstRows,
+            List<Integer> stateColumns, int timeColumn, int trajectoryColumn, OptionalDouble step, String timeUnit, List<String> arrays,
+            boolean decimalComma, int incompleteRows, List<String> problems) {
+        this(format, columns, rows, trajectories, firstRows, stateColumns, timeColumn, trajectoryColumn, step, timeUnit, arrays,
+                decimalComma, incompleteRows, problems, Optional.empty());
+    }
 
     public Preview {
         columns = List.copyOf(columns);
@@ -55,6 +67,6 @@ public record Preview(
 
     public Preview withProblem(String problem) {
         return new Preview(format, columns, rows, trajectories, firstRows, stateColumns, timeColumn, trajectoryColumn, step,
-                timeUnit, arrays, decimalComma, incompleteRows, Stream.concat(Stream.of(problem), problems.stream()).toList());
+                timeUnit, arrays, decimalComma, incompleteRows, Stream.concat(Stream.of(problem), problems.stream()).toList(), beginning);
     }
 }

@@ -55,7 +55,7 @@ record TextHeader(List<String> names, List<String> units, Map<String, Double> an
         for (String line : comments) {
             grace |= line.startsWith("@");
             Matcher legend = LEGEND.matcher(line.strip());
-            if (legend.matches() && legend.group(1).length() < 6) {
+            if (legend.matches() && legend.group(1).length() < 6 && !plain(legend.group(2)).isEmpty()) {
                 legends.put(Integer.parseInt(legend.group(1)), plain(legend.group(2)));
             }
             Matcher label = AXIS.matcher(line.strip());

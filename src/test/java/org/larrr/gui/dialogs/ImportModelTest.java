@@ -51,6 +51,22 @@ class ImportModelTest {
     }
 
     @Test
+    void theBeginningShowsWhatWillBeDone() throws IOException {
+        StringBuilder text = new StringBuilder("index,phi,flat\n");
+        for (int i = 0; i < 40; i++) {
+            text.append(i).append(',').append(178.5 * Math.sin(i * i)).append(",1\n");
+        }
+        Path angles = Files.writeString(folder.resolve("angles.csv"), text);
+        ImportModel shown = new ImportModel(FilePreview.of(angles, TrajectoryFile.inspect(angles)));
+
+        assertThat(shown.columns()).containsExactly("phi");
+        assertThat(shown.role("phi")).isEqualTo(ColumnRole.DEGREES);
+        assertThat(shown.role("index")).isEqualTo(ColumnRole.TIME);
+        assertThat(shown.notes()).contains("flat").contains("angle");
+        assertThat(shown.choice().angles()).containsEntry("phi", 360.0);
+    }
+
+    @Test
     void chosenColumnsAreReadInTheOrderOfTheFile() throws IOException {
         model.columns().setAll("energy", "x (3)");
         var data = TrajectoryReader.read(file, model.choice().settings());
@@ -124,6 +140,8 @@ class ImportModelTest {
         assertThat(german.role("t_ns")).isEqualTo(ColumnRole.TIME);
         assertThat(german.timeUnitProperty().get()).isEqualTo("ns");
         assertThat(german.decimalCommaProperty().get()).isTrue();
+        assertThat(german.problem().get()).isEmpty();
+        german.missingProperty().set(MissingValues.REFUSE);
         assertThat(german.problem().get()).contains("lack a number");
         german.missingProperty().set(MissingValues.INTERPOLATE);
         assertThat(german.problem().get()).isEmpty();

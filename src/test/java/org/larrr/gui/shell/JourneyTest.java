@@ -107,7 +107,7 @@ class JourneyTest {
         awaitReady();
         Analysis before = window.latest();
         Path broken = springFile("broken.csv");
-        Files.writeString(broken, Files.readString(broken) + "80.00,oops\n");
+        Files.writeString(broken, Files.readString(broken) + "80.00,oops\n80.02,0.5\n");
         window.dialogs.data = Optional.of(broken);
         robot.clickOn("#source-open");
         await(() -> robot.lookup("#import-ok").tryQuery().isPresent());

@@ -129,6 +129,13 @@ class TablesAsPeopleHaveThemTest {
     }
 
     @Test
+    void aGraceFileMayLeaveItsLegendEmpty() throws IOException {
+        Reading read = read("@ xaxis label \"F\"\n@ s0 legend \"\"\n" + rows(12, i -> f("%s %s", 90 * x(i), 80 * y(i))) + "&\n");
+
+        assertRead(read, 12, 1, "steps", List.of("F", "s0"), 90 * x(0), 80 * y(0));
+    }
+
+    @Test
     void dataSetsOfAGraceFileAreTrajectories() throws IOException {
         Reading read = read("@TYPE xy\n" + rows(9, i -> f("%d %s", i, x(i))) + "&\n" + rows(11, i -> f("%d %s", i, y(i))) + "&\n");
 
