@@ -108,9 +108,9 @@ class WorkbenchControllerTest {
     void severalMethodsAnswerSideBySideAndOneThatCannotSaysWhy() {
         model.estimator().comparedProperty().set(Set.of(EstimatorKind.values()));
         assertThat(latest().result().fits()).extracting(fit -> fit.estimator().id())
-                .containsExactly("larrr", "to-rrr", "krr", "pcr", "pair", "filter", "dirichlet", "laplacian", "galerkin", "edmd");
+                .containsExactly("larrr", "to-rrr", "krr", "pcr", "pair", "filter", "larrr-reweighted", "dirichlet", "laplacian", "galerkin", "edmd");
         assertThat(latest().result().fits().stream().filter(fit -> fit.model().isPresent()))
-                .extracting(fit -> fit.estimator().id()).containsExactly("larrr", "to-rrr", "krr", "pcr", "pair", "filter");
+                .extracting(fit -> fit.estimator().id()).containsExactly("larrr", "to-rrr", "krr", "pcr", "pair", "filter", "larrr-reweighted");
         assertThat(latest().figures().get(SpectrumView.ID).note()).contains("Energy-based: ").contains("gEDMD: ");
         assertThat(latest().rows().get(1).value().re()).isBetween(-1.6, -0.6);
     }
