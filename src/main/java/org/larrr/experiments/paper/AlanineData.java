@@ -11,6 +11,7 @@ import java.util.Optional;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.io.TrajectoryReader;
+import org.larrr.io.series.AxisOrder;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.stages.Cancellation;
 
@@ -202,9 +203,8 @@ record AlanineData(Trajectories train, double[] trainAngles, Trajectories test, 
             return angles.states();
         }
         Path file = cgnet(folder, CGNET_COORDINATES).orElseThrow();
-        // The reader takes (frames, 5, 3) for so many trajectories of five states: row-major, five atoms a frame all
-        // the same.
-        Trajectories atoms = TrajectoryReader.read(file, settings, cancellation);
+        // Read as so many trajectories of five states: row-major, five atoms a frame all the same.
+        Trajectories atoms = TrajectoryReader.read(file, settings.withLayout(AxisOrder.TRAJECTORIES), cancellation);
         requireShape(atoms.dimension() == 3 && atoms.size() % Dihedral.BACKBONE == 0, file,
                 "five atoms a frame, three coordinates each");
         return Dihedral.phiAndPsi(atoms.states());

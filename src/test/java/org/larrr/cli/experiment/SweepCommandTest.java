@@ -173,7 +173,7 @@ class SweepCommandTest {
                 .isEmpty();
         assertThat(CommandLineRun.ofLine("sweep " + data + "--over rank=1:2:2 --metric rate --output "
                 + folder.resolve("s")).err())
-                .contains("--shift is missing");
+                .contains("note: chosen from the data: --shift");
     }
 
     private static Sweep overRank(AnalysisRequest base, int trials) {
