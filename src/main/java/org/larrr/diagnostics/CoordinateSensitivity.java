@@ -7,6 +7,7 @@ import java.util.SplittableRandom;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.trust.EigenpairMatching;
+import org.larrr.diagnostics.trust.Spread;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.MomentEstimator;
 import org.larrr.estimators.laplace.RowGroups;
@@ -163,14 +164,8 @@ public record CoordinateSensitivity(List<String> names, double[][] values, doubl
             List<double[]> found = replicates.stream().map(replicate -> replicate[index]).filter(row -> row != null).toList();
             result[i] = new double[shape[i].length];
             Arrays.setAll(result[i], a -> found.size() < REFITS / 2 ? Double.NaN
-                    : quantile(found.stream().mapToDouble(row -> row[a]).sorted().toArray(), p));
+                    : Spread.quantile(found.stream().mapToDouble(row -> row[a]).sorted().toArray(), p));
         }
         return result;
-    }
-
-    private static double quantile(double[] sorted, double p) {
-        double position = p * (sorted.length - 1);
-        int below = (int) position;
-        return sorted[below] + (position - below) * (sorted[Math.min(below + 1, sorted.length - 1)] - sorted[below]);
     }
 }

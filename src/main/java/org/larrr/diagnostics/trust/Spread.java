@@ -4,7 +4,7 @@ import java.util.List;
 import org.larrr.linalg.Complex;
 
 /** How far draws lie apart. */
-final class Spread {
+public final class Spread {
 
     private static final double LOW = 0.16;
     private static final double HIGH = 0.84;
@@ -19,7 +19,7 @@ final class Spread {
     }
 
     /** @param sorted ascending, not empty */
-    static double quantile(double[] sorted, double p) {
+    public static double quantile(double[] sorted, double p) {
         double position = p * (sorted.length - 1);
         int below = (int) position;
         int above = Math.min(below + 1, sorted.length - 1);
