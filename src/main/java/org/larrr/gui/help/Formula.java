@@ -1,8 +1,6 @@
 package org.larrr.gui.help;
 
 import java.awt.Color;
-import java.awt.Graphics2D;
-import java.awt.RenderingHints;
 import java.awt.image.BufferedImage;
 import java.util.Locale;
 import javafx.embed.swing.SwingFXUtils;
@@ -11,9 +9,7 @@ import javafx.scene.image.ImageView;
 import javafx.scene.layout.Region;
 import javafx.scene.text.Text;
 import javafx.stage.Screen;
-import org.scilab.forge.jlatexmath.ParseException;
-import org.scilab.forge.jlatexmath.TeXConstants;
-import org.scilab.forge.jlatexmath.TeXFormula;
+import org.larrr.export.handbook.TexFormula;
 import org.scilab.forge.jlatexmath.TeXIcon;
 
 /** A formula written in TeX, set at the size and in the colour of the text around it. */
@@ -48,25 +44,13 @@ final class Formula extends Region {
 
     /** Loads what the first formula needs, which takes a moment; any thread. */
     static void prepare() {
-        icon("x", false, 12);
-    }
-
-    /** @throws ParseException if it is no TeX that can be set */
-    static TeXIcon icon(String tex, boolean displayed, double size) {
-        return new TeXFormula(tex).createTeXIcon(
-                displayed ? TeXConstants.STYLE_DISPLAY : TeXConstants.STYLE_TEXT, (float) size);
+        TexFormula.icon("x", false, 12);
     }
 
     private void draw() {
-        TeXIcon icon = icon(tex, displayed, sharpness * LETTERS * sample.getFont().getSize());
+        TeXIcon icon = TexFormula.icon(tex, displayed, sharpness * LETTERS * sample.getFont().getSize());
         icon.setForeground(colour());
-        BufferedImage image = new BufferedImage(
-                Math.max(1, icon.getIconWidth()), Math.max(1, icon.getIconHeight()), BufferedImage.TYPE_INT_ARGB);
-        Graphics2D pen = image.createGraphics();
-        pen.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
-        pen.setRenderingHint(RenderingHints.KEY_TEXT_ANTIALIASING, RenderingHints.VALUE_TEXT_ANTIALIAS_ON);
-        icon.paintIcon(null, pen, 0, 0);
-        pen.dispose();
+        BufferedImage image = TexFormula.image(icon);
         picture.setImage(SwingFXUtils.toFXImage(image, null));
         picture.setSmooth(true);
         picture.setFitWidth(image.getWidth() / sharpness);

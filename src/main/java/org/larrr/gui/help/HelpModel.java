@@ -13,6 +13,8 @@ import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
+import org.larrr.export.handbook.HelpLibrary;
+import org.larrr.export.handbook.HelpTopic;
 
 /** What the help pane shows: a page, or the list of pages that a search found. Knows no controls. */
 public final class HelpModel {

@@ -22,6 +22,7 @@ import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.kordamp.ikonli.material2.Material2MZ;
+import org.larrr.export.handbook.HelpTopic;
 import org.larrr.gui.analysis.Background;
 import org.larrr.gui.controls.Icons;
 import org.larrr.gui.text.Messages;

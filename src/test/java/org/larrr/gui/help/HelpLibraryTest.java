@@ -9,6 +9,9 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.larrr.export.handbook.HelpLibrary;
+import org.larrr.export.handbook.HelpTopic;
+import org.larrr.export.handbook.TexFormula;
 import org.larrr.gui.controls.ParameterModel;
 import org.larrr.gui.estimator.EstimatorModel;
 import org.larrr.gui.shell.WorkbenchModel;
@@ -28,7 +31,7 @@ class HelpLibraryTest {
             Matcher matcher = FORMULA.matcher(topic.text());
             while (matcher.find()) {
                 String tex = matcher.group(1) == null ? matcher.group(2) : matcher.group(1);
-                TeXIcon icon = Formula.icon(tex, true, 20);
+                TeXIcon icon = TexFormula.icon(tex, true, 20);
                 assertThat(icon.getIconWidth()).as(tex).isBetween(4, 1200);
                 formulas++;
             }

@@ -1,4 +1,4 @@
-package org.larrr.gui.help;
+package org.larrr.export.handbook;
 
 import java.util.List;
 

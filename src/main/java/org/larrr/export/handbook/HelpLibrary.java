@@ -1,4 +1,4 @@
-package org.larrr.gui.help;
+package org.larrr.export.handbook;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -20,7 +20,7 @@ public final class HelpLibrary {
 
     private final List<HelpTopic> topics;
 
-    HelpLibrary(List<HelpTopic> topics) {
+    public HelpLibrary(List<HelpTopic> topics) {
         this.topics = List.copyOf(topics);
     }
 
