@@ -24,18 +24,24 @@ public final class HelpLibrary {
         this.topics = List.copyOf(topics);
     }
 
-    /** The pages that come with the program. */
+    /** The pages that come with the program, in English. */
     public static HelpLibrary standard() {
-        return new HelpLibrary(resource("topics.txt").lines().map(String::strip)
-                .filter(line -> !line.isEmpty() && !line.startsWith("#")).map(HelpLibrary::topic).toList());
+        return in(Locale.ENGLISH);
     }
 
-    private static HelpTopic topic(String line) {
+    /** The pages that come with the program, in a language of the program. */
+    public static HelpLibrary in(Locale language) {
+        String folder = language.getLanguage().equals("en") ? "" : language.getLanguage() + "/";
+        return new HelpLibrary(resource("topics.txt").lines().map(String::strip)
+                .filter(line -> !line.isEmpty() && !line.startsWith("#")).map(line -> topic(line, folder)).toList());
+    }
+
+    private static HelpTopic topic(String line, String folder) {
         int colon = line.indexOf(':');
         String id = line.substring(0, colon);
         List<String> controls = Arrays.stream(line.substring(colon + 1).strip().split("\\s+"))
                 .filter(control -> !control.isEmpty()).toList();
-        return HelpTopic.of(id, resource(id + ".md"), controls);
+        return HelpTopic.of(id, resource(folder + id + ".md"), controls);
     }
 
     private static String resource(String name) {
@@ -68,7 +74,7 @@ public final class HelpLibrary {
      * count most, then how often they occur. An empty query finds all pages in their order.
      */
     public List<HelpTopic> search(String query) {
-        List<String> words = Arrays.stream(query.toLowerCase(Locale.ENGLISH).strip().split("\\s+"))
+        List<String> words = Arrays.stream(query.toLowerCase(Locale.ROOT).strip().split("\\s+"))
                 .filter(word -> !word.isEmpty()).toList();
         if (words.isEmpty()) {
             return topics;
@@ -89,8 +95,8 @@ public final class HelpLibrary {
         for (String word : words) {
             // Greek letters are no word characters to the pattern unless it is told.
             Pattern start = Pattern.compile("(?<![\\p{L}\\p{N}])" + Pattern.quote(word));
-            String title = topic.title().toLowerCase(Locale.ENGLISH);
-            int inText = (int) start.matcher(topic.text().toLowerCase(Locale.ENGLISH)).results().count();
+            String title = topic.title().toLowerCase(Locale.ROOT);
+            int inText = (int) start.matcher(topic.text().toLowerCase(Locale.ROOT)).results().count();
             int inTitle = (int) start.matcher(title).results().count();
             if (inText == 0) {
                 return 0;

@@ -15,6 +15,7 @@ import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import org.larrr.export.handbook.HelpLibrary;
 import org.larrr.export.handbook.HelpTopic;
+import org.larrr.gui.text.Language;
 
 /** What the help pane shows: a page, or the list of pages that a search found. Knows no controls. */
 public final class HelpModel {
@@ -40,7 +41,7 @@ public final class HelpModel {
     /** Read when help is first asked for, not at the start of the program. */
     public HelpLibrary library() {
         if (library == null) {
-            library = HelpLibrary.standard();
+            library = HelpLibrary.in(Language.spoken().locale());
         }
         return library;
     }

@@ -6,6 +6,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Set;
+import org.larrr.gui.text.Language;
 
 /** The labs that come with the program. */
 public final class LabLibrary {
@@ -18,14 +19,24 @@ public final class LabLibrary {
                 .toList();
     }
 
-    /** @param views ids of the views that can be brought to the front */
+    /**
+     * A lab with its words in the language that is spoken.
+     *
+     * @param views ids of the views that can be brought to the front
+     */
     public static Lab get(String id, Set<String> views) {
-        return LabReader.parse(text(id + ".lab"), id + ".lab", views);
+        Lab lab = LabReader.parse(text(id + ".lab"), id + ".lab", views);
+        return Language.spoken() == Language.ENGLISH ? lab : LabWords.in(lab, text(words(id)), words(id));
+    }
+
+    /** Where the words of a lab are in the language that is spoken. */
+    private static String words(String id) {
+        return Language.spoken() == Language.ENGLISH ? id + ".lab" : Language.spoken().id() + "/" + id + ".toml";
     }
 
     /** The title of a lab, for menus; read from its first lines only. */
     public static String title(String id) {
-        return text(id + ".lab").lines().filter(line -> line.startsWith("title = ")).findFirst().orElseThrow()
+        return text(words(id)).lines().filter(line -> line.startsWith("title = ")).findFirst().orElseThrow()
                 .replaceFirst("title = \"(.*)\"", "$1");
     }
 

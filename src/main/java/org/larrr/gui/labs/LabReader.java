@@ -67,15 +67,7 @@ public final class LabReader {
     }
 
     private Lab lab(String text) {
-        if (text.length() > MAX_BYTES || text.chars().filter(c -> c == '[' || c == '{').count() > MOST_BRACKETS) {
-            throw new LabFormatException(file, 0, "is larger than any lab needs");
-        }
-        TomlParseResult parsed = tree(text);
-        if (parsed.hasErrors()) {
-            throw new LabFormatException(file, parsed.errors().get(0).position().line(),
-                    parsed.errors().get(0).getMessage().replaceAll("\\s+", " "));
-        }
-        LabTable root = new LabTable(parsed, file, 1).allowOnly(Set.of("title", "summary", "step"));
+        LabTable root = root(text, file).allowOnly(Set.of("title", "summary", "step"));
         String title = root.text("title");
         String summary = root.text("summary");
         List<LabTable> tables = root.tables("step");
@@ -90,8 +82,21 @@ public final class LabReader {
         return new Lab(title, summary, steps);
     }
 
+    /** The outermost table of a file. */
+    static LabTable root(String text, String file) {
+        if (text.length() > MAX_BYTES || text.chars().filter(c -> c == '[' || c == '{').count() > MOST_BRACKETS) {
+            throw new LabFormatException(file, 0, "is larger than any lab needs");
+        }
+        TomlParseResult parsed = tree(text, file);
+        if (parsed.hasErrors()) {
+            throw new LabFormatException(file, parsed.errors().get(0).position().line(),
+                    parsed.errors().get(0).getMessage().replaceAll("\\s+", " "));
+        }
+        return new LabTable(parsed, file, 1);
+    }
+
     /** Some malformed escapes trip an assertion of the parser instead of being reported. */
-    private TomlParseResult tree(String text) {
+    private static TomlParseResult tree(String text, String file) {
         int deep = TomlNesting.deeperThan(MOST_NESTED, text);
         if (deep > 0) {
             throw new LabFormatException(file, deep, "has brackets nested more than " + MOST_NESTED + " deep");

@@ -1,20 +1,30 @@
 package org.larrr.gui.text;
 
 import java.text.MessageFormat;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.ResourceBundle;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The words of the window, from the bundles in {@code messages}: one for the controls, one for what explains them, one
- * for what one does with pictures. */
+/** The words of the window in the language that is spoken, from the bundles in {@code messages}: one for the controls,
+ * one for what explains them, one for what one does with pictures. */
 public final class Messages {
 
-    private static final List<ResourceBundle> BUNDLES = Stream.of("workbench", "guidance", "pictures")
-            .map(name -> ResourceBundle.getBundle("messages." + name, Locale.ENGLISH)).toList();
+    private static final ResourceBundle.Control THIS_LANGUAGE_ONLY =
+            ResourceBundle.Control.getNoFallbackControl(ResourceBundle.Control.FORMAT_PROPERTIES);
+    private static final Map<Language, List<ResourceBundle>> BUNDLES =
+            Arrays.stream(Language.values()).collect(Collectors.toMap(Function.identity(), Messages::bundles));
 
     private Messages() {}
+
+    private static List<ResourceBundle> bundles(Language language) {
+        return Stream.of("workbench", "guidance", "pictures").map(name ->
+                ResourceBundle.getBundle("messages." + name, language.locale(), THIS_LANGUAGE_ONLY)).toList();
+    }
 
     /**
      * The text of a key with {0}, {1} … replaced by arguments; numbers must come already formatted.
@@ -22,7 +32,7 @@ public final class Messages {
      * @throws java.util.MissingResourceException if there is no such text
      */
     public static String get(String key, Object... arguments) {
-        String pattern = bundle(key).orElse(BUNDLES.get(0)).getString(key);
+        String pattern = bundle(key).orElse(spoken().get(0)).getString(key);
         return arguments.length == 0 ? pattern : MessageFormat.format(pattern, arguments);
     }
 
@@ -31,6 +41,10 @@ public final class Messages {
     }
 
     private static Optional<ResourceBundle> bundle(String key) {
-        return BUNDLES.stream().filter(bundle -> bundle.containsKey(key)).findFirst();
+        return spoken().stream().filter(bundle -> bundle.containsKey(key)).findFirst();
+    }
+
+    private static List<ResourceBundle> spoken() {
+        return BUNDLES.get(Language.spoken());
     }
 }
