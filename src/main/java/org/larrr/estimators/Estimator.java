@@ -56,4 +56,11 @@ public interface Estimator {
      * @throws EstimationException if the data or settings allow no answer; the message says what to change
      */
     SpectralModel fit(FeatureSample sample, StageRun run);
+
+    /**
+     * Computes, while nobody waits, what fits of the same sample at other settings will need; nothing by itself.
+     *
+     * @param run of the same cache as the fits; stops when it is cancelled
+     */
+    default void prepare(FeatureSample sample, StageRun run) {}
 }

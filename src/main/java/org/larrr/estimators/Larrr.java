@@ -12,6 +12,7 @@ import org.larrr.data.Trajectories;
 import org.larrr.estimators.filters.LagFilter;
 import org.larrr.estimators.filters.ResolventFilter;
 import org.larrr.estimators.laplace.CopiesSum;
+import org.larrr.estimators.laplace.KnownShifts;
 import org.larrr.estimators.laplace.LaplaceQuadrature;
 import org.larrr.estimators.laplace.LaplaceSum;
 import org.larrr.estimators.laplace.OscillatingSum;
@@ -128,10 +129,23 @@ public record Larrr(
         CovarianceBasis basis = CovarianceBasis.stage(features, run);
         SecondMoments moments = run.stage("moments", new MomentInputs(features, shift, frequency, intervals,
                 reversible),
-                () -> moments(sample, RowGroups.whole(sample.trajectories()), new DMatrixRMaj[] {basis.covariance()},
-                        run.cancellation()).get(0));
+                () -> knownShifts(sample, run)
+                        .map(known -> realMoments(basis.covariance(), known.crossCovariance(shift, run.cancellation())))
+                        .orElseGet(() -> moments(sample, RowGroups.whole(sample.trajectories()),
+                                new DMatrixRMaj[] {basis.covariance()}, run.cancellation()).get(0)));
         Whitened whitened = run.stage("whitening", moments, () -> Whitened.of(basis, moments));
         return run.stage("fit", List.of(this, moments), () -> model(sample, whitened));
+    }
+
+    private Optional<KnownShifts> knownShifts(FeatureSample sample, StageRun run) {
+        return frequency == 0 ? KnownShifts.stage(sample.features(), sample.trajectories(), intervals, run)
+                : Optional.empty();
+    }
+
+    /** {@inheritDoc} For a slider of μ: the moments at shifts around this one, where they take long. */
+    @Override
+    public void prepare(FeatureSample sample, StageRun run) {
+        knownShifts(sample, run).ifPresent(known -> known.prepare(shift, run.cancellation()));
     }
 
     private record StreamedInputs(StreamedMoments moments, double shift, boolean reversible) {}
@@ -150,10 +164,8 @@ public record Larrr(
             throw new EstimationException(
                     "collected moments hold real shifts only; set ω to 0, or fit the data themselves");
         }
-        SecondMoments moments = run.stage("moments", new StreamedInputs(kept, shift, reversible), () -> {
-            DMatrixRMaj cross = kept.crossCovariance(shift);
-            return new SecondMoments(kept.covariance(), reversible ? SymmetricPart.of(cross) : cross);
-        });
+        SecondMoments moments = run.stage("moments", new StreamedInputs(kept, shift, reversible), 
+                () -> realMoments(kept.covariance(), kept.crossCovariance(shift)));
         Whitened whitened = run.stage("whitening", moments, () -> Whitened.of(moments));
         LagFilter filter = filter(kept);
         return run.stage("fit", List.of(this, moments), () -> model(sample.features(), whitened, filter,
@@ -210,11 +222,14 @@ public record Larrr(
         Trajectories data = sample.trajectories();
         if (frequency == 0) {
             DMatrixRMaj[] cross = crossCovariances(z, data, Wave.NONE, groups, cancellation);
-            return each(groups, g -> new SecondMoments(covariances[g], reversible ? SymmetricPart.of(cross[g])
-                    : cross[g]));
+            return each(groups, g -> realMoments(covariances[g], cross[g]));
         }
         ComplexMatrix[] cross = complexCrossCovariances(z, data, groups, cancellation);
         return each(groups, g -> new SecondMoments(covariances[g], cross[g]));
+    }
+
+    private SecondMoments realMoments(DMatrixRMaj covariance, DMatrixRMaj cross) {
+        return new SecondMoments(covariance, reversible ? SymmetricPart.of(cross) : cross);
     }
 
     private static List<SecondMoments> each(RowGroups groups, IntFunction<SecondMoments> moments) {

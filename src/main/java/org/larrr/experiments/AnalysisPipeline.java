@@ -30,17 +30,23 @@ public final class AnalysisPipeline {
     /** More than any rank shown, so that a rank slider never asks for a new truth. */
     public static final int TRUE_EIGENVALUES = 12;
 
-    private final StageCache cache = new StageCache(RESULTS_PER_STAGE);
+    private final StageCache cache;
     private final Optional<TruthsBeside> beside;
 
     /** Every answer waits for the truth, where there is one. */
     public AnalysisPipeline() {
         beside = Optional.empty();
+        cache = new StageCache(RESULTS_PER_STAGE);
     }
 
-    /** @param truths gives the truths it has; answers do not wait for others */
+    /**
+     * For answers to moving controls.
+     *
+     * @param truths gives the truths it has; answers do not wait for others
+     */
     public AnalysisPipeline(TruthsBeside truths) {
         beside = Optional.of(truths);
+        cache = new StageCache(RESULTS_PER_STAGE, true);
     }
 
     private record Sampling(Source source, int stride) {}
@@ -68,18 +74,35 @@ public final class AnalysisPipeline {
             return fromMoments(request, collected, run);
         }
         beside.ifPresent(truths -> request.source().yardstick().ifPresent(truths::of)); // begins beside the rest
-        Trajectories data = data(request, run);
-        Features features = run.stage("features", new FeatureInputs(data, request.features()),
-                () -> FeatureStage.features(data, request.features(), cancellation));
-        FeatureSample sample = new FeatureSample(
-                data, features, request.source().knownSystem().map(SystemDynamics::new));
+        FeatureSample sample = sample(request, run);
         List<Fit> fits = new ArrayList<>();
         for (Estimator estimator : request.estimators()) {
             cancellation.check();
             fits.add(fit(estimator, sample, run));
         }
         Optional<Truth> truth = truth(request.source(), run);
-        return new AnalysisResult(request, data, features, fits, truth, run.milliseconds());
+        return new AnalysisResult(request, sample.trajectories(), sample.features(), fits, truth, run.milliseconds());
+    }
+
+    /**
+     * Computes, while nobody waits, what answers with other settings of the same estimators will need.
+     *
+     * @throws java.util.concurrent.CancellationException if cancelled; what is finished is kept
+     */
+    public void prepare(AnalysisRequest request, Cancellation cancellation) {
+        if (request.source() instanceof Source.Collected) {
+            return;
+        }
+        StageCache.Run run = cache.run(cancellation);
+        FeatureSample sample = sample(request, run);
+        request.estimators().forEach(estimator -> estimator.prepare(sample, run));
+    }
+
+    private static FeatureSample sample(AnalysisRequest request, StageRun run) {
+        Trajectories data = data(request, run);
+        Features features = run.stage("features", new FeatureInputs(data, request.features()),
+                () -> FeatureStage.features(data, request.features(), run.cancellation()));
+        return new FeatureSample(data, features, request.source().knownSystem().map(SystemDynamics::new));
     }
 
     private static AnalysisResult fromMoments(AnalysisRequest request, Source.Collected collected, StageCache.Run run) {

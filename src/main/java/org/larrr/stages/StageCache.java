@@ -14,14 +14,21 @@ import java.util.function.Supplier;
 public final class StageCache {
 
     private final int resultsPerStage;
+    private final boolean combining;
     private final Map<String, Map<Object, Object>> results = new LinkedHashMap<>();
 
     /** @param resultsPerStage how many results of each stage are kept, at least 1; the least recently used one goes */
     public StageCache(int resultsPerStage) {
+        this(resultsPerStage, false);
+    }
+
+    /** @param combining whether its runs are such that {@link StageRun#combines} */
+    public StageCache(int resultsPerStage, boolean combining) {
         if (resultsPerStage < 1) {
             throw new IllegalArgumentException("results per stage must be at least 1, not " + resultsPerStage);
         }
         this.resultsPerStage = resultsPerStage;
+        this.combining = combining;
     }
 
     /** Starts a run that uses and fills this cache. */
@@ -73,6 +80,11 @@ public final class StageCache {
                 keep(stage, inputs, result);
             }
             return result;
+        }
+
+        @Override
+        public boolean combines() {
+            return combining;
         }
 
         @Override

@@ -35,7 +35,7 @@ public final class LaplaceConvolution {
     }
 
     /** t_j / P_j for j = 0 … ℓ. */
-    private static double[] weightsPerPair(int[] lengths, double[] lagWeights) {
+    static double[] weightsPerPair(int[] lengths, double[] lagWeights) {
         double[] result = new double[lagWeights.length];
         for (int j = 0; j < result.length; j++) {
             long pairs = 0;

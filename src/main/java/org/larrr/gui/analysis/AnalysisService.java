@@ -1,5 +1,8 @@
 package org.larrr.gui.analysis;
 
+import org.larrr.experiments.AnalysisRequest;
+import org.larrr.stages.Cancellation;
+
 /** Answers analysis jobs away from the FX thread; of several waiting jobs only the latest is answered. */
 public interface AnalysisService extends AutoCloseable {
 
@@ -21,6 +24,12 @@ public interface AnalysisService extends AutoCloseable {
     void listen(Listener listener);
 
     void submit(AnalysisJob job);
+
+    /**
+     * Computes what answers at other settings will need, until it is cancelled. Away from the FX thread, while nothing is
+     * asked.
+     */
+    default void prepare(AnalysisRequest request, Cancellation cancellation) {}
 
     /** Stops what runs or waits. */
     void cancel();

@@ -1,24 +1,33 @@
 package org.larrr.gui.analysis;
 
 import java.util.concurrent.Executor;
+import java.util.function.BiConsumer;
+import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.LatestJob;
+import org.larrr.stages.Cancellation;
 
 /** The analysis service of the running program: one worker thread, each answer published once. */
 public final class LatestAnalysis implements AnalysisService {
 
     private final LatestJob<AnalysisJob, Analysis> job;
     private final Executor publisher;
+    private final BiConsumer<AnalysisRequest, Cancellation> preparation;
     private final Runnable ending;
     private Listener listener;
 
     /** @param publisher where the listener is called, for instance {@code Platform::runLater} */
     public LatestAnalysis(LatestJob.Work<AnalysisJob, Analysis> work, Executor publisher) {
-        this(work, publisher, () -> {});
+        this(work, publisher, (request, cancellation) -> {}, () -> {});
     }
 
-    /** @param ending ends what the work keeps running beside itself */
-    public LatestAnalysis(LatestJob.Work<AnalysisJob, Analysis> work, Executor publisher, Runnable ending) {
+    /**
+     * @param preparation computes what later work will need, for instance {@code pipeline::prepare}
+     * @param ending      ends what the work keeps running beside itself
+     */
+    public LatestAnalysis(LatestJob.Work<AnalysisJob, Analysis> work, Executor publisher,
+            BiConsumer<AnalysisRequest, Cancellation> preparation, Runnable ending) {
         this.publisher = publisher;
+        this.preparation = preparation;
         this.ending = ending;
         this.job = new LatestJob<>("analysis", work, new Publisher());
     }
@@ -31,6 +40,11 @@ public final class LatestAnalysis implements AnalysisService {
     @Override
     public void submit(AnalysisJob request) {
         job.submit(request);
+    }
+
+    @Override
+    public void prepare(AnalysisRequest request, Cancellation cancellation) {
+        preparation.accept(request, cancellation);
     }
 
     /** Tells the listener that answers have become better; any thread. */

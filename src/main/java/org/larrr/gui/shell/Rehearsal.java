@@ -8,35 +8,40 @@ import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisJob;
 import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.analysis.AnalysisModel.State;
+import org.larrr.gui.analysis.AnalysisService;
 import org.larrr.gui.analysis.AnalysisWork;
 import org.larrr.gui.analysis.Background;
 import org.larrr.gui.charts.FigureView;
 import org.larrr.stages.Cancellation;
 
 /**
- * Repeats the first answer and its pictures behind the scenes while the user still looks at them. What every move of a
- * slider runs is compiled by the time of the first move, which would otherwise be answered several times more slowly
- * than later ones. Stops as soon as anything is asked. FX thread only.
+ * What is done while the user looks at an answer, so that moves of sliders are answered at once: sums that other settings
+ * will need, and repeating the first answer and its pictures behind the scenes. What every move of a slider runs is
+ * compiled by the time of the first move, which would otherwise be answered several times more slowly than later ones.
+ * Stops as soon as anything is asked. FX thread only.
  */
 final class Rehearsal {
 
     private static final int TIMES = 150;
     /** Repeating what takes long would not pay. */
     private static final int MOST_STATES = 20_000;
+    private static final long MOST_NANOSECONDS = 5_000_000_000L;
 
     private final AnalysisModel model;
+    private final AnalysisService service;
     private final Background background;
     private final AtomicInteger left = new AtomicInteger(TIMES);
     private Cancellation cancellation = new Cancellation();
     private boolean running;
 
-    private Rehearsal(AnalysisModel model, Background background) {
+    private Rehearsal(AnalysisModel model, AnalysisService service, Background background) {
         this.model = model;
+        this.service = service;
         this.background = background;
     }
 
-    static void arrange(AnalysisModel model, Background background) {
-        Rehearsal rehearsal = new Rehearsal(model, background);
+    static void arrange(AnalysisModel model, AnalysisService service, Background background) {
+        Rehearsal rehearsal = new Rehearsal(model, service, background);
         model.stateProperty().addListener((property, old, now) -> {
             if (now == State.RUNNING) {
                 rehearsal.cancellation.cancel();
@@ -48,15 +53,17 @@ final class Rehearsal {
     /** An answer that has been judged tells that the controls are at rest and nothing else is to be computed. */
     private void begin(Analysis shown) {
         boolean atRest = model.stateProperty().get() == State.READY && shown.isJudged();
-        if (running || !atRest || left.get() <= 0 || shown.result().states().isEmpty()
-                || shown.result().data().size() > MOST_STATES) {
+        if (running || !atRest || shown.result().states().isEmpty()) {
             return;
         }
         running = true;
         Cancellation mine = new Cancellation();
         cancellation = mine;
         background.run("rehearsal", mine, () -> {
-            repeat(shown, mine);
+            service.prepare(shown.job().request(), mine);
+            if (shown.result().data().size() <= MOST_STATES) {
+                repeat(shown, mine);
+            }
             return left;
         }, done -> running = false, stopped -> running = false); // what fails here tells why where it is asked for
     }
@@ -69,7 +76,8 @@ final class Rehearsal {
                 shown.job().drawings());
         AnalysisWork work = new AnalysisWork((request, cancellation) -> new AnalysisPipeline()
                 .run(request, cancellation));
-        while (left.getAndDecrement() > 0) {
+        long start = System.nanoTime();
+        while (left.getAndDecrement() > 0 && System.nanoTime() - start < MOST_NANOSECONDS) {
             stop.check();
             work.compute(job, stop).figures().values().forEach(figure -> {
                 stop.check();

@@ -50,7 +50,8 @@ public class WorkbenchApp extends Application {
         Folders folders = folders();
         memory = new WindowMemory(stage, dialogs, folders.config());
         Rectangle2D bounds = memory.bounds(middle(Screen.getPrimary().getVisualBounds()));
-        workbench = new Workbench(services(dialogs, folders), banner, bounds.getWidth(), bounds.getHeight());
+        Services services = services(dialogs, folders);
+        workbench = new Workbench(services, banner, bounds.getWidth(), bounds.getHeight());
         stage.titleProperty().bind(workbench.model().workspace().titleProperty());
         stage.setX(bounds.getMinX());
         stage.setY(bounds.getMinY());
@@ -68,7 +69,7 @@ public class WorkbenchApp extends Application {
             workbench.controller().workspace().leave(stage::hide);
         });
         stage.show();
-        Rehearsal.arrange(workbench.model().analysis(), workbench.controller().background());
+        Rehearsal.arrange(workbench.model().analysis(), services.analysis(), services.background());
         opened(workbench);
         workbench.controller().start();
         workbench.controller().open(getParameters().getUnnamed().stream().map(Path::of).toList());
@@ -108,9 +109,9 @@ public class WorkbenchApp extends Application {
 
     private static Services services(DialogService dialogs, Folders folders) {
         TruthsBeside truths = new TruthsBeside(AnalysisPipeline.TRUE_EIGENVALUES);
-        LatestAnalysis analysis = new LatestAnalysis(new AnalysisWork(new AnalysisPipeline(truths)::run),
-                Platform::runLater,
-                truths::close);
+        AnalysisPipeline pipeline = new AnalysisPipeline(truths);
+        LatestAnalysis analysis = new LatestAnalysis(new AnalysisWork(pipeline::run), Platform::runLater,
+                pipeline::prepare, truths::close);
         truths.listen(analysis::improve, cause -> Platform.runLater(() -> dialogs.problem(Failures.sentence(cause))));
         return new Services(
                 SystemCatalogue.all(),

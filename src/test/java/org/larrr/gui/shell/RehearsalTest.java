@@ -3,6 +3,7 @@ package org.larrr.gui.shell;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
@@ -23,8 +24,10 @@ import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisJob;
 import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.analysis.AnalysisModel.State;
+import org.larrr.gui.analysis.AnalysisService;
 import org.larrr.gui.analysis.AnalysisWork;
 import org.larrr.gui.analysis.Background;
+import org.larrr.gui.analysis.LatestAnalysis;
 import org.larrr.gui.analysis.Drawing;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
@@ -46,6 +49,15 @@ class RehearsalTest {
             stopped = failed;
         }
     };
+
+    private final List<AnalysisRequest> prepared = new ArrayList<>();
+    private final AnalysisService service =
+            new LatestAnalysis((job, cancellation) -> {
+                throw new AssertionError("asked to answer");
+            }, Runnable::run, (request, cancellation) -> {
+                cancellation.check();
+                prepared.add(request);
+            }, () -> {});
 
     private Analysis analysis(int states, boolean judged) {
         double[] x = new Random(4).doubles(states, -1, 1).toArray();
@@ -70,21 +82,21 @@ class RehearsalTest {
 
     @Test
     void anAnswerAtRestIsRepeatedOnce() throws Exception {
-        Rehearsal.arrange(model, background);
+        Rehearsal.arrange(model, service, background);
         answer(analysis(200, false));
         assertThat(offered).as("not judged yet").isNull();
         answer(analysis(200, true));
         offered.call();
         assertThat(drawn.get()).isGreaterThan(20);
         stopped.accept(new CancellationException());
-        offered = null;
         answer(analysis(200, true));
-        assertThat(offered).as("nothing is left to rehearse").isNull();
+        offered.call();
+        assertThat(drawn.get()).as("nothing is left to rehearse").isZero();
     }
 
     @Test
     void itStopsWhenSomethingIsAskedAndGoesOnAtTheNextRest() throws Exception {
-        Rehearsal.arrange(model, background);
+        Rehearsal.arrange(model, service, background);
         answer(analysis(200, true));
         model.stateProperty().set(State.RUNNING);
         assertThatThrownBy(offered::call).isInstanceOf(CancellationException.class);
@@ -96,9 +108,12 @@ class RehearsalTest {
     }
 
     @Test
-    void muchDataIsNotRepeated() {
-        Rehearsal.arrange(model, background);
-        answer(analysis(20_001, true));
-        assertThat(offered).isNull();
+    void muchDataIsPreparedForAndNotRepeated() throws Exception {
+        Rehearsal.arrange(model, service, background);
+        Analysis much = analysis(20_001, true);
+        answer(much);
+        offered.call();
+        assertThat(prepared).containsExactly(much.job().request());
+        assertThat(drawn.get()).isZero();
     }
 }

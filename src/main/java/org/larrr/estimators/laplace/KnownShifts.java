@@ -1,0 +1,132 @@
+package org.larrr.estimators.laplace;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.ejml.data.DMatrixRMaj;
+import org.larrr.data.TimeGrid;
+import org.larrr.data.Trajectories;
+import org.larrr.kernels.features.Features;
+import org.larrr.linalg.RowBlocks;
+import org.larrr.stages.Cancellation;
+import org.larrr.stages.HeapSpace;
+import org.larrr.stages.StageRun;
+
+/**
+ * The aggregated cross-covariances H at the shifts where they were summed, for those at shifts between them: a slider of
+ * μ on many features is not kept waiting by a product over all states.
+ *
+ * <p>H(μ) = Σ_j m_j(μ) C_j is linear in the weights m_j(μ) = Δt e^{−μjΔt}, so if the weights at μ are Σ_k c_k m_j(μ_k) up
+ * to e_j, H(μ) is Σ_k c_k H(μ_k) up to Σ_j e_j C_j. Since ‖C_γ^{-1/2}C_j‖ ≤ (n/P_j) ‖C‖^{1/2} at every γ, the error of
+ * what the regression acts on is at most Σ_j |e_j| n/P_j, where the bound of the whole is Σ_j m_j n/P_j: a sum over lags
+ * tells beforehand, whatever the data. {@link ShiftWeights} finds the c_k. Thread safe.
+ */
+public final class KnownShifts {
+
+    /** Most of that sum of errors, relative to the bound of the whole. */
+    static final double TOLERANCE = 1e-11;
+
+    /** Products below this many operations are quicker than a look around. */
+    private static final double WORTH = 5e8;
+    /** The share of the memory for what is kept, and the most that a range of shifts asks for. */
+    private static final double SHARE = 0.12;
+    private static final int MOST = 32;
+    /** Kept shifts that take part in one sum. */
+    private static final int TOGETHER = 16;
+    /** Shifts prepared around one, and how far they reach: found to be within the tolerance for so many. */
+    private static final int PREPARED = 15;
+    private static final int FEWEST_PREPARED = 9;
+    private static final double REACH_EACH = 0.07;
+    private static final int WITHOUT_REACH = 6;
+
+    private record Known(LaplaceQuadrature quadrature, DMatrixRMaj cross) {}
+
+    private record Inputs(Features features, OptionalInt intervals) {}
+
+    private final DMatrixRMaj z;
+    private final Trajectories data;
+    private final OptionalInt intervals;
+    private final int most;
+    private final List<Known> known = new ArrayList<>();
+
+    KnownShifts(DMatrixRMaj z, Trajectories data, OptionalInt intervals) {
+        this.z = z;
+        this.data = data;
+        this.intervals = intervals;
+        double bytes = (double) z.numCols * z.numCols * Double.BYTES;
+        this.most = (int) Math.min(MOST, SHARE * HeapSpace.bytes() / bytes);
+    }
+
+    /**
+     * What is known of these features; empty where the run does not combine results, the sums are quick, or the times
+     * have no common step.
+     *
+     * @param intervals ℓ, if the user chose one
+     */
+    public static Optional<KnownShifts> stage(
+            Features features, Trajectories data, OptionalInt intervals, StageRun run) {
+        double operations = (double) data.size() * features.size() * features.size();
+        if (!run.combines() || operations < WORTH || !(data.grid() instanceof TimeGrid.Uniform)) {
+            return Optional.empty();
+        }
+        return Optional.of(run.stage("known shifts", new Inputs(features, intervals),
+                () -> new KnownShifts(features.values(), data, intervals)));
+    }
+
+    /** H(μ), (N, N), not symmetrised: from those at other shifts, else summed and kept. */
+    public DMatrixRMaj crossCovariance(double shift, Cancellation cancellation) {
+        var wanted = LaplaceQuadrature.over(LaplaceQuadrature.longest(data), shift, data.step(), intervals);
+        List<Known> near = nearest(wanted);
+        return ShiftWeights.of(wanted, near.stream().map(Known::quadrature).toList(), data.lengths(), TOLERANCE)
+                .map(weights -> sum(near, weights))
+                .orElseGet(() -> {
+                    DMatrixRMaj cross = LaplaceSum.crossCovariance(z, data, wanted, cancellation);
+                    keep(wanted, cross);
+                    return cross;
+                });
+    }
+
+    /** Sums H at shifts all around one, unless there is no room for them, so that it is known between them. */
+    public void prepare(double shift, Cancellation cancellation) {
+        int count = Math.min(PREPARED, most);
+        double reach = REACH_EACH * (count - WITHOUT_REACH);
+        for (int k = 0; k < count && count >= FEWEST_PREPARED; k++) {
+            cancellation.check();
+            crossCovariance(shift * Math.exp(reach * Math.cos(Math.PI * (k + 0.5) / count)), cancellation);
+        }
+    }
+
+    /** In its place goes, where there is no room, what is farthest away. */
+    private synchronized void keep(LaplaceQuadrature quadrature, DMatrixRMaj cross) {
+        known.add(new Known(quadrature, cross));
+        if (known.size() > most) {
+            known.remove(known.stream().max(Comparator.comparingDouble(other -> distance(other, quadrature)))
+                    .orElseThrow());
+        }
+    }
+
+    private synchronized List<Known> nearest(LaplaceQuadrature wanted) {
+        return known.stream()
+                .sorted(Comparator.comparingDouble(other -> distance(other, wanted))).limit(TOGETHER).toList();
+    }
+
+    private static double distance(Known other, LaplaceQuadrature quadrature) {
+        return Math.abs(Math.log(other.quadrature.shift() / quadrature.shift()));
+    }
+
+    private static DMatrixRMaj sum(List<Known> terms, double[] weights) {
+        DMatrixRMaj first = terms.get(0).cross;
+        DMatrixRMaj result = new DMatrixRMaj(first.numRows, first.numCols);
+        RowBlocks.forEach(first.numRows, first.numCols * weights.length, (from, to) -> {
+            for (int k = 0; k < weights.length; k++) {
+                double[] term = terms.get(k).cross.data;
+                for (int i = from * first.numCols; i < to * first.numCols; i++) {
+                    result.data[i] += weights[k] * term[i];
+                }
+            }
+        });
+        return result;
+    }
+}
