@@ -117,6 +117,7 @@ public final class TrajectoryFile {
             case ',' -> "commas";
             case ';' -> "semicolons";
             case '\t' -> "tabs";
+            case '|' -> "bars";
             default -> "blanks";
         };
     }

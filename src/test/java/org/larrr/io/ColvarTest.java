@@ -68,7 +68,7 @@ class ColvarTest {
     @CsvSource(delimiter = '|', value = {
         "t|''", "Time|''", "times|''", "time_ps|ps", "t_ns|ns", "t [ns]|ns", "t[fs]|fs", "Time (ps)|ps", "time/ns|ns",
                 "time ps|ps",
-        "time-ms|ms", "t.us|us", "time_s|s", "Time_in_ps|ps", "time_seconds|seconds", "t_\u00b5s|\u00b5s",
+        "time-ms|ms", "t.us|us", "time_s|s", "Time_in_ps|ps", "time_seconds|s", "t_\u00b5s|\u00b5s",
         "time (days)|days"
     })
     void recognisesTimeColumnsWithUnits(String name, String unit) throws IOException {

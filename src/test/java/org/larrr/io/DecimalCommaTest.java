@@ -13,6 +13,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.larrr.data.Trajectories;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.Preview;
+import org.larrr.io.series.Reading;
+import org.larrr.stages.Cancellation;
 
 class DecimalCommaTest {
 
@@ -54,16 +56,47 @@ class DecimalCommaTest {
                 .hasMessage("data.csv, line 3, column 1 (x): \"1.234\" is not a number with a decimal comma");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {
+        "t;x\n0;-0,5\n0,25;1,5e3\n0,5;7\n",
+        "t\tx\n0\t-0,5\n0,25\t1.500,0\n0,5\t7,\n",
+        "# t x\n0   -0,5\n0,25  1,5E+3\n0,5 7\n",
+    })
+    void recognisesDecimalCommas(String text) throws IOException {
+        Reading read = TrajectoryReader.readNoted(file(text), ImportSettings.automatic(), new Cancellation());
+
+        assertThat(read.data().states()).containsExactly(-0.5, 1500, 7);
+        assertThat(read.data().step()).isEqualTo(0.25);
+        assertThat(read.notes()).contains("data.csv: its numbers have decimal commas");
+    }
+
     @Test
-    void theFirstLookOffersTheChoice() throws IOException {
+    void asksWhereCommasMayStandBetweenThousands() throws IOException {
+        Path file = file("t;x\n0;1,500\n1;2,250\n2;1,750\n");
+
+        assertThatThrownBy(() -> TrajectoryReader.read(file, ImportSettings.automatic()))
+                .hasMessageContaining("say that the file has decimal commas");
+        assertThat(TrajectoryReader.read(file, COMMA).states()).containsExactly(1.5, 2.25, 1.75);
+        assertThat(TrajectoryFile.inspect(file).problems()).singleElement().asString().contains("decimal comma");
+    }
+
+    @Test
+    void pointsAmongCommasAreAskedAbout() throws IOException {
+        Path file = file("t;x\n0;1,5\n1;2.5\n2;3,5\n");
+
+        assertThatThrownBy(() -> TrajectoryReader.read(file, ImportSettings.automatic()))
+                .hasMessageContaining("has a decimal comma");
+    }
+
+    @Test
+    void theFirstLookTellsThem() throws IOException {
         Preview look = TrajectoryFile.inspect(file("t;x\n0;-0,5\n0,25;1,5\n0,5;\n"));
 
         assertThat(look.decimalComma()).isTrue();
         assertThat(look.columns()).containsExactly("t", "x");
         assertThat(look.step()).hasValue(0.25);
         assertThat(look.incompleteRows()).isEqualTo(1);
-        assertThat(look.problems()).singleElement().asString().contains("decimal comma");
-        assertThat(TrajectoryFile.inspect(file("t;x\n0;1,5\n1;2,5\n"), COMMA).problems()).isEmpty();
+        assertThat(look.problems()).isEmpty();
         assertThat(TrajectoryFile.inspect(file("t,x\n0,1\n1,2\n")).decimalComma()).isFalse();
     }
 }

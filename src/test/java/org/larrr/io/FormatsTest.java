@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -38,6 +39,11 @@ class FormatsTest {
         "cells.mat      | 12 | 2 | 2 | 1       | steps | x1 x2       | 0    | 17",
         "struct.mat     | 12 | 2 | 1 | 0.02    |      | x1 x2        | 0    | 17",
         "seven.mat      | 12 | 2 | 1 | 0.125   |      | x1 x2        | 0    | 17",
+        "old.mat        | 12 | 2 | 1 | 0.5     |      | x1 x2        | 0    | 17",
+        "old-big.mat    | 12 | 2 | 1 | 0.25    |      | x1 x2        | 0    | 17",
+        "months.nc      | 24 | 2 | 1 | 1       | months | sst1 sst2  | 0    | 41",
+        "words.npz      | 12 | 2 | 1 | 0.25    |      | x1 x2        | 0    | 17",
+        "copies.npz     | 12 | 2 | 3 | 0.5     |      | x1 x2        | 0    | 17",
         "classic.nc     | 10 | 3 | 1 | 0.5     | d    | level1 level2 level3 | 10 | 21.5",
         "offset.nc      | 10 | 3 | 1 | 0.5     | d    | level1 level2 level3 | 10 | 21.5",
         "fixed.nc       | 10 | 3 | 1 | 0.5     | d    | level1 level2 level3 | 10 | 21.5",
@@ -102,6 +108,10 @@ class FormatsTest {
     void companionsAreLeftAsideWithANote() throws IOException {
         assertThat(read("beside.npz").notes()).anyMatch(note -> note.startsWith("beside.npz: left aside") && note.contains("weights")
                 && note.contains("labels") && note.contains("meta") && !note.contains("dt"));
+        assertThat(read("words.npz").notes()).anyMatch(note -> note.contains("names") && note.contains("info")
+                && note.contains("forces"));
+        assertThatThrownBy(() -> TrajectoryReader.read(file("words.npz"), ImportSettings.automatic()
+                .withArrays(List.of("names")))).hasMessageContaining("holds text");
         Preview look = TrajectoryFile.inspect(file("beside.npz"));
         assertThat(look.step()).hasValue(0.1);
         assertThat(look.arrays()).contains("traj (12, 2)", "weights (12,)");

@@ -13,6 +13,11 @@ interface ArrayArchive extends AutoCloseable {
     /** The names of the arrays in natural order: arr_2 before arr_10; at least one. */
     List<String> names();
 
+    /** Arrays that hold no numbers, which are none of {@link #names}. */
+    default List<String> wordy() {
+        return List.of();
+    }
+
     /**
      * The type, order and shape of an array as {@link #sweep} hands it out.
      *

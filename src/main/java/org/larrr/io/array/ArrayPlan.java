@@ -13,12 +13,14 @@ import java.util.OptionalDouble;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.larrr.data.Trajectories;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.Messages;
 import org.larrr.io.series.AxisOrder;
 import org.larrr.io.series.ColumnRoles;
 import org.larrr.io.series.ImportSettings;
+import org.larrr.io.series.TimeUnits;
 
 /**
  * Which of a file's arrays are the trajectories, found from names, shapes and attributes alone: before anything is read.
@@ -81,7 +83,7 @@ record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, 
 
     private static ArrayPlan automatic(ArrayArchive archive, String file) throws IOException {
         List<Facts> all = facts(archive, archive.names());
-        if (all.size() == 1) {
+        if (all.size() == 1 && archive.wordy().isEmpty()) {
             return chosen(archive, archive.names());
         }
         Optional<Facts> times = times(all);
@@ -92,8 +94,9 @@ record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, 
             return chosen(archive, archive.names());
         }
         boolean sideBySide = isSideBySide(states);
-        List<String> aside = all.stream().filter(one -> !states.contains(one) && (times.isEmpty() || one != times.get()))
-                .filter(one -> !(one.count() == 1 && isStep(one.last))).map(Facts::name).toList();
+        List<String> aside = Stream.concat(archive.wordy().stream(), all.stream()
+                .filter(one -> !states.contains(one) && (times.isEmpty() || one != times.get()))
+                .filter(one -> !(one.count() == 1 && isStep(one.last))).map(Facts::name)).toList();
         List<String> notes = aside.isEmpty() ? List.of() : List.of(file + ": left aside, as not part of the trajectory "
                 + Messages.printable(states.get(0).name) + ": " + aside.stream().limit(8).map(Messages::printable).collect(Collectors.joining(", "))
                 + (aside.size() > 8 ? ", …" : "") + " (--arrays chooses others)");
@@ -235,6 +238,11 @@ record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, 
         ImportSettings clock = knowsTime ? settings.withTimeColumn(ImportSettings.NONE) : settings; // no column need be taken for it
         ImportSettings unit = clock.timeUnit().isEmpty() ? clock.withTimeUnit(timeUnit) : clock;
         return needsStep && step.isPresent() && settings.step().isEmpty() ? unit.withStep(step.getAsDouble()) : unit;
+    }
+
+    /** The same, its times being counted in months. */
+    ArrayPlan inMonths() {
+        return new ArrayPlan(states, sideBySide, columns, times, step, "months", order, notes);
     }
 
     /** Names of d coordinates; the usual ones where the file gives none. */

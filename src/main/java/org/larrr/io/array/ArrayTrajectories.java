@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
@@ -18,8 +20,10 @@ import org.larrr.io.series.ColumnTable;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.MissingNumbers;
 import org.larrr.io.series.MissingValues;
+import org.larrr.io.series.MonthlyTimes;
 import org.larrr.io.series.Reading;
 import org.larrr.io.series.TimeGrids;
+import org.larrr.io.series.TimeUnits;
 import org.larrr.io.series.TrajectoryAssembler;
 import org.larrr.stages.Cancellation;
 
@@ -68,7 +72,16 @@ public final class ArrayTrajectories {
             arrays.add(archive.read(name, cancellation));
         }
         double[] ownTimes = plan.times().isPresent() ? archive.read(plan.times().get(), cancellation).values() : null;
-        return build(plan.sideBySide() ? List.of(joinedColumns(arrays)) : settled(arrays, plan), plan, ownTimes, cancellation);
+        Optional<double[]> months = TimeUnits.days(plan.timeUnit()).isPresent() && ownTimes != null
+                ? MonthlyTimes.of(inDays(ownTimes, TimeUnits.days(plan.timeUnit()).getAsDouble())) : Optional.empty();
+        Reading reading = build(plan.sideBySide() ? List.of(joinedColumns(arrays)) : settled(arrays, plan),
+                months.isPresent() ? plan.inMonths() : plan, months.orElse(ownTimes), cancellation);
+        return months.isEmpty() ? reading
+                : reading.with(file + ": time is counted in months; the months of the calendar count as equally long");
+    }
+
+    private static double[] inDays(double[] times, double unit) {
+        return DoubleStream.of(times).map(time -> time * unit).toArray();
     }
 
     private List<NpyArray> settled(List<NpyArray> arrays, ArrayPlan plan) throws DataFormatException {
@@ -257,7 +270,8 @@ public final class ArrayTrajectories {
         return Double.isFinite(value) ? value : Double.NaN;
     }
 
-    private TimeGrid grid(int[] lengths, ImportSettings told, double[] times) throws IOException {
-        return times == null ? TimeGrids.uniform(told) : TimeGrids.ofTimes(file, times, lengths);
+    /** @param common times of every trajectory, from the settings or the file; null if there are none */
+    private TimeGrid grid(int[] lengths, ImportSettings told, double[] common) throws IOException {
+        return common == null ? TimeGrids.uniform(told) : TimeGrids.ofCommon(file, common, lengths, settings);
     }
 }

@@ -22,7 +22,7 @@ import org.larrr.stages.Cancellation;
 
 /**
  * The arrays of real numbers of a MATLAB file of version 5 (6 and 7 are the same, the latter compressed), those inside
- * structures ("run.x") and cells ("x{2}") too. Follows The MathWorks' description of level 5 MAT-files.
+ * structures ("run.x") and cells ("x{2}") too, or of version 4. Follows The MathWorks' description of MAT-files.
  */
 final class MatArchive implements ArrayArchive {
 
@@ -48,7 +48,12 @@ final class MatArchive implements ArrayArchive {
                 throw new DataFormatException(archive.file
                         + " is a MATLAB file larger than 2 GiB; save it with -v7.3, or as NPY");
             }
-            archive.index(channel.map(FileChannel.MapMode.READ_ONLY, 0, channel.size()));
+            ByteBuffer bytes = channel.map(FileChannel.MapMode.READ_ONLY, 0, channel.size());
+            if (bytes.get(0) == 'M') {
+                archive.index(bytes);
+            } else {
+                MatElement.collectOld(bytes, archive.file, archive.arrays);
+            }
         }
         if (archive.arrays.isEmpty()) {
             throw new DataFormatException(archive.file

@@ -26,6 +26,10 @@ record MatElement(NpyHeader header, ByteBuffer numbers) {
     /** NumPy's names of the types by their numbers in the file. */
     private static final String[] STORED = {"", "i1", "u1", "i2", "u2", "i4", "u4", "f4", "", "f8", "", "", "i8", "u8"};
 
+    /** The same for files of version 4, which have types of their own. */
+    private static final String[] OLD = {"f8", "f4", "i4", "i2", "u2", "u1"};
+    private static final int OLD_HEADER_BYTES = 20;
+
     static DataFormatException cutOff(String file) {
         return new DataFormatException(file + " is a MATLAB file that is cut off or damaged; save it anew");
     }
@@ -56,6 +60,38 @@ record MatElement(NpyHeader header, ByteBuffer numbers) {
                 : (int) Math.min(from.limit(), from.position() + (long) Math.max(0, padded));
         from.position(end);
         return new Part(type, bytes);
+    }
+
+    /**
+     * Finds the real matrices of a file of version 4: variables one after the other, each five numbers (type, rows,
+     * columns, whether it is complex, length of its name), its name and its values.
+     */
+    static void collectOld(ByteBuffer bytes, String file, Map<String, MatElement> found) throws DataFormatException {
+        bytes.order(bytes.get(0) == 0 && bytes.get(1) == 0 && bytes.get(2) != 0 ? ByteOrder.BIG_ENDIAN
+                : ByteOrder.LITTLE_ENDIAN);
+        while (bytes.remaining() >= OLD_HEADER_BYTES) {
+            int kind = bytes.getInt() % 1000;
+            int[] shape = {bytes.getInt(), bytes.getInt()};
+            boolean complex = bytes.getInt() != 0;
+            int length = bytes.getInt();
+            int type = kind / 10;
+            if (type < 0 || type >= OLD.length || shape[0] < 0 || shape[1] < 0 || length < 1
+                    || length > bytes.remaining()) {
+                throw cutOff(file);
+            }
+            String name = text(bytes.slice(bytes.position(), length));
+            bytes.position(bytes.position() + length);
+            NpyType stored = NpyType.of((bytes.order() == ByteOrder.LITTLE_ENDIAN ? "<" : ">") + OLD[type], file);
+            long size = (complex ? 2L : 1L) * stored.bytes() * shape[0] * shape[1];
+            if (size > bytes.remaining()) {
+                throw cutOff(file);
+            }
+            if (kind % 10 == 0 && !complex) {
+                numeric(new Part(type, bytes.slice(bytes.position(), (int) size).order(bytes.order())), stored, shape,
+                        file, name, found);
+            }
+            bytes.position(bytes.position() + (int) size);
+        }
     }
 
     /** Finds the numeric arrays of a matrix, a structure or a cell array. */
@@ -93,6 +129,11 @@ record MatElement(NpyHeader header, ByteBuffer numbers) {
             throw cutOff(file);
         }
         NpyType type = NpyType.of((stored.bytes.order() == ByteOrder.LITTLE_ENDIAN ? "<" : ">") + code, file);
+        numeric(stored, type, shape, file, name, found);
+    }
+
+    private static void numeric(Part stored, NpyType type, int[] shape, String file, String name,
+            Map<String, MatElement> found) throws DataFormatException {
         if (shape.length > 3) {
             return;
         }

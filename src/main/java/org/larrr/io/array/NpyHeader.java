@@ -141,7 +141,8 @@ public record NpyHeader(NpyType type, boolean fortranOrder, int[] shape, int byt
     private static NpyType type(String text, String name) throws DataFormatException {
         String descr = match(TYPE, text, name).group(2);
         if (descr == null) {
-            throw new DataFormatException(name + " holds records with named fields; save one plain array of numbers");
+            throw new OtherContentException(name + " holds records with named fields; save one plain array of numbers:"
+                    + " numpy.lib.recfunctions.structured_to_unstructured(x)");
         }
         return NpyType.of(descr, name);
     }
@@ -150,7 +151,7 @@ public record NpyHeader(NpyType type, boolean fortranOrder, int[] shape, int byt
         String inside = match(SHAPE, text, name).group(1).strip();
         String[] sizes = inside.isEmpty() ? new String[0] : inside.replaceFirst(",$", "").split(",", -1);
         if (sizes.length > MOST_AXES) {
-            throw new DataFormatException(name + " has " + sizes.length
+            throw new OtherContentException(name + " has " + sizes.length
                     + " axes; save (n,), (n, d) or (copies, states, d)");
         }
         int[] shape = new int[sizes.length];

@@ -27,7 +27,8 @@ public record NpyType(char kind, int bytes, ByteOrder order) {
                 return new NpyType(kind, bytes, order(descr.charAt(0)));
             }
         }
-        throw new DataFormatException(name + " holds " + refused(descr) + "; save real numbers, for instance float64");
+        throw new OtherContentException(name + " holds " + refused(descr) + "; save real numbers, for instance "
+                + (descr.matches("[<>|=]c.*") ? "real and imaginary part beside each other" : "float64"));
     }
 
     private static ByteOrder order(char mark) {

@@ -4,8 +4,10 @@ import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -39,11 +41,38 @@ public final class NpzArchive implements ArrayArchive {
     private final String file;
     private final ZipFile zip;
     private final Map<String, ZipEntry> entries;
+    private List<String> names;
+    private List<String> wordy = List.of();
 
     private NpzArchive(String file, ZipFile zip, Map<String, ZipEntry> entries) {
         this.file = file;
         this.zip = zip;
         this.entries = entries;
+        this.names = List.copyOf(entries.keySet());
+    }
+
+    /** Sets aside texts and Python objects, if there is anything else. */
+    private NpzArchive sorted() throws IOException {
+        Map<Boolean, List<String>> numeric = new LinkedHashMap<>();
+        for (String name : names) {
+            numeric.computeIfAbsent(isNumeric(name), n -> new ArrayList<>()).add(name);
+        }
+        if (numeric.size() == 2) {
+            names = List.copyOf(numeric.get(true));
+            wordy = List.copyOf(numeric.get(false));
+        }
+        return this;
+    }
+
+    private boolean isNumeric(String name) throws IOException {
+        try {
+            header(name);
+            return true;
+        } catch (OtherContentException other) {
+            return false;
+        } catch (DataFormatException damaged) {
+            return true; // which is told when it is read
+        }
     }
 
     /** @throws DataFormatException if it is no sound archive of arrays */
@@ -51,7 +80,7 @@ public final class NpzArchive implements ArrayArchive {
         String file = Messages.name(path);
         ZipFile zip = zip(path, file);
         try {
-            return new NpzArchive(file, zip, entries(zip, file, FileKind.size(path)));
+            return new NpzArchive(file, zip, entries(zip, file, FileKind.size(path))).sorted();
         } catch (IllegalArgumentException malformedName) { // names in the directory are decoded one by one
             zip.close();
             throw new DataFormatException(file + " is a damaged or unreadable ZIP archive", malformedName);
@@ -126,7 +155,12 @@ public final class NpzArchive implements ArrayArchive {
 
     @Override
     public List<String> names() {
-        return List.copyOf(entries.keySet());
+        return names;
+    }
+
+    @Override
+    public List<String> wordy() {
+        return wordy;
     }
 
     @Override

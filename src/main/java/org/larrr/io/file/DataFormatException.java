@@ -6,7 +6,7 @@ import java.io.IOException;
  * A file that cannot be understood; the message is one sentence naming file, line and column where there are any.
  * Control characters that a file brought into it are replaced.
  */
-public final class DataFormatException extends IOException {
+public class DataFormatException extends IOException {
 
     public DataFormatException(String message) {
         super(Messages.plain(message));

@@ -16,7 +16,7 @@ public enum FileKind {
     HDF5("HDF5 file"),
     /** NetCDF-3: classic, 64-bit offset or 64-bit data. */
     NETCDF("NetCDF-3 file"),
-    /** MATLAB 5 to 7. */
+    /** MATLAB 4 to 7. */
     MATLAB("MATLAB file"),
     GZIP("gzip file"),
     BZIP2("bzip2 file"),
@@ -38,6 +38,7 @@ public enum FileKind {
     /** MATLAB writes so many bytes of its own before HDF5 begins. */
     private static final int USER_BLOCK = 512;
     private static final int SNIFFED_BYTES = 4096;
+    private static final int MATLAB4_NAME = 64;
 
     private final String words;
 
@@ -83,6 +84,9 @@ public enum FileKind {
         Optional<String> unread = UnreadFormats.of(start);
         if (unread.isPresent()) {
             throw new DataFormatException(name + " is " + unread.get());
+        }
+        if (start.startsWith("\u00ff\u00fe") || start.startsWith("\u00fe\u00ff")) {
+            return TEXT; // in UTF-16
         }
         if (start.indexOf('\0') >= 0) {
             throw new DataFormatException(name
@@ -130,10 +134,25 @@ public enum FileKind {
         if (start.startsWith("ABF ") || start.startsWith("ABF2")) {
             return Optional.of(ABF);
         }
+        if (isMatlab4(start)) {
+            return Optional.of(MATLAB);
+        }
         boolean edf = start.startsWith("0       ") || start.startsWith("\u00ffBIOSEMI");
         return edf && start.length() >= 256 && start.substring(168, 192)
                 .matches("\\d\\d\\.\\d\\d\\.\\d\\d\\d\\d\\.\\d\\d\\.\\d\\d\\d+ *")
                 ? Optional.of(EDF) : Optional.empty();
+    }
+
+    /** No signature, only a plausible first variable: its type, no more than a complex flag, a short name and a NUL. */
+    private static boolean isMatlab4(String start) {
+        boolean big = start.startsWith("\0\0\003") || start.startsWith("\0\0\004");
+        int length = start.length() < 24 ? 0 : big ? start.charAt(19) : start.charAt(16);
+        String flag = big ? "\0\0\0[\0\001]\0\0\0" : "[\0\001]\0\0\0.\0\0\0";
+        String type = big ? "\0\0[\003\004]." : "[\0\n\024\036(2]\0\0\0";
+        return length > 1 && length <= MATLAB4_NAME && start.length() >= 20 + length
+                && start.substring(0, 4).matches("(?s)" + type)
+                && start.substring(12, big ? 19 : 20).matches("(?s)" + flag)
+                && start.substring(20, 20 + length).matches("[A-Za-z]\\w*\0");
     }
 
     /** PDB by its records, GRO by a count and lines of fixed columns. */

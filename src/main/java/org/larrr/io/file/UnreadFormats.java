@@ -29,8 +29,6 @@ final class UnreadFormats {
             new Known(0, "\u0080\u0005", PICKLE),
             new Known(0, "\u00d0\u00cf\u0011\u00e0",
             "an old Excel workbook; save the sheet as CSV instead (File, Save as)"),
-            new Known(0, "\u00ff\u00fe", "UTF-16 text; save it as UTF-8"),
-            new Known(0, "\u00fe\u00ff", "UTF-16 text; save it as UTF-8"),
             new Known(0, "(\u00b5/\u00fd", "compressed by zstd" + UNPACK.formatted("zstd -d")),
             new Known(0, "\u0004\"M\u0018", "compressed by lz4" + UNPACK.formatted("lz4 -d")),
             new Known(0, "\u001f\u009d", "compressed by compress" + UNPACK.formatted("gunzip")),

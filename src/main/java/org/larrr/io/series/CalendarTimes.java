@@ -5,6 +5,7 @@ import java.time.LocalDate;
 import java.time.YearMonth;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.DoubleStream;
@@ -19,6 +20,7 @@ import java.util.stream.DoubleStream;
  */
 record CalendarTimes(List<double[]> times, String unit, String note) {
 
+    private static final String MONTHS = "the months of the calendar count as equally long";
     private static final double DAY = 86400;
     /** A weekend of five days, Easter for instance, is still a pause of the exchange. */
     private static final int LONGEST_PAUSE = 5;
@@ -28,10 +30,13 @@ record CalendarTimes(List<double[]> times, String unit, String note) {
     static CalendarTimes of(List<double[]> seconds) {
         double[] all = seconds.stream().flatMapToDouble(Arrays::stream).filter(Double::isFinite).toArray();
         double gap = medianGap(seconds);
+        Optional<List<double[]>> months = gap < 28 * DAY ? Optional.empty()
+                : MonthlyTimes.all(mapped(seconds, s -> s / DAY));
         boolean wholeDays = all.length > 0 && Arrays.stream(all)
                 .allMatch(s -> Math.floorMod((long) s, (long) DAY) == Math.floorMod((long) all[0], (long) DAY)
                 && s == Math.rint(s));
-        return wholeDays && gap >= DAY ? days(seconds, all, gap / DAY) : clock(seconds, gap);
+        CalendarTimes times = wholeDays && gap >= DAY ? days(seconds, all, gap / DAY) : clock(seconds, gap);
+        return times.unit.equals("days") && months.isPresent() ? new CalendarTimes(months.get(), "months", MONTHS) : times;
     }
 
     private static double medianGap(List<double[]> seconds) {
@@ -60,8 +65,7 @@ record CalendarTimes(List<double[]> times, String unit, String note) {
             boolean years = gap >= 365 && all(all, d -> d.getMonth() == first.getMonth());
             return years ? new CalendarTimes(mapped(seconds, s -> date(s).getYear()), "years", "")
                     : new CalendarTimes(mapped(seconds, s -> 12.0 * date(s).getYear() + date(s).getMonthValue()),
-                    "months",
-                            "the months of the calendar count as equally long");
+                    "months", MONTHS);
         }
         if (gap == 1 && all.length >= FEWEST_DAYS && all(all, d -> !isWeekend(d)) && hasWeekends(all)) {
             return new CalendarTimes(seconds.stream().map(CalendarTimes::tradingDays).toList(), "trading days",

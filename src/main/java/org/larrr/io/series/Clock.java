@@ -48,9 +48,13 @@ public record Clock(int column, Optional<DateFormat> format, int ofDay, Map<Part
         /** Whether a column of that name with these values may be this part. */
         boolean fits(String name, ColumnFacts facts) {
             boolean words = this == MONTH && facts.words() > 0 && facts.distinctWords() <= 12;
-            return name.strip().toLowerCase(Locale.ROOT).matches(names)
-                    && (words || facts.numbers() > 0 && facts.min() >= least && facts.max() <= most
-                    && (facts.isWhole() || this == SECOND));
+            return name.strip().toLowerCase(Locale.ROOT).matches(names) && (words || fits(facts));
+        }
+
+        /** Whether a column of numbers may be this part whatever its name. */
+        boolean fits(ColumnFacts facts) {
+            return facts.numbers() > 0 && facts.min() >= least && facts.max() <= most
+                    && (facts.isWhole() || this == SECOND);
         }
     }
 

@@ -4,9 +4,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntPredicate;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.Messages;
@@ -19,6 +21,20 @@ final class ClockFinder {
 
     /** A column that rises unevenly in fewer rows may do so by chance. */
     static final int FEWEST_UNEVEN = 20;
+    /** How dates are split into columns, shorter ways first. */
+    private static final List<List<Clock.Part>> DATES = List.of(
+            List.of(Clock.Part.YEAR, Clock.Part.MONTH),
+            List.of(Clock.Part.YEAR, Clock.Part.DAY_OF_YEAR),
+            List.of(Clock.Part.YEAR, Clock.Part.MONTH, Clock.Part.DAY),
+            List.of(Clock.Part.YEAR, Clock.Part.DAY_OF_YEAR, Clock.Part.HOUR),
+            List.of(Clock.Part.YEAR, Clock.Part.MONTH, Clock.Part.DAY, Clock.Part.HOUR),
+            List.of(Clock.Part.YEAR, Clock.Part.MONTH, Clock.Part.DAY, Clock.Part.HOUR, Clock.Part.MINUTE),
+            List.of(Clock.Part.YEAR, Clock.Part.MONTH, Clock.Part.DAY, Clock.Part.HOUR, Clock.Part.MINUTE,
+            Clock.Part.SECOND));
+    private static final int FIRST_YEAR = 1499;
+    private static final int LAST_YEAR = 2200;
+    /** A step of 0.1 ms beside the seconds since 1970. */
+    private static final double FINEST_OF_EPOCH = 5e-14;
 
     private final Path file;
     private final ColumnTable table;
@@ -58,21 +74,22 @@ final class ClockFinder {
             return wanted.equals(ImportSettings.NONE) ? Clock.NONE : named(ColumnRoles.find(file, names, wanted));
         }
         IntPredicate free = c -> c != trajectory && IntStream.of(states).noneMatch(s -> s == c);
-        Optional<Clock> found = dates().or(this::parts).or(this::byName).or(() -> byRisingName(free, trajectory))
+        Optional<Clock> found = dates().or(this::parts).or(this::unnamedParts).or(this::byName).or(() -> byRisingName(free, trajectory))
                 .or(() -> byValues(free));
         return found.orElse(Clock.NONE);
     }
 
     /** A column that somebody named as the time. */
     private Clock named(int c) {
-        unit = ColumnNames.timeUnit(names.get(c)).or(() -> ColumnNames.risingUnit(names.get(c))).orElse("");
+        unit = TimeUnits.shortened(ColumnNames.timeUnit(names.get(c)).or(() -> ColumnNames.risingUnit(names.get(c)))
+                .orElse(""));
         Optional<DateFormat> format = facts.get(c).numbers() == 0 ? format(c) : compact(c, true);
         return format.isPresent() ? Clock.ofDates(c, format.get(), -1)
                 : ofNumbers(c, ColumnNames.isCount(names.get(c)) && !names.get(c).isEmpty());
     }
 
     private Clock ofNumbers(int c, boolean counts) {
-        unit = unit.isEmpty() ? table.unit(c) : unit;
+        unit = unit.isEmpty() ? TimeUnits.shortened(table.unit(c)) : unit;
         return Clock.ofNumbers(c, counts);
     }
 
@@ -80,17 +97,21 @@ final class ClockFinder {
         return DateFormat.of(table.sampled(c));
     }
 
-    /** Dates of digits alone: whole numbers all of which are days, or months under a name that means time. */
+    /**
+     * Dates of digits alone: whole numbers all of which are days, or months under a name that means time; or seconds
+     * (and finer) since 1970, unless the step is too fine to be told beside so many of them.
+     */
     private Optional<DateFormat> compact(int c, boolean months) {
-        boolean digits = facts.get(c).isWhole() && facts.get(c).min() > 150_000 && facts.get(c).numbers() > 1;
-        return digits ? DateFormat.of(table.sampled(c)).filter(f -> f == DateFormat.COMPACT || months
-                && f == DateFormat.COMPACT_MONTH)
-                : Optional.empty();
+        ColumnFacts column = facts.get(c);
+        boolean digits = column.min() > 150_000 && column.numbers() > 1 && column.words() == 0;
+        Optional<DateFormat> format = digits ? DateFormat.of(table.sampled(c)) : Optional.empty();
+        return format.filter(f -> f.isEpoch() ? column.gap() >= FINEST_OF_EPOCH * column.min()
+                : column.isWhole() && (f == DateFormat.COMPACT || months && f == DateFormat.COMPACT_MONTH));
     }
 
     private Optional<Clock> dates() {
         int[] worded = IntStream.range(0, names.size())
-                .filter(c -> facts.get(c).words() > 0 && facts.get(c).words() >= facts.get(c).numbers() + facts.get(c)
+                .filter(c -> facts.get(c).words() > 0 && !ColumnNames.isProgress(names.get(c)) && facts.get(c).words() >= facts.get(c).numbers() + facts.get(c)
                 .missingValues() && format(c).isPresent()).toArray();
         int day = IntStream.of(worded).filter(c -> format(c).get() != DateFormat.CLOCK).findFirst().orElse(-1);
         int ofDay = IntStream.of(worded).filter(c -> format(c).get() == DateFormat.CLOCK).findFirst().orElse(-1);
@@ -118,6 +139,45 @@ final class ClockFinder {
         }
         boolean day = parts.containsKey(Clock.Part.MONTH) || parts.containsKey(Clock.Part.DAY_OF_YEAR);
         return parts.containsKey(Clock.Part.YEAR) && day ? Optional.of(Clock.ofParts(parts)) : Optional.empty();
+    }
+
+    /**
+     * A year, then months, days or hours at the beginning of rows without names; as few of these as tell the rows
+     * apart.
+     */
+    private Optional<Clock> unnamedParts() {
+        if (names.stream().anyMatch(name -> !name.isEmpty())) {
+            return Optional.empty();
+        }
+        for (List<Clock.Part> order : DATES) {
+            Map<Clock.Part, Integer> parts = new EnumMap<>(Clock.Part.class);
+            for (int c = 0; c < order.size() && order.size() < facts.size(); c++) {
+                if (order.get(c).fits(facts.get(c))) {
+                    parts.put(order.get(c), c);
+                }
+            }
+            if (parts.size() == order.size() && facts.get(0).max() < LAST_YEAR && facts.get(0).min() > FIRST_YEAR
+                    && tellsRowsApart(Clock.ofParts(parts))) {
+                notes.add(Messages.name(file) + ": the first " + order.size() + " columns are taken as "
+                        + order.stream().map(part -> part.name().toLowerCase(Locale.ROOT).replace('_', ' '))
+                                .collect(Collectors.joining(", ")));
+                return Optional.of(Clock.ofParts(parts));
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Whether time rises from row to row. */
+    private boolean tellsRowsApart(Clock clock) {
+        double[] times = table.rows().stream().filter(row -> row.size() == names.size()).mapToDouble(row -> {
+            try {
+                return clock.time(row::get, Double::parseDouble);
+            } catch (NumberFormatException impossible) {
+                return Double.NaN;
+            }
+        }).toArray();
+        return times.length >= ColumnFacts.FEWEST
+                && IntStream.range(1, times.length).allMatch(i -> times[i] > times[i - 1]);
     }
 
     private Optional<Clock> byName() {

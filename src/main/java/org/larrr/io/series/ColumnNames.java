@@ -39,6 +39,8 @@ final class ColumnNames {
             pattern("(class|cluster|target|annotation|flag|flags|qc|quality)s?([ _-]?(id|no|nr|flag))?|labels?|y_true|y_pred");
     private static final Pattern BIAS =
             pattern("(?:.*[._])?(?:r?bias|ene_?bias|force2|rct|work)|(?:metad|opes|pbmetad|mtd|restraint|[ul]wall)\\..*");
+    private static final Pattern PROGRESS = pattern("speed *\\((?:ns|\u00b5s|us|ms)/day\\)|progress *\\(%\\)"
+            + "|(?:elapsed|remaining) time *\\(s\\)|time remaining|(?:cpu|wall)(?:[ _-]?time)?");
     private static final Pattern ANGLE =
             pattern("(?:.*[^a-z])?(?:phi|psi|omega|chi|dih(?:edral)?s?|torsions?|zeta|tors)[ _.-]?\\d*(?:\\W.*|_.*)?");
 
@@ -98,6 +100,11 @@ final class ColumnNames {
     /** What enhanced sampling writes beside its coordinates: a bias, its force or its work. */
     static boolean isBias(String name) {
         return BIAS.matcher(name.strip()).matches();
+    }
+
+    /** What a simulation program tells of its own speed. */
+    static boolean isProgress(String name) {
+        return PROGRESS.matcher(name.strip()).matches();
     }
 
     static boolean isAngle(String name) {

@@ -41,6 +41,14 @@ public enum DateFormat {
             + "(?:[T ]?(?<h>[01]\\d|2[0-3])(?<i>[0-5]\\d)(?<s>[0-5]\\d)?Z?)?"),
     /** 202003 */
     COMPACT_MONTH("(?<y>1[5-9]\\d{2}|2[01]\\d{2})(?<m>0[1-9]|1[0-2])"),
+    /** 1600000000.5, seconds since 1970 of the years from 1998 to 2033 */
+    EPOCH_SECONDS("(?<e>9\\d{8}|1\\d{9})(?:\\.(?<f>\\d{1,9}))?"),
+    /** 1600000000500 */
+    EPOCH_MILLISECONDS("(?<e>9\\d{8}|1\\d{9})(?<f>\\d{3})(?:\\.0*)?"),
+    /** 1600000000500000 */
+    EPOCH_MICROSECONDS("(?<e>9\\d{8}|1\\d{9})(?<f>\\d{6})(?:\\.0*)?"),
+    /** 1600000000500000000 */
+    EPOCH_NANOSECONDS("(?<e>9\\d{8}|1\\d{9})(?<f>\\d{9})(?:\\.0*)?"),
     /** 12:30, 12:30:05.25, hours of a day or of a recording */
     CLOCK("(?<h>\\d{1,3}):(?<i>[0-5]\\d)(?::(?<s>[0-5]\\d)(?:[.,](?<f>\\d{1,9}))?)?");
 
@@ -58,7 +66,7 @@ public enum DateFormat {
 
     DateFormat(String regex) {
         pattern = Pattern.compile(regex, Pattern.CASE_INSENSITIVE);
-        groups = Stream.of("d", "a", "z", "f", "h", "n").filter(name -> regex.contains("?<" + name + ">")).collect(Collectors.toSet());
+        groups = Stream.of("d", "a", "z", "f", "h", "n", "e").filter(name -> regex.contains("?<" + name + ">")).collect(Collectors.toSet());
         clock = groups.contains("h");
         named = groups.contains("n");
     }
@@ -71,7 +79,12 @@ public enum DateFormat {
 
     /** Whether it is made of digits alone, and so looks like a number. */
     boolean isCompact() {
-        return this == COMPACT || this == COMPACT_MONTH;
+        return this == COMPACT || this == COMPACT_MONTH || isEpoch();
+    }
+
+    /** Whether it counts from the beginning of 1970. */
+    boolean isEpoch() {
+        return groups.contains("e");
     }
 
     /** The format in which all of these are dates; empty if there is none, or nothing to tell it from. */
@@ -114,6 +127,9 @@ public enum DateFormat {
     }
 
     private boolean isDay(Matcher m) {
+        if (isEpoch()) {
+            return true;
+        }
         int month = this == CLOCK ? 1 : monthOf(m);
         int day = this != CLOCK && hasGroup(m, "d") ? Integer.parseInt(m.group("d")) : 1;
         return month >= 1 && month <= 12 && day >= 1
@@ -138,6 +154,9 @@ public enum DateFormat {
         Matcher m = pattern.matcher(field.strip());
         if (!m.matches() || !isDay(m)) {
             throw new NumberFormatException("not a date");
+        }
+        if (isEpoch()) {
+            return Long.parseLong(m.group("e")) + (hasGroup(m, "f") ? Double.parseDouble("0." + m.group("f")) : 0);
         }
         double ofDay = clock ? ofDay(m) : 0;
         if (this == CLOCK) {

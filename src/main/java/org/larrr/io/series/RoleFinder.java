@@ -137,7 +137,8 @@ final class RoleFinder {
             reasons.put("because the values rise throughout, as an index does", c -> rises(c, clock));
         }
         reasons.put("as a bias, its force or its work; under a bias the dynamics are not the unbiased ones",
-                c -> ColumnNames.isBias(names.get(c)));
+                c -> ColumnNames.isBias(names.get(c)) || isOfHill(c));
+        reasons.put("because they tell how far the program got, and how fast", c -> ColumnNames.isProgress(names.get(c)));
         reasons.put("as classes given to the states", c -> ColumnNames.isLabel(names.get(c)) && facts.get(c).isWhole());
         int[] words = IntStream.range(0, names.size())
                 .filter(c -> facts.get(c).words() > 0 && !isNumeric(c) && !clock.uses(c) && c != trajectory
@@ -147,6 +148,14 @@ final class RoleFinder {
             note("left out, because they hold words and no numbers: " + listed(words));
         }
         return kept(numeric, reasons);
+    }
+
+    /** PLUMED's HILLS: the widths and heights of the hills of a bias, beside where they were put. */
+    private boolean isOfHill(int c) {
+        boolean hills = names.contains("height") && names.contains("biasf")
+                && names.stream().anyMatch(name -> name.startsWith("sigma_"));
+        return hills && (names.get(c).equals("height") || names.get(c).equals("biasf")
+                || names.get(c).startsWith("sigma_"));
     }
 
     /** What is left, with a note of what is not; a reason that would leave nothing is none. */

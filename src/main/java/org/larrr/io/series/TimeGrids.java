@@ -83,6 +83,15 @@ public final class TimeGrids {
         return lengths.length > 1 ? common(file, times, lengths) : ofArray(file, times, lengths);
     }
 
+    /**
+     * The grid that the times of all trajectories show: {@link #ofTimes} of those the settings name; those of the file
+     * itself are a step if they are even.
+     */
+    public static TimeGrid ofCommon(String file, double[] times, int[] lengths, ImportSettings settings)
+            throws DataFormatException {
+        return settings.times().isPresent() ? ofTimes(file, times, lengths) : ofArray(file, times, lengths);
+    }
+
     /** The grid that one array of times shows for every trajectory: a step if it is even, else the times themselves. */
     static TimeGrid ofArray(String file, double[] times, int[] lengths) throws DataFormatException {
         TimeAxis axis = new TimeAxis("the times of " + file, "entry");

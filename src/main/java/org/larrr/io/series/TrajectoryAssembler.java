@@ -122,7 +122,7 @@ public final class TrajectoryAssembler {
         int[] lengths = lengths(series);
         TimeGrid grid = TimeGrids.uniform(settings);
         if (times != null) {
-            grid = TimeGrids.ofTimes(file, times, lengths);
+            grid = TimeGrids.ofCommon(file, times, lengths, settings);
         } else if (roles.clock().isCalendar()) {
             grid = TimeGrids.ofClosed(file, series, Optional.empty());
         } else if (roles.time() >= 0) {
@@ -137,7 +137,8 @@ public final class TrajectoryAssembler {
         Gaps.Closed closed = Gaps.close(file, series, settings.missing(), times == null);
         notes.addAll(closed.notes());
         boolean counted = roles.time() >= 0 && roles.clock().counts(); // then the given step has gone into the times
-        TimeGrid grid = times != null && closed.notes().isEmpty() ? TimeGrids.ofTimes(file, times, lengths(series))
+        TimeGrid grid = times != null && closed.notes().isEmpty() 
+                ? TimeGrids.ofCommon(file, times, lengths(series), settings)
                 : times == null && roles.time() < 0 ? TimeGrids.uniform(settings)
                 : TimeGrids.ofClosed(file, closed.series(), times == null && !counted ? settings.step()
                 : Optional.empty());

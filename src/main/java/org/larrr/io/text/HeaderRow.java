@@ -43,6 +43,7 @@ final class HeaderRow {
     }
 
     static List<String> names(CsvRecord header) {
-        return header.getFields().stream().map(name -> Messages.plain(name.strip())).toList();
+        return header.getFields().stream()
+                .map(name -> Messages.plain(name.strip().replaceAll("^'(.*)'$", "$1").strip())).toList();
     }
 }

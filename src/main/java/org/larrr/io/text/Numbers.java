@@ -11,17 +11,21 @@ import org.larrr.io.series.ImportSettings;
 public enum Numbers {
     /** 0.5 */
     POINT,
-    /** 0,5; a point in such a number is refused, for it may stand between thousands. */
+    /** 0,5 and 1.234,5; a point is refused where no comma follows it, for it may be a decimal one. */
     COMMA,
     /** 1,234.5: commas between thousands. */
     THOUSANDS;
 
     private static final Set<String> MISSING = Set.of("", "nan", "-nan", "+nan", "na", "n/a", "#n/a", "null", "none",
-            "-", "?");
+            "-", "?", ".", "--", "---", "<na>", "nat", "missing", "#div/0!", "#value!", "#ref!", "#num!", "#name?",
+            "#null!");
     private static final Set<String> INFINITE = Set.of("inf", "+inf", "infinity", "+infinity");
     private static final Set<String> MINUS_INFINITE = Set.of("-inf", "-infinity");
     private static final Pattern GROUPS = Pattern.compile("[+-]?[1-9]\\d{0,2}(,\\d{3})+(\\.\\d*)?([eE][+-]?\\d+)?");
-    private static final Pattern DECIMAL_COMMA = Pattern.compile("[+-]?\\d*,\\d+([eE][+-]?\\d+)?|[+-]?\\d+,");
+    private static final Pattern DECIMAL_COMMA =
+            Pattern.compile("[+-]?\\d*,\\d+([eE][+-]?\\d+)?|[+-]?\\d+,|[+-]?[1-9]\\d{0,2}(\\.\\d{3})+,\\d*");
+    private static final Pattern GROUPING_POINT = Pattern.compile("\\.(?=\\d{3}[.,])");
+    private static final char MINUS = '\u2212';
 
     /**
      * The number a field stands for; NaN for a missing one, infinite where it says so or overflows.
@@ -68,16 +72,37 @@ public enum Numbers {
         return shown ? THOUSANDS : POINT;
     }
 
+    /**
+     * Whether the commas of a table that was taken to have points are decimal ones: they separate no columns, some
+     * stand where none between thousands does, and no number has a decimal point.
+     */
+    static boolean areCommasDecimal(char delimiter, List<CsvRecord> rows) {
+        boolean shown = false;
+        for (CsvRecord row : rows) {
+            for (String field : row.getFields()) {
+                boolean comma = field.indexOf(',') >= 0 && POINT.hasDecimalComma(field);
+                if (!comma && field.indexOf('.') >= 0 && POINT.isFinite(field)) {
+                    return false;
+                }
+                shown |= comma && !GROUPS.matcher(field.strip()).matches();
+            }
+        }
+        return shown && delimiter != ',';
+    }
+
     /** Whether a field is a number with commas between thousands. */
     boolean hasGroups(String field) {
         return this != COMMA && field.indexOf(',') >= 0 && GROUPS.matcher(field.strip()).matches();
     }
 
     private static String withPoint(String text) {
-        if (text.indexOf('.') >= 0) {
+        if (text.indexOf('.') < 0) {
+            return text.replace(',', '.');
+        }
+        if (text.indexOf(',') < 0 || !DECIMAL_COMMA.matcher(text).matches()) {
             throw new NumberFormatException("a decimal point among decimal commas");
         }
-        return text.replace(',', '.');
+        return GROUPING_POINT.matcher(text).replaceAll("").replace(',', '.');
     }
 
     /** Java also reads "1f" and "0x1p3"; neither means a number in a data file. */
@@ -86,16 +111,16 @@ public enum Numbers {
             return false;
         }
         char last = text.charAt(text.length() - 1);
-        return (isDigit(last) || last == '.') && text.indexOf('x') < 0 && text.indexOf('X') < 0;
+        return (isDigit(last) || last == '.' && text.length() > 1) && text.indexOf('x') < 0 && text.indexOf('X') < 0;
     }
 
     private static boolean isDigit(char c) {
         return c >= '0' && c <= '9';
     }
 
-    /** Fortran writes 1.5D+03 for 1.5e3. */
+    /** Fortran writes 1.5D+03 for 1.5e3; typesetters have a minus of their own. */
     private static double parseFortran(String text) {
-        return Double.parseDouble(text.replace('D', 'E').replace('d', 'e'));
+        return Double.parseDouble(text.replace('D', 'E').replace('d', 'e').replace(MINUS, '-'));
     }
 
     private static double parseWord(String text) {
@@ -108,6 +133,9 @@ public enum Numbers {
         }
         if (MINUS_INFINITE.contains(word)) {
             return Double.NEGATIVE_INFINITY;
+        }
+        if (word.length() > 1 && word.endsWith("%") && looksDecimal(word.substring(0, word.length() - 1).strip())) {
+            return parseFortran(word.substring(0, word.length() - 1).strip());
         }
         throw new NumberFormatException("not a number");
     }

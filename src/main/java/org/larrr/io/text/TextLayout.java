@@ -34,7 +34,7 @@ public record TextLayout(char delimiter, long firstLine, List<String> names, Lis
 
     private static final int SAMPLED_CHARACTERS = 1 << 20;
     private static final int SAMPLED_ROWS = 1000;
-    private static final char[] DELIMITERS = {'\t', ';', ',', TextRows.BLANKS};
+    private static final char[] DELIMITERS = {'\t', ';', ',', TextRows.BLANKS, '|'};
 
     public int columns() {
         return names.size();
@@ -78,6 +78,9 @@ public record TextLayout(char delimiter, long firstLine, List<String> names, Lis
         }
         if (numbers == Numbers.POINT) {
             numbers = Numbers.grouped(delimiter, data);
+        }
+        if (numbers == Numbers.POINT && Numbers.areCommasDecimal(delimiter, data)) {
+            return of(file, settings.withDecimalComma(true));
         }
         if (numbers == Numbers.POINT) {
             DecimalCommas.refuse(file, delimiter, data);

@@ -17,8 +17,8 @@ import org.larrr.io.file.FileKind;
 import org.larrr.io.file.Messages;
 
 /**
- * Opens text files without their byte order mark, as UTF-8 where their beginning is that, else in the encoding of older
- * Western programs. Numbers are the same in both; what is no UTF-8 later on can only be a word, and is read with marks
+ * Opens text files without their byte order mark, as UTF-16 where the mark says so, as UTF-8 where their beginning is
+ * that, else in the encoding of older Western programs. Numbers are the same in both; what is no UTF-8 later on can only be a word, and is read with marks
  * in its place.
  */
 final class TextSource {
@@ -44,6 +44,10 @@ final class TextSource {
         byte[] head;
         try (InputStream in = Files.newInputStream(file)) {
             head = in.readNBytes(JUDGED_BYTES);
+        }
+        if (head.length > 1 && (head[0] == (byte) 0xFF && head[1] == (byte) 0xFE
+                || head[0] == (byte) 0xFE && head[1] == (byte) 0xFF)) {
+            return head[0] == (byte) 0xFF ? StandardCharsets.UTF_16LE : StandardCharsets.UTF_16BE;
         }
         // A character cut off at the end of the head is no mistake.
         for (int cut = 0; cut < Math.min(4, Math.max(1, head.length)); cut++) {

@@ -48,10 +48,17 @@ public final class TextTrajectories {
             return TransposedTable.read(file, layout, settings, times, cancellation);
         }
         TableSurvey survey = TableSurvey.of(file, layout, Long.MAX_VALUE, cancellation);
+        if (TransposedTable.isOneSeries(survey, layout, settings)) {
+            return TransposedTable.read(file, layout, settings, times, cancellation)
+                    .with(Messages.name(file) + ": its only row is read as the states one after the other");
+        }
         List<String> notes = new ArrayList<>();
         if (layout.passed() > 0) {
             notes.add(Messages.name(file) + ": " + Messages.count(layout.passed(), "line")
                     + " above the table passed over");
+        }
+        if (layout.numbers() == Numbers.COMMA && !settings.decimalComma()) {
+            notes.add(Messages.name(file) + ": its numbers have decimal commas");
         }
         Optional<MonthTable> months = times == null ? MonthTable.of(layout, survey, settings) : Optional.empty();
         ColumnRoles roles = months.isPresent() ? months.get().roles(file) : layout.roles(file, survey, settings);

@@ -28,6 +28,12 @@ final class TransposedTable {
 
     private TransposedTable() {}
 
+    /** Whether a table is a single row of many numbers: one state is nothing to learn from. */
+    static boolean isOneSeries(TableSurvey survey, TextLayout layout, ImportSettings settings) {
+        return survey.rows() == 1 && !layout.named() && layout.columns() >= FEW_ROWS
+                && settings.layout() == AxisOrder.AUTOMATIC && settings.columns().isEmpty();
+    }
+
     /** @throws DataFormatException if a table may lie on its side and nobody said how it lies */
     static void refuse(Path file, TableSurvey survey, ColumnRoles roles, ImportSettings settings)
             throws DataFormatException {

@@ -187,7 +187,7 @@ class TextTrajectoriesTest {
         "`x,y\n1,2\nnan,4\n5,\n` | `data.csv holds 2 missing or non-finite values, the first at line 3, column 1 (nan); correct the file, or choose to drop or interpolate them`",
         "`x,y\n1,2\n,4\n` | `data.csv holds one missing or non-finite value, at line 3, column 1 (empty); correct the file, or choose to drop or interpolate it`",
         "`1\n1e999\n` | `data.csv holds one missing or non-finite value, at line 2, column 1 (1e999); correct the file, or choose to drop or interpolate it`",
-        "`x;y\n0,5;1,5\n` | `data.csv, line 2, column 1: \"0,5\" has a decimal comma; say that the file has decimal commas, or write it with decimal points`",
+        "`x;y\n1,500;1,250\n` | `data.csv, line 2, column 1: \"1,500\" has a decimal comma; say that the file has decimal commas, or write it with decimal points`",
         "`0,05\n1,25\n` | `data.csv, line 1, column 1: \"0,05\" looks like one number with a decimal comma; say that the file has decimal commas, or write it with decimal points`",
         "`x\n1,25\n1,35\n` | `data.csv, line 2, column 2: 2 values where the first row has 1 (if these are decimal commas, say so)`",
         "`t,x\n0,1\n1,2\n1,3\n` | `data.csv, line 4: time 1.0 appears twice; remove the duplicate row`",
