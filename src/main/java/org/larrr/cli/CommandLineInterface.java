@@ -1,6 +1,7 @@
 package org.larrr.cli;
 
 import java.io.PrintWriter;
+import java.io.StringWriter;
 import org.larrr.cli.analysis.FitCommand;
 import org.larrr.cli.analysis.ForecastCommand;
 import org.larrr.cli.analysis.KineticsCommand;
@@ -24,6 +25,8 @@ import org.larrr.cli.figure.AnimateCommand;
 import org.larrr.cli.figure.ExportCommand;
 import org.larrr.cli.figure.FigureCommand;
 import org.larrr.cli.figure.ReportCommand;
+import org.larrr.cli.handbook.CommandRunner;
+import org.larrr.cli.handbook.HandbookCommand;
 import org.larrr.cli.model.ApplyCommand;
 import org.larrr.cli.model.FramesCommand;
 import org.larrr.cli.model.SensitivityCommand;
@@ -66,6 +69,15 @@ public final class CommandLineInterface {
         }
     }
 
+    /** Runs a command whose words are kept instead of told. */
+    private CommandRunner.Outcome runAside(String... arguments) {
+        StringWriter out = new StringWriter();
+        StringWriter err = new StringWriter();
+        int exitCode = new CommandLineInterface(new PrintWriter(out), new PrintWriter(err), console.figures())
+                .run(arguments);
+        return new CommandRunner.Outcome(exitCode, out.toString(), err.toString());
+    }
+
     private CommandLine commandLine() {
         CommandLine root = new CommandLine(new RootCommand())
                 .addSubcommand(new FitCommand(console))
@@ -93,7 +105,8 @@ public final class CommandLineInterface {
                 .addSubcommand(new ReportCommand(console))
                 .addSubcommand(new AnimateCommand(console))
                 .addSubcommand(ExperimentCommand.of(console, this::run))
-                .addSubcommand(new SweepCommand(console));
+                .addSubcommand(new SweepCommand(console))
+                .addSubcommand(new HandbookCommand(console, this::runAside));
         return root.setOut(console.out())
                 .setErr(console.err())
                 .setCaseInsensitiveEnumValuesAllowed(true)

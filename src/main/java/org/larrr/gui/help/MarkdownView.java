@@ -22,15 +22,13 @@ import org.commonmark.node.Node;
 import org.commonmark.node.OrderedList;
 import org.commonmark.node.SoftLineBreak;
 import org.commonmark.node.StrongEmphasis;
-import org.commonmark.parser.Parser;
+import org.larrr.export.handbook.Markdown;
 
 /**
- * Builds nodes from Markdown: headings, paragraphs, lists, emphasis, code, links and formulas. Formulas are code
- * between dollar signs in a line, and fences called "math". FX thread.
+ * Builds nodes from {@link Markdown}: headings, paragraphs, lists, emphasis, code, links and formulas. FX thread.
  */
 public final class MarkdownView {
 
-    private static final Parser PARSER = Parser.builder().build();
     private static final String TOPIC = "topic:";
 
     private final Consumer<String> follow;
@@ -52,7 +50,7 @@ public final class MarkdownView {
         VBox page = new VBox();
         page.getStyleClass().add("markdown");
         MarkdownView view = new MarkdownView(follow);
-        for (Node block = PARSER.parse(text).getFirstChild(); block != null; block = block.getNext()) {
+        for (Node block = Markdown.parse(text).getFirstChild(); block != null; block = block.getNext()) {
             page.getChildren().add(view.block(block));
         }
         return page;
@@ -60,7 +58,9 @@ public final class MarkdownView {
 
     private Region block(Node block) {
         if (block instanceof FencedCodeBlock fence) {
-            return fence(fence);
+            return line("code-block", Pos.CENTER_LEFT, code(fence.getLiteral().stripTrailing()));
+        } else if (block instanceof Markdown.DisplayedFormula formula) {
+            return line("formula-line", Pos.CENTER, new Formula(formula.tex(), true));
         } else if (block instanceof ListBlock list) {
             return list(list);
         }
@@ -72,12 +72,10 @@ public final class MarkdownView {
         return flow;
     }
 
-    private static Region fence(FencedCodeBlock fence) {
-        boolean math = "math".equals(fence.getInfo());
-        HBox line = new HBox(math ? new Formula(fence.getLiteral().strip(), true)
-                : code(fence.getLiteral().stripTrailing()));
-        line.getStyleClass().add(math ? "formula-line" : "code-block");
-        line.setAlignment(math ? Pos.CENTER : Pos.CENTER_LEFT);
+    private static Region line(String style, Pos alignment, Region content) {
+        HBox line = new HBox(content);
+        line.getStyleClass().add(style);
+        line.setAlignment(alignment);
         return line;
     }
 
@@ -111,11 +109,15 @@ public final class MarkdownView {
             if (node instanceof Block inside) {
                 flow.getChildren().add(block(inside));
             } else if (node instanceof org.commonmark.node.Text text) {
-                words(text, flow, style);
+                if (!text.getLiteral().isEmpty()) {
+                    flow.getChildren().add(styled(text.getLiteral(), style));
+                }
             } else if (node instanceof SoftLineBreak) {
                 flow.getChildren().add(styled(" ", style));
             } else if (node instanceof Code code) {
-                flow.getChildren().add(isMath(code) ? new Formula(code.getLiteral(), false) : code(code.getLiteral()));
+                flow.getChildren().add(code(code.getLiteral()));
+            } else if (node instanceof Markdown.Formula formula) {
+                flow.getChildren().add(new Formula(formula.tex(), false));
             } else if (node instanceof Link link) {
                 flow.getChildren().add(link(link));
             } else {
@@ -123,24 +125,6 @@ public final class MarkdownView {
                 inline(node, flow, style + more);
             }
         }
-    }
-
-    private static void words(org.commonmark.node.Text text, TextFlow flow, String style) {
-        String literal = text.getLiteral();
-        if (text.getNext() instanceof Code code && isMath(code)) {
-            literal = literal.substring(0, literal.length() - 1);
-        }
-        if (text.getPrevious() instanceof Code code && isMath(code)) {
-            literal = literal.substring(1);
-        }
-        if (!literal.isEmpty()) {
-            flow.getChildren().add(styled(literal, style));
-        }
-    }
-
-    private static boolean isMath(Code code) {
-        return code.getPrevious() instanceof org.commonmark.node.Text before && before.getLiteral().endsWith("$")
-                && code.getNext() instanceof org.commonmark.node.Text after && after.getLiteral().startsWith("$");
     }
 
     private static Text styled(String words, String style) {

@@ -1,0 +1,121 @@
+package org.larrr.cli.handbook;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import org.larrr.cli.output.Console;
+import org.larrr.cli.output.VerboseOption;
+import org.larrr.cli.output.Version;
+import org.larrr.export.handbook.Handbook;
+import org.larrr.export.handbook.HandbookPage;
+import org.larrr.export.handbook.HandbookSite;
+import org.larrr.io.file.AtomicFolders;
+import org.larrr.systems.StochasticSystem;
+import org.larrr.systems.SystemCatalogue;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+@Command(
+        name = "handbook",
+        description = "Writes the handbook: a folder of HTML pages with search, the pages of the help, a gallery whose"
+                + " pictures are made by the commands beside them, the systems, and every command's options.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        sortOptions = false)
+public final class HandbookCommand implements Callable<Integer> {
+
+    private static final String PICTURES = "pictures";
+
+    private final Console console;
+    private final CommandRunner runner;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Option(names = "--output", paramLabel = "FOLDER", required = true, description = "Where the pages go.")
+    private Path output;
+
+    @Option(names = "--project", paramLabel = "FOLDER",
+            description = "The project's folder, to take its documents for developers too.")
+    private Path project;
+
+    @Option(names = "--api", paramLabel = "FOLDER", description = "The program's Javadoc, to take it too.")
+    private Path api;
+
+    @Mixin
+    private VerboseOption verbose;
+
+    /** @param runner runs the commands that stand in the pages */
+    public HandbookCommand(Console console, CommandRunner runner) {
+        this.console = console;
+        this.runner = runner;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        AtomicFolders.write(output, this::writeInto);
+        console.out().println("wrote " + output.resolve(HandbookSite.INDEX + ".html"));
+        return 0;
+    }
+
+    private void writeInto(Path site) throws IOException {
+        List<HandbookPage> pages = new ArrayList<>(Handbook.pages());
+        pages.add(CommandReference.page(spec.root().commandLine()));
+        Map<String, Path> files = new LinkedHashMap<>();
+        Path pictures = Files.createDirectory(site.resolve(PICTURES));
+        SampleData.copyInto(pictures);
+        CommandFences fences = new CommandFences(runner, pictures);
+        for (HandbookPage page : Handbook.pagesWithCommands()) {
+            pages.add(new HandbookPage(page.id(), page.section(), page.title(), fences.run(page.text())));
+        }
+        pages.add(systems());
+        addProject(pages, files);
+        addApi(pages, files);
+        new HandbookSite(pages, files).writeInto(site);
+    }
+
+    private HandbookPage systems() {
+        StringBuilder text = new StringBuilder("# The built-in systems\n");
+        for (StochasticSystem system : SystemCatalogue.all()) {
+            String told = runner.run("systems", system.id()).output();
+            String title = told.lines().findFirst().orElse(system.id());
+            text.append("\n## ").append(title).append("\n\n```\n").append(told.stripTrailing()).append("\n```\n");
+        }
+        return HandbookPage.of("systems", Handbook.EXAMPLES, text.toString());
+    }
+
+    private void addProject(List<HandbookPage> pages, Map<String, Path> files) throws IOException {
+        if (project != null) {
+            ProjectDocuments documents = new ProjectDocuments(project);
+            pages.addAll(documents.pages());
+            files.putAll(documents.files());
+        }
+    }
+
+    private void addApi(List<HandbookPage> pages, Map<String, Path> files) throws IOException {
+        if (api != null) {
+            files.putAll(below(api, "api/"));
+            pages.add(HandbookPage.of("api", "The project",
+                    "# Java interface\n\n[Javadoc of every public type](api/index.html); "
+                            + "[`org.larrr.api`](api/org/larrr/api/package-summary.html) is the part for other programs.\n"));
+        }
+    }
+
+    private static Map<String, Path> below(Path folder, String place) throws IOException {
+        Map<String, Path> files = new LinkedHashMap<>();
+        try (Stream<Path> all = Files.walk(folder)) {
+            all.filter(Files::isRegularFile).forEach(file -> files.put(
+                    place + folder.relativize(file).toString().replace('\\', '/'), file));
+        }
+        return files;
+    }
+}
