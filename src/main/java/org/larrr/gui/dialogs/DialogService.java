@@ -76,6 +76,9 @@ public interface DialogService {
     /** Says in one sentence what was done. */
     void note(String sentence);
 
+    /** Shows a page of HTML in the browser, and says where it lies. */
+    void browse(Path page);
+
     /** Shows what the program is, and its keys. */
     void about();
 

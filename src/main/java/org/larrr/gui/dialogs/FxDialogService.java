@@ -39,11 +39,19 @@ public final class FxDialogService implements DialogService {
 
     private final Stage owner;
     private final Banner banner;
+    private final Consumer<String> browser;
     private File folder;
 
+    /** Without a browser. */
     public FxDialogService(Stage owner, Banner banner) {
+        this(owner, banner, address -> {});
+    }
+
+    /** @param browser shows the page at an address */
+    public FxDialogService(Stage owner, Banner banner, Consumer<String> browser) {
         this.owner = owner;
         this.banner = banner;
+        this.browser = browser;
     }
 
     /** The usual ends of files of data, after some others. */
@@ -240,6 +248,12 @@ public final class FxDialogService implements DialogService {
     @Override
     public void note(String sentence) {
         banner.note(sentence);
+    }
+
+    @Override
+    public void browse(Path page) {
+        browser.accept(page.toUri().toString());
+        note(Messages.get("handbook.opened", page));
     }
 
     @Override

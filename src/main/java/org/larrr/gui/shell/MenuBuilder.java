@@ -212,6 +212,7 @@ final class MenuBuilder {
                 check("start", null, model.startShownProperty()),
                 new SeparatorMenuItem(),
                 item("help.item", Material2AL.HELP, "Shortcut+F1", () -> model.help().show("overview")),
+                item("handbook", Material2MZ.MENU_BOOK, "Shortcut+Shift+F1", controller::handbook),
                 item("keys", Material2AL.KEYBOARD, "Shortcut+SLASH", () -> model.help().show("keys")),
                 new SeparatorMenuItem(),
                 about);

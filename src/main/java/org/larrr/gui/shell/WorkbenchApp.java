@@ -44,7 +44,7 @@ public class WorkbenchApp extends Application {
     @Override
     public void start(Stage stage) {
         Banner banner = new Banner();
-        FxDialogService dialogs = new FxDialogService(stage, banner);
+        FxDialogService dialogs = new FxDialogService(stage, banner, getHostServices()::showDocument);
         Accidents.report(cause -> Platform.runLater(() -> dialogs.accident(Failures.sentence(cause),
                 Failures.details(cause))));
         Folders folders = folders();

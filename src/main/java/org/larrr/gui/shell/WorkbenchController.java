@@ -26,6 +26,7 @@ import org.larrr.gui.experiments.ExperimentsView;
 import org.larrr.gui.experiments.RunController;
 import org.larrr.gui.experiments.SweepView;
 import org.larrr.gui.export.ExportMemory;
+import org.larrr.gui.help.HandbookController;
 import org.larrr.gui.labs.LabController;
 import org.larrr.gui.pins.PinsView;
 import org.larrr.gui.source.ActiveSource;
@@ -317,6 +318,12 @@ public final class WorkbenchController implements AutoCloseable {
 
     public void about() {
         services.dialogs().about();
+    }
+
+    /** The whole help as pages for the browser. */
+    public void handbook() {
+        HandbookController.ofThisProgram(services.folders().state(), services.background(),
+                services.dialogs()::browse, services.dialogs()::problem).open();
     }
 
     @Override

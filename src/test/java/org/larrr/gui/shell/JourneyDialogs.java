@@ -89,6 +89,11 @@ final class JourneyDialogs implements DialogService {
     }
 
     @Override
+    public void browse(Path page) {
+        real.browse(page);
+    }
+
+    @Override
     public void about() {
         real.about();
     }

@@ -97,6 +97,11 @@ final class SilentDialogs implements DialogService {
     }
 
     @Override
+    public void browse(Path page) {
+        notes.add("browse " + page);
+    }
+
+    @Override
     public void about() {
         notes.add("about");
     }
