@@ -11,6 +11,7 @@ import org.larrr.cli.analysis.SuggestCommand;
 import org.larrr.cli.analysis.TrustCommand;
 import org.larrr.cli.bench.BenchCommand;
 import org.larrr.cli.bench.BenchCoverageCommand;
+import org.larrr.cli.bench.BenchGaugesCommand;
 import org.larrr.cli.bench.BenchLengthScalesCommand;
 import org.larrr.cli.bench.BenchSuggestCommand;
 import org.larrr.cli.bench.BenchSystemsCommand;
@@ -88,6 +89,7 @@ public final class CommandLineInterface {
                         .addSubcommand(new BenchCoverageCommand(console))
                         .addSubcommand(new BenchSuggestCommand(console))
                         .addSubcommand(new BenchVerdictsCommand(console))
+                        .addSubcommand(new BenchGaugesCommand(console))
                         .addSubcommand(new BenchLengthScalesCommand(console)))
                 .addSubcommand(new TrustCommand(console))
                 .addSubcommand(new ScanCommand(console))
