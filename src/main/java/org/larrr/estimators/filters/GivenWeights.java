@@ -39,11 +39,16 @@ public record GivenWeights(double[] weights, double step) implements LagFilter {
         Complex best = Complex.UNDEFINED;
         for (Complex root : roots(nu)) {
             if (root.abs() > 0) {
-                Complex log = root.log();
+                Complex log = realIfRounding(root.log(), nu);
                 best = isBetter(log, best, nu) ? log : best;
             }
         }
         return best.isDefined() ? best.times(1 / step) : best;
+    }
+
+    /** A real ν has real roots and pairs; what tells a real root from a pair must not be rounding. */
+    private static Complex realIfRounding(Complex log, Complex nu) {
+        return nu.im() == 0 && Math.abs(log.im()) <= SAME ? Complex.real(log.re()) : log;
     }
 
     private static boolean isBetter(Complex log, Complex best, Complex nu) {

@@ -1,0 +1,28 @@
+package org.larrr.estimators;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+import org.assertj.core.data.Offset;
+import org.junit.jupiter.api.Test;
+import org.larrr.estimators.filters.FilterWeights;
+import org.larrr.estimators.filters.GivenWeights;
+import org.larrr.linalg.Complex;
+
+class GivenWeightsTest {
+
+    /** F(λ) = Σ_j e^{λjΔt} over 20 lags: a real value comes back real to the last bit, and unflagged. */
+    @Test
+    void realValuesComeBackReal() {
+        GivenWeights filter = new GivenWeights(FilterWeights.equal(20).array(), 0.005);
+        DoubleStream.of(-0.6, -4, -8, -41).forEach(lambda -> {
+            double nu = IntStream.rangeClosed(1, 20).mapToDouble(j -> Math.exp(lambda * 0.005 * j)).sum();
+            Complex found = filter.inverse(Complex.real(nu));
+            assertThat(found.im()).isZero();
+            assertThat(found.re()).isCloseTo(lambda, Offset.offset(1e-6));
+            assertThat(filter.flags(Complex.real(nu), 50)).isEmpty();
+        });
+        assertThat(filter.flags(Complex.real(-0.5), 50)).as("no real value has a negative sum").isNotEmpty();
+    }
+}
