@@ -17,7 +17,9 @@ import org.larrr.linalg.Complex;
  * and those that tie with the last of them in real part: by the assignment of least total squared distance, which on
  * the real line is the pairing by order, and in the complex plane does not depend on how values of nearly the same real
  * part happen to be sorted. An estimate that is left over may stand for a later value of its kind if it is near it. One
- * that still has no counterpart stands for none: an error would be a number about nothing.
+ * that still has no counterpart stands for none: an error would be a number about nothing. One that is off by more than
+ * its counterpart's size stands for the next true value after the leading ones if it is near that: the fit then missed a
+ * slower process, which moves places in the order, but no value.
  *
  * <p>Two equal real values may stand behind a pair, which noise makes of a double eigenvalue. O(r³), by the Hungarian
  * method (Kuhn 1955, DOI 10.1002/nav.3800020109).
@@ -27,6 +29,8 @@ public final class TruthPairing {
     private static final double TIE = 1e-9;
     /** A later true value is a counterpart only within this share of its modulus. */
     private static final double NEAR = 0.3;
+    /** Farther than this share of its modulus, a true value is no counterpart if there is a better one. */
+    private static final double HOPELESS = 1;
 
     /** True values near a shift that are looked at beyond twice as many as there are estimates. */
     private static final int MORE = 4;
@@ -111,7 +115,9 @@ public final class TruthPairing {
             List<Unit> own = units(estimates).stream().filter(unit -> unit.isPair() == pairs).toList();
             List<Unit> candidates = left.stream().filter(unit -> unit.isPair() == pairs).toList();
             List<Unit> unmatched = assign(own, pairs ? withDoubles(own, candidates, left) : candidates, left, result);
-            near(unmatched, late.stream().filter(unit -> unit.isPair() == pairs).toList(), result);
+            List<Unit> later = late.stream().filter(unit -> unit.isPair() == pairs).toList();
+            near(unmatched, later, result);
+            near(hopeless(own, result), later.stream().filter(unit -> !taken(unit, result)).limit(1).toList(), result);
         }
         return List.of(result);
     }
@@ -199,6 +205,19 @@ public final class TruthPairing {
             left.removeIf(truth::shares);
         }
         return unmatched;
+    }
+
+    private static List<Unit> hopeless(List<Unit> own, Optional<Complex>[] result) {
+        return own.stream().filter(estimate -> result[estimate.first()].filter(truth -> !EigenvalueError.isZero(truth)
+                && EigenvalueError.absolute(sameSide(estimate, truth), truth) > HOPELESS * truth.abs()).isPresent()).toList();
+    }
+
+    private static Complex sameSide(Unit estimate, Complex truth) {
+        return truth.im() < 0 ? estimate.value().conjugate() : estimate.value();
+    }
+
+    private static boolean taken(Unit truth, Optional<Complex>[] result) {
+        return Arrays.stream(result).anyMatch(exact -> exact.equals(Optional.of(truth.value())));
     }
 
     /** The nearest first, of those that are near. */

@@ -15,6 +15,23 @@ import org.larrr.linalg.Complex;
 
 class TruthPairingTest {
 
+    /** λ₃ was missed: the third value stands for λ₄; one between the two, or beyond all, keeps its place. */
+    @Test
+    void aValueBehindAMissedProcessStandsForTheNext() {
+        List<Complex> truth = reals(0, -0.2, -2.4, -5, -7, -18);
+        assertThat(TruthPairing.of(reals(0, -0.25, -5.3), truth)).isEqualTo(optional(0, -0.2, -5));
+        assertThat(TruthPairing.of(reals(0, -0.25, -3.5), truth)).isEqualTo(optional(0, -0.2, -2.4));
+        assertThat(TruthPairing.of(reals(0, -0.25, -18), truth)).isEqualTo(optional(0, -0.2, -2.4));
+    }
+
+    private static List<Complex> reals(double... values) {
+        return java.util.Arrays.stream(values).mapToObj(Complex::real).toList();
+    }
+
+    private static List<java.util.Optional<Complex>> optional(double... values) {
+        return reals(values).stream().map(java.util.Optional::of).toList();
+    }
+
     private static final Complex A = new Complex(-1.1, 0.71);
     private static final Complex B = new Complex(-1.1, 0);
     private static final Complex C = new Complex(-1.1, -0.71);
