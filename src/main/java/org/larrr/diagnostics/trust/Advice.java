@@ -37,6 +37,9 @@ record Advice(ErrorEstimate error, Set<Flag> flags, boolean stationary) {
                     + ": rank, γ, kernel or lag hold this fit back; try a higher rank, a lower γ or another length-scale"
                     + ", and with TO methods a longer lag");
         }
+        if (error.opinion().missed() > WORTH_SAYING * scale) {
+            advice.add("slower processes are in the data than this fit holds: its place in the order is not certain; try a higher rank");
+        }
         double relaxations = -error.value().re() * error.duration();
         if (relaxations < Check.FEW_RELAXATIONS) {
             advice.add(String.format(Locale.ROOT, "the process relaxed only %.0f times in these data; longer data would help most",

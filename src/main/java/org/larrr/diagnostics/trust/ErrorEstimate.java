@@ -6,8 +6,9 @@ import org.larrr.linalg.Complex;
  * How far an estimated eigenvalue λ̂ lies from one of the generator, as far as data can tell; the same yardstick for every method.
  *
  * <p>Independent parts add in squares: the sampling error, the distance to the {@link SecondOpinion} (truncation, regularisation,
- * quadrature, a lag too short), the distance between the opinions of a small and of a large space of functions, the growth of the
- * timescale with the lag, and the offset of the stationary eigenvalue, which is known to be 0. The limits and factors were chosen
+ * quadrature, a lag too short), the distance between the opinions of a small and of a large space of functions, how far slower
+ * processes that the fit misses move its place in the order, the growth of the timescale with the lag, and the offset of the
+ * stationary eigenvalue, which is known to be 0. The limits and factors were chosen
  * on other trajectories than those of the table in the help page on trust ({@code bench verdicts} makes it).
  *
  * @param value       λ̂ [1/time]
@@ -15,9 +16,11 @@ import org.larrr.linalg.Complex;
  * @param opinion     the value estimated once more; empty parts where it cannot be
  * @param stationary  |λ̂₁| of the constant function; 0 where unknown
  * @param duration    T, observed time
+ * @param peak        κ = E|f|⁴/(E|f|²)² of the function
  * @param hasOpinion  whether there is a lag to have a second opinion at
  */
-record ErrorEstimate(Complex value, Complex sampling, SecondOpinion opinion, double stationary, double duration, boolean hasOpinion) {
+record ErrorEstimate(Complex value, Complex sampling, SecondOpinion opinion, double stationary, double duration, double peak,
+        boolean hasOpinion) {
 
     /** With 95 % the error is below 30 % where its estimate, a standard deviation, is below this. */
     static final double NEAR = 0.2;
@@ -25,14 +28,17 @@ record ErrorEstimate(Complex value, Complex sampling, SecondOpinion opinion, dou
     static final double FAR = 0.5;
     /** What always remains, of the value: kernel, landmarks, the integrator. Seen in coverage only. */
     private static final double FLOOR = 0.05;
-    /** The rate of a process seen in k relaxations cannot be known better than to about this over √k. */
-    private static final double ONE_RELAXATION = 0.5;
+    /** What trust promises. */
+    private static final double PROMISED = 0.3;
+    /** With 95 % a normal deviate stays below so many standard deviations. */
+    private static final double SURE = 1.64;
 
     /** The estimated error |λ̂ − λ|/|λ|; infinite where the value has no support in the data. */
     double relative() {
         double scale = smaller(value.abs(), reference().abs());
-        double sampled = Math.max(sampling.abs(), leastSampling()) / scale;
-        return finite(Math.sqrt(square(sampled) + square(moved() / scale) + square(opinion.growth()) + square(stationary / scale)));
+        double missed = hasOpinion ? opinion.missed() : 0;
+        return finite(Math.sqrt(square(sampled() / scale) + square(moved() / scale) + square(missed / scale) + square(opinion.growth())
+                + square(stationary / scale)));
     }
 
     /** The same of the frequency alone, |Im λ|. */
@@ -44,9 +50,8 @@ record ErrorEstimate(Complex value, Complex sampling, SecondOpinion opinion, dou
     /** The same of the damping alone, |Re λ|. */
     double ofDamping() {
         double moved = Math.max(Math.abs(opinion.narrow().re() - value.re()), Math.abs(opinion.wide().re() - value.re()));
-        double sampled = Math.max(sampling.re(), leastSampling());
         double scale = smaller(value.re(), reference().re());
-        return finite(Math.sqrt(square(sampled / scale) + square(hasOpinion ? moved / scale : 0)
+        return finite(Math.sqrt(square(Math.max(sampling.re(), leastSampling()) / scale) + square(hasOpinion ? moved / scale : 0)
                 + square(opinion.growth() * value.abs() / scale) + square(stationary / scale)));
     }
 
@@ -62,7 +67,16 @@ record ErrorEstimate(Complex value, Complex sampling, SecondOpinion opinion, dou
 
     Verdict verdict() {
         Verdict verdict = of(relative());
-        return verdict == Verdict.TRUST && !hasOpinion ? Verdict.CAUTION : verdict;
+        return verdict == Verdict.TRUST && !(hasOpinion && promised()) ? Verdict.CAUTION : verdict;
+    }
+
+    /** What a second opinion moves is a bias and of one sign, which the sampling error comes on top of. */
+    private boolean promised() {
+        return moved() + SURE * sampled() < PROMISED * smaller(value.abs(), reference().abs());
+    }
+
+    private double sampled() {
+        return Math.max(sampling.abs(), leastSampling());
     }
 
     static Verdict of(double error) {
@@ -100,8 +114,13 @@ record ErrorEstimate(Complex value, Complex sampling, SecondOpinion opinion, dou
         return Double.isNaN(reference) ? Math.abs(own) : Math.min(Math.abs(own), Math.abs(reference));
     }
 
+    /**
+     * √((κ + 1)|Re λ|/T): exact for the rate of exchange of two states, of shares p and 1 − p, κ + 1 = 1/(p(1 − p)) − 2, whose jumps
+     * are counted; of a smooth function known beforehand it is √(2κ|λ|/3T), at most a factor √3 less. Resampling cannot show less
+     * where a state was seen but a few times.
+     */
     private double leastSampling() {
-        return ONE_RELAXATION * Math.sqrt(Math.abs(value.re()) / duration);
+        return Math.sqrt((peak + 1) * Math.abs(value.re()) / duration);
     }
 
     private static double square(double x) {

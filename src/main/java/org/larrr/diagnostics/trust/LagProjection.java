@@ -1,5 +1,7 @@
 package org.larrr.diagnostics.trust;
 
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.Map;
 import org.ejml.data.DMatrixRMaj;
@@ -14,20 +16,37 @@ final class LagProjection {
 
     /** Directions whose variance is below this share of the largest are left out: nothing but rounding is seen along them. */
     private static final double VISIBLE = 1e-8;
+    private static final double ROUNDING = 1e-9;
 
     private final SecondMoments moments;
     private final LinearAlgebra.SymmetricEigen covariance;
     private final Map<Integer, Eigenpairs> solved = new HashMap<>();
 
-    private record Eigenpairs(Complex[] values, ComplexMatrix functions, double[] norms) {}
+    private record Eigenpairs(Complex[] values, ComplexMatrix functions, double[] norms) {
+
+        /** The slowest first. */
+        Complex[] ordered() {
+            Complex[] ordered = values.clone();
+            Arrays.sort(ordered, Comparator.comparingDouble(nu -> -nu.abs()));
+            return ordered;
+        }
+    }
+
+    /**
+     * What the projection holds of one fitted function.
+     *
+     * @param own   λ of the eigenfunction that overlaps most with it; undefined where ν ≤ 0
+     * @param place λ at the place in order that the function has in its fit, if more functions than there are slower here; else own
+     */
+    record Seen(Complex own, Complex place) {}
 
     LagProjection(SecondMoments moments) {
         this.moments = moments;
         this.covariance = LinearAlgebra.best().symmetricEigen(moments.covariance());
     }
 
-    /** log ν/τ of the eigenfunction that overlaps most with the i-th one of a fit; undefined where ν ≤ 0. */
-    Complex eigenvalue(ReducedFit fit, int i, int directions, double time) {
+    /** The i-th function of a fit, which i others precede. */
+    Seen seen(ReducedFit fit, int i, int directions, double time) {
         Eigenpairs pairs = solved.computeIfAbsent(directions, this::solve);
         ComplexMatrix fitted = fit.model().right().coefficients().columns(new int[] {i});
         LinearAlgebra algebra = LinearAlgebra.best();
@@ -43,6 +62,12 @@ final class LagProjection {
             }
         }
         Complex nu = pairs.values()[best];
+        Complex own = rate(nu, time);
+        long slower = Arrays.stream(pairs.values()).filter(other -> other.abs() > nu.abs() * (1 + ROUNDING)).count();
+        return new Seen(own, slower > i ? rate(pairs.ordered()[i], time) : own);
+    }
+
+    private static Complex rate(Complex nu, double time) {
         boolean lost = !(nu.abs() > 0) || nu.im() == 0 && nu.re() <= 0;
         return lost ? Complex.UNDEFINED : nu.log().times(1 / time);
     }

@@ -19,8 +19,9 @@ import org.larrr.spectra.SpectralModel;
  * @param model  the fit in these features
  * @param mass   E[zzᵀ] of them, (K, K)
  * @param shares |π(f_i)|² of the fitted functions of unit norm: what of them is constant
+ * @param peaks  κ_i = E|f_i|⁴/(E|f_i|²)² about the mean: 1 for two halves, 1/p for a state of small share p
  */
-record ReducedFit(FeatureSample sample, SpectralModel model, DMatrixRMaj mass, double[] shares) {
+record ReducedFit(FeatureSample sample, SpectralModel model, DMatrixRMaj mass, double[] shares, double[] peaks) {
 
     /** Up to so many features nothing is left out. */
     static final int SMALL = 64;
@@ -63,7 +64,37 @@ record ReducedFit(FeatureSample sample, SpectralModel model, DMatrixRMaj mass, d
             }
             shares[i] = re * re + im * im;
         }
-        return new ReducedFit(sample, model, covariance(z, 1), shares);
+        return new ReducedFit(sample, model, covariance(z, 1), shares, peaks(z, b));
+    }
+
+    private static double[] peaks(DMatrixRMaj z, ComplexMatrix b) {
+        LinearAlgebra algebra = LinearAlgebra.best();
+        DMatrixRMaj re = algebra.multiply(z, b.re());
+        DMatrixRMaj im = algebra.multiply(z, b.im());
+        double[] peaks = new double[re.numCols];
+        for (int i = 0; i < peaks.length; i++) {
+            double meanRe = mean(re, i);
+            double meanIm = mean(im, i);
+            double second = 0;
+            double fourth = 0;
+            for (int row = 0; row < z.numRows; row++) {
+                double a = re.get(row, i) - meanRe;
+                double c = im.get(row, i) - meanIm;
+                double square = a * a + c * c;
+                second += square;
+                fourth += square * square;
+            }
+            peaks[i] = second > 0 ? z.numRows * fourth / (second * second) : 1;
+        }
+        return peaks;
+    }
+
+    private static double mean(DMatrixRMaj a, int column) {
+        double sum = 0;
+        for (int row = 0; row < a.numRows; row++) {
+            sum += a.get(row, column);
+        }
+        return sum / a.numRows;
     }
 
     private static SpectralModel in(DMatrixRMaj basis, Features few, SpectralModel model) {

@@ -30,12 +30,15 @@ import org.larrr.stages.Cancellation;
  * @param growth by how much |λ̂|τ shrinks from half to twice the relaxation time beyond what noise explains, over |λ̂|: the timescale
  *               grows with the lag, as it does where coordinates do not hold the whole state
  * @param spread standard error of the rate at which the function itself decays, re and im [1/time]
+ * @param missed how far λ̂ is from what stands at its place in the order there, where slower processes are seen than the fit
+ *               holds [1/time]; else 0
  */
-record SecondOpinion(Complex narrow, Complex wide, double growth, Complex spread) {
+record SecondOpinion(Complex narrow, Complex wide, double growth, Complex spread, double missed) {
 
     static final int NARROW = 15;
     static final int WIDE = 40;
-    private static final SecondOpinion NONE = new SecondOpinion(Complex.UNDEFINED, Complex.UNDEFINED, 0, Complex.UNDEFINED);
+    static final SecondOpinion NONE = 
+            new SecondOpinion(Complex.UNDEFINED, Complex.UNDEFINED, 0, Complex.UNDEFINED, 0);
     private static final double SHORT = 0.5;
     private static final double LONG = 2;
     private static final int GROUPS = 48;
@@ -70,7 +73,8 @@ record SecondOpinion(Complex narrow, Complex wide, double growth, Complex spread
             for (int i = 0; i < model.rank(); i++) {
                 if (early[i] == lag) {
                     fast[i] = moments.rate(fit, i);
-                    opinions.set(i, new SecondOpinion(moments.projected(fit, i, NARROW), moments.projected(fit, i, WIDE), 0, fast[i].spread()));
+                    opinions.set(i, of(model.eigenvalues().get(i), moments.seen(fit, i, NARROW), moments.seen(fit, i, WIDE),
+                            fast[i].spread()));
                 }
                 if (late[i] == lag && lag > early[i]) {
                     opinions.set(i, opinions.get(i).grown(fast[i], moments.rate(fit, i), model.eigenvalues().get(i).abs()));
@@ -78,6 +82,15 @@ record SecondOpinion(Complex narrow, Complex wide, double growth, Complex spread
             }
         }
         return opinions;
+    }
+
+    private static SecondOpinion of(Complex value, LagProjection.Seen narrow, LagProjection.Seen wide, Complex spread) {
+        return new SecondOpinion(narrow.own(), wide.own(), 0, spread, Math.max(missed(value, narrow), missed(value, wide)));
+    }
+
+    private static double missed(Complex value, LagProjection.Seen seen) {
+        double distance = seen.place().equals(seen.own()) ? 0 : seen.place().minus(value).abs();
+        return Double.isNaN(distance) ? Double.POSITIVE_INFINITY : distance;
     }
 
     /** In steps, on a grid of powers of √2 so that pairs share lags; 0 where there is none. */
@@ -95,7 +108,7 @@ record SecondOpinion(Complex narrow, Complex wide, double growth, Complex spread
         double change = slow.rate().re() - fast.rate().re();
         double noise = CLEAR * Math.hypot(slow.spread().re(), fast.spread().re());
         double growth = Math.max(0, change - noise) / modulus;
-        return new SecondOpinion(narrow, wide, Double.isNaN(growth) ? 0 : growth, spread);
+        return new SecondOpinion(narrow, wide, Double.isNaN(growth) ? 0 : growth, spread, missed);
     }
 
     /** log c(τ)/τ of one function with its standard error. */
@@ -121,8 +134,8 @@ record SecondOpinion(Complex narrow, Complex wide, double growth, Complex spread
             return new RowGroups(fine.bounds(), group, count);
         }
 
-        Complex projected(ReducedFit fit, int i, int directions) {
-            return projection.eigenvalue(fit, i, directions, time);
+        LagProjection.Seen seen(ReducedFit fit, int i, int directions) {
+            return projection.seen(fit, i, directions, time);
         }
 
         DecayRate rate(ReducedFit fit, int i) {

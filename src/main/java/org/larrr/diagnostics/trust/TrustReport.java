@@ -59,7 +59,7 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
         Arrays.fill(residuals, Double.NaN);
         double[] heldOut = refitted.map(moments -> HeldOutResidual.of(
                 reduced.sample(), moments, reduced.model(), estimator.regularization(), cancellation)).orElse(residuals);
-        return new Judge(sample, estimator, model, opinions, bootstrap, heldOut).report(settings.level());
+        return new Judge(sample, estimator, model, reduced.peaks(), opinions, bootstrap, heldOut).report(settings.level());
     }
 
     /**
@@ -82,7 +82,7 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
     }
 
     /** Puts together what was found. */
-    private record Judge(FeatureSample sample, Estimator estimator, SpectralModel model, List<SecondOpinion> opinions,
+    private record Judge(FeatureSample sample, Estimator estimator, SpectralModel model, double[] peaks, List<SecondOpinion> opinions,
             Optional<BlockBootstrap.Result> bootstrap, double[] residuals) {
 
         TrustReport report(double level) {
@@ -107,10 +107,11 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
 
         private ErrorEstimate error(int i, double offset) {
             boolean known = !opinions.isEmpty();
-            SecondOpinion opinion = known ? opinions.get(i) : new SecondOpinion(Complex.UNDEFINED, Complex.UNDEFINED, 0, Complex.UNDEFINED);
+            SecondOpinion opinion = known ? opinions.get(i) : SecondOpinion.NONE;
             boolean judged = estimator instanceof MomentEstimator;
             Complex sampling = judged ? bootstrap.map(drawn -> drawn.spreads().get(i)).orElse(Complex.UNDEFINED) : opinion.spread();
-            return new ErrorEstimate(model.eigenvalues().get(i), sampling, opinion, offset, sample.trajectories().duration(), known);
+            return new ErrorEstimate(model.eigenvalues().get(i), sampling, opinion, offset, sample.trajectories().duration(), peaks[i],
+                    known);
         }
 
         private static Verdict verdict(ErrorEstimate error, Set<Flag> flags) {

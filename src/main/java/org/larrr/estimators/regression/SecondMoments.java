@@ -54,6 +54,9 @@ public final class SecondMoments {
         DMatrixRMaj cross = new DMatrixRMaj(size, size);
         DMatrixRMaj imaginary = new DMatrixRMaj(size, size);
         for (int g = 0; g < weights.length; g++) {
+            if (weights[g] == 0) {
+                continue; // resampling leaves out a third
+            }
             CommonOps_DDRM.addEquals(covariance, weights[g], moments.get(g).covariance);
             CommonOps_DDRM.addEquals(cross, weights[g], moments.get(g).crossCovariance);
             if (moments.get(g).imaginary.isPresent()) {

@@ -186,15 +186,15 @@ class TrustReportTest {
 
     @Test
     void everyFlagBecomesAdvice() {
-        SecondOpinion same = new SecondOpinion(Complex.real(-3), Complex.real(-3), 0, Complex.real(0.01));
-        ErrorEstimate clean = new ErrorEstimate(Complex.real(-3), Complex.real(0.05), same, 0, 1000, true);
+        SecondOpinion same = new SecondOpinion(Complex.real(-3), Complex.real(-3), 0, Complex.real(0.01), 0);
+        ErrorEstimate clean = new ErrorEstimate(Complex.real(-3), Complex.real(0.05), same, 0, 1000, 1, true);
         for (Flag flag : Flag.values()) {
             assertThat(new Advice(clean, Set.of(flag), false).sentences()).containsExactly(flag.advice());
         }
         assertThat(new Advice(clean, Set.of(), false).sentences()).isEmpty();
         assertThat(clean.verdict()).isEqualTo(Verdict.TRUST);
         ErrorEstimate rare = new ErrorEstimate(Complex.real(-0.01), Complex.real(0.001),
-                new SecondOpinion(Complex.real(-0.01), Complex.real(-0.01), 0, Complex.real(0.001)), 0, 100, true);
+                new SecondOpinion(Complex.real(-0.01), Complex.real(-0.01), 0, Complex.real(0.001), 0), 0, 100, 1, true);
         assertThat(rare.verdict()).as("relaxed once").isEqualTo(Verdict.REJECT);
         assertThat(new Advice(rare, Set.of(), false).sentences()).anyMatch(text -> text.contains("relaxed only 1 times"));
     }
@@ -210,20 +210,51 @@ class TrustReportTest {
         assertThat(estimate(0.3, -3.9, -3.3, 0, 0).verdict()).isEqualTo(Verdict.CAUTION);
         assertThat(estimate(0.3, -3.3, -4.5, 0, 0).verdict()).isEqualTo(Verdict.REJECT);
         ErrorEstimate uneven = new ErrorEstimate(Complex.real(-3), Complex.real(0.03),
-                new SecondOpinion(Complex.UNDEFINED, Complex.UNDEFINED, 0, Complex.UNDEFINED), 0, 1e6, false);
+                new SecondOpinion(Complex.UNDEFINED, Complex.UNDEFINED, 0, Complex.UNDEFINED, 0), 0, 1e6, 1, false);
         assertThat(uneven.verdict()).as("half of the question is open").isEqualTo(Verdict.CAUTION);
+    }
+
+    @Test
+    void aPlaceInTheOrderThatSlowerProcessesMoveIsNotTrusted() {
+        SecondOpinion behind = new SecondOpinion(Complex.real(-3), Complex.real(-3), 0, Complex.real(0.01), 1.8);
+        ErrorEstimate misplaced = new ErrorEstimate(Complex.real(-3), Complex.real(0.05), behind, 0, 1000, 1, true);
+        assertThat(misplaced.relative()).isGreaterThan(0.6);
+        assertThat(misplaced.verdict()).isEqualTo(Verdict.REJECT);
+        assertThat(new Advice(misplaced, Set.of(), false).sentences()).anyMatch(text -> text.contains("slower processes are in the data"));
+    }
+
+    /** Two states of shares p and 1 − p: var λ̂/λ² = ((1 − p)² + p²)/N for N visits, N = p(1 − p)|λ|T. */
+    @Test
+    void whatIsSeenInFewVisitsIsNotKnownHoweverLittleItScattersUnderResampling() {
+        double share = 0.05;
+        double visits = share * (1 - share) * 0.2 * 400;
+        double expected = Math.sqrt((share * share + (1 - share) * (1 - share)) / visits);
+        SecondOpinion same = new SecondOpinion(Complex.real(-0.2), Complex.real(-0.2), 0, Complex.real(0.01), 0);
+        double peak = 1 / (share * (1 - share)) - 3;
+        ErrorEstimate rare = new ErrorEstimate(Complex.real(-0.2), Complex.real(0.001), same, 0, 400, peak, true);
+        assertThat(rare.relative()).isCloseTo(expected, within(1e-12));
+        assertThat(rare.verdict()).isNotEqualTo(Verdict.TRUST);
+    }
+
+    /** A bias of one sign and a scatter each below the limit, together beyond what is promised. */
+    @Test
+    void aBiasAddsToTheScatter() {
+        assertThat(estimate(0.3, -2.6, -2.6, 0, 0).verdict()).isEqualTo(Verdict.CAUTION);
+        assertThat(estimate(0.3, -2.6, -2.6, 0, 0).relative()).isLessThan(ErrorEstimate.NEAR);
+        assertThat(estimate(0.15, -2.6, -2.6, 0, 0).verdict()).isEqualTo(Verdict.TRUST);
     }
 
     private static ErrorEstimate estimate(double sampling, double narrow, double wide, double growth, double stationary) {
         return new ErrorEstimate(Complex.real(-3), Complex.real(sampling),
-                new SecondOpinion(Complex.real(narrow), Complex.real(wide), growth, Complex.real(sampling)), stationary, 1e6, true);
+                new SecondOpinion(Complex.real(narrow), Complex.real(wide), growth, Complex.real(sampling), 0), stationary, 1e6, 1,
+                true);
     }
 
     @Test
     void aFrequencyIsJudgedApartFromItsDamping() {
         Complex value = new Complex(-0.01, 1.1);
         ErrorEstimate turning = new ErrorEstimate(value, new Complex(0.02, 0.02),
-                new SecondOpinion(new Complex(-0.03, 1.12), new Complex(-0.03, 1.12), 0, value), 0, 1e4, true);
+                new SecondOpinion(new Complex(-0.03, 1.12), new Complex(-0.03, 1.12), 0, value, 0), 0, 1e4, 1, true);
         assertThat(ErrorEstimate.of(turning.ofFrequency())).isEqualTo(Verdict.TRUST);
         assertThat(ErrorEstimate.of(turning.ofDamping())).isEqualTo(Verdict.REJECT);
         assertThat(turning.verdict()).isEqualTo(Verdict.TRUST);
