@@ -13,7 +13,7 @@ import org.larrr.diagnostics.trust.Verdict;
  * @param settings   "suggested" by the system's page, or "chosen" from the data
  * @param method     id of the estimator
  * @param index      1 for the largest real part
- * @param error      |λ̂ − λ|/|λ| to the true eigenvalue of its own, see {@link OwnTruth}
+ * @param error      |λ̂ − λ|/|λ| to the true eigenvalue of its own, see {@link OwnTruth}, or the one shown if that is nearer
  * @param shown      |λ̂ − λ|/|λ| to the true eigenvalue that tables show beside it, by order; NaN where they show none
  * @param predicted  the estimate of the error
  * @param verdict    the verdict

@@ -13,6 +13,7 @@ import org.larrr.cli.bench.BenchCommand;
 import org.larrr.cli.bench.BenchCoverageCommand;
 import org.larrr.cli.bench.BenchGaugesCommand;
 import org.larrr.cli.bench.BenchLengthScalesCommand;
+import org.larrr.cli.bench.BenchShortRunsCommand;
 import org.larrr.cli.bench.BenchSuggestCommand;
 import org.larrr.cli.bench.BenchSystemsCommand;
 import org.larrr.cli.bench.BenchVerdictsCommand;
@@ -89,6 +90,7 @@ public final class CommandLineInterface {
                         .addSubcommand(new BenchCoverageCommand(console))
                         .addSubcommand(new BenchSuggestCommand(console))
                         .addSubcommand(new BenchVerdictsCommand(console))
+                        .addSubcommand(new BenchShortRunsCommand(console))
                         .addSubcommand(new BenchGaugesCommand(console))
                         .addSubcommand(new BenchLengthScalesCommand(console)))
                 .addSubcommand(new TrustCommand(console))

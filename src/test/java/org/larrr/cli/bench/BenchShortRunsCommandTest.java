@@ -1,0 +1,23 @@
+package org.larrr.cli.bench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.larrr.cli.CommandLineRun;
+
+class BenchShortRunsCommandTest {
+
+    @Test
+    void startsInOneWellAreToldFromPiecesAndNothingOfThemIsTrusted() {
+        CommandLineRun run = CommandLineRun.ofLine("bench short-runs --system triple-well --runs 100 --states 20 --trials 3");
+        String[] cells = run.out().lines().skip(1).findFirst().orElseThrow().split("\\s+");
+        assertThat(cells).startsWith("triple-well", "100", "20", "3", "of", "3", "0", "of", "3", "0", "0").hasSize(16);
+    }
+
+    @Test
+    void whatCannotBeRunIsRefused() {
+        CommandLineRun run = CommandLineRun.ofLine("bench short-runs --states 2");
+        assertThat(run.exitCode()).isNotZero();
+        assertThat(run.err()).contains("--states at least 3");
+    }
+}
