@@ -72,7 +72,7 @@ public final class SystemsBenchmark {
         long start = System.nanoTime();
         for (int done = 0; done < steps; done += batch) {
             if (stepper.advance(x, batch, random) < batch) {
-                throw new BlowUpException(system.title(), done, system.suggestion().innerStep(), x);
+                throw new BlowUpException(system, done, system.suggestion().innerStep(), x);
             }
             boundary.apply(x);
             if (done % BATCH == 0) {

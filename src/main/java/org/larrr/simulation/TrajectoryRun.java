@@ -59,7 +59,7 @@ final class TrajectoryRun {
             int moved = stepper.advance(x, now, random);
             done += moved;
             if (moved < now) {
-                throw new BlowUpException(simulation.system().title(), done, inner, x);
+                throw new BlowUpException(simulation.system(), done, inner, x);
             }
             boundary.apply(x);
             left -= now;

@@ -20,7 +20,7 @@ import org.larrr.systems.formula.FormulaProgram;
  * @param thermal    kT, γ and m where the dynamics name them, one output each
  * @param acceleration force over mass of an underdamped system, d/2 outputs, or null
  * @param milstein   ½ σ_i ∂σ_i/∂x_i, d outputs, or null where noise does not act on each coordinate alone
- * @param linear     whether drift is affine and noise constant, by structure
+ * @param linear     whether drift is affine and noise constant on all of R^d, by structure
  * @param pearson    the degree of σ², 0 to 2, if d = 1 and the drift is affine, by structure; −1 otherwise
  */
 record CompiledSystem(
@@ -195,6 +195,8 @@ record CompiledSystem(
 
         private CompiledSystem assemble(int[] drift, int[][] noise, int potential, int[] acceleration, int... thermal) {
             int[] flatNoise = Arrays.stream(noise).flatMapToInt(Arrays::stream).toArray();
+            boolean unbounded = definition.coordinates().stream()
+                    .allMatch(c -> c.domain() == Coordinate.Domain.LINE);
             boolean affine = flat && Arrays.stream(drift).allMatch(node -> graph.degree(node) <= 1);
             boolean constantNoise = Arrays.stream(flatNoise).noneMatch(graph::dependsOnState);
             int degree = graph.degree(noiseSquared(flatNoise));
@@ -206,7 +208,7 @@ record CompiledSystem(
                     FormulaProgram.of(graph, thermal),
                     acceleration == null ? null : program("dynamics.potential", acceleration),
                     milstein(noise),
-                    affine && constantNoise,
+                    affine && constantNoise && unbounded,
                     pearson);
         }
 

@@ -203,6 +203,12 @@ public final class FormulaSystem implements StochasticSystem {
     }
 
     @Override
+    public String fault(double[] x) {
+        String inDrift = drift.fault(x);
+        return inDrift.isEmpty() ? diffusion.fault(x) : inDrift;
+    }
+
+    @Override
     public double[] initialState() {
         return definition.start().stream().mapToDouble(Double::doubleValue).toArray();
     }

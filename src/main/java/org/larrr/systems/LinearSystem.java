@@ -1,5 +1,8 @@
 package org.larrr.systems;
 
+import java.util.ArrayList;
+import java.util.List;
+
 /**
  * A system with affine drift and constant noise, dX = (A X + c) dt + S dW.
  *
@@ -8,6 +11,8 @@ package org.larrr.systems;
  * @param noise  S, row-major (d, m)
  */
 public record LinearSystem(double[] drift, double[] offset, double[] noise) {
+
+    private static final double ROUNDING = 1e-10;
 
     /** d. */
     public int dimension() {
@@ -27,5 +32,74 @@ public record LinearSystem(double[] drift, double[] offset, double[] noise) {
             }
         }
         return result;
+    }
+
+    /**
+     * The directions that the noise reaches, at once or carried by the drift: the span of S, AS, A²S, … (Kalman). The
+     * process stays in a translate of it that does not depend on the noise. O(d³).
+     */
+    public Subspace reachable() {
+        int d = dimension();
+        int m = noise.length / d;
+        List<double[]> columns = new ArrayList<>();
+        for (int k = 0; k < m; k++) {
+            double[] column = new double[d];
+            for (int i = 0; i < d; i++) {
+                column[i] = noise[i * m + k];
+            }
+            columns.add(column);
+        }
+        List<double[]> basis = new ArrayList<>(Subspace.span(d, columns, ROUNDING).basis());
+        for (int k = 0; k < basis.size() && basis.size() < d; k++) {
+            double[] carried = carried(basis.get(k));
+            double[] fresh = Subspace.without(Subspace.without(carried, basis), basis);
+            if (Subspace.length(fresh) > ROUNDING * Subspace.length(carried)) {
+                basis.add(Subspace.scaled(fresh, 1));
+            }
+        }
+        return new Subspace(d, basis);
+    }
+
+    /** A v. */
+    private double[] carried(double[] vector) {
+        int d = dimension();
+        double[] result = new double[d];
+        for (int i = 0; i < d; i++) {
+            for (int j = 0; j < d; j++) {
+                result[i] += drift[i * d + j] * vector[j];
+            }
+        }
+        return result;
+    }
+
+    /** The system in coordinates y = Qᵀx of a subspace that A maps into itself. */
+    public LinearSystem within(Subspace invariant) {
+        int d = dimension();
+        int m = noise.length / d;
+        int k = invariant.basis().size();
+        double[] a = new double[k * k];
+        double[] c = new double[k];
+        double[] s = new double[k * m];
+        for (int p = 0; p < k; p++) {
+            double[] row = invariant.basis().get(p);
+            for (int q = 0; q < k; q++) {
+                a[p * k + q] = dot(row, carried(invariant.basis().get(q)));
+            }
+            c[p] = dot(row, offset);
+            for (int i = 0; i < d; i++) {
+                for (int j = 0; j < m; j++) {
+                    s[p * m + j] += row[i] * noise[i * m + j];
+                }
+            }
+        }
+        return new LinearSystem(a, c, s);
+    }
+
+    private static double dot(double[] a, double[] b) {
+        double sum = 0;
+        for (int i = 0; i < a.length; i++) {
+            sum += a[i] * b[i];
+        }
+        return sum;
     }
 }

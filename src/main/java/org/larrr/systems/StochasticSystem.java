@@ -87,6 +87,11 @@ public interface StochasticSystem {
     /** Whether the process is reversible, that is L self-adjoint in L²(π) and the spectrum real. */
     boolean reversible();
 
+    /** What makes drift or noise at a state no finite number, as in "the square root of −1"; empty if nothing does. */
+    default String fault(double[] x) {
+        return "";
+    }
+
     /** A state to start from, inside the domain. */
     double[] initialState();
 

@@ -10,6 +10,7 @@ import org.larrr.cli.output.VerboseOption;
 import org.larrr.cli.output.Version;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.Source;
+import org.larrr.export.table.SystemTable;
 import org.larrr.io.TrajectoryWriter;
 import org.larrr.simulation.Integrator;
 import org.larrr.simulation.Simulation;
@@ -72,6 +73,7 @@ public final class SimulateCommand implements Callable<Integer> {
         Source.Simulation s = simulation.source(simulation.system(system), Optional.ofNullable(step), seed);
         Trajectories data = Simulator.simulate(simulation(s), new Cancellation());
         TrajectoryWriter.write(output, data);
+        console.err().print(SystemTable.remarks(s.system()));
         console.out().println("wrote " + data.size() + " states of " + s.system().title()
                 + (data.count() > 1 ? " in " + data.count() + " trajectories" : "") + " to " + output);
         return 0;

@@ -1,6 +1,7 @@
 package org.larrr.cli.data;
 
 import java.util.concurrent.Callable;
+import org.larrr.cli.options.SystemOptions;
 import org.larrr.cli.output.Console;
 import org.larrr.cli.output.VerboseOption;
 import org.larrr.cli.output.Version;
@@ -21,7 +22,8 @@ public final class SystemsCommand implements Callable<Integer> {
 
     private final Console console;
 
-    @Parameters(arity = "0..1", paramLabel = "NAME", description = "Tell everything about this system.")
+    @Parameters(arity = "0..1", paramLabel = "NAME", description = "Tell everything about this system,"
+            + " or that of a definition file NAME.toml.")
     private String name;
 
     @Option(names = "--eigenvalues", paramLabel = "N", defaultValue = "6",
@@ -41,7 +43,7 @@ public final class SystemsCommand implements Callable<Integer> {
             throw new IllegalArgumentException("--eigenvalues must be between 1 and 100, not " + eigenvalues);
         }
         if (name != null) {
-            console.out().print(SystemTable.details(SystemCatalogue.get(name), eigenvalues));
+            console.out().print(SystemTable.details(SystemOptions.named(name), eigenvalues));
             return 0;
         }
         for (StochasticSystem system : SystemCatalogue.all()) {

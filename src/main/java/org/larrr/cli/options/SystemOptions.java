@@ -38,8 +38,13 @@ public final class SystemOptions {
 
     /** The system of that name, or of that definition file, at the given parameter values. */
     public StochasticSystem system(String name) {
-        StochasticSystem system = name.endsWith(DEFINITION) ? read(Path.of(name)) : SystemCatalogue.get(name);
+        StochasticSystem system = named(name);
         return parameters.isEmpty() ? system : system.with(parameters);
+    }
+
+    /** The system of that name, or of that definition file. */
+    public static StochasticSystem named(String name) {
+        return name.endsWith(DEFINITION) ? read(Path.of(name)) : SystemCatalogue.get(name);
     }
 
     private static StochasticSystem read(Path file) {

@@ -8,11 +8,18 @@ import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.Suggestion;
 import org.larrr.systems.SystemParameter;
 import org.larrr.systems.Truth;
+import org.larrr.systems.review.SystemReview;
 
 /** Systems and their true spectra, for a terminal. */
 public final class SystemTable {
 
     private SystemTable() {}
+
+    /** What a person should know about a system's formulas, one line each; empty for one without fault. */
+    public static String remarks(StochasticSystem system) {
+        return SystemReview.of(system).stream().map(remark -> "note: " + remark.sentence() + ".\n")
+                .collect(Collectors.joining());
+    }
 
     /** The name, the leading true eigenvalues with their grid errors, and where they come from. */
     public static String summary(StochasticSystem system, int eigenvalues) {
@@ -22,9 +29,10 @@ public final class SystemTable {
                 .collect(Collectors.joining(", "));
         return system.id() + ": " + system.title() + ", d = " + system.dimension()
                 + (parameters.isEmpty() ? "" : ", " + parameters) + "\n"
-                + "  true λ: " + IntStream.range(0, truth.eigenvalues().size()).mapToObj(i -> value(truth, i))
-                        .collect(Collectors.joining(", ")) + "\n"
-                + "  " + truth.origin() + "\n";
+                + (truth.eigenvalues().isEmpty() ? "  true λ " : "  true λ: "
+                        + IntStream.range(0, truth.eigenvalues().size()).mapToObj(i -> value(truth, i))
+                                .collect(Collectors.joining(", ")) + "\n  ")
+                + truth.origin() + "\n";
     }
 
     private static String value(Truth truth, int i) {
@@ -36,8 +44,11 @@ public final class SystemTable {
     /** Everything a person needs to use a system. */
     public static String details(StochasticSystem system, int eigenvalues) {
         StringBuilder text = new StringBuilder(summary(system, eigenvalues));
-        text.append("\n  ").append(system.equation()).append("\n  ").append(system.description()).append("\n  source: ")
-                .append(system.source()).append("\n\n");
+        text.append(remarks(system)).append("\n  ").append(system.equation()).append('\n');
+        if (!system.description().isEmpty()) {
+            text.append("  ").append(system.description()).append('\n');
+        }
+        text.append(system.source().isEmpty() ? "" : "  source: " + system.source() + "\n").append('\n');
         TextTable coordinates = new TextTable().add(List.of("coordinate", "unit", "domain"));
         for (Coordinate c : system.coordinates()) {
             coordinates.add(List.of(c.name(), c.unit(), c.domain().name().toLowerCase(java.util.Locale.ROOT)));

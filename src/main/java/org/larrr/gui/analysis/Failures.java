@@ -7,6 +7,7 @@ import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.util.Optional;
 import org.larrr.gui.text.Messages;
+import org.larrr.simulation.BlowUpException;
 import org.larrr.spectra.EstimationException;
 
 /** Turns what went wrong into one sentence for people; what nobody foresaw also goes to the log, once. */
@@ -31,7 +32,7 @@ public final class Failures {
 
     public static String sentence(Throwable cause) {
         boolean foreseen = cause instanceof IOException || cause instanceof EstimationException
-                || cause instanceof IllegalArgumentException;
+                || cause instanceof IllegalArgumentException || cause instanceof BlowUpException;
         if (foreseen && cause.getMessage() != null) {
             return cause.getMessage();
         }

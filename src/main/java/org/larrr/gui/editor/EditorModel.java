@@ -100,11 +100,20 @@ public final class EditorModel {
         return entry;
     }
 
+    /** Each coordinate of a diffusion brings a Brownian motion of its own. */
     void addVariable() {
         String name = variables.isEmpty() ? "x" : "x" + (variables.size() + 1);
+        boolean formulas = kind.get() == Kind.DIFFUSION;
+        loading = true;
+        String noise = NoiseRows.widen(noises());
         variables.add(entry(Draft.VARIABLE, Map.of("name", name, "domain", "line", "range", "-3, 3", "start", "0",
-                "drift", "-" + name, "noise", "1")));
+                "drift", formulas ? "-" + name : "", "noise", formulas ? noise : "")));
+        loading = false;
         changed();
+    }
+
+    private List<StringProperty> noises() {
+        return variables.stream().map(variable -> variable.get("noise").text()).toList();
     }
 
     void addParameter() {
@@ -118,8 +127,14 @@ public final class EditorModel {
         changed();
     }
 
+    /** A coordinate takes along the Brownian motions that moved nothing else. */
     void remove(ObservableList<Map<String, EditorField>> list, Map<String, EditorField> entry) {
+        loading = true;
         list.removeIf(each -> each == entry);
+        if (list == variables) {
+            NoiseRows.narrow(noises());
+        }
+        loading = false;
         changed();
     }
 

@@ -1,21 +1,25 @@
 package org.larrr.gui.editor;
 
+import java.util.stream.Collectors;
 import org.larrr.data.Trajectories;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.LandscapeFigure;
 import org.larrr.export.figure.PathFigure;
+import org.larrr.gui.text.Words;
 import org.larrr.simulation.BlowUpException;
 import org.larrr.simulation.Simulator;
 import org.larrr.stages.Cancellation;
+import org.larrr.systems.Remark;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.Suggestion;
+import org.larrr.systems.review.SystemReview;
 
 /**
  * First pictures of a system.
  *
  * @param landscape its potential or drift
  * @param path      a short path; null if it blew up
- * @param problem   why there is no path; empty if there is one
+ * @param problem   what a person should know of the system, or why there is no path; empty if all is well
  */
 record Preview(Figure landscape, Figure path, String problem) {
 
@@ -31,9 +35,15 @@ record Preview(Figure landscape, Figure path, String problem) {
         int steps = (int) Math.max(2, Math.min(STEPS, Math.rint(suggestion.duration() / step)));
         try {
             Trajectories path = Simulator.simulate(system, step, steps, 1, 0, 0, new Cancellation());
-            return new Preview(landscape, PathFigure.of(path), "");
+            return new Preview(landscape, PathFigure.of(path), remarks(system));
         } catch (BlowUpException e) {
-            return new Preview(landscape, null, e.getMessage());
+            String remarks = remarks(system);
+            return new Preview(landscape, null, remarks.isEmpty() ? e.getMessage() : remarks);
         }
+    }
+
+    private static String remarks(StochasticSystem system) {
+        return SystemReview.of(system).stream().map(Remark::sentence).map(Words::capitalised)
+                .collect(Collectors.joining("\n"));
     }
 }

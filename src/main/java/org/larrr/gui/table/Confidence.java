@@ -1,10 +1,10 @@
 package org.larrr.gui.table;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 import org.larrr.diagnostics.trust.JudgedEigenpair;
 import org.larrr.diagnostics.trust.Verdict;
+import org.larrr.gui.text.Words;
 
 /** A verdict with its reasons. */
 record Confidence(Verdict verdict, List<String> reasons) {
@@ -15,10 +15,6 @@ record Confidence(Verdict verdict, List<String> reasons) {
 
     /** The reasons, one a line. */
     String words() {
-        return reasons.stream().map(Confidence::capitalised).collect(Collectors.joining("\n"));
-    }
-
-    private static String capitalised(String text) {
-        return text.substring(0, 1).toUpperCase(Locale.ENGLISH) + text.substring(1);
+        return reasons.stream().map(Words::capitalised).collect(Collectors.joining("\n"));
     }
 }

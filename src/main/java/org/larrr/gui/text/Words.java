@@ -1,8 +1,9 @@
 package org.larrr.gui.text;
 
+import java.util.Locale;
 import org.larrr.experiments.session.Ids;
 
-/** Constants of enumerations as words in messages, workspaces and labs: small letters with dashes. */
+/** Words made of other texts: constants of enumerations in small letters with dashes, sentences with a capital. */
 public final class Words {
 
     private Words() {}
@@ -10,5 +11,10 @@ public final class Words {
     /** "half-line" for HALF_LINE. */
     public static String of(Enum<?> constant) {
         return Ids.of(constant);
+    }
+
+    /** A sentence that begins with a capital letter. */
+    public static String capitalised(String sentence) {
+        return sentence.isEmpty() ? "" : sentence.substring(0, 1).toUpperCase(Locale.ENGLISH) + sentence.substring(1);
     }
 }

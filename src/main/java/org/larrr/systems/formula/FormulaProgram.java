@@ -54,20 +54,20 @@ public final class FormulaProgram {
 
     /** The program at given parameter values. O(nodes). */
     public Bound bind(double[] parameters) {
-        return new Bound(evaluator, layout.bind(parameters), layout.outputs());
+        return new Bound(layout, evaluator, layout.bind(parameters));
     }
 
     /** A program at fixed parameter values: y = f(x). */
     public static final class Bound {
 
+        private final ProgramLayout layout;
         private final Evaluator evaluator;
         private final double[] constants;
-        private final int outputs;
 
-        private Bound(Evaluator evaluator, double[] constants, int outputs) {
+        private Bound(ProgramLayout layout, Evaluator evaluator, double[] constants) {
+            this.layout = layout;
             this.evaluator = evaluator;
             this.constants = constants;
-            this.outputs = outputs;
         }
 
         /** Writes y to {@code out}. */
@@ -77,9 +77,19 @@ public final class FormulaProgram {
 
         /** y as a new array. */
         public double[] evaluate(double[] x) {
-            double[] out = new double[outputs];
+            double[] out = new double[layout.outputs()];
             evaluator.evaluate(x, constants, out);
             return out;
+        }
+
+        /** The first operation that makes no finite number of finite ones, in words; empty if all of y is finite. */
+        public String fault(double[] x) {
+            for (double y : evaluate(x)) {
+                if (!Double.isFinite(y)) {
+                    return new Tape(layout).fault(x, constants);
+                }
+            }
+            return "";
         }
     }
 }

@@ -87,6 +87,23 @@ enum Operation {
         };
     }
 
+    /** What it does with operands that give no finite number: "the square root of −1.2". */
+    String inWords(double a, double b) {
+        return switch (this) {
+            case SQRT -> "the square root of " + shown(a);
+            case LOG -> "the logarithm of " + shown(a);
+            case DIVIDE -> "the quotient " + shown(a) + "/" + shown(b);
+            case POWER -> "the power (" + shown(a) + ")^" + shown(b);
+            case ASIN, ACOS -> text() + " of " + shown(a);
+            default -> "a number too large to hold";
+        };
+    }
+
+    private static String shown(double value) {
+        return String.format(Locale.ROOT, "%.3g", value).replaceFirst("(\\.\\d*?)0+(?=e|$)", "$1")
+                .replaceFirst("\\.(?=e|$)", "").replace('-', '−');
+    }
+
     private String text() {
         return name().toLowerCase(Locale.ROOT);
     }

@@ -13,6 +13,13 @@ final class Tape implements Evaluator {
 
     @Override
     public void evaluate(double[] x, double[] constants, double[] out) {
+        double[] values = values(x, constants);
+        for (int k = 0; k < out.length && k < layout.outputs(); k++) {
+            out[k] = values[layout.output(k)];
+        }
+    }
+
+    private double[] values(double[] x, double[] constants) {
         double[] values = new double[layout.size()];
         for (int i = 0; i < values.length; i++) {
             if (layout.isConstantSlot(i)) {
@@ -21,9 +28,22 @@ final class Tape implements Evaluator {
                 values[i] = value(layout.node(i), x, values);
             }
         }
-        for (int k = 0; k < out.length && k < layout.outputs(); k++) {
-            out[k] = values[layout.output(k)];
+        return values;
+    }
+
+    /** The first operation whose operands are finite and whose value is not, in words. */
+    String fault(double[] x, double[] constants) {
+        double[] values = values(x, constants);
+        for (int i = 0; i < values.length; i++) {
+            FormulaGraph.Node node = layout.node(i);
+            if (layout.isComputed(i) && !node.operation().isLeaf() && !Double.isFinite(values[i])) {
+                double a = values[node.left()];
+                double b = node.operation().isBinary() ? values[node.right()] : 0;
+                return Double.isFinite(a) && Double.isFinite(b) ? node.operation().inWords(a, b)
+                        : "a root, logarithm or quotient of parameters that is no number";
+            }
         }
+        return "parameters that make no number";
     }
 
     private static double value(FormulaGraph.Node node, double[] x, double[] values) {

@@ -84,8 +84,8 @@ final class FlowTruth {
             axes = wider;
         }
         throw new ArithmeticException(
-                "the stationary density does not decay: the system has no stationary state within "
-                + "reach of the range of its coordinates");
+                "the stationary density decays too slowly: within reach of the range of the coordinates it is not"
+                + " negligible");
     }
 
     private Axis[] widened(Axis[] axes, double[] stationary) {

@@ -129,8 +129,8 @@ final class LineTruth {
             }
         }
         throw new ArithmeticException(
-                "the stationary density does not decay: the system has no stationary state within "
-                + LARGEST_WIDENING + " times the range of " + coordinate.name());
+                "the stationary density decays too slowly: within " + LARGEST_WIDENING + " times the range of "
+                + coordinate.name() + " it is not negligible");
     }
 
     private static int outermost(double[] walk, double top) {

@@ -10,6 +10,7 @@ import org.ejml.data.DMatrixRMaj;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.systems.LinearSystem;
+import org.larrr.systems.Subspace;
 import org.larrr.systems.Truth;
 
 /**
@@ -23,6 +24,7 @@ final class LinearTruth implements Truth {
     private static final int LARGEST_DEGREE = 8;
     private static final double TIE = 1e-10;
 
+    private final Subspace space;
     private final List<int[]> factors;
     private final List<Complex> values;
     private final GaussianDensity stationary;
@@ -30,7 +32,9 @@ final class LinearTruth implements Truth {
     private final Complex[][] bilinear;
     private final double[] norms;
 
-    private LinearTruth(List<int[]> factors, List<Complex> values, GaussianDensity stationary, Complex[][] left) {
+    private LinearTruth(Subspace space, List<int[]> factors, List<Complex> values, GaussianDensity stationary,
+            Complex[][] left) {
+        this.space = space;
         this.factors = factors;
         this.values = values;
         this.stationary = stationary;
@@ -42,20 +46,22 @@ final class LinearTruth implements Truth {
     }
 
     static Truth of(LinearSystem system, int count) {
-        int d = system.dimension();
-        DMatrixRMaj transposed = new DMatrixRMaj(d, d);
-        for (int i = 0; i < d; i++) {
-            for (int j = 0; j < d; j++) {
-                transposed.set(i, j, system.drift()[j * d + i]);
-            }
-        }
-        LinearAlgebra.GeneralEigen eigen = LinearAlgebra.best().generalEigen(transposed);
-        List<Integer> order = SpectralOrder.of(List.of(eigen.values()));
-        Complex[] alpha = order.stream().map(k -> eigen.values()[k]).toArray(Complex[]::new);
-        if (!(alpha[0].re() < 0)) {
-            return SpectrumOnly.unknown("the drift matrix has the eigenvalue " + alpha[0].re()
+        double slowest = slowest(system);
+        Subspace space = system.reachable();
+        if (!(slowest < 0)) {
+            return SpectrumOnly.unknown("the drift matrix has the eigenvalue " + slowest
                     + ", so there is no stationary state");
         }
+        return space.basis().isEmpty() ? SpectrumOnly.unknown("there is no noise") : of(space, system, count);
+    }
+
+    /** Where the noise leaves out directions, paths settle on the space it reaches: the spectrum is the one there. */
+    private static Truth of(Subspace space, LinearSystem whole, int count) {
+        LinearSystem system = whole.within(space);
+        int d = system.dimension();
+        LinearAlgebra.GeneralEigen eigen = leftEigen(system);
+        List<Integer> order = SpectralOrder.of(List.of(eigen.values()));
+        Complex[] alpha = order.stream().map(k -> eigen.values()[k]).toArray(Complex[]::new);
         Complex[][] left = new Complex[d][d];
         for (int k = 0; k < d; k++) {
             for (int i = 0; i < d; i++) {
@@ -63,7 +69,23 @@ final class LinearTruth implements Truth {
             }
         }
         Sums sums = Sums.leading(alpha, count);
-        return new LinearTruth(sums.factors, sums.values, GaussianDensity.stationary(system), left);
+        return new LinearTruth(space, sums.factors, sums.values, GaussianDensity.stationary(system), left);
+    }
+
+    private static double slowest(LinearSystem system) {
+        return Arrays.stream(leftEigen(system).values()).mapToDouble(Complex::re).max().orElse(0);
+    }
+
+    /** Of Aᵀ. */
+    private static LinearAlgebra.GeneralEigen leftEigen(LinearSystem system) {
+        int d = system.dimension();
+        DMatrixRMaj transposed = new DMatrixRMaj(d, d);
+        for (int i = 0; i < d; i++) {
+            for (int j = 0; j < d; j++) {
+                transposed.set(i, j, system.drift()[j * d + i]);
+            }
+        }
+        return LinearAlgebra.best().generalEigen(transposed);
     }
 
     /** E[g_i g_j], or E[g_i conj(g_j)] if hermitian. */
@@ -115,7 +137,9 @@ final class LinearTruth implements Truth {
 
     @Override
     public String origin() {
-        return "closed form: sums of the eigenvalues of the drift matrix";
+        return "closed form: sums of the eigenvalues of the drift matrix"
+                + (space.isWhole() ? "" : " on the " + space.basis().size() + " of " + space.dimension()
+                        + " dimensions that the noise reaches");
     }
 
     @Override
@@ -130,11 +154,12 @@ final class LinearTruth implements Truth {
             throw new UnsupportedOperationException("eigenfunction " + (index + 1) + " is not known");
         }
         int[] product = factors.get(index);
+        double[] y = space.coordinates(state);
         Complex[] g = new Complex[left.length];
         for (int k = 0; k < g.length; k++) {
             g[k] = Complex.real(0);
             for (int i = 0; i < g.length; i++) {
-                g[k] = g[k].plus(left[k][i].times(state[i] - stationary.mean(i)));
+                g[k] = g[k].plus(left[k][i].times(y[i] - stationary.mean(i)));
             }
         }
         return wick(product, product.length, 0, g).re() / norms[index];
@@ -161,12 +186,15 @@ final class LinearTruth implements Truth {
 
     @Override
     public boolean hasDensity() {
-        return stationary.proper();
+        return space.isWhole() && stationary.proper();
     }
 
     @Override
     public double density(double[] state) {
-        return stationary.density(state);
+        if (!hasDensity()) {
+            throw new UnsupportedOperationException("the stationary Gaussian is degenerate and has no density");
+        }
+        return stationary.density(space.coordinates(state));
     }
 
     /** The sums Σ n_i α_i of largest real part, each with its factors i (i repeated n_i times). */

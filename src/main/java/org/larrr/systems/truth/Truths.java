@@ -4,6 +4,7 @@ import java.util.Optional;
 import org.larrr.systems.Coordinate;
 import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.Truth;
+import org.larrr.systems.review.SystemReview;
 
 /** Finds the spectrum of a system: by a closed form if its structure has one, else by discretising its generator. */
 public final class Truths {
@@ -20,7 +21,10 @@ public final class Truths {
      */
     public static Truth compute(FormulaSystem system, int count) {
         requireCount(count);
-        return closedForm(system, count).orElseGet(() -> numerical(system, count));
+        return SystemReview.of(system).stream().filter(remark -> remark.kind().forbidsSpectrum()).findFirst()
+                .map(remark -> SpectrumOnly.unknown(remark.sentence()))
+                .or(() -> closedForm(system, count))
+                .orElseGet(() -> numerical(system, count));
     }
 
     private static Optional<Truth> closedForm(FormulaSystem system, int count) {

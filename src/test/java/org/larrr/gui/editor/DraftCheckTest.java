@@ -12,6 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.SystemCatalogue;
+import org.larrr.systems.review.SystemReview;
 
 class DraftCheckTest {
 
@@ -63,5 +64,38 @@ class DraftCheckTest {
         assertThat(model.variables().get(0).get("range").problem().get()).isEqualTo("r");
         assertThat(model.variables().get(0).get("noise").problem().get()).isEqualTo("n");
         assertThat(model.problemProperty().get()).isEqualTo("variable: v");
+    }
+
+    @Test
+    void addedCoordinatesMoveIndependentlyAndLeaveNoTrace() {
+        EditorModel model = new EditorModel();
+        model.load(Drafts.of(((FormulaSystem) SystemCatalogue.get("ornstein-uhlenbeck")).definition()));
+        String before = model.draft().variables().get(0).get("noise");
+        model.addVariable();
+        model.addVariable();
+        assertThat(model.draft().variables()).extracting(texts -> texts.get("noise"))
+                .containsExactly("sigma, 0, 0", "0, 1, 0", "0, 0, 1");
+        FormulaSystem three = DraftCheck.of(model.draft()).system().orElseThrow();
+        assertThat(SystemReview.of(three)).isEmpty();
+        assertThat(three.truth(5).eigenvalues()).extracting(z -> Math.rint(z.re() * 1e9) / 1e9)
+                .containsExactly(0.0, -1.0, -1.0, -1.0, -2.0);
+
+        model.remove(model.variables(), model.variables().get(1));
+        assertThat(model.draft().variables()).extracting(texts -> texts.get("noise"))
+                .containsExactly("sigma, 0", "0, 1");
+        model.remove(model.variables(), model.variables().get(1));
+        assertThat(model.draft().variables()).extracting(texts -> texts.get("noise")).containsExactly(before);
+    }
+
+    @Test
+    void whatIsWrongWithALawIsSaidBesideItsPicture() {
+        Draft good = Drafts.of(((FormulaSystem) SystemCatalogue.get("ornstein-uhlenbeck")).definition());
+        Map<String, String> explosive = new HashMap<>(good.variables().get(0));
+        explosive.put("drift", "x^3");
+        Checked checked = DraftCheck.of(new Draft(good.kind(), good.fields(), List.of(explosive), good.parameters(),
+                good.lets()));
+        assertThat(Preview.of(checked.system().orElseThrow()).problem())
+                .startsWith("The coordinate x runs to +∞ in finite time")
+                .contains("Let the drift point inwards").doesNotContain("inner step");
     }
 }

@@ -24,6 +24,13 @@ public final class TestSystems {
         return diffusion("line", -2, 2, drift, noise);
     }
 
+    /** dx = drift dt + noise dW on the line from a start. */
+    public static FormulaSystem starting(double start, String drift, String noise) {
+        return parse("[[variable]]\nname = \"x\"\nrange = [-2, 2]\nstart = " + start
+                + "\n[dynamics]\ntype = \"diffusion\"\ndrift = [\"" + drift + "\"]\nnoise = [[\"" + noise
+                + "\"]]\n");
+    }
+
     /** dx = drift dt + noise dW with x in a domain drawn from low to high. */
     public static FormulaSystem diffusion(String domain, double low, double high, String drift, String noise) {
         return parse(variable("x", domain, low, high) + "[dynamics]\ntype = \"diffusion\"\ndrift = [\"" + drift
@@ -36,6 +43,20 @@ public final class TestSystems {
         return parse(variable("x", domain, low, high) + variable("y", domain, low, high)
                 + "[dynamics]\ntype = \"diffusion\"\ndrift = [\"" + driftX + "\", \"" + driftY + "\"]\nnoise = [[\""
                 + noise + "\", 0], [0, \"" + noise + "\"]]\n");
+    }
+
+    /** Coordinates x, y, z, u on the line; {@code noise} holds a row for each, its entries separated by commas. */
+    public static FormulaSystem diffusion(String[] drift, String[] noise) {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < drift.length; i++) {
+            text.append(variable("xyzu".substring(i, i + 1), "line", -2, 2));
+        }
+        text.append("[dynamics]\ntype = \"diffusion\"\ndrift = [\"").append(String.join("\", \"", drift))
+                .append("\"]\nnoise = [");
+        for (String row : noise) {
+            text.append("[\"").append(String.join("\", \"", row.split(", *"))).append("\"], ");
+        }
+        return parse(text + "]\n");
     }
 
     /** Overdamped motion with kT = friction = 1 in a potential of the first d of x, y, z. */

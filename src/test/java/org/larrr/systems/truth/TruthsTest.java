@@ -163,7 +163,19 @@ class TruthsTest {
         assertThat(truth.eigenvalues()).isEmpty();
         assertThat(truth.origin()).startsWith("not known: ").contains("stationary");
         Truth cubic = TestSystems.diffusion("x^3", "1").truth(3);
-        assertThat(cubic.origin()).startsWith("not known: ").contains("does not decay");
+        assertThat(cubic.origin()).startsWith("not known: ").contains("in finite time");
+        Truth heavy = TestSystems.diffusion("-0.1*x", "sqrt(1 + x^2)").truth(3);
+        assertThat(heavy.origin()).as("m ~ |x|^{-2.2}").startsWith("not known: ").contains("decays too slowly");
+    }
+
+    /** Walls: f_n = cos(nπ(x + 2)/4), λ_n = −(nπ/4)²/2, whatever the closed form on the whole line would say. */
+    @Test
+    void aWallChangesTheSpectrumOfALinearSystem() {
+        Truth truth = TestSystems.diffusion("interval", -2, 2, "0", "1").truth(4);
+        for (int n = 0; n < 4; n++) {
+            double wanted = -n * n * Math.PI * Math.PI / 32;
+            assertThat(truth.eigenvalues().get(n).re()).isCloseTo(wanted, within(1e-6));
+        }
     }
 
     @Test

@@ -1,0 +1,101 @@
+package org.larrr.systems;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+/**
+ * A subspace of R^d, grown vector by vector.
+ *
+ * @param basis orthonormal vectors of length d
+ */
+public record Subspace(int dimension, List<double[]> basis) {
+
+    public Subspace {
+        basis = List.copyOf(basis);
+    }
+
+    /**
+     * The span of vectors, the longest remainder first; what is left of a vector counts if it is longer than {@code
+     * tolerance} times the longest vector. O(d·n·k).
+     */
+    public static Subspace span(int dimension, List<double[]> vectors, double tolerance) {
+        List<double[]> rest = new ArrayList<>(vectors.stream().map(double[]::clone).toList());
+        List<double[]> basis = new ArrayList<>();
+        double longest = rest.stream().mapToDouble(Subspace::length).max().orElse(0);
+        while (!rest.isEmpty() && basis.size() < dimension) {
+            double[] next = Collections.max(rest, (a, b) -> Double.compare(length(a), length(b)));
+            double length = length(next);
+            if (!(length > tolerance * longest)) {
+                break;
+            }
+            double[] unit = scaled(without(next, basis), 1);
+            basis.add(unit);
+            rest.remove(next);
+            rest.replaceAll(v -> without(v, List.of(unit)));
+        }
+        return new Subspace(dimension, basis);
+    }
+
+    /** Whether it is all of R^d. */
+    public boolean isWhole() {
+        return basis.size() == dimension;
+    }
+
+    /** Qᵀx: the coordinates of a state's part in the subspace. */
+    public double[] coordinates(double[] x) {
+        double[] y = new double[basis.size()];
+        for (int k = 0; k < y.length; k++) {
+            for (int i = 0; i < dimension; i++) {
+                y[k] += basis.get(k)[i] * x[i];
+            }
+        }
+        return y;
+    }
+
+    /** Directions orthogonal to it, orthonormal. */
+    public List<double[]> complement() {
+        List<double[]> all = new ArrayList<>(basis);
+        for (int i = 0; i < dimension; i++) {
+            double[] unit = new double[dimension];
+            unit[i] = 1;
+            double[] left = without(without(unit, all), all);
+            if (length(left) > 1e-6) {
+                all.add(scaled(left, 1));
+            }
+        }
+        return List.copyOf(all.subList(basis.size(), all.size()));
+    }
+
+    /** A vector less its part in a span of orthonormal vectors. */
+    static double[] without(double[] vector, List<double[]> orthonormal) {
+        double[] rest = vector.clone();
+        for (double[] q : orthonormal) {
+            double along = 0;
+            for (int i = 0; i < rest.length; i++) {
+                along += q[i] * rest[i];
+            }
+            for (int i = 0; i < rest.length; i++) {
+                rest[i] -= along * q[i];
+            }
+        }
+        return rest;
+    }
+
+    static double[] scaled(double[] vector, double length) {
+        double factor = length / length(vector);
+        double[] result = new double[vector.length];
+        for (int i = 0; i < result.length; i++) {
+            result[i] = factor * vector[i];
+        }
+        return result;
+    }
+
+    static double length(double[] vector) {
+        double sum = 0;
+        for (double x : vector) {
+            sum += x * x;
+        }
+        return Math.sqrt(sum);
+    }
+}
