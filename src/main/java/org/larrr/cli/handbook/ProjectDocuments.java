@@ -23,7 +23,8 @@ final class ProjectDocuments {
     private static final String ENDING = ".md";
     private static final Pattern LINK = Pattern.compile("\\]\\((?![a-z]+:)([^)#]+)(#[^)]*)?\\)");
     /** Folders without documents, and those whose pages the program brings along. */
-    private static final Pattern LEFT_OUT = Pattern.compile("(target|src|resources/(help|handbook))(/.*)?|\\.git(/.*)?|.*/ISSUE_TEMPLATE/.*");
+    private static final Pattern LEFT_OUT = Pattern.compile(
+            "(target|src|packaging/paper|resources/(help|handbook))/.*|\\.git/.*|.*/ISSUE_TEMPLATE/.*");
 
     private final Path project;
     private final List<Path> documents;
