@@ -10,6 +10,7 @@ import org.larrr.cli.options.AnalysisOptions;
 import org.larrr.cli.output.Console;
 import org.larrr.cli.output.FigureFolder;
 import org.larrr.cli.output.FigureOptions;
+import org.larrr.cli.output.QuantityOptions;
 import org.larrr.cli.output.VerboseOption;
 import org.larrr.cli.output.Version;
 import org.larrr.experiments.AnalysisResult;
@@ -48,6 +49,9 @@ public final class FigureCommand implements Callable<Integer> {
     @Mixin
     private FigureOptions figures;
 
+    @Mixin
+    private QuantityOptions quantities;
+
     @Option(names = "--data-format", paramLabel = "FORMAT", split = ",",
             description = "Write the numbers behind each figure too: csv, npz, separated by commas.")
     private Set<DataForm> data = Set.of();
@@ -75,6 +79,7 @@ public final class FigureCommand implements Callable<Integer> {
             }
         }
         Map<String, Figure> drawn = AnalysisFigures.of(result);
+        drawn.putAll(quantities.figures(result));
         tell(target.write(drawn, console.figures(), style));
         tell(target.writeData(drawn, data));
         for (Form form : tables) {

@@ -33,22 +33,18 @@ final class EigenfunctionFields {
         Range yRange = DataRange.of(result, y);
         Cells cells = CELLS_OF.get(new Key(model.right().features(), result.data(), xRange, yRange, x, y));
         ComplexMatrix functions = model.right().evaluate(cells.features());
-        List<double[]> columns = new ArrayList<>();
-        for (int i = shown.first(); i < shown.end(); i++) {
-            double[] estimate = FunctionNames.values(model, functions, i);
-            columns.add(shown.isDifference()
-                    ? FunctionNames.difference(result, model, i, cells.states(), estimate, weights(cells)) : estimate);
-        }
-        double limit = ColourLimit.of(columns, cells.near().occupancy());
+        List<FunctionColumns.Column> columns = FunctionColumns.of(result, model, shown, functions, cells.states(),
+                weights(cells));
+        double limit = ColourLimit.of(columns.stream().map(FunctionColumns.Column::values).toList(),
+                cells.near().occupancy());
         double[] contours = {-2 * limit / 3, -limit / 3, 0, limit / 3, 2 * limit / 3};
         List<Figure> panels = new ArrayList<>();
-        for (int k = 0; k < columns.size(); k++) {
-            panels.add(new FieldFigure(FunctionNames.title(model, shown.first() + k), "", Naming.axis(result, x),
-                    Naming.axis(result, y), cells.near().grid(), cells.near().spread(columns.get(k)),
-                    shown.isDifference() ? "f̂ − f" : "f", limit,
-                    contours));
+        for (FunctionColumns.Column column : columns) {
+            panels.add(new FieldFigure(column.title(), "", Naming.axis(result, x), Naming.axis(result, y),
+                    cells.near().grid(), cells.near().spread(column.values()), column.label(), limit, contours));
         }
-        return new PanelFigure(EigenfunctionFigure.TITLE, "", panels, shown.items(), false);
+        return new PanelFigure(EigenfunctionFigure.TITLE, "", panels,
+                columns.stream().map(FunctionColumns.Column::item).toList(), false);
     }
 
     private static double[] weights(Cells cells) {

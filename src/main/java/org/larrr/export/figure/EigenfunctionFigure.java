@@ -20,8 +20,10 @@ public final class EigenfunctionFigure {
         SEPARATE,
         /** The difference to the true function, with the sign that agrees with it. */
         DIFFERENCE,
-        /** Observed states in the plane of two coordinates, coloured by value; for d = 1 curves. */
-        SCATTER
+        /** Observed states in the plane of two quantities, coloured by value; for d = 1 curves. */
+        SCATTER,
+        /** The estimate, the truth where it is known, and their difference side by side, on one scale; for d = 1 curves. */
+        BESIDE
     }
 
     /** {@link Style#FUNCTIONS}. */
@@ -40,12 +42,13 @@ public final class EigenfunctionFigure {
      * @param fit         which of its fits
      * @param first       index of the first eigenfunction drawn (1 leaves out the constant)
      * @param count       how many are drawn at most
-     * @param xCoordinate the coordinate along x, for d &gt; 1
-     * @param yCoordinate the coordinate along y, for d &gt; 1
+     * @param x           the quantity along x, for d &gt; 1, see {@link StateQuantities}; of any but two coordinates
+     *                    states are drawn
+     * @param y           the quantity along y, for d &gt; 1
      * @throws IllegalArgumentException if an index is out of bounds
+     * @throws org.larrr.spectra.EstimationException if a quantity means nothing here
      */
-    public static Figure of(AnalysisResult result, Style style, int fit, int first, int count, int xCoordinate,
-            int yCoordinate) {
+    public static Figure of(AnalysisResult result, Style style, int fit, int first, int count, String x, String y) {
         require(fit >= 0 && fit < result.fits().size(), "there is no fit " + fit);
         require(first >= 0 && count >= 1, "cannot draw " + count + " eigenfunctions from index " + first);
         Fit entry = result.fits().get(fit);
@@ -63,7 +66,21 @@ public final class EigenfunctionFigure {
             return nothing(result.truthHidden() ? "The truth is hidden, and with it the difference."
                     : "The true eigenfunctions of these data are not known: there is no difference to show.");
         }
-        return drawn(result, model, shown, xCoordinate, yCoordinate);
+        if (result.data().dimension() == 1) {
+            return EigenfunctionCurves.of(result, model, shown);
+        }
+        StateQuantities quantities = new StateQuantities(result, fit);
+        return drawn(result, model, shown, quantities.of(x), quantities.of(y));
+    }
+
+    /** The same in the plane of two coordinates, by their indices. */
+    public static Figure of(AnalysisResult result, Style style, int fit, int first, int count, int xCoordinate,
+            int yCoordinate) {
+        int dimension = result.data().dimension();
+        require(xCoordinate >= 0 && xCoordinate < dimension && yCoordinate >= 0 && yCoordinate < dimension,
+                "coordinates " + xCoordinate + " and " + yCoordinate + " of " + dimension);
+        List<String> names = result.data().coordinates();
+        return of(result, style, fit, first, count, names.get(xCoordinate), names.get(yCoordinate));
     }
 
     /** The indices first ≤ i &lt; end of what is drawn, and how. */
@@ -73,20 +90,22 @@ public final class EigenfunctionFigure {
             return style == Style.DIFFERENCE;
         }
 
+        boolean isBeside() {
+            return style == Style.BESIDE;
+        }
+
         List<Integer> items() {
             return java.util.stream.IntStream.range(first, end).boxed().toList();
         }
     }
 
-    private static Figure drawn(AnalysisResult result, SpectralModel model, Shown shown, int x, int y) {
-        int dimension = result.data().dimension();
-        if (dimension == 1) {
-            return EigenfunctionCurves.of(result, model, shown);
-        }
-        require(x >= 0 && x < dimension && y >= 0 && y < dimension,
-                "coordinates " + x + " and " + y + " of " + dimension);
-        return dimension == 2 && x != y && shown.style() != Style.SCATTER
-                ? EigenfunctionFields.of(result, model, shown, x, y)
+    private static Figure drawn(AnalysisResult result, SpectralModel model, Shown shown, StateQuantity x,
+            StateQuantity y) {
+        List<String> names = result.data().coordinates();
+        int across = names.indexOf(x.text());
+        int up = names.indexOf(y.text());
+        return names.size() == 2 && across >= 0 && up >= 0 && across != up && shown.style() != Style.SCATTER
+                ? EigenfunctionFields.of(result, model, shown, across, up)
                 : EigenfunctionPoints.of(result, model, shown, x, y);
     }
 

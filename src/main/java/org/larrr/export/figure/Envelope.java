@@ -68,6 +68,28 @@ public record Envelope(double[] x, double[] y) {
         return new Envelope(thinX, thinY);
     }
 
+    /**
+     * Of an angle, which leaves at one end of its turn and comes back at the other: there the line is interrupted. Long
+     * curves keep every k-th value, since an envelope would join the ends.
+     *
+     * @param turn the full turn, 2π for radians
+     */
+    static Envelope ofAngle(double[] x, double[] y, double turn, int columns) {
+        int stride = (x.length + 2 * columns - 1) / (2 * columns);
+        double[] thinX = new double[2 * ((x.length + stride - 1) / stride)];
+        double[] thinY = new double[thinX.length];
+        int size = 0;
+        for (int i = 0; i < x.length; i += stride) {
+            if (size > 0 && Math.abs(y[i] - thinY[size - 1]) > turn / 2) {
+                thinX[size] = x[i];
+                thinY[size++] = Double.NaN;
+            }
+            thinX[size] = x[i];
+            thinY[size++] = y[i];
+        }
+        return new Envelope(Arrays.copyOf(thinX, size), Arrays.copyOf(thinY, size));
+    }
+
     private static void put(double[] thinX, double[] thinY, int at, double[] x, double[] y, int i) {
         thinX[at] = x[i];
         thinY[at] = y[i];

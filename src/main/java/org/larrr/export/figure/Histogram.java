@@ -16,10 +16,14 @@ record Histogram(double[] x, double[] density) {
 
     /** O(n + bins²). */
     static Histogram of(Trajectories data, int coordinate, Range range, int bins) {
+        return of(data.coordinate(coordinate), range, bins);
+    }
+
+    /** Of any numbers, one a state. */
+    static Histogram of(double[] values, Range range, int bins) {
         double[] counts = new double[bins];
         double perUnit = bins / range.width();
-        for (int i = 0; i < data.size(); i++) {
-            double value = data.value(i, coordinate);
+        for (double value : values) {
             if (range.contains(value)) {
                 counts[Math.min(bins - 1, (int) ((value - range.low()) * perUnit))]++;
             }
@@ -27,7 +31,7 @@ record Histogram(double[] x, double[] density) {
         double[] x = new double[bins];
         for (int b = 0; b < bins; b++) {
             x[b] = range.low() + (b + 0.5) / perUnit;
-            counts[b] *= perUnit / data.size();
+            counts[b] *= perUnit / values.length;
         }
         double[] density = counts;
         for (int pass = 0; pass < bins / BINS_PER_PASS; pass++) {

@@ -49,7 +49,7 @@ final class StateCanvas {
                 ? NearData.of(data, new Grid(DataRange.of(analysis, this.x), DataRange.of(analysis, this.y), CELLS,
                 CELLS),
                 this.x, this.y) : null;
-        this.states = histogram != null ? histogram.x() : plane ? near.states(this.x, this.y) : thinned(data);
+        this.states = histogram != null ? histogram.x() : plane ? near.states(this.x, this.y) : Thinned.states(data, MOST_POINTS).states();
     }
 
     /**
@@ -58,16 +58,6 @@ final class StateCanvas {
      */
     static StateCanvas of(AnalysisResult analysis, int x, int y) {
         return new StateCanvas(analysis, x, y);
-    }
-
-    private static double[] thinned(Trajectories data) {
-        int d = data.dimension();
-        int stride = (data.size() + MOST_POINTS - 1) / MOST_POINTS;
-        double[] result = new double[(data.size() + stride - 1) / stride * d];
-        for (int i = 0; i * d < result.length; i++) {
-            System.arraycopy(data.states(), i * stride * d, result, i * d, d);
-        }
-        return result;
     }
 
     /** Row-major (n, d); must not be written. */

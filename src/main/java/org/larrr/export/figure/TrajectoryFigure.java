@@ -6,25 +6,42 @@ import java.util.List;
 import java.util.Optional;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.AnalysisResult;
+import org.larrr.systems.Coordinate;
 import org.larrr.systems.StochasticSystem;
 
-/** One observed coordinate against time, with its distribution beside it. */
+/** Quantities of the observed states against time, with the distribution of one alone beside it. */
 public final class TrajectoryFigure {
+
+    /** In the place of a number of a trajectory: the first few, each from time zero. */
+    public static final int FIRST_FEW = 0;
+    /** In the place of a number of a trajectory: all, one after the other. */
+    public static final int ALL = -1;
 
     /** Enough to look at a hundredth of the time closely; what is drawn is thinned again. */
     private static final int COLUMNS = 20_000;
     private static final int BINS = 100;
     private static final int MOST_TRAJECTORIES = 3;
+    private static final int MOST_STATES = 1_000_000;
+    private static final int MOST_QUANTITIES = 6;
     /** Share of the range of the data over which the potential is shown in full: its walls would hide the wells. */
     private static final double WELLS = 0.9;
 
     private static final LatestFew<Key, Curves> CURVES_OF = new LatestFew<>(4, TrajectoryFigure::curves);
 
-    private record Key(Trajectories data, int coordinate, Range range) {}
+    private record Key(Trajectories data, int coordinate, Range range, double turn, int which) {}
 
     private record Curves(List<Envelope> trajectories, Histogram histogram) {}
 
     private TrajectoryFigure() {}
+
+    /**
+     * What is drawn.
+     *
+     * @param fit        whose functions and sets are meant
+     * @param quantities quantities, see {@link StateQuantities}, separated by semicolons; empty for the first coordinate
+     * @param which      {@link #FIRST_FEW}, {@link #ALL}, or the number of a trajectory from 1
+     */
+    public record Request(int fit, String quantities, int which) {}
 
     /**
      * The first trajectories as lines, thinned to their envelope, and the histogram of all.
@@ -33,52 +50,151 @@ public final class TrajectoryFigure {
      * @throws IllegalArgumentException if there is none of that index
      */
     public static Figure of(AnalysisResult result, int coordinate) {
-        Trajectories data = result.data();
-        if (coordinate < 0 || coordinate >= data.dimension()) {
-            throw new IllegalArgumentException("there is no coordinate " + coordinate + " of " + data.dimension());
+        if (coordinate < 0 || coordinate >= result.data().dimension()) {
+            throw new IllegalArgumentException("there is no coordinate " + coordinate + " of " + result.data().dimension());
         }
-        Range range = DataRange.of(result, coordinate);
-        Curves curves = CURVES_OF.get(new Key(data, coordinate, range));
-        Axis y = Naming.axis(result, coordinate).within(range);
-        List<Figure> panels = new ArrayList<>(List.of(lines(result, curves, y), distribution(result, curves, y)));
-        potential(result, curves.histogram(), y).ifPresent(panels::add);
-        return new PanelFigure("Trajectory", note(data), panels, true);
+        return of(result, coordinate, FIRST_FEW);
     }
 
-    private static String note(Trajectories data) {
-        return data.count() <= MOST_TRAJECTORIES ? "" : "lines: " + MOST_TRAJECTORIES + " of " + data.count() + " trajectories";
+    /**
+     * Quantities along trajectories: one with its distribution, several as lines in one plot.
+     *
+     * @throws org.larrr.spectra.EstimationException if a text means nothing for these states
+     * @throws IllegalArgumentException if there is no trajectory of that number
+     */
+    public static Figure of(AnalysisResult result, Request request) {
+        List<String> asked = Arrays.stream(request.quantities().split(";")).map(String::strip)
+                .filter(text -> !text.isEmpty()).toList();
+        StateQuantities quantities = new StateQuantities(result, request.fit());
+        List<StateQuantity> all = asked.stream().limit(MOST_QUANTITIES).map(quantities::of).toList();
+        if (all.isEmpty()) {
+            return of(result, 0, request.which());
+        }
+        int coordinate = result.data().coordinates().indexOf(all.get(0).text());
+        if (all.size() == 1 && coordinate >= 0) {
+            return of(result, coordinate, request.which());
+        }
+        Trajectories states = Thinned.states(result.data(), quantities.mostStates(MOST_STATES));
+        return all.size() == 1 ? one(result, all.get(0), states, request.which())
+                : several(result, all, states, request.which());
+    }
+
+    private static Figure of(AnalysisResult result, int coordinate, int which) {
+        Trajectories data = result.data();
+        Range range = DataRange.of(result, coordinate);
+        Curves curves = CURVES_OF.get(new Key(data, coordinate, range, turn(result, coordinate, range), which));
+        Axis y = Naming.axis(result, coordinate).within(range);
+        List<Figure> panels = new ArrayList<>(List.of(lines(result, curves.trajectories(), y, which),
+                distribution(result, curves, y)));
+        potential(result, curves.histogram(), y).ifPresent(panels::add);
+        return new PanelFigure("Trajectory", note(data, which), panels, true);
+    }
+
+    /** Of an angle its full turn, 0 of anything else. */
+    private static double turn(AnalysisResult result, int coordinate, Range range) {
+        return Naming.coordinate(result, coordinate).filter(c -> c.domain() == Coordinate.Domain.CIRCLE).isPresent()
+                ? range.width() : 0;
     }
 
     private static Curves curves(Key key) {
-        Trajectories data = key.data();
-        List<Envelope> envelopes = new ArrayList<>();
-        for (int k = 0; k < Math.min(MOST_TRAJECTORIES, data.count()); k++) {
-            double[] times = new double[data.length(k)];
-            double[] values = new double[data.length(k)];
-            for (int i = 0; i < values.length; i++) {
-                times[i] = data.time(k, i);
-                values[i] = data.value(data.start(k) + i, key.coordinate());
-            }
-            envelopes.add(Envelope.of(times, values, COLUMNS));
-        }
-        return new Curves(envelopes, Histogram.of(data, key.coordinate(), key.range(), BINS));
+        double[] values = key.data().coordinate(key.coordinate());
+        return new Curves(envelopes(key.data(), values, key.which(), key.turn()),
+                Histogram.of(values, key.range(), BINS));
     }
 
-    private static XyFigure lines(AnalysisResult result, Curves curves, Axis y) {
+    private static Figure one(AnalysisResult result, StateQuantity quantity, Trajectories states, int which) {
+        double[] values = quantity.at(states);
+        Range range = quantity.extent(values);
+        Axis y = quantity.axis().within(range);
+        Histogram histogram = Histogram.of(values, range, BINS);
+        double peak = Arrays.stream(histogram.density()).max().orElse(1);
+        XyFigure density = new XyFigure("Density", "", Axis.hidden("density").within(new Range(0, 1.1 * peak)), y,
+                List.of(Series.of("", Role.DENSITY, Mark.SIDE_AREA, histogram.density(), histogram.x())));
+        return new PanelFigure("Trajectory", note(states, which),
+                List.of(lines(result, envelopes(states, values, which, quantity.turn()), y, which), density), true);
+    }
+
+    private static Figure several(AnalysisResult result, List<StateQuantity> quantities, Trajectories states,
+            int which) {
+        int shown = which == FIRST_FEW ? 1 : which;
         List<Series> series = new ArrayList<>();
-        for (Envelope envelope : curves.trajectories()) {
+        for (StateQuantity quantity : quantities) {
+            for (Envelope envelope : envelopes(states, quantity.at(states), shown, quantity.turn())) {
+                // What is named first is drawn last: slow quantities stay visible before fast ones.
+                series.add(0, Series.line(quantity.axis().label(), Role.eigenfunction(series.size()), envelope.x(),
+                        envelope.y()));
+            }
+        }
+        String note = states.count() > 1 && shown == 1 ? "trajectory 1 of " + states.count() : note(states, shown);
+        return new XyFigure("Trajectory", note, time(result, states, shown), Axis.linear("value", ""), series);
+    }
+
+    private static String note(Trajectories data, int which) {
+        if (which == ALL) {
+            return data.count() > 1 ? data.count() + " trajectories, one after the other" : "";
+        }
+        if (which > 0) {
+            return "trajectory " + which + " of " + data.count();
+        }
+        return data.count() <= MOST_TRAJECTORIES ? "" : "lines: " + MOST_TRAJECTORIES + " of " + data.count() + " trajectories";
+    }
+
+    /** One curve a trajectory; of all one alone, with a gap between trajectories. */
+    private static List<Envelope> envelopes(Trajectories data, double[] values, int which, double turn) {
+        if (which == ALL) {
+            return List.of(endToEnd(data, values, turn));
+        }
+        int first = Math.max(0, which - 1);
+        int end = which > 0 ? which : Math.min(MOST_TRAJECTORIES, data.count());
+        if (end > data.count()) {
+            throw new IllegalArgumentException("there is no trajectory " + which + " of " + data.count());
+        }
+        List<Envelope> envelopes = new ArrayList<>();
+        for (int k = first; k < end; k++) {
+            envelopes.add(envelope(data, values, k, 0, COLUMNS, turn));
+        }
+        return envelopes;
+    }
+
+    private static Envelope endToEnd(Trajectories data, double[] values, double turn) {
+        List<Envelope> parts = new ArrayList<>();
+        double begin = 0;
+        for (int k = 0; k < data.count(); k++) {
+            int columns = (int) Math.max(2, (long) COLUMNS * data.length(k) / data.size());
+            parts.add(envelope(data, values, k, begin, columns, turn));
+            parts.add(new Envelope(new double[] {begin + data.duration(k)}, new double[] {Double.NaN}));
+            begin += data.duration(k);
+        }
+        return new Envelope(parts.stream().flatMapToDouble(part -> Arrays.stream(part.x())).toArray(),
+                parts.stream().flatMapToDouble(part -> Arrays.stream(part.y())).toArray());
+    }
+
+    private static Envelope envelope(Trajectories data, double[] values, int k, double begin, int columns,
+            double turn) {
+        double[] times = new double[data.length(k)];
+        for (int i = 0; i < times.length; i++) {
+            times[i] = begin + data.time(k, i);
+        }
+        double[] own = Arrays.copyOfRange(values, data.start(k), data.start(k + 1));
+        return turn > 0 ? Envelope.ofAngle(times, own, turn, columns) : Envelope.of(times, own, columns);
+    }
+
+    private static XyFigure lines(AnalysisResult result, List<Envelope> curves, Axis y, int which) {
+        List<Series> series = new ArrayList<>();
+        for (Envelope envelope : curves) {
             series.add(Series.line("", new Role(Role.Kind.DATA, series.size()), envelope.x(), envelope.y()));
         }
-        Axis time = Axis.linear(StateAxes.TIME, Naming.timeUnit(result)).within(Range.around(0, longest(result.data())));
-        return new XyFigure("Trajectory", "", time, y, series);
+        return new XyFigure("Trajectory", "", time(result, result.data(), which), y, series);
     }
 
-    private static double longest(Trajectories data) {
-        double longest = 0;
-        for (int k = 0; k < Math.min(MOST_TRAJECTORIES, data.count()); k++) {
+    private static Axis time(AnalysisResult result, Trajectories data, int which) {
+        double longest = which == ALL ? data.duration() : 0;
+        int end = which > 0 ? which : Math.min(MOST_TRAJECTORIES, data.count());
+        for (int k = Math.max(0, which - 1); k < end; k++) {
             longest = Math.max(longest, data.duration(k));
         }
-        return longest;
+        String label = which == ALL && data.count() > 1 ? "time, one after the other" : StateAxes.TIME;
+        return Axis.linear(label, Naming.timeUnit(result)).within(Range.around(0, longest));
     }
 
     /** V over the one coordinate, cut where it soars beyond what the data reach. */

@@ -1,6 +1,7 @@
 package org.larrr.gui.analysis;
 
 import java.util.List;
+import java.util.stream.IntStream;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.export.figure.Figure;
@@ -39,5 +40,12 @@ public interface Drawing {
      */
     default boolean keepsSigns() {
         return false;
+    }
+
+    /** The chosen fit, or where it has no answer the first one that has. */
+    static int fitWithModel(AnalysisResult result, int chosen) {
+        return IntStream.concat(IntStream.of(chosen), IntStream.range(0, result.fits().size()))
+                .filter(k -> k < result.fits().size() && result.fits().get(k).model().isPresent())
+                .findFirst().orElse(0);
     }
 }

@@ -10,6 +10,8 @@ import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleIntegerProperty;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
 import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
 import org.controlsfx.control.ToggleSwitch;
@@ -27,9 +29,9 @@ import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
 import org.larrr.gui.text.Words;
-import org.larrr.gui.views.CoordinateBox;
 import org.larrr.gui.views.FitBox;
 import org.larrr.gui.views.PictureView;
+import org.larrr.gui.views.QuantityBox;
 import org.larrr.gui.views.Settings;
 import org.larrr.gui.views.ViewContext;
 import org.larrr.stages.Cancellation;
@@ -44,29 +46,28 @@ public final class EigenfunctionView extends PictureView {
     private final ObjectProperty<Style> style = new SimpleObjectProperty<>(Style.FUNCTIONS);
     private final IntegerProperty fit = new SimpleIntegerProperty();
     private final IntegerProperty count = new SimpleIntegerProperty(4);
-    private final IntegerProperty x = new SimpleIntegerProperty();
-    private final IntegerProperty y = new SimpleIntegerProperty(1);
+    private final StringProperty x = new SimpleStringProperty("");
+    private final StringProperty y = new SimpleStringProperty("");
 
     private final BooleanProperty constant = new SimpleBooleanProperty();
 
-    private record Order(Style style, int fit, boolean constant, int count, int x, int y) implements Drawing {
+    private record Order(Style style, int fit, boolean constant, int count, String x, String y) implements Drawing {
         @Override
         public Figure of(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
-            int last = result.data().dimension() - 1;
-            return EigenfunctionFigure.of(result, style, drawn(result), constant ? 0 : 1, count + (constant ? 1 : 0),
-                    Math.min(last, x), Math.min(last, y));
+            return EigenfunctionFigure.of(result, style, Drawing.fitWithModel(result, fit), constant ? 0 : 1,
+                    count + (constant ? 1 : 0), axis(result, x, 0), axis(result, y, 1));
+        }
+
+        /** Nothing stands for the usual coordinate, and a whole number, as older workspaces have it, for that one. */
+        private static String axis(AnalysisResult result, String text, int usual) {
+            List<String> names = result.data().coordinates();
+            int index = text.isEmpty() ? usual : text.matches("[0-9]{1,4}") ? Integer.parseInt(text) : -1;
+            return index < 0 ? text : names.get(Math.min(names.size() - 1, index));
         }
 
         @Override
         public boolean keepsSigns() {
             return true;
-        }
-
-        /** The chosen fit, or where it has no answer the first one that has. */
-        private int drawn(AnalysisResult result) {
-            return IntStream.concat(IntStream.of(fit), IntStream.range(0, result.fits().size()))
-                    .filter(k -> k < result.fits().size() && result.fits().get(k).model().isPresent())
-                    .findFirst().orElse(0);
         }
     }
 
@@ -87,15 +88,15 @@ public final class EigenfunctionView extends PictureView {
     /** Back to the first coordinates. */
     @Override
     public void follow(ActiveSource source) {
-        x.set(0);
-        y.set(1);
+        x.set("");
+        y.set("");
     }
 
     @Override
     public Map<String, String> state() {
         return Map.of("style", Words.of(style.get()), "fit", Integer.toString(fit.get()),
                 "constant", Boolean.toString(constant.get()), "count", Integer.toString(count.get()),
-                "x", Integer.toString(x.get()), "y", Integer.toString(y.get()));
+                "x", x.get(), "y", y.get());
     }
 
     @Override
@@ -104,15 +105,15 @@ public final class EigenfunctionView extends PictureView {
         Settings.restore(state, "fit", fit, 0, Integer.MAX_VALUE);
         constant.set(Boolean.parseBoolean(state.get("constant")));
         Settings.restore(state, "count", count, 1, MOST);
-        Settings.restore(state, "x", x, 0, Integer.MAX_VALUE);
-        Settings.restore(state, "y", y, 0, Integer.MAX_VALUE);
+        x.set(state.getOrDefault("x", ""));
+        y.set(state.getOrDefault("y", ""));
     }
 
     @Override
     protected List<Node> controls(ViewContext context) {
         return List.of(styleBox(context.analysis()), FitBox.of(context.analysis(), "eigenfunction-fit", fit), constantSwitch(), countBox(),
-                CoordinateBox.of(context.analysis(), "x-coordinate", x, 3),
-                CoordinateBox.of(context.analysis(), "y-coordinate", y, 3));
+                QuantityBox.of(context.analysis(), "eigenfunction-x", x, List.of(), 2),
+                QuantityBox.of(context.analysis(), "eigenfunction-y", y, List.of(), 2));
     }
 
     /** What would show the same as another style is left out: on a line nothing scatters, in the plane every map stands alone. */
@@ -125,6 +126,7 @@ public final class EigenfunctionView extends PictureView {
             if (dimension != shown[0]) {
                 shown[0] = dimension;
                 styles.show(Style.SCATTER, dimension > 1);
+                styles.show(Style.BESIDE, dimension > 1);
                 styles.show(Style.SEPARATE, dimension == 1);
             }
         });

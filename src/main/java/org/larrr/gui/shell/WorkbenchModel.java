@@ -30,6 +30,7 @@ import org.larrr.gui.scan.ScanView;
 import org.larrr.gui.sensitivity.SensitivityView;
 import org.larrr.gui.source.SourceModel;
 import org.larrr.gui.spectrum.SpectrumView;
+import org.larrr.gui.states.StatesView;
 import org.larrr.gui.suggest.ScoreMapView;
 import org.larrr.gui.suggest.SuggestModel;
 import org.larrr.gui.table.EigenpairsView;
@@ -57,6 +58,7 @@ public final class WorkbenchModel {
             new ScoreMapView(suggest),
             new EigenfunctionView(),
             new TrajectoryView(),
+            new StatesView(),
             new ForecastView(),
             new KineticsView(),
             new NonNormalView(),

@@ -2,33 +2,58 @@ package org.larrr.gui.trajectory;
 
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import javafx.beans.Observable;
 import javafx.beans.property.IntegerProperty;
 import javafx.beans.property.SimpleIntegerProperty;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
 import javafx.scene.Node;
+import javafx.scene.control.ComboBox;
+import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.TrajectoryFigure;
 import org.larrr.gui.analysis.Drawing;
+import org.larrr.gui.controls.PickText;
 import org.larrr.gui.source.ActiveSource;
-import org.larrr.gui.views.CoordinateBox;
+import org.larrr.gui.text.Messages;
+import org.larrr.gui.views.FitBox;
 import org.larrr.gui.views.PictureView;
+import org.larrr.gui.views.QuantityBox;
 import org.larrr.gui.views.Settings;
 import org.larrr.gui.views.ViewContext;
 import org.larrr.stages.Cancellation;
 
-/** One coordinate of the data against time. */
+/** Quantities of the data against time. */
 public final class TrajectoryView extends PictureView {
 
     public static final String ID = "trajectory";
 
-    private final IntegerProperty coordinate = new SimpleIntegerProperty();
+    /** A longer list helps nobody to find one. */
+    private static final int MOST_LISTED = 200;
 
-    private record Order(int coordinate) implements Drawing {
+    private final IntegerProperty fit = new SimpleIntegerProperty();
+    private final StringProperty quantities = new SimpleStringProperty("");
+    private final IntegerProperty which = new SimpleIntegerProperty(TrajectoryFigure.FIRST_FEW);
+
+    private record Order(TrajectoryFigure.Request request) implements Drawing {
         @Override
         public Figure of(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
-            return TrajectoryFigure.of(result, Math.min(result.data().dimension() - 1, coordinate));
+            int which = request.which() > result.data().count() ? TrajectoryFigure.FIRST_FEW : request.which();
+            return TrajectoryFigure.of(result, new TrajectoryFigure.Request(
+                    Drawing.fitWithModel(result, request.fit()), request.quantities(), which));
+        }
+
+        @Override
+        public boolean isSlow() {
+            return !request.quantities().isEmpty();
+        }
+
+        @Override
+        public boolean keepsSigns() {
+            return true;
         }
     }
 
@@ -38,31 +63,73 @@ public final class TrajectoryView extends PictureView {
 
     @Override
     protected Drawing picture() {
-        return new Order(coordinate.get());
+        return new Order(new TrajectoryFigure.Request(fit.get(), quantities.get(), which.get()));
     }
 
     @Override
     public List<Observable> settings() {
-        return List.of(coordinate);
+        return List.of(fit, quantities, which);
     }
 
     @Override
     public void follow(ActiveSource source) {
-        coordinate.set(0);
+        quantities.set("");
+        which.set(TrajectoryFigure.FIRST_FEW);
     }
 
     @Override
     public Map<String, String> state() {
-        return Map.of("coordinate", Integer.toString(coordinate.get()));
+        return Map.of("fit", Integer.toString(fit.get()), "quantities", quantities.get(), "which",
+                Integer.toString(which.get()));
     }
 
     @Override
     public void restore(Map<String, String> state) {
-        Settings.restore(state, "coordinate", coordinate, 0, Integer.MAX_VALUE);
+        Settings.restore(state, "fit", fit, 0, Integer.MAX_VALUE);
+        // Older workspaces hold the index of a coordinate.
+        String index = state.getOrDefault("coordinate", "0");
+        quantities.set(state.getOrDefault("quantities",
+                index.matches("[1-9][0-9]{0,4}") ? "x" + (Integer.parseInt(index) + 1) : ""));
+        Settings.restore(state, "which", which, TrajectoryFigure.ALL, Integer.MAX_VALUE);
     }
 
     @Override
     protected List<Node> controls(ViewContext context) {
-        return List.of(CoordinateBox.of(context.analysis(), "trajectory", coordinate, 2));
+        return List.of(QuantityBox.of(context.analysis(), "trajectory-quantity", quantities, List.of(), 1),
+                FitBox.of(context.analysis(), "trajectory-fit", fit), whichBox(context));
+    }
+
+    /** The first few, all, or one of many; absent where there is only one. */
+    private Node whichBox(ViewContext context) {
+        ComboBox<Integer> box = new ComboBox<>();
+        box.setId("trajectory-which");
+        box.setConverter(new PickText<>(TrajectoryView::text));
+        box.setAccessibleText(Messages.get("trajectory.which.help"));
+        box.managedProperty().bind(box.visibleProperty());
+        box.setVisible(false);
+        box.valueProperty().addListener((property, old, now) -> {
+            if (now != null) {
+                which.set(now);
+            }
+        });
+        which.addListener((property, old, now) -> box.setValue(now.intValue()));
+        context.analysis().latestProperty().subscribe(now -> {
+            int count = now == null ? 0 : now.result().states().map(Trajectories::count).orElse(0);
+            box.setVisible(count > 1);
+            if (box.getItems().size() != Math.min(MOST_LISTED, count) + 2) {
+                int kept = which.get();
+                box.getItems().setAll(IntStream.concat(
+                        IntStream.of(TrajectoryFigure.FIRST_FEW, TrajectoryFigure.ALL),
+                        IntStream.rangeClosed(1, Math.min(MOST_LISTED, count))).boxed().toList());
+                box.setValue(kept);
+            }
+        });
+        return box;
+    }
+
+    private static String text(int which) {
+        return which == TrajectoryFigure.FIRST_FEW ? Messages.get("trajectory.first-few")
+                : which == TrajectoryFigure.ALL ? Messages.get("trajectory.all")
+                : Messages.get("trajectory.number", which);
     }
 }

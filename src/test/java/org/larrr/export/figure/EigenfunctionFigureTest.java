@@ -208,4 +208,41 @@ class EigenfunctionFigureTest {
         assertThat(points.xs()).isEqualTo(result.data().coordinate(1));
         assertThat(points.values()).isEqualTo(result.data().coordinate(0));
     }
+
+    @Test
+    void estimateTruthAndDifferenceStandSideBySide() {
+        Trajectories data = noise(2_000, 2, 6);
+        AnalysisResult result = result(data, Optional.of(ornsteinUhlenbeckTruth(3)),
+                soundFit("larrr", "LaRRR", 2, 0, -1, -2));
+        PanelFigure figure = (PanelFigure) EigenfunctionFigure.of(result, EigenfunctionFigure.Style.BESIDE, 0, 1, 2, 0, 1);
+        assertThat(figure.items()).containsExactly(1, 1, 1, 2, 2, 2);
+        FieldFigure estimate = (FieldFigure) figure.panels().get(3);
+        FieldFigure truth = (FieldFigure) figure.panels().get(4);
+        FieldFigure difference = (FieldFigure) figure.panels().get(5);
+        Grid grid = truth.grid();
+        int seen = 0;
+        for (int cell = 0; cell < grid.cells(); cell++) {
+            double x = grid.x(cell % grid.columns());
+            if (!Double.isNaN(truth.values()[cell])) {
+                seen++;
+                assertThat(Math.abs(truth.values()[cell])).isCloseTo(Math.abs(x * x - 1) / Math.sqrt(2), within(1e-9));
+                assertThat(difference.values()[cell])
+                        .isCloseTo(estimate.values()[cell] - truth.values()[cell], within(1e-12));
+            }
+        }
+        assertThat(seen).isGreaterThan(100);
+        assertThat(figure.panels()).extracting(panel -> ((FieldFigure) panel).limit()).containsOnly(estimate.limit());
+    }
+
+    @Test
+    void functionsAreDrawnOverAnyTwoQuantities() {
+        AnalysisResult result = result(noise(300, 2, 6), Optional.empty(), soundFit("larrr", "LaRRR", 2, 0, -1, -2));
+        PanelFigure figure = (PanelFigure) EigenfunctionFigure.of(result, EigenfunctionFigure.Style.FUNCTIONS, 0, 1, 1,
+                "f3", "x1^2");
+        PointFieldFigure points = (PointFieldFigure) figure.panels().get(0);
+        assertThat(points.xs()).as("f₃ = x2").isEqualTo(result.data().coordinate(1));
+        assertThat(points.y().label()).isEqualTo("x1²");
+        assertThat(points.ys()[7]).isCloseTo(Math.pow(result.data().value(7, 0), 2), within(1e-12));
+        assertThat(points.values()).as("f₂ = x1").isEqualTo(result.data().coordinate(0));
+    }
 }

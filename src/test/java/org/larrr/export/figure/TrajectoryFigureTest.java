@@ -1,6 +1,7 @@
 package org.larrr.export.figure;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 import static org.larrr.export.figure.SampleAnalyses.noise;
 import static org.larrr.export.figure.SampleAnalyses.result;
@@ -93,6 +94,58 @@ class TrajectoryFigureTest {
         }
         assertThat(compared).as("most of the curve is inside the panel").isGreaterThan(curve.size() * 8 / 10);
         assertThat(potential.yRange()).isEqualTo(((XyFigure) panels.get(0)).yRange());
+    }
+
+    private static AnalysisResult two() {
+        double[] states = new double[20];
+        for (int i = 0; i < 10; i++) {
+            double angle = i < 5 ? 2.5 + 0.3 * i : -1 + 0.1 * i;
+            states[2 * i] = Math.cos(angle);
+            states[2 * i + 1] = Math.sin(angle);
+        }
+        Trajectories data = Trajectories.wrap(states, new int[] {5, 5}, new TimeGrid.Uniform(2), "", List.of("cos φ", "sin φ"));
+        return result(data, Optional.empty(), soundFit("larrr", "LaRRR", 2, 0, -1, -2));
+    }
+
+    private static XyFigure first(Figure figure) {
+        return (XyFigure) figure.parts().get(0);
+    }
+
+    @Test
+    void anyQuantityIsFollowedAlongOneTrajectoryOrAll() {
+        AnalysisResult result = two();
+        XyFigure second = first(TrajectoryFigure.of(result, new TrajectoryFigure.Request(0, "f3", 2)));
+        assertThat(second.series().get(0).y()).as("f₃ = sin φ").isEqualTo(Arrays.copyOfRange(result.data().coordinate(1), 5, 10));
+        XyFigure all = first(TrajectoryFigure.of(result, new TrajectoryFigure.Request(0, "f3", TrajectoryFigure.ALL)));
+        double[] y = all.series().get(0).y();
+        assertThat(y).hasSize(12);
+        assertThat(y[5]).as("a gap between trajectories").isNaN();
+        assertThat(all.series().get(0).x()).containsExactly(0, 2, 4, 6, 8, 8, 8, 10, 12, 14, 16, 16);
+        assertThat(all.xRange()).isEqualTo(new Range(0, 16));
+        assertThat(all.x().label()).as("not the time of one trajectory").isNotEqualTo("time");
+    }
+
+    @Test
+    void anAngleIsInterruptedWhereItComesBackAtTheOtherEnd() {
+        XyFigure figure = first(TrajectoryFigure.of(two(), new TrajectoryFigure.Request(0, "φ", 1)));
+        double[] y = figure.series().get(0).y();
+        assertThat(y).hasSize(6);
+        assertThat(y[2]).isCloseTo(3.1, within(1e-12));
+        assertThat(y[3]).isNaN();
+        assertThat(y[4]).isCloseTo(3.4 - 2 * Math.PI, within(1e-12));
+        assertThat(figure.yRange()).isEqualTo(new Range(-Math.PI, Math.PI));
+    }
+
+    @Test
+    void severalQuantitiesShareOnePlot() {
+        XyFigure figure = (XyFigure) TrajectoryFigure.of(two(), new TrajectoryFigure.Request(0, "f2; x1 - f2", 1));
+        assertThat(figure.series()).extracting(Series::name).containsExactly("x1 - f2", "f₂");
+    }
+
+    @Test
+    void aTrajectoryThatIsNotThereIsRefused() {
+        assertThatThrownBy(() -> TrajectoryFigure.of(two(), new TrajectoryFigure.Request(0, "f2", 3)))
+                .hasMessage("there is no trajectory 3 of 2");
     }
 
     private static int indexOf(double[] values, double value) {

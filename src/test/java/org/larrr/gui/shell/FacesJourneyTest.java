@@ -3,14 +3,18 @@ package org.larrr.gui.shell;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.larrr.gui.shell.JourneyWindow.await;
 
+import javafx.scene.control.ComboBox;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.larrr.diagnostics.suggest.Candidate;
+import org.larrr.export.figure.FieldFigure;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.PanelFigure;
+import org.larrr.export.figure.PointFieldFigure;
+import org.larrr.export.figure.XyFigure;
 import org.larrr.gui.analysis.PictureModel;
 import org.larrr.gui.charts.FigureView;
 import org.testfx.api.FxRobot;
@@ -61,6 +65,44 @@ class FacesJourneyTest {
         awaitTitle("forecast", "Predicted densities");
         type(robot, "#forecast-functions", "x + q");
         await(() -> picture("forecast").figureProperty().get().note().contains("unknown name \"q\""));
+    }
+
+    private static void pick(FxRobot robot, String box, String text) {
+        ComboBox<String> node = robot.lookup(box).query();
+        robot.clickOn(node.getEditor());
+        robot.interact(() -> node.getEditor().setText(text));
+        robot.push(KeyCode.ENTER);
+    }
+
+    @Test
+    void statesAreSeenInThePlaneOfAnyTwoQuantities(FxRobot robot) throws Exception {
+        open(robot, "states");
+        awaitTitle("states", "Density");
+        assertThat(((FieldFigure) picture("states").figureProperty().get()).y().label()).isEqualTo("f₂");
+        ComboBox<String> across = robot.lookup("#states-x").query();
+        assertThat(across.getItems()).contains("x", "f2");
+        pick(robot, "#states-x", "x^2");
+        await(() -> picture("states").figureProperty().get() instanceof FieldFigure field
+                && field.x().label().equals("x²"));
+        pick(robot, "#states-colours", "f2; x > 0");
+        awaitTitle("states", "States");
+        robot.clickOn("#states-form-points");
+        await(() -> picture("states").figureProperty().get() instanceof PanelFigure panels
+                && panels.panels().get(1) instanceof PointFieldFigure points && points.limit() == 1);
+        pick(robot, "#states-y", "x +");
+        await(() -> picture("states").figureProperty().get().note().contains("\"x +\""));
+        assertThat(window.model().views().get("states").orElseThrow().state())
+                .containsEntry("x", "x^2").containsEntry("colours", "f2; x > 0").containsEntry("form", "points");
+    }
+
+    @Test
+    void aFunctionIsFollowedAlongTheTrajectory(FxRobot robot) throws Exception {
+        open(robot, "trajectory");
+        awaitTitle("trajectory", "Trajectory");
+        pick(robot, "#trajectory-quantity", "f2");
+        await(() -> ((XyFigure) picture("trajectory").figureProperty().get().parts().get(0)).y().label().equals("f₂"));
+        pick(robot, "#trajectory-quantity", "");
+        await(() -> ((XyFigure) picture("trajectory").figureProperty().get().parts().get(0)).y().label().equals("x"));
     }
 
     @Test

@@ -48,6 +48,8 @@ final class Shots {
     private static final List<String> FORMS = List.of(
             "spectrum layout=complex_plane", "spectrum layout=timescales",
             "eigenfunctions style=separate", "eigenfunctions style=difference", "eigenfunctions style=scatter",
+            "eigenfunctions style=beside", "states form=points", "states colours=f2;f3", "trajectory quantities=f2;f3",
+            "trajectory quantities=f2",
             "forecast style=error", "forecast style=density",
             "kinetics style=sets", "kinetics style=test", "kinetics style=committor", "kinetics style=passage",
             "non-normal style=transient", "non-normal style=conditions");

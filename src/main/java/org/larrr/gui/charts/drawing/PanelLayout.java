@@ -4,8 +4,10 @@ import java.awt.geom.Rectangle2D;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.jfree.chart.LegendItemCollection;
 import org.larrr.export.figure.FieldFigure;
 import org.larrr.export.figure.Figure;
@@ -14,7 +16,7 @@ import org.larrr.export.figure.PointFieldFigure;
 import org.larrr.export.figure.Range;
 import org.larrr.export.figure.XyFigure;
 
-/** Panels in as many rows as make them largest, with one colour scale on the right. */
+/** Panels in as many rows as make them largest, with one colour scale on the right, or one each if theirs differ. */
 final class PanelLayout {
 
     /** Width of a panel to its height at which it shows best. */
@@ -38,22 +40,45 @@ final class PanelLayout {
 
     void paint(FigurePainter painter, Rectangle2D canvas) {
         Rectangle2D area = besideLegend(painter, aboveNote(painter, canvas));
-        boolean scaled = label() != null;
-        double width = area.getWidth() - (scaled ? ColourBar.width(theme) : 0);
+        boolean apart = scales().distinct().count() > 1;
+        boolean together = !apart && scales().findAny().isPresent();
+        double width = area.getWidth() - (together ? ColourBar.width(theme) : 0);
         int count = figure.panels().size();
-        int columns = columns(count, width, area.getHeight());
-        UnaryOperator<String> heading = headings(painter, width / columns);
+        int columns = columns(count, run(), width, area.getHeight());
+        double bar = apart ? ColourBar.width(theme) : 0;
+        UnaryOperator<String> heading = headings(painter, width / columns - bar);
         PanelGrid grid = PanelGrid.of(figure.panels(), columns,
                 new Rectangle2D.Double(area.getX(), area.getY(), width, area.getHeight()), LABEL * theme.unit());
         List<Rectangle2D> data = new ArrayList<>();
         for (int k = 0; k < count; k++) {
             Figure panel = figure.panels().get(k);
-            data.add(painter.panel(panel, grid.shown(k), heading.apply(panel.title()), isTogether(panel), grid.area(k),
+            Rectangle2D cell = grid.area(k);
+            Rectangle2D plot = new Rectangle2D.Double(cell.getX(), cell.getY(), cell.getWidth() - bar, cell.getHeight());
+            data.add(painter.panel(panel, grid.shown(k), heading.apply(panel.title()), isTogether(panel), plot,
                     figure.items().isEmpty() ? -1 : figure.items().get(k)));
+            if (apart) {
+                scale(panel).ifPresent(own -> paintScale(painter, own, cell, data.get(data.size() - 1),
+                        data.get(data.size() - 1)));
+            }
         }
-        if (scaled) {
-            paintScale(painter, area, data);
+        if (together) {
+            paintScale(painter, scales().findFirst().orElseThrow(), area, data.get(0), data.get(count - 1));
         }
+    }
+
+    /** How many panels in a row stand for one thing, 1 where that differs: they are kept side by side. */
+    private int run() {
+        List<Integer> items = figure.items();
+        int run = 1;
+        while (run < items.size() && items.get(run).equals(items.get(0))) {
+            run++;
+        }
+        for (int k = 0; k < items.size(); k++) {
+            if (items.size() % run != 0 || !items.get(k).equals(items.get(k / run * run))) {
+                return 1;
+            }
+        }
+        return run;
     }
 
     /** Curves of several panels share one legend beside them, so that the panels stay of one size. */
@@ -92,10 +117,11 @@ final class PanelLayout {
         return fit ? title -> title : title -> title.replace(TITLE_GAP, "\n");
     }
 
-    static int columns(int count, double width, double height) {
-        int best = 1;
+    /** @param run divides the number of columns */
+    static int columns(int count, int run, double width, double height) {
+        int best = run;
         double largest = 0;
-        for (int columns = 1; columns <= count; columns++) {
+        for (int columns = run; columns <= count; columns += run) {
             int rows = (count + columns - 1) / columns;
             double size = Math.min(width / columns, SHAPE * height / rows)
                     * (columns * rows == count ? WITHOUT_GAP : 1);
@@ -108,36 +134,27 @@ final class PanelLayout {
         return best;
     }
 
-    private void paintScale(FigurePainter painter, Rectangle2D area, List<Rectangle2D> data) {
-        double top = data.get(0).getY();
-        double bottom = data.get(data.size() - 1).getMaxY();
+    /** @param area at whose right edge it stands, as high as from the first of the plots to the last */
+    private void paintScale(FigurePainter painter, Scale scale, Rectangle2D area, Rectangle2D first, Rectangle2D last) {
         double left = area.getMaxX() - ColourBar.width(theme) + 0.2 * theme.fontSize();
-        Rectangle2D strip = new Rectangle2D.Double(left, top, theme.fontSize(), Math.max(1, bottom - top));
-        ColourBar.paint(painter.canvas(), strip, label(), colours(), theme);
+        Rectangle2D strip = new Rectangle2D.Double(left, first.getY(), theme.fontSize(),
+                Math.max(1, last.getMaxY() - first.getY()));
+        ColourBar.paint(painter.canvas(), strip, scale.label(), scale.colours(), theme);
     }
 
-    private String label() {
-        for (Figure panel : figure.panels()) {
-            if (panel instanceof FieldFigure field) {
-                return field.valueLabel();
-            }
-            if (panel instanceof PointFieldFigure points) {
-                return points.valueLabel();
-            }
+    /** What colours mean. */
+    private record Scale(String label, Range colours) {}
+
+    private Stream<Scale> scales() {
+        return figure.panels().stream().flatMap(panel -> scale(panel).stream());
+    }
+
+    private static Optional<Scale> scale(Figure panel) {
+        if (panel instanceof FieldFigure field) {
+            return Optional.of(new Scale(field.valueLabel(), new Range(field.low(), field.limit())));
         }
-        return null;
-    }
-
-    /** The panels share one scale; should they differ, the widest is written. */
-    private Range colours() {
-        double low = figure.panels().stream()
-                .mapToDouble(p -> p instanceof FieldFigure f ? f.low() : p instanceof PointFieldFigure q ? q.low() : 0)
-                .min().orElseThrow();
-        double high = figure.panels().stream()
-                .mapToDouble(p -> p instanceof FieldFigure f ? f.limit() : p instanceof PointFieldFigure q ? q.limit()
-                : 0)
-                .max()
-                .orElseThrow();
-        return new Range(low, high);
+        return panel instanceof PointFieldFigure points
+                ? Optional.of(new Scale(points.valueLabel(), new Range(points.low(), points.limit())))
+                : Optional.empty();
     }
 }

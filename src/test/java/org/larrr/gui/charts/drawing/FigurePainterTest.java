@@ -166,9 +166,9 @@ class FigurePainterTest {
 
     @Test
     void panelsTakeTheShapeThatMakesThemLargest() {
-        assertThat(PanelLayout.columns(3, 1200, 300)).isEqualTo(3);
-        assertThat(PanelLayout.columns(4, 600, 500)).isEqualTo(2);
-        assertThat(PanelLayout.columns(4, 543, 300)).isEqualTo(2);
-        assertThat(PanelLayout.columns(3, 200, 900)).isEqualTo(1);
+        assertThat(PanelLayout.columns(3, 1, 1200, 300)).isEqualTo(3);
+        assertThat(PanelLayout.columns(4, 1, 600, 500)).isEqualTo(2);
+        assertThat(PanelLayout.columns(4, 1, 543, 300)).isEqualTo(2);
+        assertThat(PanelLayout.columns(3, 1, 200, 900)).isEqualTo(1);
     }
 }

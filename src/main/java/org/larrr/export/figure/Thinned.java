@@ -1,0 +1,33 @@
+package org.larrr.export.figure;
+
+import org.larrr.data.Trajectories;
+import org.larrr.kernels.features.FeatureMap;
+import org.larrr.kernels.features.Features;
+
+/** Every k-th state of each trajectory and features there, the latest few kept while parameters of a fit move. */
+final class Thinned {
+
+    private static final LatestFew<Key, Trajectories> STATES = new LatestFew<>(6, Thinned::thin);
+    private static final LatestFew<FeatureKey, Features> FEATURES = new LatestFew<>(2,
+            key -> Features.at(key.map(), key.states().states()));
+
+    private record Key(Trajectories data, int most) {}
+
+    private record FeatureKey(FeatureMap map, Trajectories states) {}
+
+    private Thinned() {}
+
+    /** About that many states at most; a trajectory shorter than the stride keeps its first. */
+    static Trajectories states(Trajectories data, int most) {
+        return STATES.get(new Key(data, most));
+    }
+
+    private static Trajectories thin(Key key) {
+        return key.data().thin((key.data().size() + key.most() - 1) / key.most());
+    }
+
+    /** Features at states that {@link #states} gave. */
+    static Features features(FeatureMap map, Trajectories states) {
+        return FEATURES.get(new FeatureKey(map, states));
+    }
+}

@@ -1,0 +1,108 @@
+package org.larrr.gui.states;
+
+import java.util.List;
+import java.util.Map;
+import javafx.beans.Observable;
+import javafx.beans.property.IntegerProperty;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleIntegerProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+import javafx.scene.Node;
+import org.larrr.diagnostics.trust.JudgedSpectrum;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.export.figure.Figure;
+import org.larrr.export.figure.StatesFigure;
+import org.larrr.export.figure.StatesFigure.Form;
+import org.larrr.gui.analysis.Drawing;
+import org.larrr.gui.controls.Segments;
+import org.larrr.gui.source.ActiveSource;
+import org.larrr.gui.text.Messages;
+import org.larrr.gui.text.Words;
+import org.larrr.gui.views.FitBox;
+import org.larrr.gui.views.PictureView;
+import org.larrr.gui.views.QuantityBox;
+import org.larrr.gui.views.Settings;
+import org.larrr.gui.views.ViewContext;
+import org.larrr.stages.Cancellation;
+
+/** The observed states in a plane of any two quantities. */
+public final class StatesView extends PictureView {
+
+    public static final String ID = "states";
+
+    private final ObjectProperty<Form> form = new SimpleObjectProperty<>(Form.CELLS);
+    private final IntegerProperty fit = new SimpleIntegerProperty();
+    private final StringProperty x = new SimpleStringProperty("");
+    private final StringProperty y = new SimpleStringProperty("");
+    private final StringProperty colours = new SimpleStringProperty("");
+
+    private record Order(StatesFigure.Request request) implements Drawing {
+        @Override
+        public Figure of(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
+            int fit = Drawing.fitWithModel(result, request.fit());
+            return StatesFigure.of(result, new StatesFigure.Request(fit, request.across(), request.up(),
+                    request.colours(), request.form()));
+        }
+
+        @Override
+        public boolean isSlow() {
+            return true;
+        }
+
+        @Override
+        public boolean keepsSigns() {
+            return true;
+        }
+    }
+
+    public StatesView() {
+        super(ID, Place.LOWER);
+    }
+
+    @Override
+    protected Drawing picture() {
+        return new Order(new StatesFigure.Request(fit.get(), x.get(), y.get(), colours.get(), form.get()));
+    }
+
+    @Override
+    public List<Observable> settings() {
+        return List.of(form, fit, x, y, colours);
+    }
+
+    /** Quantities belong to the coordinates they were chosen for. */
+    @Override
+    public void follow(ActiveSource source) {
+        x.set("");
+        y.set("");
+        colours.set("");
+    }
+
+    @Override
+    public Map<String, String> state() {
+        return Map.of("form", Words.of(form.get()), "fit", Integer.toString(fit.get()), "x", x.get(), "y", y.get(),
+                "colours", colours.get());
+    }
+
+    @Override
+    public void restore(Map<String, String> state) {
+        Settings.restore(state, "form", form, Form.values());
+        Settings.restore(state, "fit", fit, 0, Integer.MAX_VALUE);
+        x.set(state.getOrDefault("x", ""));
+        y.set(state.getOrDefault("y", ""));
+        colours.set(state.getOrDefault("colours", ""));
+    }
+
+    @Override
+    protected List<Node> controls(ViewContext context) {
+        return List.of(
+                new Segments<>("states-form", List.of(Form.values()), form,
+                        each -> Messages.get("states." + Words.of(each))).node(),
+                FitBox.of(context.analysis(), "states-fit", fit),
+                QuantityBox.of(context.analysis(), "states-x", x, List.of(), 1),
+                QuantityBox.of(context.analysis(), "states-y", y, List.of(), 1),
+                QuantityBox.of(context.analysis(), "states-colours", colours,
+                        List.of(StatesFigure.DENSITY, StatesFigure.FREE_ENERGY), 1));
+    }
+}

@@ -1,0 +1,90 @@
+package org.larrr.gui.views;
+
+import java.util.List;
+import javafx.beans.property.StringProperty;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.HBox;
+import org.larrr.export.figure.StateQuantities;
+import org.larrr.gui.analysis.Analysis;
+import org.larrr.gui.analysis.AnalysisModel;
+import org.larrr.gui.controls.Tips;
+import org.larrr.gui.text.Messages;
+
+/** A quantity of the states, picked among those there are or written as a formula. */
+public final class QuantityBox {
+
+    private static final double WIDTH = 104;
+
+    private QuantityBox() {}
+
+    /**
+     * @param key      names the box: messages "quantity.KEY", "quantity.KEY.help" and "quantity.KEY.prompt", node id KEY
+     * @param first    words offered before the quantities of the states
+     * @param smallest the least dimension of the data for which there is a choice
+     */
+    public static Node of(AnalysisModel analysis, String key, StringProperty chosen, List<String> first, int smallest) {
+        ComboBox<String> box = new ComboBox<>();
+        box.setId(key);
+        box.setEditable(true);
+        box.setPrefWidth(WIDTH);
+        box.setMinWidth(WIDTH / 2);
+        box.setPromptText(Messages.get("quantity." + key + ".prompt"));
+        box.setAccessibleText(Messages.get("quantity." + key + ".help"));
+        connect(box, chosen);
+        Label label = new Label(Messages.get("quantity." + key));
+        label.setLabelFor(box);
+        label.setMinWidth(HBox.USE_PREF_SIZE);
+        HBox pair = new HBox(4, label, box);
+        pair.setAlignment(Pos.CENTER_LEFT);
+        pair.managedProperty().bind(pair.visibleProperty());
+        Tips.install(pair, Messages.get("quantity." + key + ".help"));
+        analysis.latestProperty().subscribe(now -> {
+            if (now != null) {
+                List<String> coordinates = now.result().facts().coordinates();
+                pair.setVisible(now.result().states().isPresent() && coordinates.size() >= smallest);
+                offer(box, chosen, first, StateQuantities.offered(coordinates, rank(now)));
+            }
+        });
+        return pair;
+    }
+
+    private static int rank(Analysis analysis) {
+        return analysis.result().fits().stream().flatMap(fit -> fit.model().stream())
+                .mapToInt(model -> model.rank()).max().orElse(0);
+    }
+
+    /** The text stays, whatever is offered beside it. */
+    private static void offer(ComboBox<String> box, StringProperty chosen, List<String> first, List<String> names) {
+        List<String> all = java.util.stream.Stream.concat(first.stream(), names.stream()).toList();
+        if (!all.equals(box.getItems())) {
+            String kept = chosen.get();
+            box.getItems().setAll(all);
+            box.setValue(kept);
+        }
+    }
+
+    private static void connect(ComboBox<String> box, StringProperty chosen) {
+        box.setValue(chosen.get());
+        box.valueProperty().addListener((property, old, now) -> {
+            if (now != null) {
+                chosen.set(now.strip());
+            }
+        });
+        chosen.addListener((property, old, now) -> box.setValue(now));
+        box.getEditor().focusedProperty().addListener((property, old, now) -> {
+            if (!now) {
+                box.setValue(box.getEditor().getText());
+            }
+        });
+        box.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
+            if (event.getCode() == KeyCode.ESCAPE && !box.isShowing()) {
+                box.getEditor().setText(chosen.get());
+            }
+        });
+    }
+}
