@@ -130,7 +130,8 @@ public record Larrr(
         SecondMoments moments = run.stage("moments", new MomentInputs(features, shift, frequency, intervals,
                 reversible),
                 () -> knownShifts(sample, run)
-                        .map(known -> realMoments(basis.covariance(), known.crossCovariance(shift, run.cancellation())))
+                        .map(known -> new SecondMoments(basis.covariance(),
+                                known.crossCovariance(shift, run.cancellation())))
                         .orElseGet(() -> moments(sample, RowGroups.whole(sample.trajectories()),
                                 new DMatrixRMaj[] {basis.covariance()}, run.cancellation()).get(0)));
         Whitened whitened = run.stage("whitening", moments, () -> Whitened.of(basis, moments));
@@ -138,7 +139,8 @@ public record Larrr(
     }
 
     private Optional<KnownShifts> knownShifts(FeatureSample sample, StageRun run) {
-        return frequency == 0 ? KnownShifts.stage(sample.features(), sample.trajectories(), intervals, run)
+        return frequency == 0 ? KnownShifts.stage(sample.features(), sample.trajectories(), reversible,
+                intervals, run)
                 : Optional.empty();
     }
 
@@ -220,6 +222,10 @@ public record Larrr(
             FeatureSample sample, RowGroups groups, DMatrixRMaj[] covariances, Cancellation cancellation) {
         DMatrixRMaj z = sample.features().values();
         Trajectories data = sample.trajectories();
+        if (frequency == 0 && reversible && groups.count() == 1 && data.grid() instanceof TimeGrid.Uniform) {
+            return List.of(new SecondMoments(covariances[0],
+                    LaplaceSum.symmetricCrossCovariance(z, data, quadrature(data), cancellation)));
+        }
         if (frequency == 0) {
             DMatrixRMaj[] cross = crossCovariances(z, data, Wave.NONE, groups, cancellation);
             return each(groups, g -> realMoments(covariances[g], cross[g]));

@@ -45,6 +45,11 @@ record InversePairCounts(double[] weights, double[] growth) {
         return Optional.empty();
     }
 
+    /** ρ_k = ρ e^{g_k}. */
+    double[] ratios(LaplaceQuadrature quadrature) {
+        return Arrays.stream(growth).map(each -> Math.exp(each - quadrature.shift() * quadrature.step())).toArray();
+    }
+
     private static InversePairCounts with(int nodes, double n, double mean) {
         GaussLaguerre rule = GaussLaguerre.of(nodes);
         double[] weights = Arrays.stream(rule.weights()).map(weight -> weight / n).toArray();

@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.concurrent.Callable;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
@@ -30,6 +31,8 @@ public final class KnownShifts {
 
     /** Products below this many operations are quicker than a look around. */
     private static final double WORTH = 5e8;
+    /** About a second of work for one core. */
+    private static final double MODERATE = 5e10;
     /** The share of the memory for what is kept, and the most that a range of shifts asks for. */
     private static final double SHARE = 0.12;
     private static final int MOST = 32;
@@ -43,17 +46,19 @@ public final class KnownShifts {
 
     private record Known(LaplaceQuadrature quadrature, DMatrixRMaj cross) {}
 
-    private record Inputs(Features features, OptionalInt intervals) {}
+    private record Inputs(Features features, boolean reversible, OptionalInt intervals) {}
 
     private final DMatrixRMaj z;
     private final Trajectories data;
+    private final boolean reversible;
     private final OptionalInt intervals;
     private final int most;
     private final List<Known> known = new ArrayList<>();
 
-    KnownShifts(DMatrixRMaj z, Trajectories data, OptionalInt intervals) {
+    KnownShifts(DMatrixRMaj z, Trajectories data, boolean reversible, OptionalInt intervals) {
         this.z = z;
         this.data = data;
+        this.reversible = reversible;
         this.intervals = intervals;
         double bytes = (double) z.numCols * z.numCols * Double.BYTES;
         this.most = (int) Math.min(MOST, SHARE * HeapSpace.bytes() / bytes);
@@ -63,29 +68,52 @@ public final class KnownShifts {
      * What is known of these features; empty where the run does not combine results, the sums are quick, or the times
      * have no common step.
      *
-     * @param intervals ℓ, if the user chose one
+     * @param reversible whether the symmetric part of H is wanted
+     * @param intervals  ℓ, if the user chose one
      */
     public static Optional<KnownShifts> stage(
-            Features features, Trajectories data, OptionalInt intervals, StageRun run) {
+            Features features, Trajectories data, boolean reversible, OptionalInt intervals, StageRun run) {
         double operations = (double) data.size() * features.size() * features.size();
         if (!run.combines() || operations < WORTH || !(data.grid() instanceof TimeGrid.Uniform)) {
             return Optional.empty();
         }
-        return Optional.of(run.stage("known shifts", new Inputs(features, intervals),
-                () -> new KnownShifts(features.values(), data, intervals)));
+        return Optional.of(run.stage("known shifts", new Inputs(features, reversible, intervals),
+                () -> new KnownShifts(features.values(), data, reversible, intervals)));
     }
 
-    /** H(μ), (N, N), not symmetrised: from those at other shifts, else summed and kept. */
+    /**
+     * H(μ) or its symmetric part, (N, N): from those at other shifts, else summed and kept.
+     *
+     * <p>A sum of moderate length is not cut short, so that a slider that moves on before it is done learns from it.
+     */
     public DMatrixRMaj crossCovariance(double shift, Cancellation cancellation) {
         var wanted = LaplaceQuadrature.over(LaplaceQuadrature.longest(data), shift, data.step(), intervals);
         List<Known> near = nearest(wanted);
         return ShiftWeights.of(wanted, near.stream().map(Known::quadrature).toList(), data.lengths(), TOLERANCE)
                 .map(weights -> sum(near, weights))
                 .orElseGet(() -> {
-                    DMatrixRMaj cross = LaplaceSum.crossCovariance(z, data, wanted, cancellation);
+                    DMatrixRMaj cross = wholly(() -> summed(wanted), cancellation);
                     keep(wanted, cross);
                     return cross;
                 });
+    }
+
+    private DMatrixRMaj summed(LaplaceQuadrature quadrature) {
+        Cancellation cancellation = Cancellation.current();
+        return reversible ? LaplaceSum.symmetricCrossCovariance(z, data, quadrature, cancellation)
+                : LaplaceSum.crossCovariance(z, data, quadrature, cancellation);
+    }
+
+    private DMatrixRMaj wholly(Callable<DMatrixRMaj> sum, Cancellation cancellation) {
+        cancellation.check();
+        boolean moderate = (double) z.numRows * z.numCols * z.numCols < MODERATE;
+        try {
+            return (moderate ? new Cancellation() : cancellation).during(sum);
+        } catch (RuntimeException failed) {
+            throw failed;
+        } catch (Exception impossible) { // the sum throws none
+            throw new IllegalStateException(impossible);
+        }
     }
 
     /** Sums H at shifts all around one, unless there is no room for them, so that it is known between them. */

@@ -3,6 +3,7 @@ package org.larrr.estimators.laplace;
 import java.util.Arrays;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.Trajectories;
+import org.larrr.linalg.Cores;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.stages.Cancellation;
 
@@ -19,28 +20,33 @@ final class LaplaceRecursion {
     private static final int BLOCK = 512;
     /** Exponentials carried along together: with fewer, loops as short as N are bound by their number. */
     private static final int TOGETHER = 4;
+    /** Numbers of u from which on another core pays, and columns go in so many pieces. */
+    private static final long PARALLEL = 500_000;
+    private static final int PIECES = 4;
 
     private final DMatrixRMaj z;
     private final int size;
-    /** ρ_k and Δt w_k, zeros added up to a multiple of {@link #TOGETHER}. */
+    /** Zeros added up to a multiple of {@link #TOGETHER}. */
     private final double[] ratios;
     private final double[] factors;
     private final double lagZero;
     /** u^k, one row each. */
     private final double[] state;
 
-    private LaplaceRecursion(DMatrixRMaj z, LaplaceQuadrature quadrature, InversePairCounts counts) {
+    /**
+     * Of one trajectory.
+     *
+     * @param ratios  ρ_k
+     * @param factors of u^k in y
+     * @param lagZero of z_i in y, taken away
+     */
+    LaplaceRecursion(DMatrixRMaj z, double[] ratios, double[] factors, double lagZero) {
         this.z = z;
         this.size = z.numCols;
-        int nodes = counts.weights().length;
-        int padded = (nodes + TOGETHER - 1) / TOGETHER * TOGETHER;
-        this.ratios = new double[padded];
-        this.factors = new double[padded];
-        for (int k = 0; k < nodes; k++) {
-            ratios[k] = Math.exp(counts.growth()[k] - quadrature.shift() * quadrature.step());
-            factors[k] = quadrature.step() * counts.weights()[k];
-        }
-        this.lagZero = quadrature.step() / (2.0 * z.numRows);
+        int padded = (ratios.length + TOGETHER - 1) / TOGETHER * TOGETHER;
+        this.ratios = Arrays.copyOf(ratios, padded);
+        this.factors = Arrays.copyOf(factors, padded);
+        this.lagZero = lagZero;
         this.state = new double[padded * size];
     }
 
@@ -49,9 +55,12 @@ final class LaplaceRecursion {
         DMatrixRMaj[] sums = LaplaceSum.zeros(groups.count(), z.numCols);
         LinearAlgebra algebra = LinearAlgebra.best();
         double[] block = new double[BLOCK * z.numCols];
+        double[] ratios = counts.ratios(quadrature);
+        double[] factors = Arrays.stream(counts.weights()).map(weight -> quadrature.step() * weight).toArray();
         int run = groups.runs() - 1;
         for (int k = data.count() - 1; k >= 0; k--) {
-            LaplaceRecursion recursion = new LaplaceRecursion(z, quadrature, counts);
+            LaplaceRecursion recursion = new LaplaceRecursion(z, ratios, factors,
+                    quadrature.step() / (2.0 * z.numRows));
             for (; run >= 0 && groups.bounds()[run] >= data.start(k); run--) {
                 for (int to = groups.bounds()[run + 1]; to > groups.bounds()[run]; to -= BLOCK) {
                     cancellation.check();
@@ -64,15 +73,28 @@ final class LaplaceRecursion {
         return sums;
     }
 
-    private void fill(int from, int to, double[] block) {
-        Arrays.fill(block, 0, (to - from) * size, 0);
+    /** y of rows from ≤ i &lt; to, which must follow those of the call before, backwards. */
+    void fill(int from, int to, double[] block) {
+        int pieces = (long) (to - from) * state.length < PARALLEL ? 1 : Math.min(size, PIECES);
+        Cores.forEach(pieces, piece -> fill(from, to, block, size * piece / pieces, size * (piece + 1) / pieces));
+    }
+
+    /** u^k of the row that was filled last, one row each, those beyond the ratios zero. */
+    double[] state() {
+        return state;
+    }
+
+    private void fill(int from, int to, double[] block, int first, int last) {
+        for (int i = 0; i < to - from; i++) {
+            Arrays.fill(block, i * size + first, i * size + last, 0);
+        }
         for (int k = 0; k < ratios.length; k += TOGETHER) {
-            addFour(k, k == 0 ? lagZero : 0, from, to, block);
+            addFour(k, k == 0 ? lagZero : 0, from, to, block, first, last);
         }
     }
 
-    /** Adds four exponentials to y, and takes {@code less} z_i away from it. */
-    private void addFour(int k, double less, int from, int to, double[] y) {
+    /** Adds four exponentials to some columns of y, and takes {@code less} z_i away from it. */
+    private void addFour(int k, double less, int from, int to, double[] y, int first, int last) {
         double r0 = ratios[k];
         double r1 = ratios[k + 1];
         double r2 = ratios[k + 2];
@@ -90,7 +112,7 @@ final class LaplaceRecursion {
         for (int i = to - 1; i >= from; i--) {
             int row = i * size;
             int target = (i - from) * size;
-            for (int c = 0; c < size; c++) {
+            for (int c = first; c < last; c++) {
                 double own = values[row + c];
                 double u0 = own + r0 * u[s0 + c];
                 double u1 = own + r1 * u[s1 + c];

@@ -1,10 +1,12 @@
 package org.larrr.estimators.laplace;
 
 import java.util.Arrays;
+import java.util.Optional;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.Trajectories;
 import org.larrr.kernels.features.Features;
 import org.larrr.linalg.LinearAlgebra;
+import org.larrr.linalg.SymmetricPart;
 import org.larrr.stages.Cancellation;
 import org.larrr.stages.StageRun;
 
@@ -27,6 +29,14 @@ public final class LaplaceSum {
     static DMatrixRMaj crossCovariance(
             DMatrixRMaj z, Trajectories data, LaplaceQuadrature quadrature, Cancellation cancellation) {
         return crossCovariances(z, data, quadrature, RowGroups.whole(data), cancellation)[0];
+    }
+
+    /** (H + Hᵀ)/2, (N, N); where features are many, in half the time of H. */
+    public static DMatrixRMaj symmetricCrossCovariance(
+            DMatrixRMaj z, Trajectories data, LaplaceQuadrature quadrature, Cancellation cancellation) {
+        Optional<DMatrixRMaj> product = z.numCols < SymmetricSum.WORTH ? Optional.empty()
+                : SymmetricSum.crossCovariance(z, data, quadrature, cancellation);
+        return product.orElseGet(() -> SymmetricPart.of(crossCovariance(z, data, quadrature, cancellation)));
     }
 
     /** The part of H whose pairs start in each group; the parts add up to H. */

@@ -46,7 +46,7 @@ class KnownShiftsTest {
     @CsvSource({"0.05,", "2,", "30,", "2,40", "0.3,5"})
     void betweenPreparedShiftsNothingIsSummed(double shift, Integer intervals) {
         OptionalInt chosen = intervals == null ? OptionalInt.empty() : OptionalInt.of(intervals);
-        KnownShifts known = new KnownShifts(z, data, chosen);
+        KnownShifts known = new KnownShifts(z, data, false, chosen);
         known.prepare(shift, new Cancellation());
         for (double factor : new double[] {0.55, 0.8, 1, 1.3, 1.8}) {
             DMatrixRMaj found = known.crossCovariance(factor * shift, cancelled);
@@ -60,7 +60,7 @@ class KnownShiftsTest {
 
     @Test
     void whatLiesOutsideIsSummedAndThenKnown() {
-        KnownShifts known = new KnownShifts(z, data, OptionalInt.empty());
+        KnownShifts known = new KnownShifts(z, data, false, OptionalInt.empty());
         known.prepare(2, new Cancellation());
         assertThatThrownBy(() -> known.crossCovariance(8, cancelled)).isInstanceOf(CancellationException.class);
         assertThat(known.crossCovariance(8, new Cancellation()).data).isEqualTo(summed(8, OptionalInt.empty()).data);
@@ -69,7 +69,7 @@ class KnownShiftsTest {
 
     @Test
     void aSlowDragSoonNeedsNoSums() {
-        KnownShifts known = new KnownShifts(z, data, OptionalInt.empty());
+        KnownShifts known = new KnownShifts(z, data, false, OptionalInt.empty());
         for (int event = 0; event < 60; event++) {
             known.crossCovariance(3 * Math.pow(10, 0.1 * Math.sin(0.1 * event)), new Cancellation());
         }
@@ -106,16 +106,17 @@ class KnownShiftsTest {
         Features few = new Features(null, z, 0);
         Features many = new Features(null, new DMatrixRMaj(1600, 600), 0);
         StageRun combining = new StageCache(1, true).run(new Cancellation());
-        Optional<KnownShifts> kept = KnownShifts.stage(many, data, OptionalInt.empty(), combining);
+        Optional<KnownShifts> kept = KnownShifts.stage(many, data, true, OptionalInt.empty(), combining);
         assertThat(kept).isPresent();
-        assertThat(KnownShifts.stage(many, data, OptionalInt.empty(), combining)).isEqualTo(kept);
-        assertThat(KnownShifts.stage(many, data, OptionalInt.of(7), combining)).isNotEqualTo(kept);
-        assertThat(KnownShifts.stage(few, data, OptionalInt.empty(), combining)).isEmpty();
-        assertThat(KnownShifts.stage(many, data, OptionalInt.empty(), StageRun.uncached())).isEmpty();
+        assertThat(KnownShifts.stage(many, data, true, OptionalInt.empty(), combining)).isEqualTo(kept);
+        assertThat(KnownShifts.stage(many, data, true, OptionalInt.of(7), combining)).isNotEqualTo(kept);
+        assertThat(KnownShifts.stage(many, data, false, OptionalInt.empty(), combining)).isNotEqualTo(kept);
+        assertThat(KnownShifts.stage(few, data, true, OptionalInt.empty(), combining)).isEmpty();
+        assertThat(KnownShifts.stage(many, data, true, OptionalInt.empty(), StageRun.uncached())).isEmpty();
         double[] times = new double[1600];
         Arrays.setAll(times, i -> i < 900 ? i * i : (i - 900.0) * (i - 900));
         Trajectories uneven = Trajectories.wrap(new double[1600], LENGTHS, new TimeGrid.Uneven(times), "",
                 Trajectories.defaultNames(1));
-        assertThat(KnownShifts.stage(many, uneven, OptionalInt.empty(), combining)).isEmpty();
+        assertThat(KnownShifts.stage(many, uneven, true, OptionalInt.empty(), combining)).isEmpty();
     }
 }

@@ -3,6 +3,7 @@ package org.larrr.gui.shell;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadInfo;
 import java.lang.management.ThreadMXBean;
+import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -18,6 +19,8 @@ import javafx.application.Platform;
 import javafx.scene.control.Slider;
 import javafx.stage.Stage;
 import javafx.util.Duration;
+import org.larrr.estimators.Setting;
+import org.larrr.experiments.session.Form;
 import org.larrr.export.figure.Figure;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisJob;
@@ -31,8 +34,9 @@ import org.larrr.gui.spectrum.SpectrumView;
 
 /**
  * Drags sliders of the real window and prints how long after each event the spectrum and the eigenfunctions that
- * show it, or a later one, are on the screen: {@code DragBenchmark [--states=N] [--rest=SECONDS] [--first=EVENTS]
- * [parameter ...]}.
+ * show it, or a later one, are on the screen: {@code DragBenchmark [--states=N] [--data=FILE] [--features=M]
+ * [--rest=SECONDS] [--first=EVENTS] [parameter ...]}. A file of data tells its meaning by itself; M random features stand
+ * for its kernel where M is told.
  *
  * <p>Between the first answer and the first drag nobody touches the window for the seconds of rest, none if not told.
  * The first events of each drag, {@value #WARM_UP_EVENTS} if not told, are not counted.
@@ -90,9 +94,14 @@ public final class DragBenchmark extends Application {
         workbench.scene().addPostLayoutPulseListener(this::settle);
         whenReady(() -> {
             lengthen(getParameters().getNamed().get("states"));
-            PauseTransition rest = new PauseTransition(Duration.seconds(number("rest", 0)));
-            rest.setOnFinished(event -> whenReady(this::next));
-            rest.play();
+            open(getParameters().getNamed().get("data"), () -> {
+                featured(getParameters().getNamed().get("features"));
+                whenReady(() -> {
+                    PauseTransition rest = new PauseTransition(Duration.seconds(number("rest", 0)));
+                    rest.setOnFinished(event -> whenReady(this::next));
+                    rest.play();
+                });
+            });
         });
     }
 
@@ -106,6 +115,22 @@ public final class DragBenchmark extends Application {
             double step = workbench.model().analysis().latestProperty().get().result().data().step();
             workbench.model().source().parameter("duration").set((Integer.parseInt(states) - 1) * step);
             workbench.controller().source().simulate();
+        }
+    }
+
+    private void open(String file, Runnable then) {
+        if (file == null) {
+            then.run();
+            return;
+        }
+        workbench.model().source().activeProperty().addListener((property, old, now) -> whenReady(then));
+        workbench.controller().source().dropData(List.of(Path.of(file)));
+    }
+
+    private void featured(String count) {
+        if (count != null) {
+            workbench.model().estimator().formProperty().set(Form.PRIMAL);
+            workbench.model().estimator().parameter(Setting.FEATURES).set(Double.parseDouble(count));
         }
     }
 
