@@ -144,17 +144,23 @@ public final class KnownShifts {
         return Math.abs(Math.log(other.quadrature.shift() / quadrature.shift()));
     }
 
+    /** Row by row, so that the sum stays in a core's cache. */
     private static DMatrixRMaj sum(List<Known> terms, double[] weights) {
-        DMatrixRMaj first = terms.get(0).cross;
-        DMatrixRMaj result = new DMatrixRMaj(first.numRows, first.numCols);
-        RowBlocks.forEach(first.numRows, first.numCols * weights.length, (from, to) -> {
-            for (int k = 0; k < weights.length; k++) {
-                double[] term = terms.get(k).cross.data;
-                for (int i = from * first.numCols; i < to * first.numCols; i++) {
-                    result.data[i] += weights[k] * term[i];
+        int size = terms.get(0).cross.numCols;
+        DMatrixRMaj result = new DMatrixRMaj(size, size);
+        RowBlocks.forEach(size, size * weights.length, (from, to) -> {
+            for (int row = from; row < to; row++) {
+                for (int k = 0; k < weights.length; k++) {
+                    addMultiple(weights[k], terms.get(k).cross.data, row * size, size, result.data);
                 }
             }
         });
         return result;
+    }
+
+    private static void addMultiple(double factor, double[] from, int at, int count, double[] to) {
+        for (int i = at; i < at + count; i++) {
+            to[i] += factor * from[i];
+        }
     }
 }
