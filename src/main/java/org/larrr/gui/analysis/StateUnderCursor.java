@@ -81,12 +81,12 @@ public final class StateUnderCursor {
     public static String text(AnalysisResult result, Map<String, Double> state) {
         List<String> names = StateAxes.names(result);
         List<String> parts = new ArrayList<>();
-        state.forEach((name, value) -> parts.add(name + " = " + Numbers.show(value, 3)));
+        state.forEach((name, value) -> parts.add(name + " = " + Numbers.show(value, Numbers.digits())));
         if (!parts.isEmpty() && state.keySet().containsAll(names)) {
             double[] x = names.stream().mapToDouble(state::get).toArray();
             potential(result, x, parts);
             result.truth().filter(truth -> truth.hasDensity())
-                    .ifPresent(truth -> parts.add("π = " + Numbers.show(truth.density(x), 3)));
+                    .ifPresent(truth -> parts.add("π = " + Numbers.show(truth.density(x), Numbers.digits())));
             result.fits().stream().flatMap(fit -> fit.model().stream()).findFirst()
                     .ifPresent(model -> functions(model, x, parts));
         }
@@ -96,13 +96,13 @@ public final class StateUnderCursor {
     private static void potential(AnalysisResult result, double[] x, List<String> parts) {
         result.request().source().knownSystem().filter(system -> system.dimension() == x.length)
                 .map((StochasticSystem system) -> system.potential(x))
-                .ifPresent(value -> value.ifPresent(v -> parts.add("V = " + Numbers.show(v, 3))));
+                .ifPresent(value -> value.ifPresent(v -> parts.add("V = " + Numbers.show(v, Numbers.digits()))));
     }
 
     private static void functions(SpectralModel model, double[] x, List<String> parts) {
         ComplexMatrix values = model.right().evaluate(x);
         for (int i = 1; i < Math.min(model.rank(), MOST_FUNCTIONS + 1); i++) {
-            parts.add("f" + Numbers.subscript(i + 1) + " = " + Numbers.show(values.get(0, i).re(), 2));
+            parts.add("f" + Numbers.subscript(i + 1) + " = " + Numbers.show(values.get(0, i).re(), Numbers.digits() - 1));
         }
     }
 }

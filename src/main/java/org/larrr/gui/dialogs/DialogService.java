@@ -11,6 +11,7 @@ import org.larrr.gui.export.AnimationModel;
 import org.larrr.gui.export.AnimationOrder;
 import org.larrr.gui.export.ExportChoice;
 import org.larrr.gui.export.ExportModel;
+import org.larrr.gui.preferences.WindowSettings;
 
 /** The one door to the user beside the window itself. */
 public interface DialogService {
@@ -78,6 +79,13 @@ public interface DialogService {
 
     /** Shows a page of HTML in the browser, and says where it lies. */
     void browse(Path page);
+
+    /**
+     * Shows the preferences, which take effect while they are chosen.
+     *
+     * @return whether the window must be built anew, and the preferences shown again
+     */
+    boolean preferences(WindowSettings settings);
 
     /** Shows what the program is, and its keys. */
     void about();

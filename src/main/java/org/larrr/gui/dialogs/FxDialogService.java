@@ -7,14 +7,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
-import javafx.scene.control.Alert;
 import javafx.scene.control.Alert.AlertType;
+import javafx.scene.control.Alert;
 import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBar.ButtonData;
 import javafx.scene.control.ButtonType;
 import javafx.scene.control.Label;
-import javafx.stage.FileChooser;
 import javafx.stage.FileChooser.ExtensionFilter;
+import javafx.stage.FileChooser;
 import javafx.stage.Stage;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2AL;
@@ -28,6 +28,8 @@ import org.larrr.gui.export.AnimationOrder;
 import org.larrr.gui.export.ExportChoice;
 import org.larrr.gui.export.ExportDialog;
 import org.larrr.gui.export.ExportModel;
+import org.larrr.gui.preferences.PreferencesDialog;
+import org.larrr.gui.preferences.WindowSettings;
 import org.larrr.gui.text.Messages;
 
 /** The door to the user of the running program. */
@@ -40,18 +42,23 @@ public final class FxDialogService implements DialogService {
     private final Stage owner;
     private final Banner banner;
     private final Consumer<String> browser;
+    private final WindowSettings settings;
     private File folder;
 
-    /** Without a browser. */
+    /** Without a browser, and with nothing preferred. */
     public FxDialogService(Stage owner, Banner banner) {
-        this(owner, banner, address -> {});
+        this(owner, banner, address -> {}, new WindowSettings());
     }
 
-    /** @param browser shows the page at an address */
-    public FxDialogService(Stage owner, Banner banner, Consumer<String> browser) {
+    /**
+     * @param browser  shows the page at an address
+     * @param settings tell where choosers begin and what files leave open
+     */
+    public FxDialogService(Stage owner, Banner banner, Consumer<String> browser, WindowSettings settings) {
         this.owner = owner;
         this.banner = banner;
         this.browser = browser;
+        this.settings = settings;
     }
 
     /** The usual ends of files of data, after some others. */
@@ -214,9 +221,10 @@ public final class FxDialogService implements DialogService {
     private FileChooser chooser(String titleKey) {
         FileChooser chooser = new FileChooser();
         chooser.setTitle(Messages.get(titleKey));
-        if (folder != null && folder.isDirectory()) {
-            chooser.setInitialDirectory(folder);
-        }
+        boolean saving = titleKey.equals("dialog.save");
+        String preferred = (saving ? settings.exportFolderProperty() : settings.dataFolderProperty()).get();
+        Stream.of(preferred.isBlank() ? null : new File(preferred.strip()), folder)
+                .filter(each -> each != null && each.isDirectory()).findFirst().ifPresent(chooser::setInitialDirectory);
         return chooser;
     }
 
@@ -229,7 +237,8 @@ public final class FxDialogService implements DialogService {
 
     @Override
     public Optional<ImportChoice> askImport(FilePreview preview) {
-        ImportDialog dialog = new ImportDialog(new ImportModel(preview));
+        ImportModel model = new ImportModel(preview, settings.timeUnitProperty().get());
+        ImportDialog dialog = new ImportDialog(model);
         dialog.initOwner(owner);
         dialog.getDialogPane().getStylesheets().setAll(owner.getScene().getStylesheets());
         return dialog.showAndWait();
@@ -254,6 +263,14 @@ public final class FxDialogService implements DialogService {
     public void browse(Path page) {
         browser.accept(page.toUri().toString());
         note(Messages.get("handbook.opened", page));
+    }
+
+    @Override
+    public boolean preferences(WindowSettings shown) {
+        PreferencesDialog dialog = new PreferencesDialog(shown);
+        dialog.initOwner(owner);
+        dialog.getDialogPane().getStylesheets().setAll(owner.getScene().getStylesheets());
+        return dialog.showAndWait().orElse(false);
     }
 
     @Override

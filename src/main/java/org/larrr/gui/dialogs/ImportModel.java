@@ -46,6 +46,11 @@ final class ImportModel {
                     decimalComma, arrays);
 
     ImportModel(FilePreview preview) {
+        this(preview, "");
+    }
+
+    /** @param usualUnit the unit of time offered where the file tells none; empty to count steps */
+    ImportModel(FilePreview preview, String usualUnit) {
         this.preview = preview;
         timeColumn.set(preview.label(preview.look().timeColumn()));
         trajectoryColumn.set(preview.label(preview.look().trajectoryColumn()));
@@ -57,7 +62,7 @@ final class ImportModel {
         trajectoryColumn.addListener((property, old, now) -> give(old, now));
         step.set(hasTimeColumn() ? "" : "1");
         if (!hasTimeColumn() && timeUnit.get().isEmpty()) {
-            timeUnit.set(Messages.get("import.steps"));
+            timeUnit.set(usualUnit.isEmpty() ? Messages.get("import.steps") : usualUnit);
         }
         recogniseAngles();
     }

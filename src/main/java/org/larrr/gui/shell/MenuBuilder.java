@@ -114,7 +114,9 @@ final class MenuBuilder {
                 new SeparatorMenuItem(),
                 item("reset", Material2MZ.REPLAY, "Shortcut+0", controller::resetParameters),
                 item("pin", Material2MZ.PUSH_PIN, "Shortcut+Shift+P", controller::pin),
-                item("cancel", Material2AL.CANCEL, "Shortcut+PERIOD", controller::cancel));
+                item("cancel", Material2AL.CANCEL, "Shortcut+PERIOD", controller::cancel),
+                new SeparatorMenuItem(),
+                item("preferences", Material2MZ.SETTINGS, "Shortcut+COMMA", controller::preferences));
     }
 
     /** Every view, the first nine with a key; a tick where it is in front. */

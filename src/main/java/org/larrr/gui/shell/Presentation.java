@@ -6,6 +6,7 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.Region;
 import javafx.stage.Stage;
+import org.larrr.gui.preferences.WindowSettings;
 
 /** Dresses the window for a lecture room while the model says so: large type, strong contrast, the whole screen. */
 final class Presentation {
@@ -18,10 +19,12 @@ final class Presentation {
     private Presentation() {}
 
     static void install(Scene scene, Region root, WorkbenchModel model) {
+        model.settings().lettersProperty().addListener((property, old, now) -> scale(model));
+        scale(model);
         model.presentingProperty().addListener((property, old, now) -> {
             root.pseudoClassStateChanged(PRESENTING, now);
             model.views().present(now);
-            model.textScaleProperty().set(now ? TEXT_SCALE : 1);
+            scale(model);
             if (scene.getWindow() instanceof Stage stage && !Boolean.getBoolean(WINDOWED)) {
                 stage.setFullScreen(now);
             }
@@ -39,5 +42,10 @@ final class Presentation {
                 event.consume();
             }
         });
+    }
+
+    private static void scale(WorkbenchModel model) {
+        model.textScaleProperty().set(model.presentingProperty().get() ? TEXT_SCALE
+                : (double) model.settings().lettersProperty().get() / WindowSettings.USUAL_LETTERS);
     }
 }

@@ -6,19 +6,22 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.util.Base64;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javafx.application.Application;
 import javafx.application.ConditionalFeature;
 import javafx.application.Platform;
 import javafx.beans.value.ObservableBooleanValue;
+import javafx.beans.value.ObservableValue;
 import javafx.collections.ListChangeListener;
 import javafx.css.PseudoClass;
 import javafx.scene.Scene;
 import javafx.stage.PopupWindow;
 import javafx.stage.Stage;
 import javafx.stage.Window;
+import org.larrr.gui.preferences.WindowSettings;
 
 /**
  * Dresses a window and whatever it opens, menus, tips and dialogs, in light or dark. FX thread only.
@@ -37,33 +40,47 @@ final class Theme implements AutoCloseable {
 
     private final Scene scene;
     private final ObservableBooleanValue dark;
+    private final ObservableValue<Integer> letters;
     private final ListChangeListener<Window> opened = change -> {
         while (change.next()) {
             change.getAddedSubList().forEach(this::dress);
         }
     };
 
-    private Theme(Scene scene, ObservableBooleanValue dark) {
+    private Theme(Scene scene, ObservableBooleanValue dark, ObservableValue<Integer> letters) {
         this.scene = scene;
         this.dark = dark;
+        this.letters = letters;
     }
 
-    /** Dresses the window that shows the scene as {@code dark} says, until closed. */
-    static Theme install(Scene scene, ObservableBooleanValue dark) {
+    /**
+     * Dresses the window that shows the scene as {@code dark} and {@code letters} say, until closed.
+     *
+     * @param letters the height of usual letters
+     */
+    static Theme install(Scene scene, ObservableBooleanValue dark, ObservableValue<Integer> letters) {
         Application.setUserAgentStylesheet(new PrimerLight().getUserAgentStylesheet());
-        scene.getStylesheets().addAll(darkColours(), own("workbench"), own("guidance"));
-        if (!Platform.isSupported(ConditionalFeature.TRANSPARENT_WINDOW)) {
-            scene.getStylesheets().add(own("opaque"));
-        }
-        Theme theme = new Theme(scene, dark);
+        Theme theme = new Theme(scene, dark, letters);
+        theme.write();
+        letters.addListener((property, old, now) -> theme.write());
         Window.getWindows().addListener(theme.opened);
         dark.addListener((property, old, now) -> theme.dressAll());
         theme.dressAll();
         return theme;
     }
 
-    private static String own(String name) {
-        return Theme.class.getResource("/css/" + name + ".css").toExternalForm();
+    private void write() {
+        List<String> sheets = new ArrayList<>(List.of(darkColours(), own("workbench"), own("guidance")));
+        if (!Platform.isSupported(ConditionalFeature.TRANSPARENT_WINDOW)) {
+            sheets.add(own("opaque"));
+        }
+        scene.getStylesheets().setAll(sheets);
+    }
+
+    private String own(String name) {
+        String resource = "/css/" + name + ".css";
+        return letters.getValue() == WindowSettings.USUAL_LETTERS ? Theme.class.getResource(resource).toExternalForm()
+                : Letters.address(Letters.scaled(text(resource), (double) letters.getValue() / WindowSettings.USUAL_LETTERS));
     }
 
     /** A style sheet that gives the colours of the dark theme's root to a dark root. */
@@ -73,8 +90,7 @@ final class Theme implements AutoCloseable {
         while (root.find()) {
             COLOUR.matcher(root.group(1)).results().forEach(colour -> rule.append(colour.group()));
         }
-        byte[] sheet = rule.append(MARKED).append('}').toString().getBytes(StandardCharsets.UTF_8);
-        return "data:text/css;charset=UTF-8;base64," + Base64.getEncoder().encodeToString(sheet);
+        return Letters.address(rule.append(MARKED).append('}').toString());
     }
 
     private static String text(String resource) {

@@ -3,7 +3,6 @@ package org.larrr.gui.shell;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,11 +10,13 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeSet;
+import javafx.animation.PauseTransition;
 import javafx.geometry.Rectangle2D;
 import javafx.stage.Screen;
 import javafx.stage.Stage;
-import org.larrr.gui.charts.drawing.ColourSet;
+import javafx.util.Duration;
 import org.larrr.gui.dialogs.FxDialogService;
+import org.larrr.gui.preferences.WindowSettings;
 import org.larrr.gui.views.View;
 import org.larrr.gui.views.Views;
 import org.larrr.gui.workspace.Preferences;
@@ -24,19 +25,28 @@ import org.larrr.gui.workspace.Preferences;
 final class WindowMemory {
 
     private static final int LEAST_VISIBLE = 100;
+    /** Preferences are written when no key was pressed for so long. */
+    private static final Duration CALM = Duration.millis(400);
 
     private final Stage stage;
-    private final FxDialogService dialogs;
     private final Optional<Path> folder;
     private final Preferences before;
+    private final PauseTransition pause = new PauseTransition(CALM);
+    private FxDialogService dialogs;
     private Rectangle2D bounds;
 
     /** @param folder where preferences are kept; empty if nothing is remembered */
-    WindowMemory(Stage stage, FxDialogService dialogs, Optional<Path> folder) {
+    WindowMemory(Stage stage, Optional<Path> folder) {
         this.stage = stage;
-        this.dialogs = dialogs;
         this.folder = folder;
         this.before = folder.map(Preferences::read).orElseGet(Preferences::none);
+    }
+
+    /** What the user prefers: as it was left, else as the desktop has it. */
+    WindowSettings settings() {
+        WindowSettings settings = WindowSettings.ofDesktop();
+        settings.restore(before.values());
+        return settings;
     }
 
     /** The place and size it had, where that is on a screen; else of the given size, in the middle. */
@@ -63,15 +73,11 @@ final class WindowMemory {
     }
 
     /** Restores everything but the bounds. */
-    void restore(WorkbenchModel model) {
-        model.darkProperty().set(before.flag("dark"));
-        before.text("colours").ifPresent(name -> Arrays.stream(ColourSet.values())
-                .filter(set -> set.name().equals(name))
-                .forEach(model.coloursProperty()::set));
+    void restore(WorkbenchModel model, FxDialogService choosers) {
         model.startShownProperty().set(!before.flag("start.closed"));
         model.workspace().setRecent(before.paths("recent"));
         before.paths("folder").stream().map(Path::toFile).filter(File::isDirectory).findFirst()
-                .ifPresent(dialogs::setFolder);
+                .ifPresent(choosers::setFolder);
         before.text("presented").ifPresent(ids -> restorePresented(model.views(), Set.of(ids.split(" "))));
         before.text("layout").ifPresent(layout -> restoreLayout(model, layout));
         stage.setMaximized(before.flag("window.maximized"));
@@ -80,6 +86,13 @@ final class WindowMemory {
         stage.yProperty().addListener((property, old, now) -> remember());
         stage.widthProperty().addListener((property, old, now) -> remember());
         stage.heightProperty().addListener((property, old, now) -> remember());
+    }
+
+    /** Writes preferences of this window soon after they change. */
+    void follow(WorkbenchModel model, FxDialogService choosers) {
+        dialogs = choosers;
+        pause.setOnFinished(event -> keep(model));
+        model.settings().observables().forEach(each -> each.addListener(property -> pause.playFromStart()));
     }
 
     private static void restorePresented(Views views, Set<String> ids) {
@@ -116,8 +129,7 @@ final class WindowMemory {
             values.put("window.height", Double.toString(bounds.getHeight()));
         }
         values.put("window.maximized", Boolean.toString(stage.isMaximized()));
-        values.put("dark", Boolean.toString(model.darkProperty().get()));
-        values.put("colours", model.coloursProperty().get().name());
+        values.putAll(model.settings().values());
         values.put("start.closed", Boolean.toString(!model.startShownProperty().get()));
         values.put("presented", String.join(" ", new TreeSet<>(model.views().presentedProperty().get())));
         values.put("layout", model.views().layout());

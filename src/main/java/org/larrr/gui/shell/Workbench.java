@@ -2,8 +2,10 @@ package org.larrr.gui.shell;
 
 import javafx.scene.Scene;
 import javafx.scene.layout.Region;
+import javafx.stage.Stage;
 import org.larrr.gui.dialogs.Banner;
 import org.larrr.gui.help.HelpKeys;
+import org.larrr.gui.preferences.WindowSettings;
 
 /** One window's model, controller and scene, put together. FX thread only. */
 public final class Workbench implements AutoCloseable {
@@ -14,14 +16,40 @@ public final class Workbench implements AutoCloseable {
     private final Theme theme;
 
     public Workbench(Services services, Banner banner, double width, double height) {
-        model = new WorkbenchModel(services.systems());
+        this(services, banner, new WindowSettings(), width, height);
+    }
+
+    /** @param settings what the user prefers */
+    Workbench(Services services, Banner banner, WindowSettings settings, double width, double height) {
+        settings.speak();
+        model = new WorkbenchModel(services.systems(), settings);
         controller = new WorkbenchController(model, services);
         Region root = new WorkbenchViewBuilder(model, controller, banner).build();
         scene = new Scene(root, width, height);
         UndoKeys.install(scene, controller.workspace());
         HelpKeys.install(scene, model.help());
         Presentation.install(scene, root, model);
-        theme = Theme.install(scene, model.darkProperty());
+        theme = Theme.install(scene, model.darkProperty(), model.settings().lettersProperty());
+    }
+
+    /** Puts a window around the same work in the place of this one, which is closed. */
+    Workbench renewed(Services services, Banner banner, WindowSettings settings) {
+        Workbench next = new Workbench(services, banner, settings, scene.getWidth(), scene.getHeight());
+        next.takeOver(this);
+        ((Stage) scene.getWindow()).setScene(next.scene);
+        close();
+        return next;
+    }
+
+    private void takeOver(Workbench former) {
+        WorkbenchModel before = former.model;
+        model.workspace().setRecent(before.workspace().recent());
+        model.startShownProperty().set(before.startShownProperty().get());
+        model.truthHiddenProperty().set(before.truthHiddenProperty().get());
+        model.pins().pinsProperty().set(before.pins().pins());
+        model.views().all().forEach(view -> model.views().present(view.id(),
+                before.views().presentedProperty().get().contains(view.id())));
+        controller.workspace().takeOver(former.controller.workspace().handOver());
     }
 
     public WorkbenchModel model() {

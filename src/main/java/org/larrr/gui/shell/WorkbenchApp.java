@@ -1,5 +1,6 @@
 package org.larrr.gui.shell;
 
+import java.io.File;
 import java.nio.file.Path;
 import java.util.Optional;
 import javafx.animation.PauseTransition;
@@ -21,6 +22,7 @@ import org.larrr.gui.charts.print.FigureFiles;
 import org.larrr.gui.dialogs.Banner;
 import org.larrr.gui.dialogs.DialogService;
 import org.larrr.gui.dialogs.FxDialogService;
+import org.larrr.gui.preferences.WindowSettings;
 import org.larrr.gui.source.FileImport;
 import org.larrr.gui.workspace.Folders;
 import org.larrr.systems.SystemCatalogue;
@@ -38,41 +40,69 @@ public class WorkbenchApp extends Application {
     /** Begins the argument that names the folder for sessions. */
     public static final String STATE = "--state=";
 
+    private Stage stage;
+    private Folders folders;
+    private FxDialogService dialogs;
     private Workbench workbench;
     private WindowMemory memory;
 
     @Override
-    public void start(Stage stage) {
-        Banner banner = new Banner();
-        FxDialogService dialogs = new FxDialogService(stage, banner, getHostServices()::showDocument);
-        Accidents.report(cause -> Platform.runLater(() -> dialogs.accident(Failures.sentence(cause),
-                Failures.details(cause))));
-        Folders folders = folders();
-        memory = new WindowMemory(stage, dialogs, folders.config());
+    public void start(Stage primary) {
+        stage = primary;
+        folders = new Folders(folder(CONFIG), folder(STATE));
+        memory = new WindowMemory(stage, folders.config());
         Rectangle2D bounds = memory.bounds(middle(Screen.getPrimary().getVisualBounds()));
-        Services services = services(dialogs, folders);
-        workbench = new Workbench(services, banner, bounds.getWidth(), bounds.getHeight());
-        stage.titleProperty().bind(workbench.model().workspace().titleProperty());
+        WindowSettings settings = memory.settings();
+        Banner banner = new Banner();
+        Services services = services(settings, banner);
+        workbench = new Workbench(services, banner, settings, bounds.getWidth(), bounds.getHeight());
         stage.setX(bounds.getMinX());
         stage.setY(bounds.getMinY());
         stage.setWidth(bounds.getWidth());
         stage.setHeight(bounds.getHeight());
-        stage.setMinWidth(900);
-        stage.setMinHeight(600);
+        stage.setMinWidth(Math.min(900, bounds.getWidth()));
+        stage.setMinHeight(Math.min(600, bounds.getHeight()));
         for (int size : ICON_SIZES) {
             stage.getIcons().add(new Image("/icons/workbench-" + size + ".png"));
         }
         stage.setScene(workbench.scene());
-        memory.restore(workbench.model());
+        memory.restore(workbench.model(), dialogs);
         stage.setOnCloseRequest(event -> {
             event.consume();
             workbench.controller().workspace().leave(stage::hide);
         });
         stage.show();
-        Rehearsal.arrange(workbench.model().analysis(), services.analysis(), services.background());
+        settle(services);
         opened(workbench);
         workbench.controller().start();
         workbench.controller().open(getParameters().getUnnamed().stream().map(Path::of).toList());
+    }
+
+    /** A window around the same work that says everything anew, with the preferences in front as they were. */
+    private void renew() {
+        WindowSettings settings = workbench.model().settings().copy();
+        Banner banner = new Banner();
+        File last = dialogs.folder();
+        Services services = services(settings, banner);
+        dialogs.setFolder(last);
+        workbench = workbench.renewed(services, banner, settings);
+        settle(services);
+        workbench.controller().resume();
+        Platform.runLater(workbench.controller()::preferences);
+    }
+
+    private void settle(Services services) {
+        stage.titleProperty().bind(workbench.model().workspace().titleProperty());
+        workbench.controller().onRenewal(this::renew);
+        Rehearsal.arrange(workbench.model().analysis(), services.analysis(), services.background());
+        memory.follow(workbench.model(), dialogs);
+    }
+
+    private Services services(WindowSettings settings, Banner banner) {
+        FxDialogService now = new FxDialogService(stage, banner, getHostServices()::showDocument, settings);
+        Accidents.report(cause -> Platform.runLater(() -> now.accident(Failures.sentence(cause), Failures.details(cause))));
+        dialogs = now;
+        return services(now, folders);
     }
 
     private static Rectangle2D middle(Rectangle2D screen) {
@@ -80,10 +110,6 @@ public class WorkbenchApp extends Application {
         double height = Math.min(HEIGHT, screen.getHeight());
         return new Rectangle2D(screen.getMinX() + (screen.getWidth() - width) / 2,
                 screen.getMinY() + (screen.getHeight() - height) / 2, width, height);
-    }
-
-    private Folders folders() {
-        return new Folders(folder(CONFIG), folder(STATE));
     }
 
     private Optional<Path> folder(String argument) {

@@ -56,6 +56,7 @@ public final class WorkbenchController implements AutoCloseable {
     private final RunController experiments;
     private final RunController sweeps;
     private boolean settling;
+    private Runnable renewal = () -> {};
 
     public WorkbenchController(WorkbenchModel model, Services services) {
         this.model = model;
@@ -154,6 +155,11 @@ public final class WorkbenchController implements AutoCloseable {
     /** Simulates the first system of the catalogue, so that there is something to see at once. */
     public void start() {
         source.choose(model.source().systems().get(0));
+        resume();
+    }
+
+    /** Keeps the session from now on. */
+    void resume() {
         autosave.ifPresent(AutosaveController::start);
     }
 
@@ -314,6 +320,18 @@ public final class WorkbenchController implements AutoCloseable {
     ViewContext viewContext() {
         return new ViewContext(model.analysis(), model.darkProperty(), model.coloursProperty(), model.textScaleProperty(),
                 model.zoom(), export, services.background(), services.dialogs());
+    }
+
+    /** @param renewal builds the window anew when the preferences ask for it */
+    void onRenewal(Runnable newRenewal) {
+        renewal = newRenewal;
+    }
+
+    /** Shows the preferences. */
+    public void preferences() {
+        if (services.dialogs().preferences(model.settings())) {
+            renewal.run();
+        }
     }
 
     public void about() {

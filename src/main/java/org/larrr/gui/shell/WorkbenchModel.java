@@ -25,6 +25,7 @@ import org.larrr.gui.labs.LabSession;
 import org.larrr.gui.nonnormal.NonNormalView;
 import org.larrr.gui.pins.PinsModel;
 import org.larrr.gui.pins.PinsView;
+import org.larrr.gui.preferences.WindowSettings;
 import org.larrr.gui.sampling.SamplingModel;
 import org.larrr.gui.scan.ScanView;
 import org.larrr.gui.sensitivity.SensitivityView;
@@ -78,12 +79,22 @@ public final class WorkbenchModel {
     private final Zoom zoom = new Zoom();
     private final BooleanProperty presenting = new SimpleBooleanProperty();
     private final BooleanProperty startShown = new SimpleBooleanProperty();
-    private final ObjectProperty<ColourSet> colours = new SimpleObjectProperty<>(ColourSet.OKABE_ITO);
     private final BooleanProperty truthHidden = new SimpleBooleanProperty();
-    private final BooleanProperty dark = new SimpleBooleanProperty();
+    private final WindowSettings settings;
+
+    /** @param settings what the user prefers; the window is built in their language */
+    public WorkbenchModel(List<StochasticSystem> systems, WindowSettings settings) {
+        source = new SourceModel(systems);
+        this.settings = settings;
+    }
 
     public WorkbenchModel(List<StochasticSystem> systems) {
-        source = new SourceModel(systems);
+        this(systems, new WindowSettings());
+    }
+
+    /** What the user prefers. */
+    public WindowSettings settings() {
+        return settings;
     }
 
     public SourceModel source() {
@@ -165,11 +176,11 @@ public final class WorkbenchModel {
 
     /** The colours of pictures. */
     public ObjectProperty<ColourSet> coloursProperty() {
-        return colours;
+        return settings.coloursProperty();
     }
 
     public BooleanProperty darkProperty() {
-        return dark;
+        return settings.darkProperty();
     }
 
     public WorkspaceModel workspace() {

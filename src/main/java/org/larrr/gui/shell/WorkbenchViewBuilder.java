@@ -19,6 +19,7 @@ import org.larrr.gui.estimator.EstimatorViewBuilder;
 import org.larrr.gui.export.ExportProgressView;
 import org.larrr.gui.help.HelpViewBuilder;
 import org.larrr.gui.labs.LabViewBuilder;
+import org.larrr.gui.preferences.WindowSettings;
 import org.larrr.gui.sampling.ObservationViewBuilder;
 import org.larrr.gui.source.SourceViewBuilder;
 import org.larrr.gui.status.StatusViewBuilder;
@@ -117,8 +118,9 @@ public final class WorkbenchViewBuilder {
         ScrollPane scroll = new ScrollPane(panels);
         scroll.setFitToWidth(true);
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
-        scroll.setPrefWidth(CONTROLS_WIDTH);
-        scroll.setMinWidth(CONTROLS_WIDTH);
+        model.settings().lettersProperty().subscribe(letters ->
+                scroll.setPrefWidth(CONTROLS_WIDTH * letters / WindowSettings.USUAL_LETTERS));
+        scroll.setMinWidth(Region.USE_PREF_SIZE);
         scroll.getStyleClass().add("controls-scroll");
         return scroll;
     }

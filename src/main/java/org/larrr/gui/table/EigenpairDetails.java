@@ -18,8 +18,6 @@ import org.larrr.gui.text.Numbers;
 /** The selected eigenpair in full: value, truth, comparison, rank-reduction bias, and what to distrust. */
 final class EigenpairDetails {
 
-    private static final int DIGITS = 4;
-
     private final AnalysisModel analysis;
     private final Label text = new Label();
 
@@ -61,13 +59,13 @@ final class EigenpairDetails {
         List<String> lines = new ArrayList<>();
         lines.add(estimate(result.fits().get(0).estimator().title(), pair));
         row.other().ifPresent(other -> lines.add(estimate(result.fits().get(1).estimator().title(), other)));
-        pair.truth().ifPresent(exact -> lines.add(Messages.get("details.truth", Numbers.show(exact, DIGITS))));
+        pair.truth().ifPresent(exact -> lines.add(Messages.get("details.truth", Numbers.show(exact, Numbers.digits() + 1))));
         if (pair.unmatched()) {
             lines.add(Messages.get("details.unmatched"));
         }
         lines.add(pair.stationary() ? Messages.get("details.stationary")
-                : Messages.get("details.timescale", Numbers.show(pair.timescale(), DIGITS), unit).strip());
-        lines.add(Messages.get("details.operator", Numbers.show(pair.operator(), DIGITS)));
+                : Messages.get("details.timescale", Numbers.show(pair.timescale(), Numbers.digits() + 1), unit).strip());
+        lines.add(Messages.get("details.operator", Numbers.show(pair.operator(), Numbers.digits() + 1)));
         pair.evidence().ifPresentOrElse(trust -> lines.addAll(evidence(trust, result)), () -> bias(result).ifPresent(lines::add));
         pair.warnings().forEach(warning -> lines.add("⚠ " + warning));
         if (!pair.reason().isEmpty()) {
@@ -100,7 +98,7 @@ final class EigenpairDetails {
     }
 
     private static String estimate(String who, JudgedEigenpair pair) {
-        String value = Numbers.show(pair.value(), DIGITS);
+        String value = Numbers.show(pair.value(), Numbers.digits() + 1);
         return Double.isNaN(pair.error()) ? Messages.get("details.estimate", who, value)
                 : Messages.get("details.estimate-error", who, value, Numbers.percent(pair.error()));
     }

@@ -37,7 +37,7 @@ import org.larrr.linalg.Complex;
 public final class EigenpairTable {
 
     private static final PseudoClass LINKED = PseudoClass.getPseudoClass("linked");
-    private static final List<Integer> DIGITS = List.of(2, 3, 4, 6, 10);
+    private static final List<Integer> DIGITS = List.of(2, 3, 4, 5, 6, 10);
     private static final double DIGIT_WIDTH = 7;
     private static final double ROW_HEIGHT = 26;
     private static final double HEADER_HEIGHT = 36;
@@ -55,7 +55,7 @@ public final class EigenpairTable {
     private final TableView<EigenpairLine> table = new TableView<>();
     private final TableColumn<EigenpairLine, EigenpairLine> value = numbers("value", row -> text(row.value()) + width(row));
     private ReadOnlyBooleanProperty front;
-    private final IntegerProperty digits = new SimpleIntegerProperty(3);
+    private final IntegerProperty digits = new SimpleIntegerProperty(Numbers.digits());
     private final Set<TableColumn<?, ?>> hidden = new HashSet<>();
     private double largest;
     private boolean complex;

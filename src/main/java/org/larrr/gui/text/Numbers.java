@@ -13,7 +13,24 @@ public final class Numbers {
     private static final String SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
     private static final String SUBSCRIPTS = "₀₁₂₃₄₅₆₇₈₉";
 
+    /** Significant digits of what is estimated, unless chosen otherwise. */
+    public static final int USUAL_DIGITS = 3;
+
+    private static volatile NumberStyle style = NumberStyle.POINT;
+    private static volatile int digits = USUAL_DIGITS;
+
     private Numbers() {}
+
+    /** Writes numbers so from now on: what is already written on the screen stays as it is. */
+    public static void write(NumberStyle newStyle, int newDigits) {
+        style = newStyle;
+        digits = newDigits;
+    }
+
+    /** As many significant digits as the user wants of what is estimated. */
+    public static int digits() {
+        return digits;
+    }
 
     /** For reading: "−0.612", "1.2·10⁻⁶", "10,001"; "–" for NaN. */
     public static String show(double value, int digits) {
@@ -60,10 +77,10 @@ public final class Numbers {
         }
         BigDecimal rounded = round(value, 6);
         if (isPlain(rounded)) {
-            return rounded.toPlainString();
+            return style.decimal(rounded.toPlainString());
         }
         int exponent = exponent(rounded);
-        return rounded.scaleByPowerOfTen(-exponent).stripTrailingZeros().toPlainString() + "e" + exponent;
+        return style.decimal(rounded.scaleByPowerOfTen(-exponent).stripTrailingZeros().toPlainString()) + "e" + exponent;
     }
 
     /** "−0.61 ± 0.32i" style for one complex number: "−0.61 + 0.32i"; the imaginary part is left out when it is 0. */
@@ -83,11 +100,12 @@ public final class Numbers {
             return "–";
         }
         double percent = 100 * fraction;
-        return percent > 999 ? ">999 %" : String.format(Locale.ROOT, percent < 9.95 ? "%.1f %%" : "%.0f %%", percent);
+        return percent > 999 ? ">999 %"
+                : style.decimal(String.format(Locale.ROOT, percent < 9.95 ? "%.1f %%" : "%.0f %%", percent));
     }
 
     public static String count(long value) {
-        return String.format(Locale.ENGLISH, "%,d", value);
+        return grouped(BigDecimal.valueOf(value));
     }
 
     /** 12 as "₁₂". */
@@ -102,9 +120,9 @@ public final class Numbers {
     /** Reads what people type: "0.5", "0,5", "1e-6", " −2 "; empty if it is not a finite number. */
     public static OptionalDouble parse(String text) {
         String typed = text.strip().replace('−', '-');
-        // 1,234 may be one or a thousand: nobody should have to guess.
+        // 1,234 may be one or a thousand: nobody should have to guess, but who writes commas means one.
         boolean decimal = typed.indexOf(',') >= 0 && typed.indexOf('.') < 0
-                && !typed.matches("[+-]?[1-9]\\d{0,2},\\d{3}");
+                && (style == NumberStyle.COMMA || !typed.matches("[+-]?[1-9]\\d{0,2},\\d{3}"));
         String plain = decimal ? typed.replaceFirst(",", ".") : typed;
         if (!plain.matches("[+-]?(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d+)?")) {
             return OptionalDouble.empty();
@@ -137,16 +155,17 @@ public final class Numbers {
         String plain = value.toPlainString();
         int start = plain.startsWith("-") ? 1 : 0;
         int point = plain.indexOf('.') < 0 ? plain.length() : plain.indexOf('.');
-        StringBuilder grouped = new StringBuilder(plain);
+        StringBuilder grouped = new StringBuilder(style.decimal(plain));
         for (int i = point - 3; i > start; i -= 3) {
-            grouped.insert(i, ',');
+            grouped.insert(i, style.thousands());
         }
         return grouped.toString();
     }
 
     private static String scientific(BigDecimal value) {
         int exponent = exponent(value);
-        String mantissa = value.scaleByPowerOfTen(-exponent).stripTrailingZeros().toPlainString().replace('-', '−');
+        String mantissa = style.decimal(value.scaleByPowerOfTen(-exponent).stripTrailingZeros().toPlainString())
+                .replace('-', '−');
         String power = "10" + (exponent < 0 ? "⁻" : "") + superscript(Math.abs(exponent));
         return mantissa.equals("1") ? power : mantissa + "·" + power;
     }

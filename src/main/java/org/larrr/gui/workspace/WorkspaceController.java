@@ -39,7 +39,7 @@ public final class WorkspaceController {
     private final Folders folders;
     private final Consumer<Runnable> together;
     private final Function<String, Optional<StochasticSystem>> catalogue;
-    private final History<Step> history = new History<>(null);
+    private History<Step> history = new History<>(null);
     private Step first;
     private Step saved;
     private Map<String, String> firstView = Map.of();
@@ -66,6 +66,32 @@ public final class WorkspaceController {
 
     public WorkspaceModel model() {
         return model;
+    }
+
+    /** What one window hands to the next: the work as it stands, with its past, and the file it belongs to. */
+    public record Kept(Optional<Step> step, Map<String, String> views, History<Step> history, Step first, Step saved,
+            Map<String, String> firstView, String rest, WorkspaceFile file, boolean embedding) {}
+
+    /** The present work, for another window. */
+    public Kept handOver() {
+        return new Kept(keeper.step(), keeper.viewState(), history, first, saved, firstView, rest,
+                model.fileProperty().get(), model.embeddingProperty().get());
+    }
+
+    /** Goes on with the work of another window. */
+    public void takeOver(Kept work) {
+        work.step().ifPresent(step -> restore(() -> {
+            keeper.restore(step);
+            keeper.restoreViews(work.views());
+        }));
+        history = work.history();
+        first = work.first();
+        saved = work.saved();
+        firstView = work.firstView();
+        rest = work.rest();
+        model.setFile(work.file());
+        model.embeddingProperty().set(work.embedding());
+        show();
     }
 
     /** Takes note that data or parameters may have changed; what a drag does until it ends is one step. */

@@ -14,6 +14,7 @@ import org.larrr.gui.export.AnimationModel;
 import org.larrr.gui.export.AnimationOrder;
 import org.larrr.gui.export.ExportChoice;
 import org.larrr.gui.export.ExportModel;
+import org.larrr.gui.preferences.WindowSettings;
 
 /** The real dialogs, except that the system's file chooser, which no robot can press, answers what it was told. */
 final class JourneyDialogs implements DialogService {
@@ -91,6 +92,11 @@ final class JourneyDialogs implements DialogService {
     @Override
     public void browse(Path page) {
         real.browse(page);
+    }
+
+    @Override
+    public boolean preferences(WindowSettings settings) {
+        return real.preferences(settings);
     }
 
     @Override

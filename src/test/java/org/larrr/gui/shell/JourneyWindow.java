@@ -3,10 +3,12 @@ package org.larrr.gui.shell;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
 import javafx.application.Platform;
 import javafx.scene.control.MenuItem;
 import javafx.stage.Stage;
@@ -21,6 +23,7 @@ import org.larrr.gui.analysis.LatestAnalysis;
 import org.larrr.gui.charts.print.FigureFiles;
 import org.larrr.gui.dialogs.Banner;
 import org.larrr.gui.dialogs.FxDialogService;
+import org.larrr.gui.preferences.WindowSettings;
 import org.larrr.gui.source.FileImport;
 import org.larrr.gui.views.Arrangement;
 import org.larrr.systems.StochasticSystem;
@@ -40,6 +43,8 @@ final class JourneyWindow implements BeforeEachCallback, AfterEachCallback {
     private final double height;
     private final List<StochasticSystem> systems;
     private final boolean started;
+    private final WindowSettings settings = new WindowSettings();
+    private final Locale locale = Locale.getDefault();
     private final List<Throwable> accidents = new CopyOnWriteArrayList<>();
     SpringCore core;
     Workbench workbench;
@@ -71,11 +76,8 @@ final class JourneyWindow implements BeforeEachCallback, AfterEachCallback {
         Thread.currentThread().setUncaughtExceptionHandler((thread, cause) -> accidents.add(cause));
         core = new SpringCore();
         Banner banner = new Banner();
-        dialogs = new JourneyDialogs(new FxDialogService(stage, banner));
-        Services services = new Services(systems, new LatestAnalysis(new AnalysisWork(core), Platform::runLater),
-                new JobBackground(Platform::runLater), new FileImport(), new FigureFiles(), dialogs,
-                Platform::runLater);
-        workbench = new Workbench(services, banner, width, height);
+        workbench = new Workbench(services(stage, banner, settings), banner, settings, width, height);
+        workbench.controller().onRenewal(() -> renew(stage));
         stage.setScene(workbench.scene());
         stage.sizeToScene();
         stage.show();
@@ -84,10 +86,33 @@ final class JourneyWindow implements BeforeEachCallback, AfterEachCallback {
         }
     }
 
+    private Services services(Stage stage, Banner banner, WindowSettings preferred) {
+        dialogs = new JourneyDialogs(new FxDialogService(stage, banner, address -> { }, preferred));
+        return new Services(systems, new LatestAnalysis(new AnalysisWork(core), Platform::runLater),
+                new JobBackground(Platform::runLater), new FileImport(), new FigureFiles(), dialogs,
+                Platform::runLater);
+    }
+
+    /** As the program does when the preferences ask for it. */
+    private void renew(Stage stage) {
+        WindowSettings preferred = workbench.model().settings().copy();
+        Banner banner = new Banner();
+        workbench = workbench.renewed(services(stage, banner, preferred), banner, preferred);
+        workbench.controller().onRenewal(() -> renew(stage));
+    }
+
+    /** Opens the window with these preferences. */
+    JourneyWindow preferring(Consumer<WindowSettings> choose) {
+        choose.accept(settings);
+        return this;
+    }
+
     @Override
     public void afterEach(ExtensionContext context) throws Exception {
         core.release();
         WaitForAsyncUtils.asyncFx(workbench::close).get();
+        new WindowSettings().speak();
+        Locale.setDefault(locale);
         assertThat(accidents).as("exceptions on the FX thread").isEmpty();
     }
 

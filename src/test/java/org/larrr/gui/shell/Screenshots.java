@@ -25,13 +25,16 @@ import org.larrr.gui.analysis.PictureModel;
 import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.dialogs.Banner;
 import org.larrr.gui.dialogs.FxDialogService;
+import org.larrr.gui.preferences.WindowSettings;
+import org.larrr.gui.text.Language;
+import org.larrr.gui.text.NumberStyle;
 
 /**
  * Starts the program and saves pictures of its window:
  * {@code Screenshots FOLDER [system ...]} writes every view in all its forms at 1280×800 and 1920×1080, light, dark and
  * as a presentation, of the named systems (two of the catalogue if none is named), then every dialog, the help, a lab
  * and the rest of what a user meets: see {@link Shots}. Runs with a display or with the headless settings of the tests;
- * {@code -Dmethods.all=true} compares every estimator, {@code -Dscreenshots.only=REGEX} takes those of some names only.
+ * {@code -Dscreenshots.language=de} speaks German; {@code -Dmethods.all=true} compares every estimator, {@code -Dscreenshots.only=REGEX} takes those of some names only.
  */
 public final class Screenshots extends Application {
 
@@ -75,8 +78,13 @@ public final class Screenshots extends Application {
         size = System.getProperty(SIZE);
         String[] sides = size.split("x");
         Banner banner = new Banner();
-        FxDialogService dialogs = new FxDialogService(stage, banner);
-        workbench = new Workbench(WorkbenchApp.services(dialogs), banner, Integer.parseInt(sides[0]),
+        WindowSettings settings = new WindowSettings();
+        Language.of(System.getProperty("screenshots.language", "en")).ifPresent(language -> {
+            settings.languageProperty().set(language);
+            settings.numbersProperty().set(NumberStyle.of(language));
+        });
+        FxDialogService dialogs = new FxDialogService(stage, banner, address -> { }, settings);
+        workbench = new Workbench(WorkbenchApp.services(dialogs), banner, settings, Integer.parseInt(sides[0]),
                 Integer.parseInt(sides[1]));
         stage.setScene(workbench.scene());
         stage.show();

@@ -16,6 +16,7 @@ import org.larrr.gui.export.AnimationModel;
 import org.larrr.gui.export.AnimationOrder;
 import org.larrr.gui.export.ExportChoice;
 import org.larrr.gui.export.ExportModel;
+import org.larrr.gui.preferences.WindowSettings;
 
 /** Answers dialogs as it was told to and remembers what was said. */
 final class SilentDialogs implements DialogService {
@@ -99,6 +100,11 @@ final class SilentDialogs implements DialogService {
     @Override
     public void browse(Path page) {
         notes.add("browse " + page);
+    }
+
+    @Override
+    public boolean preferences(WindowSettings settings) {
+        return false;
     }
 
     @Override
