@@ -1,12 +1,17 @@
 package org.larrr.data;
 
+import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * One or several trajectories of d-dimensional states, immutable.
  *
  * <p>All states lie in one row-major array: state i of trajectory k is row {@code start(k) + i}. Consumers that form
  * pairs (x_i, x_{i+j}) must keep both ends inside one trajectory.
+ *
+ * <p>States may carry weights, where they were drawn from another law than the one of interest: averages over single
+ * states are then Σ w_i f(x_i)/n with weights of mean 1. Pairs of such states tell nothing of the process of interest.
  */
 public final class Trajectories {
 
@@ -18,8 +23,10 @@ public final class Trajectories {
     private final double[] times;
     private final String timeUnit;
     private final List<String> coordinates;
+    private final Optional<double[]> weights;
 
-    private Trajectories(double[] states, int[] starts, TimeGrid grid, String timeUnit, List<String> coordinates) {
+    private Trajectories(double[] states, int[] starts, TimeGrid grid, String timeUnit, List<String> coordinates,
+            Optional<double[]> weights) {
         this.states = states;
         this.dimension = coordinates.size();
         this.starts = starts;
@@ -27,6 +34,7 @@ public final class Trajectories {
         this.times = timesOf(grid);
         this.timeUnit = timeUnit;
         this.coordinates = coordinates;
+        this.weights = weights;
     }
 
     /**
@@ -55,7 +63,31 @@ public final class Trajectories {
                     + " numbers, got " + states.length);
         }
         requireFinite(states, dimension);
-        return new Trajectories(states, starts, grid, timeUnit, List.copyOf(coordinates));
+        return new Trajectories(states, starts, grid, timeUnit, List.copyOf(coordinates), Optional.empty());
+    }
+
+    /**
+     * The same states with weights.
+     *
+     * @param relative one a state, finite, none negative, not all 0; a common factor changes nothing
+     * @throws IllegalArgumentException if they are none; the message names the state
+     */
+    public Trajectories weighted(double[] relative) {
+        DataArguments.atLeast("number of weights", relative.length, size());
+        double sum = 0;
+        for (int i = 0; i < relative.length; i++) {
+            if (!(relative[i] >= 0) || Double.isInfinite(relative[i])) {
+                throw new IllegalArgumentException("the weight of state " + (i + 1) + " is " + relative[i]
+                        + "; weights are finite and not negative");
+            }
+            sum += relative[i];
+        }
+        if (!(sum > 0) || Double.isInfinite(sum)) {
+            throw new IllegalArgumentException("the weights sum to " + sum + "; they must have a positive, finite sum");
+        }
+        double factor = size() / sum;
+        double[] mean = Arrays.stream(relative).map(w -> w * factor).toArray();
+        return new Trajectories(states, starts, grid, timeUnit, coordinates, Optional.of(mean));
     }
 
     /** One trajectory at uniform step with coordinates named x1 … xd (x when d = 1). */
@@ -164,6 +196,22 @@ public final class Trajectories {
         return states;
     }
 
+    /** Weights of the states, of mean 1; absent where all count the same. Shared, must not be written. */
+    public Optional<double[]> weights() {
+        return weights;
+    }
+
+    /** Whether some states count more than others. */
+    public boolean isWeighted() {
+        return weights.isPresent();
+    }
+
+    /** (Σw)²/Σw²: how many states of equal weight tell as much, were they independent; n without weights (Kish 1965). */
+    public double effectiveSize() {
+        return weights.map(w -> w.length * (double) w.length / Arrays.stream(w).map(x -> x * x).sum())
+                .orElse((double) size());
+    }
+
     /** One coordinate of all states, a copy. */
     public double[] coordinate(int column) {
         double[] result = new double[size()];
@@ -244,7 +292,19 @@ public final class Trajectories {
                 }
             }
         }
-        return new Trajectories(kept, newStarts, thinGrid(stride, newStarts), timeUnit, coordinates);
+        Trajectories thinned = new Trajectories(kept, newStarts, thinGrid(stride, newStarts), timeUnit, coordinates,
+                Optional.empty());
+        return weights.map(all -> thinned.weighted(thin(all, stride, newStarts))).orElse(thinned);
+    }
+
+    private double[] thin(double[] all, int stride, int[] newStarts) {
+        double[] kept = new double[newStarts[count()]];
+        for (int k = 0; k < count(); k++) {
+            for (int i = newStarts[k]; i < newStarts[k + 1]; i++) {
+                kept[i] = all[starts[k] + (i - newStarts[k]) * stride];
+            }
+        }
+        return kept;
     }
 
     private TimeGrid thinGrid(int stride, int[] newStarts) {

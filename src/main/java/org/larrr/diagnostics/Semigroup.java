@@ -65,9 +65,13 @@ public final class Semigroup {
      *
      * @param model  the fit
      * @param sample the data it was made from
-     * @throws EstimationException if no eigenvalue is defined beside that of the constant
+     * @throws EstimationException if no eigenvalue is defined beside that of the constant, or states carry weights
      */
     public static Semigroup of(SpectralModel model, FeatureSample sample) {
+        if (sample.trajectories().isWeighted()) {
+            throw new EstimationException("forecasts and sets take means over the states as they come, which weighted"
+                    + " states do not allow; their eigenvalues and eigenfunctions are all that can be had");
+        }
         model.requireWhole();
         Features features = sample.features();
         if (!features.map().equals(model.right().features())) {

@@ -2,11 +2,14 @@ package org.larrr.estimators;
 
 import java.util.EnumSet;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
 import org.larrr.estimators.dynamics.DirichletForm;
+import org.larrr.data.Trajectories;
 import org.larrr.estimators.dynamics.KnownDynamics;
-import org.larrr.estimators.laplace.LaplaceSum;
+import org.larrr.estimators.dynamics.StaticMeans;
+import org.larrr.estimators.laplace.RowGroups;
 import org.larrr.estimators.regression.OperatorRegression;
 import org.larrr.estimators.regression.OperatorRegression.Scheme;
 import org.larrr.estimators.regression.SecondMoments;
@@ -18,6 +21,7 @@ import org.larrr.linalg.Complex;
 import org.larrr.spectra.EstimationException;
 import org.larrr.spectra.Flag;
 import org.larrr.spectra.SpectralModel;
+import org.larrr.stages.Cancellation;
 import org.larrr.stages.StageRun;
 
 /**
@@ -33,7 +37,7 @@ import org.larrr.stages.StageRun;
  * @param regularization γ ≥ 0
  * @param rank           r ≥ 1
  */
-public record Dirichlet(double shift, double regularization, int rank) implements Estimator {
+public record Dirichlet(double shift, double regularization, int rank) implements StaticEstimator {
 
     public Dirichlet {
         EstimatorArguments.positive("shift η", shift);
@@ -57,31 +61,55 @@ public record Dirichlet(double shift, double regularization, int rank) implement
                 .with(Setting.RANK, rank);
     }
 
-    private record EnergyInputs(Features features, KnownDynamics dynamics) {}
+    private record EnergyInputs(Features features, Trajectories data, KnownDynamics dynamics) {}
 
-    private record MomentInputs(DMatrixRMaj energy, double shift) {}
+    private record MomentInputs(DMatrixRMaj energy, DMatrixRMaj mass, double shift) {}
 
     @Override
     public SpectralModel fit(FeatureSample sample, StageRun run) {
+        KnownDynamics dynamics = reversibleDynamics(sample);
+        Features features = sample.features();
+        Trajectories data = sample.trajectories();
+        DifferentiableFeatureMap map = sample.requireDifferentiable(this);
+        DMatrixRMaj energy = run.stage("energy", new EnergyInputs(features, data, dynamics),
+                () -> DirichletForm.energy(map, data, dynamics, RowGroups.whole(data))[0]);
+        DMatrixRMaj mass = StaticMeans.covariance(features, data, run);
+        SecondMoments moments = run.stage("energy moments", new MomentInputs(energy, mass, shift),
+                () -> moments(mass, energy));
+        Whitening whitening = run.stage("energy whitening", moments, () -> Whitening.of(moments));
+        return run.stage("energy fit", List.of(this, moments), () -> model(features, whitening));
+    }
+
+    private KnownDynamics reversibleDynamics(FeatureSample sample) {
         KnownDynamics dynamics = sample.requireDynamics(this);
         if (!dynamics.reversible()) {
             throw new EstimationException(
                     "energy-based regression sees only the symmetric part of a generator, and this "
                     + "process is not reversible; use LaRRR");
         }
-        Features features = sample.features();
-        DifferentiableFeatureMap map = sample.requireDifferentiable(this);
-        double[] states = sample.trajectories().states();
-        DMatrixRMaj energy = run.stage("energy", new EnergyInputs(features, dynamics),
-                () -> DirichletForm.energy(map, states, dynamics));
-        DMatrixRMaj mass = LaplaceSum.covariance(features, run);
-        SecondMoments moments = run.stage("energy moments", new MomentInputs(energy, shift),
-                () -> moments(mass, energy));
-        Whitening whitening = run.stage("energy whitening", moments, () -> Whitening.of(moments));
-        return run.stage("energy fit", List.of(this, moments), () -> Spectra.model(features, regularization, rank,
+        return dynamics;
+    }
+
+    @Override
+    public List<SecondMoments> momentsByGroup(FeatureSample sample, RowGroups groups, Cancellation cancellation) {
+        Trajectories data = sample.trajectories();
+        DMatrixRMaj[] mass = StaticMeans.covariances(sample.features().values(), data, groups);
+        cancellation.check();
+        DMatrixRMaj[] energy = DirichletForm.energy(
+                sample.requireDifferentiable(this), data, reversibleDynamics(sample), groups);
+        return IntStream.range(0, groups.count()).mapToObj(g -> moments(mass[g], energy[g])).toList();
+    }
+
+    @Override
+    public SpectralModel fitMoments(FeatureSample sample, SecondMoments moments) {
+        return model(sample.features(), Whitening.of(moments));
+    }
+
+    private SpectralModel model(Features features, Whitening whitening) {
+        return Spectra.model(features, regularization, rank,
                 OperatorRegression.solve(whitening, Scheme.REDUCED_RANK, shift * regularization, rank, true),
                 nu -> nu.re() > 0 ? Complex.real(shift - 1 / nu.re()) : Complex.UNDEFINED,
-                nu -> nu.re() > 0 ? EnumSet.noneOf(Flag.class) : EnumSet.of(Flag.NON_POSITIVE)));
+                nu -> nu.re() > 0 ? EnumSet.noneOf(Flag.class) : EnumSet.of(Flag.NON_POSITIVE));
     }
 
     private SecondMoments moments(DMatrixRMaj mass, DMatrixRMaj energy) {

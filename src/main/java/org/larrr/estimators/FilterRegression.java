@@ -58,6 +58,7 @@ interface FilterRegression extends MomentEstimator {
     /** {@inheritDoc} O(nN log n + nN² + N³). */
     @Override
     default SpectralModel fit(FeatureSample sample, StageRun run) {
+        sample.requireUnweighted(this);
         filter(sample.trajectories());
         CovarianceBasis basis = CovarianceBasis.stage(sample.features(), run);
         Supplier<SecondMoments> compute = () -> {

@@ -2,10 +2,13 @@ package org.larrr.estimators;
 
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
+import org.larrr.data.Trajectories;
 import org.larrr.estimators.dynamics.DynamicsSample;
 import org.larrr.estimators.dynamics.KnownDynamics;
-import org.larrr.estimators.laplace.LaplaceSum;
+import org.larrr.estimators.dynamics.StaticMeans;
+import org.larrr.estimators.laplace.RowGroups;
 import org.larrr.estimators.regression.OperatorRegression;
 import org.larrr.estimators.regression.OperatorRegression.Scheme;
 import org.larrr.estimators.regression.SecondMoments;
@@ -13,8 +16,8 @@ import org.larrr.estimators.regression.Spectra;
 import org.larrr.estimators.regression.Whitening;
 import org.larrr.kernels.features.DifferentiableFeatureMap;
 import org.larrr.kernels.features.Features;
-import org.larrr.linalg.LinearAlgebra;
 import org.larrr.spectra.SpectralModel;
+import org.larrr.stages.Cancellation;
 import org.larrr.stages.StageRun;
 
 /**
@@ -29,7 +32,7 @@ import org.larrr.stages.StageRun;
  * @param regularization γ ≥ 0
  * @param rank           how many eigenvalues are kept, from the largest real part down
  */
-public record Galerkin(double regularization, int rank) implements Estimator {
+public record Galerkin(double regularization, int rank) implements StaticEstimator {
 
     public Galerkin {
         EstimatorArguments.nonNegative("regularisation γ", regularization);
@@ -51,30 +54,55 @@ public record Galerkin(double regularization, int rank) implements Estimator {
         return Settings.NONE.with(Setting.REGULARIZATION, regularization).with(Setting.RANK, rank);
     }
 
-    private record MomentInputs(Features features, KnownDynamics dynamics) {}
+    private record MomentInputs(Features features, Trajectories data, KnownDynamics dynamics) {}
 
     @Override
     public SpectralModel fit(FeatureSample sample, StageRun run) {
         KnownDynamics dynamics = sample.requireDynamics(this);
         DifferentiableFeatureMap map = sample.requireDifferentiable(this);
         Features features = sample.features();
-        double[] states = sample.trajectories().states();
-        DMatrixRMaj covariance = LaplaceSum.covariance(features, run);
-        SecondMoments moments = run.stage("generator moments", new MomentInputs(features, dynamics),
-                () -> new SecondMoments(covariance, generator(features, map, states, dynamics)));
+        Trajectories data = sample.trajectories();
+        DMatrixRMaj covariance = StaticMeans.covariance(features, data, run);
+        SecondMoments moments = run.stage("generator moments", new MomentInputs(features, data, dynamics),
+                () -> new SecondMoments(covariance,
+                generator(features, map, data, dynamics, RowGroups.whole(data))[0]));
         Whitening whitening = run.stage("generator whitening", moments, () -> Whitening.of(moments));
-        return run.stage("generator fit", List.of(this, moments), () -> Spectra.model(features, regularization, rank,
-                OperatorRegression.solve(whitening, Scheme.RIDGE, regularization, rank, false), nu -> nu,
-                nu -> Set.of()));
+        return run.stage("generator fit", List.of(this, moments),
+                () -> model(features, whitening, regularization, rank));
     }
 
-    /** E[z (Lz)ᵀ] = ZᵀY/n, y_i = (Lz)(x_i). */
-    static DMatrixRMaj generator(
-            Features features, DifferentiableFeatureMap map, double[] states, KnownDynamics dynamics) {
-        DynamicsSample coefficients = DynamicsSample.of(dynamics, states, map.dimension());
-        var applied = map.generator(states, coefficients.drift(), coefficients.covariance());
-        DMatrixRMaj cross = LinearAlgebra.best().multiplyTransposed(features.values(), applied);
-        LaplaceSum.scale(cross, 1.0 / features.values().numRows);
-        return cross;
+    @Override
+    public List<SecondMoments> momentsByGroup(FeatureSample sample, RowGroups groups, Cancellation cancellation) {
+        return momentsByGroup(this, sample, groups, cancellation);
+    }
+
+    /** C and E[z (Lz)ᵀ] of every group, for an estimator that must be told drift and diffusion. */
+    static List<SecondMoments> momentsByGroup(
+            Estimator estimator, FeatureSample sample, RowGroups groups, Cancellation cancellation) {
+        Trajectories data = sample.trajectories();
+        DMatrixRMaj[] covariances = StaticMeans.covariances(sample.features().values(), data, groups);
+        cancellation.check();
+        DMatrixRMaj[] cross = generator(sample.features(), sample.requireDifferentiable(estimator), data,
+                sample.requireDynamics(estimator), groups);
+        return IntStream.range(0, groups.count()).mapToObj(g -> new SecondMoments(covariances[g], cross[g])).toList();
+    }
+
+    @Override
+    public SpectralModel fitMoments(FeatureSample sample, SecondMoments moments) {
+        return model(sample.features(), Whitening.of(moments), regularization, rank);
+    }
+
+    static SpectralModel model(Features features, Whitening whitening, double regularization, int rank) {
+        return Spectra.model(features, regularization, rank,
+                OperatorRegression.solve(whitening, Scheme.RIDGE, regularization, rank, false), nu -> nu,
+                nu -> Set.of());
+    }
+
+    /** The parts of E[z (Lz)ᵀ] = ZᵀY/n, y_i = (Lz)(x_i), of every group of rows. */
+    static DMatrixRMaj[] generator(Features features, DifferentiableFeatureMap map, Trajectories data,
+            KnownDynamics dynamics, RowGroups groups) {
+        DynamicsSample coefficients = DynamicsSample.of(dynamics, data.states(), map.dimension());
+        var applied = map.generator(data.states(), coefficients.drift(), coefficients.covariance());
+        return StaticMeans.products(features.values(), applied, data, groups);
     }
 }

@@ -1,20 +1,18 @@
 package org.larrr.estimators;
 
 import java.util.List;
-import java.util.Set;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.dynamics.KnownDynamics;
-import org.larrr.estimators.laplace.LaplaceSum;
-import org.larrr.estimators.regression.OperatorRegression;
-import org.larrr.estimators.regression.OperatorRegression.Scheme;
+import org.larrr.estimators.dynamics.StaticMeans;
+import org.larrr.estimators.laplace.RowGroups;
 import org.larrr.estimators.regression.SecondMoments;
-import org.larrr.estimators.regression.Spectra;
 import org.larrr.estimators.regression.Whitening;
 import org.larrr.kernels.dictionary.Dictionary;
 import org.larrr.kernels.features.DifferentiableFeatureMap;
 import org.larrr.kernels.features.Features;
 import org.larrr.spectra.EstimationException;
 import org.larrr.spectra.SpectralModel;
+import org.larrr.stages.Cancellation;
 import org.larrr.stages.StageRun;
 
 /**
@@ -26,7 +24,7 @@ import org.larrr.stages.StageRun;
  * @param regularization γ ≥ 0, multiplies I beside the dictionary's covariance
  * @param rank           how many eigenvalues are kept, from the largest real part down
  */
-public record GeneratorEdmd(Dictionary dictionary, double regularization, int rank) implements Estimator {
+public record GeneratorEdmd(Dictionary dictionary, double regularization, int rank) implements StaticEstimator {
 
     public GeneratorEdmd {
         EstimatorArguments.nonNegative("regularisation γ", regularization);
@@ -60,12 +58,23 @@ public record GeneratorEdmd(Dictionary dictionary, double regularization, int ra
         Features features = run.stage("dictionary", new DictionaryInputs(data, dictionary), () -> features(data));
         SecondMoments moments = run.stage("dictionary moments", new MomentInputs(features, dynamics),
                 () -> new SecondMoments(
-                LaplaceSum.covariance(features.values()),
-                Galerkin.generator(features, (DifferentiableFeatureMap) features.map(), data.states(), dynamics)));
+                StaticMeans.covariances(features.values(), data, RowGroups.whole(data))[0],
+                Galerkin.generator(features, (DifferentiableFeatureMap) features.map(), data, dynamics,
+                        RowGroups.whole(data))[0]));
         Whitening whitening = run.stage("dictionary whitening", moments, () -> Whitening.of(moments));
-        return run.stage("dictionary fit", List.of(this, moments), () -> Spectra.model(features, regularization, rank,
-                OperatorRegression.solve(whitening, Scheme.RIDGE, regularization, rank, false), nu -> nu,
-                nu -> Set.of()));
+        return run.stage("dictionary fit", List.of(this, moments),
+                () -> Galerkin.model(features, whitening, regularization, rank));
+    }
+
+    /** {@inheritDoc} The features of the sample must be those of a fit, functions of the dictionary. */
+    @Override
+    public List<SecondMoments> momentsByGroup(FeatureSample sample, RowGroups groups, Cancellation cancellation) {
+        return Galerkin.momentsByGroup(this, sample, groups, cancellation);
+    }
+
+    @Override
+    public SpectralModel fitMoments(FeatureSample sample, SecondMoments moments) {
+        return Galerkin.model(sample.features(), Whitening.of(moments), regularization, rank);
     }
 
     private Features features(Trajectories data) {

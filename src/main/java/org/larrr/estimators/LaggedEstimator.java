@@ -30,6 +30,7 @@ interface LaggedEstimator extends MomentEstimator {
 
     @Override
     default SpectralModel fit(FeatureSample sample, StageRun run) {
+        sample.requireUnweighted(this);
         return regression().fit(title(), sample, run);
     }
 

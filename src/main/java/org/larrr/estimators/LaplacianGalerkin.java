@@ -1,12 +1,16 @@
 package org.larrr.estimators;
 
+import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
+import org.larrr.data.Trajectories;
 import org.larrr.estimators.dynamics.DirichletForm;
 import org.larrr.estimators.dynamics.DynamicsSample;
 import org.larrr.estimators.dynamics.KnownDynamics;
-import org.larrr.estimators.laplace.LaplaceSum;
+import org.larrr.estimators.dynamics.StaticMeans;
+import org.larrr.estimators.laplace.RowGroups;
 import org.larrr.estimators.regression.OperatorRegression;
 import org.larrr.estimators.regression.OperatorRegression.Scheme;
 import org.larrr.estimators.regression.SecondMoments;
@@ -18,6 +22,7 @@ import org.larrr.linalg.Complex;
 import org.larrr.spectra.EstimationException;
 import org.larrr.spectra.Flag;
 import org.larrr.spectra.SpectralModel;
+import org.larrr.stages.Cancellation;
 import org.larrr.stages.StageRun;
 
 /**
@@ -32,7 +37,7 @@ import org.larrr.stages.StageRun;
  * @param regularization ε &gt; 0
  * @param rank           how many eigenpairs are kept
  */
-public record LaplacianGalerkin(double regularization, int rank) implements Estimator {
+public record LaplacianGalerkin(double regularization, int rank) implements StaticEstimator {
 
     /** Relative difference between states above which a diffusion is not constant. */
     private static final double CONSTANT = 1e-9;
@@ -57,29 +62,55 @@ public record LaplacianGalerkin(double regularization, int rank) implements Esti
         return Settings.NONE.with(Setting.REGULARIZATION, regularization).with(Setting.RANK, rank);
     }
 
+    private record MomentInputs(Features features, Trajectories data) {}
+
     @Override
     public SpectralModel fit(FeatureSample sample, StageRun run) {
-        double diffusion = isotropicDiffusion(sample.requireDynamics(this), sample);
         Features features = sample.features();
+        Trajectories data = sample.trajectories();
+        double diffusion = isotropicDiffusion(sample.requireDynamics(this), data);
         DifferentiableFeatureMap map = sample.requireDifferentiable(this);
-        double[] states = sample.trajectories().states();
-        DMatrixRMaj mass = LaplaceSum.covariance(features, run);
-        SecondMoments moments = run.stage("gradient moments", features,
-                () -> new SecondMoments(DirichletForm.gradients(map, states), mass, mass));
+        DMatrixRMaj mass = StaticMeans.covariance(features, data, run);
+        SecondMoments moments = run.stage("gradient moments", new MomentInputs(features, data),
+                () -> new SecondMoments(DirichletForm.gradients(map, data, RowGroups.whole(data))[0], mass, mass));
         Whitening whitening = run.stage("gradient whitening", moments, () -> Whitening.of(moments));
-        return run.stage("gradient fit", List.of(this, moments), () -> Spectra.model(features, regularization, rank,
+        return run.stage("gradient fit", List.of(this, moments), () -> model(features, whitening, diffusion));
+    }
+
+    @Override
+    public List<SecondMoments> momentsByGroup(FeatureSample sample, RowGroups groups, Cancellation cancellation) {
+        Trajectories data = sample.trajectories();
+        isotropicDiffusion(sample.requireDynamics(this), data);
+        DMatrixRMaj[] mass = StaticMeans.covariances(sample.features().values(), data, groups);
+        cancellation.check();
+        DMatrixRMaj[] gradients = DirichletForm.gradients(sample.requireDifferentiable(this), data, groups);
+        return IntStream.range(0, groups.count()).mapToObj(g -> new SecondMoments(gradients[g], mass[g], mass[g]))
+                .toList();
+    }
+
+    /** {@inheritDoc} The diffusion, which is the same everywhere, is read off the first state. */
+    @Override
+    public SpectralModel fitMoments(FeatureSample sample, SecondMoments moments) {
+        int d = sample.trajectories().dimension();
+        double[] first = Arrays.copyOf(sample.trajectories().states(), d);
+        double twice = DynamicsSample.of(sample.requireDynamics(this), first, d).covariance()[0];
+        return model(sample.features(), Whitening.of(moments), twice / 2);
+    }
+
+    private SpectralModel model(Features features, Whitening whitening, double diffusion) {
+        return Spectra.model(features, regularization, rank,
                 OperatorRegression.solve(whitening, Scheme.RIDGE, regularization, rank, true),
                 inverse -> inverse.re() > 0 ? Complex.real(-diffusion / inverse.re()) : Complex.UNDEFINED,
-                inverse -> inverse.re() > 0 ? EnumSet.noneOf(Flag.class) : EnumSet.of(Flag.NON_POSITIVE)));
+                inverse -> inverse.re() > 0 ? EnumSet.noneOf(Flag.class) : EnumSet.of(Flag.NON_POSITIVE));
     }
 
     /** D of σσᵀ = 2D I. */
-    private double isotropicDiffusion(KnownDynamics dynamics, FeatureSample sample) {
-        int d = sample.trajectories().dimension();
+    private static double isotropicDiffusion(KnownDynamics dynamics, Trajectories data) {
+        int d = data.dimension();
         if (!dynamics.reversible()) {
             throw new EstimationException("the Laplacian describes reversible processes only; use LaRRR");
         }
-        double[] covariance = DynamicsSample.of(dynamics, sample.trajectories().states(), d).covariance();
+        double[] covariance = DynamicsSample.of(dynamics, data.states(), d).covariance();
         double expected = covariance[0];
         for (int k = 0; k < covariance.length; k++) {
             int entry = k % (d * d);

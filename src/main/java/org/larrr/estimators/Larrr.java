@@ -122,6 +122,7 @@ public record Larrr(
      */
     @Override
     public SpectralModel fit(FeatureSample sample, StageRun run) {
+        sample.requireUnweighted(this);
         if (sample.trajectories().grid() instanceof TimeGrid.Uniform uniform) {
             requireResolved(uniform.step());
         }

@@ -73,6 +73,7 @@ public record ReweightedLarrr(double shift, double regularization, int rank, boo
      */
     @Override
     public SpectralModel fit(FeatureSample sample, StageRun run) {
+        sample.requireUnweighted(this);
         WeightInputs inputs = new WeightInputs(sample.features(), shift, regularization, rank, intervals);
         double[] weights = run.stage("weights", inputs, () -> weights(sample, run.cancellation()));
         SecondMoments moments = run.stage("reweighted moments", new MomentInputs(inputs, reversible),

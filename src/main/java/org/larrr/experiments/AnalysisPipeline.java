@@ -102,7 +102,7 @@ public final class AnalysisPipeline {
         Trajectories data = data(request, run);
         Features features = run.stage("features", new FeatureInputs(data, request.features()),
                 () -> FeatureStage.features(data, request.features(), run.cancellation()));
-        return new FeatureSample(data, features, request.source().knownSystem().map(SystemDynamics::new));
+        return new FeatureSample(data, features, request.source().dynamics());
     }
 
     private static AnalysisResult fromMoments(AnalysisRequest request, Source.Collected collected, StageCache.Run run) {
@@ -137,6 +137,9 @@ public final class AnalysisPipeline {
         if (source instanceof Source.Observed observed) {
             Trajectories whole = trajectory(observed.origin(), run);
             return run.stage("observation", observed, () -> observed.observation().of(whole));
+        }
+        if (source instanceof Source.Reweighted) {
+            return run.stage("reweighting", source, () -> source.trajectories(run.cancellation()));
         }
         return run.stage("simulation", source, () -> source.trajectories(run.cancellation()));
     }

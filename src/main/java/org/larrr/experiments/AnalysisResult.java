@@ -68,7 +68,7 @@ public record AnalysisResult(
 
     /** The featured data as the estimators saw them, with what is known of the dynamics. */
     public FeatureSample sample() {
-        return new FeatureSample(data(), features, request.source().knownSystem().map(SystemDynamics::new));
+        return new FeatureSample(data(), features, request.source().dynamics());
     }
 
     /**

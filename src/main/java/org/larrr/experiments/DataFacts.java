@@ -17,9 +17,10 @@ import org.larrr.experiments.moments.CollectedMoments;
  * @param timeUnit     unit of time for labels, empty when dimensionless
  * @param step         Δt; empty for uneven times
  * @param duration     observed time summed over all trajectories
+ * @param effective    (Σw)²/Σw², as how many states of equal weight weighted ones count; empty where all count the same
  */
 public record DataFacts(long size, long trajectories, long longest, List<String> coordinates, String timeUnit,
-        OptionalDouble step, double duration) {
+        OptionalDouble step, double duration, OptionalDouble effective) {
 
     public DataFacts {
         coordinates = List.copyOf(coordinates);
@@ -32,7 +33,8 @@ public record DataFacts(long size, long trajectories, long longest, List<String>
                 : OptionalDouble.empty();
         return new DataFacts(data.size(), data.count(), Arrays.stream(data.lengths()).max().orElse(0),
                 data.coordinates(),
-                data.timeUnit(), step, data.duration());
+                data.timeUnit(), step, data.duration(),
+                data.isWeighted() ? OptionalDouble.of(data.effectiveSize()) : OptionalDouble.empty());
     }
 
     /** Facts of states of which only the moments are at hand. */
@@ -40,7 +42,7 @@ public record DataFacts(long size, long trajectories, long longest, List<String>
         return new DataFacts(collected.moments().rows(), collected.moments().trajectories(),
                 collected.moments().longest(),
                 collected.coordinates(), collected.timeUnit(), OptionalDouble.of(collected.moments().plan().step()),
-                collected.moments().totalTime());
+                collected.moments().totalTime(), OptionalDouble.empty());
     }
 
     /** d. */

@@ -2,6 +2,7 @@ package org.larrr.experiments;
 
 import org.larrr.diagnostics.CoordinateSensitivity;
 import org.larrr.estimators.MomentEstimator;
+import org.larrr.estimators.StaticEstimator;
 import org.larrr.spectra.EstimationException;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
@@ -23,7 +24,7 @@ public final class SensitivityAnalysis {
     public static CoordinateSensitivity of(AnalysisResult result, int fit, Cancellation cancellation) {
         AnalysisResult.Fit entry = result.fits().get(fit);
         SpectralModel model = entry.model().orElseThrow(() -> new EstimationException(entry.failure()));
-        if (entry.estimator() instanceof MomentEstimator estimator) {
+        if (entry.estimator() instanceof MomentEstimator estimator && !(estimator instanceof StaticEstimator)) {
             return CoordinateSensitivity.of(result.sample(), estimator, model, SEED, cancellation);
         }
         throw new EstimationException(entry.estimator().title() + " cannot be refitted to parts of the data, which the bands need;"

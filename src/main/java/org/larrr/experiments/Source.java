@@ -1,13 +1,16 @@
 package org.larrr.experiments;
 
+import java.util.List;
 import java.util.Optional;
 import org.larrr.data.Trajectories;
+import org.larrr.estimators.dynamics.KnownDynamics;
 import org.larrr.experiments.moments.CollectedMoments;
 import org.larrr.kernels.features.FeatureDefinition;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.simulation.Simulator;
 import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
+import org.larrr.systems.BiasedSystem;
 import org.larrr.systems.StochasticSystem;
 
 /** Where trajectories come from; compared by value, so that it keys the simulated data. */
@@ -27,9 +30,34 @@ public sealed interface Source {
         return knownSystem();
     }
 
+    /** Drift and diffusion, as far as they are known. */
+    default Optional<KnownDynamics> dynamics() {
+        return knownSystem().map(SystemDynamics::new);
+    }
+
+    /** Columns of a bias that the data have and that nobody asked for: such states are those of the biased process. */
+    default List<String> unusedBiases() {
+        return List.of();
+    }
+
+    /** What is known of the states beyond themselves. */
+    default Reweighting reweighting() {
+        return Reweighting.NOTHING;
+    }
+
+    /** The same data with what is known of them. */
+    default Source told(Reweighting reweighting) {
+        return reweighting.isNothing() ? this : new Reweighted(this, reweighting);
+    }
+
     /** Where the data come from before anything of them was hidden. */
     default Source origin() {
         return this;
+    }
+
+    /** The states themselves, before anything was hidden or told of them. */
+    default Source bare() {
+        return origin();
     }
 
     /** What is seen of the origin. */
@@ -113,8 +141,19 @@ public sealed interface Source {
      * @param name   the file's name
      * @param system the system they come from, where it is known: it gives the truth, and drift and diffusion to the
      *               estimators that need them
+     * @param unusedBiases columns of a bias that the file has beside them
      */
-    record Loaded(String name, Trajectories data, Optional<StochasticSystem> system) implements Source {
+    record Loaded(String name, Trajectories data, Optional<StochasticSystem> system, List<String> unusedBiases)
+            implements Source {
+
+        public Loaded {
+            unusedBiases = List.copyOf(unusedBiases);
+        }
+
+        public Loaded(String name, Trajectories data, Optional<StochasticSystem> system) {
+            this(name, data, system, List.of());
+        }
+
         public Loaded(String name, Trajectories data) {
             this(name, data, Optional.empty());
         }
@@ -122,6 +161,12 @@ public sealed interface Source {
         @Override
         public Optional<StochasticSystem> knownSystem() {
             return system;
+        }
+
+        /** {@inheritDoc} Beside a column that is no coordinate nothing is known yet. */
+        @Override
+        public Optional<KnownDynamics> dynamics() {
+            return system.filter(known -> known.dimension() == data.dimension()).map(SystemDynamics::new);
         }
 
         @Override
@@ -163,6 +208,94 @@ public sealed interface Source {
         @Override
         public Trajectories trajectories(Cancellation cancellation) {
             return observation.of(origin.trajectories(cancellation));
+        }
+    }
+
+    /**
+     * Data of which more is known than their states: weights of a column or of a bias, a diffusion. A system is simulated
+     * under its bias; the truth, and drift and diffusion for those who need them, stay those without it.
+     *
+     * @param states      a simulation, or states that were read
+     * @param reweighting what is known
+     */
+    record Reweighted(Source states, Reweighting reweighting) implements Source {
+
+        public Reweighted {
+            boolean simulated = states instanceof Simulation;
+            if (!simulated && !(states instanceof Loaded)) {
+                throw new IllegalArgumentException("weights and a diffusion belong to states that are read or simulated");
+            }
+            if (simulated && (reweighting.kind() == Reweighting.Kind.WEIGHTS || !reweighting.diffusion().isEmpty())) {
+                throw new IllegalArgumentException(
+                        "a simulated system knows its diffusion and has no column of weights; give it a bias, a formula");
+            }
+            if (states.knownSystem().isPresent() && !reweighting.diffusion().isEmpty()) {
+                throw new IllegalArgumentException("the system tells the diffusion already; leave one of them out");
+            }
+        }
+
+        @Override
+        public String name() {
+            String words = reweighting.words();
+            return words.isEmpty() ? states.name() : states.name() + ", " + words;
+        }
+
+        @Override
+        public Optional<StochasticSystem> knownSystem() {
+            return states.knownSystem();
+        }
+
+        @Override
+        public Optional<KnownDynamics> dynamics() {
+            if (!(states instanceof Loaded loaded)) {
+                return states.dynamics();
+            }
+            List<String> names = coordinates(loaded);
+            return reweighting.diffusion().isEmpty()
+                    ? loaded.system().filter(known -> known.dimension() == names.size()).map(SystemDynamics::new)
+                    : reweighting.dynamics(names);
+        }
+
+        private List<String> coordinates(Loaded loaded) {
+            return loaded.data().coordinates().stream()
+                    .filter(name -> !reweighting.column().equals(Optional.of(name))).toList();
+        }
+
+        /** {@inheritDoc} Weights, where they are used, make good for a bias. */
+        @Override
+        public List<String> unusedBiases() {
+            return reweighting.kind() == Reweighting.Kind.NONE ? states.unusedBiases() : List.of();
+        }
+
+        @Override
+        public Source bare() {
+            return states;
+        }
+
+        /** The same states with what else is known of them. */
+        @Override
+        public Source told(Reweighting other) {
+            return states.told(other);
+        }
+
+        @Override
+        public Source seen(Observation observation) {
+            if (!observation.isWhole()) {
+                throw new IllegalArgumentException("weighted states are learned from as they are, since their diffusion"
+                        + " must be known; leave the observation out, or choose columns");
+            }
+            return this;
+        }
+
+        @Override
+        public Trajectories trajectories(Cancellation cancellation) {
+            if (states instanceof Simulation simulation) {
+                BiasedSystem pair = BiasedSystem.of(simulation.system(), reweighting.text());
+                Trajectories data = Simulator.simulate(pair.biased(), simulation.step(), simulation.steps(),
+                        simulation.trajectories(), simulation.burnIn(), simulation.seed(), cancellation);
+                return data.weighted(Reweighting.ofBias(pair.bias(data.states()), pair.temperature()));
+            }
+            return reweighting.of(states.trajectories(cancellation));
         }
     }
 }

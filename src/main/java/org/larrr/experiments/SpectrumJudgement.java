@@ -59,7 +59,7 @@ public final class SpectrumJudgement {
             return JudgedSpectrum.failed(entry.estimator().title(), entry.failure());
         }
         FittedSpectrum fitted = fitted(result, entry, entry.model().get());
-        List<String> refusals = refusals(gauges, entry);
+        List<String> refusals = refusals(result, gauges, entry);
         return judged(result, entry, fitted, refusals, settings, cancellation)
                 .of(gauges.map(DataGauges::all).orElse(List.of()), refusals);
     }
@@ -93,11 +93,18 @@ public final class SpectrumJudgement {
         Optional<DataGauges> gauges = gauges(result, cancellation);
         List<JudgedSpectrum> spectra = unjudged(result, reason);
         return IntStream.range(0, spectra.size()).mapToObj(k -> spectra.get(k).of(gauges.map(DataGauges::all).orElse(List.of()),
-                refusals(gauges, result.fits().get(k)))).toList();
+                refusals(result, gauges, result.fits().get(k)))).toList();
     }
 
-    private static List<String> refusals(Optional<DataGauges> gauges, AnalysisResult.Fit fit) {
-        return gauges.map(found -> found.refusals(fit.estimator().reversible())).orElse(List.of());
+    private static List<String> refusals(AnalysisResult result, Optional<DataGauges> gauges, AnalysisResult.Fit fit) {
+        List<String> found = new ArrayList<>(biased(result.request().source().unusedBiases()));
+        gauges.ifPresent(tested -> found.addAll(tested.refusals(fit.estimator().reversible())));
+        return List.copyOf(found);
+    }
+
+    private static List<String> biased(List<String> columns) {
+        return columns.isEmpty() ? List.of() : List.of("The states were drawn under a bias (left out: " + String.join(", ", columns)
+                + ") and count as if they were not; take weights from it, and a method that knows the diffusion.");
     }
 
     /**
@@ -125,7 +132,7 @@ public final class SpectrumJudgement {
         List<Complex> truth = result.truth().map(known -> known.eigenvalues()).orElse(List.of());
         OptionalInt stationary = StationaryPair.of(model, result.features());
         return new FittedSpectrum(fit.estimator(), model, stationary, truth, result.features().residualTrace(), facts.step(),
-                facts.longest() - 1, facts.duration(), facts.timeUnit());
+                facts.longest() - 1, facts.duration(), facts.timeUnit(), facts.effective());
     }
 
     private static TrustReport report(

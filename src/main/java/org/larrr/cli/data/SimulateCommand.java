@@ -2,8 +2,10 @@ package org.larrr.cli.data;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.larrr.cli.options.SystemOptions;
 import org.larrr.cli.output.Console;
 import org.larrr.cli.output.VerboseOption;
@@ -16,6 +18,8 @@ import org.larrr.simulation.Integrator;
 import org.larrr.simulation.Simulation;
 import org.larrr.simulation.Simulator;
 import org.larrr.stages.Cancellation;
+import org.larrr.systems.BiasedSystem;
+import org.larrr.systems.StochasticSystem;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -51,6 +55,11 @@ public final class SimulateCommand implements Callable<Integer> {
             description = "Largest step of the integrator (default: as the system suggests).")
     private Double innerStep;
 
+    @Option(names = "--bias", paramLabel = "FORMULA",
+            description = "Simulate under this bias V_b added to the system's potential V, for instance \"-0.5*V\"; its values"
+                    + " are written as a last column, bias.")
+    private String bias;
+
     @Option(names = "--seed", paramLabel = "S", defaultValue = "0",
             description = "Same seed, same numbers (default: ${DEFAULT-VALUE}).")
     private long seed;
@@ -70,13 +79,29 @@ public final class SimulateCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         TrajectoryWriter.requireKnownFormat(output);
-        Source.Simulation s = simulation.source(simulation.system(system), Optional.ofNullable(step), seed);
-        Trajectories data = Simulator.simulate(simulation(s), new Cancellation());
+        StochasticSystem plain = simulation.system(system);
+        Optional<BiasedSystem> pair = Optional.ofNullable(bias).map(formula -> BiasedSystem.of(plain, formula));
+        Source.Simulation s = simulation.source(pair.<StochasticSystem>map(BiasedSystem::biased).orElse(plain),
+                Optional.ofNullable(step), seed);
+        Trajectories states = Simulator.simulate(simulation(s), new Cancellation());
+        Trajectories data = pair.map(both -> withBias(states, both)).orElse(states);
         TrajectoryWriter.write(output, data);
         console.err().print(SystemTable.remarks(s.system()));
         console.out().println("wrote " + data.size() + " states of " + s.system().title()
                 + (data.count() > 1 ? " in " + data.count() + " trajectories" : "") + " to " + output);
         return 0;
+    }
+
+    private static Trajectories withBias(Trajectories states, BiasedSystem pair) {
+        double[] bias = pair.bias(states.states());
+        int d = states.dimension();
+        double[] both = new double[bias.length * (d + 1)];
+        for (int i = 0; i < bias.length; i++) {
+            System.arraycopy(states.states(), i * d, both, i * (d + 1), d);
+            both[i * (d + 1) + d] = bias[i];
+        }
+        List<String> names = Stream.concat(states.coordinates().stream(), Stream.of("bias")).toList();
+        return Trajectories.wrap(both, states.lengths(), states.grid(), states.timeUnit(), names);
     }
 
     private Simulation simulation(Source.Simulation s) {

@@ -86,7 +86,7 @@ public final class SweepCommand implements Callable<Integer> {
         AnalysisRequest base = analysis.run().result().request();
         List<Sweep.Axis> axes = over.stream().map(text -> axis(base, text)).toList();
         Sweep sweep = new Sweep(base, axes, Metric.of(metric), eigenvalue - 1, trials);
-        long seed = base.source().origin() instanceof Source.Simulation simulation ? simulation.seed() : 0;
+        long seed = base.source().bare() instanceof Source.Simulation simulation ? simulation.seed() : 0;
         ExperimentSettings settings = new ExperimentSettings(NAME, Preset.BEST, trials, seed,
                 Map.of(SweepArguments.SETTING, arguments()));
         output.run(settings, sweep, output.folder(NAME), Optional.empty(), console);

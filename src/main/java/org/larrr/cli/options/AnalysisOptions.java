@@ -82,9 +82,10 @@ public final class AnalysisOptions {
             if (result.states().isEmpty()) {
                 return this; // moments were read, not computed
             }
-            AnalysisRequest request = result.request().source() instanceof Source.Loaded
+            Source source = result.request().source();
+            AnalysisRequest request = source.bare() instanceof Source.Loaded && source.observation().isWhole()
                     ? result.request()
-                    : new AnalysisRequest(new Source.Loaded(result.request().source().name(), result.data()), 1,
+                    : new AnalysisRequest(new Source.Loaded(source.name(), result.data()), 1,
                             result.request().features(), result.request().estimators());
             FitTimings best = timings;
             long start = System.nanoTime();
@@ -181,7 +182,7 @@ public final class AnalysisOptions {
         FeatureSettings settings = features.settings(lengthScale(source, suggestion), seed, estimators.regularization(suggestion));
         Answer answer = fit(new AnalysisRequest(source, data.stride(), settings,
                 estimators.estimators(shapedBy(source), suggestion)));
-        return source instanceof Source.Loaded
+        return source.bare() instanceof Source.Loaded
                 ? new Answer(answer.result(), answer.timings().after("reading", reading))
                 : answer;
     }

@@ -11,6 +11,7 @@ import org.larrr.data.Angles;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.DataChecks;
 import org.larrr.experiments.Observation;
+import org.larrr.experiments.Reweighting;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.growing.GrowingTable;
 import org.larrr.io.TrajectoryReader;
@@ -68,6 +69,7 @@ final class DataOptions {
     private String dynamics;
 
     private Map<String, Double> recognised = Map.of();
+    private List<String> unusedBiases = List.of();
 
     @Option(names = "--observe", paramLabel = "F1,F2,...",
             description = "Let the estimators see only these coordinates, or formulas of them such as \"x, x^2 + y\"; the spectrum of"
@@ -81,6 +83,24 @@ final class DataOptions {
     @Option(names = "--delay", paramLabel = "TAU", defaultValue = "0",
             description = "Time between two of the --delays, a multiple of the step of the data (default: one step).")
     private double delay;
+
+    @Option(names = "--weights", paramLabel = "COLUMN",
+            description = "A column of --data that says how much each state counts, for states of another law than the one of"
+                    + " interest: for dirichlet, laplacian, galerkin and edmd, which learn from single states.")
+    private String weights;
+
+    @Option(names = "--bias", paramLabel = "COLUMN|FORMULA",
+            description = "A column of --data with the bias V under which the states were drawn, which gives them the weights"
+                    + " e^(V/kT); or a bias to simulate --system under, a formula such as \"-0.5*V\", V its own potential.")
+    private String bias;
+
+    @Option(names = "--kT", paramLabel = "KT", description = "kT in units of the --bias column; a --system knows its own.")
+    private Double temperature;
+
+    @Option(names = "--diffusion", paramLabel = "D1,D2,...",
+            description = "D of a reversible process with noise σσᵀ = 2D, told for --data: one number or formula of the coordinates"
+                    + " for all of them, or one for each.")
+    private String diffusion = "";
 
     @Mixin
     private SystemOptions simulation;
@@ -104,9 +124,36 @@ final class DataOptions {
                 : origin.data.stream().filter(path -> !Files.exists(path)).map(path -> "there is no file " + path).toList();
     }
 
-    /** Complains about what is to be observed before data are touched. */
+    /** Complains about what is to be observed or known before data are touched. */
     void check() {
         observation();
+        reweighting();
+    }
+
+    private void requireStates(String what) {
+        if (!reweighting().isNothing()) {
+            throw new IllegalArgumentException(what
+                    + " goes without weights and diffusion; leave out --weights, --bias and --diffusion, or read data with --data");
+        }
+    }
+
+    private Reweighting reweighting() {
+        if (weights != null && bias != null) {
+            throw new IllegalArgumentException("--weights and --bias say the same in two ways; give one of them");
+        }
+        if (temperature != null && (bias == null || origin.system != null)) {
+            throw new IllegalArgumentException("--kT belongs to a --bias column of --data");
+        }
+        if (temperature != null && !(temperature > 0)) {
+            throw new IllegalArgumentException("--kT must be positive, not " + temperature);
+        }
+        if (bias != null && origin.data != null && temperature == null) {
+            throw new IllegalArgumentException("--bias needs --kT, in units of the bias, for the weights e^(V/kT)");
+        }
+        Reweighting.Kind kind = weights != null ? Reweighting.Kind.WEIGHTS
+                : bias != null ? Reweighting.Kind.BIAS : Reweighting.Kind.NONE;
+        return new Reweighting(kind, weights != null ? weights : bias != null ? bias : "",
+                temperature == null ? 0 : temperature, Observation.split(diffusion));
     }
 
     int stride() {
@@ -128,6 +175,7 @@ final class DataOptions {
         simulation.requireUnused(dynamics != null);
         requireNoAngles();
         ImportSettings settings = reading.settings();
+        requireStates("a table that grows");
         if (!observation().isWhole() || reading.stride() != 1) {
             throw new IllegalArgumentException("a table that grows is followed as it is; leave out --observe, --delays and --stride");
         }
@@ -146,6 +194,7 @@ final class DataOptions {
         if (!observation().isWhole()) {
             throw new IllegalArgumentException("a moments file holds no states to observe a part of; leave out --observe and --delays");
         }
+        requireStates("a moments file");
         reading.requireUnused("a moments file fixes how its data were read; leave out ");
     }
 
@@ -155,7 +204,13 @@ final class DataOptions {
      * @param seed of a simulation
      */
     Source source(long seed) throws IOException {
-        return whole(seed).seen(observation());
+        Source whole = whole(seed);
+        Reweighting told = reweighting();
+        if (whole instanceof Source.Loaded loaded && told.column().isPresent()) { // which was read as the last one
+            List<String> names = loaded.data().coordinates();
+            told = told.withColumn(names.get(names.size() - 1));
+        }
+        return whole.told(told).seen(observation());
     }
 
     private Observation observation() {
@@ -184,8 +239,10 @@ final class DataOptions {
     }
 
     private Trajectories read() throws IOException {
-        Reading read = TrajectoryReader.readAll(origin.data, reading.settings(), new Cancellation());
+        ImportSettings settings = reweighting().column().map(reading.settings()::withBeside).orElseGet(reading::settings);
+        Reading read = TrajectoryReader.readAll(origin.data, settings, new Cancellation());
         read.notes().forEach(this::note);
+        unusedBiases = read.biases();
         List<String> constant = DataChecks.constant(read.data());
         if (!constant.isEmpty() && constant.size() < read.data().dimension()) {
             note("the coordinates " + String.join(", ", constant) + " never change and say nothing; --columns leaves them out");
@@ -231,10 +288,11 @@ final class DataOptions {
 
     private Source loaded(Trajectories data) {
         Optional<StochasticSystem> known = Optional.ofNullable(dynamics).map(simulation::system);
-        known.filter(system -> system.dimension() != data.dimension()).ifPresent(system -> {
+        int dimension = data.dimension() - (reweighting().column().isPresent() ? 1 : 0);
+        known.filter(system -> system.dimension() != dimension).ifPresent(system -> {
             throw new IllegalArgumentException("--dynamics " + dynamics + " has " + system.dimension()
-                    + " coordinates, the file has " + data.dimension() + "; choose columns or another system");
+                    + " coordinates, the file has " + dimension + "; choose columns or another system");
         });
-        return new Source.Loaded(name(), data, known);
+        return new Source.Loaded(name(), data, known, unusedBiases);
     }
 }

@@ -35,7 +35,7 @@ record WorkspaceSource(AnalysisRequest request, List<String> notes) {
         List<String> notes = new ArrayList<>(document.notes());
         notes.addAll(data.notes());
         try {
-            return new WorkspaceSource(new AnalysisRequest(data.source().seen(session.observation()), session.stride(), session.fit().features(),
+            return new WorkspaceSource(new AnalysisRequest(data.source().told(session.reweighting()).seen(session.observation()), session.stride(), session.fit().features(),
                     session.fit().estimators()), List.copyOf(notes));
         } catch (IllegalArgumentException senseless) {
             throw new IllegalArgumentException(file.getFileName() + ", fit: " + senseless.getMessage(), senseless);

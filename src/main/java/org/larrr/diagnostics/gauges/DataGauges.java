@@ -33,9 +33,16 @@ public record DataGauges(Gauge stationary, Gauge equilibrium, Gauge reversible, 
         if (!(data.grid() instanceof TimeGrid.Uniform)) {
             return new DataGauges(stationary, equilibrium, uneven(Property.REVERSIBLE), uneven(Property.MARKOV));
         }
+        if (data.isWeighted()) {
+            return new DataGauges(stationary, equilibrium, weighted(Property.REVERSIBLE), weighted(Property.MARKOV));
+        }
         Gauge reversible = Reversibility.of(data, probes);
         cancellation.check();
         return new DataGauges(stationary, equilibrium, reversible, Memory.of(data, probes, sample.features().values()));
+    }
+
+    private static Gauge weighted(Property property) {
+        return Gauge.unknown(property, "Not tested of weighted states, whose order in time is that of the biased process.");
     }
 
     private static Gauge uneven(Property property) {

@@ -110,7 +110,7 @@ public final class BlockBootstrap {
             SplittableRandom random = new SplittableRandom(settings.seed());
             List<Complex[]> values = new ArrayList<>();
             List<Double> spreads = new ArrayList<>();
-            DMatrixRMaj mass = SecondMoments.combine(cells, ones(cells.size())).covariance();
+            DMatrixRMaj mass = SecondMoments.combine(cells, ones(cells.size())).mass();
             EigenpairMatching matching = new EigenpairMatching(model, mass);
             for (int b = 0; b < replicates(settings); b++) {
                 cancellation.check();

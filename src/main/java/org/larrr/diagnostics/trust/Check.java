@@ -28,7 +28,10 @@ public record Check(Kind kind, double value) {
         RESIDUAL("γ / residual", 100, true, "features stand for the kernel", "kernel is approximate",
                 "kernel is truncated"),
         /** How often the slowest process found could relax within the data. */
-        RELAXATIONS("T / τ₂", FEW_RELAXATIONS, true, "relaxes often enough", "relaxes too seldom", "hardly relaxes");
+        RELAXATIONS("T / τ₂", FEW_RELAXATIONS, true, "relaxes often enough", "relaxes too seldom", "hardly relaxes"),
+        /** As how many states of equal weight the weighted ones count. */
+        EFFECTIVE("(Σw)²/Σw²", FEW_STATES, true, "weights leave many states", "weights leave few states",
+                "a few states carry the weight");
 
         private final String symbol;
         private final double limit;
@@ -60,6 +63,8 @@ public record Check(Kind kind, double value) {
 
     /** A process that relaxed less often than this is known to no better than about a quarter. */
     public static final double FEW_RELAXATIONS = 20;
+    /** Fewer states than this tell little of a law, even independent ones. */
+    public static final double FEW_STATES = 500;
     /** This far beyond its limit a condition is broken, not merely strained. */
     private static final double BROKEN = 4;
     private static final double BAR_DECADES = 4;

@@ -24,7 +24,11 @@ final class Conditions {
         if (fit.residualTrace() > 0) {
             checks.add(new Check(Check.Kind.RESIDUAL, fit.estimator().regularization() / fit.residualTrace()));
         }
-        slowest.ifPresent(time -> checks.add(new Check(Check.Kind.RELAXATIONS, fit.duration() / time)));
+        if (fit.effective().isPresent()) { // a bias lets states mix faster than the process does by itself
+            checks.add(new Check(Check.Kind.EFFECTIVE, fit.effective().getAsDouble()));
+        } else {
+            slowest.ifPresent(time -> checks.add(new Check(Check.Kind.RELAXATIONS, fit.duration() / time)));
+        }
         return checks;
     }
 }

@@ -19,12 +19,20 @@ import org.larrr.spectra.SpectralModel;
  * @param intervals     n − 1 of the longest trajectory
  * @param duration      T over all trajectories
  * @param timeUnit      empty where none is known
+ * @param effective     as how many states of equal weight weighted ones count; empty where all count the same
  */
 public record FittedSpectrum(Estimator estimator, SpectralModel model, OptionalInt stationary, List<Complex> truth,
         double residualTrace,
-        OptionalDouble step, long intervals, double duration, String timeUnit) {
+        OptionalDouble step, long intervals, double duration, String timeUnit, OptionalDouble effective) {
 
     public FittedSpectrum {
         truth = List.copyOf(truth);
+    }
+
+    /** A fit to states that all count the same. */
+    public FittedSpectrum(Estimator estimator, SpectralModel model, OptionalInt stationary, List<Complex> truth,
+            double residualTrace, OptionalDouble step, long intervals, double duration, String timeUnit) {
+        this(estimator, model, stationary, truth, residualTrace, step, intervals, duration, timeUnit,
+                OptionalDouble.empty());
     }
 }

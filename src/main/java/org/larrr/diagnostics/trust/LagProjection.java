@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.OptionalDouble;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.estimators.regression.SecondMoments;
 import org.larrr.linalg.Complex;
@@ -11,7 +12,10 @@ import org.larrr.linalg.ComplexMatrix;
 import org.larrr.linalg.ComplexProducts;
 import org.larrr.linalg.LinearAlgebra;
 
-/** The transfer operator at one lag projected on the leading eigenvectors of C, whitened, without regularisation. */
+/**
+ * The transfer operator at one lag projected on the leading eigenvectors of C, whitened, without regularisation; or e^{τL} of
+ * the generator projected so, where its own moments are known.
+ */
 final class LagProjection {
 
     /** Directions whose variance is below this share of the largest are left out: nothing but rounding is seen along them. */
@@ -19,6 +23,7 @@ final class LagProjection {
     private static final double ROUNDING = 1e-9;
 
     private final SecondMoments moments;
+    private final OptionalDouble generatorTime;
     private final LinearAlgebra.SymmetricEigen covariance;
     private final Map<Integer, Eigenpairs> solved = new HashMap<>();
 
@@ -41,7 +46,13 @@ final class LagProjection {
     record Seen(Complex own, Complex place) {}
 
     LagProjection(SecondMoments moments) {
+        this(moments, OptionalDouble.empty());
+    }
+
+    /** @param generatorTime τ, if the moments are those of the generator itself */
+    LagProjection(SecondMoments moments, OptionalDouble generatorTime) {
         this.moments = moments;
+        this.generatorTime = generatorTime;
         this.covariance = LinearAlgebra.best().symmetricEigen(moments.covariance());
     }
 
@@ -100,6 +111,8 @@ final class LagProjection {
             }
             norms[k] = Math.sqrt(sum); // in whitened coordinates the L² norm is the Euclidean one
         }
-        return new Eigenpairs(eigen.values(), functions, norms);
+        Complex[] nu = eigen.values();
+        generatorTime.ifPresent(time -> Arrays.setAll(nu, k -> nu[k].times(time).exp()));
+        return new Eigenpairs(nu, functions, norms);
     }
 }

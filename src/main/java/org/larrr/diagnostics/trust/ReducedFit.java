@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.estimators.FeatureSample;
+import org.larrr.estimators.dynamics.StaticMeans;
+import org.larrr.estimators.laplace.RowGroups;
 import org.larrr.kernels.features.Features;
 import org.larrr.kernels.features.ProjectedMap;
 import org.larrr.linalg.ComplexMatrix;
@@ -64,7 +66,8 @@ record ReducedFit(FeatureSample sample, SpectralModel model, DMatrixRMaj mass, d
             }
             shares[i] = re * re + im * im;
         }
-        return new ReducedFit(sample, model, covariance(z, 1), shares, peaks(z, b));
+        return new ReducedFit(sample, model, StaticMeans.covariances(z, sample.trajectories(),
+                RowGroups.whole(sample.trajectories()))[0], shares, peaks(z, b));
     }
 
     private static double[] peaks(DMatrixRMaj z, ComplexMatrix b) {

@@ -4,8 +4,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.TransferRrr;
@@ -23,7 +25,7 @@ import org.larrr.stages.Cancellation;
  * operator at a short lag, a truncation blind to the dynamics, a large γ or a coarse quadrature have added is seen as a distance.
  * It is done on {@value #NARROW} and on {@value #WIDE} directions; where these disagree, the space of functions decides the value.
  * Source of the projection: Noé and Nüske 2013 (DOI 10.1137/110858616). O(nK²) for each distinct lag, lags being shared within a
- * factor of √2.
+ * factor of √2. Weighted states are judged by the projection of the generator itself.
  *
  * @param narrow λ on few directions; undefined where correlation is lost
  * @param wide   the same on more
@@ -51,6 +53,9 @@ record SecondOpinion(Complex narrow, Complex wide, double growth, Complex spread
     /** One entry an eigenpair; empty at uneven times, where there is no lag. */
     static List<SecondOpinion> of(ReducedFit fit, boolean reversible, Cancellation cancellation) {
         Trajectories data = fit.sample().trajectories();
+        if (data.isWeighted()) {
+            return ofGenerator(fit);
+        }
         if (!(data.grid() instanceof TimeGrid.Uniform)) {
             return List.of();
         }
@@ -86,6 +91,18 @@ record SecondOpinion(Complex narrow, Complex wide, double growth, Complex spread
 
     private static SecondOpinion of(Complex value, LagProjection.Seen narrow, LagProjection.Seen wide, Complex spread) {
         return new SecondOpinion(narrow.own(), wide.own(), 0, spread, Math.max(missed(value, narrow), missed(value, wide)));
+    }
+
+    /**
+     * Of weighted states, whose lags tell of another process: the generator itself, projected in the same way by means
+     * over single states.
+     */
+    private static List<SecondOpinion> ofGenerator(ReducedFit fit) {
+        List<Complex> values = fit.model().eigenvalues();
+        double time = 1 / values.stream().filter(Complex::isDefined).mapToDouble(Complex::abs).max().orElse(1);
+        LagProjection projection = new LagProjection(fit.sample().generatorMoments(), OptionalDouble.of(time));
+        return IntStream.range(0, values.size()).mapToObj(i -> of(values.get(i), projection.seen(fit, i, NARROW, time),
+                projection.seen(fit, i, WIDE, time), Complex.UNDEFINED)).toList();
     }
 
     private static double missed(Complex value, LagProjection.Seen seen) {

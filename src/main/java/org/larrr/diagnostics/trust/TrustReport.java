@@ -11,6 +11,7 @@ import org.larrr.estimators.Estimator;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.Larrr;
 import org.larrr.estimators.MomentEstimator;
+import org.larrr.estimators.StaticEstimator;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexMatrix;
 import org.larrr.spectra.EstimationException;
@@ -47,7 +48,7 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
     public static TrustReport of(FeatureSample sample, Estimator estimator, SpectralModel model,
             BootstrapSettings settings, Cancellation cancellation) {
         boolean uniform = sample.trajectories().grid() instanceof TimeGrid.Uniform;
-        Optional<MomentEstimator> refitted = estimator instanceof MomentEstimator moments ? Optional.of(moments) : Optional.empty();
+        Optional<MomentEstimator> refitted = refitted(sample, estimator);
         if (!uniform && refitted.isEmpty()) {
             throw new EstimationException(estimator.title() + " cannot be refitted to parts of the data, and at uneven times there is "
                     + "nothing else to judge it by; larrr can be judged");
@@ -70,6 +71,12 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
     public TrustReport refused(List<String> reasons) {
         return reasons.isEmpty() ? this
                 : new TrustReport(pairs.stream().map(pair -> pair.refused(reasons)).toList(), bootstrap);
+    }
+
+    /** Weighted states can be judged by nothing but refits; a static fit of others is judged by how its functions decay. */
+    private static Optional<MomentEstimator> refitted(FeatureSample sample, Estimator estimator) {
+        boolean decays = estimator instanceof StaticEstimator && !sample.trajectories().isWeighted();
+        return estimator instanceof MomentEstimator moments && !decays ? Optional.of(moments) : Optional.empty();
     }
 
     private static Optional<BlockBootstrap.Result> bootstrap(
@@ -108,10 +115,14 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
         private ErrorEstimate error(int i, double offset) {
             boolean known = !opinions.isEmpty();
             SecondOpinion opinion = known ? opinions.get(i) : SecondOpinion.NONE;
-            boolean judged = estimator instanceof MomentEstimator;
+            boolean judged = refitted(sample, estimator).isPresent();
             Complex sampling = judged ? bootstrap.map(drawn -> drawn.spreads().get(i)).orElse(Complex.UNDEFINED) : opinion.spread();
-            return new ErrorEstimate(model.eigenvalues().get(i), sampling, opinion, offset, sample.trajectories().duration(), peaks[i],
-                    known);
+            return new ErrorEstimate(model.eigenvalues().get(i), sampling, opinion, offset, duration(), peaks[i], known);
+        }
+
+        /** Under a bias states mix faster than the process: its relaxations in the observed time bound nothing. */
+        private double duration() {
+            return sample.trajectories().isWeighted() ? Double.POSITIVE_INFINITY : sample.trajectories().duration();
         }
 
         private static Verdict verdict(ErrorEstimate error, Set<Flag> flags) {

@@ -1,41 +1,46 @@
 package org.larrr.estimators.dynamics;
 
+import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
+import org.larrr.data.Trajectories;
+import org.larrr.estimators.laplace.LaplaceSum;
+import org.larrr.estimators.laplace.RowGroups;
 import org.larrr.kernels.features.DifferentiableFeatureMap;
-import org.larrr.linalg.LinearAlgebra;
 
-/** Gram matrices of gradients. */
+/** Gram matrices of gradients, averaged with the weights of the states; one for every group of rows, which add up. */
 public final class DirichletForm {
 
     private DirichletForm() {}
 
     /** Σ_q E (s_q·∇z)(s_q·∇z)ᵀ with ssᵀ = σσᵀ/2, (N, N): the Dirichlet form of a reversible process. */
-    public static DMatrixRMaj energy(DifferentiableFeatureMap map, double[] states, KnownDynamics dynamics) {
-        DMatrixRMaj sum = new DMatrixRMaj(map.size(), map.size());
+    public static DMatrixRMaj[] energy(
+            DifferentiableFeatureMap map, Trajectories data, KnownDynamics dynamics, RowGroups groups) {
+        DMatrixRMaj[] sums = LaplaceSum.zeros(groups.count(), map.size());
         for (int q = 0; q < dynamics.noiseDimension(); q++) {
-            add(map, states, DynamicsSample.noiseDirection(dynamics, states, map.dimension(), q), sum);
+            add(map, data, DynamicsSample.noiseDirection(dynamics, data.states(), map.dimension(), q), groups, sums);
         }
-        return sum;
+        return sums;
     }
 
     /** Σ_a E (∂_a z)(∂_a z)ᵀ, (N, N): the Laplacian weighted by the density. */
-    public static DMatrixRMaj gradients(DifferentiableFeatureMap map, double[] states) {
+    public static DMatrixRMaj[] gradients(DifferentiableFeatureMap map, Trajectories data, RowGroups groups) {
         int d = map.dimension();
-        DMatrixRMaj sum = new DMatrixRMaj(map.size(), map.size());
+        DMatrixRMaj[] sums = LaplaceSum.zeros(groups.count(), map.size());
         for (int a = 0; a < d; a++) {
-            double[] axis = new double[states.length];
+            double[] axis = new double[data.states().length];
             for (int i = a; i < axis.length; i += d) {
                 axis[i] = 1;
             }
-            add(map, states, axis, sum);
+            add(map, data, axis, groups, sums);
         }
-        return sum;
+        return sums;
     }
 
-    private static void add(DifferentiableFeatureMap map, double[] states, double[] directions, DMatrixRMaj sum) {
-        DMatrixRMaj derivative = map.derivative(states, directions);
-        DMatrixRMaj square = LinearAlgebra.best().multiplyTransposed(derivative, derivative);
-        CommonOps_DDRM.addEquals(sum, 1.0 / derivative.numRows, square);
+    private static void add(DifferentiableFeatureMap map, Trajectories data, double[] directions, RowGroups groups,
+            DMatrixRMaj[] sums) {
+        DMatrixRMaj derivative = map.derivative(data.states(), directions);
+        DMatrixRMaj[] squares = StaticMeans.products(derivative, derivative, data, groups);
+        IntStream.range(0, sums.length).forEach(g -> CommonOps_DDRM.addEquals(sums[g], squares[g]));
     }
 }

@@ -5,7 +5,7 @@ import java.util.Arrays;
 /**
  * Known coefficients evaluated at every state.
  *
- * @param drift      b, row-major (n, d)
+ * @param drift      b, row-major (n, d); 0 where it is not known
  * @param covariance a = σσᵀ, row-major (n, d·d)
  */
 public record DynamicsSample(double[] drift, double[] covariance) {
@@ -19,8 +19,10 @@ public record DynamicsSample(double[] drift, double[] covariance) {
         double[] sigma = new double[d * m];
         for (int i = 0; i < n; i++) {
             double[] x = Arrays.copyOfRange(states, i * d, (i + 1) * d);
-            dynamics.drift(x, b);
-            System.arraycopy(b, 0, drift, i * d, d);
+            if (dynamics.knowsDrift()) {
+                dynamics.drift(x, b);
+                System.arraycopy(b, 0, drift, i * d, d);
+            }
             dynamics.diffusion(x, sigma);
             addOuterProduct(sigma, d, m, covariance, i * d * d);
         }

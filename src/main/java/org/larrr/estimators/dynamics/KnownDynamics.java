@@ -9,7 +9,12 @@ public interface KnownDynamics {
     /** Whether the process is reversible. */
     boolean reversible();
 
-    /** Writes b(x), length d, to {@code out}. */
+    /** Whether b is known beside σ. */
+    default boolean knowsDrift() {
+        return true;
+    }
+
+    /** Writes b(x), length d, to {@code out}; only where it is known. */
     void drift(double[] x, double[] out);
 
     /** Writes σ(x), row-major (d, m), to {@code out}. */

@@ -53,18 +53,23 @@ public final class SecondMoments {
         DMatrixRMaj covariance = new DMatrixRMaj(size, size);
         DMatrixRMaj cross = new DMatrixRMaj(size, size);
         DMatrixRMaj imaginary = new DMatrixRMaj(size, size);
+        boolean ownMass = moments.get(0).mass != moments.get(0).covariance;
+        DMatrixRMaj mass = ownMass ? new DMatrixRMaj(size, size) : covariance;
         for (int g = 0; g < weights.length; g++) {
             if (weights[g] == 0) {
                 continue; // resampling leaves out a third
             }
             CommonOps_DDRM.addEquals(covariance, weights[g], moments.get(g).covariance);
             CommonOps_DDRM.addEquals(cross, weights[g], moments.get(g).crossCovariance);
+            if (ownMass) {
+                CommonOps_DDRM.addEquals(mass, weights[g], moments.get(g).mass);
+            }
             if (moments.get(g).imaginary.isPresent()) {
                 CommonOps_DDRM.addEquals(imaginary, weights[g], moments.get(g).imaginary.get());
             }
         }
         return moments.get(0).imaginary.isEmpty()
-                ? new SecondMoments(covariance, cross) : new SecondMoments(covariance,
+                ? new SecondMoments(covariance, cross, mass) : new SecondMoments(covariance,
                 new ComplexMatrix(cross, imaginary));
     }
 

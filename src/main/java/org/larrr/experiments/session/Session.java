@@ -2,6 +2,7 @@ package org.larrr.experiments.session;
 
 import java.util.Map;
 import org.larrr.experiments.Observation;
+import org.larrr.experiments.Reweighting;
 
 /**
  * Everything that a workspace remembers, enough to compute the same pictures again; immutable.
@@ -9,13 +10,15 @@ import org.larrr.experiments.Observation;
  * @param source where the data come from
  * @param stride every stride-th state is used: Δt = stride · Δt₀
  * @param observation what is seen of the states
+ * @param reweighting what is known of the states beyond themselves
  * @param fit    what is fitted, with every number of the panel
  * @param view   how the pictures are looked at: texts under names that only the window knows
  * @param rest   fields of a workspace file that this version does not know, as a JSON object; kept, so that saving
  *               loses nothing of a later version's file
  */
 public record Session(
-        SessionSource source, int stride, Observation observation, FitChoices fit, Map<String, String> view, String rest) {
+        SessionSource source, int stride, Observation observation, Reweighting reweighting, FitChoices fit,
+        Map<String, String> view, String rest) {
 
     /** No unknown fields. */
     public static final String NOTHING_ELSE = "{}";
@@ -31,12 +34,18 @@ public record Session(
         this(source, stride, Observation.WHOLE, fit, view, NOTHING_ELSE);
     }
 
+    /** Of states that are all that is known. */
+    public Session(SessionSource source, int stride, Observation observation, FitChoices fit, Map<String, String> view, String rest) {
+        this(source, stride, observation, Reweighting.NOTHING, fit, view, rest);
+    }
+
     public Session withSource(SessionSource other) {
-        return new Session(other, stride, observation, fit, view, rest);
+        return new Session(other, stride, observation, reweighting, fit, view, rest);
     }
 
     /** Whether both hold the same data and parameters, however they are looked at. */
     public boolean isSameWork(Session other) {
-        return stride == other.stride && observation.equals(other.observation) && fit.equals(other.fit) && source.equals(other.source);
+        return stride == other.stride && observation.equals(other.observation)
+                && reweighting.equals(other.reweighting) && fit.equals(other.fit) && source.equals(other.source);
     }
 }

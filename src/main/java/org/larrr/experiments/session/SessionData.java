@@ -47,7 +47,7 @@ public final class SessionData {
             return new Opened(simulated.simulation(), session, List.of());
         }
         if (session instanceof SessionSource.Embedded embedded) {
-            return new Opened(loaded(embedded.name(), embedded.data(), embedded.system()), session, List.of());
+            return new Opened(loaded(embedded.name(), embedded.data(), embedded.system(), List.of()), session, List.of());
         }
         if (session instanceof SessionSource.Files files) {
             return files(files, cancellation);
@@ -96,7 +96,8 @@ public final class SessionData {
         }
         Reading reading = TrajectoryReader.readAll(paths, ImportSettings.automatic(), cancellation);
         SessionSource.Files session = new SessionSource.Files(files, ImportSettings.automatic(), reading.angles(), 1, Optional.empty());
-        Source source = loaded(name(files), Angles.onCircles(reading.data(), reading.angles()), Optional.empty());
+        Source source = loaded(name(files), Angles.onCircles(reading.data(), reading.angles()), Optional.empty(),
+                reading.biases());
         return new Opened(source, session, reading.notes());
     }
 
@@ -106,7 +107,8 @@ public final class SessionData {
         notes.addAll(reading.notes());
         String name = name(session.files());
         try {
-            return new Opened(loaded(name, Angles.onCircles(reading.data(), session.angles()), session.system()), session, notes);
+            return new Opened(loaded(name, Angles.onCircles(reading.data(), session.angles()), session.system(), reading.biases()),
+                    session, notes);
         } catch (IllegalArgumentException noSuchAngle) {
             throw new DataFormatException(name + ": " + noSuchAngle.getMessage(), noSuchAngle);
         }
@@ -128,12 +130,15 @@ public final class SessionData {
         return now;
     }
 
-    private static Source loaded(String name, Trajectories data, Optional<StochasticSystem> system) throws DataFormatException {
-        if (system.isPresent() && system.get().dimension() != data.dimension()) {
+    /** A column of weights may stand beside the coordinates of the system. */
+    private static Source loaded(String name, Trajectories data, Optional<StochasticSystem> system, List<String> biases)
+            throws DataFormatException {
+        int more = data.dimension() - system.map(StochasticSystem::dimension).orElse(data.dimension());
+        if (more != 0 && more != 1) {
             throw new DataFormatException(name + " has " + data.dimension() + " coordinates, the system it is said to come from has "
                     + system.get().dimension());
         }
-        return new Source.Loaded(name, data, system);
+        return new Source.Loaded(name, data, system, biases);
     }
 
     /**

@@ -23,6 +23,7 @@ import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.EstimatorKind;
 import org.larrr.estimators.Setting;
 import org.larrr.experiments.Observation;
+import org.larrr.experiments.Reweighting;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.systems.StochasticSystem;
 
@@ -92,10 +93,11 @@ public final class SessionReader {
         SessionSource source = new SourceReader(file, folder, catalogue).read(root.table("source"));
         int stride = (int) root.whole("stride", 1, Integer.MAX_VALUE);
         Observation observation = root.has("observation") ? observation(root.table("observation")) : Observation.WHOLE;
+        Reweighting told = root.has("reweighting") ? reweighting(root.table("reweighting")) : Reweighting.NOTHING;
         FitChoices fit = fit(root.table("fit"));
         Map<String, String> view = root.has("view") ? root.textsByName("view", MOST_ENTRIES) : Map.of();
         ObjectNode rest = root.unknown();
-        return new Document(new Session(source, stride, observation, fit, view, rest.toString()), notes(rest), origin);
+        return new Document(new Session(source, stride, observation, told, fit, view, rest.toString()), notes(rest), origin);
     }
 
     private static Observation observation(JsonTable table) throws DataFormatException {
@@ -103,6 +105,14 @@ public final class SessionReader {
         int delays = (int) table.whole("delays", 1, Integer.MAX_VALUE);
         double delay = table.number("delay");
         return table.made(() -> new Observation(functions, delays, delay));
+    }
+
+    private static Reweighting reweighting(JsonTable table) throws DataFormatException {
+        Reweighting.Kind kind = table.choice("kind", Reweighting.Kind.class);
+        String of = table.text("of", "");
+        double temperature = table.number("kT");
+        List<String> diffusion = table.texts("diffusion", MOST_ENTRIES);
+        return table.made(() -> new Reweighting(kind, of, temperature, diffusion));
     }
 
     private ObjectNode tree(byte[] text) throws DataFormatException {

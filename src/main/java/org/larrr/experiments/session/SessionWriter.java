@@ -9,10 +9,12 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.larrr.estimators.EstimatorKind;
 import org.larrr.experiments.Observation;
+import org.larrr.experiments.Reweighting;
 import org.larrr.experiments.Source;
 import org.larrr.io.series.AtomFeatures;
 import org.larrr.io.series.AxisOrder;
@@ -47,6 +49,9 @@ public final class SessionWriter {
         if (!session.observation().isWhole()) {
             observation(root.putObject("observation"), session.observation());
         }
+        if (!session.reweighting().isNothing()) {
+            reweighting(root.putObject("reweighting"), session.reweighting());
+        }
         fit(root.putObject("fit"), session.fit());
         ObjectNode view = root.putObject("view");
         new TreeMap<>(session.view()).forEach(view::put);
@@ -57,6 +62,13 @@ public final class SessionWriter {
         observation.functions().forEach(node.putArray("functions")::add);
         node.put("delays", observation.delays());
         node.put("delay", observation.delay());
+    }
+
+    private static void reweighting(ObjectNode node, Reweighting told) {
+        node.put("kind", told.kind().name().toLowerCase(Locale.ROOT));
+        node.put("of", told.text());
+        node.put("kT", told.temperature());
+        told.diffusion().forEach(node.putArray("diffusion")::add);
     }
 
     /** Adds the unknown fields where no known one stands. */
@@ -159,6 +171,7 @@ public final class SessionWriter {
         settings.step().ifPresent(step -> node.put("step", step));
         node.put("timeUnit", settings.timeUnit());
         settings.columns().forEach(node.putArray("columns")::add);
+        settings.beside().ifPresent(column -> node.put("beside", column));
         settings.timeColumn().ifPresent(column -> node.put("timeColumn", column));
         settings.trajectoryColumn().ifPresent(column -> node.put("trajectoryColumn", column));
         node.put("missing", settings.missing().id());

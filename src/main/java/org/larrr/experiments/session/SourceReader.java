@@ -154,6 +154,9 @@ final class SourceReader {
         if (table.has("trajectoryColumn")) {
             settings = settings.withTrajectoryColumn(table.text("trajectoryColumn"));
         }
+        if (table.has("beside")) {
+            settings = settings.withBeside(table.text("beside"));
+        }
         if (table.has("times")) {
             Path times = path(table, "times", table.text("times"));
             if (DataFile.isRemote(times.toString())) {

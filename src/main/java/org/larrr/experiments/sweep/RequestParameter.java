@@ -54,7 +54,7 @@ public record RequestParameter(
         if (seen.delays() > 1 && seen.delay() > 0) {
             all.add(new RequestParameter(DELAY, "τ", seen.delay(), seen.delay(), DECADE * seen.delay(), false, true));
         }
-        if (request.source().origin() instanceof Source.Simulation simulation) {
+        if (request.source().bare() instanceof Source.Simulation simulation) {
             for (SystemParameter p : simulation.system().parameters()) {
                 all.add(new RequestParameter(p.name(), p.name(), p.value(), p.low(), p.high(), false, false));
             }
@@ -138,10 +138,10 @@ public record RequestParameter(
     }
 
     private Source simulated(Source source, double at) {
-        Source.Simulation s = (Source.Simulation) source.origin();
+        Source.Simulation s = (Source.Simulation) source.bare();
         return new Source.Simulation(s.system().with(Map.of(name, at)), s.step(), s.steps(), s.trajectories(),
                 s.burnIn(), s.seed())
-                .seen(source.observation());
+                .told(source.reweighting()).seen(source.observation());
     }
 
     private static FeatureSettings scaled(FeatureSettings features, double length) {

@@ -36,7 +36,7 @@ public final class SweepArguments {
 
     /** Writes the files that these options name. */
     static List<Path> write(Sweep sweep, Path folder) throws IOException {
-        boolean named = sweep.base().source().origin() instanceof Source.Simulation simulation
+        boolean named = sweep.base().source().bare() instanceof Source.Simulation simulation
                 && RepeatCommand.isKnownByName(simulation.system());
         return named ? List.of() : SessionData.write(sweep.base(), folder);
     }

@@ -39,6 +39,7 @@ public final class FitJson {
         AnalysisResult.Fit entry = result.fits().get(fit);
         ObjectNode root = spectrum(entry);
         root.put("n", result.facts().size());
+        result.facts().effective().ifPresent(size -> root.put("effectiveSize", size));
         root.put("dimension", result.facts().dimension());
         result.facts().coordinates().forEach(root.putArray("coordinates")::add);
         root.put("trajectories", result.facts().trajectories());

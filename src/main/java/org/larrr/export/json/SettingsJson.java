@@ -12,6 +12,7 @@ import java.util.regex.Pattern;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.Settings;
 import org.larrr.experiments.AnalysisRequest;
+import org.larrr.experiments.Reweighting;
 import org.larrr.experiments.Source;
 import org.larrr.kernels.Kernel;
 import org.larrr.kernels.PolynomialKernel;
@@ -42,6 +43,11 @@ public final class SettingsJson {
             settings.put("delay", observed.observation().delay());
             return;
         }
+        if (source instanceof Source.Reweighted told) {
+            source(settings, told.states());
+            reweighting(settings, told.reweighting());
+            return;
+        }
         if (source instanceof Source.Simulation simulation) {
             settings.put("system", simulation.system().id());
             ObjectNode parameters = settings.putObject("parameters");
@@ -55,6 +61,18 @@ public final class SettingsJson {
             settings.put("seed", simulation.seed());
         } else {
             settings.put(source instanceof Source.Collected ? "moments" : "data", source.name());
+        }
+    }
+
+    private static void reweighting(ObjectNode settings, Reweighting told) {
+        if (told.kind() != Reweighting.Kind.NONE) {
+            settings.put(told.kind() == Reweighting.Kind.BIAS ? "bias" : "weights", told.text());
+        }
+        if (told.temperature() > 0) {
+            settings.put("kT", told.temperature());
+        }
+        if (!told.diffusion().isEmpty()) {
+            told.diffusion().forEach(settings.putArray("diffusion")::add);
         }
     }
 

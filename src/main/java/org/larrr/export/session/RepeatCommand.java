@@ -12,6 +12,7 @@ import org.larrr.estimators.Estimator;
 import org.larrr.estimators.Settings;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.Observation;
+import org.larrr.experiments.Reweighting;
 import org.larrr.experiments.Source;
 import org.larrr.kernels.Kernel;
 import org.larrr.kernels.PolynomialKernel;
@@ -64,8 +65,9 @@ public final class RepeatCommand {
 
     private List<String> arguments(AnalysisRequest request, Map<String, String> settings) {
         List<String> arguments = new ArrayList<>();
-        source(request.source().origin(), arguments);
+        source(request.source().bare(), arguments);
         observation(request.source().observation());
+        reweighting(request.source());
         if (request.stride() != 1) {
             options.put("--stride", Integer.toString(request.stride()));
         }
@@ -90,6 +92,26 @@ public final class RepeatCommand {
             options.put("--delays", Integer.toString(observation.delays()));
             options.put("--delay", Double.toString(observation.delay()));
         }
+    }
+
+    private void reweighting(Source source) {
+        Reweighting told = source.reweighting();
+        if (told.kind() != Reweighting.Kind.NONE) {
+            options.put(told.kind() == Reweighting.Kind.BIAS ? "--bias" : "--weights",
+                    source.bare() instanceof Source.Loaded loaded ? column(loaded.data(), told.text()) : told.text());
+        }
+        if (told.temperature() > 0) {
+            options.put("--kT", Double.toString(told.temperature()));
+        }
+        if (!told.diffusion().isEmpty()) {
+            options.put("--diffusion", String.join(",", told.diffusion()));
+        }
+    }
+
+    /** Arrays have no names, so their columns are counted. */
+    private static String column(Trajectories data, String name) {
+        return data.grid() instanceof TimeGrid.Uneven ? name
+                : Integer.toString(data.coordinates().indexOf(name) + 1);
     }
 
     private void source(Source source, List<String> arguments) {

@@ -32,7 +32,7 @@ public final class SessionData {
 
     /** What the commands call the files, seen from the session's folder. */
     public static RepeatCommand.Files names(AnalysisRequest request) {
-        return new RepeatCommand.Files(data(request.source().origin()), TIMES, SYSTEM);
+        return new RepeatCommand.Files(data(request.source().bare()), TIMES, SYSTEM);
     }
 
     private static String data(Source source) {
@@ -49,7 +49,7 @@ public final class SessionData {
 
     /** Writes the files, and simulated states as the estimators saw them; the folder has its subfolder for data. */
     public static void write(AnalysisResult result, Path folder) throws IOException {
-        if (result.request().source().origin() instanceof Source.Simulation) {
+        if (result.request().source().bare() instanceof Source.Simulation) {
             TrajectoryWriter.write(folder.resolve(states(result.data())), result.data());
         }
         write(result.request(), folder);
@@ -62,9 +62,9 @@ public final class SessionData {
      */
     public static List<Path> write(AnalysisRequest request, Path folder) throws IOException {
         List<Path> written = new ArrayList<>();
-        if (request.source().origin() instanceof Source.Collected collected) {
+        if (request.source().bare() instanceof Source.Collected collected) {
             MomentsFile.write(added(folder.resolve(MOMENTS), written), collected.moments());
-        } else if (request.source().origin() instanceof Source.Loaded loaded) {
+        } else if (request.source().bare() instanceof Source.Loaded loaded) {
             TrajectoryWriter.write(added(folder.resolve(states(loaded.data())), written), loaded.data());
             if (loaded.data().grid() instanceof TimeGrid.Common common) {
                 NpyWriter.write(added(folder.resolve(TIMES), written), common.times(), common.times().length);

@@ -40,7 +40,7 @@ public final class SessionFacts {
         List<List<String>> facts = new ArrayList<>();
         facts.add(List.of("source", result.request().source().name()));
         result.request().source().yardstick().ifPresent(system -> facts.add(List.of("equation", system.equation())));
-        if (result.request().source().origin() instanceof Source.Simulation simulation) {
+        if (result.request().source().bare() instanceof Source.Simulation simulation) {
             facts.add(List.of("seed", Long.toString(simulation.seed())));
         }
         facts.add(List.of("states", data.size() + (data.trajectories() > 1

@@ -64,7 +64,9 @@ public final class FitTable {
         DataFacts data = result.facts();
         String step = data.step().isPresent() ? "Δt = " + Terminal.number(data.step().getAsDouble()) + unit : "uneven times";
         data(result.request().source().name(), data.size(), data.trajectories(), data.dimension(), step);
-        if (result.request().source() instanceof Source.Loaded) {
+        data.effective().ifPresent(size -> text.append("weighted: as much as ").append(Math.round(size))
+                .append(" states of equal weight, (Σw)²/Σw²\n"));
+        if (result.request().source().bare() instanceof Source.Loaded) {
             coordinates(data.coordinates());
         }
         features(result.request().features().kernel(), result.features().size(), result.features().residualTrace());

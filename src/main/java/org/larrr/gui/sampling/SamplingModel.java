@@ -15,6 +15,7 @@ public final class SamplingModel {
     private final ParameterModel step =
             new ParameterModel(Parameter.of("step", "Δt", Quantity.TIME, 1e-15, 1e12, Scale.LOG), 0.005);
     private final ObservationModel observation = new ObservationModel();
+    private final ReweightingModel reweighting = new ReweightingModel();
     private double dataStep = 0.005;
 
     /**
@@ -32,6 +33,7 @@ public final class SamplingModel {
         step.set(at(wanted, largest));
         step.unitProperty().set(source.timeUnit());
         observation.follow(source, goToSuggestion);
+        reweighting.follow(source, goToSuggestion);
     }
 
     private double at(double wanted, int largest) {
@@ -51,6 +53,11 @@ public final class SamplingModel {
     /** What is seen of the data. */
     public ObservationModel observation() {
         return observation;
+    }
+
+    /** What is told of the data beyond their states. */
+    public ReweightingModel reweighting() {
+        return reweighting;
     }
 
     public ParameterModel step() {

@@ -11,6 +11,8 @@ import javafx.beans.InvalidationListener;
 import javafx.beans.Observable;
 import org.larrr.estimators.Setting;
 import org.larrr.experiments.AnalysisRequest;
+import org.larrr.experiments.Observation;
+import org.larrr.experiments.Source;
 import org.larrr.experiments.job.ExperimentKind;
 import org.larrr.experiments.session.FitChoices;
 import org.larrr.experiments.session.WorkspaceFile;
@@ -139,9 +141,16 @@ public final class WorkbenchController implements AutoCloseable {
         List<Observable> all = new ArrayList<>(model.estimator().observables());
         all.add(model.sampling().step().valueProperty());
         all.addAll(model.sampling().observation().observables());
+        all.addAll(model.sampling().reweighting().observables());
         all.addAll(model.views().observables());
         all.add(model.truthHiddenProperty());
         return all;
+    }
+
+    /** The data with what is told of them, or as much of them as is to be seen: what is hidden cannot be weighted. */
+    private Source known(Source states) {
+        Observation seen = model.sampling().observation().observation();
+        return seen.isWhole() ? states.told(model.sampling().reweighting().reweighting()) : states.seen(seen);
     }
 
     /** While a hand drags a parameter or it plays, axes stand still. */
@@ -189,7 +198,7 @@ public final class WorkbenchController implements AutoCloseable {
         model.estimator().setTimeStep(stride * active.step());
         FitChoices settings = model.estimator().settings();
         AnalysisRequest request =
-                new AnalysisRequest(active.source().seen(model.sampling().observation().observation()), stride, settings.features(), settings.estimators());
+                new AnalysisRequest(known(active.source()), stride, settings.features(), settings.estimators());
         boolean blind = model.truthHiddenProperty().get();
         analysis.request(new AnalysisJob(request, model.views().drawings(false)).blind(blind));
         slow.want(request, blind, model.views().drawings(true));

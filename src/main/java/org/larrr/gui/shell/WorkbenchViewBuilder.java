@@ -21,6 +21,7 @@ import org.larrr.gui.help.HelpViewBuilder;
 import org.larrr.gui.labs.LabViewBuilder;
 import org.larrr.gui.preferences.WindowSettings;
 import org.larrr.gui.sampling.ObservationViewBuilder;
+import org.larrr.gui.sampling.ReweightingViewBuilder;
 import org.larrr.gui.source.SourceViewBuilder;
 import org.larrr.gui.status.StatusViewBuilder;
 import org.larrr.gui.suggest.SuggestViewBuilder;
@@ -110,7 +111,8 @@ public final class WorkbenchViewBuilder {
                 presentation,
                 panel("panel.source", new SourceViewBuilder(model.source(), controller.source(), controller::editSystem, controller::open).build()),
                 panel("panel.sampling", new VBox(new ParameterRow(model.sampling().step()),
-                        ObservationViewBuilder.build(model.sampling().observation()))),
+                        ObservationViewBuilder.build(model.sampling().observation()),
+                        ReweightingViewBuilder.build(model.sampling().reweighting()))),
                 panel("panel.estimator", new VBox(6, new EstimatorViewBuilder(model.estimator()).build(),
                         new SuggestViewBuilder(model.suggest(), controller.suggest()).build())));
         panels.getStyleClass().add("controls");

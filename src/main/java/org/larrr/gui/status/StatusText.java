@@ -27,6 +27,7 @@ final class StatusText {
         AnalysisResult result = analysis.result();
         List<String> parts = new ArrayList<>();
         parts.add("n = " + Numbers.count(result.facts().size()));
+        result.facts().effective().ifPresent(size -> parts.add("n_eff = " + Numbers.count(Math.round(size))));
         parts.add(features(result));
         List<Double> longest = result.milliseconds().values().stream().sorted(Comparator.reverseOrder())
                 .limit(MOST_TIMINGS).toList();

@@ -12,6 +12,7 @@ import org.larrr.gui.estimator.EstimatorModel;
 import org.larrr.gui.sampling.SamplingModel;
 import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.source.SourceModel;
+import org.larrr.gui.text.Messages;
 import org.larrr.gui.views.View;
 import org.larrr.gui.views.Views;
 
@@ -35,7 +36,8 @@ public final class SessionKeeper {
     /** What is analysed now; empty before there are data. */
     Optional<Step> step() {
         return Optional.ofNullable(source.activeProperty().get())
-                .map(data -> new Step(data, sampling.stride(), sampling.observation().observation(), estimator.settings()));
+                .map(data -> new Step(data, sampling.stride(), sampling.observation().observation(),
+                        sampling.reweighting().reweighting(), estimator.settings()));
     }
 
     /** Puts data and parameters in place; returns the names of numbers that make no sense with these data. */
@@ -50,13 +52,16 @@ public final class SessionKeeper {
         if (!sampling.observation().restore(step.observation())) {
             left.add(sampling.observation().delays().parameter().label());
         }
+        if (!sampling.reweighting().restore(step.reweighting())) {
+            left.add(Messages.get("reweight.title"));
+        }
         estimator.lagsAvailable(step.data().steps() / sampling.stride());
         left.addAll(estimator.restore(step.fit()));
         return left;
     }
 
     List<String> restore(ActiveSource data, Session session) {
-        return restore(new Step(data, session.stride(), session.observation(), session.fit()));
+        return restore(new Step(data, session.stride(), session.observation(), session.reweighting(), session.fit()));
     }
 
     /** The settings of all views, each under the view's name, and where the views are. */

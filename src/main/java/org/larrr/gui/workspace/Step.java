@@ -2,6 +2,7 @@ package org.larrr.gui.workspace;
 
 import java.util.Map;
 import org.larrr.experiments.Observation;
+import org.larrr.experiments.Reweighting;
 import org.larrr.experiments.session.FitChoices;
 import org.larrr.experiments.session.Session;
 import org.larrr.gui.source.ActiveSource;
@@ -12,11 +13,12 @@ import org.larrr.gui.source.ActiveSource;
  * @param data   what is analysed
  * @param stride      every stride-th state is used
  * @param observation what is seen of the states
+ * @param reweighting what is told of the states beyond themselves
  * @param fit    what is fitted
  */
-record Step(ActiveSource data, int stride, Observation observation, FitChoices fit) {
+record Step(ActiveSource data, int stride, Observation observation, Reweighting reweighting, FitChoices fit) {
 
     Session session(Map<String, String> view, String rest) {
-        return new Session(data.sessionSource(), stride, observation, fit, view, rest);
+        return new Session(data.sessionSource(), stride, observation, reweighting, fit, view, rest);
     }
 }

@@ -146,7 +146,8 @@ public final class ArrayTrajectories {
             TimeGrids.note(file, told).ifPresent(notes::add);
         }
         String unit = common == null ? TimeGrids.unit(told) : told.timeUnit();
-        return with(plan, new Reading(Trajectories.wrap(states, lengths, grid(lengths, told, common), unit, roles.names()), notes, roles.angles()));
+        return with(plan, new Reading(Trajectories.wrap(states, lengths, grid(lengths, told, common), unit, roles.names()), notes, roles.angles(),
+                roles.biases()));
     }
 
     private static Reading with(ArrayPlan plan, Reading reading) {

@@ -20,9 +20,11 @@ import org.larrr.io.file.Messages;
  * @param angles     the full turn of coordinates that are angles, by their names
  * @param sentinels  numbers that stand for missing values, by column
  * @param notes      what was recognised without being named, and what was left out, one sentence each
+ * @param biases     columns of a bias, its force or its work that are left out
  */
 public record ColumnRoles(int[] states, List<String> names, Clock clock, int trajectory, int[] keys, String timeUnit,
-        Map<String, Double> angles, Map<Integer, List<Double>> sentinels, List<String> notes) {
+        Map<String, Double> angles, Map<Integer, List<Double>> sentinels, List<String> notes,
+        List<String> biases) {
 
     /** The time column, -1 if there is none. */
     public int time() {

@@ -21,6 +21,7 @@ import java.util.Optional;
  *                         is among values near 1
  * @param layout           how the axes of an array or the rows of a table are understood
  * @param molecules        how frames of atoms become states
+ * @param beside           a column that is no state but is kept beside them, as the last coordinate: a weight or a bias
  */
 public record ImportSettings(
         Optional<Double> step,
@@ -34,7 +35,8 @@ public record ImportSettings(
         boolean decimalComma,
         Optional<List<Double>> missingMarks,
         AxisOrder layout,
-        Molecules molecules) {
+        Molecules molecules,
+        Optional<String> beside) {
 
     /** Stands for a time or trajectory column that must not be looked for. */
     public static final String NONE = "none";
@@ -51,7 +53,8 @@ public record ImportSettings(
     /** Everything is recognised from the file, the step from its time column. */
     public static ImportSettings automatic() {
         return new ImportSettings(Optional.empty(), "", List.of(), Optional.empty(), Optional.empty(), Optional.empty(),
-                List.of(), MissingValues.SPLIT, false, Optional.empty(), AxisOrder.AUTOMATIC, Molecules.AUTOMATIC);
+                List.of(), MissingValues.SPLIT, false, Optional.empty(), AxisOrder.AUTOMATIC, Molecules.AUTOMATIC,
+                Optional.empty());
     }
 
     /** Only the step is known; columns are recognised by their names. */
@@ -62,71 +65,77 @@ public record ImportSettings(
     public ImportSettings withStep(double newStep) {
         return new ImportSettings(Optional.of(newStep), timeUnit, columns, timeColumn, trajectoryColumn, times, arrays,
                 missing, decimalComma,
-                missingMarks, layout, molecules);
+                missingMarks, layout, molecules, beside);
     }
 
     public ImportSettings withTimeUnit(String newUnit) {
         return new ImportSettings(step, newUnit, columns, timeColumn, trajectoryColumn, times, arrays, missing,
                 decimalComma,
-                missingMarks, layout, molecules);
+                missingMarks, layout, molecules, beside);
     }
 
     public ImportSettings withColumns(List<String> newColumns) {
         return new ImportSettings(step, timeUnit, newColumns, timeColumn, trajectoryColumn, times, arrays, missing,
                 decimalComma,
-                missingMarks, layout, molecules);
+                missingMarks, layout, molecules, beside);
     }
 
     public ImportSettings withTimeColumn(String column) {
         return new ImportSettings(step, timeUnit, columns, Optional.of(column), trajectoryColumn, times, arrays,
                 missing, decimalComma,
-                missingMarks, layout, molecules);
+                missingMarks, layout, molecules, beside);
     }
 
     public ImportSettings withTrajectoryColumn(String column) {
         return new ImportSettings(step, timeUnit, columns, timeColumn, Optional.of(column), times, arrays, missing,
                 decimalComma,
-                missingMarks, layout, molecules);
+                missingMarks, layout, molecules, beside);
     }
 
     public ImportSettings withTimes(Path file) {
         return new ImportSettings(step, timeUnit, columns, timeColumn, trajectoryColumn, Optional.of(file), arrays,
                 missing, decimalComma,
-                missingMarks, layout, molecules);
+                missingMarks, layout, molecules, beside);
     }
 
     public ImportSettings withArrays(List<String> newArrays) {
         return new ImportSettings(step, timeUnit, columns, timeColumn, trajectoryColumn, times, newArrays, missing,
                 decimalComma,
-                missingMarks, layout, molecules);
+                missingMarks, layout, molecules, beside);
     }
 
     public ImportSettings withMissing(MissingValues choice) {
         return new ImportSettings(step, timeUnit, columns, timeColumn, trajectoryColumn, times, arrays, choice,
                 decimalComma,
-                missingMarks, layout, molecules);
+                missingMarks, layout, molecules, beside);
     }
 
     public ImportSettings withDecimalComma(boolean comma) {
         return new ImportSettings(step, timeUnit, columns, timeColumn, trajectoryColumn, times, arrays, missing, comma,
-                missingMarks, layout, molecules);
+                missingMarks, layout, molecules, beside);
     }
 
     public ImportSettings withMissingMarks(List<Double> marks) {
         return new ImportSettings(step, timeUnit, columns, timeColumn, trajectoryColumn, times, arrays, missing,
                 decimalComma,
-                Optional.of(marks), layout, molecules);
+                Optional.of(marks), layout, molecules, beside);
     }
 
     public ImportSettings withLayout(AxisOrder order) {
         return new ImportSettings(step, timeUnit, columns, timeColumn, trajectoryColumn, times, arrays, missing,
                 decimalComma,
-                missingMarks, order, molecules);
+                missingMarks, order, molecules, beside);
     }
 
     public ImportSettings withMolecules(Molecules choice) {
         return new ImportSettings(step, timeUnit, columns, timeColumn, trajectoryColumn, times, arrays, missing,
                 decimalComma,
-                missingMarks, layout, choice);
+                missingMarks, layout, choice, beside);
+    }
+
+    public ImportSettings withBeside(String column) {
+        return new ImportSettings(step, timeUnit, columns, timeColumn, trajectoryColumn, times, arrays, missing,
+                decimalComma,
+                missingMarks, layout, molecules, Optional.of(column));
     }
 }

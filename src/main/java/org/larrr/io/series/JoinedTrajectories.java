@@ -43,7 +43,8 @@ public final class JoinedTrajectories {
         Trajectories joined = Trajectories.wrap(states(all, (int) numbers), lengths, grid(all), first.timeUnit(), first.coordinates());
         List<String> notes = new ArrayList<>();
         readings.forEach(reading -> notes.addAll(reading.notes()));
-        return new Reading(joined, notes.stream().distinct().toList(), readings.get(0).angles());
+        return new Reading(joined, notes.stream().distinct().toList(), readings.get(0).angles(),
+                readings.stream().flatMap(reading -> reading.biases().stream()).distinct().toList());
     }
 
     private static void requireAlike(Path firstFile, Trajectories first, Path file, Trajectories one) throws DataFormatException {

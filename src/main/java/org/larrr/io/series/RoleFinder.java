@@ -44,14 +44,30 @@ final class RoleFinder {
             trajectory = restarting(clock);
         }
         int[] keys = settings.trajectoryColumn().isEmpty() ? keys(clock, trajectory) : new int[0];
-        int[] states = wanted.length > 0 ? wanted : states(clock, trajectory, keys);
+        int[] states = withBeside(wanted.length > 0 ? wanted : states(clock, trajectory, keys));
         if (states.length == 0) {
             throw new DataFormatException(Messages.name(file) + " has no numeric column besides time and trajectory");
         }
         List<String> coordinates = ColumnRoles.coordinates(names, states);
         return new ColumnRoles(states, coordinates, clock, trajectory, keys, finder.unit(clock),
                 angles(states, coordinates),
-                sentinels(states), List.copyOf(notes));
+                sentinels(states), List.copyOf(notes), biases(states));
+    }
+
+    /** With the column that is kept beside the states, which comes last. */
+    private int[] withBeside(int[] states) throws DataFormatException {
+        if (settings.beside().isEmpty()) {
+            return states;
+        }
+        int column = ColumnRoles.find(file, names, settings.beside().get());
+        return IntStream.concat(IntStream.of(states).filter(c -> c != column), IntStream.of(column)).toArray();
+    }
+
+    /** Columns that tell of a bias and are not read. */
+    private List<String> biases(int[] states) {
+        return IntStream.range(0, names.size()).filter(c -> ColumnNames.isBias(names.get(c)) && isNumeric(c)
+                && !facts.get(c).isConstant() && IntStream.of(states).noneMatch(s -> s == c))
+                .mapToObj(names::get).toList();
     }
 
     private int[] chosen() throws DataFormatException {
@@ -122,9 +138,10 @@ final class RoleFinder {
         return words;
     }
 
-    private int[] states(Clock clock, int trajectory, int[] keys) {
+    private int[] states(Clock clock, int trajectory, int[] keys) throws DataFormatException {
+        int beside = settings.beside().isEmpty() ? -1 : ColumnRoles.find(file, names, settings.beside().get());
         int[] numeric = IntStream.range(0, names.size())
-                .filter(c -> isNumeric(c) && !clock.uses(c) && c != trajectory
+                .filter(c -> isNumeric(c) && !clock.uses(c) && c != trajectory && c != beside
                 && IntStream.of(keys).noneMatch(k -> k == c)).toArray();
         Map<String, IntPredicate> reasons = new LinkedHashMap<>();
         if (settings.missing() != MissingValues.REFUSE) {

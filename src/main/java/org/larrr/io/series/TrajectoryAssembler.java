@@ -147,7 +147,7 @@ public final class TrajectoryAssembler {
 
     private Reading reading(List<Series> series, int[] lengths, TimeGrid grid, String unit, List<String> notes) {
         return new Reading(Trajectories.wrap(joined(series), lengths, grid, unit, roles.names()), notes,
-                roles.angles());
+                roles.angles(), roles.biases());
     }
 
     private static int[] lengths(List<Series> series) {

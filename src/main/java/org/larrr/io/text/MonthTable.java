@@ -52,7 +52,7 @@ record MonthTable(Numbers numbers, List<Double> marks) {
         marks.forEach(mark -> notes.add(Messages.name(file) + ": " + Messages.number(mark)
                 + " is taken as a mark for missing values"));
         return new ColumnRoles(new int[] {1}, List.of("x"), Clock.ofNumbers(0, false), -1, new int[0], "months",
-                Map.of(), Map.of(), notes);
+                Map.of(), Map.of(), notes, List.of());
     }
 
     /** Hands on the twelve states of a row. */

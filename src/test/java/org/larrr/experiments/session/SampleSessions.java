@@ -15,6 +15,7 @@ import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.EstimatorKind;
 import org.larrr.estimators.Setting;
 import org.larrr.experiments.Observation;
+import org.larrr.experiments.Reweighting;
 import org.larrr.experiments.Source;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.MissingValues;
@@ -63,7 +64,9 @@ final class SampleSessions {
         Map<String, String> view = random.nextBoolean() ? Map.of() : Map.of("lower", "a \"b\"\n\u0001 ", "über", "λ₂");
         Observation seen = random.nextBoolean() ? Observation.WHOLE
                 : new Observation(random.nextBoolean() ? List.of() : List.of("x", "max(x, y)"), 2 + random.nextInt(9), random.nextDouble());
-        return new Session(source(random, folder), 1 + random.nextInt(1000), seen, fit, view, Session.NOTHING_ELSE);
+        Reweighting told = random.nextBoolean() ? Reweighting.NOTHING
+                : new Reweighting(one(random, List.of(Reweighting.Kind.values())), "bias", random.nextDouble(), List.of("1", "x^2"));
+        return new Session(source(random, folder), 1 + random.nextInt(1000), seen, told, fit, view, Session.NOTHING_ELSE);
     }
 
     private static SessionSource source(Random random, Path folder) {

@@ -1,0 +1,69 @@
+package org.larrr.estimators.dynamics;
+
+import org.ejml.data.DMatrixRMaj;
+import org.larrr.data.Trajectories;
+import org.larrr.estimators.laplace.LaplaceSum;
+import org.larrr.estimators.laplace.RowGroups;
+import org.larrr.kernels.features.Features;
+import org.larrr.linalg.LinearAlgebra;
+import org.larrr.stages.StageRun;
+
+/**
+ * Means over single states, Σ w_i a(x_i) b(x_i)ᵀ/n with the weights of the states, of mean 1. They do not ask for the
+ * order of the states in time, and so can be had of another law than the one that was sampled (Devergne et al. 2024,
+ * arXiv:2406.09028).
+ */
+public final class StaticMeans {
+
+    private StaticMeans() {}
+
+    private record Weighted(Features features, Trajectories data) {}
+
+    /** E[zzᵀ], (N, N); without weights the covariance that all estimators share. Must not be written. */
+    public static DMatrixRMaj covariance(Features features, Trajectories data, StageRun run) {
+        return data.isWeighted()
+                ? run.stage("weighted covariance", new Weighted(features, data),
+                        () -> covariances(features.values(), data, RowGroups.whole(data))[0])
+                : LaplaceSum.covariance(features, run);
+    }
+
+    /** The parts of E[zzᵀ] of every group of rows, which add up. */
+    public static DMatrixRMaj[] covariances(DMatrixRMaj z, Trajectories data, RowGroups groups) {
+        return products(z, z, data, groups);
+    }
+
+    /**
+     * The parts of E[abᵀ] of every group of rows, which add up. O(nNM).
+     *
+     * @param a (n, N)
+     * @param b (n, M), with as many columns as a
+     */
+    public static DMatrixRMaj[] products(DMatrixRMaj a, DMatrixRMaj b, Trajectories data, RowGroups groups) {
+        DMatrixRMaj left = scaled(a, data);
+        DMatrixRMaj[] sums = LaplaceSum.zeros(groups.count(), a.numCols);
+        for (int run = 0; run < groups.runs(); run++) {
+            int from = groups.bounds()[run];
+            LinearAlgebra.best().addTransposedProduct(left.data, from, b.data, from, groups.bounds()[run + 1] - from,
+                    sums[groups.group()[run]]);
+        }
+        for (DMatrixRMaj sum : sums) {
+            LaplaceSum.scale(sum, 1.0 / a.numRows);
+        }
+        return sums;
+    }
+
+    /** Rows times their weights; the same matrix where there are none. */
+    private static DMatrixRMaj scaled(DMatrixRMaj a, Trajectories data) {
+        if (!data.isWeighted()) {
+            return a;
+        }
+        double[] weights = data.weights().orElseThrow();
+        DMatrixRMaj result = a.copy();
+        for (int i = 0; i < a.numRows; i++) {
+            for (int k = 0; k < a.numCols; k++) {
+                result.data[i * a.numCols + k] *= weights[i];
+            }
+        }
+        return result;
+    }
+}

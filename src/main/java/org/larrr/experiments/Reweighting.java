@@ -1,0 +1,152 @@
+package org.larrr.experiments;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.IntStream;
+import org.larrr.data.Trajectories;
+import org.larrr.estimators.dynamics.KnownDynamics;
+import org.larrr.systems.BiasedSystem;
+
+/**
+ * What is known of states beyond the states: that they were drawn under a bias, so that each has a weight, and how
+ * strongly noise drives the process.
+ *
+ * @param kind        where weights come from
+ * @param text        the column of weights or of the bias, or the bias of a simulated system as a formula; empty for none
+ * @param temperature kT in units of the bias column; 0 where nothing needs it
+ * @param diffusion   D with σσᵀ = 2D, one formula for all coordinates or one for each; empty where a system tells it
+ */
+public record Reweighting(Kind kind, String text, double temperature, List<String> diffusion) {
+
+    /** Where weights come from. */
+    public enum Kind {
+        /** All states count the same. */
+        NONE,
+        /** A column holds them. */
+        WEIGHTS,
+        /** w = e^{V_b/kT} from the bias V_b under which the states were drawn. */
+        BIAS
+    }
+
+    /** Nothing is known. */
+    public static final Reweighting NOTHING = new Reweighting(Kind.NONE, "", 0, List.of());
+
+    public Reweighting {
+        text = text.strip();
+        diffusion = diffusion.stream().map(String::strip).toList();
+        if (kind != Kind.NONE && text.isEmpty()) {
+            throw new IllegalArgumentException("weights need a column, or a bias");
+        }
+        if (!(temperature >= 0) || Double.isInfinite(temperature)) {
+            throw new IllegalArgumentException("kT must be positive and finite, not " + temperature);
+        }
+        if (diffusion.stream().anyMatch(String::isEmpty)) {
+            throw new IllegalArgumentException("a formula of the diffusion is empty");
+        }
+    }
+
+    /** The same of data that call the column otherwise. */
+    public Reweighting withColumn(String name) {
+        return new Reweighting(kind, name, temperature, diffusion);
+    }
+
+    /** Whether nothing is known. */
+    public boolean isNothing() {
+        return kind == Kind.NONE && diffusion.isEmpty();
+    }
+
+    /** The column that holds weights or a bias and is no coordinate; empty if there is none. */
+    public Optional<String> column() {
+        return kind == Kind.NONE ? Optional.empty() : Optional.of(text);
+    }
+
+    /**
+     * Complains where this cannot be said of some states, before any of them is touched.
+     *
+     * @throws IllegalArgumentException if it makes no sense; the message says why
+     */
+    public void requireSense(Source states) {
+        if (isNothing()) {
+            return;
+        }
+        states.told(this);
+        if (states instanceof Source.Simulation simulation) {
+            BiasedSystem.of(simulation.system(), text);
+        } else if (states instanceof Source.Loaded loaded) {
+            List<String> names = loaded.data().coordinates();
+            column().ifPresent(name -> column(names));
+            if (kind == Kind.BIAS) {
+                requireTemperature();
+            }
+            dynamics(names.stream().filter(name -> !column().equals(Optional.of(name))).toList());
+        }
+    }
+
+    /** D as the knowledge of an estimator; empty where it is not told. */
+    Optional<KnownDynamics> dynamics(List<String> coordinates) {
+        return diffusion.isEmpty() ? Optional.empty()
+                : Optional.of(new GivenDiffusion(diffusion, coordinates));
+    }
+
+    /**
+     * States of a file without the column, and with its weights. O(n).
+     *
+     * @throws IllegalArgumentException if there is no such column, or its numbers are no weights; the message says which
+     */
+    Trajectories of(Trajectories whole) {
+        Trajectories states = kind == Kind.NONE ? whole : weighted(whole);
+        dynamics(states.coordinates()).ifPresent(known -> ((GivenDiffusion) known).requirePositive(states));
+        return states;
+    }
+
+    private Trajectories weighted(Trajectories whole) {
+        int column = column(whole.coordinates());
+        double[] values = whole.coordinate(column);
+        double[] weights = kind == Kind.WEIGHTS ? values : ofBias(values, requireTemperature());
+        int[] rest = IntStream.range(0, whole.dimension()).filter(c -> c != column).toArray();
+        if (rest.length == 0) {
+            throw new IllegalArgumentException("the column \"" + text + "\" is all there is; weights need states beside them");
+        }
+        double[] states = new double[whole.size() * rest.length];
+        for (int i = 0, to = 0; i < whole.size(); i++) {
+            for (int c : rest) {
+                states[to++] = whole.value(i, c);
+            }
+        }
+        return Trajectories.wrap(states, whole.lengths(), whole.grid(), whole.timeUnit(),
+                Arrays.stream(rest).mapToObj(whole.coordinates()::get).toList()).weighted(weights);
+    }
+
+    private int column(List<String> names) {
+        int column = names.indexOf(text);
+        if (column < 0) {
+            throw new IllegalArgumentException("the data have no column \"" + text + "\" to take weights from; they have "
+                    + String.join(", ", names));
+        }
+        return column;
+    }
+
+    private double requireTemperature() {
+        if (temperature == 0) {
+            throw new IllegalArgumentException("a bias becomes weights e^(V/kT), for which kT is needed, in units of the bias");
+        }
+        return temperature;
+    }
+
+    /** e^{V/kT} up to a factor, the largest being 1. */
+    static double[] ofBias(double[] bias, double temperature) {
+        OptionalDouble largest = Arrays.stream(bias).max();
+        return Arrays.stream(bias).map(v -> Math.exp((v - largest.orElse(0)) / temperature)).toArray();
+    }
+
+    /** In words, for instance "weights e^(V/kT) of bias"; empty for nothing. */
+    public String words() {
+        return switch (kind) {
+            case NONE -> "";
+            case WEIGHTS -> "weighted by " + text;
+            case BIAS -> "reweighted from the bias " + text;
+        };
+    }
+}

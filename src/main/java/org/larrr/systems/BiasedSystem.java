@@ -1,0 +1,80 @@
+package org.larrr.systems;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A system driven by a potential V, and the same under a bias V_b added to it: what enhanced sampling simulates. States of
+ * the biased process, π_b ∝ e^{−(V+V_b)/kT}, have the weights e^{V_b/kT} under the unbiased one. Compared by value.
+ *
+ * @param plain  the system as it is
+ * @param biased the system with V + V_b in the place of V
+ */
+public record BiasedSystem(FormulaSystem plain, FormulaSystem biased) {
+
+    /** What a bias may call the system's own potential. */
+    private static final String POTENTIAL = "V";
+
+    /**
+     * Adds a bias.
+     *
+     * @param bias V_b, a formula in the coordinates and parameters, in which V is the potential where nothing else is
+     *             called so: {@code -0.5*V} fills every well and halves every barrier
+     * @throws IllegalArgumentException if the system has no potential, or the formula makes no sense
+     */
+    public static BiasedSystem of(StochasticSystem system, String bias) {
+        if (!(system instanceof FormulaSystem plain) || plain.definition().dynamics() instanceof Dynamics.Diffusion) {
+            throw new IllegalArgumentException(system.title()
+                    + " is not driven by a potential, so it cannot be biased; choose a system that has one");
+        }
+        try {
+            Map<String, Double> values = new LinkedHashMap<>();
+            plain.parameters().forEach(parameter -> values.put(parameter.name(), parameter.value()));
+            return new BiasedSystem(plain, FormulaSystem.of(biased(plain.definition(), bias.strip())).with(values));
+        } catch (DefinitionException senseless) {
+            throw new IllegalArgumentException("the bias \"" + bias + "\": " + senseless.getMessage(), senseless);
+        }
+    }
+
+    private static SystemDefinition biased(SystemDefinition d, String bias) {
+        boolean free = d.coordinates().stream().noneMatch(c -> c.name().equals(POTENTIAL))
+                && d.parameters().stream().noneMatch(p -> p.name().equals(POTENTIAL))
+                && d.abbreviations().stream().noneMatch(a -> a.name().equals(POTENTIAL));
+        String own = d.dynamics() instanceof Dynamics.Overdamped o ? o.potential()
+                : ((Dynamics.Underdamped) d.dynamics()).potential();
+        List<SystemDefinition.Abbreviation> names = new ArrayList<>(d.abbreviations());
+        if (free) {
+            names.add(new SystemDefinition.Abbreviation(POTENTIAL, own));
+        }
+        String sum = (free ? POTENTIAL : "(" + own + ")") + " + (" + bias + ")";
+        Dynamics dynamics = d.dynamics() instanceof Dynamics.Underdamped u
+                ? new Dynamics.Underdamped(sum, u.temperature(), u.friction(), u.mass())
+                : new Dynamics.Overdamped(sum, ((Dynamics.Overdamped) d.dynamics()).temperature(),
+                        ((Dynamics.Overdamped) d.dynamics()).friction());
+        return new SystemDefinition(d.id() + "-biased", d.title() + " under a bias", d.description(), d.source(), "",
+                d.timeUnit(), d.coordinates(), d.start(), d.parameters(), names, dynamics, d.suggestion(), "");
+    }
+
+    /**
+     * V_b at many states, in units of the potential.
+     *
+     * @param states row-major (n, d)
+     */
+    public double[] bias(double[] states) {
+        int d = plain.dimension();
+        double[] bias = new double[states.length / d];
+        for (int i = 0; i < bias.length; i++) {
+            double[] x = Arrays.copyOfRange(states, i * d, (i + 1) * d);
+            bias[i] = biased.potential(x).orElseThrow() - plain.potential(x).orElseThrow();
+        }
+        return bias;
+    }
+
+    /** kT. */
+    public double temperature() {
+        return plain.temperature();
+    }
+}

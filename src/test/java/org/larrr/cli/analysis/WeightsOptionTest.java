@@ -1,0 +1,87 @@
+package org.larrr.cli.analysis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.larrr.cli.CommandLineRun;
+
+class WeightsOptionTest {
+
+    private static final String FIT = " --length-scale 0.2 --shift 5 --regularization 1e-6 --rank 3 --estimator ";
+
+    @TempDir
+    private Path folder;
+    private Path table;
+
+    @BeforeEach
+    void simulateUnderABias() {
+        table = folder.resolve("run.csv");
+        CommandLineRun run = CommandLineRun.ofLine(
+                "simulate --system triple-well --dt 0.005 --steps 3000 --seed 4 --bias=-0.5*V --output " + table);
+        assertThat(run.err()).isEmpty();
+    }
+
+    private CommandLineRun fit(String options) {
+        return CommandLineRun.ofLine("fit --data " + table + " " + options);
+    }
+
+    private static double slowest(JsonNode json) {
+        return json.at("/eigenvalues/1/0").asDouble();
+    }
+
+    /** Simulated under the bias, or read with the column of the bias, or of the weights themselves: the same states. */
+    @Test
+    void theSameWeightsFromSystemAndFile() {
+        CommandLineRun read = fit("--bias bias --kT 1 --diffusion 0.5" + FIT + "dirichlet --output -");
+        assertThat(read.err()).isEmpty();
+        CommandLineRun simulated = CommandLineRun.ofLine("fit --system triple-well --dt 0.005 --steps 3000 --seed 4 --bias=-0.5*V"
+                + FIT + "dirichlet --output -");
+        assertThat(slowest(read.json())).isCloseTo(slowest(simulated.json()), within(1e-9));
+        assertThat(read.json().get("effectiveSize").asDouble()).isBetween(1500.0, 3000.0)
+                .isCloseTo(simulated.json().get("effectiveSize").asDouble(), within(1e-6));
+        assertThat(read.json().at("/settings/bias").asText()).isEqualTo("bias");
+        assertThat(read.json().at("/settings/kT").asDouble()).isEqualTo(1);
+        assertThat(read.json().at("/settings/diffusion/0").asText()).isEqualTo("0.5");
+        assertThat(read.json().get("coordinates")).hasSize(1);
+        assertThat(simulated.json().at("/settings/bias").asText()).isEqualTo("-0.5*V");
+    }
+
+    @Test
+    void aBiasLeftOutIsSaid() {
+        CommandLineRun run = fit("--dynamics triple-well" + FIT + "dirichlet");
+        assertThat(run.err()).contains("left out as a bias").hasLineCount(1);
+        assertThat(run.out()).contains("nothing can be trusted here").contains("drawn under a bias (left out: bias)");
+    }
+
+    @Test
+    void methodsOfPairsRefuse() {
+        assertThat(fit("--bias bias --kT 1" + FIT + "larrr").err())
+                .contains("LaRRR learns from pairs of states in time").hasLineCount(1);
+        assertThat(fit("--bias bias --kT 1 --diffusion 0.5 --lag 1" + FIT + "to-rrr").err())
+                .contains("TO-RRR learns from pairs").hasLineCount(1);
+        assertThat(fit("--bias bias --kT 1 --diffusion 0.5" + FIT + "galerkin").err())
+                .contains("the drift beside the diffusion").hasLineCount(1);
+    }
+
+    @Test
+    void whatMakesNoSenseIsRefusedInASentence() {
+        String[][] refused = {
+            {"--bias bias", "--bias needs --kT"}, {"--bias nope --kT 1", "no column \"nope\""}, {"--kT 1", "--kT belongs to"},
+            {"--bias bias --kT -1", "must be positive"}, {"--bias bias --weights bias --kT 1", "give one of them"},
+            {"--bias bias --kT 1 --observe x^2", "leave the observation out"},
+            {"--bias bias --kT 1 --diffusion 1,2", "2 formulas"}, {"--bias bias --kT 1 --diffusion 0.5 --dynamics triple-well", "already"}
+        };
+        for (String[] each : refused) {
+            assertThat(fit(each[0] + FIT + "dirichlet").err()).as(each[0]).contains(each[1]).hasLineCount(1);
+        }
+        assertThat(CommandLineRun.ofLine("suggest --data " + table + " --bias bias --kT 1").err())
+                .contains("choose them by hand").hasLineCount(1);
+        assertThat(CommandLineRun.ofLine("nonnormal --data " + table + " --bias bias --kT 1 --diffusion 0.5" + FIT + "dirichlet").err())
+                .contains("weighted states do not allow").hasLineCount(1);
+    }
+}

@@ -1,0 +1,56 @@
+package org.larrr.gui.shell;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.larrr.gui.shell.JourneyWindow.await;
+
+import javafx.event.ActionEvent;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.scene.control.TitledPane;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.larrr.estimators.EstimatorKind;
+import org.larrr.experiments.Reweighting;
+import org.larrr.systems.SystemCatalogue;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+
+/** A system is put under a bias in the window: methods of pairs refuse, energy-based regression tells the unbiased truth. */
+@ExtendWith(ApplicationExtension.class)
+class ReweightingJourneyTest {
+
+    @RegisterExtension
+    final JourneyWindow window = new JourneyWindow(1280, 800, SystemCatalogue.get("triple-well"));
+
+    @Test
+    void aBiasIsWrittenAndUndone(FxRobot robot) throws Exception {
+        window.awaitReady();
+        TitledPane fold = robot.lookup("#reweight").query();
+        robot.interact(() -> fold.setExpanded(true));
+        TextField bias = robot.lookup("#reweight-of").query();
+        write(robot, bias, "-0.5*q");
+        Label problem = robot.lookup("#reweight-problem").query();
+        assertThat(problem.isVisible()).isTrue();
+        assertThat(problem.getText()).contains("unknown name \"q\"");
+        assertThat(window.model().sampling().reweighting().reweighting()).isEqualTo(Reweighting.NOTHING);
+        robot.interact(() -> window.model().estimator().methodProperty().set(EstimatorKind.DIRICHLET));
+        write(robot, bias, "-0.5*V");
+        await(() -> window.latest().result().facts().effective().isPresent());
+        assertThat(problem.isVisible()).isFalse();
+        window.awaitReady();
+        double slowest = window.latest().result().fits().get(0).model().orElseThrow().eigenvalues().get(1).re();
+        assertThat(slowest).isBetween(-1.3, -0.3);
+        assertThat(robot.lookup("#reweight-diffusion").query().getParent().isVisible()).as("the system knows it").isFalse();
+        write(robot, bias, "");
+        await(() -> window.latest().result().facts().effective().isEmpty());
+    }
+
+    private static void write(FxRobot robot, TextField field, String text) {
+        robot.interact(() -> {
+            field.requestFocus();
+            field.setText(text);
+            field.fireEvent(new ActionEvent());
+        });
+    }
+}
