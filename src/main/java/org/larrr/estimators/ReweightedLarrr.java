@@ -27,8 +27,9 @@ import org.larrr.stages.StageRun;
  * LaRRR for many short trajectories that start out of equilibrium. Two things go wrong there with sums over all pairs: the mean at
  * a long lag starts from the first states only, another law than that of C; and neither is the stationary law, which a reversible
  * fit presumes. So all lags have {@link CommonStarts}, the quadrature ends at ℓ with its exact map, and a first, non-reversible fit
- * gives the weights π/ρ of the starts: its left eigenfunction at the largest ν, on which the second fit rests (Wu et al. 2017,
- * DOI 10.1063/1.4979344, for one lag).
+ * gives the weights π/ρ of the starts, on which the second fit rests (Wu et al. 2017, DOI 10.1063/1.4979344, for one lag). With l
+ * the left eigenvector at the largest ν, lᵀ C_γ^{-1}H = ν lᵀ, the stationary mean of a function z·c is lᵀc up to a factor, so that
+ * π/ρ = z·(C_γ^{-1} l).
  *
  * <p>Where the data are in equilibrium the weights are 1 but for noise, and pairs are lost: plain LaRRR is better there.
  *
@@ -36,7 +37,7 @@ import org.larrr.stages.StageRun;
  * @param regularization γ ≥ 0, multiplies I beside C
  * @param rank           r ≥ 1
  * @param reversible     use (H + Hᵀ)/2 of the weighted moments: real eigenvalues
- * @param intervals      ℓ, empty for what the weights need, at most half of a middling trajectory
+ * @param intervals      ℓ, empty for what the weights need, at most two fifths of a middling trajectory
  */
 public record ReweightedLarrr(double shift, double regularization, int rank, boolean reversible, OptionalInt intervals)
         implements MomentEstimator {
@@ -124,8 +125,8 @@ public record ReweightedLarrr(double shift, double regularization, int rank, boo
         SpectralModel first = Spectra.model(sample.features(), regularization, rank,
                 OperatorRegression.solve(Whitening.of(moments), Scheme.REDUCED_RANK, regularization, rank, false),
                 nu -> nu.re() > 0 ? Complex.real(shift).minus(nu.inverse()) : Complex.UNDEFINED, nu -> java.util.Set.of());
-        DMatrixRMaj left = first.left().coefficients().columns(new int[] {0}).re();
-        double[] values = LinearAlgebra.best().multiply(sample.features().values(), left).data;
+        DMatrixRMaj density = density(moments.covariance(), first.left().coefficients().columns(new int[] {0}).re());
+        double[] values = LinearAlgebra.best().multiply(sample.features().values(), density).data;
         double mean = 0;
         for (int row = 0; row < values.length; row++) {
             mean += equal[row] * values[row];
@@ -137,5 +138,16 @@ public record ReweightedLarrr(double shift, double regularization, int rank, boo
             throw new EstimationException("no stationary law can be seen in these short runs; use more of them, or longer ones");
         }
         return weights;
+    }
+
+    /** C_γ^{-1} l, through the eigenvectors of C. */
+    private DMatrixRMaj density(DMatrixRMaj covariance, DMatrixRMaj left) {
+        LinearAlgebra algebra = LinearAlgebra.best();
+        LinearAlgebra.SymmetricEigen eigen = algebra.symmetricEigen(covariance);
+        DMatrixRMaj along = algebra.multiplyTransposed(eigen.vectors(), left);
+        for (int k = 0; k < along.numRows; k++) {
+            along.data[k] /= Math.max(eigen.values()[k] + regularization, 1e-12 * eigen.values()[along.numRows - 1]);
+        }
+        return algebra.multiply(eigen.vectors(), along);
     }
 }

@@ -23,6 +23,8 @@ public final class CommonStarts {
 
     /** e^{−7}: what weighs less than a thousandth is not worth a start. */
     private static final double WORTH = 7;
+    /** What a longer ℓ tells of the decay is worth less than the starts that it costs. */
+    private static final double LONGEST = 0.4;
 
     /** C and H of the starts in one group. */
     public record Part(DMatrixRMaj covariance, DMatrixRMaj crossCovariance) {}
@@ -39,15 +41,15 @@ public final class CommonStarts {
 
     /**
      * @param z         features of all states
-     * @param intervals ℓ, if chosen; else as many as the weights need, at most half of a middling trajectory
+     * @param intervals ℓ, if chosen; else as many as the weights need, at most two fifths of a middling trajectory
      * @throws EstimationException if no trajectory is longer than ℓ
      */
     public static CommonStarts of(DMatrixRMaj z, Trajectories data, double shift, OptionalInt intervals) {
         int[] lengths = data.lengths();
         Arrays.sort(lengths);
-        int half = Math.max(1, (lengths[lengths.length / 2] - 1) / 2);
+        int most = Math.max(1, (int) (LONGEST * (lengths[lengths.length / 2] - 1)));
         double needed = Math.ceil(WORTH / (shift * data.step()));
-        int chosen = intervals.orElse((int) Math.max(1, Math.min(half, needed)));
+        int chosen = intervals.orElse((int) Math.max(1, Math.min(most, needed)));
         if (chosen >= lengths[lengths.length - 1]) {
             throw new EstimationException("ℓ = " + chosen + " leaves no starts: the longest trajectory has "
                     + lengths[lengths.length - 1] + " states; use a smaller ℓ");
