@@ -32,6 +32,8 @@ record ErrorEstimate(Complex value, Complex sampling, SecondOpinion opinion, dou
     private static final double PROMISED = 0.3;
     /** With 95 % a normal deviate stays below so many standard deviations. */
     private static final double SURE = 1.64;
+    /** The whole bias over what a second opinion moves, from the same trajectories as the limits. */
+    private static final double BIAS = 1.25;
 
     /** The estimated error |λ̂ − λ|/|λ|; infinite where the value has no support in the data. */
     double relative() {
@@ -70,9 +72,12 @@ record ErrorEstimate(Complex value, Complex sampling, SecondOpinion opinion, dou
         return verdict == Verdict.TRUST && !(hasOpinion && promised()) ? Verdict.CAUTION : verdict;
     }
 
-    /** What a second opinion moves is a bias and of one sign, which the sampling error comes on top of. */
+    /**
+     * What a second opinion moves is a bias and of one sign, which the sampling error comes on top of; the opinion itself, on a
+     * space of functions too, has some of it left.
+     */
     private boolean promised() {
-        return moved() + SURE * sampled() < PROMISED * smaller(value.abs(), reference().abs());
+        return BIAS * moved() + SURE * sampled() < PROMISED * smaller(value.abs(), reference().abs());
     }
 
     private double sampled() {
