@@ -1,5 +1,6 @@
 package org.larrr.app;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.logging.Logger;
@@ -12,6 +13,8 @@ final class Window {
     /** Held here because loggers that nobody holds lose their filter. */
     private static final Logger JAVAFX = Logger.getLogger("javafx");
 
+    private static final Duration IDLE = Duration.ofSeconds(20);
+
     private Window() {}
 
     /**
@@ -20,6 +23,7 @@ final class Window {
      * @param files a workspace to open; may be empty
      */
     static void open(String... files) {
+        IdleMemory.giveBackAfter(IDLE);
         List<String> arguments = new ArrayList<>(List.of(files));
         UserFolder.ofThisMachine(UserFolder.Kind.CONFIG).path()
                 .ifPresent(folder -> arguments.add(WorkbenchApp.CONFIG + folder));
