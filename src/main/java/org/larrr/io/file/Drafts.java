@@ -1,7 +1,9 @@
 package org.larrr.io.file;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -38,7 +40,7 @@ final class Drafts {
                     delete(each);
                 }
             }
-        } catch (IOException ignored) {
+        } catch (IOException | UncheckedIOException ignored) {
             // what cannot be listed or removed harms nobody; writing says what is wrong with the folder
         }
     }
@@ -47,7 +49,7 @@ final class Drafts {
         return Files.getLastModifiedTime(draft).toInstant().isBefore(Instant.now().minus(YOUNG));
     }
 
-    /** Removes a file, or a folder with everything in it. */
+    /** Removes a file, or a folder with everything in it; what another program removes at the same time is gone as well. */
     static void delete(Path draft) throws IOException {
         if (!Files.exists(draft)) {
             return;
@@ -55,7 +57,11 @@ final class Drafts {
         try (Stream<Path> walk = Files.walk(draft)) {
             List<Path> all = walk.sorted(Comparator.reverseOrder()).toList();
             for (Path each : all) {
-                Files.delete(each);
+                Files.deleteIfExists(each);
+            }
+        } catch (UncheckedIOException unreadable) {
+            if (!(unreadable.getCause() instanceof NoSuchFileException)) {
+                throw unreadable.getCause();
             }
         }
     }

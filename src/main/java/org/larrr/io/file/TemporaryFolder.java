@@ -1,6 +1,7 @@
 package org.larrr.io.file;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
@@ -33,6 +34,8 @@ final class TemporaryFolder {
             for (Path left : entries.filter(TemporaryFolder::isLeft).toList()) {
                 delete(left);
             }
+        } catch (UncheckedIOException unlisted) {
+            throw unlisted.getCause();
         }
     }
 
