@@ -38,9 +38,9 @@ class TemporaryFolderTest {
         int programs = 4;
         ExecutorService pool = Executors.newFixedThreadPool(programs);
         try {
-            for (int round = 0; round < 20; round++) {
+            for (int round = 0; round < 10; round++) {
                 for (int run = 0; run < 5; run++) {
-                    Path folder = Files.createDirectories(root.resolve(DEAD + run + "/" + round + "/a/b"));
+                    Path folder = Files.createDirectories(root.resolve(DEAD + run + "/" + "a/".repeat(60)));
                     Files.writeString(folder.resolve("file"), "x");
                 }
                 CountDownLatch start = new CountDownLatch(1);
