@@ -29,6 +29,9 @@ final class HostileFiles {
         systems();
         moments();
         workspaces();
+        trajectoriesOfAtoms();
+        recordings();
+        packed();
     }
 
     public static void main(String[] arguments) throws IOException {
@@ -262,5 +265,61 @@ final class HostileFiles {
         ByteArrayOutputStream all = new ByteArrayOutputStream();
         Arrays.stream(parts).forEach(all::writeBytes);
         return all.toByteArray();
+    }
+
+    private void trajectoriesOfAtoms() throws IOException {
+        files.put("atoms-billions.xtc", changed("chain.xtc", 4, bigEndian(Integer.MAX_VALUE)));
+        files.put("atoms-negative.xtc", changed("chain.xtc", 4, bigEndian(-5)));
+        files.put("range-reversed.xtc", changed("chain.xtc", 72, bigEndian(-5, -5, -5)));
+        files.put("small-index.xtc", changed("chain.xtc", 84, bigEndian(1000)));
+        files.put("bytes-billions.xtc", changed("chain.xtc", 88, bigEndian(0x7ffffff0)));
+        files.put("atoms-billions.dcd", changed("chain.dcd", 268, littleEndian(Integer.MAX_VALUE)));
+        files.put("record-marker.dcd", changed("chain.dcd", 88, littleEndian(85)));
+    }
+
+    private void recordings() throws IOException {
+        files.put("signals.edf", changed("signals.edf", 252, ascii("9999")));
+        files.put("records.edf", changed("signals.edf", 236, ascii("99999999")));
+        files.put("samples.abf", changed("gap-free.abf", 10, littleEndian(Integer.MAX_VALUE)));
+        files.put("step-negative.abf", changed("gap-free.abf", 120, new byte[] {-3, -1}));
+        files.put("cut-sections.abf", Arrays.copyOf(good("second.abf"), 600));
+        files.put("records-billions.nc", changed("classic.nc", 4, bigEndian(Integer.MAX_VALUE)));
+        files.put("name-billions.nc", changed("classic.nc", 16, bigEndian(Integer.MAX_VALUE)));
+        files.put("cut-header.nc", Arrays.copyOf(good("classic.nc"), good("classic.nc").length / 2));
+        files.put("element-billions.mat", changed("plain.mat", 132, littleEndian(0xfffffff0)));
+        files.put("cut.mat", Arrays.copyOf(good("plain.mat"), 200));
+        files.put("packed-broken.mat", changed("packed.mat", 150, new byte[] {-1, -1, -1, -1, -1, -1, -1, -1, -1, -1}));
+        files.put("cut-seven.mat", Arrays.copyOf(good("seven.mat"), 1500));
+    }
+
+    private void packed() throws IOException {
+        for (String suffix : new String[] {"gz", "bz2", "xz"}) {
+            byte[] whole = good("table.csv." + suffix);
+            files.put("cut.csv." + suffix, Arrays.copyOf(whole, whole.length * 2 / 3));
+        }
+    }
+
+    private static byte[] good(String name) throws IOException {
+        return Files.readAllBytes(Path.of("src/test/resources/io/formats", name));
+    }
+
+    private static byte[] changed(String name, int at, byte[] bytes) throws IOException {
+        byte[] file = good(name);
+        System.arraycopy(bytes, 0, file, at, bytes.length);
+        return file;
+    }
+
+    private static byte[] bigEndian(int... values) {
+        ByteBuffer buffer = ByteBuffer.allocate(Integer.BYTES * values.length);
+        Arrays.stream(values).forEach(buffer::putInt);
+        return buffer.array();
+    }
+
+    private static byte[] littleEndian(int value) {
+        return ByteBuffer.allocate(Integer.BYTES).order(ByteOrder.LITTLE_ENDIAN).putInt(value).array();
+    }
+
+    private static byte[] ascii(String text) {
+        return text.getBytes(StandardCharsets.US_ASCII);
     }
 }
