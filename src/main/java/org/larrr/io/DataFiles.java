@@ -58,7 +58,7 @@ final class DataFiles {
         }
         List<Path> structures = new ArrayList<>();
         for (Path file : files) {
-            if (FileKind.of(file) == FileKind.STRUCTURE) {
+            if (Files.isRegularFile(file) && FileKind.of(file) == FileKind.STRUCTURE) {
                 structures.add(file);
             }
         }

@@ -22,6 +22,7 @@ import org.larrr.io.molecules.TopologyFile;
 import org.larrr.io.molecules.TrrFile;
 import org.larrr.io.molecules.XtcFile;
 import org.larrr.io.series.ImportSettings;
+import org.larrr.io.series.KnownMolecule;
 import org.larrr.io.series.Preview;
 import org.larrr.stages.Cancellation;
 
@@ -42,6 +43,10 @@ final class MolecularFiles {
         Optional<Topology> topology = settings.molecules().topology().isPresent()
                 ? Optional.of(topology(settings.molecules().topology().get(), cancellation))
                 : own(file, kind);
+        String known = settings.molecules().known().map(KnownMolecule::topology).orElse("");
+        if (topology.isEmpty() && !known.isEmpty()) {
+            topology = Optional.of(MdtrajTopology.read(known, "the model"));
+        }
         return Optional.of(MolecularData.of(file, frames.get(), topology, settings));
     }
 

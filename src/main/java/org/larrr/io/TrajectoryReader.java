@@ -69,10 +69,6 @@ public final class TrajectoryReader {
     private static Reading one(Path file, ImportSettings settings, Cancellation cancellation) throws IOException {
         double[] times = settings.times().isPresent() ? TimesReader.read(settings.times().get()) : null;
         FileKind kind = FileKind.of(file);
-        Optional<MolecularData> molecule = MolecularFiles.open(file, kind, settings, cancellation);
-        if (molecule.isPresent()) {
-            return molecule.get().read(cancellation);
-        }
         return switch (kind) {
             case TEXT -> TextTrajectories.read(file, settings, times, cancellation);
             case NPY -> ArrayTrajectories.readNpy(file, settings, times, cancellation);
@@ -104,7 +100,9 @@ public final class TrajectoryReader {
         ImportSettings told = DataFiles.withTopology(files, settings);
         List<Reading> readings = new ArrayList<>();
         for (Path file : files) {
-            readings.add(one(file, told, cancellation));
+            Optional<MolecularData> molecule = MolecularFiles.open(file, FileKind.of(file), told, cancellation);
+            readings.add(molecule.isPresent() ? molecule.get().read(cancellation) : one(file, told, cancellation));
+            told = molecule.isPresent() ? molecule.get().alike() : told;
         }
         return JoinedTrajectories.of(files, readings);
     }

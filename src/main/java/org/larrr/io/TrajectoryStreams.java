@@ -5,6 +5,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.larrr.data.TimeGrid;
+import org.larrr.data.Trajectories;
 import org.larrr.data.TrajectoryChunks;
 import org.larrr.io.array.ArrayChunks;
 import org.larrr.io.file.DataFormatException;
@@ -14,6 +16,7 @@ import org.larrr.io.molecules.MolecularChunks;
 import org.larrr.io.molecules.MolecularData;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.MissingValues;
+import org.larrr.io.series.TimeGrids;
 import org.larrr.io.text.TextChunks;
 import org.larrr.stages.Cancellation;
 
@@ -22,6 +25,9 @@ import org.larrr.stages.Cancellation;
  * files. Only a chunk of about a million numbers is held at a time.
  */
 public final class TrajectoryStreams {
+
+    private static final long SMALL_BYTES = 64L << 20;
+    private static final int CHUNK_NUMBERS = 1 << 18;
 
     private TrajectoryStreams() {}
 
@@ -47,18 +53,41 @@ public final class TrajectoryStreams {
         ImportSettings told = DataFiles.withTopology(files, settings);
         List<TrajectoryChunks> parts = new ArrayList<>();
         for (Path file : files) {
-            parts.add(file(file, told, cancellation));
+            Optional<MolecularData> molecule = MolecularFiles.open(file, FileKind.of(file), told, cancellation);
+            parts.add(molecule.isPresent() ? MolecularChunks.of(Messages.name(file), molecule.get(), cancellation)
+                    : file(file, told, cancellation));
+            told = molecule.isPresent() ? molecule.get().alike() : told;
         }
         return parts.size() == 1 ? parts.get(0) : FolderChunks.of(path, files, parts);
+    }
+
+    /**
+     * Opens what is small by reading it whole, exactly as {@link TrajectoryReader} does: dates, restarts and interleaved
+     * trajectories too. Molecular trajectories and what is larger are read in order. States at uneven times count steps.
+     *
+     * @throws DataFormatException if it cannot be understood
+     */
+    public static TrajectoryChunks openOrRead(Path path, ImportSettings settings, Cancellation cancellation)
+            throws IOException {
+        long bytes = 0;
+        boolean molecular = false;
+        for (Path file : DataFiles.of(path, cancellation)) {
+            bytes += FileKind.size(file);
+            molecular |= FileKind.of(file).isMolecular();
+        }
+        if (molecular || bytes > SMALL_BYTES) {
+            return open(path, settings, cancellation);
+        }
+        Trajectories data = TrajectoryReader.readAll(List.of(path), settings, cancellation).data();
+        Trajectories even = data.grid() instanceof TimeGrid.Uniform ? data
+                : Trajectories.wrap(data.states(), data.lengths(), new TimeGrid.Uniform(1), TimeGrids.STEPS,
+                        data.coordinates());
+        return TrajectoryChunks.of(even, Math.max(1, CHUNK_NUMBERS / even.dimension()));
     }
 
     private static TrajectoryChunks file(Path file, ImportSettings settings, Cancellation cancellation)
             throws IOException {
         FileKind kind = FileKind.of(file);
-        Optional<MolecularData> molecule = MolecularFiles.open(file, kind, settings, cancellation);
-        if (molecule.isPresent()) {
-            return MolecularChunks.of(Messages.name(file), molecule.get(), cancellation);
-        }
         return switch (kind) {
             case TEXT -> TextChunks.open(file, settings, cancellation);
             case NPY -> ArrayChunks.npy(file, settings, cancellation);

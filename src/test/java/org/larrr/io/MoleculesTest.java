@@ -14,6 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.larrr.data.Trajectories;
+import org.larrr.io.molecules.TopologyFile;
 import org.larrr.io.series.AtomFeatures;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.Molecules;
@@ -131,6 +132,89 @@ class MoleculesTest {
             }
             assertThat(sum).isCloseTo(0, within(1e-9));
         }
+    }
+
+    /** Frames of a second file that are turned by 90° are what they were, seen from the first file. */
+    @Test
+    void allFilesAreAlignedOntoTheFirstFrameOfTheFirst() throws IOException {
+        double[] positions = expected("chain-exact.npy");
+        int atoms = 18;
+        double[][][] all = new double[7][atoms][3];
+        double[][][] turned = new double[3][atoms][3];
+        for (int k = 0; k < 7; k++) {
+            for (int i = 0; i < atoms; i++) {
+                System.arraycopy(positions, 3 * (k * atoms + i), all[k][i], 0, 3);
+                if (k >= 4) {
+                    turned[k - 4][i] = new double[] {3 - all[k][i][1], all[k][i][0] + 2, all[k][i][2]};
+                }
+            }
+        }
+        ImportSettings aligned = ImportSettings.automatic()
+                .withMolecules(Molecules.AUTOMATIC.withFeatures(AtomFeatures.ALIGNED));
+        Path whole = film("whole.h5", all);
+        Path first = film("first.h5", java.util.Arrays.copyOf(all, 4));
+        Path second = film("second.h5", turned);
+        double[] expected = TrajectoryReader.read(whole, aligned).states();
+
+        assertThat(TrajectoryReader.readAll(List.of(first, second), aligned, new Cancellation()).data().states())
+                .containsExactly(expected, within(1e-9));
+        Path both = Files.createDirectory(folder.resolve("both"));
+        Files.move(first, both.resolve("1.h5"));
+        Files.move(second, both.resolve("2.h5"));
+        assertThat(SweptStates.of(TrajectoryStreams.open(both, aligned, new Cancellation())))
+                .containsExactly(expected, within(1e-9));
+    }
+
+    private Path film(String name, double[][][] positions) throws IOException {
+        Path file = folder.resolve(name);
+        try (var hdf = io.jhdf.HdfFile.write(file)) {
+            hdf.putDataset("coordinates", positions);
+        }
+        return file;
+    }
+
+    /** What a model keeps is enough to read another file: no topology, no first frame of its own. */
+    @Test
+    void aKnownMoleculeNeedsNoTopology() throws IOException {
+        for (AtomFeatures kind : new AtomFeatures[] {AtomFeatures.AUTOMATIC, AtomFeatures.ALIGNED, AtomFeatures.HEAVY_DISTANCES}) {
+            ImportSettings told = ImportSettings.automatic().withMolecules(
+                    Molecules.AUTOMATIC.withFeatures(kind).withTopology(file("chain.pdb")));
+            Molecules known = MolecularFrames.molecule(List.of(file("chain.xtc")), told, new Cancellation()).orElseThrow();
+            Trajectories expected = TrajectoryReader.read(file("chain.xtc"), told);
+            Trajectories again = TrajectoryReader.read(file("chain.xtc"), ImportSettings.automatic().withMolecules(known));
+
+            assertThat(again.coordinates()).isEqualTo(expected.coordinates());
+            assertThat(again.states()).isEqualTo(expected.states());
+        }
+        assertThat(MolecularFrames.molecule(List.of(file("beside.npz")), ImportSettings.automatic(), new Cancellation()))
+                .isEmpty();
+    }
+
+    /** Positions in Å in the columns of the format, who the atoms are, and the cell. */
+    @Test
+    void framesAreWrittenAsModels() throws IOException {
+        double[] expected = expected("chain-exact.npy");
+        Path pdb = folder.resolve("frames.pdb");
+        MolecularFrames.writePdb(pdb, List.of(new MolecularFrames.Wanted(file("chain.trr"), 1, 5, "set 1: 0.9"),
+                new MolecularFrames.Wanted(file("chain.trr"), 1, 2, "set 2: 0.8")),
+                ImportSettings.automatic().withMolecules(Molecules.AUTOMATIC.withTopology(file("chain.pdb"))), new Cancellation());
+
+        List<String> lines = Files.readAllLines(pdb);
+        List<String> atoms = lines.stream().filter(line -> line.startsWith("ATOM")).toList();
+        List<String> other = Files.readAllLines(file("chain.pdb")).stream().filter(line -> line.matches("(ATOM|HETATM).*")).toList();
+        assertThat(atoms).hasSize(36);
+        for (int i = 0; i < 36; i++) {
+            for (int axis = 0; axis < 3; axis++) {
+                assertThat(Double.parseDouble(atoms.get(i).substring(30 + 8 * axis, 38 + 8 * axis)))
+                        .isCloseTo(10 * expected[3 * ((i < 18 ? 5 : 2) * 18 + i % 18) + axis], within(5.1e-4));
+            }
+            assertThat(atoms.get(i).substring(12, 16).strip()).isEqualTo(other.get(i % 18).substring(12, 16).strip());
+            assertThat(atoms.get(i).substring(17, 26)).isEqualTo(other.get(i % 18).substring(17, 26));
+            assertThat(atoms.get(i).substring(76, 78)).isEqualTo(other.get(i % 18).substring(76, 78));
+        }
+        assertThat(lines).contains("CRYST1   20.000   21.000   23.000  80.00  75.00  65.00 P 1           1", "MODEL        2",
+                "REMARK 999 chain.trr, trajectory 1, frame 2, time 6.0 ps").endsWith("END");
+        assertThat(TopologyFile.read(pdb, "frames.pdb")).isEqualTo(TopologyFile.read(file("chain.pdb"), "chain.pdb"));
     }
 
     @Test

@@ -79,7 +79,7 @@ public final class FitCommand implements Callable<Integer> {
         note(answer.result().features().size());
         output.write(() -> table(answer), () -> json(answer), console);
         if (model.isWanted()) {
-            model.save(answer.result(), analysis.angles(), json(answer))
+            model.save(answer.result(), analysis.angles(), analysis.molecule(), json(answer))
                     .forEach(remark -> console.err().println("note: the model is kept without a part: " + remark));
         }
         return 0;

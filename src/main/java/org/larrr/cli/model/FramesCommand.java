@@ -13,11 +13,15 @@ import org.larrr.cli.output.Console;
 import org.larrr.cli.output.VerboseOption;
 import org.larrr.cli.output.Version;
 import org.larrr.experiments.model.FittedModel;
-import org.larrr.experiments.model.FrameSearch;
 import org.larrr.experiments.model.FrameSearch.Group;
+import org.larrr.experiments.model.FrameSearch;
 import org.larrr.export.table.DataTable;
+import org.larrr.export.table.FrameModels;
 import org.larrr.export.table.FrameTable;
+import org.larrr.io.MolecularFrames;
 import org.larrr.io.file.AtomicFiles;
+import org.larrr.io.series.ImportSettings;
+import org.larrr.stages.Cancellation;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -52,7 +56,9 @@ public final class FramesCommand implements Callable<Integer> {
     private double apart;
 
     @Option(names = "--output", paramLabel = "FILE",
-            description = "Write the list to FILE.csv, or as JSON to FILE.json, instead of printing it.")
+            description =
+                    "Write the list to FILE.csv, or as JSON to FILE.json, instead of printing it; frames of molecules as models of"
+                    + " FILE.pdb.")
     private Path output;
 
     @Mixin
@@ -69,13 +75,26 @@ public final class FramesCommand implements Callable<Integer> {
         FittedModel model = input.model();
         FrameSearch search = new FrameSearch(model, wanted.isEmpty() ? FrameSearch.groups(model) : wanted, count,
                 apart);
-        List<String> files = new ArrayList<>();
-        for (int k = 0; k < input.files().size(); k++) {
-            files.add(String.valueOf(input.files().get(k).getFileName()));
-            search.look(k, input.open(model, input.files().get(k), console));
+        List<Path> files = input.files();
+        for (int k = 0; k < files.size(); k++) {
+            search.look(k, input.open(model, files.get(k), console));
         }
-        write(FrameTable.of(search.found(), files, model.origin().timeUnit()));
+        if (endsIn(".pdb")) {
+            writePdb(search.found(), files, input.settings(model));
+        } else {
+            write(FrameTable.of(search.found(), files.stream().map(file -> String.valueOf(file.getFileName())).toList(),
+                    model.origin().timeUnit()));
+        }
         return 0;
+    }
+
+    private boolean endsIn(String ending) {
+        return output != null && output.toString().toLowerCase(Locale.ROOT).endsWith(ending);
+    }
+
+    private void writePdb(List<FrameSearch.Frame> found, List<Path> files, ImportSettings settings) throws IOException {
+        MolecularFrames.writePdb(output, FrameModels.of(found, files, input.stride()), settings, new Cancellation());
+        console.out().println("wrote " + found.size() + " frames to " + output);
     }
 
     private void write(DataTable table) throws IOException {
@@ -83,7 +102,7 @@ public final class FramesCommand implements Callable<Integer> {
             console.out().print(table.text());
             return;
         }
-        boolean json = output.toString().toLowerCase(Locale.ROOT).endsWith(".json");
+        boolean json = endsIn(".json");
         String text = json ? table.json().toPrettyString() + "\n" : table.csv();
         AtomicFiles.write(output, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
         console.out().println("wrote " + table.rows().size() + " frames to " + output);

@@ -9,7 +9,9 @@ import org.larrr.data.TrajectoryChunks;
 import org.larrr.experiments.model.FittedModel;
 import org.larrr.experiments.model.ModelFile;
 import org.larrr.experiments.model.ModelInput;
+import org.larrr.io.MolecularFrames;
 import org.larrr.io.TrajectoryStreams;
+import org.larrr.io.series.ImportSettings;
 import org.larrr.stages.Cancellation;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -41,15 +43,25 @@ final class ModelInputOptions {
         return ModelFile.read(model);
     }
 
-    List<Path> files() {
-        return data;
+    /** The trajectories; a structure among them is the topology. */
+    List<Path> files() throws IOException {
+        return MolecularFrames.trajectories(data);
+    }
+
+    /** How the data are read, completed by what the model knows. */
+    ImportSettings settings(FittedModel fitted) throws IOException {
+        return fitted.origin().completed(MolecularFrames.withTopology(data, reading.settings()));
+    }
+
+    int stride() {
+        return reading.stride();
     }
 
     /** The states of one file as the model knows them. */
     TrajectoryChunks open(FittedModel fitted, Path file, Console console) throws IOException {
-        ModelInput.Opened opened = ModelInput.open(fitted.origin(), columns -> TrajectoryStreams.open(
-                file, columns.isEmpty() ? reading.settings() : reading.settings().withColumns(columns),
-                new Cancellation()));
+        ImportSettings settings = settings(fitted);
+        ModelInput.Opened opened = ModelInput.open(fitted.origin(), columns -> TrajectoryStreams.openOrRead(
+                file, columns.isEmpty() ? settings : settings.withColumns(columns), new Cancellation()));
         if (!opened.note().isEmpty()) {
             console.err().println("note: " + opened.note());
         }

@@ -27,6 +27,7 @@ import org.larrr.experiments.moments.MomentsFile;
 import org.larrr.experiments.moments.MomentsRequest;
 import org.larrr.export.json.FitTimings;
 import org.larrr.export.table.LengthScaleText;
+import org.larrr.io.series.Molecules;
 import org.larrr.kernels.MedianHeuristic;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
@@ -99,6 +100,11 @@ public final class AnalysisOptions {
     /** The full turn of each column of the data that is an angle. */
     public Map<String, Double> angles() {
         return data.angles();
+    }
+
+    /** How frames of atoms became states; empty if the data are no molecular trajectory. */
+    public Optional<Molecules> molecule() throws IOException {
+        return data.molecule();
     }
 
     /** Whether a moments file takes the place of states. */

@@ -14,8 +14,10 @@ import org.larrr.experiments.Observation;
 import org.larrr.experiments.Reweighting;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.growing.GrowingTable;
+import org.larrr.io.MolecularFrames;
 import org.larrr.io.TrajectoryReader;
 import org.larrr.io.series.ImportSettings;
+import org.larrr.io.series.Molecules;
 import org.larrr.io.series.Reading;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
@@ -249,6 +251,12 @@ final class DataOptions {
         }
         recognised = read.angles();
         return Angles.onCircles(read.data(), angles());
+    }
+
+    /** What the files tell of a molecule whose trajectory they are; empty for other data. */
+    Optional<Molecules> molecule() throws IOException {
+        return origin.data == null ? Optional.empty()
+                : MolecularFrames.molecule(origin.data, reading.settings(), new Cancellation());
     }
 
     private void requireNoAngles() {

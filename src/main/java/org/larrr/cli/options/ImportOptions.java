@@ -131,7 +131,7 @@ public final class ImportOptions {
                 Optional.ofNullable(trajectoryColumn), Optional.ofNullable(times), chosen(arrays, "--arrays"), missing,
                 decimalComma,
                 marks(), axes, new Molecules(Optional.ofNullable(topology), atomFeatures == null
-                ? AtomFeatures.AUTOMATIC : atomFeatures), Optional.empty());
+                ? AtomFeatures.AUTOMATIC : atomFeatures, Optional.empty()), Optional.empty());
     }
 
     private Optional<List<Double>> marks() {

@@ -13,6 +13,7 @@ import org.larrr.experiments.model.ModelFile;
 import org.larrr.experiments.model.ModelMaking;
 import org.larrr.experiments.model.ModelOrigin;
 import org.larrr.experiments.model.ModelRequest;
+import org.larrr.io.series.Molecules;
 import picocli.CommandLine.Option;
 
 /** Whether and how the fitted model is kept. */
@@ -58,15 +59,17 @@ public final class ModelOptions {
      * Writes the model of the first fit.
      *
      * @param angles the full turn of each column of the data that is an angle
+     * @param molecule how frames of atoms became states, if the data were a molecular trajectory
      * @param report the fit as JSON
      * @return what to tell the user, one sentence each
      */
-    public List<String> save(AnalysisResult result, Map<String, Double> angles, String report) throws IOException {
+    public List<String> save(AnalysisResult result, Map<String, Double> angles, Optional<Molecules> molecule, String report) throws IOException {
         List<String> names = result.facts().coordinates();
         Optional<ModelRequest.Ends> ends = from == null ? Optional.empty()
                 : Optional.of(new ModelRequest.Ends(SetChoice.parse(from, names), SetChoice.parse(to, names)));
         ModelRequest request = new ModelRequest(sets == null ? OptionalInt.empty() : OptionalInt.of(sets), ends);
-        ModelOrigin origin = ModelOrigin.of(result.facts(), result.request().source().name(), angles);
+        ModelOrigin origin = ModelOrigin.of(result.facts(), result.request().source().name(), angles)
+                .withMolecule(molecule);
         FittedModel model = ModelMaking.of(result, 0, request, origin, report);
         ModelFile.write(file, model);
         return model.remarks();

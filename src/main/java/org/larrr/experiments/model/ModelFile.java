@@ -1,5 +1,6 @@
 package org.larrr.experiments.model;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -26,6 +27,9 @@ import org.larrr.experiments.model.FittedModel.Kinetics;
 import org.larrr.experiments.model.FittedModel.Passage;
 import org.larrr.io.array.ArrayFile;
 import org.larrr.io.file.DataFormatException;
+import org.larrr.io.series.AtomFeatures;
+import org.larrr.io.series.KnownMolecule;
+import org.larrr.io.series.Molecules;
 import org.larrr.kernels.features.FeatureMap;
 import org.larrr.kernels.features.MapDefinition;
 import org.larrr.spectra.Flag;
@@ -46,6 +50,9 @@ public final class ModelFile {
             new ArchiveMetadata("larrr-model", 1, "a model file", "make one with fit --save-model");
     private static final com.fasterxml.jackson.databind.ObjectMapper MAPPER =
             new com.fasterxml.jackson.databind.ObjectMapper();
+
+    /** A longer topology, of more than some ten thousand atoms, is given again with the data. */
+    private static final int MOST_TOPOLOGY = 1 << 21;
 
     private ModelFile() {}
 
@@ -77,6 +84,37 @@ public final class ModelFile {
         metadata.put("timeUnit", origin.timeUnit());
         origin.step().ifPresent(step -> metadata.put("step", step));
         metadata.put("states", origin.states());
+        origin.molecule().ifPresent(molecule -> molecule(metadata.putObject("molecule"), molecule));
+    }
+
+    private static void molecule(ObjectNode node, Molecules molecule) {
+        node.put("features", molecule.features().id());
+        molecule.known().ifPresent(known -> {
+            if (!known.topology().isEmpty() && known.topology().length() < MOST_TOPOLOGY) {
+                try {
+                    node.set("topology", MAPPER.readTree(known.topology()));
+                } catch (JsonProcessingException e) {
+                    throw new IllegalArgumentException("the topology is no JSON", e);
+                }
+            }
+            known.reference().forEach(node.putArray("reference")::add);
+        });
+    }
+
+    private static Optional<Molecules> molecule(JsonNode node) {
+        if (node.isMissingNode()) {
+            return Optional.empty();
+        }
+        List<Double> reference = new ArrayList<>();
+        node.path("reference").forEach(value -> {
+            if (!Double.isFinite(value.asDouble(Double.NaN))) {
+                throw new IllegalArgumentException("the metadata hold " + value + " where a position belongs");
+            }
+            reference.add(value.asDouble());
+        });
+        String topology = node.has("topology") ? node.path("topology").toString() : "";
+        return Optional.of(Molecules.AUTOMATIC.withFeatures(AtomFeatures.of(node.path("features").asText()))
+                .withKnown(new KnownMolecule(topology, reference)));
     }
 
     private static void flags(ArrayNode node, List<Set<Flag>> flags) {
@@ -164,7 +202,7 @@ public final class ModelFile {
                 angles, texts(metadata.path("coordinates"), "coordinates"),
                 ArchiveMetadata.label("timeUnit", metadata.path("timeUnit").asText()),
                 metadata.has("step") ? OptionalDouble.of(positive(metadata.path("step"))) : OptionalDouble.empty(),
-                metadata.path("states").asLong());
+                metadata.path("states").asLong(), molecule(metadata.path("molecule")));
     }
 
     private static double positive(JsonNode value) {

@@ -8,6 +8,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.larrr.experiments.DataFacts;
+import org.larrr.io.series.ImportSettings;
+import org.larrr.io.series.Molecules;
 
 /**
  * Where a fitted model comes from, and what new data must look like for it.
@@ -19,9 +21,10 @@ import org.larrr.experiments.DataFacts;
  * @param timeUnit    unit of time of rates, empty when dimensionless
  * @param step        Δt of the training data; empty for uneven times
  * @param states      how many training states there were
+ * @param molecule    how frames of atoms became states; empty if the data were no molecular trajectory
  */
 public record ModelOrigin(String data, List<String> columns, Map<String, Double> angles, List<String> coordinates,
-        String timeUnit, OptionalDouble step, long states) {
+        String timeUnit, OptionalDouble step, long states, Optional<Molecules> molecule) {
 
     /**
      * The origin of an analysis.
@@ -40,7 +43,17 @@ public record ModelOrigin(String data, List<String> columns, Map<String, Double>
             }
         }
         return new ModelOrigin(data, columns, angles, facts.coordinates(), facts.timeUnit(), facts.step(),
-                facts.size());
+                facts.size(), Optional.empty());
+    }
+
+    /** The same, of a molecular trajectory. */
+    public ModelOrigin withMolecule(Optional<Molecules> known) {
+        return new ModelOrigin(data, columns, angles, coordinates, timeUnit, step, states, known);
+    }
+
+    /** Settings with what the model knows of the molecule where they leave it open. */
+    public ImportSettings completed(ImportSettings settings) {
+        return molecule.map(known -> settings.withMolecules(settings.molecules().or(known))).orElse(settings);
     }
 
     public ModelOrigin {

@@ -2,9 +2,11 @@ package org.larrr.gui.shell;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.larrr.data.ChainedChunks;
@@ -21,14 +23,17 @@ import org.larrr.experiments.model.ModelMaking;
 import org.larrr.experiments.model.ModelOrigin;
 import org.larrr.experiments.model.ModelQuantity;
 import org.larrr.experiments.model.ModelRequest;
+import org.larrr.experiments.session.DataFile;
 import org.larrr.experiments.session.SessionSource;
 import org.larrr.export.json.FitJson;
 import org.larrr.export.json.FitTimings;
 import org.larrr.export.session.ProgramVersion;
+import org.larrr.export.table.FrameModels;
 import org.larrr.export.table.FrameTable;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.text.Messages;
 import org.larrr.io.ChunksWriter;
+import org.larrr.io.MolecularFrames;
 import org.larrr.io.TrajectoryStreams;
 import org.larrr.io.file.AtomicFiles;
 import org.larrr.io.series.ImportSettings;
@@ -85,6 +90,11 @@ public final class ModelController {
                         search.look(k, opened(fitted, fit.settings(), files.get(k), order.stop()));
                     }
                     List<String> names = files.stream().map(file -> String.valueOf(file.getFileName())).toList();
+                    if (order.target().toString().toLowerCase(Locale.ROOT).endsWith(".pdb")) {
+                        MolecularFrames.writePdb(order.target(), FrameModels.of(search.found(), files, 1),
+                                fitted.origin().completed(fit.settings()), order.stop());
+                        return;
+                    }
                     String table = FrameTable.of(search.found(), names, fitted.origin().timeUnit()).csv();
                     AtomicFiles.write(order.target(), out -> out.write(table.getBytes(StandardCharsets.UTF_8)));
                 });
@@ -114,16 +124,17 @@ public final class ModelController {
     }
 
     /** The fit in focus, how its file was read, and what became of its angles. */
-    private record Present(Analysis analysis, ImportSettings settings, Map<String, Double> angles) {
+    private record Present(Analysis analysis, ImportSettings settings, Map<String, Double> angles, List<Path> files) {
 
         /** Takes the model out of the analysis; as long as finding its metastable sets. */
-        FittedModel model() {
+        FittedModel model() throws IOException {
             AnalysisResult result = analysis.result();
             String report = FitJson.of(result, 0, FitTimings.of(result.milliseconds(), 0), ProgramVersion.text(),
                     analysis.inFocus(),
                     BootstrapSettings.standard());
             return ModelMaking.of(result, 0, ModelRequest.standard(),
-                    ModelOrigin.of(result.facts(), result.request().source().name(), angles), report);
+                    ModelOrigin.of(result.facts(), result.request().source().name(), angles)
+                            .withMolecule(MolecularFrames.molecule(files, settings, new Cancellation())), report);
         }
     }
 
@@ -135,18 +146,20 @@ public final class ModelController {
         }
         Optional<SessionSource> origin = model.source().activeProperty().get().origin();
         if (origin.isPresent() && origin.get() instanceof SessionSource.Files files) {
-            return Optional.of(new Present(latest, files.settings(), files.angles()));
+            return Optional.of(new Present(latest, files.settings(), files.angles(),
+                    files.files().stream().map(DataFile::path).filter(Files::isRegularFile).toList()));
         }
         ImportSettings settings = latest.result().facts().step().isPresent()
                 ? ImportSettings.ofStep(latest.result().facts().step().getAsDouble()) : ImportSettings.automatic();
-        return Optional.of(new Present(latest, settings, Map.of()));
+        return Optional.of(new Present(latest, settings, Map.of(), List.of()));
     }
 
     private static TrajectoryChunks opened(FittedModel fitted, ImportSettings settings, Path file, Cancellation stop)
             throws IOException {
-        ImportSettings automatic = settings.withColumns(List.of());
-        return ModelInput.open(fitted.origin(), columns -> TrajectoryStreams.open(
-                file, columns.isEmpty() ? automatic : settings.withColumns(columns), stop)).states();
+        ImportSettings known = fitted.origin().completed(settings);
+        ImportSettings automatic = known.withColumns(List.of());
+        return ModelInput.open(fitted.origin(), columns -> TrajectoryStreams.openOrRead(
+                file, columns.isEmpty() ? automatic : known.withColumns(columns), stop)).states();
     }
 
     /** All that the model tells. */

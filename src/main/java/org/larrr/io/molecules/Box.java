@@ -14,12 +14,14 @@ public final class Box {
     private static final double LEAST_VOLUME = 1e-9;
     private static final int MOST_REDUCTIONS = 1000;
 
+    private final double[] vectors;
     private final double[] basis;
     private final double[] inverse;
     /** Vectors shorter than half the shortest lattice vector have no nearer image. */
     private final double safe;
 
-    private Box(double[] reduced, double[] inverse) {
+    private Box(double[] vectors, double[] reduced, double[] inverse) {
+        this.vectors = vectors;
         this.basis = reduced;
         this.inverse = inverse;
         double shortest = Double.POSITIVE_INFINITY;
@@ -46,7 +48,7 @@ public final class Box {
         }
         reduce(reduced);
         double[] inverse = inverse(reduced, LEAST_VOLUME * scale * scale * scale);
-        return inverse == null ? Optional.empty() : Optional.of(new Box(reduced, inverse));
+        return inverse == null ? Optional.empty() : Optional.of(new Box(vectors.clone(), reduced, inverse));
     }
 
     /**
@@ -70,6 +72,21 @@ public final class Box {
     /** Right angles stay right. */
     private static double cosine(double degrees) {
         return degrees == 90 ? 0 : Math.cos(Math.toRadians(degrees));
+    }
+
+    /** a, b, c in nm and the angles α between b and c, β between a and c, γ between a and b in degrees. */
+    public double[] edgesAndAngles() {
+        double[] cell = new double[6];
+        for (int row = 0; row < 3; row++) {
+            cell[row] = Math.sqrt(dot(vectors, row, row));
+        }
+        for (int row = 0; row < 3; row++) {
+            int p = (row + 1) % 3;
+            int q = (row + 2) % 3;
+            double cosine = dot(vectors, p, q) / (cell[p] * cell[q]);
+            cell[3 + row] = Math.toDegrees(Math.acos(Math.max(-1, Math.min(1, cosine))));
+        }
+        return cell;
     }
 
     /** Replaces a vector by its shortest image. */

@@ -7,6 +7,8 @@ import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.series.AtomFeatures;
+import org.larrr.io.series.KnownMolecule;
+import org.larrr.io.series.Molecules;
 import org.larrr.stages.Cancellation;
 
 /**
@@ -27,11 +29,13 @@ public final class FeatureChooser {
     private final FrameFile file;
     private final String name;
     private final Optional<Topology> topology;
+    private final List<Double> reference;
 
-    private FeatureChooser(FrameFile file, String name, Optional<Topology> topology) {
+    private FeatureChooser(FrameFile file, String name, Optional<Topology> topology, List<Double> reference) {
         this.file = file;
         this.name = name;
         this.topology = topology;
+        this.reference = reference;
     }
 
     /**
@@ -39,15 +43,17 @@ public final class FeatureChooser {
      *
      * @param name     what messages call the file
      * @param topology who the atoms are, if that is known
+     * @param wanted   the kind, and the positions to align onto; the first frame where there are none
      * @throws DataFormatException if the atoms do not allow them
      */
-    public static FrameFeatures choose(FrameFile file, String name, Optional<Topology> topology, AtomFeatures kind)
+    public static FrameFeatures choose(FrameFile file, String name, Optional<Topology> topology, Molecules wanted)
             throws IOException {
         if (topology.isPresent() && topology.get().atoms().size() != file.atoms()) {
             throw new DataFormatException(name + " has " + file.atoms() + " atoms but its topology "
                     + topology.get().atoms().size() + "; give the topology of the atoms that were saved");
         }
-        return new FeatureChooser(file, name, topology).of(kind);
+        return new FeatureChooser(file, name, topology, wanted.known().map(KnownMolecule::reference).orElse(List.of()))
+                .of(wanted.features());
     }
 
     private FrameFeatures of(AtomFeatures kind) throws IOException {
@@ -139,6 +145,13 @@ public final class FeatureChooser {
     private FrameFeatures aligned(int[] atoms) throws IOException {
         few(atoms, 3L * atoms.length);
         IntFunction<String> label = this::label;
+        if (!reference.isEmpty()) {
+            if (reference.size() != 3 * atoms.length) {
+                throw new DataFormatException(name + " has " + atoms.length + " atoms to align, but what they are aligned"
+                        + " onto has " + reference.size() / 3 + "; give the topology of the atoms that were saved");
+            }
+            return PositionFeatures.aligned(atoms, label, reference);
+        }
         FrameFeatures[] result = new FrameFeatures[1];
         file.forEach(1, new Cancellation(), frame -> result[0] = PositionFeatures.aligned(atoms, label, frame));
         return result[0];

@@ -11,6 +11,11 @@ public interface FrameFeatures {
     /** Names of the features. */
     List<String> names();
 
+    /** The positions that frames are aligned onto, x, y, z in nm, row-major; empty if nothing is aligned. */
+    default List<Double> reference() {
+        return List.of();
+    }
+
     /**
      * Computes the features of a frame.
      *

@@ -4,6 +4,8 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,7 +34,8 @@ public final class MdtrajTopology {
         int chains = 0;
         int residues = 0;
         for (JsonNode chain : parsed(json, name).path("chains")) {
-            String letter = letter(chains++);
+            String letter = chain.has("id") ? chain.path("id").asText() : letter(chains);
+            chains++;
             for (JsonNode residue : chain.path("residues")) {
                 Topology.Residue known = new Topology.Residue(residue.path("name").asText(""),
                         residue.path("resSeq").asInt(residue.path("index").asInt() + 1), letter);
@@ -44,6 +47,31 @@ public final class MdtrajTopology {
             }
         }
         return ordered(byIndex, name);
+    }
+
+    /** The text that {@link #read} reads: O(atoms). */
+    public static String text(Topology topology) {
+        ObjectNode root = new ObjectMapper().createObjectNode();
+        ArrayNode chains = root.putArray("chains");
+        ArrayNode residues = null;
+        ArrayNode atoms = null;
+        int last = -1;
+        String chain = null;
+        for (int i = 0; i < topology.atoms().size(); i++) {
+            Topology.Atom atom = topology.atoms().get(i);
+            Topology.Residue residue = topology.residues().get(atom.residue());
+            if (!residue.chain().equals(chain)) {
+                chain = residue.chain();
+                residues = chains.addObject().put("id", chain).putArray("residues");
+            }
+            if (atom.residue() != last) {
+                last = atom.residue();
+                atoms = residues.addObject().put("name", residue.name()).put("resSeq", residue.number())
+                        .putArray("atoms");
+            }
+            atoms.addObject().put("index", i).put("name", atom.name()).put("element", atom.element());
+        }
+        return root.toString();
     }
 
     private static JsonNode parsed(String json, String name) throws DataFormatException {

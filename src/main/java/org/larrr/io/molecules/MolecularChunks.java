@@ -10,7 +10,7 @@ import org.larrr.stages.Cancellation;
 public final class MolecularChunks implements TrajectoryChunks {
 
     private static final int CHUNK_NUMBERS = 1 << 18;
-    private static final int LOOKED_AT = 256;
+    static final int LOOKED_AT = 256;
 
     private final String name;
     private final MolecularData data;

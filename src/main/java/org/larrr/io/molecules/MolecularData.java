@@ -14,6 +14,8 @@ import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.Memory;
 import org.larrr.io.file.Messages;
 import org.larrr.io.series.ImportSettings;
+import org.larrr.io.series.KnownMolecule;
+import org.larrr.io.series.Molecules;
 import org.larrr.io.series.Reading;
 import org.larrr.stages.Cancellation;
 
@@ -27,15 +29,17 @@ public final class MolecularData {
 
     private final String name;
     private final FrameFile frames;
+    private final Optional<Topology> topology;
     private final FrameFeatures features;
     private final List<String> names;
     private final int[] columns;
     private final ImportSettings settings;
 
-    private MolecularData(Path file, FrameFile frames, FrameFeatures features, ImportSettings settings)
-            throws DataFormatException {
+    private MolecularData(Path file, FrameFile frames, Optional<Topology> topology, FrameFeatures features,
+            ImportSettings settings) throws DataFormatException {
         this.name = Messages.name(file);
         this.frames = frames;
+        this.topology = topology;
         this.features = features;
         this.settings = settings;
         this.columns = columns(features.names(), settings.columns());
@@ -50,8 +54,8 @@ public final class MolecularData {
     public static MolecularData of(Path file, FrameFile frames, Optional<Topology> own, ImportSettings settings)
             throws IOException {
         FrameFeatures features = FeatureChooser.choose(frames, Messages.name(file), own,
-                settings.molecules().features());
-        return new MolecularData(file, frames, features, settings);
+                settings.molecules());
+        return new MolecularData(file, frames, own, features, settings);
     }
 
     private int[] columns(List<String> all, List<String> wanted) throws DataFormatException {
@@ -72,8 +76,32 @@ public final class MolecularData {
         return chosen;
     }
 
-    FrameFile frames() {
+    public FrameFile frames() {
         return frames;
+    }
+
+    /** Who the atoms are, if that is known. */
+    public Optional<Topology> topology() {
+        return topology;
+    }
+
+    /** Settings under which further files are read like this one: aligned onto the same positions. */
+    public ImportSettings alike() {
+        boolean aligned = settings.molecules().known().isEmpty() && !features.reference().isEmpty();
+        return aligned ? settings.withMolecules(settings.molecules().withKnown(
+                new KnownMolecule("", features.reference()))) : settings;
+    }
+
+    /** Whether frames whose time does not increase begin another trajectory, as told from the first ones. */
+    public boolean restarts() throws IOException {
+        return firstTimes(MolecularChunks.LOOKED_AT).times() != null;
+    }
+
+    /** All that files of another day need to be read like this one. */
+    public Molecules molecule() {
+        String text = topology.map(MdtrajTopology::text).orElse("");
+        return Molecules.AUTOMATIC.withFeatures(settings.molecules().features())
+                .withKnown(new KnownMolecule(text, features.reference()));
     }
 
     /** What the frames were turned into, in words. */

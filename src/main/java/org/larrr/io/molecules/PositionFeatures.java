@@ -31,6 +31,16 @@ final class PositionFeatures implements FrameFeatures {
         return new PositionFeatures(atoms, names(atoms, label), reference);
     }
 
+    /**
+     * Aligned onto positions that are known.
+     *
+     * @param reference (atoms, 3), whole and centred
+     */
+    static PositionFeatures aligned(int[] atoms, IntFunction<String> label, List<Double> reference) {
+        return new PositionFeatures(atoms, names(atoms, label),
+                reference.stream().mapToDouble(Double::doubleValue).toArray());
+    }
+
     private static List<String> names(int[] atoms, IntFunction<String> label) {
         return Arrays.stream(atoms).mapToObj(label).flatMap(name -> Stream.of("x_" + name, "y_" + name, "z_" + name))
                 .toList();
@@ -60,6 +70,11 @@ final class PositionFeatures implements FrameFeatures {
     @Override
     public List<String> names() {
         return names;
+    }
+
+    @Override
+    public List<Double> reference() {
+        return reference == null ? List.of() : Arrays.stream(reference).boxed().toList();
     }
 
     @Override
