@@ -7,4 +7,9 @@ public final class EstimationException extends RuntimeException {
     public EstimationException(String message) {
         super(message);
     }
+
+    /** "TO-RRR: no lag fits", but never a name twice, as in "TO-RRR: TO-RRR needs a lag". */
+    public static String told(String who, String sentence) {
+        return sentence.startsWith(who) ? sentence : who + ": " + sentence;
+    }
 }

@@ -12,7 +12,7 @@ public enum Flag {
     /** e^{−μℓΔt} is not negligible: the quadrature stops before the Laplace transform has decayed. */
     SHORT_HORIZON("the trajectory ends before the Laplace weight e^{−μt} has decayed; use a larger μ or longer data"),
     /** The regularisation is not far above the residual trace of the low-rank factor. */
-    COARSE_FEATURES("the low-rank features miss more of the kernel than γ hides; raise the landmark cap or γ");
+    COARSE_FEATURES("the low-rank features miss more of the kernel than γ hides; raise γ or the length-scale");
 
     private final String advice;
 

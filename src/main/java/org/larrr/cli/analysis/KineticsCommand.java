@@ -56,7 +56,7 @@ public final class KineticsCommand implements Callable<Integer> {
     private List<Double> shifts = List.of();
 
     @Option(names = "--sets", paramLabel = "M",
-            description = "Metastable sets, 2 to 8 (default: above the largest gap between rates).")
+            description = "Metastable sets, 2 to 8 (default: as many as lie above the largest gap).")
     private Integer sets;
 
     @Option(names = "--test-lag", paramLabel = "K",

@@ -22,6 +22,7 @@ import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureStyle;
 import org.larrr.export.table.EigenvalueTable;
 import org.larrr.export.table.EigenvalueTable.Form;
+import org.larrr.spectra.EstimationException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -75,7 +76,7 @@ public final class FigureCommand implements Callable<Integer> {
         Fit.requireAnswer(result.fits());
         for (Fit fit : result.fits()) {
             if (fit.model().isEmpty()) {
-                console.err().println(fit.estimator().title() + ": " + fit.failure());
+                console.err().println(EstimationException.told(fit.estimator().title(), fit.failure()));
             }
         }
         Map<String, Figure> drawn = AnalysisFigures.of(result);

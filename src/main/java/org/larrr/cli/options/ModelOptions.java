@@ -24,7 +24,7 @@ public final class ModelOptions {
     private Path file;
 
     @Option(names = "--sets", paramLabel = "M",
-            description = "Metastable sets of the kept model, 2 to 8 (default: above the largest gap between rates).")
+            description = "Metastable sets of the kept model, 2 to 8 (default: as many as lie above the largest gap).")
     private Integer sets;
 
     @Option(names = "--from", paramLabel = "A",

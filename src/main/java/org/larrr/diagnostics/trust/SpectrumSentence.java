@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import org.larrr.spectra.EstimationException;
 
 /**
  * What a judged spectrum shows, in words: the processes that can be trusted, those known roughly, those that turn, what is rejected,
@@ -16,15 +17,17 @@ final class SpectrumSentence {
 
     private final JudgedSpectrum spectrum;
     private final String unit;
+    private final boolean unnamed;
 
     private SpectrumSentence(JudgedSpectrum spectrum) {
         this.spectrum = spectrum;
-        this.unit = spectrum.timeUnit().isEmpty() ? "time units" : spectrum.timeUnit();
+        this.unnamed = spectrum.timeUnit().isEmpty();
+        this.unit = unnamed ? "time units" : spectrum.timeUnit();
     }
 
     static String of(JudgedSpectrum spectrum) {
         if (spectrum.pairs().isEmpty()) {
-            return spectrum.method() + ": " + spectrum.reason();
+            return EstimationException.told(spectrum.method(), spectrum.reason());
         }
         SpectrumSentence sentence = new SpectrumSentence(spectrum);
         return String.join(" ", spectrum.isJudged() ? sentence.judged() : sentence.unjudged());
@@ -32,7 +35,7 @@ final class SpectrumSentence {
 
     private List<String> unjudged() {
         List<JudgedEigenpair> defined = processes(pair -> pair.value().isDefined());
-        String values = defined.isEmpty() ? "" : ": " + times(defined, SpectrumSentence::time) + " " + unit;
+        String values = defined.isEmpty() ? "" : ": " + in(times(defined, SpectrumSentence::time));
         return List.of(sentence(spectrum.reason() + values));
     }
 
@@ -42,10 +45,10 @@ final class SpectrumSentence {
         List<JudgedEigenpair> rough = processes(pair -> pair.verdict() == Verdict.CAUTION);
         sentences.addAll(spectrum.refusals());
         sentences.add(trusted.isEmpty() ? "No process can be trusted." : count(trusted.size()) + " can be trusted: "
-                + times(trusted, SpectrumSentence::time) + " " + unit + ".");
+                + in(times(trusted, SpectrumSentence::time)) + ".");
         if (!rough.isEmpty()) {
             sentences.add(count(rough.size()) + (rough.size() == 1 ? " is" : " are") + " known roughly: about "
-                    + times(rough, pair -> Digits.of(shown(pair), 2)) + " " + unit + ".");
+                    + in(times(rough, pair -> Digits.of(shown(pair), 2))) + ".");
         }
         processes(pair -> pair.oscillation().isPresent() && believed(pair)).stream().limit(2).map(this::turning).forEach(sentences::add);
         String rejected = names(processes(pair -> pair.verdict() == Verdict.REJECT));
@@ -89,11 +92,11 @@ final class SpectrumSentence {
     private String turning(JudgedEigenpair pair) {
         Oscillation turning = pair.oscillation().orElseThrow();
         String decay = switch (turning.damping()) {
-            case TRUST -> "and decays in " + Digits.of(turning.decay(), 3) + " " + unit;
-            case CAUTION -> "and decays in about " + Digits.of(turning.decay(), 2) + " " + unit;
+            case TRUST -> "and decays in " + in(Digits.of(turning.decay(), 3));
+            case CAUTION -> "and decays in about " + in(Digits.of(turning.decay(), 2));
             case REJECT, NOT_JUDGED -> "; how fast that dies out is not known";
         };
-        String period = (turning.frequency() == Verdict.TRUST ? "" : "about ") + Digits.of(turning.period(), 3) + " " + unit;
+        String period = (turning.frequency() == Verdict.TRUST ? "" : "about ") + in(Digits.of(turning.period(), 3));
         return "λ" + Digits.subscript(pair.index() + 1) + " turns once in " + period + (decay.startsWith(";") ? "" : " ") + decay + ".";
     }
 
@@ -105,6 +108,11 @@ final class SpectrumSentence {
     private static String list(List<String> parts) {
         int last = parts.size() - 1;
         return last < 0 ? "" : last == 0 ? parts.get(0) : String.join(", ", parts.subList(0, last)) + " and " + parts.get(last);
+    }
+
+    /** "2.5 time units", "1 time unit", "2.5 ps". */
+    private String in(String value) {
+        return value + " " + (unnamed && value.equals("1") ? "time unit" : unit);
     }
 
     private static String sentence(String text) {

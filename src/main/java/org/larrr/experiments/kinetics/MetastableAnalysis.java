@@ -1,12 +1,15 @@
 package org.larrr.experiments.kinetics;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 import org.larrr.data.TimeGrid;
 import org.larrr.diagnostics.ChapmanKolmogorov;
 import org.larrr.diagnostics.MetastableSets;
 import org.larrr.diagnostics.Semigroup;
+import org.larrr.estimators.Larrr;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.linalg.Complex;
 import org.larrr.spectra.EstimationException;
@@ -58,27 +61,31 @@ public final class MetastableAnalysis {
     /**
      * Finds sets.
      *
-     * @param count how many; empty for as many as lie above the largest gap between the rates
+     * @param count how many; empty for as many as {@link #aboveGap} finds
      */
     public static Sets sets(AnalysisResult analysis, int fit, OptionalInt count) {
         Semigroup semigroup = semigroup(analysis, fit);
         return new Sets(analysis, fit, semigroup, MetastableSets.of(semigroup,
-                count.orElseGet(() -> aboveGap(semigroup.rates()))));
+                count.orElseGet(() -> aboveGap(analysis.fits().get(fit), semigroup.rates()))));
     }
 
-    /** m from 2 with the largest |Re λ_{m+1}/Re λ_m|, no pair being split. */
-    static int aboveGap(List<Complex> rates) {
-        int best = 2;
-        double widest = 0;
-        for (int m = 2; m < Math.min(rates.size(), MOST_SETS + 1); m++) {
-            double ratio = rates.get(m).re() / Math.min(rates.get(m - 1).re(), -Double.MIN_NORMAL);
-            boolean splits = rates.get(m - 1).im() > 0;
-            if (!splits && ratio > widest) {
-                widest = ratio;
-                best = m;
-            }
-        }
-        return best;
+    /**
+     * As many sets as functions lie above the largest gap, the constant among them, no pair being split: of the resolvent
+     * m from 2 with the largest σ_m/σ_{m+1}, which also sees the gap behind the last eigenvalue that is kept; of an
+     * operator at one lag, whose singular values at small steps are those of the kernel, with the largest
+     * |Re λ_{m+1}/Re λ_m|.
+     */
+    private static int aboveGap(AnalysisResult.Fit fit, List<Complex> rates) {
+        double[] sigma = fit.model().orElseThrow().singularValues();
+        return fit.estimator() instanceof Larrr
+                ? widest(rates, Math.min(rates.size(), sigma.length - 1), m -> sigma[m - 1] / sigma[m])
+                : widest(rates, rates.size() - 1,
+                        m -> rates.get(m).re() / Math.min(rates.get(m - 1).re(), -Double.MIN_NORMAL));
+    }
+
+    private static int widest(List<Complex> rates, int most, IntToDoubleFunction gap) {
+        return IntStream.rangeClosed(2, Math.min(most, MOST_SETS)).filter(m -> rates.get(m - 1).im() <= 0).boxed()
+                .max(Comparator.comparingDouble(gap::applyAsDouble)).orElse(2);
     }
 
     /**

@@ -3,6 +3,7 @@ package org.larrr.export.figure;
 import java.util.List;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.AnalysisResult.Fit;
+import org.larrr.spectra.EstimationException;
 import org.larrr.spectra.SpectralModel;
 
 /** Estimated eigenfunctions of one fit, with the truth beneath where it is known. */
@@ -53,7 +54,7 @@ public final class EigenfunctionFigure {
         require(first >= 0 && count >= 1, "cannot draw " + count + " eigenfunctions from index " + first);
         Fit entry = result.fits().get(fit);
         if (entry.model().isEmpty()) {
-            return nothing(entry.estimator().title() + ": " + entry.failure());
+            return nothing(EstimationException.told(entry.estimator().title(), entry.failure()));
         }
         SpectralModel model = entry.model().get();
         int end = Math.min(first + count, model.rank());

@@ -9,6 +9,7 @@ import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.forecast.ForecastResult;
 import org.larrr.experiments.forecast.ForecastResult.Kind;
 import org.larrr.experiments.forecast.ForecastResult.Prediction;
+import org.larrr.spectra.EstimationException;
 
 /** Forecasts beside what happened, their errors, and predicted densities. */
 public final class ForecastFigure {
@@ -45,7 +46,7 @@ public final class ForecastFigure {
 
     private static String failures(ForecastResult result) {
         return String.join("", result.predictions().stream().filter(p -> !p.exists())
-                .map(p -> "; " + estimator(result, p) + ": " + p.failure()).toList());
+                .map(p -> "; " + EstimationException.told(estimator(result, p), p.failure())).toList());
     }
 
     /** E[h(X_t)] over time, a panel a function. */

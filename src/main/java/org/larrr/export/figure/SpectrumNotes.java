@@ -6,6 +6,7 @@ import java.util.function.Predicate;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.AnalysisResult.Fit;
 import org.larrr.linalg.Complex;
+import org.larrr.spectra.EstimationException;
 
 /** What a spectrum figure cannot draw, in words. */
 final class SpectrumNotes {
@@ -32,7 +33,7 @@ final class SpectrumNotes {
     static List<String> failures(AnalysisResult result) {
         return result.fits().stream()
                 .filter(fit -> fit.model().isEmpty())
-                .map(fit -> fit.estimator().title() + ": " + fit.failure().replaceFirst("\\.$", ""))
+                .map(fit -> EstimationException.told(fit.estimator().title(), fit.failure()).replaceFirst("\\.$", ""))
                 .toList();
     }
 

@@ -18,6 +18,7 @@ import org.larrr.export.session.Session;
 import org.larrr.export.session.SessionData;
 import org.larrr.export.session.SessionFacts;
 import org.larrr.io.file.AtomicFiles;
+import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
 import org.w3c.dom.Element;
 
@@ -99,7 +100,7 @@ public final class HtmlReport {
         page.table(wide, session.eigenvalues().shown());
         for (AnalysisResult.Fit fit : session.result().fits()) {
             if (!fit.failure().isEmpty()) {
-                page.add(body, "p", fit.estimator().title() + ": " + fit.failure());
+                page.add(body, "p", EstimationException.told(fit.estimator().title(), fit.failure()));
             }
         }
         session.result().truth().ifPresent(truth -> page.add(body, "p", "True eigenvalues: " + truth.origin() + "."));

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -48,7 +49,7 @@ public final class SessionFacts {
         facts.add(List.of("coordinates", String.join(", ", data.coordinates())));
         facts.add(List.of("time step", data.step().isPresent()
                 ? Notation.number(data.step().getAsDouble(), 6) + unit + (result.request().stride() > 1
-                        ? " (every state of number " + result.request().stride() + ")" : "")
+                        ? " (one state in " + result.request().stride() + ")" : "")
                 : "uneven"));
         result.states().ifPresent(states -> facts.add(List.of("SHA-256", DataHash.of(states))));
         return facts;
@@ -66,10 +67,15 @@ public final class SessionFacts {
         fits.get(0).path("parameters").properties().forEach(parameter ->
                 lines.add(line(parameter.getKey(), fits.stream().map(fit -> parameter.getValue().asText()).toList())));
         for (String name : names) {
-            lines.add(line(name, fits.stream().map(fit -> Optional.ofNullable(fit.get(name)).map(JsonNode::asText)
+            lines.add(line(option(name), fits.stream().map(fit -> Optional.ofNullable(fit.get(name)).map(JsonNode::asText)
                     .orElse("")).toList()));
         }
         return lines;
+    }
+
+    /** "burn-in" for "burnIn". */
+    private static String option(String key) {
+        return key.replaceAll("([A-Z])", "-$1").toLowerCase(Locale.ROOT);
     }
 
     private static List<String> line(String name, List<String> cells) {

@@ -15,6 +15,7 @@ import org.larrr.experiments.Source;
 import org.larrr.export.json.FitTimings;
 import org.larrr.kernels.Kernel;
 import org.larrr.linalg.Complex;
+import org.larrr.spectra.EstimationException;
 import org.larrr.spectra.Flag;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.systems.Truth;
@@ -156,7 +157,7 @@ public final class FitTable {
     private void notes() {
         for (Fit fit : fits) {
             if (fit.model().isEmpty()) {
-                text.append(fit.estimator().title()).append(": ").append(fit.failure()).append('\n');
+                text.append(EstimationException.told(fit.estimator().title(), fit.failure())).append('\n');
             } else {
                 flagged(fit.estimator().title(), fit.model().get());
             }

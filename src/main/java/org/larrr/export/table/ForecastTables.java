@@ -6,6 +6,7 @@ import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.forecast.ForecastResult;
 import org.larrr.experiments.forecast.ForecastResult.Kind;
 import org.larrr.experiments.forecast.ForecastResult.Prediction;
+import org.larrr.spectra.EstimationException;
 
 /** A forecast comparison as tables. */
 public final class ForecastTables {
@@ -141,7 +142,7 @@ public final class ForecastTables {
         for (int f = 0; f < result.predictions().size(); f++) {
             Prediction prediction = result.predictions().get(f);
             if (!prediction.exists()) {
-                tables.remark(title(prediction) + ": " + prediction.failure());
+                tables.remark(EstimationException.told(title(prediction), prediction.failure()));
                 continue;
             }
             for (int k = 0; k < result.request().functions().size(); k++) {

@@ -19,7 +19,8 @@ final class TruthText {
             lines.add("λ" + Numbers.subscript(i + 1) + " = " + Numbers.show(truth.eigenvalues().get(i), DIGITS)
                     + (error > 0 ? " ± " + Numbers.show(error, 1) : ""));
         }
-        lines.add(Messages.get("editor.truth-origin", truth.origin()));
+        lines.add(Messages.get(truth.eigenvalues().isEmpty() ? "editor.truth-unknown" : "editor.truth-origin",
+                truth.origin()));
         return lines.toString();
     }
 }

@@ -36,7 +36,7 @@ public final class KineticsView extends PictureView {
     public static final String ID = "kinetics";
 
     private static final int MOST_SETS = 8;
-    /** As many sets as lie above the largest gap between the rates. */
+    /** As many sets as lie above the largest gap. */
     private static final int BY_GAP = 0;
 
     private final ObjectProperty<KineticsOrder.Style> style =

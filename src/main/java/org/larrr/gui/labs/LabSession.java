@@ -101,7 +101,8 @@ public final class LabSession {
         tell(Outcome.RIGHT, Messages.get("lab.revealed", Numbers.show(exact, 3)) + " " + question.right());
     }
 
-    private Map<String, Double> with(Map<String, Double> facts) {
+    /** Facts with what earlier steps remembered. */
+    Map<String, Double> with(Map<String, Double> facts) {
         Map<String, Double> all = new HashMap<>(facts);
         all.putAll(remembered);
         return all;

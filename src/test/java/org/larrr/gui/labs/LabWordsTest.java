@@ -55,6 +55,7 @@ class LabWordsTest {
         assertThat(german.title()).isNotEqualTo(english.title());
         assertThat(german.text()).isNotEqualTo(english.text());
         assertThat(formulas(german.text())).as(english.title()).containsExactlyInAnyOrderElementsOf(formulas(english.text()));
+        assertThat(numbers(german)).as("numbers of " + english.title()).containsExactlyInAnyOrderElementsOf(numbers(english));
         assertThat(german.settings()).isEqualTo(english.settings());
         assertThat(german.remember()).isEqualTo(english.remember());
         assertThat(german.readings()).extracting(LabStep.Reading::formula)
@@ -63,6 +64,10 @@ class LabWordsTest {
                 assertThat(name).isNotIn("residual", "states", "duration"));
         assertThat(german.question().map(LabQuestion::answer)).isEqualTo(english.question().map(LabQuestion::answer));
         assertThat(german.question().map(LabQuestion::ask)).isNotEqualTo(english.question().map(LabQuestion::ask));
+    }
+
+    private static List<String> numbers(LabStep step) {
+        return LabClaims.numbers(LabClaims.prose(step, "").replaceAll("(\\d),(\\d)", "$1.$2"));
     }
 
     private static List<String> formulas(String text) {

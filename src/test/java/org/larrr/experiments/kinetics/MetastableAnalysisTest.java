@@ -1,0 +1,40 @@
+package org.larrr.experiments.kinetics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalInt;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.larrr.estimators.EigenvalueMap;
+import org.larrr.estimators.Larrr;
+import org.larrr.experiments.AnalysisPipeline;
+import org.larrr.experiments.AnalysisRequest;
+import org.larrr.experiments.Source;
+import org.larrr.kernels.RadialKernel;
+import org.larrr.kernels.features.FeatureSettings;
+import org.larrr.stages.Cancellation;
+import org.larrr.systems.StochasticSystem;
+import org.larrr.systems.Suggestion;
+import org.larrr.systems.SystemCatalogue;
+
+class MetastableAnalysisTest {
+
+    /** One slow process less than wells, and the constant: also where the rank keeps nothing behind the gap. */
+    @ParameterizedTest
+    @CsvSource({"double-well, 4, 2", "double-well, 6, 2", "triple-well, 6, 4", "triple-well, 4, 4", "quadruple-well, 4, 4",
+        "quadruple-well, 8, 4"})
+    void thereAreAsManySetsAsWells(String name, int rank, int wells) {
+        StochasticSystem system = SystemCatalogue.get(name);
+        Suggestion s = system.suggestion();
+        AnalysisRequest request = new AnalysisRequest(
+                new Source.Simulation(system, s.step(), (int) Math.round(s.duration() / s.step()), 1, s.burnIn(), 3), 1,
+                FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, s.lengthScale())),
+                List.of(new Larrr(s.shift(), s.regularization(), rank, true, OptionalInt.empty(), EigenvalueMap.CORRECTED)));
+        MetastableAnalysis.Sets sets = MetastableAnalysis.sets(
+                new AnalysisPipeline().run(request, new Cancellation()), 0, OptionalInt.empty());
+        assertThat(sets.sets().count()).isEqualTo(wells);
+        assertThat(Arrays.stream(sets.sets().weights()).min().orElse(0)).as("no set is empty").isGreaterThan(0.01);
+    }
+}
