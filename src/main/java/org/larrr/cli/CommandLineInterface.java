@@ -9,6 +9,7 @@ import org.larrr.cli.analysis.NonNormalCommand;
 import org.larrr.cli.analysis.ScanCommand;
 import org.larrr.cli.analysis.SuggestCommand;
 import org.larrr.cli.analysis.TrustCommand;
+import org.larrr.cli.analysis.WhyCommand;
 import org.larrr.cli.bench.BenchCommand;
 import org.larrr.cli.bench.BenchCoverageCommand;
 import org.larrr.cli.bench.BenchGaugesCommand;
@@ -99,6 +100,7 @@ public final class CommandLineInterface {
                 .addSubcommand(new ForecastCommand(console))
                 .addSubcommand(new KineticsCommand(console))
                 .addSubcommand(new NonNormalCommand(console))
+                .addSubcommand(new WhyCommand(console))
                 .addSubcommand(new ApplyCommand(console))
                 .addSubcommand(new FramesCommand(console))
                 .addSubcommand(new SensitivityCommand(console))

@@ -1,6 +1,7 @@
 package org.larrr.estimators;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
@@ -50,6 +51,11 @@ interface FilterRegression extends MomentEstimator {
                     + " needs trajectories at a uniform time step; uneven times suit LaRRR");
         }
         return filter(data.step(), LaplaceQuadrature.longest(data));
+    }
+
+    @Override
+    default Optional<LagFilter> lags(Trajectories data) {
+        return Optional.of(filter(data));
     }
 
     /** What its moments depend on. */

@@ -1,6 +1,10 @@
 package org.larrr.estimators;
 
 import java.util.List;
+import java.util.Optional;
+import org.larrr.data.Trajectories;
+import org.larrr.estimators.filters.LagFilter;
+import org.larrr.estimators.filters.SingleLag;
 import org.larrr.estimators.laplace.RowGroups;
 import org.larrr.estimators.regression.OperatorRegression;
 import org.larrr.estimators.regression.SecondMoments;
@@ -21,6 +25,11 @@ interface LaggedEstimator extends MomentEstimator {
     default Settings settings() {
         return Settings.NONE.with(Setting.LAG, lag()).with(Setting.REGULARIZATION, regularization())
                 .with(Setting.RANK, rank()).with(Setting.REVERSIBLE, reversible());
+    }
+
+    @Override
+    default Optional<LagFilter> lags(Trajectories data) {
+        return Optional.of(new SingleLag(lag(), data.step(), reversible()));
     }
 
     /** The settings as a regression. */

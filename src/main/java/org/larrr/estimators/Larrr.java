@@ -290,6 +290,11 @@ public record Larrr(
         }
     }
 
+    @Override
+    public Optional<LagFilter> lags(Trajectories data) {
+        return data.grid() instanceof TimeGrid.Uniform ? Optional.of(filter(data)) : Optional.empty();
+    }
+
     /** The weights of the lags with F and its inverse, as these data have them. */
     LagFilter filter(Trajectories data) {
         if (data.grid() instanceof TimeGrid.Common) {

@@ -1,6 +1,9 @@
 package org.larrr.estimators;
 
 import java.util.List;
+import java.util.Optional;
+import org.larrr.data.Trajectories;
+import org.larrr.estimators.filters.LagFilter;
 import org.larrr.estimators.laplace.RowGroups;
 import org.larrr.estimators.regression.SecondMoments;
 import org.larrr.spectra.SpectralModel;
@@ -17,4 +20,13 @@ public interface MomentEstimator extends Estimator {
 
     /** Learns the spectrum from given moments; O(N³). */
     SpectralModel fitMoments(FeatureSample sample, SecondMoments moments);
+
+    /**
+     * The weights of the lags with F, where H is a sum over lags at a uniform step, H = Σ_j t_j C_j.
+     *
+     * @throws org.larrr.spectra.EstimationException if the data do not suit the method
+     */
+    default Optional<LagFilter> lags(Trajectories data) {
+        return Optional.empty();
+    }
 }

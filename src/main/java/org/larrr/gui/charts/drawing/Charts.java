@@ -24,8 +24,8 @@ import org.larrr.export.figure.XyFigure;
 /** Figures as JFreeChart charts, the same for screen and print. */
 final class Charts {
 
-    /** Width of the first of several plots over one y axis, in widths of the others. */
-    private static final int FIRST_WEIGHT = 5;
+    /** Width of a plot beside others over one y axis, in widths of one whose x axis tells no numbers. */
+    private static final int LARGE_WEIGHT = 5;
 
     static {
         // The workaround draws rotated labels as outlines, which nobody can select in SVG and PDF.
@@ -55,7 +55,9 @@ final class Charts {
         style(all, theme);
         LegendItemCollection legend = new LegendItemCollection();
         for (int k = 0; k < figure.panels().size(); k++) {
-            all.add(plot((XyFigure) figure.panels().get(k), theme, legend), k == 0 ? FIRST_WEIGHT : 1);
+            XyFigure panel = (XyFigure) figure.panels().get(k);
+            boolean aside = panel.x().scale() == Axis.Scale.HIDDEN;
+            all.add(plot(panel, theme, legend), aside ? 1 : LARGE_WEIGHT);
         }
         return chart(all, legend, "", figure.note(), theme);
     }
