@@ -1,2 +1,2 @@
-/** Views for lectures: why a fit is wrong. */
+/** Views for lectures: the algorithm step by step, and why a fit is wrong. */
 package org.larrr.gui.lecture;

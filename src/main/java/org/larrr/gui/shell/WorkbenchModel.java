@@ -22,6 +22,7 @@ import org.larrr.gui.forecast.ForecastView;
 import org.larrr.gui.help.HelpModel;
 import org.larrr.gui.kinetics.KineticsView;
 import org.larrr.gui.labs.LabSession;
+import org.larrr.gui.lecture.StepsView;
 import org.larrr.gui.lecture.WhyView;
 import org.larrr.gui.nonnormal.NonNormalView;
 import org.larrr.gui.pins.PinsModel;
@@ -57,6 +58,7 @@ public final class WorkbenchModel {
             new SpectrumView(pins),
             PictureView.of("singular-values", Place.UPPER, (result, trust, cancellation) -> SingularValueFigure.of(result)),
             PictureView.of("error", Place.UPPER, (result, trust, cancellation) -> TruthErrorFigure.of(result)),
+            new StepsView(),
             new WhyView(),
             new ScoreMapView(suggest),
             new EigenfunctionView(),

@@ -14,6 +14,7 @@ import org.larrr.export.figure.FieldFigure;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.PanelFigure;
 import org.larrr.export.figure.PointFieldFigure;
+import org.larrr.export.figure.StepFigure;
 import org.larrr.export.figure.XyFigure;
 import org.larrr.gui.analysis.PictureModel;
 import org.larrr.gui.charts.FigureView;
@@ -103,6 +104,20 @@ class FacesJourneyTest {
         await(() -> ((XyFigure) picture("trajectory").figureProperty().get().parts().get(0)).y().label().equals("f₂"));
         pick(robot, "#trajectory-quantity", "");
         await(() -> ((XyFigure) picture("trajectory").figureProperty().get().parts().get(0)).y().label().equals("x"));
+    }
+
+    @Test
+    void theAlgorithmIsWalkedThroughByButtonAndKey(FxRobot robot) throws Exception {
+        open(robot, "steps");
+        awaitTitle("steps", "C");
+        robot.clickOn("#steps-next");
+        awaitTitle("steps", "H");
+        robot.clickOn("#figure-view-steps").push(KeyCode.PAGE_DOWN);
+        awaitTitle("steps", "σ");
+        await(() -> robot.lookup("#steps-equation").tryQuery()
+                .filter(equation -> StepFigure.Step.SINGULAR_VALUES.equals(equation.getUserData())).isPresent());
+        robot.push(KeyCode.PAGE_UP);
+        awaitTitle("steps", "H");
     }
 
     @Test

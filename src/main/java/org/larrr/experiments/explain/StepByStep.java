@@ -1,0 +1,61 @@
+package org.larrr.experiments.explain;
+
+import org.larrr.data.TimeGrid;
+import org.larrr.diagnostics.RegressionSteps;
+import org.larrr.estimators.Estimator;
+import org.larrr.estimators.EstimatorKind;
+import org.larrr.estimators.MomentEstimator;
+import org.larrr.estimators.filters.LagFilter;
+import org.larrr.estimators.laplace.RowGroups;
+import org.larrr.estimators.regression.SecondMoments;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.spectra.EstimationException;
+import org.larrr.spectra.SpectralModel;
+import org.larrr.stages.Cancellation;
+
+/** The steps of the algorithm as a fit went through them. */
+public final class StepByStep {
+
+    /** Larger matrices are no picture. */
+    private static final int MOST_FEATURES = 600;
+
+    private StepByStep() {}
+
+    /**
+     * The outcome.
+     *
+     * @param analysis whose fit it is
+     * @param fit      which one
+     * @param steps    its intermediate results
+     */
+    public record Result(AnalysisResult analysis, int fit, RegressionSteps steps) {}
+
+    /**
+     * Repeats a fit step by step; the cost of its moments and O(N³).
+     *
+     * @throws EstimationException if the method has other steps, or matrices too large to look at
+     */
+    public static Result of(AnalysisResult analysis, int fit, Cancellation cancellation) {
+        AnalysisResult.Fit entry = analysis.fits().get(fit);
+        SpectralModel model = entry.model().orElseThrow(() -> new EstimationException(entry.failure()));
+        int size = model.right().features().size();
+        if (size > MOST_FEATURES) {
+            throw new EstimationException("Matrices of " + size
+                    + " features are no picture; take a larger length-scale or tolerance to look at the steps.");
+        }
+        Estimator chosen = entry.estimator();
+        boolean suited = chosen.kind() == EstimatorKind.LARRR && model.focus().isEmpty()
+                || chosen.kind() == EstimatorKind.TO_RRR;
+        if (!suited || !(chosen instanceof MomentEstimator estimator)
+                || !(analysis.data().grid() instanceof TimeGrid.Uniform)) {
+            throw new EstimationException("The steps shown are those of LaRRR and TO-RRR at a uniform time step, without"
+                    + " frequency.");
+        }
+        LagFilter filter = estimator.lags(analysis.data()).orElseThrow();
+        SecondMoments moments = estimator.momentsByGroup(analysis.sample(), RowGroups.whole(analysis.data()),
+                cancellation).get(0);
+        cancellation.check();
+        return new Result(analysis, fit, RegressionSteps.of(moments, filter, estimator.regularization(),
+                estimator.rank(), estimator.reversible()));
+    }
+}

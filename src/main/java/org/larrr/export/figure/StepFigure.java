@@ -1,0 +1,148 @@
+package org.larrr.export.figure;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.ejml.data.DMatrixRMaj;
+import org.larrr.data.Trajectories;
+import org.larrr.diagnostics.RegressionSteps;
+import org.larrr.estimators.EstimatorKind;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.explain.StepByStep;
+import org.larrr.kernels.features.FeatureMap;
+import org.larrr.kernels.features.Features;
+import org.larrr.linalg.Complex;
+import org.larrr.linalg.LinearAlgebra;
+
+/** The steps of the algorithm as pictures, each with a sentence. */
+public final class StepFigure {
+
+    private static final int MOST_DIRECTIONS = 4;
+    private static final int MOST_POINTS = 3_000;
+    private static final int NODES = 240;
+    private static final double ROUNDING = 1e-17;
+
+    private StepFigure() {}
+
+    /** The steps in their order. */
+    public enum Step {
+        COVARIANCE,
+        CROSS,
+        SINGULAR_VALUES,
+        SUBSPACE,
+        OPERATOR,
+        EIGENVALUES
+    }
+
+    /** The picture of one step. */
+    public static Figure of(StepByStep.Result result, Step step) {
+        RegressionSteps steps = result.steps();
+        boolean resolvent = result.analysis().fits().get(result.fit()).estimator().kind() == EstimatorKind.LARRR;
+        int rank = steps.subspace().numCols;
+        return switch (step) {
+            case COVARIANCE -> matrix("C", steps.covariance(),
+                    "How the " + steps.covariance().numCols + " features vary together over the data, at one time.");
+            case CROSS -> matrix("H", steps.cross(), resolvent
+                    ? "How features now go with features later, summed over all lags, weighted by exp(−μt)."
+                    : "How features now go with features one lag later. At a small step it hardly differs from C.");
+            case SINGULAR_VALUES -> singular(steps, rank);
+            case SUBSPACE -> subspace(result.analysis(), result.fit(), steps,
+                    "The kept directions as functions of the state: what the answer can be made of.");
+            case OPERATOR -> values(result, "ν", "eigenvalue ν of VᵀHV", steps.values(), resolvent
+                    ? "The resolvent on the kept directions: near 1/μ for slow processes, near 0 for fast ones."
+                    : "The transfer operator on the kept directions: near 1 for slow processes, near 0 for fast ones.");
+            case EIGENVALUES -> values(result, "λ", "Re λ" + unit(result.analysis()), steps.eigenvalues(), resolvent
+                    ? "The map from ν turns them into rates of the generator."
+                    : "The logarithm of ν over the lag turns them into rates of the generator.");
+        };
+    }
+
+    private static String unit(AnalysisResult analysis) {
+        return " (" + Naming.rateUnit(analysis) + ")";
+    }
+
+    /** Row 1 on top is row N of the grid: the axis counts from the top. */
+    private static Figure matrix(String name, DMatrixRMaj matrix, String sentence) {
+        int n = matrix.numCols;
+        if (n < 2) {
+            return XyFigure.saying(name, sentence);
+        }
+        double[] values = matrix.data.clone();
+        double limit = ColourLimit.of(List.of(values));
+        Range range = new Range(0.5, n + 0.5);
+        return new PanelFigure(name, sentence, List.of(new FieldFigure(name, "", Axis.integers("feature j").within(range),
+                Axis.integers("feature i").within(range), new Grid(range, range, n, n), values, name, limit,
+                new double[0])), false);
+    }
+
+    private static Figure singular(RegressionSteps steps, int rank) {
+        double[] sigma = steps.singularValues();
+        double[] index = IntStream.rangeClosed(1, sigma.length).asDoubleStream().toArray();
+        double[] drawn = Arrays.stream(sigma).map(s -> s > ROUNDING * sigma[0] ? s : Double.NaN).toArray();
+        double smallest = Arrays.stream(drawn).filter(s -> s > 0).min().orElse(0.1);
+        return new XyFigure("σ", rank + " of " + sigma.length + " directions are kept, those that the data say most about.",
+                Axis.integers("index i").within(new Range(0.5, sigma.length + 0.5)),
+                Axis.log("singular value σ", "").within(new Range(smallest / 2, 2 * sigma[0])),
+                List.of(Series.verticals("rank cut", Role.THRESHOLD, new double[] {rank + 0.5}),
+                        Series.of("", Role.LARRR, Mark.LINE_AND_POINTS, index, drawn)));
+    }
+
+    private static Figure subspace(AnalysisResult analysis, int fit, RegressionSteps steps, String sentence) {
+        FeatureMap map = analysis.fits().get(fit).model().orElseThrow().right().features();
+        int shown = Math.min(MOST_DIRECTIONS, steps.subspace().numCols);
+        if (analysis.data().dimension() == 1) {
+            double[] x = Histogram.of(analysis.data(), 0, DataRange.of(analysis, 0), NODES).x();
+            double[][] values = functions(Features.at(map, x), steps.subspace(), shown);
+            List<Series> series = new ArrayList<>();
+            for (int k = 0; k < shown; k++) {
+                series.add(Series.line(name(k), Role.eigenfunction(k), x, values[k]));
+            }
+            return new XyFigure("V", sentence, Naming.axis(analysis, 0).within(DataRange.of(analysis, 0)),
+                    Axis.linear("zᵀv", ""), series);
+        }
+        Trajectories states = Thinned.states(analysis.data(), MOST_POINTS);
+        double[][] values = functions(Thinned.features(map, states), steps.subspace(), shown);
+        double limit = ColourLimit.of(Arrays.asList(values));
+        List<Figure> panels = new ArrayList<>();
+        for (int k = 0; k < shown; k++) {
+            panels.add(new PointFieldFigure(name(k), "", Naming.axis(analysis, 0).within(DataRange.of(analysis, 0)),
+                    Naming.axis(analysis, 1).within(DataRange.of(analysis, 1)), states.coordinate(0),
+                    states.coordinate(1), values[k], "zᵀv", limit));
+        }
+        return new PanelFigure("V", sentence, panels, false);
+    }
+
+    private static String name(int direction) {
+        return "v" + Notation.subscript(direction + 1);
+    }
+
+    /** Z v_k, [direction][state]. */
+    private static double[][] functions(Features features, DMatrixRMaj subspace, int shown) {
+        DMatrixRMaj all = LinearAlgebra.best().multiply(features.values(), subspace);
+        double[][] values = new double[shown][all.numRows];
+        for (int k = 0; k < shown; k++) {
+            for (int i = 0; i < all.numRows; i++) {
+                values[k][i] = all.get(i, k);
+            }
+        }
+        return values;
+    }
+
+    private static Figure values(StepByStep.Result result, String name, String label, List<Complex> values,
+            String sentence) {
+        boolean real = values.stream().allMatch(value -> !value.isDefined() || value.im() == 0);
+        List<String> labels = IntStream.range(0, values.size()).mapToObj(i -> name + Notation.subscript(i + 1) + " = "
+                + Naming.value(values.get(i))).toList();
+        double[] x = values.stream().mapToDouble(Complex::re).toArray();
+        double[] y = real ? new double[x.length] : values.stream().mapToDouble(Complex::im).toArray();
+        Role role = Naming.role(result.analysis(), result.fit());
+        Axis across = Axis.linear(real ? label : label.replace("Re ", ""), "");
+        if (real) {
+            return new XyFigure(name, sentence, across, Axis.rows(List.of(name)),
+                    List.of(Series.points("", role, x, y).withLabels(labels)));
+        }
+        return new XyFigure(name, sentence, Axis.linear("Re " + name, ""), Axis.linear("Im " + name, ""),
+                List.of(Series.points("", role, x, y).withLabels(labels)));
+    }
+}

@@ -1,0 +1,142 @@
+package org.larrr.gui.lecture;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import javafx.beans.Observable;
+import javafx.beans.binding.Bindings;
+import javafx.beans.property.IntegerProperty;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleIntegerProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.Region;
+import org.kordamp.ikonli.material2.Material2AL;
+import org.larrr.diagnostics.trust.JudgedSpectrum;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.explain.StepByStep;
+import org.larrr.export.figure.Figure;
+import org.larrr.export.figure.StepFigure;
+import org.larrr.export.figure.StepFigure.Step;
+import org.larrr.gui.analysis.Drawing;
+import org.larrr.gui.analysis.Remembered;
+import org.larrr.gui.controls.Icons;
+import org.larrr.gui.help.MarkdownView;
+import org.larrr.gui.text.Messages;
+import org.larrr.gui.text.Words;
+import org.larrr.gui.views.FigurePane;
+import org.larrr.gui.views.FitBox;
+import org.larrr.gui.views.PictureView;
+import org.larrr.gui.views.Settings;
+import org.larrr.gui.views.ViewContext;
+import org.larrr.stages.Cancellation;
+
+/** The algorithm step by step: a picture, a sentence and the equation of each; Page Down goes on, Page Up back. */
+public final class StepsView extends PictureView {
+
+    public static final String ID = "steps";
+
+    private static final Map<Step, String> EQUATIONS = Map.of(
+            Step.COVARIANCE, "C = \\frac{1}{n} \\sum_i z(x_i)\\, z(x_i)^\\top, \\qquad C_\\gamma = C + \\gamma I",
+            Step.CROSS, "H = \\sum_j m_j C_j, \\qquad C_j = \\frac{1}{n-j} \\sum_i z(x_i)\\, z(x_{i+j})^\\top",
+            Step.SINGULAR_VALUES, "H H^\\top v_i = \\sigma_i^2\\, C_\\gamma v_i",
+            Step.SUBSPACE, "V_r = [v_1 \\cdots v_r], \\qquad V_r^\\top C_\\gamma V_r = I",
+            Step.OPERATOR, "V_r^\\top H V_r\\, w_i = \\nu_i w_i, \\qquad f_i = z^\\top V_r w_i",
+            Step.EIGENVALUES, "\\lambda_i = F^{-1}(\\nu_i), \\qquad \\text{LaRRR: } \\mu - 1/\\nu_i, \\quad \\text{TO-RRR: } \\log \\nu_i / (k \\Delta t)");
+
+    private final ObjectProperty<Step> step = new SimpleObjectProperty<>(Step.COVARIANCE);
+    private final IntegerProperty fit = new SimpleIntegerProperty();
+    private final Remembered<StepByStep.Result> results = new Remembered<>();
+
+    private record Order(Step step, int fit, Remembered<StepByStep.Result> results) implements Drawing {
+        @Override
+        public Figure of(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
+            int chosen = Drawing.fitWithModel(result, fit);
+            return StepFigure.of(results.get(result, chosen, () -> StepByStep.of(result, chosen, cancellation)), step);
+        }
+
+        @Override
+        public boolean isSlow() {
+            return true;
+        }
+    }
+
+    public StepsView() {
+        super(ID, Place.UPPER);
+    }
+
+    @Override
+    protected Drawing picture() {
+        return new Order(step.get(), fit.get(), results);
+    }
+
+    @Override
+    public List<Observable> settings() {
+        return List.of(step, fit);
+    }
+
+    @Override
+    public Map<String, String> state() {
+        return Map.of("step", Words.of(step.get()), "fit", Integer.toString(fit.get()));
+    }
+
+    @Override
+    public void restore(Map<String, String> state) {
+        Settings.restore(state, "step", step, Step.values());
+        Settings.restore(state, "fit", fit, 0, Integer.MAX_VALUE);
+    }
+
+    @Override
+    public Region build(ViewContext context) {
+        FigurePane pane = (FigurePane) super.build(context);
+        pane.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
+            if (event.getCode() == KeyCode.PAGE_DOWN || event.getCode() == KeyCode.PAGE_UP) {
+                move(event.getCode() == KeyCode.PAGE_DOWN ? 1 : -1);
+                event.consume();
+            }
+        });
+        // The first formula of a session loads fonts, which would freeze the window for a moment.
+        context.background().run("equations", () -> {
+            MarkdownView.prepare();
+            return true;
+        }, ready -> step.subscribe(now -> pane.setBottom(equation(now))), failure -> pane.setBottom(null));
+        return pane;
+    }
+
+    private static Region equation(Step step) {
+        Region equation = MarkdownView.of("```math\n" + EQUATIONS.get(step) + "\n```", page -> { });
+        equation.setId("steps-equation");
+        equation.setUserData(step);
+        return equation;
+    }
+
+    private void move(int by) {
+        int next = Math.max(0, Math.min(Step.values().length - 1, step.get().ordinal() + by));
+        step.set(Step.values()[next]);
+    }
+
+    @Override
+    protected List<Node> controls(ViewContext context) {
+        Label title = new Label();
+        title.setId("steps-title");
+        title.setMinWidth(Region.USE_PREF_SIZE);
+        title.textProperty().bind(step.map(now -> Messages.get("steps.title", now.ordinal() + 1 + "",
+                Step.values().length + "", Messages.get("steps." + Words.of(now)))));
+        Button back = button("back", Material2AL.ARROW_BACK, -1);
+        back.disableProperty().bind(Bindings.equal(step, Step.values()[0]));
+        Button next = button("next", Material2AL.ARROW_FORWARD, 1);
+        next.disableProperty().bind(Bindings.equal(step, Step.values()[Step.values().length - 1]));
+        return List.of(back, next, title, FitBox.of(context.analysis(), "steps-fit", fit));
+    }
+
+    private Button button(String name, Material2AL icon, int by) {
+        Button button = Icons.button(icon, Messages.get("steps." + name));
+        button.setId("steps-" + name.toLowerCase(Locale.ROOT));
+        button.setOnAction(event -> move(by));
+        return button;
+    }
+}
