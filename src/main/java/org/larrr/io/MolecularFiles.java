@@ -30,6 +30,7 @@ import org.larrr.stages.Cancellation;
 final class MolecularFiles {
 
     private static final int SHOWN_ROWS = 20;
+    private static final int SHOWN_FRAMES = 500;
 
     private MolecularFiles() {}
 
@@ -89,6 +90,6 @@ final class MolecularFiles {
         return new Preview(data.description(), data.names(), OptionalLong.of(data.rows()), OptionalLong.empty(), rows,
                 IntStream.rangeClosed(1, data.names().size()).boxed().toList(), 0, 0, data.step(),
                 data.step().isPresent() ? "ps" : "",
-                List.of(), false, 0, List.of());
+                List.of(), false, 0, List.of()).about(Preview.Subject.FRAMES, List.of()).withBeginning(data.beginning(SHOWN_FRAMES));
     }
 }

@@ -129,7 +129,7 @@ public final class MolecularFrames {
                     .orElseThrow(() -> new DataFormatException(Messages.name(file)
                     + " holds no frames of atoms to write as PDB; end the name in .csv or .json for a list of frames"));
             Topology topology = data.topology().orElseThrow(() -> new DataFormatException(Messages.name(file)
-                    + " does not say who its atoms are, which a PDB file must; give --topology FILE (PDB, GRO or MDTraj's"
+                    + " does not say who its atoms are, which a PDB file must; give its topology (PDB, GRO or MDTraj's"
                     + " HDF5)"));
             Memory.require(24L * keys.size() * data.frames().atoms(), Messages.name(file));
             trajectory = walk(path, file, data, topology, trajectory, keys, cancellation, found);

@@ -13,9 +13,11 @@ import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileKind;
 import org.larrr.io.file.Messages;
 import org.larrr.io.molecules.MolecularData;
+import org.larrr.io.series.AxisOrder;
 import org.larrr.io.series.ColumnRoles;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.Preview;
+import org.larrr.io.series.Reading;
 import org.larrr.io.text.Numbers;
 import org.larrr.io.text.TextHead;
 import org.larrr.io.text.TextLayout;
@@ -25,6 +27,8 @@ import org.larrr.stages.Cancellation;
 public final class TrajectoryFile {
 
     private static final int SHOWN_ROWS = 20;
+    /** Files up to this size are read for a look. */
+    private static final long SMALL_BYTES = 16L << 20;
 
     private TrajectoryFile() {}
 
@@ -34,13 +38,13 @@ public final class TrajectoryFile {
     }
 
     /** Looks at the first of several files; a structure (PDB, GRO) among them says who the atoms of a trajectory are. */
-    public static Preview inspect(List<Path> files) {
+    public static Preview inspect(List<Path> files, ImportSettings settings) {
         List<Path> trajectories = new ArrayList<>(files);
         try {
-            ImportSettings settings = DataFiles.withTopology(trajectories, ImportSettings.automatic());
-            return inspect(trajectories.get(0), settings);
+            ImportSettings told = DataFiles.withTopology(trajectories, settings);
+            return inspect(trajectories.get(0), told);
         } catch (IOException e) {
-            return inspect(files.get(0));
+            return inspect(files.get(0), settings);
         }
     }
 
@@ -49,9 +53,10 @@ public final class TrajectoryFile {
      * shown with them, and that is its problem.
      */
     public static Preview inspect(Path file, ImportSettings settings) {
+        FileKind kind = FileKind.TEXT;
         try {
             Path content = DataFiles.of(file, new Cancellation()).get(0);
-            FileKind kind = FileKind.of(content);
+            kind = FileKind.of(content);
             Optional<MolecularData> molecule = MolecularFiles.open(content, kind, settings, new Cancellation());
             if (molecule.isPresent()) {
                 return MolecularFiles.preview(molecule.get());
@@ -59,11 +64,29 @@ public final class TrajectoryFile {
             if (kind == FileKind.STRUCTURE) {
                 throw MolecularFiles.onlyAtoms(content);
             }
-            return kind == FileKind.TEXT ? text(content, settings) : ArrayPreview.of(content, kind, settings);
+            if (kind == FileKind.TEXT) {
+                return settings.layout() == AxisOrder.TRANSPOSED ? begun(content, settings, Preview.unreadable(""))
+                        : text(content, settings);
+            }
+            return begun(content, settings, ArrayPreview.of(content, kind, settings));
         } catch (DataFormatException e) {
-            return Preview.unreadable(e.getMessage());
+            return kind.isMolecular() ? Preview.unreadable(kind.words(), e.getMessage())
+                    .about(Preview.Subject.FRAMES, List.of()) : Preview.unreadable(e.getMessage());
         } catch (IOException e) {
             return Preview.unreadable(Messages.name(file) + " cannot be read: " + e.getMessage());
+        }
+    }
+
+    /** With the states that a file of modest size really gives, or with what is wrong with them. */
+    private static Preview begun(Path file, ImportSettings settings, Preview look) throws IOException {
+        if (FileKind.size(file) > SMALL_BYTES) {
+            return look;
+        }
+        try {
+            Reading read = TrajectoryReader.readNoted(file, settings, new Cancellation());
+            return look.withBeginning(read);
+        } catch (DataFormatException open) {
+            return look.withProblem(open.getMessage());
         }
     }
 
@@ -100,7 +123,8 @@ public final class TrajectoryFile {
         return new Preview("text, columns separated by " + separator(layout.delimiter()), columns,
                 OptionalLong.empty(), roles.tellsTrajectories() ? OptionalLong.empty() : OptionalLong.of(1), rows,
                 IntStream.of(roles.states()).mapToObj(c -> c + 1).toList(), roles.time() + 1, roles.trajectory() + 1,
-                head.step(), head.timeUnit(), List.of(), layout.numbers() == Numbers.COMMA, incomplete(layout, roles), head.problems(), head.reading());
+                head.step(), head.timeUnit(), List.of(), layout.numbers() == Numbers.COMMA, incomplete(layout, roles), head.problems(), head.reading(),
+                Preview.Subject.TABLE, List.of());
     }
 
     private static int incomplete(TextLayout layout, ColumnRoles roles) {

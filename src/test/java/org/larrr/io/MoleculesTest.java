@@ -115,7 +115,7 @@ class MoleculesTest {
 
     @Test
     void whatAtomsDoNotAllowIsSaid() {
-        assertThatThrownBy(() -> read("chain.xtc", AtomFeatures.DIHEDRALS, "")).hasMessageContaining("give --topology FILE");
+        assertThatThrownBy(() -> read("chain.xtc", AtomFeatures.DIHEDRALS, "")).hasMessageContaining("give its topology");
         assertThatThrownBy(() -> read("few.xtc", AtomFeatures.AUTOMATIC, "chain.pdb")).hasMessageContaining("has 4 atoms but its topology 18");
         assertThatThrownBy(() -> read("chain.xtc", AtomFeatures.AUTOMATIC, "beside.npz")).hasMessageContaining("neither PDB nor GRO");
     }

@@ -64,6 +64,11 @@ public final class ErrorWords {
         } else if (message.endsWith("choose to drop it")) {
             return " (--missing split)";
         }
+        String molecule = (message.contains("give its topology") ? "--topology FILE" : "")
+                + (message.contains("choose other features") ? " --features KIND" : "");
+        if (!molecule.isEmpty()) {
+            return " (" + molecule.strip().replace("FILE --", "FILE, --") + ")";
+        }
         return message.contains("decimal commas, say so") || message.contains("say that the file has decimal commas") ? " (--decimal-comma)" : "";
     }
 

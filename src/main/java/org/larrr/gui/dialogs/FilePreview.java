@@ -15,8 +15,17 @@ import org.larrr.io.series.Preview;
  * @param files  the files
  * @param look   what the first one holds
  * @param labels one label a column
+ * @param settings how it was looked at
+ * @param looking  looks once more in another way; called away from the FX thread
  */
-public record FilePreview(List<Path> files, Preview look, List<String> labels) {
+public record FilePreview(List<Path> files, Preview look, List<String> labels, ImportSettings settings,
+        Looking looking) {
+
+    /** Looks at files. */
+    @FunctionalInterface
+    public interface Looking {
+        FilePreview at(List<Path> files, ImportSettings settings);
+    }
 
     public FilePreview {
         files = List.copyOf(files);
@@ -32,7 +41,12 @@ public record FilePreview(List<Path> files, Preview look, List<String> labels) {
         return files.get(0);
     }
 
+    /** Nothing but what was seen at first. */
     public static FilePreview of(List<Path> files, Preview look) {
+        return of(files, look, ImportSettings.automatic(), (same, settings) -> of(files, look));
+    }
+
+    public static FilePreview of(List<Path> files, Preview look, ImportSettings settings, Looking looking) {
         List<String> labels = new ArrayList<>(look.columns());
         for (int c = 0; c < labels.size(); c++) {
             String name = labels.get(c);
@@ -40,7 +54,12 @@ public record FilePreview(List<Path> files, Preview look, List<String> labels) {
                 labels.set(c, (name + " (" + (c + 1) + ")").strip());
             }
         }
-        return new FilePreview(files, look, labels);
+        return new FilePreview(files, look, labels, settings, looking);
+    }
+
+    /** Another look at the same files. */
+    FilePreview again(ImportSettings changed) {
+        return looking.at(files, changed);
     }
 
     /** The label of a column counted from 1; empty for 0, which stands for none. */

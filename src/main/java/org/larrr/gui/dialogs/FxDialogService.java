@@ -218,6 +218,14 @@ public final class FxDialogService implements DialogService {
         return remembered(chooser.showOpenDialog(owner));
     }
 
+    private Optional<Path> chooseTopology() {
+        FileChooser chooser = chooser("import.topology.choose");
+        chooser.getExtensionFilters().setAll(
+                new ExtensionFilter(Messages.get("files.topology"), "*.pdb", "*.gro", "*.ent", "*.h5"),
+                new ExtensionFilter(Messages.get("files.all"), "*.*"));
+        return remembered(chooser.showOpenDialog(owner));
+    }
+
     private FileChooser chooser(String titleKey) {
         FileChooser chooser = new FileChooser();
         chooser.setTitle(Messages.get(titleKey));
@@ -238,7 +246,7 @@ public final class FxDialogService implements DialogService {
     @Override
     public Optional<ImportChoice> askImport(FilePreview preview) {
         ImportModel model = new ImportModel(preview, settings.timeUnitProperty().get());
-        ImportDialog dialog = new ImportDialog(model);
+        ImportDialog dialog = new ImportDialog(model, this::chooseTopology);
         dialog.initOwner(owner);
         dialog.getDialogPane().getStylesheets().setAll(owner.getScene().getStylesheets());
         return dialog.showAndWait();

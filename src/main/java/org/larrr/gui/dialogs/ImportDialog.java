@@ -2,10 +2,16 @@ package org.larrr.gui.dialogs;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import javafx.application.Platform;
 import javafx.beans.binding.Bindings;
+import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.StringProperty;
 import javafx.collections.FXCollections;
 import javafx.scene.Node;
@@ -29,6 +35,7 @@ import org.larrr.gui.controls.Tips;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
 import org.larrr.gui.text.Words;
+import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.MissingValues;
 
 /** Shows the first rows of a file and asks what its columns mean. */
@@ -37,28 +44,58 @@ final class ImportDialog extends Dialog<ImportChoice> {
     private static final int LONG_NUMBER = 12;
     private static final int MOST_COLUMNS_SHOWN = 40;
 
-    private final ImportModel model;
+    private final Supplier<Optional<Path>> topology;
+    private final BooleanProperty looking = new SimpleBooleanProperty();
+    private final Node openButton;
+    private ImportModel model;
+    private int looks;
 
-    ImportDialog(ImportModel model) {
-        this.model = model;
-        String file = model.preview().file().getFileName().toString();
-        setTitle(Messages.get("import.title", file));
-        getDialogPane().setHeaderText(Messages.get("import.header", file, model.preview().look().format()));
-        getDialogPane().setContent(content());
+    /** @param topology asks for the file that says who the atoms are */
+    ImportDialog(ImportModel model, Supplier<Optional<Path>> topology) {
+        this.topology = topology;
+        setTitle(Messages.get("import.title", model.preview().file().getFileName().toString()));
         getDialogPane().setMinWidth(760);
+        getDialogPane().setPrefWidth(920);
         ButtonType open = new ButtonType(Messages.get("import.open"), ButtonData.OK_DONE);
         getDialogPane().getButtonTypes().setAll(open, ButtonType.CANCEL);
-        Node openButton = getDialogPane().lookupButton(open);
+        openButton = getDialogPane().lookupButton(open);
         openButton.setId("import-ok");
-        openButton.disableProperty().bind(model.problem().isNotEmpty());
-        setResultConverter(button -> button == open ? model.choice() : null);
+        setResultConverter(button -> button == open ? this.model.choice() : null);
         setResizable(true);
+        show(model);
+    }
+
+    private void show(ImportModel now) {
+        model = now;
+        getDialogPane().setHeaderText(Messages.get("import.header", model.preview().file().getFileName().toString(),
+                model.preview().look().format()));
+        getDialogPane().setContent(content());
+        openButton.disableProperty().bind(model.problem().isNotEmpty().or(looking));
+    }
+
+    /** Looks at the file in another way, away from the FX thread; the latest wish counts. */
+    void look(ImportSettings settings) {
+        int number = ++looks;
+        FilePreview preview = model.preview();
+        looking.set(true);
+        CompletableFuture.supplyAsync(() -> preview.again(settings)).thenAccept(again -> Platform.runLater(() -> {
+            if (number == looks) {
+                looking.set(false);
+                show(model.of(again));
+            }
+        }));
     }
 
     private Node content() {
         VBox box = new VBox(10);
         box.getStyleClass().add("import");
-        box.getChildren().addAll(several(), picture(), heading("import.columns"), table(), settings(), arrays(), notes(), warnings(), problem());
+        Node reading = new ImportReading(model, topology, this::look).node();
+        if (model.preview().look().columns().isEmpty()) {
+            box.getChildren().addAll(several(), reading, problem());
+            return box;
+        }
+        box.getChildren().addAll(several(), picture(), arrays(), reading,
+                heading("import.columns"), table(), settings(), notes(), warnings(), problem());
         return box;
     }
 
@@ -72,7 +109,7 @@ final class ImportDialog extends Dialog<ImportChoice> {
     private Node picture() {
         FigureView curves = new FigureView();
         curves.setId("import-picture");
-        curves.setPrefHeight(190);
+        curves.setPrefHeight(170);
         curves.setMinHeight(150);
         model.preview().look().beginning().filter(read -> read.data().size() > 1)
                 .ifPresent(read -> curves.show(PathFigure.of(read.data(), Messages.get("import.beginning"))));
@@ -103,7 +140,7 @@ final class ImportDialog extends Dialog<ImportChoice> {
     private TableView<List<String>> table() {
         TableView<List<String>> table = new TableView<>(FXCollections.observableArrayList(model.preview().look().firstRows()));
         table.setId("import-preview");
-        table.setPrefHeight(230);
+        table.setPrefHeight(210);
         table.getStyleClass().add("dense");
         List<String> labels = model.preview().labels();
         for (int c = 0; c < Math.min(MOST_COLUMNS_SHOWN, labels.size()); c++) {
@@ -182,13 +219,16 @@ final class ImportDialog extends Dialog<ImportChoice> {
         for (String array : arrays) {
             CheckBox box = new CheckBox(array);
             box.setMnemonicParsing(false);
-            box.setSelected(true);
             String name = ImportModel.arrayName(array);
+            box.setSelected(model.arrays().contains(name));
             box.selectedProperty().addListener((property, old, now) -> {
                 if (now) {
                     model.arrays().add(name);
                 } else {
                     model.arrays().remove(name);
+                }
+                if (!model.arrays().isEmpty()) {
+                    look(model.withArrays());
                 }
             });
             boxes.getChildren().add(box);
@@ -214,7 +254,7 @@ final class ImportDialog extends Dialog<ImportChoice> {
         warnings.setId("import-warnings");
         warnings.getStyleClass().add("warning");
         warnings.setWrapText(true);
-        warnings.setManaged(!warnings.getText().isEmpty());
+        warnings.setManaged(!warnings.getText().isEmpty() && !model.preview().look().columns().isEmpty());
         return warnings;
     }
 

@@ -1,10 +1,14 @@
 package org.larrr.gui.dialogs;
 
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.StringBinding;
 import javafx.beans.property.BooleanProperty;
@@ -18,10 +22,13 @@ import javafx.beans.property.StringProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import javafx.collections.ObservableSet;
+import org.larrr.data.TimeGrid;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
+import org.larrr.io.series.AxisOrder;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.MissingValues;
+import org.larrr.io.series.Preview;
 
 /** What the import dialog shows: the meaning of a file's columns. Knows no controls. */
 final class ImportModel {
@@ -30,6 +37,10 @@ final class ImportModel {
     static final String NONE = "";
 
     private final FilePreview preview;
+    private final OptionalDouble ownStep;
+    private final Set<String> firstArrays;
+    private final String firstStep;
+    private final String usualUnit;
     private final ObjectProperty<String> timeColumn = new SimpleObjectProperty<>(NONE);
     private final ObjectProperty<String> trajectoryColumn = new SimpleObjectProperty<>(NONE);
     private final ObservableList<String> columns = FXCollections.observableArrayList();
@@ -52,15 +63,21 @@ final class ImportModel {
     /** @param usualUnit the unit of time offered where the file tells none; empty to count steps */
     ImportModel(FilePreview preview, String usualUnit) {
         this.preview = preview;
+        this.usualUnit = usualUnit;
         timeColumn.set(preview.label(preview.look().timeColumn()));
         trajectoryColumn.set(preview.label(preview.look().trajectoryColumn()));
         preview.look().stateColumns().forEach(column -> columns.add(preview.label(column)));
         timeUnit.set(preview.look().timeUnit());
         decimalComma.set(preview.look().decimalComma());
-        preview.look().arrays().forEach(array -> arrays.add(arrayName(array)));
+        arrays.addAll(preview.look().readArrays().isEmpty()
+                ? preview.look().arrays().stream().map(ImportModel::arrayName).toList() : preview.look().readArrays());
+        firstArrays = Set.copyOf(arrays);
         timeColumn.addListener((property, old, now) -> give(old, now));
         trajectoryColumn.addListener((property, old, now) -> give(old, now));
-        step.set(hasTimeColumn() ? "" : "1");
+        ownStep = preview.look().beginning().filter(read -> read.data().grid() instanceof TimeGrid.Uniform)
+                .map(read -> OptionalDouble.of(read.data().step())).orElse(preview.look().step());
+        step.set(hasTimeColumn() ? "" : ownStep.isPresent() ? Numbers.edit(ownStep.getAsDouble()) : "1");
+        firstStep = step.get();
         if (!hasTimeColumn() && timeUnit.get().isEmpty()) {
             timeUnit.set(usualUnit.isEmpty() ? Messages.get("import.steps") : usualUnit);
         }
@@ -148,6 +165,9 @@ final class ImportModel {
     }
 
     private String findProblem() {
+        if (preview.look().columns().isEmpty()) {
+            return String.join(" ", preview.look().problems());
+        }
         if (columns.isEmpty()) {
             return Messages.get("import.no-columns");
         }
@@ -189,18 +209,48 @@ final class ImportModel {
         // In the order of the file, whatever the order in which they were ticked.
         List<String> chosen = preview.labels().stream().filter(columns::contains).toList();
         List<String> states = chosen.stream().map(preview::reference).toList();
-        ImportSettings settings = ImportSettings.automatic()
-                .withTimeUnit(timeUnit.get().strip())
+        ImportSettings settings = preview.settings()
+                .withTimeUnit(isFramed() && timeUnit.get().equals(preview.look().timeUnit()) ? "" : timeUnit.get().strip())
                 .withDecimalComma(decimalComma.get())
                 .withMissing(missing.get())
-                .withArrays(arrays.size() == preview.look().arrays().size() ? List.of() : List.copyOf(arrays))
-                .withColumns(states)
-                .withTimeColumn(reference(timeColumn.get()))
-                .withTrajectoryColumn(reference(trajectoryColumn.get()));
-        if (!hasTimeColumn()) {
+                .withArrays(arrays.equals(firstArrays) ? preview.settings().arrays() : List.copyOf(arrays))
+                .withColumns(isFramed() && states.size() == preview.labels().size() ? List.of() : states);
+        if (isFramed()) {
+            return new ImportChoice(step.get().equals(firstStep) ? settings
+                    : settings.withStep(Numbers.parse(step.get()).getAsDouble()), stride(), periods(chosen));
+        }
+        // What was recognised may be more than a column: a date in several, or words that tell trajectories apart.
+        if (!timeColumn.get().equals(preview.label(preview.look().timeColumn()))) {
+            settings = settings.withTimeColumn(reference(timeColumn.get()));
+        }
+        if (!trajectoryColumn.get().equals(preview.label(preview.look().trajectoryColumn()))) {
+            settings = settings.withTrajectoryColumn(reference(trajectoryColumn.get()));
+        }
+        if (!hasTimeColumn() && !(ownStep.isPresent() && step.get().equals(firstStep))) {
             settings = settings.withStep(Numbers.parse(step.get()).getAsDouble());
         }
-        return new ImportChoice(settings, Integer.parseInt(stride.get().strip()), periods(chosen));
+        return new ImportChoice(settings, stride(), periods(chosen));
+    }
+
+    private int stride() {
+        return Integer.parseInt(stride.get().strip());
+    }
+
+    /** Whether columns are made of frames or of turned axes, and have no part but to be coordinates. */
+    private boolean isFramed() {
+        return preview.look().subject() == Preview.Subject.FRAMES || preview.settings().layout() == AxisOrder.FRAMES
+                || preview.settings().layout() == AxisOrder.TRANSPOSED;
+    }
+
+    /** A structure among the files, which is their topology. */
+    Optional<Path> structure() {
+        return preview.files().stream().filter(file -> file.toString().toLowerCase(Locale.ROOT).matches(".*\\.(pdb|gro|ent)"))
+                .findFirst();
+    }
+
+    /** What the dialog asks for a look at other arrays. */
+    ImportSettings withArrays() {
+        return preview.settings().withArrays(List.copyOf(arrays));
     }
 
     /** The turn of every angle by the name its coordinate gets from the reader. */
@@ -218,6 +268,11 @@ final class ImportModel {
 
     private String reference(String label) {
         return NONE.equals(label) ? ImportSettings.NONE : preview.reference(label);
+    }
+
+    /** The same questions about another look. */
+    ImportModel of(FilePreview again) {
+        return new ImportModel(again, usualUnit);
     }
 
     FilePreview preview() {

@@ -6,6 +6,7 @@ import java.util.List;
 import org.larrr.gui.dialogs.FilePreview;
 import org.larrr.io.TrajectoryFile;
 import org.larrr.io.file.DataFormatException;
+import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.Preview;
 
 /** Looks at the files the program understands. */
@@ -13,10 +14,15 @@ public final class FileImport implements ImportService {
 
     @Override
     public FilePreview preview(List<Path> files) throws IOException {
-        Preview look = TrajectoryFile.inspect(files);
-        if (look.columns().isEmpty()) {
+        FilePreview preview = look(files, ImportSettings.automatic());
+        Preview look = preview.look();
+        if (look.columns().isEmpty() && look.subject() == Preview.Subject.TABLE) {
             throw new DataFormatException(String.join(" ", look.problems()));
         }
-        return FilePreview.of(files, look);
+        return preview;
+    }
+
+    private static FilePreview look(List<Path> files, ImportSettings settings) {
+        return FilePreview.of(files, TrajectoryFile.inspect(files, settings), settings, FileImport::look);
     }
 }

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.larrr.io.file.FileKind;
 import org.larrr.io.file.Messages;
 import org.larrr.io.series.ImportSettings;
@@ -29,7 +30,8 @@ public final class ArrayPreview {
         if (kind == FileKind.NPY) {
             try (InputStream in = new BufferedInputStream(Files.newInputStream(file))) {
                 NpyHeader header = NpyHeader.read(in, Messages.name(file), FileKind.size(file));
-                return look(header, in, "NPY array " + header.printedShape(), List.of(), ArrayPlan.NONE);
+                return look(header, in, "NPY array " + header.printedShape(), List.of(), ArrayPlan.NONE)
+                        .about(Preview.Subject.ARRAYS, List.of());
             }
         }
         try (ArrayArchive archive = ArrayArchives.open(file, kind)) {
@@ -39,7 +41,9 @@ public final class ArrayPreview {
             }
             ArrayPlan plan = ArrayPlan.of(archive, Messages.name(file), settings);
             String format = archive.words().file() + " of " + Messages.count(arrays.size(), archive.words().part());
-            return archive.look(plan.states().get(0), (header, in) -> look(header, in, format, arrays, plan));
+            List<String> read = Stream.concat(plan.states().stream(), plan.times().stream()).toList();
+            return archive.look(plan.states().get(0), (header, in) -> look(header, in, format, arrays, plan))
+                    .about(Preview.Subject.ARRAYS, read);
         }
     }
 

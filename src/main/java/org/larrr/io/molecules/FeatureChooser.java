@@ -68,7 +68,7 @@ public final class FeatureChooser {
         };
         if (features.names().isEmpty()) {
             throw new DataFormatException(name + " has too few atoms for " + kind.id()
-                    + "; choose others with --features aligned");
+                    + "; choose other features, for instance aligned positions");
         }
         return features;
     }
@@ -83,8 +83,8 @@ public final class FeatureChooser {
         }
         if (atoms.length > MOST_ALIGNED) {
             throw new DataFormatException(name + " holds " + file.atoms()
-                    + " atoms, and nothing says which of them matter; give"
-                    + " --topology FILE (PDB or GRO), or choose --features aligned");
+                    + " atoms, and nothing says which of them matter; give its topology (PDB or GRO), or choose other"
+                    + " features, for instance aligned positions");
         }
         return aligned(atoms);
     }
@@ -107,14 +107,14 @@ public final class FeatureChooser {
     private Topology known(AtomFeatures kind) throws DataFormatException {
         return topology.orElseThrow(() -> new DataFormatException(name + " does not say who its atoms are, which "
                 + kind.id()
-                + " need; give --topology FILE (PDB, GRO or MDTraj's HDF5)"));
+                + " need; give its topology (PDB, GRO or MDTraj's HDF5)"));
     }
 
     private int[] alphas() throws DataFormatException {
         int[] alphas = known(AtomFeatures.CA_DISTANCES).alphas();
         if (alphas.length == 0) {
             throw new DataFormatException(name
-                    + " has no atoms called CA; choose --features heavy-distances or aligned");
+                    + " has no atoms called CA; choose other features, for instance heavy-distances or aligned");
         }
         return alphas;
     }
@@ -124,7 +124,7 @@ public final class FeatureChooser {
         if (torsions.isEmpty()) {
             throw new DataFormatException(name
                     + " has no backbone of atoms N, CA and C in neighbouring residues; choose"
-                    + " --features heavy-distances or aligned");
+                    + " other features, for instance heavy-distances or aligned");
         }
         return new TorsionFeatures(torsions);
     }
@@ -160,7 +160,7 @@ public final class FeatureChooser {
     private int[] few(int[] atoms, long features) throws DataFormatException {
         if (features > MOST_FEATURES) {
             throw new DataFormatException(name + " would give " + features + " features, at most " + MOST_FEATURES
-                    + " are taken; choose --features dihedrals, or save fewer atoms");
+                    + " are taken; choose other features, for instance dihedrals, or save fewer atoms");
         }
         return atoms;
     }

@@ -153,16 +153,25 @@ public final class MolecularData {
 
     /** All states. Where time does not increase another trajectory begins. */
     public Reading read(Cancellation cancellation) throws IOException {
-        long numbers = rows() * (columns.length + 1L);
-        if (rows() * columns.length > Integer.MAX_VALUE - 8) {
-            throw new DataFormatException(name + " gives " + rows() + " states of " + columns.length
+        return read(rows(), cancellation);
+    }
+
+    /** The states of the first frames, as {@link #read} reads them. */
+    public Reading beginning(int count) throws IOException {
+        return read(Math.min(count, rows()), new Cancellation());
+    }
+
+    private Reading read(long rows, Cancellation cancellation) throws IOException {
+        long numbers = rows * (columns.length + 1L);
+        if (rows * columns.length > Integer.MAX_VALUE - 8) {
+            throw new DataFormatException(name + " gives " + rows + " states of " + columns.length
                     + " features, more than fit in one table; choose fewer features, or collect moments");
         }
         Memory.require(numbers * Double.BYTES, name);
-        double[] states = new double[Math.toIntExact(rows() * columns.length)];
-        double[] times = new double[Math.toIntExact(rows())];
+        double[] states = new double[Math.toIntExact(rows * columns.length)];
+        double[] times = new double[Math.toIntExact(rows)];
         int[] row = new int[1];
-        forEach(rows(), cancellation, (time, state) -> {
+        forEach(rows, cancellation, (time, state) -> {
             times[row[0]] = time;
             System.arraycopy(state, 0, states, row[0]++ * columns.length, columns.length);
         });

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -25,6 +26,8 @@ import java.util.stream.Stream;
  * @param problems         what stands in the way of reading the file, one sentence each; empty if nothing is known to
  * @param beginning        the first rows as they are read if nobody says otherwise, with what is done to them; empty where that
  *                         takes more than a look
+ * @param subject          what kind of questions the file leaves open
+ * @param readArrays       the names of the arrays that are read
  */
 public record Preview(
         String format,
@@ -41,14 +44,26 @@ public record Preview(
         boolean decimalComma,
         int incompleteRows,
         List<String> problems,
-        Optional<Reading> beginning) {
+        Optional<Reading> beginning,
+        Subject subject,
+        List<String> readArrays) {
 
-    /** Without a beginning. */
+    /** What a file consists of. */
+    public enum Subject {
+        /** Columns of text. */
+        TABLE,
+        /** Arrays, the axes of which may mean different things. */
+        ARRAYS,
+        /** Frames of atoms, which become states by features. */
+        FRAMES
+    }
+
+    /** A table without a beginning. */
     public Preview(String format, List<String> columns, OptionalLong rows, OptionalLong trajectories, List<List<String>> firstRows,
             List<Integer> stateColumns, int timeColumn, int trajectoryColumn, OptionalDouble step, String timeUnit, List<String> arrays,
             boolean decimalComma, int incompleteRows, List<String> problems) {
         this(format, columns, rows, trajectories, firstRows, stateColumns, timeColumn, trajectoryColumn, step, timeUnit, arrays,
-                decimalComma, incompleteRows, problems, Optional.empty());
+                decimalComma, incompleteRows, problems, Optional.empty(), Subject.TABLE, List.of());
     }
 
     public Preview {
@@ -57,16 +72,41 @@ public record Preview(
         stateColumns = List.copyOf(stateColumns);
         arrays = List.copyOf(arrays);
         problems = List.copyOf(problems);
+        readArrays = List.copyOf(readArrays);
     }
 
     /** A file of which nothing but a problem is known. */
     public static Preview unreadable(String problem) {
-        return new Preview("unknown", List.of(), OptionalLong.empty(), OptionalLong.empty(), List.of(), List.of(), 0, 0,
+        return unreadable("unknown", problem);
+    }
+
+    /** A file of which nothing but its format and a problem is known. */
+    public static Preview unreadable(String format, String problem) {
+        return new Preview(format, List.of(), OptionalLong.empty(), OptionalLong.empty(), List.of(), List.of(), 0, 0,
                 OptionalDouble.empty(), "", List.of(), false, 0, List.of(problem));
     }
 
     public Preview withProblem(String problem) {
         return new Preview(format, columns, rows, trajectories, firstRows, stateColumns, timeColumn, trajectoryColumn, step,
-                timeUnit, arrays, decimalComma, incompleteRows, Stream.concat(Stream.of(problem), problems.stream()).toList(), beginning);
+                timeUnit, arrays, decimalComma, incompleteRows, Stream.concat(Stream.of(problem), problems.stream()).toList(), beginning, subject, readArrays);
+    }
+
+    /** The same of another subject. */
+    public Preview about(Subject newSubject, List<String> arraysThatAreRead) {
+        return new Preview(format, columns, rows, trajectories, firstRows, stateColumns, timeColumn, trajectoryColumn, step,
+                timeUnit, arrays, decimalComma, incompleteRows, problems, beginning, newSubject, arraysThatAreRead);
+    }
+
+    /** The same with states as they are read, which tell the columns if these are others. */
+    public Preview withBeginning(Reading read) {
+        List<String> names = read.data().coordinates();
+        boolean others = columns.size() < names.size() && timeColumn == 0;
+        List<List<String>> rowsOfRead = IntStream.range(0, Math.min(firstRows.size() + 1, read.data().size()))
+                .mapToObj(row -> IntStream.range(0, names.size()).mapToObj(c -> String.valueOf(read.data().value(row, c)))
+                .toList()).toList();
+        return new Preview(format, others ? names : columns, rows, trajectories, others ? rowsOfRead : firstRows,
+                others ? IntStream.rangeClosed(1, names.size()).boxed().toList() : stateColumns, timeColumn, trajectoryColumn,
+                step, timeUnit, arrays, decimalComma, incompleteRows, problems.stream().filter(text -> !text.isEmpty()).toList(),
+                Optional.of(read), subject, readArrays);
     }
 }

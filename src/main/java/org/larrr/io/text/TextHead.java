@@ -25,9 +25,10 @@ public record TextHead(ColumnRoles roles, Optional<Reading> reading, List<String
 
     /** @throws DataFormatException if the columns cannot have their parts */
     public static TextHead of(Path file, TextLayout layout, ImportSettings settings) throws IOException {
-        ColumnRoles roles = layout.roles(file, TableSurvey.of(file, layout, SURVEYED_ROWS, new Cancellation()),
-                settings);
+        TableSurvey survey = TableSurvey.of(file, layout, SURVEYED_ROWS, new Cancellation());
+        ColumnRoles roles = layout.roles(file, survey, settings);
         try {
+            TransposedTable.refuse(file, survey, roles, settings);
             return new TextHead(roles, Optional.of(TextTrajectories.readSample(file, layout, roles, settings)),
                     List.of());
         } catch (DataFormatException unreadable) {

@@ -67,6 +67,21 @@ class ImportModelTest {
     }
 
     @Test
+    void datesInSeveralColumnsStayWhole() throws IOException {
+        StringBuilder text = new StringBuilder("Date,Time,T\n");
+        for (int i = 0; i < 40; i++) {
+            text.append("2020/01/0").append(1 + i / 24).append(',').append(i % 24).append(":00:00,").append(i * i % 7).append('\n');
+        }
+        Path dates = Files.writeString(folder.resolve("dates.csv"), text);
+        ImportModel shown = new ImportModel(FilePreview.of(dates, TrajectoryFile.inspect(dates)));
+        var data = TrajectoryReader.read(dates, shown.choice().settings());
+
+        assertThat(data.step()).isEqualTo(1);
+        assertThat(data.timeUnit()).isEqualTo("h");
+        assertThat(data.lengths()).containsExactly(40);
+    }
+
+    @Test
     void chosenColumnsAreReadInTheOrderOfTheFile() throws IOException {
         model.columns().setAll("energy", "x (3)");
         var data = TrajectoryReader.read(file, model.choice().settings());
