@@ -2,6 +2,7 @@ package org.larrr.cli;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Path;
 import org.larrr.cli.analysis.FitCommand;
 import org.larrr.cli.analysis.ForecastCommand;
 import org.larrr.cli.analysis.KineticsCommand;
@@ -33,12 +34,13 @@ import org.larrr.cli.handbook.HandbookCommand;
 import org.larrr.cli.model.ApplyCommand;
 import org.larrr.cli.model.FramesCommand;
 import org.larrr.cli.model.SensitivityCommand;
+import org.larrr.cli.options.FileName;
 import org.larrr.cli.output.Console;
 import org.larrr.cli.output.ErrorWords;
 import org.larrr.cli.output.VerboseOption;
 import org.larrr.export.figure.FigureWriter;
-import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine;
 
 /**
  * The program's commands. Whatever goes wrong is told in one line; the exit code is 0 if the command did what it was
@@ -113,7 +115,8 @@ public final class CommandLineInterface {
                 .addSubcommand(ExperimentCommand.of(console, this::run))
                 .addSubcommand(new SweepCommand(console))
                 .addSubcommand(new HandbookCommand(console, this::runAside));
-        return root.setOut(console.out())
+        return root.registerConverter(Path.class, new FileName())
+                .setOut(console.out())
                 .setErr(console.err())
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setUsageHelpLongOptionsMaxWidth(28)

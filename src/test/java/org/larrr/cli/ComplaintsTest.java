@@ -79,6 +79,11 @@ class ComplaintsTest {
         "simulate --system nowhere.toml --steps 10 --output a.npy | 1 | there is no file nowhere.toml",
         "simulate --system triple-well --integrator baoab --steps 10 --output a.npy | 1 | the integrator baoab does not suit Triple well",
         "simulate --system triple-well --integrator guess --steps 10 --output a.npy | 1 | there is no integrator \"guess\"; known: euler-maruyama",
+        "sweep --system triple-well --over shift=1:10:3 --output - | 2 | '--output': \"-\" stands for standard input or output",
+        "figure --data F --dt 0.05 --length-scale 0.5 --shift 1 --output - | 2 | give the name of a file or folder",
+        "simulate --system triple-well --steps 10 --output - | 2 | give the name of a file or folder",
+        "experiment ou-eigenvalues --output - | 2 | give the name of a file or folder",
+        "fit --data - --shift 1 | 2 | give the name of a file or folder",
         "systems --eigenvalues 0 | 1 | --eigenvalues must be between 1 and 100",
         "systems unheard-of | 1 | unheard-of",
         "figure --data F --dt 0.05 --length-scale 0.5 --shift 1 | 2 | Missing required option: '--output=PATH'",
@@ -125,7 +130,7 @@ class ComplaintsTest {
     @Test
     void aChoiceOfReadingNamesItsOption() throws IOException {
         Path gaps = Files.writeString(folder.resolve("gaps.csv"), "x\n1\n\nnan\n3\n");
-        Path commas = Files.writeString(folder.resolve("commas.csv"), "x;y\n0,5;1,5\n0,7;1,6\n");
+        Path commas = Files.writeString(folder.resolve("commas.csv"), "x;y\n0,5;1.5\n0,7;1.6\n");
 
         assertThat(CommandLineRun.of("fit", "--data", gaps.toString(), "--dt", "1", "--shift", "1", "--missing", "refuse").err())
                 .endsWithIgnoringCase("correct the file, or choose to drop or interpolate it (--missing split, --missing interpolate)"

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.larrr.data.Trajectories;
 import org.larrr.io.series.ImportSettings;
@@ -16,15 +17,15 @@ import org.larrr.io.series.Preview;
  * @param look   what the first one holds
  * @param labels one label a column
  * @param settings how it was looked at
- * @param looking  looks once more in another way; called away from the FX thread
+ * @param looking  looks once more in another way
  */
 public record FilePreview(List<Path> files, Preview look, List<String> labels, ImportSettings settings,
         Looking looking) {
 
-    /** Looks at files. */
+    /** Looks at the same files in another way, away from the FX thread, and answers on it. */
     @FunctionalInterface
     public interface Looking {
-        FilePreview at(List<Path> files, ImportSettings settings);
+        void at(ImportSettings settings, Consumer<FilePreview> done);
     }
 
     public FilePreview {
@@ -43,10 +44,11 @@ public record FilePreview(List<Path> files, Preview look, List<String> labels, I
 
     /** Nothing but what was seen at first. */
     public static FilePreview of(List<Path> files, Preview look) {
-        return of(files, look, ImportSettings.automatic(), (same, settings) -> of(files, look));
+        return of(files, look, ImportSettings.automatic());
     }
 
-    public static FilePreview of(List<Path> files, Preview look, ImportSettings settings, Looking looking) {
+    /** What was seen under certain settings. */
+    public static FilePreview of(List<Path> files, Preview look, ImportSettings settings) {
         List<String> labels = new ArrayList<>(look.columns());
         for (int c = 0; c < labels.size(); c++) {
             String name = labels.get(c);
@@ -54,12 +56,12 @@ public record FilePreview(List<Path> files, Preview look, List<String> labels, I
                 labels.set(c, (name + " (" + (c + 1) + ")").strip());
             }
         }
-        return new FilePreview(files, look, labels, settings, looking);
+        return new FilePreview(files, look, labels, settings, (same, done) -> { });
     }
 
-    /** Another look at the same files. */
-    FilePreview again(ImportSettings changed) {
-        return looking.at(files, changed);
+    /** The same, which can be looked at once more. */
+    public FilePreview with(Looking way) {
+        return new FilePreview(files, look, labels, settings, way);
     }
 
     /** The label of a column counted from 1; empty for 0, which stands for none. */

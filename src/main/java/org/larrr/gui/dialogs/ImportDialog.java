@@ -4,10 +4,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
-import javafx.application.Platform;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
@@ -76,14 +74,14 @@ final class ImportDialog extends Dialog<ImportChoice> {
     /** Looks at the file in another way, away from the FX thread; the latest wish counts. */
     void look(ImportSettings settings) {
         int number = ++looks;
-        FilePreview preview = model.preview();
+        FilePreview.Looking way = model.preview().looking();
         looking.set(true);
-        CompletableFuture.supplyAsync(() -> preview.again(settings)).thenAccept(again -> Platform.runLater(() -> {
+        way.at(settings, again -> {
             if (number == looks) {
                 looking.set(false);
-                show(model.of(again));
+                show(model.of(again.with(way)));
             }
-        }));
+        });
     }
 
     private Node content() {

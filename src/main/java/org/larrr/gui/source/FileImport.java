@@ -14,7 +14,7 @@ public final class FileImport implements ImportService {
 
     @Override
     public FilePreview preview(List<Path> files) throws IOException {
-        FilePreview preview = look(files, ImportSettings.automatic());
+        FilePreview preview = preview(files, ImportSettings.automatic());
         Preview look = preview.look();
         if (look.columns().isEmpty() && look.subject() == Preview.Subject.TABLE) {
             throw new DataFormatException(String.join(" ", look.problems()));
@@ -22,7 +22,8 @@ public final class FileImport implements ImportService {
         return preview;
     }
 
-    private static FilePreview look(List<Path> files, ImportSettings settings) {
-        return FilePreview.of(files, TrajectoryFile.inspect(files, settings), settings, FileImport::look);
+    @Override
+    public FilePreview preview(List<Path> files, ImportSettings settings) {
+        return FilePreview.of(files, TrajectoryFile.inspect(files, settings), settings);
     }
 }

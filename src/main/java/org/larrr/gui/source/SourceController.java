@@ -178,7 +178,8 @@ public final class SourceController {
     }
 
     private void ask(FilePreview preview) {
-        Optional<ImportChoice> choice = dialogs.askImport(preview);
+        Optional<ImportChoice> choice = dialogs.askImport(preview.with((settings, done) -> background.run("file preview",
+                () -> files.preview(preview.files(), settings), done, this::explain)));
         choice.ifPresent(chosen -> opening.read(background, name(preview.files()), token -> read(preview.files(), chosen, token),
                 this::take, this::explain));
     }

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
+import javafx.application.Platform;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.CheckBox;
@@ -59,7 +60,9 @@ class ImportDialogTest extends ApplicationTest {
     }
 
     private void open(Path... files) throws IOException {
-        FilePreview preview = new FileImport().preview(List.of(files));
+        FileImport service = new FileImport();
+        FilePreview preview = service.preview(List.of(files)).with((settings, done) ->
+                Platform.runLater(() -> done.accept(service.preview(List.of(files), settings))));
         interact(() -> {
             dialog = new ImportDialog(new ImportModel(preview), () -> topology);
             dialog.initOwner(owner);

@@ -1,0 +1,88 @@
+package org.larrr.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.larrr.io.Fixtures;
+import org.larrr.io.TrajectoryReader;
+import org.larrr.io.series.ImportSettings;
+
+/** Files that version 1.0 has written open for ever, and say what they said: models, moments and runs. */
+class EarlierFilesTest {
+
+    @TempDir
+    Path folder;
+
+    private static Path kept(String name) {
+        return Fixtures.file("").resolveSibling("versions").resolve("1.0").resolve(name);
+    }
+
+    private static CommandLineRun run(String... line) {
+        CommandLineRun run = CommandLineRun.of(line);
+        assertThat(run.exitCode()).as(run.err()).isZero();
+        return run;
+    }
+
+    private static double[] numbers(Path file) throws IOException {
+        return TrajectoryReader.read(file, ImportSettings.ofStep(1)).states();
+    }
+
+    @Test
+    void aModelTellsOfStatesWhatItTold() throws IOException {
+        Path out = folder.resolve("out.npy");
+        run("apply", "--model", kept("model.npz").toString(), "--data", kept("well.csv").toString(), "--what",
+                "eigenfunctions,sets,committor,free-energy", "--output", out.toString());
+
+        assertThat(numbers(out)).containsExactly(numbers(kept("applied.npy")), within(1e-9));
+    }
+
+    @Test
+    void aModelOfAMoleculeKnowsWhoItsAtomsAre() throws IOException {
+        Path out = folder.resolve("out.npy");
+        run("apply", "--model", kept("molecule.npz").toString(), "--data", Fixtures.file("formats/chain.trr").toString(),
+                "--output", out.toString());
+
+        assertThat(numbers(out)).containsExactly(numbers(kept("molecule-applied.npy")), within(1e-9));
+        assertThat(run("frames", "--model", kept("molecule.npz").toString(), "--data",
+                Fixtures.file("formats/chain.trr").toString(), "--output", folder.resolve("out.pdb").toString()).out())
+                .startsWith("wrote ");
+    }
+
+    @Test
+    void momentsGiveTheSpectrumTheyGave() {
+        JsonNode fit = run("fit", "--moments", kept("well.moments").toString(), "--shift", "5", "--rank", "4", "--regularization",
+                "1e-6", "--reversible", "--output", "-").json();
+
+        double[] expected = {0.0223206606304, -1.04346489377, -3.54266713093, -8.15112758914};
+        for (int i = 0; i < expected.length; i++) {
+            assertThat(fit.path("eigenvalues").path(i).path(0).asDouble()).isCloseTo(expected[i], within(1e-6));
+        }
+    }
+
+    @Test
+    void aRunIsRepeated() throws IOException {
+        Path again = folder.resolve("again");
+        CommandLineRun run = run("experiment", "--repeat", kept("run.json").toString(), "--output", again.toString());
+
+        assertThat(run.out()).contains("the same numbers to the last bit");
+        String[] before = cells(kept("table.csv"));
+        String[] now = cells(again.resolve("table.csv"));
+        assertThat(now).hasSameSizeAs(before);
+        for (int i = 0; i < before.length; i++) {
+            if (before[i].matches("-?\\d+\\.\\d+(E-?\\d+)?")) {
+                double value = Double.parseDouble(before[i]);
+                assertThat(Double.parseDouble(now[i])).isCloseTo(value, within(1e-5 * (1e-3 + Math.abs(value))));
+            }
+        }
+    }
+
+    private static String[] cells(Path file) throws IOException {
+        return Files.readString(file).split("[,\n]");
+    }
+}
