@@ -3,10 +3,11 @@ package org.larrr.gui.analysis;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
+import java.lang.System.Logger;
 import java.util.Optional;
 import org.larrr.gui.text.Messages;
+import org.larrr.gui.text.Phrases;
 import org.larrr.simulation.BlowUpException;
 import org.larrr.spectra.EstimationException;
 
@@ -34,7 +35,7 @@ public final class Failures {
         boolean foreseen = cause instanceof IOException || cause instanceof EstimationException
                 || cause instanceof IllegalArgumentException || cause instanceof BlowUpException;
         if (foreseen && cause.getMessage() != null) {
-            return cause.getMessage();
+            return Phrases.words(cause.getMessage());
         }
         if (cause instanceof OutOfMemoryError) {
             return Messages.get("failure.memory");

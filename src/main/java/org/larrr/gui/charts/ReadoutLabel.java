@@ -3,6 +3,7 @@ package org.larrr.gui.charts;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.scene.control.Label;
+import org.larrr.gui.text.Phrases;
 
 /**
  * What lies under the pointer, beside it and at once: a tooltip would wait, and hide from a pointer that moves along a
@@ -30,7 +31,7 @@ final class ReadoutLabel extends Label {
         hovered.set(hover);
         setVisible(hover != null);
         if (hover != null) {
-            setText(hover.text());
+            setText(Phrases.say(hover.text()));
             autosize();
             boolean fitsRight = x + GAP + getWidth() <= width;
             double left = fitsRight ? x + GAP : Math.max(0, x - GAP - getWidth());

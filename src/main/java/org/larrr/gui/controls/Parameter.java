@@ -3,6 +3,8 @@ package org.larrr.gui.controls;
 import org.larrr.data.Quantity;
 import org.larrr.data.Scale;
 import org.larrr.gui.text.Messages;
+import org.larrr.gui.text.Phrases;
+import org.larrr.gui.text.Words;
 import org.larrr.systems.SystemParameter;
 
 /**
@@ -29,11 +31,11 @@ public record Parameter(
     /** A parameter of a built-in system. */
     public static Parameter of(SystemParameter parameter) {
         boolean decades = parameter.low() > 0 && parameter.high() / parameter.low() > 50;
-        String label = parameter.label().substring(0, 1).toUpperCase(java.util.Locale.ENGLISH) + parameter.label()
-                .substring(1);
+        String meaning = Phrases.words(parameter.label());
+        String label = Words.capitalised(meaning);
         String symbol = parameter.label().contains(parameter.name()) ? "" : parameter.name();
         return new Parameter("system-" + parameter.name(), symbol, label,
-                Messages.get("parameter.system.help", parameter.label()), Quantity.NUMBER, parameter.low(),
+                Messages.get("parameter.system.help", meaning), Quantity.NUMBER, parameter.low(),
                 parameter.high(), decades ? Scale.LOG : Scale.LINEAR);
     }
 

@@ -12,6 +12,7 @@ import org.larrr.estimators.EstimatorKind;
 import org.larrr.gui.controls.PickText;
 import org.larrr.gui.controls.Tips;
 import org.larrr.gui.text.Messages;
+import org.larrr.gui.text.Phrases;
 
 /** A list of ticks: the estimators shown beside the one in focus. */
 final class CompareBox extends CheckComboBox<EstimatorKind> {
@@ -27,7 +28,7 @@ final class CompareBox extends CheckComboBox<EstimatorKind> {
         setAccessibleText(Messages.get("choice.compare.name"));
         setMinWidth(WIDTH);
         setPrefWidth(WIDTH);
-        setConverter(new PickText<>(EstimatorKind::title));
+        setConverter(new PickText<>(kind -> Phrases.words(kind.title())));
         setShowCheckedCount(false);
         Tips.install(this, Messages.get("choice.compare.help"));
         model.methodProperty().subscribe(this::offer);
@@ -82,7 +83,7 @@ final class CompareBox extends CheckComboBox<EstimatorKind> {
         others.remove(model.methodProperty().get());
         setTitle(switch (others.size()) {
             case 0 -> Messages.get("compare.none");
-            case 1 -> Messages.get("compare.one", others.iterator().next().title());
+            case 1 -> Messages.get("compare.one", Phrases.words(others.iterator().next().title()));
             default -> Messages.get("compare.many", others.size());
         });
     }

@@ -23,6 +23,7 @@ import org.larrr.gui.controls.ParameterModel;
 import org.larrr.gui.controls.ParameterRow;
 import org.larrr.gui.controls.Tips;
 import org.larrr.gui.text.Messages;
+import org.larrr.gui.text.Phrases;
 import org.larrr.gui.text.Words;
 
 /** Builds the estimator panel: only what has an effect is shown, the rarely needed part under "more". */
@@ -48,7 +49,8 @@ public final class EstimatorViewBuilder {
                 .offer(Messages.get("preset.shift.suggested"), () -> shift.suggestionProperty().get())
                 .offer(Messages.get("preset.shift.paper"), model::paperShift);
         method = new ChoiceRow("method")
-                .offer("method", FXCollections.observableArrayList(EstimatorKind.values()), model.methodProperty(), EstimatorKind::title);
+                .offer("method", FXCollections.observableArrayList(EstimatorKind.values()), model.methodProperty(),
+                        kind -> Phrases.words(kind.title()));
         compare = new ChoiceRow("compare").with(new CompareBox(model));
         dictionary = new ChoiceRow("dictionary").offer("dictionary",
                 FXCollections.observableArrayList(DictionaryChoice.values()), model.dictionaryProperty(),

@@ -19,6 +19,7 @@ import org.larrr.gui.controls.Icons;
 import org.larrr.gui.controls.PickText;
 import org.larrr.gui.controls.Tips;
 import org.larrr.gui.text.Messages;
+import org.larrr.gui.text.Phrases;
 import org.larrr.gui.views.View;
 import org.larrr.gui.views.ViewContext;
 
@@ -119,7 +120,7 @@ public final class ExperimentsView implements View {
         ComboBox<ExperimentKind> kinds = new ComboBox<>();
         kinds.setId("experiment-kind");
         kinds.getItems().setAll(PaperExperiments.all());
-        kinds.setConverter(new PickText<>(ExperimentKind::title));
+        kinds.setConverter(new PickText<>(each -> Phrases.words(each.title())));
         kinds.getItems().stream().filter(each -> each.name().equals(kind.name())).findFirst()
                 .ifPresent(kinds::setValue);
         kinds.setOnAction(event -> form.choose(kinds.getValue()));

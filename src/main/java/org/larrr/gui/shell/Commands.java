@@ -8,6 +8,7 @@ import javafx.scene.control.MenuItem;
 import javafx.scene.control.RadioMenuItem;
 import org.larrr.gui.palette.Command;
 import org.larrr.gui.text.Messages;
+import org.larrr.gui.text.Phrases;
 
 /** Everything the window can do by name: entries of menus, systems, pages of help. */
 final class Commands {
@@ -52,7 +53,7 @@ final class Commands {
 
     private void systems() {
         model.source().systems().forEach(system ->
-                all.add(new Command(Messages.get("palette.system"), system.title(), "",
+                all.add(new Command(Messages.get("palette.system"), Phrases.words(system.title()), "",
                         () -> controller.source().choose(system))));
     }
 

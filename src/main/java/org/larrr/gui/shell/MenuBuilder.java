@@ -35,6 +35,7 @@ import org.larrr.gui.source.SystemGallery;
 import org.larrr.gui.spectrum.SpectrumView;
 import org.larrr.gui.table.EigenpairsView;
 import org.larrr.gui.text.Messages;
+import org.larrr.gui.text.Phrases;
 import org.larrr.gui.text.Words;
 import org.larrr.gui.views.View;
 
@@ -144,7 +145,7 @@ final class MenuBuilder {
     private Menu experiments() {
         Menu menu = new Menu(Messages.get("menu.experiments"));
         for (ExperimentKind kind : PaperExperiments.all()) {
-            MenuItem item = new MenuItem(kind.title());
+            MenuItem item = new MenuItem(Phrases.words(kind.title()));
             item.setId("menu-experiment-" + kind.name());
             item.setOnAction(event -> controller.experiment(kind));
             menu.getItems().add(item);

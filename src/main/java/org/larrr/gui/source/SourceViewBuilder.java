@@ -29,6 +29,7 @@ import org.larrr.gui.controls.ParameterRow;
 import org.larrr.gui.controls.PickText;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
+import org.larrr.gui.text.Phrases;
 import org.larrr.systems.StochasticSystem;
 
 /** Builds the source panel. */
@@ -88,7 +89,7 @@ public final class SourceViewBuilder {
     }
 
     private String name(StochasticSystem system) {
-        return model.isOwn(system) ? Messages.get("source.own", system.title()) : system.title();
+        return model.isOwn(system) ? Messages.get("source.own", Phrases.words(system.title())) : Phrases.words(system.title());
     }
 
     private void showDescription(Node owner) {
@@ -96,7 +97,7 @@ public final class SourceViewBuilder {
         if (system == null) {
             return;
         }
-        Label title = new Label(system.title());
+        Label title = new Label(Phrases.words(system.title()));
         title.getStyleClass().add(Styles.TITLE_4);
         VBox text = new VBox(8, title, wrapped(system.description()), wrapped(system.equation()),
                 wrapped(system.source()));

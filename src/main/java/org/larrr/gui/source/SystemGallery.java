@@ -12,6 +12,7 @@ import javafx.scene.layout.TilePane;
 import javafx.scene.layout.VBox;
 import org.controlsfx.control.PopOver;
 import org.larrr.gui.controls.Tips;
+import org.larrr.gui.text.Phrases;
 import org.larrr.systems.StochasticSystem;
 
 /** All systems at a glance: a small picture, the name and a sentence each, to choose one. */
@@ -62,14 +63,14 @@ public final class SystemGallery {
         SystemThumbnail picture = new SystemThumbnail();
         picture.setPrefWidth(CARD_WIDTH - 2 * PADDING);
         picture.show(system);
-        Label title = new Label(system.title());
+        Label title = new Label(Phrases.words(system.title()));
         title.getStyleClass().add("gallery-title");
         Label words = new Label(firstSentence(system.description()));
         words.getStyleClass().add("hint");
         words.setWrapText(true);
         Button card = new Button(null, new VBox(PADDING / 3, picture, title, words));
         card.setId("gallery-" + system.id());
-        card.setAccessibleText(system.title() + ": " + system.description());
+        card.setAccessibleText(Phrases.words(system.title()) + ": " + system.description());
         card.getStyleClass().addAll("gallery-card", Styles.FLAT);
         card.setContentDisplay(ContentDisplay.GRAPHIC_ONLY);
         card.setAlignment(Pos.TOP_LEFT);

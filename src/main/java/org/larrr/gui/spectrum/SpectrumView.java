@@ -15,8 +15,8 @@ import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.pin.Pin;
 import org.larrr.export.figure.Figure;
-import org.larrr.export.figure.SpectrumFigure;
 import org.larrr.export.figure.SpectrumFigure.Layout;
+import org.larrr.export.figure.SpectrumFigure;
 import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.analysis.Drawing;
 import org.larrr.gui.controls.Segments;
@@ -24,6 +24,7 @@ import org.larrr.gui.controls.Unhurried;
 import org.larrr.gui.pins.PinsModel;
 import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.text.Messages;
+import org.larrr.gui.text.Phrases;
 import org.larrr.gui.text.Words;
 import org.larrr.gui.views.PictureView;
 import org.larrr.gui.views.Settings;
@@ -118,7 +119,7 @@ public final class SpectrumView extends PictureView {
             return analysis.failureProperty().get();
         }
         if (analysis.latestProperty().get() != null) {
-            return analysis.latestProperty().get().inFocus().sentence();
+            return Phrases.say(analysis.latestProperty().get().inFocus().sentence());
         }
         boolean running = analysis.stateProperty().get() == AnalysisModel.State.RUNNING;
         return Messages.get(running ? "findings.first" : "findings.empty");

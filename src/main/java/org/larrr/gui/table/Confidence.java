@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.larrr.diagnostics.trust.JudgedEigenpair;
 import org.larrr.diagnostics.trust.Verdict;
+import org.larrr.gui.text.Phrases;
 import org.larrr.gui.text.Words;
 
 /** A verdict with its reasons. */
@@ -15,6 +16,6 @@ record Confidence(Verdict verdict, List<String> reasons) {
 
     /** The reasons, one a line. */
     String words() {
-        return reasons.stream().map(Words::capitalised).collect(Collectors.joining("\n"));
+        return reasons.stream().map(Phrases::say).map(Words::capitalised).collect(Collectors.joining("\n"));
     }
 }

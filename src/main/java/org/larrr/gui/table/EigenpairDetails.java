@@ -14,6 +14,7 @@ import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.analysis.EigenpairRow;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
+import org.larrr.gui.text.Phrases;
 
 /** The selected eigenpair in full: value, truth, comparison, rank-reduction bias, and what to distrust. */
 final class EigenpairDetails {
@@ -57,8 +58,8 @@ final class EigenpairDetails {
         AnalysisResult result = now.result();
         String unit = result.facts().timeUnit();
         List<String> lines = new ArrayList<>();
-        lines.add(estimate(result.fits().get(0).estimator().title(), pair));
-        row.other().ifPresent(other -> lines.add(estimate(result.fits().get(1).estimator().title(), other)));
+        lines.add(estimate(Phrases.words(result.fits().get(0).estimator().title()), pair));
+        row.other().ifPresent(other -> lines.add(estimate(Phrases.words(result.fits().get(1).estimator().title()), other)));
         pair.truth().ifPresent(exact -> lines.add(Messages.get("details.truth", Numbers.show(exact, Numbers.digits() + 1))));
         if (pair.unmatched()) {
             lines.add(Messages.get("details.unmatched"));
@@ -67,9 +68,9 @@ final class EigenpairDetails {
                 : Messages.get("details.timescale", Numbers.show(pair.timescale(), Numbers.digits() + 1), unit).strip());
         lines.add(Messages.get("details.operator", Numbers.show(pair.operator(), Numbers.digits() + 1)));
         pair.evidence().ifPresentOrElse(trust -> lines.addAll(evidence(trust, result)), () -> bias(result).ifPresent(lines::add));
-        pair.warnings().forEach(warning -> lines.add("⚠ " + warning));
+        pair.warnings().forEach(warning -> lines.add("⚠ " + Phrases.say(warning)));
         if (!pair.reason().isEmpty()) {
-            lines.add(Messages.get("details.unjudged", pair.reason()));
+            lines.add(Messages.get("details.unjudged", Phrases.say(pair.reason())));
         }
         return String.join("\n", lines);
     }

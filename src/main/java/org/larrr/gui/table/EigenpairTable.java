@@ -29,6 +29,7 @@ import org.larrr.gui.controls.Tips;
 import org.larrr.gui.controls.Unhurried;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
+import org.larrr.gui.text.Phrases;
 import org.larrr.gui.views.InFront;
 import org.larrr.gui.views.ViewContext;
 import org.larrr.linalg.Complex;
@@ -259,7 +260,7 @@ public final class EigenpairTable {
         }
         showWhatFits();
         if (now.result().fits().size() > 1) {
-            ((Label) other.getGraphic()).setText(now.result().fits().get(1).estimator().title());
+            ((Label) other.getGraphic()).setText(Phrases.words(now.result().fits().get(1).estimator().title()));
         }
         fitHeight(Math.max(4, now.rows().size()));
         measure(now.rows());

@@ -16,6 +16,7 @@ import org.larrr.diagnostics.trust.Check;
 import org.larrr.gui.controls.Tips;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
+import org.larrr.gui.text.Phrases;
 import org.larrr.gui.text.Words;
 
 /**
@@ -67,8 +68,8 @@ final class GaugeLine extends HBox {
     }
 
     void show(Check check) {
-        String text = check.kind().symbol() + " = " + Numbers.brief(check.value(), 2);
-        show(text, check.words(), check.margin(), check.level(), check.kind().id());
+        String text = Phrases.words(check.kind().symbol() + " = " + Numbers.brief(check.value(), 2));
+        show(text, Phrases.words(check.words()), check.margin(), check.level(), check.kind().id());
     }
 
     /** A property of the data: the bar is half full where the level says that chance is a poor explanation. */
@@ -84,7 +85,7 @@ final class GaugeLine extends HBox {
         show(Messages.get("gauge." + name), Messages.get("gauge." + name + "." + gauge.standing().id()), margin, level, name);
         if (!gauge.words().equals(found)) {
             found = gauge.words();
-            Tips.install(this, (found + " " + gauge.advice()).strip() + "\n\n" + Messages.get("check." + name + ".help"));
+            Tips.install(this, Phrases.say((found + " " + gauge.advice()).strip()) + "\n\n" + Messages.get("check." + name + ".help"));
         }
     }
 

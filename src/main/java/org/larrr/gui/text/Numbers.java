@@ -27,6 +27,10 @@ public final class Numbers {
         digits = newDigits;
     }
 
+    static NumberStyle style() {
+        return style;
+    }
+
     /** As many significant digits as the user wants of what is estimated. */
     public static int digits() {
         return digits;

@@ -16,6 +16,7 @@ import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.charts.ShownAxis;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
+import org.larrr.gui.text.Phrases;
 
 /** Asks for the ends of an axis beside its picture. */
 final class AxisRangePopOver {
@@ -59,7 +60,7 @@ final class AxisRangePopOver {
         GridPane grid = new GridPane();
         grid.getStyleClass().add("popover-form");
         Label title = new Label(Messages.get("axis-range.title",
-                axis.label() + (axis.unit().isEmpty() ? "" : " (" + axis.unit() + ")")));
+                Phrases.words(axis.label() + (axis.unit().isEmpty() ? "" : " (" + axis.unit() + ")"))));
         title.getStyleClass().add("panel-title");
         grid.add(title, 0, 0, 2, 1);
         grid.addRow(1, label("axis-range.low", low), low);

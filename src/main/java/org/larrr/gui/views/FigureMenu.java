@@ -17,6 +17,7 @@ import org.larrr.export.figure.Axis;
 import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.charts.ShownAxis;
 import org.larrr.gui.text.Messages;
+import org.larrr.gui.text.Phrases;
 
 /** What one can do with a picture: copy, export, choose what is looked at. Made anew each time it is asked for. */
 public final class FigureMenu {
@@ -91,7 +92,7 @@ public final class FigureMenu {
     }
 
     private Menu axisMenu(ShownAxis axis) {
-        Menu menu = new Menu(Messages.get("figure.menu.axis", axis.label()));
+        Menu menu = new Menu(Messages.get("figure.menu.axis", Phrases.words(axis.label())));
         menu.getItems().add(item("axis.range", () -> AxisRangePopOver.show(view, axis)));
         if (axis.scalable()) {
             CheckMenuItem log = new CheckMenuItem(Messages.get("figure.menu.axis.log"));

@@ -4,6 +4,7 @@ import javafx.beans.property.IntegerProperty;
 import javafx.scene.Node;
 import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.controls.IndexBox;
+import org.larrr.gui.text.Phrases;
 
 /** A choice among the fits of the analysis; absent where there is only one. */
 public final class FitBox {
@@ -15,7 +16,7 @@ public final class FitBox {
         IndexBox box = new IndexBox(key, chosen);
         analysis.latestProperty().subscribe(now -> {
             if (now != null) {
-                box.offer(now.result().fits().stream().map(fit -> fit.estimator().title()).toList(), 2);
+                box.offer(now.result().fits().stream().map(fit -> Phrases.words(fit.estimator().title())).toList(), 2);
             }
         });
         return box;

@@ -6,26 +6,51 @@ import static org.larrr.gui.shell.JourneyWindow.await;
 import java.util.LinkedHashSet;
 import java.util.Set;
 import javafx.scene.Scene;
+import javafx.scene.control.Label;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.larrr.gui.text.Language;
+import org.larrr.gui.text.NumberStyle;
 import org.larrr.gui.views.View;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.util.WaitForAsyncUtils;
 
-/** No word is cut, in any view, at the sizes of small screens, in a room with large letters. */
+/** No word is cut, in any view, at the sizes of small screens, in a room with large letters, in any language. */
 @ExtendWith(ApplicationExtension.class)
 class FitsJourneyTest {
+
+    private static final double[][] SIZES = {{1280, 800}, {1400, 900}, {1920, 1080}};
 
     @RegisterExtension
     final JourneyWindow window = new JourneyWindow(1280, 800, LinearSystem.SLOW);
 
     @Test
-    void everyWordFitsAtEverySize(FxRobot robot) throws Exception {
+    void everyWordFitsAtEverySizeInEveryLanguage(FxRobot robot) throws Exception {
         window.awaitReady();
+        Set<String> cut = new LinkedHashSet<>(cut(robot));
+        robot.interact(() -> {
+            window.model().settings().languageProperty().set(Language.GERMAN);
+            window.model().settings().numbersProperty().set(NumberStyle.COMMA);
+            window.renew();
+        });
+        window.awaitReady();
+        await(() -> window.latest().isJudged());
+        cut.addAll(cut(robot));
+        assertThat(cut).isEmpty();
+        robot.interact(() -> window.model().views().show("spectrum"));
+        await(() -> findings(robot).matches(".*(trauen|bekannt|benutzen).*"));
+        assertThat(findings(robot)).doesNotContainPattern("\\d\\.\\d").doesNotContain("process");
+    }
+
+    private static String findings(FxRobot robot) {
+        return robot.lookup("#findings").queryAs(Label.class).getText();
+    }
+
+    private Set<String> cut(FxRobot robot) throws Exception {
         Set<String> cut = new LinkedHashSet<>();
-        for (double[] size : new double[][] {{1280, 800}, {1400, 900}, {1920, 1080}}) {
+        for (double[] size : SIZES) {
             robot.interact(() -> {
                 Scene scene = window.workbench.scene();
                 scene.getWindow().setWidth(size[0]);
@@ -43,6 +68,6 @@ class FitsJourneyTest {
                 });
             }
         }
-        assertThat(cut).isEmpty();
+        return cut;
     }
 }

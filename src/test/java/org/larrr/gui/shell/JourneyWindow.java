@@ -8,7 +8,6 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.function.Consumer;
 import javafx.application.Platform;
 import javafx.scene.control.MenuItem;
 import javafx.stage.Stage;
@@ -94,17 +93,15 @@ final class JourneyWindow implements BeforeEachCallback, AfterEachCallback {
     }
 
     /** As the program does when the preferences ask for it. */
+    void renew() {
+        renew((Stage) workbench.scene().getWindow());
+    }
+
     private void renew(Stage stage) {
         WindowSettings preferred = workbench.model().settings().copy();
         Banner banner = new Banner();
         workbench = workbench.renewed(services(stage, banner, preferred), banner, preferred);
         workbench.controller().onRenewal(() -> renew(stage));
-    }
-
-    /** Opens the window with these preferences. */
-    JourneyWindow preferring(Consumer<WindowSettings> choose) {
-        choose.accept(settings);
-        return this;
     }
 
     @Override

@@ -16,6 +16,7 @@ import org.jfree.chart.ui.RectangleInsets;
 import org.jfree.chart.ui.TextAnchor;
 import org.larrr.export.figure.Axis;
 import org.larrr.export.figure.Range;
+import org.larrr.gui.text.Phrases;
 
 /** One axis language for all charts: fonts, tick density, number format, margins. */
 final class Axes {
@@ -31,7 +32,7 @@ final class Axes {
         result.setAutoRange(false);
         result.setRange(range.low(), range.high());
         result.setInverted(rows);
-        result.setLabel(axis.text().isEmpty() ? null : axis.text());
+        result.setLabel(axis.text().isEmpty() ? null : Phrases.say(axis.text()));
         result.setLabelFont(theme.font());
         result.setLabelPaint(theme.palette().text());
         result.setLabelInsets(new RectangleInsets(2 * unit, 2 * unit, 1 * unit, 2 * unit));
@@ -61,7 +62,7 @@ final class Axes {
         List<Tick> ticks = new ArrayList<>();
         for (Ticks.Tick tick : Ticks.of(axis, range, most)) {
             TickType type = tick.label().isEmpty() ? TickType.MINOR : TickType.MAJOR;
-            ticks.add(new NumberTick(type, tick.value(), tick.label(), anchor, TextAnchor.CENTER, 0));
+            ticks.add(new NumberTick(type, tick.value(), Phrases.say(tick.label()), anchor, TextAnchor.CENTER, 0));
         }
         return ticks;
     }

@@ -20,6 +20,7 @@ import org.larrr.export.figure.PointFieldFigure;
 import org.larrr.export.figure.Range;
 import org.larrr.export.figure.Series;
 import org.larrr.export.figure.XyFigure;
+import org.larrr.gui.text.Phrases;
 
 /** Figures as JFreeChart charts, the same for screen and print. */
 final class Charts {
@@ -155,7 +156,7 @@ final class Charts {
 
     private static TextTitle text(String text, java.awt.Font font, java.awt.Paint paint, RectangleEdge edge,
             Theme theme) {
-        TextTitle title = new TextTitle(text, font, paint, edge, HorizontalAlignment.CENTER, VerticalAlignment.CENTER,
+        TextTitle title = new TextTitle(Phrases.say(text), font, paint, edge, HorizontalAlignment.CENTER, VerticalAlignment.CENTER,
                 new RectangleInsets(theme.unit(), 0, 2 * theme.unit(), 0));
         title.setMaximumLinesToDisplay(2);
         return title;

@@ -14,6 +14,7 @@ import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.PanelFigure;
 import org.larrr.export.figure.PointFieldFigure;
 import org.larrr.export.figure.XyFigure;
+import org.larrr.gui.text.Phrases;
 
 /** Draws any figure on any canvas of Java2D: the screen's buffer, PNG, SVG, PDF. */
 public final class FigurePainter {
@@ -110,7 +111,7 @@ public final class FigurePainter {
 
     private List<String> wrapped(String text, Font font, double width) {
         var metrics = g2.getFontMetrics(font);
-        return TextLines.wrapped(text, width, line -> metrics.getStringBounds(line, g2).getWidth());
+        return TextLines.wrapped(Phrases.say(text), width, line -> metrics.getStringBounds(line, g2).getWidth());
     }
 
     /** Centred muted lines, the first on a given baseline. */

@@ -15,6 +15,7 @@ import org.larrr.export.figure.PanelFigure;
 import org.larrr.export.figure.PointFieldFigure;
 import org.larrr.export.figure.Range;
 import org.larrr.export.figure.XyFigure;
+import org.larrr.gui.text.Phrases;
 
 /** Panels in as many rows as make them largest, with one colour scale on the right, or one each if theirs differ. */
 final class PanelLayout {
@@ -139,7 +140,7 @@ final class PanelLayout {
         double left = area.getMaxX() - ColourBar.width(theme) + 0.2 * theme.fontSize();
         Rectangle2D strip = new Rectangle2D.Double(left, first.getY(), theme.fontSize(),
                 Math.max(1, last.getMaxY() - first.getY()));
-        ColourBar.paint(painter.canvas(), strip, scale.label(), scale.colours(), theme);
+        ColourBar.paint(painter.canvas(), strip, Phrases.say(scale.label()), scale.colours(), theme);
     }
 
     /** What colours mean. */

@@ -26,6 +26,7 @@ import org.larrr.export.figure.Mark;
 import org.larrr.export.figure.Range;
 import org.larrr.export.figure.Role;
 import org.larrr.export.figure.Series;
+import org.larrr.gui.text.Phrases;
 
 /** Puts the series of a figure into a plot, one dataset and renderer each, and collects the legend. */
 final class SeriesLayers {
@@ -192,7 +193,7 @@ final class SeriesLayers {
                 ? new Rectangle2D.Double(-6 * unit, -4 * unit, 12 * unit, 8 * unit)
                 : series.role().kind() == Role.Kind.TRUTH ? Symbols.plus(4.5 * unit, 0.8 * unit) : theme.symbol(series.role());
         Color colour = isArea ? areaColour(series) : onlyLine ? new Color(0, true) : theme.colour(series.role());
-        LegendItem item = new LegendItem(series.name(), null, null, null, true, symbol, !hollow,
+        LegendItem item = new LegendItem(Phrases.say(series.name()), null, null, null, true, symbol, !hollow,
                 colour, hollow, colour, theme.stroke(1.5f, null), hasLine, line, theme.line(series.role()),
                 theme.lineColour(series.role()));
         item.setLabelFont(theme.small());
