@@ -22,13 +22,17 @@ public final class Failures {
     public static String details(Throwable cause) {
         StringWriter trace = new StringWriter();
         cause.printStackTrace(new PrintWriter(trace));
+        return machine() + "\n" + trace;
+    }
+
+    /** The program and the machine, in one line. */
+    public static String machine() {
         Runtime machine = Runtime.getRuntime();
         return "LaRRR Workbench " + Optional.ofNullable(Failures.class.getPackage().getImplementationVersion())
                 .orElse("(development)")
                 + ", Java " + Runtime.version() + ", " + System.getProperty("os.name") + " "
                 + System.getProperty("os.arch") + ", memory "
-                + (machine.totalMemory() - machine.freeMemory() >> 20) + " of " + (machine.maxMemory() >> 20) + " MiB\n"
-                + trace;
+                + (machine.totalMemory() - machine.freeMemory() >> 20) + " of " + (machine.maxMemory() >> 20) + " MiB";
     }
 
     public static String sentence(Throwable cause) {

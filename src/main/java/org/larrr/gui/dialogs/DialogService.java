@@ -80,6 +80,15 @@ public interface DialogService {
     /** Shows a page of HTML in the browser, and says where it lies. */
     void browse(Path page);
 
+    /** What was said since the window was opened, one sentence a line. */
+    String said();
+
+    /** Shows a report of a problem, to be copied. */
+    void report(String report);
+
+    /** Shows what is new in this version. */
+    void news(String news);
+
     /**
      * Shows the preferences, which take effect while they are chosen.
      *

@@ -12,6 +12,7 @@ import javafx.scene.control.Alert;
 import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBar.ButtonData;
 import javafx.scene.control.ButtonType;
+import javafx.scene.control.Dialog;
 import javafx.scene.control.Label;
 import javafx.stage.FileChooser.ExtensionFilter;
 import javafx.stage.FileChooser;
@@ -30,6 +31,9 @@ import org.larrr.gui.export.ExportDialog;
 import org.larrr.gui.export.ExportModel;
 import org.larrr.gui.preferences.PreferencesDialog;
 import org.larrr.gui.preferences.WindowSettings;
+import org.larrr.gui.report.Journal;
+import org.larrr.gui.report.NewsDialog;
+import org.larrr.gui.report.ReportDialog;
 import org.larrr.gui.text.Messages;
 
 /** The door to the user of the running program. */
@@ -42,6 +46,7 @@ public final class FxDialogService implements DialogService {
     private final Stage owner;
     private final Banner banner;
     private final Consumer<String> browser;
+    private final Journal journal = new Journal();
     private final WindowSettings settings;
     private File folder;
 
@@ -184,7 +189,7 @@ public final class FxDialogService implements DialogService {
 
     @Override
     public Optional<Path> chooseFile(String suggestedName, String suffix) {
-        FileChooser chooser = chooser("dialog.save");
+        FileChooser chooser = chooser(suffix.isEmpty() ? "dialog.save-folder" : "dialog.save");
         chooser.setInitialFileName(suffix.isEmpty() ? suggestedName : suggestedName + "." + suffix);
         if (!suffix.isEmpty()) {
             chooser.getExtensionFilters().setAll(new ExtensionFilter(suffix.toUpperCase(java.util.Locale.ROOT), "*." + suffix));
@@ -229,7 +234,7 @@ public final class FxDialogService implements DialogService {
     private FileChooser chooser(String titleKey) {
         FileChooser chooser = new FileChooser();
         chooser.setTitle(Messages.get(titleKey));
-        boolean saving = titleKey.equals("dialog.save");
+        boolean saving = titleKey.startsWith("dialog.save");
         String preferred = (saving ? settings.exportFolderProperty() : settings.dataFolderProperty()).get();
         Stream.of(preferred.isBlank() ? null : new File(preferred.strip()), folder)
                 .filter(each -> each != null && each.isDirectory()).findFirst().ifPresent(chooser::setInitialDirectory);
@@ -254,16 +259,19 @@ public final class FxDialogService implements DialogService {
 
     @Override
     public void problem(String sentence) {
+        journal.add(sentence);
         banner.problem(sentence);
     }
 
     @Override
     public void accident(String sentence, String details) {
+        journal.add(sentence);
         banner.accident(sentence, details);
     }
 
     @Override
     public void note(String sentence) {
+        journal.add(sentence);
         banner.note(sentence);
     }
 
@@ -271,6 +279,27 @@ public final class FxDialogService implements DialogService {
     public void browse(Path page) {
         browser.accept(page.toUri().toString());
         note(Messages.get("handbook.opened", page));
+    }
+
+    @Override
+    public String said() {
+        return journal.text();
+    }
+
+    @Override
+    public void report(String report) {
+        show(new ReportDialog(report));
+    }
+
+    @Override
+    public void news(String news) {
+        show(new NewsDialog(news));
+    }
+
+    private void show(Dialog<?> dialog) {
+        dialog.initOwner(owner);
+        dialog.getDialogPane().getStylesheets().setAll(owner.getScene().getStylesheets());
+        dialog.showAndWait();
     }
 
     @Override

@@ -73,6 +73,7 @@ public final class ExperimentsView implements View {
     public Region build(ViewContext context) {
         VBox fields = new VBox(4);
         fields.getStyleClass().add("figure-toolbar");
+        form.kindProperty().addListener((property, old, now) -> model.clear());
         form.kindProperty().subscribe(kind -> fields.getChildren().setAll(description(kind), fields(kind, context)));
         fields.disableProperty().bind(model.runningProperty());
         return new RunPane(ID, controller, fields, this::start, context);
@@ -103,6 +104,7 @@ public final class ExperimentsView implements View {
         for (ExperimentKind.Option option : kind.options()) {
             TextField field = field("experiment-" + option.name(), form.option(option.name()), option.value().isEmpty()
                     ? 16 : 6);
+            field.setPromptText(option.value().isEmpty() ? Messages.get("run.shipped") : "");
             Tips.install(field, option.description());
             fields.getChildren().add(labelled(option.label(), field));
         }

@@ -57,6 +57,12 @@ public final class RunModel {
     }
 
     /** The last one that came to its end; null before. */
+    /** Forgets the last result, so that it is not taken for that of another experiment. */
+    void clear() {
+        finished.set(null);
+        message.set("");
+    }
+
     public ReadOnlyObjectProperty<Finished> finishedProperty() {
         return finished;
     }

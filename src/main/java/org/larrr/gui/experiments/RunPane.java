@@ -77,8 +77,9 @@ final class RunPane extends BorderPane {
     }
 
     private void show(RunModel.Finished finished) {
+        tabular.setSelected(finished != null && tabular.isSelected());
+        figure.show(finished == null ? null : figureOf(finished));
         if (finished != null) {
-            figure.show(figureOf(finished));
             SummaryColumns.fill(table, finished.report().summary());
         }
     }

@@ -25,6 +25,7 @@ import org.larrr.gui.analysis.Remembered;
 import org.larrr.gui.controls.Segments;
 import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.text.Messages;
+import org.larrr.gui.text.Numbers;
 import org.larrr.gui.text.Words;
 import org.larrr.gui.views.PictureView;
 import org.larrr.gui.views.Settings;
@@ -80,7 +81,7 @@ public final class ForecastView extends PictureView {
             try {
                 List<StateFunction> parsed = functions.isEmpty() ? usual(coordinates)
                         : parts(functions, ";").stream().map(text -> StateFunction.parse(text, coordinates)).toList();
-                return new ForecastRequest(parsed, parts(start, "[,;]").stream().map(Order::number).toList(),
+                return new ForecastRequest(parsed, parts(start, separator(coordinates)).stream().map(Order::number).toList(),
                         horizon.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(number(horizon)),
                         ForecastRequest.POINTS,
                         ForecastRequest.COPIES, ForecastRequest.HELD_OUT, 1);
@@ -101,16 +102,17 @@ public final class ForecastView extends PictureView {
             return usual;
         }
 
+        /** A comma is the decimal sign where nothing is to be told apart by it. */
+        private String separator(List<String> coordinates) {
+            return start.contains(";") || coordinates.size() == 1 ? ";" : ",";
+        }
+
         private static List<String> parts(String text, String separator) {
             return Arrays.stream(text.split(separator)).map(String::strip).filter(part -> !part.isEmpty()).toList();
         }
 
         private static double number(String text) {
-            try {
-                return Double.parseDouble(text.replace('−', '-'));
-            } catch (NumberFormatException notANumber) {
-                throw new FormulaException("\"" + text + "\" is not a number", 0);
-            }
+            return Numbers.parse(text).orElseThrow(() -> new FormulaException("\"" + text + "\" is not a number", 0));
         }
     }
 

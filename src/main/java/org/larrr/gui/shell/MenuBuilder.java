@@ -88,6 +88,7 @@ final class MenuBuilder {
                 item("new-system", Material2AL.ADD, "Shortcut+N", controller.editor()::create),
                 item("edit-system", Material2AL.EDIT, "Shortcut+Shift+N", controller::editSystem),
                 item("open-system", Material2AL.FOLDER_OPEN, "Shortcut+Shift+O", controller.source()::openSystem),
+                item("open-sample", Material2AL.BUBBLE_CHART, "Shortcut+Alt+O", controller::openSample),
                 item("open-lab", Material2MZ.SCHOOL, "Shortcut+L", controller.labs()::open),
                 new SeparatorMenuItem(),
                 item("quit", Material2AL.CLOSE, "Shortcut+Q", () -> controller.workspace().leave(javafx.application.Platform::exit)));
@@ -218,6 +219,8 @@ final class MenuBuilder {
                 item("handbook", Material2MZ.MENU_BOOK, "Shortcut+Shift+F1", controller::handbook),
                 item("keys", Material2AL.KEYBOARD, "Shortcut+SLASH", () -> model.help().show("keys")),
                 new SeparatorMenuItem(),
+                item("log", Material2MZ.REPORT_PROBLEM, "Shortcut+Alt+L", controller::report),
+                item("news", Material2MZ.NEW_RELEASES, "Shortcut+Alt+W", controller::news),
                 about);
     }
 

@@ -33,11 +33,19 @@ final class StartBar {
         system.setOnAction(event -> SystemGallery.show(system, model.source(), controller.source()::choose));
         Button data = new Button();
         data.setOnAction(event -> controller.open());
-        HBox bar = new HBox(way(system, "system", Material2AL.GRAIN), way(data, "data", Material2AL.FOLDER_OPEN),
-                way(labs(controller), "lab", Material2MZ.SCHOOL), close);
+        Button sample = new Button();
+        sample.setOnAction(event -> controller.openSample());
+        HBox ways = new HBox(way(system, "system", Material2AL.GRAIN), way(data, "data", Material2AL.FOLDER_OPEN),
+                way(sample, "sample", Material2AL.BUBBLE_CHART), way(labs(controller), "lab", Material2MZ.SCHOOL), close);
+        ways.setAlignment(Pos.CENTER_LEFT);
+        ways.getStyleClass().add("start");
+        Label what = new Label(Messages.get("start.what"));
+        what.setId("start-what");
+        what.getStyleClass().add("start-what");
+        what.setWrapText(true);
+        what.setMinHeight(Region.USE_PREF_SIZE);
+        VBox bar = new VBox(what, ways);
         bar.setId("start");
-        bar.getStyleClass().add("start");
-        bar.setAlignment(Pos.CENTER_LEFT);
         bar.visibleProperty().bind(model.startShownProperty().and(model.presentingProperty().not()));
         bar.managedProperty().bind(bar.visibleProperty());
         return bar;

@@ -15,6 +15,7 @@ import javafx.geometry.Rectangle2D;
 import javafx.stage.Screen;
 import javafx.stage.Stage;
 import javafx.util.Duration;
+import org.larrr.export.session.ProgramVersion;
 import org.larrr.gui.dialogs.FxDialogService;
 import org.larrr.gui.preferences.WindowSettings;
 import org.larrr.gui.views.View;
@@ -25,6 +26,7 @@ import org.larrr.gui.workspace.Preferences;
 final class WindowMemory {
 
     private static final int LEAST_VISIBLE = 100;
+    private static final String VERSION = "version";
     /** Preferences are written when no key was pressed for so long. */
     private static final Duration CALM = Duration.millis(400);
 
@@ -40,6 +42,11 @@ final class WindowMemory {
         this.stage = stage;
         this.folder = folder;
         this.before = folder.map(Preferences::read).orElseGet(Preferences::none);
+    }
+
+    /** Whether another version was here the last time. */
+    boolean isNewVersion() {
+        return before.text(VERSION).filter(version -> !version.equals(ProgramVersion.text())).isPresent();
     }
 
     /** What the user prefers: as it was left, else as the desktop has it. */
@@ -130,6 +137,7 @@ final class WindowMemory {
         }
         values.put("window.maximized", Boolean.toString(stage.isMaximized()));
         values.putAll(model.settings().values());
+        values.put(VERSION, ProgramVersion.text());
         values.put("start.closed", Boolean.toString(!model.startShownProperty().get()));
         values.put("presented", String.join(" ", new TreeSet<>(model.views().presentedProperty().get())));
         values.put("layout", model.views().layout());

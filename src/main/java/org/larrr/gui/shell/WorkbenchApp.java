@@ -76,6 +76,9 @@ public class WorkbenchApp extends Application {
         opened(workbench);
         workbench.controller().start();
         workbench.controller().open(getParameters().getUnnamed().stream().map(Path::of).toList());
+        if (memory.isNewVersion()) {
+            Platform.runLater(workbench.controller()::news);
+        }
     }
 
     /** A window around the same work that says everything anew, with the preferences in front as they were. */

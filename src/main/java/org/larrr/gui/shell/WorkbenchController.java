@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.DoubleSupplier;
@@ -15,11 +16,13 @@ import org.larrr.experiments.Observation;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.job.ExperimentKind;
 import org.larrr.experiments.session.FitChoices;
+import org.larrr.experiments.session.Session;
 import org.larrr.experiments.session.WorkspaceFile;
 import org.larrr.experiments.sweep.RequestParameter;
 import org.larrr.gui.analysis.AnalysisController;
 import org.larrr.gui.analysis.AnalysisJob;
 import org.larrr.gui.analysis.Background;
+import org.larrr.gui.analysis.Failures;
 import org.larrr.gui.analysis.SlowPictures;
 import org.larrr.gui.controls.ParameterAction;
 import org.larrr.gui.controls.ParameterModel;
@@ -31,7 +34,10 @@ import org.larrr.gui.export.ExportMemory;
 import org.larrr.gui.help.HandbookController;
 import org.larrr.gui.labs.LabController;
 import org.larrr.gui.pins.PinsView;
+import org.larrr.gui.report.News;
+import org.larrr.gui.report.ProblemReport;
 import org.larrr.gui.source.ActiveSource;
+import org.larrr.gui.source.SampleData;
 import org.larrr.gui.source.SourceController;
 import org.larrr.gui.suggest.SuggestController;
 import org.larrr.gui.text.Messages;
@@ -334,6 +340,27 @@ public final class WorkbenchController implements AutoCloseable {
     /** @param renewal builds the window anew when the preferences ask for it */
     void onRenewal(Runnable newRenewal) {
         renewal = newRenewal;
+    }
+
+    /** Shows what happened, to be read and copied by who reports a problem. */
+    public void report() {
+        Map<String, String> preferences = model.settings().values();
+        String said = services.dialogs().said();
+        Optional<Session> session = workspace.session();
+        services.background().run("report",
+                () -> ProblemReport.of(preferences, session, said, services.folders().log()), services.dialogs()::report,
+                failure -> services.dialogs().problem(Failures.sentence(failure)));
+    }
+
+    /** Shows what is new, where that is known. */
+    public void news() {
+        News.latest().ifPresentOrElse(services.dialogs()::news, () -> services.dialogs().note(Messages.get("about.no-text")));
+    }
+
+    /** Opens the trajectories of a molecule that come with the program. */
+    public void openSample() {
+        services.background().run("sample data", () -> SampleData.alanine(services.folders().samples()),
+                file -> drop(List.of(file)), failure -> services.dialogs().problem(Failures.sentence(failure)));
     }
 
     /** Shows the preferences. */

@@ -6,6 +6,8 @@ import javafx.beans.value.ObservableValue;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import org.larrr.gui.controls.Tips;
@@ -33,6 +35,12 @@ public final class TextSetting {
         prompt.subscribe(field::setPromptText);
         field.setAccessibleText(Messages.get(key + ".help"));
         field.setOnAction(event -> text.set(field.getText().strip()));
+        field.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
+            if (event.getCode() == KeyCode.ESCAPE && !field.getText().equals(text.get())) {
+                field.setText(text.get());
+                event.consume();
+            }
+        });
         field.focusedProperty().addListener((property, old, now) -> {
             if (!now) {
                 text.set(field.getText().strip());

@@ -21,6 +21,16 @@ public record Folders(Optional<Path> config, Optional<Path> state) {
         return state.orElseGet(() -> Path.of(System.getProperty("java.io.tmpdir"), "larrr-workbench")).resolve("locks");
     }
 
+    /** The log of this program, whether there is one yet or not. */
+    public Optional<Path> log() {
+        return state.map(folder -> folder.resolve("log").resolve("larrr-workbench.0.log"));
+    }
+
+    /** Where data that come with the program are laid for opening. */
+    public Path samples() {
+        return state.orElseGet(() -> Path.of(System.getProperty("java.io.tmpdir"), "larrr-workbench")).resolve("samples");
+    }
+
     /** Where instances keep their sessions. */
     public Optional<Path> sessions() {
         return state.map(folder -> folder.resolve("sessions"));

@@ -95,6 +95,21 @@ final class JourneyDialogs implements DialogService {
     }
 
     @Override
+    public String said() {
+        return real.said();
+    }
+
+    @Override
+    public void report(String report) {
+        real.report(report);
+    }
+
+    @Override
+    public void news(String news) {
+        real.news(news);
+    }
+
+    @Override
     public boolean preferences(WindowSettings settings) {
         return real.preferences(settings);
     }

@@ -103,6 +103,21 @@ final class SilentDialogs implements DialogService {
     }
 
     @Override
+    public String said() {
+        return String.join("\n", notes);
+    }
+
+    @Override
+    public void report(String report) {
+        notes.add(report);
+    }
+
+    @Override
+    public void news(String news) {
+        notes.add(news);
+    }
+
+    @Override
     public boolean preferences(WindowSettings settings) {
         return false;
     }
