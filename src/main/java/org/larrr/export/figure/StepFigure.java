@@ -22,6 +22,7 @@ public final class StepFigure {
     private static final int MOST_POINTS = 3_000;
     private static final int NODES = 240;
     private static final double ROUNDING = 1e-17;
+    private static final int DECADES = 8;
 
     private StepFigure() {}
 
@@ -62,18 +63,19 @@ public final class StepFigure {
         return " (" + Naming.rateUnit(analysis) + ")";
     }
 
-    /** Row 1 on top is row N of the grid: the axis counts from the top. */
+    /** Entries fall by decades from feature to feature, so their logarithms are what can be seen. */
     private static Figure matrix(String name, DMatrixRMaj matrix, String sentence) {
         int n = matrix.numCols;
         if (n < 2) {
             return XyFigure.saying(name, sentence);
         }
-        double[] values = matrix.data.clone();
-        double limit = ColourLimit.of(List.of(values));
+        double largest = Arrays.stream(matrix.data).map(Math::abs).max().orElse(1);
+        double low = Math.log10(Math.max(largest, Double.MIN_NORMAL)) - DECADES;
+        double[] values = Arrays.stream(matrix.data).map(v -> Math.max(low, Math.log10(Math.abs(v)))).toArray();
         Range range = new Range(0.5, n + 0.5);
         return new PanelFigure(name, sentence, List.of(new FieldFigure(name, "", Axis.integers("feature j").within(range),
-                Axis.integers("feature i").within(range), new Grid(range, range, n, n), values, name, limit,
-                new double[0])), false);
+                Axis.integers("feature i").within(range), new Grid(range, range, n, n), values,
+                "log₁₀ |" + name + "|", low + DECADES, new double[0], List.of(), low)), false);
     }
 
     private static Figure singular(RegressionSteps steps, int rank) {

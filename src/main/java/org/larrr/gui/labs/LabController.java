@@ -6,6 +6,7 @@ import java.util.function.Consumer;
 import org.larrr.gui.analysis.Background;
 import org.larrr.gui.analysis.Failures;
 import org.larrr.gui.dialogs.DialogService;
+import org.larrr.gui.text.Messages;
 
 /** Leads through a lab: sets the workbench, checks answers against the analysis on the screen. FX thread only. */
 public final class LabController {
@@ -89,6 +90,18 @@ public final class LabController {
     /** Tells the answer to who asks for it. */
     public void reveal() {
         withFacts(session::reveal);
+    }
+
+    /** Saves what was answered until now where the user says. */
+    public void save() {
+        dialogs.chooseFile(Messages.get("lab.answers"), "csv").ifPresent(file -> {
+            LabAnswers answers = session.answers();
+            background.run("lab answers", () -> {
+                answers.write(file);
+                return file;
+            }, saved -> dialogs.note(Messages.get("lab.saved", saved.getFileName())),
+                    failure -> dialogs.problem(Failures.sentence(failure)));
+        });
     }
 
     private void read() {

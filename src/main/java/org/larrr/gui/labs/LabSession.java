@@ -2,19 +2,26 @@ package org.larrr.gui.labs;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.stream.Collectors;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyIntegerProperty;
 import javafx.beans.property.ReadOnlyIntegerWrapper;
+import javafx.beans.property.ReadOnlyListProperty;
+import javafx.beans.property.ReadOnlyListWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
+import javafx.collections.FXCollections;
+import org.larrr.gui.labs.LabAnswers.Given;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
+import org.larrr.systems.formula.FormulaException;
 
 /** A lab under way: where it stands, what was answered. Knows no controls. */
 public final class LabSession {
@@ -35,6 +42,8 @@ public final class LabSession {
     private final ReadOnlyObjectWrapper<Outcome> outcome = new ReadOnlyObjectWrapper<>(Outcome.OPEN);
     private final ReadOnlyBooleanWrapper finished = new ReadOnlyBooleanWrapper();
     private final Map<String, Double> remembered = new HashMap<>();
+    private final StringProperty student = new SimpleStringProperty("");
+    private final ReadOnlyListWrapper<Given> given = new ReadOnlyListWrapper<>(FXCollections.observableArrayList());
 
     /** Starts a lab at its first step. */
     void start(Lab chosen) {
@@ -79,17 +88,19 @@ public final class LabSession {
     /** Checks the typed answer against the facts of the analysis on the screen. */
     void check(Map<String, Double> facts) {
         LabQuestion question = step().question().orElseThrow();
-        var given = Numbers.parse(answer.get());
-        if (given.isEmpty()) {
+        OptionalDouble value = value(answer.get());
+        if (value.isEmpty()) {
             tell(Outcome.OPEN, Messages.get("field.not-a-number", answer.get().strip()));
             return;
         }
         double exact = question.answer().value(with(facts));
         if (Double.isNaN(exact)) {
             tell(Outcome.OPEN, Messages.get("lab.no-answer"));
-        } else if (question.accepts(given.getAsDouble(), exact)) {
+        } else if (question.accepts(value.getAsDouble(), exact)) {
+            keep(answer.get().strip(), value.getAsDouble(), exact, true);
             tell(Outcome.RIGHT, Messages.get("lab.right", Numbers.show(exact, 3)) + " " + question.right());
         } else {
+            keep(answer.get().strip(), value.getAsDouble(), exact, false);
             tell(Outcome.WRONG, Messages.get("lab.wrong") + " " + question.hint());
         }
     }
@@ -98,7 +109,32 @@ public final class LabSession {
     void reveal(Map<String, Double> facts) {
         LabQuestion question = step().question().orElseThrow();
         double exact = question.answer().value(with(facts));
+        keep("", Double.NaN, exact, false);
         tell(Outcome.RIGHT, Messages.get("lab.revealed", Numbers.show(exact, 3)) + " " + question.right());
+    }
+
+    /** A number as people write it, or a formula of numbers such as 1/3 or log(2). */
+    private static OptionalDouble value(String typed) {
+        OptionalDouble number = Numbers.parse(typed);
+        if (number.isPresent()) {
+            return number;
+        }
+        try {
+            double value = LabFormula.of(typed.strip().replaceAll("(?<=\\d),(?=\\d)", "."), Set.of()).value(Map.of());
+            return Double.isFinite(value) ? OptionalDouble.of(value) : OptionalDouble.empty();
+        } catch (FormulaException noFormula) {
+            return OptionalDouble.empty();
+        }
+    }
+
+    private void keep(String typed, double value, double exact, boolean right) {
+        given.add(new Given(lab.get().title(), index.get() + 1, step().question().orElseThrow().ask(), typed, value, exact,
+                right));
+    }
+
+    /** What was answered until now, in this lab and those before. */
+    LabAnswers answers() {
+        return new LabAnswers(student.get().strip(), given);
     }
 
     /** Facts with what earlier steps remembered. */
@@ -129,6 +165,16 @@ public final class LabSession {
     /** The present step, from 0; −1 when none is open. */
     public ReadOnlyIntegerProperty indexProperty() {
         return index.getReadOnlyProperty();
+    }
+
+    /** The name of who answers; stays from lab to lab. */
+    public StringProperty studentProperty() {
+        return student;
+    }
+
+    /** Every attempt until now. */
+    public ReadOnlyListProperty<Given> givenProperty() {
+        return given.getReadOnlyProperty();
     }
 
     /** What is typed. */

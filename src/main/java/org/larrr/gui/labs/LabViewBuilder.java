@@ -96,12 +96,29 @@ public final class LabViewBuilder {
         next.disableProperty().bind(Bindings.not(controller.stage().ready()).or(session.finishedProperty()));
         next.textProperty().bind(Bindings.createStringBinding(() -> Messages.get(isAtEnd() ? "lab.finish" : "lab.next"),
                 session.indexProperty()));
-        HBox header = new HBox(title, gap, back, icon("lab-again", Material2MZ.REPLAY, "lab.again", controller::set),
+        HBox header = new HBox(title, gap, student(), save(), back, icon("lab-again", Material2MZ.REPLAY, "lab.again", controller::set),
                 next,
                 icon("lab-close", Material2AL.CLOSE, "lab.close", controller::close));
         header.getStyleClass().add("lab-header");
         header.setAlignment(Pos.CENTER_LEFT);
         return header;
+    }
+
+    private TextField student() {
+        TextField name = new TextField();
+        name.setId("lab-student");
+        name.setPrefColumnCount(9);
+        name.setMinWidth(60);
+        name.setPromptText(Messages.get("lab.student"));
+        name.setAccessibleText(Messages.get("lab.student"));
+        name.textProperty().bindBidirectional(session.studentProperty());
+        return name;
+    }
+
+    private Button save() {
+        Button save = icon("lab-save", Material2MZ.SAVE_ALT, "lab.save", controller::save);
+        save.disableProperty().bind(session.givenProperty().emptyProperty());
+        return save;
     }
 
     private static Button icon(String id, Ikon icon, String tip, Runnable action) {

@@ -21,7 +21,8 @@ class StepFigureTest {
         assertThat(Arrays.stream(Step.values()).map(step -> StepFigure.of(steps, step).note()).distinct())
                 .hasSize(6).allMatch(note -> note.endsWith("."));
         FieldFigure c = (FieldFigure) StepFigure.of(steps, Step.COVARIANCE).parts().get(0);
-        assertThat(c.values()[c.grid().cell(2, 3)]).as("column 2, row 3").isEqualTo(steps.steps().covariance().get(2, 1));
+        assertThat(c.values()[c.grid().cell(2, 3)]).as("column 2, row 3")
+                .isEqualTo(Math.log10(Math.abs(steps.steps().covariance().get(2, 1))));
         XyFigure sigma = (XyFigure) StepFigure.of(steps, Step.SINGULAR_VALUES);
         assertThat(sigma.series().get(0).x()).containsExactly(5.5);
         XyFigure lambda = (XyFigure) StepFigure.of(steps, Step.EIGENVALUES);

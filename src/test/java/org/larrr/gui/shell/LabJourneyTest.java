@@ -161,6 +161,12 @@ class LabJourneyTest {
         window.awaitReady();
         answer(robot, "3.5");
         await(() -> window.model().lab().outcomeProperty().get() == LabSession.Outcome.RIGHT);
+        robot.interact(() -> robot.lookup("#lab-student").<TextField>query().setText("Ada"));
+        Path answers = folder.resolve("answers.csv");
+        window.dialogs.target = java.util.Optional.of(answers);
+        robot.clickOn("#lab-save");
+        await(() -> Files.exists(answers));
+        assertThat(Files.readString(answers)).contains("Ada,Mine,1,μ?,3.5,3.5,3.5,right");
         window.dialogs.lab = java.util.Optional.of(Files.writeString(folder.resolve("broken.lab"),
                 Files.readString(own).replace("seed = 5", "seed = five")));
         robot.push(KeyCode.CONTROL, KeyCode.L);
