@@ -35,6 +35,11 @@ final class HandWrittenDrifts {
             case "vasicek", "cox-ingersoll-ross" -> meanReversion(p.get("kappa"), p.get("theta"));
             case "wright-fisher" -> wrightFisher(p.get("a"), p.get("b"));
             case "circle" -> constant(p.get("v"));
+            case "torus-rotation" -> (VectorField) (x, out) -> {
+                out[0] = p.get("omega1");
+                out[1] = p.get("omega2");
+            };
+            case "lorenz" -> lorenz(p.get("s"), p.get("r"), p.get("b"));
             case "torus" -> torus(p.get("u"), p.get("a"));
             case "bistable-chain" -> bistableChain(p.get("friction"), p.get("h"), p.get("c"));
             default -> null;
@@ -145,6 +150,14 @@ final class HandWrittenDrifts {
 
     private static VectorField constant(double v) {
         return (x, out) -> out[0] = v;
+    }
+
+    private static VectorField lorenz(double s, double r, double b) {
+        return (x, out) -> {
+            out[0] = s * (x[1] - x[0]);
+            out[1] = x[0] * (r - x[2]) - x[1];
+            out[2] = x[0] * x[1] - b * x[2];
+        };
     }
 
     private static VectorField torus(double u, double a) {

@@ -3,6 +3,7 @@ package org.larrr.cli;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
+import org.larrr.cli.analysis.FiltersCommand;
 import org.larrr.cli.analysis.FitCommand;
 import org.larrr.cli.analysis.ForecastCommand;
 import org.larrr.cli.analysis.KineticsCommand;
@@ -98,6 +99,7 @@ public final class CommandLineInterface {
                         .addSubcommand(new BenchLengthScalesCommand(console)))
                 .addSubcommand(new TrustCommand(console))
                 .addSubcommand(new ScanCommand(console))
+                .addSubcommand(new FiltersCommand(console))
                 .addSubcommand(new SuggestCommand(console))
                 .addSubcommand(new ForecastCommand(console))
                 .addSubcommand(new KineticsCommand(console))

@@ -88,7 +88,8 @@ interface FilterRegression extends MomentEstimator {
                 .toList();
     }
 
-    private DMatrixRMaj target(DMatrixRMaj cross) {
+    /** What of H is regressed, by what is known of the process beforehand. */
+    default DMatrixRMaj target(DMatrixRMaj cross) {
         return reversible() ? SymmetricPart.of(cross) : cross;
     }
 

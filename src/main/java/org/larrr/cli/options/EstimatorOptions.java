@@ -28,7 +28,7 @@ final class EstimatorOptions {
     @Option(names = "--estimator", paramLabel = "ESTIMATOR", split = ",",
             description = {
                 "Any of, separated by commas (default: larrr, with --filter: filter):",
-                "larrr, to-rrr, krr, pcr, pair, filter, larrr-reweighted: know only the data;",
+                "larrr, to-rrr, krr, pcr, pair, skew, filter, larrr-reweighted: know only the data;",
                 "dirichlet, laplacian: know the diffusion;", "galerkin, edmd: know drift and diffusion.",
                 "What a method must know comes from --system or --dynamics."
             })

@@ -75,7 +75,8 @@ final class LagProjection {
         Complex nu = pairs.values()[best];
         Complex own = rate(nu, time);
         long slower = Arrays.stream(pairs.values()).filter(other -> other.abs() > nu.abs() * (1 + ROUNDING)).count();
-        return new Seen(own, slower > i ? rate(pairs.ordered()[i], time) : own);
+        boolean ordered = fit.model().focus().isEmpty(); // a fit tuned to a frequency begins with what is near that
+        return new Seen(own, ordered && slower > i ? rate(pairs.ordered()[i], time) : own);
     }
 
     private static Complex rate(Complex nu, double time) {

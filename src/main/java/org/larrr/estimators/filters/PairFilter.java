@@ -31,6 +31,15 @@ public record PairFilter(double shift, double frequency, double step, int interv
         return Complex.real(end * step * Math.exp(-shift * time) * Math.sin(frequency * time) / frequency);
     }
 
+    /** {@inheritDoc} Over all lags; O(1). */
+    @Override
+    public Complex symbol(Complex lambda) {
+        Complex gap = Complex.real(shift).minus(lambda).times(step);
+        Complex cosh = gap.exp().plus(gap.times(-1).exp()).times(0.5);
+        return cosh.minus(Complex.real(Math.cos(frequency * step))).inverse()
+                .times(step * Math.sin(frequency * step) / (2 * frequency));
+    }
+
     /** {@inheritDoc} Of a real ν a real λ alone, since values off the axis come in pairs. */
     @Override
     public Complex inverse(Complex nu) {

@@ -7,6 +7,7 @@ import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleDoubleProperty;
 import javafx.beans.property.SimpleObjectProperty;
+import org.larrr.export.figure.FilterFigure;
 import org.larrr.export.figure.SingularValueFigure;
 import org.larrr.export.figure.TruthErrorFigure;
 import org.larrr.gui.analysis.AnalysisModel;
@@ -69,6 +70,7 @@ public final class WorkbenchModel {
             new NonNormalView(),
             new SensitivityView(),
             new ScanView(),
+            PictureView.of("filters", Place.LOWER, (result, judged, cancellation) -> FilterFigure.of(result)),
             new EigenpairsView(),
             new PinsView(pins),
             sweep,

@@ -1,7 +1,9 @@
 package org.larrr.systems.truth;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.larrr.linalg.Complex;
@@ -16,6 +18,11 @@ import org.larrr.systems.Truth;
 final class HomogeneousTruth implements Truth {
 
     private static final int REACH = 51;
+
+    /** Without noise no wave decays, and the coarsest come first. */
+    private static final Comparator<Wave> COARSEST_FIRST = Comparator.<Wave>comparingDouble(wave -> -wave.value().re())
+            .thenComparingDouble(wave -> Arrays.stream(wave.k()).map(k -> k * k).sum())
+            .thenComparingDouble(wave -> -wave.value().im());
 
     private final List<Wave> waves;
     private final double volume;
@@ -54,8 +61,8 @@ final class HomogeneousTruth implements Truth {
                 all.add(wave(system, axes.size() == 2 ? new int[] {i, j} : new int[] {i}));
             }
         }
-        List<Complex> values = all.stream().map(Wave::value).toList();
-        List<Wave> leading = SpectralOrder.of(values).stream().limit(count).map(all::get).toList();
+        List<Wave> coarsest = all.stream().sorted(COARSEST_FIRST).limit(count).toList();
+        List<Wave> leading = SpectralOrder.of(coarsest.stream().map(Wave::value).toList()).stream().map(coarsest::get).toList();
         double volume = axes.stream().mapToDouble(c -> c.high() - c.low()).reduce(1, (a, b) -> a * b);
         return Optional.of(new HomogeneousTruth(leading, volume));
     }

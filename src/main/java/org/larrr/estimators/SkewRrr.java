@@ -1,0 +1,68 @@
+package org.larrr.estimators;
+
+import java.util.OptionalInt;
+import org.ejml.data.DMatrixRMaj;
+import org.larrr.estimators.filters.SkewFilter;
+import org.larrr.estimators.laplace.LaplaceQuadrature;
+import org.larrr.estimators.laplace.LaplaceSum;
+import org.larrr.estimators.laplace.RowGroups;
+import org.larrr.linalg.SkewPart;
+import org.larrr.stages.Cancellation;
+
+/**
+ * LaRRR for deterministic flows that keep their measure, where L* = −L and the spectrum lies on the imaginary axis: H is replaced by
+ * (H − Hᵀ)/2, whose regression has eigenvalues iν, ν real; see {@link SkewFilter}. Of a noisy process it tells frequencies without
+ * damping. Source of the prior: Kostic, Lounici and Pontil 2026 (arXiv:2602.09791).
+ *
+ * @param shift          a &gt; 0, above the frequencies of interest [1/time]
+ * @param regularization γ ≥ 0, multiplies I beside C
+ * @param rank           r ≥ 1; a pair ±iω takes two
+ */
+public record SkewRrr(double shift, double regularization, int rank) implements FilterRegression {
+
+    public SkewRrr {
+        EstimatorArguments.positive("shift μ", shift);
+        EstimatorArguments.nonNegative("regularisation γ", regularization);
+        EstimatorArguments.atLeast("rank", rank, 1);
+    }
+
+    @Override
+    public EstimatorKind kind() {
+        return EstimatorKind.SKEW;
+    }
+
+    @Override
+    public boolean reversible() {
+        return false;
+    }
+
+    @Override
+    public Settings settings() {
+        return Settings.NONE.with(Setting.SHIFT, shift).with(Setting.REGULARIZATION, regularization)
+                .with(Setting.RANK, rank);
+    }
+
+    @Override
+    public SkewFilter filter(double step, int longest) {
+        return new SkewFilter(shift, step, longest - 1);
+    }
+
+    @Override
+    public FilterRegression momentsKey() {
+        return new SkewRrr(shift, 0, 1);
+    }
+
+    @Override
+    public DMatrixRMaj target(DMatrixRMaj cross) {
+        return SkewPart.of(cross);
+    }
+
+    @Override
+    public DMatrixRMaj[] crossCovariances(FeatureSample sample, RowGroups groups, Cancellation cancellation) {
+        SkewFilter filter = filter(sample.trajectories().step(), LaplaceQuadrature.longest(sample.trajectories()));
+        LaplaceQuadrature quadrature = LaplaceQuadrature.over(
+                filter.longestLag() + 1, shift, filter.step(), OptionalInt.empty());
+        return LaplaceSum.crossCovariances(
+                sample.features().values(), sample.trajectories(), quadrature, groups, cancellation);
+    }
+}

@@ -1,0 +1,122 @@
+package org.larrr.export.figure;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.DoubleFunction;
+import org.larrr.data.TimeGrid;
+import org.larrr.data.Trajectories;
+import org.larrr.estimators.MomentEstimator;
+import org.larrr.estimators.filters.LagFilter;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.linalg.Complex;
+import org.larrr.spectra.EstimationException;
+
+/**
+ * What each method sees of a process e^{λt}: the weights t_j of the lags, and |F(λ)| over the frequency of an undamped process,
+ * λ = iω, and over the rate of one that does not oscillate, λ = −s. Every curve is relative to its largest value.
+ */
+public final class FilterFigure {
+
+    private static final int POINTS = 240;
+    /** Weights below this share of the largest are not drawn. */
+    private static final double VISIBLE = 1e-3;
+    private static final int MOST_LAGS = 20_000;
+    /** Rates reach from so much below the shift of time to as much above. */
+    private static final double DECADES = 2;
+
+    private FilterFigure() {}
+
+    /** What one method sees. */
+    private record Seen(String title, LagFilter filter) {}
+
+    /** @throws EstimationException if no method of the analysis weighs lags, or times are uneven; the message says so */
+    public static Figure of(AnalysisResult result) {
+        List<Seen> seen = seen(result);
+        double step = result.data().step();
+        String time = Naming.timeUnit(result);
+        List<String> names = seen.stream().map(Seen::title).toList();
+        List<Series> weights = new ArrayList<>();
+        List<Series> frequencies = new ArrayList<>();
+        List<Series> rates = new ArrayList<>();
+        double longest = seen.stream().mapToDouble(each -> last(each.filter()) * step).max().orElse(step);
+        double[] omega = spread(i -> Math.PI / step * i / (POINTS - 1));
+        double[] rate = spread(i -> Math.pow(10, -DECADES + 2 * DECADES * i / (POINTS - 1)) / Math.max(longest / 5, step));
+        for (Seen each : seen) {
+            Role role = EstimatorRoles.of(names, each.title());
+            weights.add(weights(each, role, step));
+            frequencies.add(Series.line(each.title(), role, omega, relative(each.filter(), omega, w -> new Complex(0, w))));
+            rates.add(Series.line(each.title(), role, rate, relative(each.filter(), rate, s -> Complex.real(-s))));
+        }
+        return new PanelFigure("What the methods see of e^(λt)", "each curve relative to its largest value", List.of(
+                new XyFigure("", "", Axis.linear("lag", time), Axis.linear("weight of the lag", ""), weights),
+                new XyFigure("", "", Axis.linear("frequency ω, λ = iω", Naming.rateUnit(result)), Axis.linear("|F|", ""), frequencies),
+                new XyFigure("", "", Axis.log("rate s, λ = −s", Naming.rateUnit(result)), Axis.linear("|F|", ""), rates)), false);
+    }
+
+    /** @throws EstimationException if there is nothing to draw; the message says why */
+    public static void requireLags(AnalysisResult result) {
+        seen(result);
+    }
+
+    private static List<Seen> seen(AnalysisResult result) {
+        Trajectories data = result.data();
+        if (!(data.grid() instanceof TimeGrid.Uniform)) {
+            throw new EstimationException("weights belong to lags, of which there are none at uneven times");
+        }
+        List<Seen> seen = result.fits().stream().map(AnalysisResult.Fit::estimator)
+                .filter(MomentEstimator.class::isInstance).map(MomentEstimator.class::cast)
+                .flatMap(each -> each.lags(data).stream().map(filter -> new Seen(each.title(), filter))).toList();
+        if (seen.isEmpty()) {
+            throw new EstimationException("these methods learn from single states and weigh no lags; larrr and to-rrr do");
+        }
+        return seen;
+    }
+
+    private static Series weights(Seen each, Role role, double step) {
+        int last = last(each.filter());
+        int stride = Math.max(1, last / POINTS);
+        int count = last / stride + 1;
+        double[] times = new double[count];
+        double[] values = new double[count];
+        double largest = 0;
+        for (int k = 0; k < count; k++) {
+            times[k] = k * stride * step;
+            values[k] = each.filter().weight(k * stride).re();
+            largest = Math.max(largest, Math.abs(values[k]));
+        }
+        for (int k = 0; k < count; k++) {
+            values[k] /= largest > 0 ? largest : 1;
+        }
+        return Series.line(each.title(), role, times, values);
+    }
+
+    /** The last lag with a weight that can be seen. */
+    private static int last(LagFilter filter) {
+        int longest = Math.min(filter.longestLag(), MOST_LAGS);
+        double largest = 0;
+        int last = 1;
+        for (int j = 0; j <= longest; j++) {
+            largest = Math.max(largest, filter.weight(j).abs());
+        }
+        for (int j = 0; j <= longest; j++) {
+            last = filter.weight(j).abs() > VISIBLE * largest ? j : last;
+        }
+        return Math.max(1, last);
+    }
+
+    private static double[] relative(LagFilter filter, double[] at, DoubleFunction<Complex> process) {
+        double[] size = spread(i -> filter.symbol(process.apply(at[(int) i])).abs());
+        double largest = 0;
+        for (double each : size) {
+            largest = Double.isFinite(each) ? Math.max(largest, each) : largest;
+        }
+        double scale = largest > 0 ? 1 / largest : 1;
+        return spread(i -> scale * size[(int) i]);
+    }
+
+    private static double[] spread(DoubleFunction<Double> values) {
+        double[] result = new double[POINTS];
+        java.util.Arrays.setAll(result, values::apply);
+        return result;
+    }
+}

@@ -1,0 +1,44 @@
+package org.larrr.export.table;
+
+import org.larrr.estimators.Estimator;
+import org.larrr.estimators.MomentEstimator;
+import org.larrr.estimators.filters.LagFilter;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.export.figure.FilterFigure;
+import org.larrr.linalg.Complex;
+
+/** What each method of an analysis sees of processes that oscillate or decay: |F(iω)| and |F(−s)|. */
+public final class FilterTables {
+
+    private static final int PER_AXIS = 9;
+
+    private FilterTables() {}
+
+    /** @throws org.larrr.spectra.EstimationException if no method weighs lags, as {@link FilterFigure} says */
+    public static ResultTables of(AnalysisResult result) {
+        FilterFigure.requireLags(result);
+        double step = result.data().step();
+        DataTable.Builder table = new DataTable.Builder("symbol", "estimator", "omega", "seen_omega", "rate", "seen_rate");
+        for (AnalysisResult.Fit fit : result.fits()) {
+            if (fit.estimator() instanceof MomentEstimator moments) {
+                moments.lags(result.data()).ifPresent(filter -> rows(table, moments, filter, step));
+            }
+        }
+        var tables = new ResultTables.Builder("filters", "what the methods see of e^(λt) in " + result.request().source().name(),
+                result.request(), result.fits().get(0).estimator());
+        tables.table("symbol", table.build());
+        tables.remark("seen: |F| of a process with λ = iω, or λ = −rate, over |F| of a constant or, where the method sees nothing of"
+                + " that, as it is; rates and frequencies up to π/Δt");
+        return tables.build();
+    }
+
+    private static void rows(DataTable.Builder table, Estimator estimator, LagFilter filter, double step) {
+        double constant = filter.symbol(Complex.real(0)).abs();
+        double scale = constant > 0 ? constant : 1;
+        for (int i = 0; i < PER_AXIS; i++) {
+            double at = i == 0 ? 0 : Math.PI / step * Math.pow(2, i + 1 - PER_AXIS);
+            table.row(estimator.id(), at, filter.symbol(new Complex(0, at)).abs() / scale, at,
+                    filter.symbol(Complex.real(-at)).abs() / scale);
+        }
+    }
+}
