@@ -27,14 +27,14 @@ import org.larrr.stages.StageRun;
 
 /**
  * Graph-free Galerkin estimation of the density-weighted Laplacian: E α = κ R α with R = E[zzᵀ] and E = Σ_a E[∂_a z ∂_a
- * zᵀ], solved inverted and regularised on E so that no spurious values appear, R α = (1/κ)(E + εI)α with the largest
+ * zᵀ], solved inverted and regularised on E so that no spurious values appear, R α = (1/κ)(E + γI)α with the largest
  * 1/κ kept; the generator's eigenvalues are λ = −D κ.
  *
  * <p>The order of the data in time is not used. D is knowledge that the method itself lacks: it is taken from the known
  * diffusion, which must be a multiple of the identity. The trivial pair κ = 0 is the constant function. Cost
  * O(nNd + nN²d + N³). Source: Cabannes and Bach 2024 (arXiv:2303.07646).
  *
- * @param regularization ε &gt; 0
+ * @param regularization γ &gt; 0
  * @param rank           how many eigenpairs are kept
  */
 public record LaplacianGalerkin(double regularization, int rank) implements StaticEstimator {
@@ -43,7 +43,7 @@ public record LaplacianGalerkin(double regularization, int rank) implements Stat
     private static final double CONSTANT = 1e-9;
 
     public LaplacianGalerkin {
-        EstimatorArguments.positive("regularisation ε", regularization);
+        EstimatorArguments.positive("regularisation γ", regularization);
         EstimatorArguments.atLeast("rank", rank, 1);
     }
 

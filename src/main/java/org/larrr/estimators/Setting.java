@@ -80,9 +80,9 @@ public final class Setting<T> {
     public static final Setting<Integer> INTERVALS =
             count("intervals", "ℓ", NumberRange.of(Quantity.COUNT, Scale.LOG, 1, 1e9, 10_000)).optional().formerly("ell")
                     .words("E", "quadrature intervals (default: as many as the longest trajectory has).");
-    /** ε, residual trace at which the low-rank factor stops. */
+    /** δ, residual trace at which the low-rank factor stops. */
     public static final Setting<Double> TOLERANCE =
-            real("tolerance", "ε", NumberRange.of(Quantity.NUMBER, Scale.LOG, 1e-15, 1e-1, 1e-12).offering(1e-14, 1e-4)).of(Part.FEATURES);
+            real("tolerance", "δ", NumberRange.of(Quantity.NUMBER, Scale.LOG, 1e-15, 1e-1, 1e-12).offering(1e-14, 1e-4)).of(Part.FEATURES);
     /** Seed of random Fourier features. */
     public static final Setting<Integer> FEATURE_SEED = count("feature-seed", "",
             NumberRange.of(Quantity.COUNT, Scale.LINEAR, 0, Integer.MAX_VALUE, 0).offering(0, 99)).of(Part.FEATURES);

@@ -21,7 +21,7 @@ import org.larrr.stages.Cancellation;
  * The eigenvalue of a fitted function estimated once more, in a way that is the same for every method: the transfer operator at half
  * the process's own relaxation time, projected without truncation on the leading directions of the features.
  *
- * <p>At a lag τ of the order of 1/|λ| a defect ε of a function or of a regression moves log ν/τ by ε|λ|, not by ε/Δt; so what an
+ * <p>At a lag τ of the order of 1/|λ| a defect of size q in a function or a regression moves log ν/τ by q|λ|, not by q/Δt; so what an
  * operator at a short lag, a truncation blind to the dynamics, a large γ or a coarse quadrature have added is seen as a distance.
  * It is done on {@value #NARROW} and on {@value #WIDE} directions; where these disagree, the space of functions decides the value.
  * Source of the projection: Noé and Nüske 2013 (DOI 10.1137/110858616). O(nK²) for each distinct lag, lags being shared within a
