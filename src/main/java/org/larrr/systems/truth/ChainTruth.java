@@ -19,7 +19,7 @@ import org.larrr.systems.Truth;
  * <p>Rayleigh–Ritz for the Dirichlet form D⟨∇f, ∇g⟩_π over products Π g_{k_i}(x_i) of the slowest functions of each
  * unit in its own potential of mean force; expectations under π are exact by transfer matrices. The values approach −λ
  * from above, 0 is exact. The error estimate is what one level more per unit changes, on a shorter chain where the full
- * one has no room for it.
+ * one has no room for it, times what all levels change over what one does, on a chain of {@value #FEW} units.
  */
 final class ChainTruth {
 
@@ -27,6 +27,7 @@ final class ChainTruth {
     private static final int LARGEST_BASIS = 1_100;
 
     private static final int MOST_LEVELS = 6;
+    private static final int FEW = 3;
 
     private static final double SMALLEST_NORM = 1e-9;
 
@@ -77,19 +78,25 @@ final class ChainTruth {
         return levels;
     }
 
-    /**
-     * Largest relative change of the slowest rates of single units by one level more, on as long a chain as has room.
-     */
+    /** By one level more, on as long a chain as has room; the levels after that by their share on a chain of few units. */
     private static double relativeError(FormulaSystem system, int d, int levels) {
         int units = d;
         while (units > 1 && Math.pow(levels + 1, units) > LARGEST_BASIS) {
             units--;
         }
-        Chain shorter = Chain.of(system, units);
-        double[] less = new ChainTruth(shorter, levels).rates();
-        double[] more = new ChainTruth(shorter, levels + 1).rates();
+        int few = Math.min(d, FEW);
+        int all = levelsFor(few);
+        double share = all > levels + 1 ? change(system, few, levels, all) / change(system, few, levels, levels + 1) : 1;
+        return change(system, units, levels, levels + 1) * Math.max(1, share) + 1e-9;
+    }
+
+    /** Largest relative change of the slowest rates of single units from few levels to more. */
+    private static double change(FormulaSystem system, int units, int levels, int moreLevels) {
+        Chain chain = Chain.of(system, units);
+        double[] less = new ChainTruth(chain, levels).rates();
+        double[] more = new ChainTruth(chain, moreLevels).rates();
         return IntStream.rangeClosed(1, Math.min(units, less.length - 1))
-                .mapToDouble(k -> Math.abs(less[k] - more[k]) / more[k]).max().orElse(0) + 1e-9;
+                .mapToDouble(k -> Math.abs(less[k] - more[k]) / more[k]).max().orElse(0);
     }
 
     /** The eigenfunctions of the unit in its potential of mean force, on a Fourier grid: D MᵀM, M = ∂ + ½βw′. */
