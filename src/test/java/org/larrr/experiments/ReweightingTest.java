@@ -130,6 +130,8 @@ class ReweightingTest {
         AnalysisResult plain = energyBased(simulation(8_000, 3).told(new Reweighting(Kind.BIAS, "-0.5*V", 0, List.of())));
         JudgedSpectrum weighted = judged(plain);
         assertThat(weighted.pairs().get(2).verdict()).isEqualTo(Verdict.TRUST);
+        // Wells are changed too seldom in this time, bias or not, for the slowest process to be known.
+        assertThat(weighted.pairs().get(1).verdict()).isEqualTo(Verdict.CAUTION);
         assertThat(weighted.evidence().orElseThrow().bootstrap()).isPresent();
         assertThat(weighted.checks()).extracting(check -> check.kind().id()).contains("effective").doesNotContain("relaxations");
         Trajectories states = Trajectories.wrap(plain.data().states(), plain.data().lengths(), plain.data().grid(), "", List.of("x"));

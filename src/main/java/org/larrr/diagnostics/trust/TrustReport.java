@@ -60,7 +60,8 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
         Arrays.fill(residuals, Double.NaN);
         double[] heldOut = refitted.map(moments -> HeldOutResidual.of(
                 reduced.sample(), moments, reduced.model(), estimator.regularization(), cancellation)).orElse(residuals);
-        return new Judge(sample, estimator, model, reduced.peaks(), opinions, bootstrap, heldOut).report(settings.level());
+        double[] memory = sample.trajectories().isWeighted() ? Decorrelation.times(reduced) : new double[0];
+        return new Judge(sample, estimator, model, reduced.peaks(), memory, opinions, bootstrap, heldOut).report(settings.level());
     }
 
     /**
@@ -89,7 +90,8 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
     }
 
     /** Puts together what was found. */
-    private record Judge(FeatureSample sample, Estimator estimator, SpectralModel model, double[] peaks, List<SecondOpinion> opinions,
+    private record Judge(FeatureSample sample, Estimator estimator, SpectralModel model, double[] peaks, double[] memory,
+            List<SecondOpinion> opinions,
             Optional<BlockBootstrap.Result> bootstrap, double[] residuals) {
 
         TrustReport report(double level) {
@@ -117,12 +119,17 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
             SecondOpinion opinion = known ? opinions.get(i) : SecondOpinion.NONE;
             boolean judged = refitted(sample, estimator).isPresent();
             Complex sampling = judged ? bootstrap.map(drawn -> drawn.spreads().get(i)).orElse(Complex.UNDEFINED) : opinion.spread();
-            return new ErrorEstimate(model.eigenvalues().get(i), sampling, opinion, offset, duration(), peaks[i], known);
+            return new ErrorEstimate(model.eigenvalues().get(i), sampling, opinion, offset, duration(i), peaks[i], known);
         }
 
-        /** Under a bias states mix faster than the process: its relaxations in the observed time bound nothing. */
-        private double duration() {
-            return sample.trajectories().isWeighted() ? Double.POSITIVE_INFINITY : sample.trajectories().duration();
+        /**
+         * T, in which a function relaxes |Re λ|T times. Under a bias it does so as often as it decorrelates along the states drawn, and T
+         * is the time in which the unbiased process would.
+         */
+        private double duration(int i) {
+            double observed = sample.trajectories().duration();
+            double rate = Math.abs(model.eigenvalues().get(i).re());
+            return memory.length == 0 ? observed : observed / (memory[i] * rate);
         }
 
         private static Verdict verdict(ErrorEstimate error, Set<Flag> flags) {

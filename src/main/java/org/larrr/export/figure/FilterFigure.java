@@ -7,6 +7,7 @@ import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.MomentEstimator;
 import org.larrr.estimators.filters.LagFilter;
+import org.larrr.estimators.filters.SkewFilter;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.linalg.Complex;
 import org.larrr.spectra.EstimationException;
@@ -21,6 +22,10 @@ public final class FilterFigure {
     /** Weights below this share of the largest are not drawn. */
     private static final double VISIBLE = 1e-3;
     private static final int MOST_LAGS = 20_000;
+    /** The weights of a resolvent are seen for so many times 1/μ. */
+    private static final double MEMORIES = 7;
+    /** Frequencies reach up to so many μ, if the time step can tell them. */
+    private static final double FASTEST = 20;
     /** Rates reach from so much below the shift of time to as much above. */
     private static final double DECADES = 2;
 
@@ -39,12 +44,17 @@ public final class FilterFigure {
         List<Series> frequencies = new ArrayList<>();
         List<Series> rates = new ArrayList<>();
         double longest = seen.stream().mapToDouble(each -> last(each.filter()) * step).max().orElse(step);
-        double[] omega = spread(i -> Math.PI / step * i / (POINTS - 1));
-        double[] rate = spread(i -> Math.pow(10, -DECADES + 2 * DECADES * i / (POINTS - 1)) / Math.max(longest / 5, step));
+        double slow = Math.max(longest / MEMORIES, step);
+        double highest = Math.min(Math.PI / step, FASTEST / slow);
+        double[] omega = spread(i -> highest * i / (POINTS - 1));
+        double[] rate = spread(i -> Math.pow(10, -DECADES + 2 * DECADES * i / (POINTS - 1)) / slow);
         for (Seen each : seen) {
             Role role = EstimatorRoles.of(names, each.title());
             weights.add(weights(each, role, step));
             frequencies.add(Series.line(each.title(), role, omega, relative(each.filter(), omega, w -> new Complex(0, w))));
+            if (each.filter() instanceof SkewFilter) {
+                continue; // which knows of no rates
+            }
             rates.add(Series.line(each.title(), role, rate, relative(each.filter(), rate, s -> Complex.real(-s))));
         }
         return new PanelFigure("What the methods see of e^(λt)", "each curve relative to its largest value", List.of(
