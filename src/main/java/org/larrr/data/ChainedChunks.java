@@ -48,6 +48,11 @@ public record ChainedChunks(List<TrajectoryChunks> parts) implements TrajectoryC
     }
 
     @Override
+    public double start() {
+        return parts.get(0).start();
+    }
+
+    @Override
     public void forEach(Sink sink) throws IOException {
         for (TrajectoryChunks part : parts) {
             part.forEach(sink);

@@ -27,6 +27,11 @@ record ThinnedChunks(TrajectoryChunks source, int stride) implements TrajectoryC
     }
 
     @Override
+    public double start() {
+        return source.start();
+    }
+
+    @Override
     public void forEach(Sink sink) throws IOException {
         source.forEach(new Thinning(sink));
     }

@@ -21,6 +21,11 @@ public interface TrajectoryChunks {
     /** The uniform step Δt. */
     double step();
 
+    /** When each trajectory's first state is, counted from where the trajectory begins: later than 0 if it needs a past. */
+    default double start() {
+        return 0;
+    }
+
     /**
      * Hands all states to a sink, trajectory after trajectory.
      *

@@ -5,6 +5,7 @@ import java.util.List;
 import org.larrr.data.DelayCoordinates;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
+import org.larrr.data.TrajectoryChunks;
 import org.larrr.stages.HeapSpace;
 import org.larrr.systems.formula.FormulaException;
 import org.larrr.systems.formula.StateFunction;
@@ -97,6 +98,20 @@ public record Observation(List<String> functions, int delays, double delay) {
         return Trajectories.wrap(states, whole.lengths(), whole.grid(), whole.timeUnit(), functions);
     }
 
+    /**
+     * What is seen of trajectories that come in chunks. Trajectories too short for a past are left out.
+     *
+     * @param names of their coordinates, as the formulas call them
+     * @throws IllegalArgumentException if a formula speaks of others, or the delay is no multiple of the step
+     */
+    public TrajectoryChunks of(TrajectoryChunks whole, List<String> names) {
+        if (isWhole()) {
+            return whole;
+        }
+        List<StateFunction> parsed = functions.stream().map(text -> parse(text, names)).toList();
+        return new ObservedChunks(whole, parsed, functions.isEmpty() ? names : functions, delays, steps(whole.step()));
+    }
+
     private static StateFunction parse(String text, List<String> coordinates) {
         try {
             return StateFunction.parse(text, coordinates);
@@ -108,13 +123,17 @@ public record Observation(List<String> functions, int delays, double delay) {
     }
 
     private int steps(Trajectories data) {
-        if (!(data.grid() instanceof TimeGrid.Uniform uniform) || delay == 0) {
+        return data.grid() instanceof TimeGrid.Uniform uniform ? steps(uniform.step()) : 1;
+    }
+
+    private int steps(double step) {
+        if (delay == 0) {
             return 1;
         }
-        double steps = delay / uniform.step();
+        double steps = delay / step;
         if (steps > Integer.MAX_VALUE || Math.rint(steps) < 1
                 || Math.abs(steps - Math.rint(steps)) > ROUNDING * steps) {
-            throw new IllegalArgumentException("the delay " + delay + " is no multiple of the step " + uniform.step()
+            throw new IllegalArgumentException("the delay " + delay + " is no multiple of the step " + step
                     + " of the data");
         }
         return (int) Math.rint(steps);

@@ -41,7 +41,7 @@ public final class ChunksWriter {
      * @throws IllegalArgumentException if the name tells no format
      */
     public static long write(Path file, TrajectoryChunks chunks) throws IOException {
-        Rows rows = new Rows(chunks.step());
+        Rows rows = new Rows(chunks);
         switch (format(file)) {
             case NPY -> AtomicFiles.writeHeaded(file, out -> npy(out, chunks, rows));
             case CSV -> AtomicFiles.write(file, out -> csv(out, chunks, rows));
@@ -72,12 +72,14 @@ public final class ChunksWriter {
     /** Where in which trajectory a row stands. */
     private static final class Rows {
         private final double step;
+        private final double start;
         private long count;
         private long inTrajectory;
         private int trajectory;
 
-        Rows(double step) {
-            this.step = step;
+        Rows(TrajectoryChunks chunks) {
+            this.step = chunks.step();
+            this.start = chunks.start();
         }
 
         void begin() {
@@ -91,7 +93,7 @@ public final class ChunksWriter {
         }
 
         double time() {
-            return inTrajectory * step;
+            return start + inTrajectory * step;
         }
     }
 

@@ -6,11 +6,11 @@ import java.util.List;
 import org.larrr.data.TrajectoryChunks;
 
 /** All states that a source hands out chunk by chunk. */
-final class SweptStates {
+public final class SweptStates {
 
     private SweptStates() {}
 
-    static double[] of(TrajectoryChunks chunks) throws IOException {
+    public static double[] of(TrajectoryChunks chunks) throws IOException {
         List<Double> states = new ArrayList<>();
         chunks.forEach(new TrajectoryChunks.Sink() {
             @Override

@@ -64,7 +64,7 @@ public final class ApplyCommand implements Callable<Integer> {
         ModelColumns columns = new ModelColumns(model, quantities);
         List<TrajectoryChunks> parts = new ArrayList<>();
         for (Path file : input.files()) {
-            parts.add(new ModelChunks(input.open(model, file, console), columns));
+            parts.add(new ModelChunks(input.open(model, file, console).states(), columns));
         }
         long rows = ChunksWriter.write(output, ChainedChunks.of(parts));
         console.out().println("wrote " + rows + " frames to " + output + ", columns: "

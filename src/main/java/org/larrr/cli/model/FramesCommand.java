@@ -15,6 +15,7 @@ import org.larrr.cli.output.Version;
 import org.larrr.experiments.model.FittedModel;
 import org.larrr.experiments.model.FrameSearch.Group;
 import org.larrr.experiments.model.FrameSearch;
+import org.larrr.experiments.model.ModelInput;
 import org.larrr.export.table.DataTable;
 import org.larrr.export.table.FrameModels;
 import org.larrr.export.table.FrameTable;
@@ -77,7 +78,8 @@ public final class FramesCommand implements Callable<Integer> {
                 apart);
         List<Path> files = input.files();
         for (int k = 0; k < files.size(); k++) {
-            search.look(k, input.open(model, files.get(k), console));
+            ModelInput.Opened opened = input.open(model, files.get(k), console);
+            search.look(k, opened.states(), opened.first(), input.stride());
         }
         if (endsIn(".pdb")) {
             writePdb(search.found(), files, input.settings(model));
@@ -93,7 +95,7 @@ public final class FramesCommand implements Callable<Integer> {
     }
 
     private void writePdb(List<FrameSearch.Frame> found, List<Path> files, ImportSettings settings) throws IOException {
-        MolecularFrames.writePdb(output, FrameModels.of(found, files, input.stride()), settings, new Cancellation());
+        MolecularFrames.writePdb(output, FrameModels.of(found, files), settings, new Cancellation());
         console.out().println("wrote " + found.size() + " frames to " + output);
     }
 

@@ -58,13 +58,13 @@ final class ModelInputOptions {
     }
 
     /** The states of one file as the model knows them. */
-    TrajectoryChunks open(FittedModel fitted, Path file, Console console) throws IOException {
+    ModelInput.Opened open(FittedModel fitted, Path file, Console console) throws IOException {
         ImportSettings settings = settings(fitted);
         ModelInput.Opened opened = ModelInput.open(fitted.origin(), columns -> TrajectoryStreams.openOrRead(
                 file, columns.isEmpty() ? settings : settings.withColumns(columns), new Cancellation()));
         if (!opened.note().isEmpty()) {
             console.err().println("note: " + opened.note());
         }
-        return opened.states().thin(reading.stride());
+        return new ModelInput.Opened(opened.states().thin(reading.stride()), opened.note(), opened.first());
     }
 }

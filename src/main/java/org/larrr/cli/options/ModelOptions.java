@@ -68,7 +68,7 @@ public final class ModelOptions {
         Optional<ModelRequest.Ends> ends = from == null ? Optional.empty()
                 : Optional.of(new ModelRequest.Ends(SetChoice.parse(from, names), SetChoice.parse(to, names)));
         ModelRequest request = new ModelRequest(sets == null ? OptionalInt.empty() : OptionalInt.of(sets), ends);
-        ModelOrigin origin = ModelOrigin.of(result.facts(), result.request().source().name(), angles)
+        ModelOrigin origin = ModelOrigin.of(result, angles)
                 .withMolecule(molecule);
         FittedModel model = ModelMaking.of(result, 0, request, origin, report);
         ModelFile.write(file, model);

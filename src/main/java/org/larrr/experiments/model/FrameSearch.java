@@ -125,10 +125,12 @@ public final class FrameSearch {
      *
      * @param source its number, told again in the frames
      * @param states as the model's features know them
+     * @param first  which state of each trajectory the first one here is, from 0
+     * @param stride the share of the states that is here
      */
-    public void look(int source, TrajectoryChunks states) throws IOException {
+    public void look(int source, TrajectoryChunks states, long first, int stride) throws IOException {
         long stretch = Math.max(1, (long) Math.ceil(apart / states.step()));
-        Walk walk = new Walk(source, states.step(), stretch);
+        Walk walk = new Walk(source, states.step() / stride, stretch, first, stride);
         states.forEach(walk);
         walk.end();
     }
@@ -159,14 +161,18 @@ public final class FrameSearch {
         private final int source;
         private final double step;
         private final long stretch;
+        private final long first;
+        private final int stride;
         private final Frame[] ofStretch = new Frame[goals.size()];
         private int trajectory;
         private long frame;
 
-        Walk(int source, double step, long stretch) {
+        Walk(int source, double step, long stretch, long first, int stride) {
             this.source = source;
             this.step = step;
             this.stretch = stretch;
+            this.first = first;
+            this.stride = stride;
         }
 
         @Override
@@ -189,7 +195,8 @@ public final class FrameSearch {
                     Goal goal = goals.get(g);
                     double value = goal.column() == width ? residuals[i] : values[i * width + goal.column()];
                     if (ofStretch[g] == null || goal.score().of(value) > goal.score().of(ofStretch[g].value())) {
-                        ofStretch[g] = new Frame(goal.reason(), source, trajectory, frame, frame * step, value);
+                        ofStretch[g] = new Frame(goal.reason(), source, trajectory, first + frame * stride,
+                                (first + frame * stride) * step, value);
                     }
                 }
             }

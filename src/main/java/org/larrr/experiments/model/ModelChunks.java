@@ -37,6 +37,11 @@ public final class ModelChunks implements TrajectoryChunks {
     }
 
     @Override
+    public double start() {
+        return states.start();
+    }
+
+    @Override
     public void forEach(Sink sink) throws IOException {
         states.forEach(new Sink() {
             @Override

@@ -21,6 +21,7 @@ import org.larrr.diagnostics.FreeEnergy;
 import org.larrr.diagnostics.KineticsArrays;
 import org.larrr.diagnostics.Memberships;
 import org.larrr.diagnostics.Modes;
+import org.larrr.experiments.Observation;
 import org.larrr.experiments.archive.ArchiveMetadata;
 import org.larrr.experiments.archive.StoredFeatures;
 import org.larrr.experiments.model.FittedModel.Kinetics;
@@ -84,6 +85,11 @@ public final class ModelFile {
         metadata.put("timeUnit", origin.timeUnit());
         origin.step().ifPresent(step -> metadata.put("step", step));
         metadata.put("states", origin.states());
+        if (!origin.observation().isWhole()) {
+            ObjectNode seen = metadata.putObject("observation");
+            origin.observation().functions().forEach(seen.putArray("functions")::add);
+            seen.put("delays", origin.observation().delays()).put("delay", origin.observation().delay());
+        }
         origin.molecule().ifPresent(molecule -> molecule(metadata.putObject("molecule"), molecule));
     }
 
@@ -99,6 +105,11 @@ public final class ModelFile {
             }
             known.reference().forEach(node.putArray("reference")::add);
         });
+    }
+
+    private static Observation observation(JsonNode node) {
+        return node.isMissingNode() ? Observation.WHOLE : new Observation(texts(node.path("functions"), "functions"),
+                node.path("delays").asInt(1), node.path("delay").asDouble());
     }
 
     private static Optional<Molecules> molecule(JsonNode node) {
@@ -202,7 +213,7 @@ public final class ModelFile {
                 angles, texts(metadata.path("coordinates"), "coordinates"),
                 ArchiveMetadata.label("timeUnit", metadata.path("timeUnit").asText()),
                 metadata.has("step") ? OptionalDouble.of(positive(metadata.path("step"))) : OptionalDouble.empty(),
-                metadata.path("states").asLong(), molecule(metadata.path("molecule")));
+                metadata.path("states").asLong(), observation(metadata.path("observation")), molecule(metadata.path("molecule")));
     }
 
     private static double positive(JsonNode value) {

@@ -21,8 +21,9 @@ public final class ModelInput {
      *
      * @param states they
      * @param note   what the user should know, empty if nothing
+     * @param first  which state of a trajectory its first one here is, from 0: later where a past is needed
      */
-    public record Opened(TrajectoryChunks states, String note) {}
+    public record Opened(TrajectoryChunks states, String note, long first) {}
 
     private ModelInput() {}
 
@@ -33,12 +34,18 @@ public final class ModelInput {
      * @throws DataFormatException if neither fits
      */
     public static Opened open(ModelOrigin origin, Opening opening) throws IOException {
+        Opened whole = whole(origin, opening);
+        TrajectoryChunks seen = origin.observation().of(whole.states(), origin.whole());
+        return new Opened(seen, whole.note(), Math.round(seen.start() / seen.step()));
+    }
+
+    private static Opened whole(ModelOrigin origin, Opening opening) throws IOException {
         TrajectoryChunks all = opening.columns(List.of());
         if (all.coordinates().equals(origin.columns())) {
-            return new Opened(onCircles(origin, all, origin.columns()), "");
+            return new Opened(onCircles(origin, all, origin.columns()), "", 0);
         }
         if (new HashSet<>(all.coordinates()).containsAll(origin.columns())) {
-            return new Opened(onCircles(origin, opening.columns(origin.columns()), origin.columns()), "");
+            return new Opened(onCircles(origin, opening.columns(origin.columns()), origin.columns()), "", 0);
         }
         if (all.dimension() != origin.columns().size()) {
             throw new DataFormatException("the model knows " + origin.columns().size() + " columns ("
@@ -46,7 +53,7 @@ public final class ModelInput {
                     + "); choose the same ones with --columns");
         }
         return new Opened(onCircles(origin, all, all.coordinates()), "the columns " + brief(all.coordinates())
-                + " are taken for the model's " + brief(origin.columns()) + ", in this order");
+                + " are taken for the model's " + brief(origin.columns()) + ", in this order", 0);
     }
 
     private static TrajectoryChunks onCircles(ModelOrigin origin, TrajectoryChunks data, List<String> names) {

@@ -14,11 +14,10 @@ public final class FrameModels {
     /**
      * One model a frame, in the same order.
      *
-     * @param files  the sources, by their numbers in the frames
-     * @param stride the share of the states that were looked at
+     * @param files the sources, by their numbers in the frames
      */
-    public static List<MolecularFrames.Wanted> of(List<FrameSearch.Frame> frames, List<Path> files, int stride) {
+    public static List<MolecularFrames.Wanted> of(List<FrameSearch.Frame> frames, List<Path> files) {
         return frames.stream().map(frame -> new MolecularFrames.Wanted(files.get(frame.source()), frame.trajectory(),
-                frame.frame() * stride, String.format(Locale.ROOT, "%s: %.4g", frame.reason(), frame.value()))).toList();
+                frame.frame(), String.format(Locale.ROOT, "%s: %.4g", frame.reason(), frame.value()))).toList();
     }
 }

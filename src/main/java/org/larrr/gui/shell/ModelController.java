@@ -68,7 +68,7 @@ public final class ModelController {
                     FittedModel fitted = fit.model();
                     List<TrajectoryChunks> parts = new ArrayList<>();
                     for (Path file : files) {
-                        parts.add(new ModelChunks(opened(fitted, fit.settings(), file, order.stop()), columns(fitted)));
+                        parts.add(new ModelChunks(opened(fitted, fit.settings(), file, order.stop()).states(), columns(fitted)));
                     }
                     ChunksWriter.write(order.target(), ChainedChunks.of(parts));
                 });
@@ -87,11 +87,12 @@ public final class ModelController {
                     FittedModel fitted = fit.model();
                     FrameSearch search = new FrameSearch(fitted, FrameSearch.groups(fitted), FRAMES, 0);
                     for (int k = 0; k < files.size(); k++) {
-                        search.look(k, opened(fitted, fit.settings(), files.get(k), order.stop()));
+                        ModelInput.Opened opened = opened(fitted, fit.settings(), files.get(k), order.stop());
+                        search.look(k, opened.states(), opened.first(), 1);
                     }
                     List<String> names = files.stream().map(file -> String.valueOf(file.getFileName())).toList();
                     if (order.target().toString().toLowerCase(Locale.ROOT).endsWith(".pdb")) {
-                        MolecularFrames.writePdb(order.target(), FrameModels.of(search.found(), files, 1),
+                        MolecularFrames.writePdb(order.target(), FrameModels.of(search.found(), files),
                                 fitted.origin().completed(fit.settings()), order.stop());
                         return;
                     }
@@ -133,7 +134,7 @@ public final class ModelController {
                     analysis.inFocus(),
                     BootstrapSettings.standard());
             return ModelMaking.of(result, 0, ModelRequest.standard(),
-                    ModelOrigin.of(result.facts(), result.request().source().name(), angles)
+                    ModelOrigin.of(result, angles)
                             .withMolecule(MolecularFrames.molecule(files, settings, new Cancellation())), report);
         }
     }
@@ -154,12 +155,12 @@ public final class ModelController {
         return Optional.of(new Present(latest, settings, Map.of(), List.of()));
     }
 
-    private static TrajectoryChunks opened(FittedModel fitted, ImportSettings settings, Path file, Cancellation stop)
+    private static ModelInput.Opened opened(FittedModel fitted, ImportSettings settings, Path file, Cancellation stop)
             throws IOException {
         ImportSettings known = fitted.origin().completed(settings);
         ImportSettings automatic = known.withColumns(List.of());
         return ModelInput.open(fitted.origin(), columns -> TrajectoryStreams.openOrRead(
-                file, columns.isEmpty() ? automatic : known.withColumns(columns), stop)).states();
+                file, columns.isEmpty() ? automatic : known.withColumns(columns), stop));
     }
 
     /** All that the model tells. */

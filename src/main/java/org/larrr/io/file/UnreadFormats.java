@@ -68,7 +68,7 @@ final class UnreadFormats {
             "a TIFF picture or film; save measured numbers as CSV, or the film with numpy.save(\"data.npy\", tifffile.imread(\"FILE\"))"),
             new Known(0, "%PDF", "a PDF document, not data; open the numbers that it shows"),
             new Known(0, "ITEM: TIMESTEP",
-            "a LAMMPS dump; write a DCD trajectory instead (dump … dcd), or a table (fix print, thermo_style)"),
+            "a LAMMPS dump; write it as DCD: MDAnalysis.Universe(\"FILE\", format=\"LAMMPSDUMP\").atoms.write(\"film.dcd\", frames=\"all\")"),
             new Known(0, "version https://git-lfs", "a pointer to a file that was not fetched; run: git lfs pull"));
 
     private UnreadFormats() {}
@@ -85,9 +85,13 @@ final class UnreadFormats {
             }
         }
         String text = start.replaceFirst("^(\u00ef\u00bb\u00bf)?\\s*", "");
-        if (text.startsWith("{") || text.startsWith("<")) {
-            return Optional.of((text.startsWith("{") ? "JSON" : "HTML or XML")
-                    + ", not a table; save the numbers as CSV or NPY instead");
+        if (text.startsWith("{") || text.matches("(?s)\\[\\s*[\\[{\"\\d-].*")) {
+            boolean lines = text.startsWith("{") && text.lines().limit(2).allMatch(line -> line.matches("\\{.*}\\s*"));
+            return Optional.of("JSON, not a table; write it as one with pandas: pandas.read_json(\"FILE\""
+                    + (lines ? ", lines=True" : "") + ").to_csv(\"data.csv\", index=False)");
+        }
+        if (text.startsWith("<")) {
+            return Optional.of("HTML or XML, not a table; save the numbers as CSV or NPY instead");
         }
         if (isXyz(start)) {
             return Optional.of(

@@ -69,6 +69,24 @@ class ApplyCommandTest {
         assertThat(Files.readAllLines(out)).hasSize(3003).last().asString().startsWith("2,");
     }
 
+    /** A model of formulas and delays tells of states that have a past, at their own times and frames. */
+    @Test
+    void whatWasObservedIsObservedAgain() throws IOException {
+        run("fit --data " + data + " --observe x,x^2 --delays 3 --delay 0.04 --length-scale 1 --shift 5 --reversible --rank 3"
+                + " --save-model " + model);
+        Path csv = folder.resolve("seen.csv");
+        assertThat(run("apply --model " + model + " --data " + data + " --output " + csv).out()).startsWith("wrote 1497 frames");
+        List<String> rows = Files.readAllLines(csv);
+        assertThat(rows.get(1)).startsWith("1,0.08,");
+        Path list = folder.resolve("seen-frames.csv");
+        run("frames --model " + model + " --data " + data + " --what extremes --count 1 --output " + list);
+        String[] highest = Files.readAllLines(list).stream().filter(line -> line.startsWith("f2 high")).findFirst()
+                .orElseThrow().split(",");
+        String[] row = rows.get(Integer.parseInt(highest[3]) - 4 + 1).split(",");
+        assertThat(Double.parseDouble(row[3])).isEqualTo(Double.parseDouble(highest[5]));
+        assertThat(Double.parseDouble(row[1])).isCloseTo(Double.parseDouble(highest[4]), org.assertj.core.api.Assertions.within(1e-9));
+    }
+
     @Test
     void framesAreThoseOfHighestValue() throws IOException {
         Path list = folder.resolve("frames.csv");
