@@ -20,6 +20,9 @@ import org.larrr.systems.truth.TruthMemory;
  */
 public final class Launcher {
 
+    /** Opens the window on a table that another program writes: a file, or "-" for standard input. */
+    private static final String WATCH = "--watch";
+
     private Launcher() {}
 
     public static void main(String[] arguments) {
@@ -36,12 +39,14 @@ public final class Launcher {
         }
         boolean workspace = arguments.length == 1 && arguments[0].toLowerCase(Locale.ROOT)
                 .endsWith(WorkspaceFile.EXTENSION);
-        if (arguments.length > 0 && !workspace) {
+        boolean watch = arguments.length == 2 && arguments[0].equals(WATCH);
+        if (arguments.length > 0 && !workspace && !watch) {
             System.setProperty("java.awt.headless", "true");
             return new CommandLineInterface(out, err, new FigureFiles()).run(arguments);
         }
         Optional<String> obstacle = Display.ofThisMachine().obstacle();
-        return obstacle.isPresent() ? demo(out, err, obstacle.get()) : window(out, err, arguments);
+        String[] opened = watch ? new String[] {WATCH + "=" + arguments[1]} : arguments;
+        return obstacle.isPresent() ? demo(out, err, obstacle.get()) : window(out, err, opened);
     }
 
     /** @param files a workspace to open; may be empty */

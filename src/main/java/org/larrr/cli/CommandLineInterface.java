@@ -16,6 +16,7 @@ import org.larrr.cli.bench.BenchCommand;
 import org.larrr.cli.bench.BenchCoverageCommand;
 import org.larrr.cli.bench.BenchGaugesCommand;
 import org.larrr.cli.bench.BenchLengthScalesCommand;
+import org.larrr.cli.bench.BenchRatesCommand;
 import org.larrr.cli.bench.BenchShortRunsCommand;
 import org.larrr.cli.bench.BenchSuggestCommand;
 import org.larrr.cli.bench.BenchSystemsCommand;
@@ -92,6 +93,7 @@ public final class CommandLineInterface {
                 .addSubcommand(new CommandLine(new BenchCommand(console))
                         .addSubcommand(new BenchSystemsCommand(console))
                         .addSubcommand(new BenchCoverageCommand(console))
+                        .addSubcommand(new BenchRatesCommand(console))
                         .addSubcommand(new BenchSuggestCommand(console))
                         .addSubcommand(new BenchVerdictsCommand(console))
                         .addSubcommand(new BenchShortRunsCommand(console))

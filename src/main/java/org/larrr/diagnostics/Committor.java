@@ -1,5 +1,6 @@
 package org.larrr.diagnostics;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.larrr.linalg.Complex;
@@ -34,17 +35,27 @@ public final class Committor {
     public static Committor between(Semigroup semigroup, StateSet a, StateSet b) {
         boolean[] inA = KilledProcess.members(semigroup, a, "A");
         boolean[] inB = KilledProcess.members(semigroup, b, "B");
+        ComplexMatrix u = KilledProcess.in(semigroup, either(inA, inB)).solve(0, boundary(inB));
+        return new Committor(new CommittorFunction(semigroup.functions(), column(u), a, b));
+    }
+
+    /** A ∪ B. */
+    static boolean[] either(boolean[] inA, boolean[] inB) {
         boolean[] either = new boolean[inA.length];
-        double[] boundary = new double[inA.length];
         for (int i = 0; i < inA.length; i++) {
             if (inA[i] && inB[i]) {
                 throw new EstimationException("sets A and B overlap; choose two that exclude each other");
             }
             either[i] = inA[i] || inB[i];
-            boundary[i] = inB[i] ? 1 : 0;
         }
-        ComplexMatrix u = KilledProcess.in(semigroup, either).solve(0, boundary);
-        return new Committor(new CommittorFunction(semigroup.functions(), column(u), a, b));
+        return either;
+    }
+
+    /** 1 on B. */
+    static double[] boundary(boolean[] inB) {
+        double[] boundary = new double[inB.length];
+        Arrays.setAll(boundary, i -> inB[i] ? 1 : 0);
+        return boundary;
     }
 
     private static List<Complex> column(ComplexMatrix u) {

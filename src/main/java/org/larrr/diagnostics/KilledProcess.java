@@ -1,6 +1,7 @@
 package org.larrr.diagnostics;
 
 import java.util.Arrays;
+import java.util.function.ToDoubleBiFunction;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexInverse;
@@ -82,16 +83,40 @@ final class KilledProcess {
      * @param boundary b at the training states; what it is outside S does not matter
      */
     ComplexMatrix solve(double source, double[] boundary) {
+        return pair(source, boundary).atOnce();
+    }
+
+    /** The solutions at the largest killing rate that the modes resolve and at a quarter of it. */
+    Pair pair(double source, double[] boundary) {
         Problem problem = problem(source, boundary);
         double rate = resolvedRate(problem);
-        ComplexMatrix fine = solve(problem, rate);
-        ComplexMatrix coarse = solve(problem, rate / SLOWER);
-        ComplexMatrix result = ComplexMatrix.zeros(fine.rows(), 1);
-        for (int i = 0; i < fine.rows(); i++) {
-            Complex change = fine.get(i, 0).minus(coarse.get(i, 0));
-            result.set(i, 0, fine.get(i, 0).plus(change.times(EXTRAPOLATION)));
+        return new Pair(rate, solve(problem, rate), solve(problem, rate / SLOWER));
+    }
+
+    /**
+     * Spectral coefficients at two killing rates, (m, 1).
+     *
+     * @param rate   κ [1/time]
+     * @param fine   at κ
+     * @param coarse at κ/{@value #SLOWER}
+     */
+    record Pair(double rate, ComplexMatrix fine, ComplexMatrix coarse) {
+
+        /** Extrapolated to hitting at once. */
+        ComplexMatrix atOnce() {
+            ComplexMatrix result = ComplexMatrix.zeros(fine.rows(), 1);
+            for (int i = 0; i < fine.rows(); i++) {
+                Complex change = fine.get(i, 0).minus(coarse.get(i, 0));
+                result.set(i, 0, fine.get(i, 0).plus(change.times(EXTRAPOLATION)));
+            }
+            return result;
         }
-        return result;
+
+        /** A number that depends on the solution and on κ, extrapolated likewise. */
+        double atOnce(ToDoubleBiFunction<ComplexMatrix, Double> number) {
+            double finer = number.applyAsDouble(fine, rate);
+            return finer + EXTRAPOLATION * (finer - number.applyAsDouble(coarse, rate / SLOWER));
+        }
     }
 
     /** Spectral coefficients of u for killing at rate κ. */

@@ -30,6 +30,8 @@ public final class AnalysisPipeline {
     /** More than any rank shown, so that a rank slider never asks for a new truth. */
     public static final int TRUE_EIGENVALUES = 12;
 
+    private static final String SIMULATION = "simulation";
+
     private final StageCache cache;
     private final Optional<TruthsBeside> beside;
 
@@ -47,6 +49,11 @@ public final class AnalysisPipeline {
     public AnalysisPipeline(TruthsBeside truths) {
         beside = Optional.of(truths);
         cache = new StageCache(RESULTS_PER_STAGE, true);
+    }
+
+    /** Takes up the states of a simulation that were made elsewhere, so that it need not be run again. */
+    public void know(Source.Simulation simulation, Trajectories data) {
+        cache.run(new Cancellation()).stage(SIMULATION, simulation, () -> data);
     }
 
     private record Sampling(Source source, int stride) {}
@@ -105,7 +112,7 @@ public final class AnalysisPipeline {
         return new FeatureSample(data, features, request.source().dynamics());
     }
 
-    private static AnalysisResult fromMoments(AnalysisRequest request, Source.Collected collected, StageCache.Run run) {
+    private AnalysisResult fromMoments(AnalysisRequest request, Source.Collected collected, StageCache.Run run) {
         if (request.stride() != 1) {
             throw new IllegalArgumentException("moments belong to one time step; " + collected.name()
                     + " has no stride "
@@ -118,7 +125,7 @@ public final class AnalysisPipeline {
             fits.add(MomentsFit.fit(estimator, sample, run));
         }
         return new AnalysisResult(request, DataFacts.of(collected.moments()), Optional.empty(), sample.features(), fits,
-                Optional.empty(), run.milliseconds());
+                truth(collected.of().orElse(collected), run), run.milliseconds());
     }
 
     private static Trajectories data(AnalysisRequest request, StageRun run) {
@@ -141,7 +148,7 @@ public final class AnalysisPipeline {
         if (source instanceof Source.Reweighted) {
             return run.stage("reweighting", source, () -> source.trajectories(run.cancellation()));
         }
-        return run.stage("simulation", source, () -> source.trajectories(run.cancellation()));
+        return run.stage(SIMULATION, source, () -> source.trajectories(run.cancellation()));
     }
 
     private static Fit fit(Estimator estimator, FeatureSample sample, StageRun run) {

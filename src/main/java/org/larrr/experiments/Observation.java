@@ -122,6 +122,11 @@ public record Observation(List<String> functions, int delays, double delay) {
         }
     }
 
+    /** How many states before one belong to what is seen with it, (D − 1)τ/Δt. */
+    public int past(Trajectories whole) {
+        return delays == 1 ? 0 : (delays - 1) * steps(whole);
+    }
+
     private int steps(Trajectories data) {
         return data.grid() instanceof TimeGrid.Uniform uniform ? steps(uniform.step()) : 1;
     }

@@ -114,11 +114,23 @@ public sealed interface Source {
      * else can still be chosen.
      *
      * @param name the file's name
+     * @param of   the data that they were collected of, where those are known
      */
-    record Collected(String name, CollectedMoments moments) implements Source {
+    record Collected(String name, CollectedMoments moments, Optional<Source> of) implements Source {
+
+        /** Of data that are not known. */
+        public Collected(String name, CollectedMoments moments) {
+            this(name, moments, Optional.empty());
+        }
+
         @Override
         public Optional<StochasticSystem> knownSystem() {
             return Optional.empty();
+        }
+
+        @Override
+        public Optional<StochasticSystem> yardstick() {
+            return of.flatMap(Source::yardstick);
         }
 
         /** The settings that the moments were collected with, as far as they matter now. */

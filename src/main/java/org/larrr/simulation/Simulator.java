@@ -75,18 +75,28 @@ public final class Simulator {
         int states = Math.addExact(simulation.steps(), 1);
         double[] all = allocate((double) states * d * simulation.trajectories(), d);
         List<Runnable> jobs = new ArrayList<>();
-        RandomGenerator.SplittableGenerator root = RandomGeneratorFactory
-                .<RandomGenerator.SplittableGenerator>of(GENERATOR).create(simulation.seed());
-        for (int k = 0; k < simulation.trajectories(); k++) {
-            RandomGenerator stream = root.split();
+        List<TrajectoryRun> runs = runs(simulation, cancellation);
+        for (int k = 0; k < runs.size(); k++) {
+            TrajectoryRun run = runs.get(k);
             int offset = k * states * d;
-            jobs.add(() -> new TrajectoryRun(simulation, stream, cancellation).fill(start, all, offset));
+            jobs.add(() -> run.fill(start, all, offset));
         }
         runAll(jobs);
         int[] lengths = new int[simulation.trajectories()];
         Arrays.fill(lengths, states);
         return Trajectories.wrap(all, lengths, new TimeGrid.Uniform(simulation.step()), simulation.system().timeUnit(),
                 simulation.system().coordinates().stream().map(Coordinate::name).toList());
+    }
+
+    /** A run for every trajectory, each with its own stream. */
+    static List<TrajectoryRun> runs(Simulation simulation, Cancellation cancellation) {
+        RandomGenerator.SplittableGenerator root = RandomGeneratorFactory
+                .<RandomGenerator.SplittableGenerator>of(GENERATOR).create(simulation.seed());
+        List<TrajectoryRun> runs = new ArrayList<>();
+        for (int k = 0; k < simulation.trajectories(); k++) {
+            runs.add(new TrajectoryRun(simulation, root.split(), cancellation));
+        }
+        return runs;
     }
 
     private static void requireState(double[] start, int d) {

@@ -32,14 +32,24 @@ final class TrajectoryRun {
 
     /** Writes steps + 1 states from {@code offset} on. */
     void fill(double[] start, double[] states, int offset) {
+        double[] x = begin(start);
+        System.arraycopy(x, 0, states, offset, x.length);
+        go(x, simulation.steps(), states, offset + x.length);
+    }
+
+    /** The first state that is kept, from which {@link #go} goes on. */
+    double[] begin(double[] start) {
         double[] x = start.clone();
         burnIn(x);
-        int d = x.length;
-        System.arraycopy(x, 0, states, offset, d);
+        return x;
+    }
+
+    /** Moves a state on by so many steps and writes it after each of them. */
+    void go(double[] x, int steps, double[] states, int offset) {
         int substeps = simulation.substeps();
-        for (int i = 1; i <= simulation.steps(); i++) {
+        for (int i = 0; i < steps; i++) {
             advance(x, substeps);
-            System.arraycopy(x, 0, states, offset + i * d, d);
+            System.arraycopy(x, 0, states, offset + i * x.length, x.length);
         }
     }
 

@@ -6,13 +6,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.suggest.Candidate;
 import org.larrr.diagnostics.suggest.LengthScaleSearch;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.Larrr;
-import org.larrr.estimators.Setting;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
@@ -123,15 +121,7 @@ public final class AnalysisOptions {
             throw new IllegalArgumentException("--length-scale is missing; data that are still to come cannot tell it");
         }
         List<Estimator> wanted = estimators.estimators(Optional.empty(), Optional.empty());
-        double[] shifts = wanted.stream().flatMapToDouble(each -> each.settings().find(Setting.SHIFT).stream().mapToDouble(mu -> mu))
-                .distinct().sorted().toArray();
-        int[] lags = wanted.stream().flatMapToInt(each -> each.settings().find(Setting.LAG).stream().mapToInt(lag -> lag))
-                .distinct().sorted().toArray();
-        if (shifts.length == 0) {
-            throw new IllegalArgumentException("moments that are updated need a shift; name larrr among the --estimator");
-        }
-        MomentsRequest request = new MomentsRequest(features.settings(1, seed, estimators.regularization(Optional.empty())), shifts,
-                OptionalInt.empty(), lags, MomentsRequest.DEFAULT_MEMORY);
+        MomentsRequest request = MomentsRequest.of(features.settings(1, seed, estimators.regularization(Optional.empty())), wanted);
         return new FollowedFit(name, lines, data.growingTable(), new GrowingMoments(request), wanted);
     }
 

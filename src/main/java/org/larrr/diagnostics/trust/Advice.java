@@ -45,7 +45,7 @@ record Advice(ErrorEstimate error, Set<Flag> flags, boolean stationary) {
             advice.add(String.format(Locale.ROOT, "the process relaxed only %.0f times in these data; longer data would help most",
                     Math.max(0, relaxations)));
         } else if (error.sampling().abs() / scale > WORTH_SAYING) {
-            advice.add("the data determine it only to ±" + Digits.percent(ErrorEstimate.deviations(0.9) * error.sampling().abs() / scale)
+            advice.add("the data determine it only to ±" + Digits.percent(Spread.deviations(0.9) * error.sampling().abs() / scale)
                     + ": four times the data would halve that");
         }
         if (error.opinion().growth() > WORTH_SAYING) {

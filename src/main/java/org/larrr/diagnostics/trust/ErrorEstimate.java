@@ -93,7 +93,7 @@ record ErrorEstimate(Complex value, Complex sampling, SecondOpinion opinion, dou
         if (!sampling.isDefined()) {
             return Band.NONE;
         }
-        double deviations = deviations(level);
+        double deviations = Spread.deviations(level);
         double re = deviations * half(sampling.re(), value.re(), opinion.narrow().re(), opinion.wide().re());
         double im = value.im() == 0 ? 0 : deviations * half(sampling.im(), value.im(), opinion.narrow().im(), opinion.wide().im());
         return new Band(value.re() - re, value.re() + re, value.im() - im, value.im() + im);
@@ -104,14 +104,6 @@ record ErrorEstimate(Complex value, Complex sampling, SecondOpinion opinion, dou
         double moved = known ? (narrow + wide) / 2 - own : 0;
         double apart = known ? (narrow - wide) / 2 : 0;
         return Math.sqrt(square(sampled) + square(moved) + square(apart) + square(FLOOR * value.abs()));
-    }
-
-    /** How many standard deviations to either side hold a share of a normal law; Winitzki's inverse error function, to 0.5 %. */
-    static double deviations(double level) {
-        double a = 0.147;
-        double log = Math.log(1 - level * level);
-        double first = 2 / (Math.PI * a) + log / 2;
-        return Math.sqrt(2) * Math.sqrt(Math.sqrt(first * first - log / a) - first);
     }
 
     /** What an error is relative to: an estimate twice too large is off by 100 %, not by 50 %. */

@@ -25,4 +25,12 @@ public final class Spread {
         int above = Math.min(below + 1, sorted.length - 1);
         return sorted[below] + (position - below) * (sorted[above] - sorted[below]);
     }
+
+    /** How many standard deviations to either side hold a share of a normal law; Winitzki's inverse error function, to 0.5 %. */
+    public static double deviations(double level) {
+        double a = 0.147;
+        double log = Math.log(1 - level * level);
+        double first = 2 / (Math.PI * a) + log / 2;
+        return Math.sqrt(2) * Math.sqrt(Math.sqrt(first * first - log / a) - first);
+    }
 }

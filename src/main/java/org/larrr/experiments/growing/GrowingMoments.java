@@ -1,10 +1,9 @@
 package org.larrr.experiments.growing;
 
 import java.io.IOException;
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.data.TrajectoryChunks;
 import org.larrr.experiments.moments.CollectedMoments;
@@ -16,7 +15,7 @@ import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
 
 /**
- * Moments of one trajectory that still grows: what is new is collected and joined to what was, at a cost of the new states
+ * Moments of trajectories that still grow: what is new is collected and joined to what was, at a cost of the new states
  * alone. Where the states go to places that the low-rank features do not reach, features are chosen anew over everything, which
  * happens ever more rarely. The moments are at every time those of a collection from scratch with the same features.
  *
@@ -30,30 +29,43 @@ public final class GrowingMoments {
     private static final int FEWEST = 100;
 
     private final MomentsRequest request;
-    private double[] states = new double[1 << 10];
-    private int length;
-    private int dimension;
-    private int collectedRows;
+    private final int count;
+    private final List<GrowingTrack> tracks = new ArrayList<>();
     private Optional<CollectedMoments> collected = Optional.empty();
     private int choices;
 
+    /** Of one trajectory. */
     public GrowingMoments(MomentsRequest request) {
+        this(request, 1);
+    }
+
+    /** @param trajectories how many grow side by side */
+    public GrowingMoments(MomentsRequest request, int trajectories) {
         this.request = request;
+        this.count = trajectories;
     }
 
-    /** The next state. */
+    /** The next state of the only trajectory. */
     public void add(double[] state) {
-        dimension = state.length;
-        if (length + dimension > states.length) {
-            states = Arrays.copyOf(states, Math.max(2 * states.length, length + dimension));
-        }
-        System.arraycopy(state, 0, states, length, dimension);
-        length += dimension;
+        add(0, state, state.length);
     }
 
-    /** n so far. */
+    /**
+     * The next states of one trajectory.
+     *
+     * @param track which one, from 0
+     * @param rows  row-major
+     */
+    public void add(int track, double[] rows, int dimension) {
+        while (tracks.size() < count) {
+            tracks.add(new GrowingTrack(dimension));
+        }
+        tracks.get(track).states().add(rows);
+    }
+
+    /** n so far, over all trajectories. */
     public int rows() {
-        return dimension == 0 ? 0 : length / dimension;
+        return tracks.stream().mapToInt(track -> track.states().rows()).sum();
     }
 
     /** How often features were chosen. */
@@ -63,12 +75,7 @@ public final class GrowingMoments {
 
     /** All states so far. */
     public Trajectories states(double step, List<String> coordinates) {
-        return part(0, step, coordinates);
-    }
-
-    private Trajectories part(int fromRow, double step, List<String> coordinates) {
-        double[] some = Arrays.copyOfRange(states, fromRow * dimension, length);
-        return Trajectories.wrap(some, new int[] {rows() - fromRow}, new TimeGrid.Uniform(step), "", coordinates);
+        return GrowingStates.together(tracks.stream().map(GrowingTrack::states).toList(), step, "", coordinates);
     }
 
     /**
@@ -83,12 +90,11 @@ public final class GrowingMoments {
         }
         if (collected.isEmpty()) {
             choose(step, coordinates, cancellation);
-        } else if (rows() > collectedRows) {
-            double settled = collected.get().moments().plan().step();
-            TrajectoryChunks fresh = TrajectoryChunks.of(part(collectedRows, settled, coordinates), CHUNK_ROWS);
-            CollectedMoments next = MomentsCollection.collectLike(fresh, collected.get(), request.memoryBytes(), cancellation);
-            collected = Optional.of(collected.get().join(next));
-            collectedRows = rows();
+        } else if (rows() > collected.get().moments().rows()) {
+            for (GrowingTrack track : tracks) {
+                track.collect(collected.get(), coordinates, request.memoryBytes(), cancellation);
+            }
+            collected = Optional.of(together(tracks.stream().map(GrowingTrack::whole).toList()));
             if (misses(collected.get())) {
                 choose(step, coordinates, cancellation);
             }
@@ -96,10 +102,23 @@ public final class GrowingMoments {
         return collected.orElseThrow();
     }
 
+    private static CollectedMoments together(List<CollectedMoments> parts) {
+        return parts.stream().reduce(CollectedMoments::plus).orElseThrow();
+    }
+
+    /** The moments of blocks of equal length, one list a trajectory, equally many of each; as of the last update. */
+    List<List<CollectedMoments>> blocks() {
+        int fewest = tracks.stream().mapToInt(track -> track.blocks().size()).min().orElse(0);
+        return tracks.stream().map(track -> track.blocks().subList(0, fewest)).toList();
+    }
+
     private void choose(double step, List<String> coordinates, Cancellation cancellation) throws IOException {
-        TrajectoryChunks all = TrajectoryChunks.of(part(0, step, coordinates), CHUNK_ROWS);
-        collected = Optional.of(MomentsCollection.collect(all, request, cancellation));
-        collectedRows = rows();
+        CollectedMoments example = MomentsCollection.collect(
+                TrajectoryChunks.of(states(step, coordinates), CHUNK_ROWS), request, cancellation);
+        for (GrowingTrack track : tracks) {
+            track.collectAnew(example, coordinates, request.memoryBytes(), cancellation);
+        }
+        collected = Optional.of(together(tracks.stream().map(GrowingTrack::whole).toList()));
         choices++;
     }
 

@@ -1,7 +1,11 @@
 package org.larrr.experiments.moments;
 
+import java.util.List;
 import java.util.OptionalInt;
+import org.larrr.estimators.Estimator;
+import org.larrr.estimators.Setting;
 import org.larrr.kernels.features.FeatureSettings;
+import org.larrr.spectra.EstimationException;
 
 /**
  * What moments to collect.
@@ -18,6 +22,22 @@ public record MomentsRequest(FeatureSettings features, double[] shifts, Optional
 
     /** Enough for every smooth kernel in a few dimensions and a dozen shifts. */
     public static final long DEFAULT_MEMORY = 1L << 30;
+
+    /**
+     * What some estimators need, at their shifts and lags.
+     *
+     * @throws EstimationException if none of them has a shift
+     */
+    public static MomentsRequest of(FeatureSettings features, List<Estimator> estimators) {
+        double[] shifts = estimators.stream().flatMap(each -> each.settings().find(Setting.SHIFT).stream())
+                .mapToDouble(Double::doubleValue).distinct().sorted().toArray();
+        int[] lags = estimators.stream().flatMap(each -> each.settings().find(Setting.LAG).stream())
+                .mapToInt(Integer::intValue).distinct().sorted().toArray();
+        if (shifts.length == 0) {
+            throw new EstimationException("moments that are updated need a shift; choose LaRRR among the estimators");
+        }
+        return new MomentsRequest(features, shifts, OptionalInt.empty(), lags, DEFAULT_MEMORY);
+    }
 
     /** Shifts between which every μ can be had by interpolation. */
     public static double[] shiftRange(double smallest, double largest, int count) {

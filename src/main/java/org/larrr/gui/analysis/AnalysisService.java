@@ -1,6 +1,8 @@
 package org.larrr.gui.analysis;
 
+import org.larrr.data.Trajectories;
 import org.larrr.experiments.AnalysisRequest;
+import org.larrr.experiments.Source;
 import org.larrr.stages.Cancellation;
 
 /** Answers analysis jobs away from the FX thread; of several waiting jobs only the latest is answered. */
@@ -33,6 +35,9 @@ public interface AnalysisService extends AutoCloseable {
 
     /** Stops what runs or waits. */
     void cancel();
+
+    /** Takes up the states of a simulation that were made elsewhere, so that it need not be run again. */
+    default void know(Source.Simulation simulation, Trajectories data) {}
 
     @Override
     void close();

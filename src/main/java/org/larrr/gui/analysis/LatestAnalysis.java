@@ -2,8 +2,10 @@ package org.larrr.gui.analysis;
 
 import java.util.concurrent.Executor;
 import java.util.function.BiConsumer;
+import org.larrr.data.Trajectories;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.LatestJob;
+import org.larrr.experiments.Source;
 import org.larrr.stages.Cancellation;
 
 /** The analysis service of the running program: one worker thread, each answer published once. */
@@ -14,6 +16,7 @@ public final class LatestAnalysis implements AnalysisService {
     private final BiConsumer<AnalysisRequest, Cancellation> preparation;
     private final Runnable ending;
     private Listener listener;
+    private BiConsumer<Source.Simulation, Trajectories> known = (simulation, data) -> { };
 
     /** @param publisher where the listener is called, for instance {@code Platform::runLater} */
     public LatestAnalysis(LatestJob.Work<AnalysisJob, Analysis> work, Executor publisher) {
@@ -45,6 +48,17 @@ public final class LatestAnalysis implements AnalysisService {
     @Override
     public void prepare(AnalysisRequest request, Cancellation cancellation) {
         preparation.accept(request, cancellation);
+    }
+
+    /** @param taker takes up states that were simulated elsewhere; must not take long */
+    public LatestAnalysis telling(BiConsumer<Source.Simulation, Trajectories> taker) {
+        known = taker;
+        return this;
+    }
+
+    @Override
+    public void know(Source.Simulation simulation, Trajectories data) {
+        known.accept(simulation, data);
     }
 
     /** Tells the listener that answers have become better; any thread. */

@@ -40,6 +40,9 @@ public class WorkbenchApp extends Application {
     /** Begins the argument that names the folder for sessions. */
     public static final String STATE = "--state=";
 
+    /** Begins the argument that names a growing table to watch, "-" for standard input. */
+    public static final String WATCH = "--watch=";
+
     private Stage stage;
     private Folders folders;
     private FxDialogService dialogs;
@@ -79,6 +82,18 @@ public class WorkbenchApp extends Application {
         if (memory.isNewVersion()) {
             Platform.runLater(workbench.controller()::news);
         }
+        watched().ifPresent(table -> {
+            if (table.equals("-")) {
+                workbench.controller().growing().watch(System.in);
+            } else {
+                workbench.controller().growing().watch(Path.of(table));
+            }
+        });
+    }
+
+    private Optional<String> watched() {
+        return getParameters().getRaw().stream().filter(each -> each.startsWith(WATCH)).findFirst()
+                .map(each -> each.substring(WATCH.length()));
     }
 
     /** A window around the same work that says everything anew, with the preferences in front as they were. */
@@ -140,7 +155,7 @@ public class WorkbenchApp extends Application {
         TruthsBeside truths = new TruthsBeside(AnalysisPipeline.TRUE_EIGENVALUES);
         AnalysisPipeline pipeline = new AnalysisPipeline(truths);
         LatestAnalysis analysis = new LatestAnalysis(new AnalysisWork(pipeline::run), Platform::runLater,
-                pipeline::prepare, truths::close);
+                pipeline::prepare, truths::close).telling(pipeline::know);
         truths.listen(analysis::improve, cause -> Platform.runLater(() -> dialogs.problem(Failures.sentence(cause))));
         return new Services(
                 SystemCatalogue.all(),

@@ -14,6 +14,7 @@ import org.larrr.estimators.Setting;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.Observation;
 import org.larrr.experiments.Source;
+import org.larrr.experiments.growing.GrowingFit;
 import org.larrr.experiments.job.ExperimentKind;
 import org.larrr.experiments.session.FitChoices;
 import org.larrr.experiments.session.Session;
@@ -31,6 +32,9 @@ import org.larrr.gui.experiments.ExperimentsView;
 import org.larrr.gui.experiments.RunController;
 import org.larrr.gui.experiments.SweepView;
 import org.larrr.gui.export.ExportMemory;
+import org.larrr.gui.growing.ConvergenceView;
+import org.larrr.gui.growing.GrowingController;
+import org.larrr.gui.growing.GrowingModel;
 import org.larrr.gui.help.HandbookController;
 import org.larrr.gui.labs.LabController;
 import org.larrr.gui.pins.PinsView;
@@ -59,6 +63,7 @@ public final class WorkbenchController implements AutoCloseable {
     private final EditorController editor;
     private final ModelController models;
     private final LabController labs;
+    private final GrowingController growing;
     private final WorkspaceController workspace;
     private final Optional<AutosaveController> autosave;
     private final RunController experiments;
@@ -91,6 +96,14 @@ public final class WorkbenchController implements AutoCloseable {
         this.sweeps = new RunController(model.sweep().model(), services.background(), services.figures(), model.truthHiddenProperty());
         model.experiments().tie(experiments);
         model.sweep().tie(sweeps, this::sweepable);
+        this.growing = new GrowingController(model.growing(), model.source(), services.background(), services.dialogs(),
+                model.opening(), this::ask, services.analysis()::know);
+        model.views().get(ConvergenceView.class).tie(growing::toggle);
+        model.growing().stateProperty().addListener((property, old, now) -> {
+            if (now == GrowingModel.State.RUNNING) {
+                model.views().show(ConvergenceView.ID);
+            }
+        });
         offerSweeps();
         holdAxes();
         model.source().activeProperty().addListener((property, old, now) -> follow(now, old));
@@ -203,9 +216,16 @@ public final class WorkbenchController implements AutoCloseable {
         followLags(active.steps() / stride);
         model.estimator().setTimeStep(stride * active.step());
         FitChoices settings = model.estimator().settings();
-        AnalysisRequest request =
-                new AnalysisRequest(known(active.source()), stride, settings.features(), settings.estimators());
+        Observation observation = model.sampling().observation().observation();
+        growing.wish(new GrowingFit.Settings(observation, stride, settings.features(), settings.estimators()));
         boolean blind = model.truthHiddenProperty().get();
+        if (model.growing().live().isPresent()) {
+            Source.Collected live = model.growing().live().get();
+            analysis.request(new AnalysisJob(new AnalysisRequest(live, 1, live.features(),
+                    model.growing().convergence().estimators()), model.views().drawings(false)).blind(blind));
+            return;
+        }
+        AnalysisRequest request = new AnalysisRequest(known(active.source()), stride, settings.features(), settings.estimators());
         analysis.request(new AnalysisJob(request, model.views().drawings(false)).blind(blind));
         slow.want(request, blind, model.views().drawings(true));
         workspace.changed();
@@ -310,6 +330,10 @@ public final class WorkbenchController implements AutoCloseable {
         return services.background();
     }
 
+    public GrowingController growing() {
+        return growing;
+    }
+
     public LabController labs() {
         return labs;
     }
@@ -385,6 +409,7 @@ public final class WorkbenchController implements AutoCloseable {
         suggest.cancel();
         experiments.cancel();
         sweeps.cancel();
+        growing.close();
         autosave.ifPresent(AutosaveController::close);
         services.analysis().close();
     }

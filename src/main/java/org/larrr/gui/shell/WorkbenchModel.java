@@ -20,6 +20,8 @@ import org.larrr.gui.estimator.EstimatorModel;
 import org.larrr.gui.experiments.ExperimentsView;
 import org.larrr.gui.experiments.SweepView;
 import org.larrr.gui.forecast.ForecastView;
+import org.larrr.gui.growing.ConvergenceView;
+import org.larrr.gui.growing.GrowingModel;
 import org.larrr.gui.help.HelpModel;
 import org.larrr.gui.kinetics.KineticsView;
 import org.larrr.gui.labs.LabSession;
@@ -53,6 +55,7 @@ public final class WorkbenchModel {
     private final EstimatorModel estimator = new EstimatorModel();
     private final SuggestModel suggest = new SuggestModel();
     private final PinsModel pins = new PinsModel();
+    private final GrowingModel growing = new GrowingModel();
     private final ExperimentsView experiments = new ExperimentsView();
     private final SweepView sweep = new SweepView();
     private final Views views = new Views(List.of(
@@ -71,6 +74,7 @@ public final class WorkbenchModel {
             new SensitivityView(),
             new ScanView(),
             PictureView.of("filters", Place.LOWER, (result, judged, cancellation) -> FilterFigure.of(result)),
+            new ConvergenceView(growing),
             new EigenpairsView(),
             new PinsView(pins),
             sweep,
@@ -126,6 +130,11 @@ public final class WorkbenchModel {
 
     public SweepView sweep() {
         return sweep;
+    }
+
+    /** Data that grow while one watches. */
+    public GrowingModel growing() {
+        return growing;
     }
 
     /** The fits kept for comparison. */

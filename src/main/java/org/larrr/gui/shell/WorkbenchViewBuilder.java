@@ -17,6 +17,7 @@ import org.larrr.gui.dialogs.Banner;
 import org.larrr.gui.editor.EditorViewBuilder;
 import org.larrr.gui.estimator.EstimatorViewBuilder;
 import org.larrr.gui.export.ExportProgressView;
+import org.larrr.gui.growing.ConvergenceView;
 import org.larrr.gui.help.HelpViewBuilder;
 import org.larrr.gui.labs.LabViewBuilder;
 import org.larrr.gui.preferences.WindowSettings;
@@ -109,7 +110,8 @@ public final class WorkbenchViewBuilder {
         presentation.managedProperty().bind(model.presentingProperty());
         VBox panels = new VBox(
                 presentation,
-                panel("panel.source", new SourceViewBuilder(model.source(), controller.source(), controller::editSystem, controller::open).build()),
+                panel("panel.source", new SourceViewBuilder(model.source(), controller.source(), controller::editSystem, controller::open,
+                model.views().get(ConvergenceView.class).button()).build()),
                 panel("panel.sampling", new VBox(new ParameterRow(model.sampling().step()),
                         ObservationViewBuilder.build(model.sampling().observation()),
                         ReweightingViewBuilder.build(model.sampling().reweighting()))),

@@ -45,6 +45,12 @@ public record ActiveSource(Source source, Suggestion suggestion, boolean reversi
                 source.knownSystem().map(StochasticSystem::reversible).orElse(false), Optional.of(origin));
     }
 
+    /** Data that have grown: the subject stays what it was. */
+    public static ActiveSource grown(Source source) {
+        return source instanceof Source.Simulation simulation ? of(simulation)
+                : new ActiveSource(source, DataSuggestion.of(((Source.Loaded) source).data(), 1), false);
+    }
+
     /** The names of the coordinates. */
     public List<String> coordinates() {
         if (source instanceof Source.Simulation simulation) {
@@ -97,7 +103,17 @@ public record ActiveSource(Source source, Suggestion suggestion, boolean reversi
 
     /** The same system or file, perhaps with other numbers. */
     public boolean isSameSubject(ActiveSource other) {
-        return other != null && subject().equals(other.subject());
+        return other != null && (subject().equals(other.subject()) || hasGrownFrom(other));
+    }
+
+    /** Whether these are the other's data with more states at their end. */
+    private boolean hasGrownFrom(ActiveSource other) {
+        if (!(source instanceof Source.Loaded now && other.source instanceof Source.Loaded before) || !now.name().equals(before.name())
+                || now.data().dimension() != before.data().dimension() || now.data().size() < before.data().size()) {
+            return false;
+        }
+        double[] known = before.data().states();
+        return java.util.Arrays.mismatch(known, 0, known.length, now.data().states(), 0, known.length) < 0;
     }
 
     private Object subject() {

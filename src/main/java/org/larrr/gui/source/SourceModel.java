@@ -198,7 +198,7 @@ public final class SourceModel {
         return active.getReadOnlyProperty();
     }
 
-    void activate(ActiveSource source) {
+    public void activate(ActiveSource source) {
         problem.set("");
         active.set(source);
     }

@@ -44,12 +44,15 @@ public final class SourceViewBuilder {
     private final SourceController controller;
     private final Runnable editSystem;
     private final Runnable openFiles;
+    private final Node runOn;
 
     /**
      * @param editSystem opens the editor on the chosen system
      * @param openFiles  asks for files of any kind and opens them
+     * @param runOn      the button that lets a simulation run on
      */
-    public SourceViewBuilder(SourceModel model, SourceController controller, Runnable editSystem, Runnable openFiles) {
+    public SourceViewBuilder(SourceModel model, SourceController controller, Runnable editSystem, Runnable openFiles, Node runOn) {
+        this.runOn = runOn;
         this.openFiles = openFiles;
         this.model = model;
         this.controller = controller;
@@ -203,7 +206,7 @@ public final class SourceViewBuilder {
         open.setOnAction(event -> openFiles.run());
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
-        HBox line = new HBox(6, simulate, again, gap, open);
+        HBox line = new HBox(6, simulate, again, runOn, gap, open);
         line.setAlignment(Pos.CENTER_LEFT);
         return line;
     }

@@ -48,6 +48,15 @@ final class PlaneTruth {
                 result.order().stream().map(functions::get).toList(), grid.density());
     }
 
+    /** The chain on a grid of so many cells per axis, and the centres of its cells, row-major (n, 2). */
+    record Cells(WeightedGraph graph, double[] centres) {}
+
+    static Cells cells(FormulaSystem system, int perAxis) {
+        PlaneTruth truth = new PlaneTruth(system);
+        Grid grid = truth.new Grid(Box.around(system.coordinates(), truth::logDensity, CUTOFF).axes(perAxis));
+        return new Cells(grid.graph(), grid.centres());
+    }
+
     private double logDensity(double x, double y) {
         return -system.potential(new double[] {x, y}).orElseThrow() / system.temperature();
     }
@@ -104,6 +113,17 @@ final class PlaneTruth {
             return new WeightedGraph(logMass, edges.stream().mapToInt(e -> e[0]).toArray(),
                     edges.stream().mapToInt(e -> e[1]).toArray(),
                     conductances.stream().mapToDouble(Double::doubleValue).toArray());
+        }
+
+        double[] centres() {
+            double[] centres = new double[2 * active];
+            for (int c = 0; c < number.length; c++) {
+                if (number[c] >= 0) {
+                    centres[2 * number[c]] = axes[0].position(c / columns);
+                    centres[2 * number[c] + 1] = axes[1].position(c % columns);
+                }
+            }
+            return centres;
         }
 
         private void join(int cell, int other, double i, double j, double factor, List<int[]> edges,

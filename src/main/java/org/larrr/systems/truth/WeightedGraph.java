@@ -35,6 +35,63 @@ record WeightedGraph(double[] logMass, int[] from, int[] to, double[] logConduct
         return spectrum(eigen, ordering);
     }
 
+    /**
+     * q with Lq = 0 at the cells whose boundary value is NaN, q = that value elsewhere. Solved for √m q, whose matrix
+     * is symmetric.
+     */
+    double[] harmonic(double[] boundary) {
+        int n = logMass.length;
+        BandOrdering ordering = BandOrdering.of(n, from, to);
+        double[] band = shifted(ordering, 0);
+        double[] right = new double[n];
+        int width = ordering.bandwidth() + 1;
+        for (int e = 0; e < from.length; e++) {
+            int i = from[e];
+            int j = to[e];
+            if (Double.isNaN(boundary[i]) && Double.isNaN(boundary[j])) {
+                continue;
+            }
+            int low = Math.min(ordering.position()[i], ordering.position()[j]);
+            band[low * width + Math.abs(ordering.position()[i] - ordering.position()[j])] = 0;
+            push(i, j, e, boundary, ordering, right);
+            push(j, i, e, boundary, ordering, right);
+        }
+        BandedCholesky.factor(band, n, ordering.bandwidth()).solve(right);
+        double[] q = new double[n];
+        for (int i = 0; i < n; i++) {
+            boolean free = Double.isNaN(boundary[i]);
+            q[i] = free ? right[ordering.position()[i]] * Math.exp(0.5 * (top() - logMass[i])) : boundary[i];
+        }
+        return q;
+    }
+
+    /** What a cell with a value adds to the right-hand side of its free neighbour. */
+    private void push(int free, int fixed, int edge, double[] boundary, BandOrdering ordering, double[] right) {
+        if (Double.isNaN(boundary[free]) && !Double.isNaN(boundary[fixed])) {
+            right[ordering.position()[free]] +=
+                    boundary[fixed] * Math.exp(logConductance[edge] - 0.5 * (logMass[free] + top()));
+        }
+    }
+
+    private double top() {
+        return maximum(logMass);
+    }
+
+    /** Σ k (q_i − q_j)² / Σ m. */
+    double energy(double[] q) {
+        double reference = top();
+        double total = 0;
+        for (double mass : logMass) {
+            total += Math.exp(mass - reference);
+        }
+        double energy = 0;
+        for (int e = 0; e < from.length; e++) {
+            double difference = q[from[e]] - q[to[e]];
+            energy += Math.exp(logConductance[e] - reference) * difference * difference;
+        }
+        return energy / total;
+    }
+
     /** The upper band of s + S, S_ij = −k_ij/√(m_i m_j), S_ii = Σ_j k_ij/m_i. */
     private double[] shifted(BandOrdering ordering, double shift) {
         int n = logMass.length;
@@ -60,7 +117,7 @@ record WeightedGraph(double[] logMass, int[] from, int[] to, double[] logConduct
     }
 
     private Spectrum spectrum(KrylovEigen eigen, BandOrdering ordering) {
-        double reference = maximum(logMass);
+        double reference = top();
         double total = 0;
         for (double mass : logMass) {
             total += Math.exp(mass - reference);

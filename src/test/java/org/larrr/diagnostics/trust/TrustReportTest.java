@@ -262,9 +262,9 @@ class TrustReportTest {
 
     @Test
     void deviationsAreThoseOfTheNormalLaw() {
-        assertThat(ErrorEstimate.deviations(0.9)).isCloseTo(1.6449, within(0.01));
-        assertThat(ErrorEstimate.deviations(0.6827)).isCloseTo(1, within(0.01));
-        assertThat(ErrorEstimate.deviations(0.99)).isCloseTo(2.5758, within(0.02));
+        assertThat(Spread.deviations(0.9)).isCloseTo(1.6449, within(0.01));
+        assertThat(Spread.deviations(0.6827)).isCloseTo(1, within(0.01));
+        assertThat(Spread.deviations(0.99)).isCloseTo(2.5758, within(0.02));
     }
 
     /** λ₂ = −1 is known; a large γ at a lag of 0.1 moves TO-RRR far from it, and its function seen at its own lag tells. */

@@ -1,0 +1,59 @@
+package org.larrr.diagnostics;
+
+import org.larrr.linalg.ComplexMatrix;
+import org.larrr.spectra.EstimationException;
+
+/**
+ * How often the process goes from A to B. With soft killing at rate κ in A and B a transition is a death in A whose next death
+ * is in B: κπ(1_A u) of them happen per time, u solving the committor's problem at κ (see {@code KilledProcess}); as κ grows this
+ * becomes the reactive flux ν, which for a reversible process is ⟨q, −Lq⟩_π. It is extrapolated in κ as the committor is. The
+ * process need not be reversible. Source of flux and rates: E and Vanden-Eijnden 2006, DOI 10.1007/s10955-005-9003-9.
+ *
+ * @param flux   ν, transitions from A to B per time; as many go back [1/time]
+ * @param rateAB ν/π(1 − q), per time spent since A was left last [1/time]
+ * @param rateBA ν/π(q) [1/time]
+ * @param killed ν before extrapolation: how far the two lie apart tells how much rests on it [1/time]
+ */
+public record ReactiveFlux(double flux, double rateAB, double rateBA, double killed) {
+
+    /**
+     * The flux between two sets; O(nNm).
+     *
+     * @throws EstimationException if no training state lies in A or in B, one lies in both, or the modes carry no flux
+     */
+    public static ReactiveFlux between(Semigroup semigroup, StateSet a, StateSet b) {
+        boolean[] inA = KilledProcess.members(semigroup, a, "A");
+        boolean[] inB = KilledProcess.members(semigroup, b, "B");
+        boolean[] either = Committor.either(inA, inB);
+        KilledProcess.Pair pair = KilledProcess.in(semigroup, either).pair(0, Committor.boundary(inB));
+        double[][] inMean = means(semigroup, inA);
+        double flux = pair.atOnce((u, rate) -> rate * real(u, inMean));
+        double towardsB = Math.min(1, Math.max(0, pair.atOnce((u, rate) -> u.get(0, 0).re())));
+        if (!(flux > 0) || towardsB == 0 || towardsB == 1) {
+            throw new EstimationException("the estimated processes carry nothing from A to B; use a higher rank or other sets");
+        }
+        return new ReactiveFlux(flux, flux / (1 - towardsB), flux / towardsB, pair.rate() * real(pair.fine(), inMean));
+    }
+
+    /** π(1_A f_i), real and imaginary part. */
+    private static double[][] means(Semigroup semigroup, boolean[] inA) {
+        ComplexMatrix functions = semigroup.trainingFunctions();
+        double[][] means = new double[functions.columns()][2];
+        for (int row = 0; row < inA.length; row++) {
+            for (int i = 0; inA[row] && i < means.length; i++) {
+                means[i][0] += functions.get(row, i).re() / inA.length;
+                means[i][1] += functions.get(row, i).im() / inA.length;
+            }
+        }
+        return means;
+    }
+
+    /** Re π(1_A u). */
+    private static double real(ComplexMatrix u, double[][] means) {
+        double sum = 0;
+        for (int i = 0; i < means.length; i++) {
+            sum += u.get(i, 0).re() * means[i][0] - u.get(i, 0).im() * means[i][1];
+        }
+        return sum;
+    }
+}

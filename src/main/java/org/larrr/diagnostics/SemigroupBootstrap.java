@@ -1,0 +1,123 @@
+package org.larrr.diagnostics;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.function.Function;
+import org.ejml.data.DMatrixRMaj;
+import org.larrr.data.TimeGrid;
+import org.larrr.data.Trajectories;
+import org.larrr.estimators.FeatureSample;
+import org.larrr.estimators.MomentEstimator;
+import org.larrr.estimators.laplace.RowGroups;
+import org.larrr.estimators.regression.SecondMoments;
+import org.larrr.kernels.features.Features;
+import org.larrr.linalg.Complex;
+import org.larrr.spectra.EstimationException;
+import org.larrr.spectra.SpectralModel;
+import org.larrr.stages.Cancellation;
+
+/**
+ * Block bootstrap of what is made of a fit's {@link Semigroup}: blocks of consecutive rows are drawn with replacement, the fit is
+ * repeated from their summed moments, and averages over the equilibrium run over their rows, thinned where they are many. Source:
+ * Künsch 1989 (DOI 10.1214/aos/1176347265).
+ */
+public final class SemigroupBootstrap {
+
+    private static final int FEWEST_BLOCKS = 10;
+    private static final int MOST_BLOCKS = 100;
+    /** A block of this many relaxation times keeps nearly all of the dependence. */
+    private static final double RELAXATION_TIMES = 6;
+    /** Averages need no more rows than this. */
+    private static final int ENOUGH_ROWS = 6_000;
+
+    private final FeatureSample sample;
+    private final MomentEstimator estimator;
+    private final RowGroups blocks;
+    private final List<SecondMoments> moments;
+
+    private SemigroupBootstrap(FeatureSample sample, MomentEstimator estimator, RowGroups blocks, List<SecondMoments> moments) {
+        this.sample = sample;
+        this.estimator = estimator;
+        this.blocks = blocks;
+        this.moments = moments;
+    }
+
+    /**
+     * Sums the moments block by block; O(nN²).
+     *
+     * @param model the fit, whose slowest process sets the length of the blocks
+     * @throws EstimationException if there are fewer than {@value #FEWEST_BLOCKS} blocks
+     */
+    public static SemigroupBootstrap of(FeatureSample sample, MomentEstimator estimator, SpectralModel model,
+            Cancellation cancellation) {
+        Trajectories data = sample.trajectories();
+        boolean copies = data.grid() instanceof TimeGrid.Common;
+        RowGroups blocks = copies ? RowGroups.perTrajectory(data) : RowGroups.blocks(data, rowsOfBlock(data, model));
+        if (blocks.count() < FEWEST_BLOCKS) {
+            throw new EstimationException("there are too few independent stretches of data for a band; use longer data");
+        }
+        return new SemigroupBootstrap(sample, estimator, blocks, estimator.momentsByGroup(sample, blocks, cancellation));
+    }
+
+    private static int rowsOfBlock(Trajectories data, SpectralModel model) {
+        double slowest = 0;
+        for (Complex eigenvalue : model.eigenvalues()) {
+            slowest = eigenvalue.isDefined() && eigenvalue.re() < 0 ? Math.max(slowest, -1 / eigenvalue.re()) : slowest;
+        }
+        double rowsPerTime = (data.size() - data.count()) / data.duration();
+        double wanted = RELAXATION_TIMES * slowest * rowsPerTime;
+        double longest = data.size() / (double) FEWEST_BLOCKS;
+        return (int) Math.max(1, Math.ceil(Math.min(longest, Math.max(wanted, data.size() / (double) MOST_BLOCKS))));
+    }
+
+    /**
+     * Numbers made of the semigroup of each replicate; replicates that have no answer are left out.
+     *
+     * @param replicates how many are drawn
+     * @throws EstimationException if more than half have no answer
+     */
+    public List<double[]> draw(int replicates, long seed, Function<Semigroup, double[]> numbers, Cancellation cancellation) {
+        SplittableRandom random = new SplittableRandom(seed);
+        List<double[]> answers = new ArrayList<>();
+        for (int b = 0; b < replicates; b++) {
+            cancellation.check();
+            int[] drawn = random.ints(blocks.count(), 0, blocks.count()).toArray();
+            try {
+                answers.add(numbers.apply(replicate(drawn)));
+            } catch (EstimationException degenerate) {
+                continue; // a draw that leaves a set without states says nothing about the others
+            }
+        }
+        if (answers.size() < Math.max(2, replicates / 2)) {
+            throw new EstimationException("most resampled data have no answer, so that there is no band; use longer data");
+        }
+        return answers;
+    }
+
+    private Semigroup replicate(int[] drawn) {
+        double[] weights = new double[blocks.count()];
+        Arrays.stream(drawn).forEach(block -> weights[block]++);
+        SpectralModel refit = estimator.fitMoments(sample, SecondMoments.combine(moments, weights));
+        return Semigroup.of(refit, rowsOf(drawn));
+    }
+
+    /** The states of the drawn blocks with their features, thinned to about {@value #ENOUGH_ROWS}. */
+    private FeatureSample rowsOf(int[] drawn) {
+        Trajectories data = sample.trajectories();
+        int stride = Math.max(1, data.size() / ENOUGH_ROWS);
+        int[] rows = Arrays.stream(drawn).flatMap(block -> java.util.stream.IntStream
+                .iterate(blocks.bounds()[block], row -> row < blocks.bounds()[block + 1], row -> row + stride)).toArray();
+        int d = data.dimension();
+        DMatrixRMaj all = sample.features().values();
+        double[] states = new double[rows.length * d];
+        DMatrixRMaj values = new DMatrixRMaj(rows.length, all.numCols);
+        for (int i = 0; i < rows.length; i++) {
+            System.arraycopy(data.states(), rows[i] * d, states, i * d, d);
+            System.arraycopy(all.data, rows[i] * all.numCols, values.data, i * all.numCols, all.numCols);
+        }
+        Trajectories some = Trajectories.wrap(states, new int[] {rows.length}, new TimeGrid.Uniform(1), "", data.coordinates());
+        return new FeatureSample(some, new Features(sample.features().map(), values, sample.features().residualTrace()));
+    }
+}

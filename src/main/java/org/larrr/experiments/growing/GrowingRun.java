@@ -1,0 +1,185 @@
+package org.larrr.experiments.growing;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.larrr.data.Trajectories;
+import org.larrr.experiments.MomentsFit;
+import org.larrr.spectra.EstimationException;
+import org.larrr.stages.Cancellation;
+
+/** Lets data grow at a pace and tells of every length that was fitted. Used by one thread at a time. */
+public final class GrowingRun implements AutoCloseable {
+
+    /** Pictures are this far apart at least. */
+    private static final long TICK = 40_000_000L;
+    /** Share of a tick that growing may take where nothing else sets the pace. */
+    private static final double SHARE = 0.4;
+    /** Seconds of a long computation that the pace makes up for. */
+    private static final double LONGEST_PAUSE = 0.5;
+    private static final int MOST_ROWS = 1 << 16;
+    private static final int BETWEEN_CHECKS = 1 << 12;
+
+    /**
+     * What is wanted now.
+     *
+     * @param fit  how to learn
+     * @param pace rows a second and trajectory; infinite for as many as can be had
+     */
+    public record Wish(GrowingFit.Settings fit, double pace) {}
+
+    /**
+     * One length of the data.
+     *
+     * @param fit         the fits and the moments
+     * @param convergence how eigenvalues have settled so far
+     * @param rows        states of a trajectory before anything was hidden
+     */
+    public record Picture(MomentsFit fit, Convergence convergence, int rows) {}
+
+    private final Feed feed;
+    private final String name;
+    private final GrowingFit fit;
+    private double share;
+    private long grown;
+    private int batch = 16;
+
+    /**
+     * @param name  what the data are called
+     * @param begun how to learn at first
+     */
+    public GrowingRun(Feed feed, String name, GrowingFit.Settings begun) {
+        this.feed = feed;
+        this.name = name;
+        this.fit = new GrowingFit(feed.trajectories(), begun);
+    }
+
+    /** Goes on, without a picture, until a trajectory has so many states or the data end. */
+    public void growTo(int rows, Cancellation cancellation) throws IOException {
+        while (fit.rows() < rows && !feed.ended()) {
+            cancellation.check();
+            take(Math.min(BETWEEN_CHECKS, rows - fit.rows() - (fit.rows() == 0 ? 1 : 0)), 0);
+        }
+    }
+
+    /**
+     * Reads what is there already.
+     *
+     * @param patience milliseconds without a new state after which nothing more is taken to be there
+     */
+    public void catchUp(int fewest, long patience, Cancellation cancellation) throws IOException {
+        int before = -1;
+        while (!feed.ended() && (fit.rows() > before || fit.rows() < fewest)) {
+            cancellation.check();
+            before = fit.rows();
+            take(MOST_ROWS, patience);
+        }
+    }
+
+    /**
+     * Runs until the data end or it is cancelled.
+     *
+     * @param wish    asked before every picture
+     * @param picture hears of every length that was fitted
+     * @param waiting hears why there is no picture yet, one sentence
+     * @throws IOException         if what comes cannot be understood
+     * @throws EstimationException if the settings need states instead of moments
+     * @throws java.util.concurrent.CancellationException if cancelled
+     */
+    public void run(Supplier<Wish> wish, Consumer<Picture> picture, Consumer<String> waiting, Cancellation cancellation)
+            throws IOException {
+        GrowingFit.Settings shown = null;
+        int rows = -1;
+        while (true) {
+            cancellation.check();
+            long begun = System.nanoTime();
+            Wish now = wish.get();
+            if (fit.rows() > rows || !now.fit().equals(shown)) {
+                rows = fit.rows();
+                shown = now.fit();
+                show(now.fit(), picture, waiting, cancellation);
+            }
+            if (feed.ended()) {
+                return;
+            }
+            grow(now.pace());
+            rest(begun);
+        }
+    }
+
+    private void show(GrowingFit.Settings settings, Consumer<Picture> picture, Consumer<String> waiting, Cancellation cancellation)
+            throws IOException {
+        if (fit.rows() == 0) {
+            return;
+        }
+        try {
+            MomentsFit now = fit.update(feed.step(), feed.coordinates(), settings, name, cancellation);
+            picture.accept(new Picture(now, fit.convergence(), fit.rows()));
+        } catch (EstimationException notYet) {
+            waiting.accept(notYet.getMessage());
+        }
+    }
+
+    private void grow(double pace) throws IOException {
+        if (!feed.isPaced()) {
+            take(MOST_ROWS, TICK / 1_000_000);
+            return;
+        }
+        if (Double.isInfinite(pace)) {
+            long begun = System.nanoTime();
+            take(batch, 0);
+            boolean quick = System.nanoTime() - begun < SHARE * TICK;
+            batch = quick ? Math.min(MOST_ROWS, 2 * batch) : Math.max(1, batch / 2);
+            return;
+        }
+        long now = System.nanoTime();
+        share += pace * Math.min(LONGEST_PAUSE, (grown == 0 ? TICK : now - grown) / 1e9);
+        grown = now;
+        int due = (int) Math.min(MOST_ROWS, share);
+        share -= Math.floor(share);
+        if (due > 0) {
+            take(due, 0);
+        }
+    }
+
+    private void take(int most, long milliseconds) throws IOException {
+        double[][] rows = feed.next(most, milliseconds);
+        if (rows[0].length > 0) {
+            fit.add(rows, feed.coordinates().size());
+        }
+    }
+
+    private static void rest(long begun) {
+        long left = TICK - (System.nanoTime() - begun);
+        if (left > 0) {
+            LockSupport.parkNanos(left);
+        }
+    }
+
+    /** All states so far. */
+    public Trajectories states(String timeUnit) {
+        return fit.states(feed.step(), timeUnit, feed.coordinates());
+    }
+
+    /** States of a trajectory so far. */
+    public int rows() {
+        return fit.rows();
+    }
+
+    /** Δt₀ as known now. */
+    public double step() {
+        return feed.step();
+    }
+
+    /** The coordinates' names as known now. */
+    public List<String> coordinates() {
+        return feed.coordinates();
+    }
+
+    @Override
+    public void close() throws IOException {
+        feed.close();
+    }
+}

@@ -1,0 +1,142 @@
+package org.larrr.experiments.kinetics;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.larrr.data.Trajectories;
+import org.larrr.diagnostics.MetastableSets;
+import org.larrr.diagnostics.ReactiveFlux;
+import org.larrr.diagnostics.Semigroup;
+import org.larrr.diagnostics.SemigroupBootstrap;
+import org.larrr.diagnostics.StateSet;
+import org.larrr.diagnostics.trust.BootstrapSettings;
+import org.larrr.diagnostics.trust.Spread;
+import org.larrr.estimators.MomentEstimator;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.spectra.EstimationException;
+import org.larrr.stages.Cancellation;
+import org.larrr.systems.truth.GraphKinetics;
+
+/** Rates between two sets and the flux of transitions, with bands, beside the finite volumes of systems that are known. */
+public final class RateAnalysis {
+
+    private RateAnalysis() {}
+
+    /**
+     * What is asked.
+     *
+     * @param from  A
+     * @param to    B
+     * @param count how many metastable sets there are, where a set is given by its number
+     * @param bands how bands are drawn; blocks are chosen from the fit
+     */
+    public record Request(SetChoice from, SetChoice to, OptionalInt count, BootstrapSettings bands) {}
+
+    /** The ends of a band. */
+    public record Ends(double low, double high) {
+        public boolean holds(double value) {
+            return low <= value && value <= high;
+        }
+    }
+
+    /**
+     * Bands of the flux and the two rates: a normal band of the logarithm, whose variance is that of refits to resampled data and
+     * the square of what the extrapolation to hitting at once adds.
+     */
+    public record Bands(Ends flux, Ends rateAB, Ends rateBA) {}
+
+    /**
+     * The answer.
+     *
+     * @param analysis  whose fit it is
+     * @param fit       which one
+     * @param a         the states of A
+     * @param b         the states of B
+     * @param flux      the estimate
+     * @param bands     absent where the data are too short for them, or the estimator does not learn from sums
+     * @param noBands   why they are absent; empty if they are there
+     * @param seen      transitions from A to B that the trajectories show
+     * @param seenFlux  the same per time
+     * @param exact     by finite volumes, where the system is known and has one or two dimensions
+     */
+    public record Result(AnalysisResult analysis, int fit, Request request, StateSet a, StateSet b, ReactiveFlux flux,
+            Optional<Bands> bands, String noBands, int seen, double seenFlux, Optional<GraphKinetics.Passage> exact) {}
+
+    /**
+     * Estimates them.
+     *
+     * @throws EstimationException if the fit cannot answer, or a set holds no state of the data, or they overlap
+     * @throws java.util.concurrent.CancellationException if cancelled
+     */
+    public static Result of(AnalysisResult analysis, int fit, Request request, Cancellation cancellation) {
+        Semigroup semigroup = MetastableAnalysis.semigroup(analysis, fit);
+        boolean numbered = request.from() instanceof SetChoice.Metastable || request.to() instanceof SetChoice.Metastable;
+        MetastableSets sets = numbered ? MetastableAnalysis.sets(analysis, fit, request.count()).sets() : null;
+        Trajectories data = analysis.data();
+        StateSet a = request.from().states(sets, data.states());
+        StateSet b = request.to().states(sets, data.states());
+        ReactiveFlux flux = ReactiveFlux.between(semigroup, a, b);
+        cancellation.check();
+        Optional<Bands> bands = Optional.empty();
+        String noBands = "";
+        try {
+            bands = Optional.of(bands(analysis, fit, request.bands(), a, b, flux, cancellation));
+        } catch (EstimationException tooLittle) {
+            noBands = tooLittle.getMessage();
+        }
+        cancellation.check();
+        int seen = transitions(data, a.contains(data.states(), data.dimension()), b.contains(data.states(), data.dimension()));
+        Optional<GraphKinetics.Passage> exact = analysis.request().source().knownSystem()
+                .filter(any -> !analysis.truthHidden()).flatMap(GraphKinetics::of).flatMap(graph -> exact(graph, a, b));
+        return new Result(analysis, fit, request, a, b, flux, bands, noBands, seen, seen / data.duration(), exact);
+    }
+
+    private static Optional<GraphKinetics.Passage> exact(GraphKinetics graph, StateSet a, StateSet b) {
+        double[] states = graph.states();
+        try {
+            return Optional.of(graph.between(a.contains(states, graph.dimension()), b.contains(states, graph.dimension())));
+        } catch (IllegalArgumentException noCells) {
+            return Optional.empty();
+        }
+    }
+
+    private static Bands bands(AnalysisResult analysis, int fit, BootstrapSettings settings, StateSet a, StateSet b,
+            ReactiveFlux flux, Cancellation cancellation) {
+        AnalysisResult.Fit entry = analysis.fits().get(fit);
+        if (!(entry.estimator() instanceof MomentEstimator estimator)) {
+            throw new EstimationException(entry.estimator().title() + " does not learn from sums over the data, which bands are"
+                    + " drawn from");
+        }
+        List<double[]> draws = SemigroupBootstrap.of(analysis.sample(), estimator, entry.model().orElseThrow(), cancellation)
+                .draw(settings.replicates(), settings.seed(), semigroup -> {
+                    ReactiveFlux again = ReactiveFlux.between(semigroup, a, b);
+                    return new double[] {again.flux(), again.rateAB(), again.rateBA()};
+                }, cancellation);
+        double extrapolated = Math.log(flux.flux() / flux.killed());
+        double reach = Spread.deviations(settings.level());
+        return new Bands(band(flux.flux(), draws, 0, extrapolated, reach), band(flux.rateAB(), draws, 1, extrapolated, reach),
+                band(flux.rateBA(), draws, 2, extrapolated, reach));
+    }
+
+    private static Ends band(double value, List<double[]> draws, int index, double extrapolated, double reach) {
+        double[] logs = draws.stream().mapToDouble(draw -> Math.log(draw[index])).toArray();
+        double mean = Arrays.stream(logs).average().orElseThrow();
+        double variance = Arrays.stream(logs).map(log -> (log - mean) * (log - mean)).sum() / (logs.length - 1);
+        double half = Math.exp(reach * Math.sqrt(variance + extrapolated * extrapolated));
+        return new Ends(value / half, value * half);
+    }
+
+    /** How often the trajectories reach B after they were in A last. */
+    private static int transitions(Trajectories data, boolean[] inA, boolean[] inB) {
+        int count = 0;
+        for (int k = 0; k < data.count(); k++) {
+            boolean fromA = false;
+            for (int row = data.start(k); row < data.start(k + 1); row++) {
+                count += fromA && inB[row] ? 1 : 0;
+                fromA = inA[row] || fromA && !inB[row];
+            }
+        }
+        return count;
+    }
+}

@@ -1,0 +1,107 @@
+package org.larrr.export.figure;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.larrr.estimators.Estimator;
+import org.larrr.estimators.EstimatorKind;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.growing.Convergence;
+import org.larrr.linalg.Complex;
+
+/** Rates −Re λ_i against the length of growing data, on logarithmic axes, with 90 % bands and the true ones. */
+public final class ConvergenceFigure {
+
+    private static final int MOST = 4;
+    /** Standard errors on either side of a 90 % band. */
+    private static final double REACH = 1.645;
+    private static final double MARGIN = 1.6;
+    private static final String TITLE = "Convergence";
+
+    private ConvergenceFigure() {}
+
+    /**
+     * The picture.
+     *
+     * @param nothing what is said in its place while nothing has grown
+     */
+    public static Figure of(Convergence growth, AnalysisResult analysis, String nothing) {
+        if (growth.points().isEmpty()) {
+            return XyFigure.saying(TITLE, nothing);
+        }
+        double[] times = growth.points().stream().mapToDouble(Convergence.Point::time).toArray();
+        Range shown = new Range(times[0] / 1.05, Math.max(times[times.length - 1], 1.5 * times[0]) * 1.05);
+        double[] truths = truths(analysis);
+        List<Series> series = new ArrayList<>();
+        for (int i = 0; i < truths.length; i++) {
+            series.add(Series.line(i == 0 ? "truth" : "", Role.TRUTH, new double[] {shown.low(), shown.high()},
+                    new double[] {truths[i], truths[i]}));
+        }
+        for (int e = growth.estimators().size() - 1; e >= 0; e--) { // the one in focus on top
+            for (int i = 1; i <= MOST; i++) {
+                curve(growth, e, i, times, series);
+            }
+        }
+        Convergence.Point last = growth.points().get(growth.points().size() - 1);
+        String note = "n = " + String.format(java.util.Locale.ROOT, "%,d", last.rows()) + ", T = " + Notation.number(last.time(), 4);
+        return new XyFigure(TITLE, note, Axis.log("length of the data T", Naming.timeUnit(analysis)).within(shown),
+                Axis.log("rate −Re λ", Naming.rateUnit(analysis)).within(heights(series, truths)), series);
+    }
+
+    private static void curve(Convergence growth, int estimator, int index, double[] times, List<Series> series) {
+        double[] rates = growth.points().stream().mapToDouble(point -> rate(point, estimator, index)).toArray();
+        if (Arrays.stream(rates).allMatch(Double::isNaN)) {
+            return;
+        }
+        Estimator settings = growth.estimators().get(estimator);
+        Role role = role(growth.estimators(), estimator);
+        double[] low = new double[rates.length];
+        double[] high = new double[rates.length];
+        for (int k = 0; k < rates.length; k++) {
+            double half = REACH * error(growth.points().get(k), estimator, index);
+            low[k] = rates[k] - half > 0 ? rates[k] - half : rates[k] / 10;
+            high[k] = rates[k] + half;
+            low[k] = Double.isNaN(half) ? Double.NaN : low[k];
+        }
+        series.add(Series.band("", role, times, low, high).withItem(index));
+        List<String> labels = IntStream.range(0, rates.length).mapToObj(k -> settings.title() + "  " + Naming.lambda(index) + " = "
+                + Notation.number(-rates[k], 3) + " at T = " + Notation.number(times[k], 3)).toList();
+        series.add(Series.line(index == 1 ? settings.title() : "", role, times, rates).withItem(index).withLabels(labels));
+    }
+
+    private static Role role(List<Estimator> all, int estimator) {
+        EstimatorKind kind = all.get(estimator).kind();
+        int before = (int) all.subList(0, estimator).stream().filter(other -> other.kind() == kind).count();
+        return switch (kind) {
+            case LARRR -> new Role(Role.Kind.LARRR, before);
+            case TO_RRR -> new Role(Role.Kind.TO_RRR, before);
+            default -> Role.baseline(kind.ordinal() - EstimatorKind.TO_RRR.ordinal() - 1 + before);
+        };
+    }
+
+    /** NaN where there is none, or none that a logarithmic axis could show. */
+    private static double rate(Convergence.Point point, int estimator, int index) {
+        List<Complex> values = point.eigenvalues().get(estimator);
+        double rate = index < values.size() ? -values.get(index).re() : Double.NaN;
+        return rate > 0 ? rate : Double.NaN;
+    }
+
+    private static double error(Convergence.Point point, int estimator, int index) {
+        return estimator < point.errors().size() && index < point.errors().get(estimator).length
+                ? point.errors().get(estimator)[index] : Double.NaN;
+    }
+
+    private static double[] truths(AnalysisResult analysis) {
+        return Naming.trueEigenvalues(analysis).orElse(List.of()).stream().skip(1).limit(MOST).mapToDouble(value -> -value.re())
+                .filter(rate -> rate > 0).toArray();
+    }
+
+    /** Around the truth and where the curves have come to, not where they started. */
+    private static Range heights(List<Series> series, double[] truths) {
+        double[] all = java.util.stream.DoubleStream.concat(Arrays.stream(truths), series.stream()
+                .filter(each -> each.mark() == Mark.LINE && each.role().kind() != Role.Kind.TRUTH)
+                .flatMapToDouble(each -> Arrays.stream(each.y(), each.size() / 2, each.size()))).filter(v -> v > 0).sorted().toArray();
+        return all.length == 0 ? new Range(0.1, 10) : new Range(all[0] / MARGIN, all[all.length - 1] * MARGIN);
+    }
+}

@@ -1,0 +1,83 @@
+package org.larrr.gui.growing;
+
+import java.util.List;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.layout.Region;
+import org.kordamp.ikonli.material2.Material2MZ;
+import org.larrr.diagnostics.trust.JudgedSpectrum;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.growing.Convergence;
+import org.larrr.export.figure.ConvergenceFigure;
+import org.larrr.export.figure.Figure;
+import org.larrr.gui.analysis.Drawing;
+import org.larrr.gui.controls.Icons;
+import org.larrr.gui.controls.Segments;
+import org.larrr.gui.text.Messages;
+import org.larrr.gui.text.Words;
+import org.larrr.gui.views.PictureView;
+import org.larrr.gui.views.ViewContext;
+import org.larrr.stages.Cancellation;
+
+/** How eigenvalues settle while data grow, with the controls that let them. */
+public final class ConvergenceView extends PictureView {
+
+    public static final String ID = "convergence";
+
+    private final GrowingModel model;
+    private Runnable toggle = () -> { };
+
+    private record Order(Convergence convergence) implements Drawing {
+        @Override
+        public Figure of(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
+            return ConvergenceFigure.of(convergence, result, Messages.get("growing.nothing"));
+        }
+    }
+
+    public ConvergenceView(GrowingModel model) {
+        super(ID, Place.CLOSED);
+        this.model = model;
+    }
+
+    /** @param runOrPause what the button does */
+    public void tie(Runnable runOrPause) {
+        toggle = runOrPause;
+    }
+
+    @Override
+    protected Drawing picture() {
+        return new Order(model.convergence());
+    }
+
+    @Override
+    protected List<Node> controls(ViewContext context) {
+        Label message = new Label();
+        message.setId("growing-message");
+        message.getStyleClass().add("hint");
+        message.textProperty().bind(model.messageProperty());
+        return List.of(button("growing-toggle", true),
+                new Segments<>("growing-pace", List.of(GrowingModel.Pace.values()), model.paceProperty(),
+                        pace -> Messages.get("growing.pace." + Words.of(pace))).node(), message);
+    }
+
+    /** A button that starts and stops, without words for narrow places. */
+    public Node button() {
+        return button("source-run-on", false);
+    }
+
+    private Button button(String id, boolean words) {
+        Button button = Icons.button(Material2MZ.TRENDING_UP, Messages.get("growing.run-on.help"));
+        button.setId(id);
+        button.setMinWidth(Region.USE_PREF_SIZE);
+        button.setOnAction(event -> toggle.run());
+        model.stateProperty().subscribe(state -> {
+            boolean running = state == GrowingModel.State.RUNNING;
+            String text = Messages.get(running ? "growing.pause" : "growing.run-on");
+            button.setText(words ? text : "");
+            button.setAccessibleText(text);
+            button.setGraphic(Icons.icon(running ? Material2MZ.PAUSE : Material2MZ.TRENDING_UP));
+        });
+        return button;
+    }
+}

@@ -1,0 +1,261 @@
+package org.larrr.gui.growing;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BiConsumer;
+import javafx.application.Platform;
+import org.larrr.data.Trajectories;
+import org.larrr.experiments.Source;
+import org.larrr.experiments.growing.Feed;
+import org.larrr.experiments.growing.GrowingFit;
+import org.larrr.experiments.growing.GrowingLines;
+import org.larrr.experiments.growing.GrowingRun;
+import org.larrr.experiments.growing.GrowingTable;
+import org.larrr.gui.analysis.Background;
+import org.larrr.gui.analysis.Failures;
+import org.larrr.gui.analysis.Opening;
+import org.larrr.gui.dialogs.DialogService;
+import org.larrr.gui.source.ActiveSource;
+import org.larrr.gui.source.SourceModel;
+import org.larrr.gui.text.Messages;
+import org.larrr.gui.text.Numbers;
+import org.larrr.stages.Cancellation;
+
+/**
+ * Lets a simulation run on and follows growing tables. While data grow, their moments are what is analysed; when they stop they are
+ * an ordinary source of the length they have come to. FX thread only.
+ */
+public final class GrowingController implements AutoCloseable {
+
+    /** Fewer states than this cannot tell how to learn from them. */
+    private static final int FEWEST = 200;
+    /** Milliseconds of silence after which a table is taken to be read up to its present end. */
+    private static final long SILENCE = 100;
+
+    private final GrowingModel model;
+    private final SourceModel source;
+    private final Background background;
+    private final DialogService dialogs;
+    private final Opening opening;
+    private final Runnable ask;
+    private final BiConsumer<Source.Simulation, Trajectories> know;
+    private final AtomicReference<GrowingRun.Picture> arrived = new AtomicReference<>();
+    private volatile GrowingRun.Wish wish;
+    private GrowingFit.Settings settings;
+    private GrowingRun run;
+    private ActiveSource grown;
+    private Cancellation stop = new Cancellation();
+
+    /**
+     * @param opening through which a table is read up to its present end
+     * @param ask     asks for an analysis of what there is now
+     * @param know    takes up simulated states, so that they need not be simulated again
+     */
+    public GrowingController(GrowingModel model, SourceModel source, Background background, DialogService dialogs, Opening opening,
+            Runnable ask, BiConsumer<Source.Simulation, Trajectories> know) {
+        this.model = model;
+        this.source = source;
+        this.background = background;
+        this.dialogs = dialogs;
+        this.opening = opening;
+        this.ask = ask;
+        this.know = know;
+        model.paceProperty().addListener((property, before, now) -> wish());
+        source.activeProperty().addListener((property, before, now) -> {
+            if (now != grown) {
+                forget(); // other data were chosen
+            }
+        });
+    }
+
+    /** How to learn from now on. */
+    public void wish(GrowingFit.Settings now) {
+        settings = now;
+        wish();
+    }
+
+    private void wish() {
+        if (settings != null) {
+            wish = new GrowingRun.Wish(settings, model.paceProperty().get().rows());
+        }
+    }
+
+    /** Begins, goes on, or stops. */
+    public void toggle() {
+        if (model.isRunning()) {
+            pause();
+        } else {
+            runOn();
+        }
+    }
+
+    /** Lets the data grow: the present simulation, or the table that was followed before. */
+    public void runOn() {
+        ActiveSource active = source.activeProperty().get();
+        if (active == null || model.isRunning() || settings == null) {
+            return;
+        }
+        boolean goesOn = run != null && active == grown && model.stateProperty().get() == GrowingModel.State.PAUSED;
+        if (!goesOn && !(active.source() instanceof Source.Simulation)) {
+            dialogs.problem(Messages.get("growing.only-simulations"));
+            return;
+        }
+        int length = active.steps() + 1;
+        if (!goesOn) {
+            forget();
+            run = new GrowingRun(Feed.of((Source.Simulation) active.source()), active.source().name(), settings);
+            grown = active;
+        }
+        begin(length);
+    }
+
+    /** Asks for a table that another program writes, then follows it. */
+    public void watch() {
+        dialogs.chooseFiles().stream().findFirst().ifPresent(this::watch);
+    }
+
+    /** Follows a table that another program writes. */
+    public void watch(Path file) {
+        watch(String.valueOf(file.getFileName()), () -> GrowingLines.ofFile(file));
+    }
+
+    /** Follows a table that comes in from another program. */
+    public void watch(InputStream input) {
+        watch(Messages.get("growing.input"), () -> GrowingLines.ofStream(input));
+    }
+
+    private interface Opener {
+        GrowingLines open() throws IOException;
+    }
+
+    private void watch(String name, Opener opener) {
+        if (settings == null) {
+            return;
+        }
+        forget();
+        GrowingFit.Settings begun = settings;
+        opening.read(background, name, token -> {
+            GrowingTable table = new GrowingTable(Optional.empty(), List.of());
+            GrowingRun opened = new GrowingRun(Feed.of(opener.open(), table), name, begun);
+            opened.catchUp(FEWEST, SILENCE, token);
+            return opened;
+        }, opened -> {
+            run = opened;
+            grown = ActiveSource.grown(new Source.Loaded(name, opened.states("")));
+            source.activate(grown);
+            begin(0);
+        }, failure -> {
+            if (!(failure instanceof CancellationException)) {
+                dialogs.problem(Failures.sentence(failure));
+            }
+        });
+    }
+
+    /** What came of a run. */
+    private record End(boolean stopped, Trajectories states) {}
+
+    private void begin(int length) {
+        Cancellation mine = new Cancellation();
+        stop = mine;
+        GrowingRun now = run;
+        String unit = grown.timeUnit();
+        wish();
+        model.setState(GrowingModel.State.RUNNING);
+        // Stopped by its own token alone, so that what has come is always handed over.
+        background.run("growing", () -> {
+            boolean stopped = false;
+            try {
+                now.growTo(length, mine);
+                now.run(() -> wish, picture -> publish(now, picture), sentence -> Platform.runLater(() -> model.say(sentence)), mine);
+            } catch (CancellationException byUser) {
+                stopped = true;
+            }
+            return new End(stopped, now.states(unit));
+        }, end -> finish(now, mine, end), failure -> fail(now, mine, failure));
+    }
+
+    /** Pictures that come faster than they are shown give way to the latest. */
+    private void publish(GrowingRun from, GrowingRun.Picture picture) {
+        if (arrived.getAndSet(picture) == null) {
+            Platform.runLater(() -> {
+                GrowingRun.Picture latest = arrived.getAndSet(null);
+                if (latest != null && run == from && model.isRunning()) {
+                    show(latest);
+                }
+            });
+        }
+    }
+
+    private void show(GrowingRun.Picture picture) {
+        Source seen = grown.source().seen(settings.observation());
+        model.show(new Source.Collected(grown.source().name(), picture.fit().collected(), Optional.of(seen)), picture.convergence());
+        var moments = picture.fit().collected().moments();
+        model.say(Messages.get("growing.length", Numbers.count(moments.rows()), Numbers.show(moments.totalTime(), 4)));
+        ask.run();
+    }
+
+    /** Stops; what has come becomes an ordinary source. */
+    public void pause() {
+        stop.cancel();
+    }
+
+    private void finish(GrowingRun of, Cancellation mine, End end) {
+        if (run != of || stop != mine) {
+            return;
+        }
+        adopt(end.states());
+        model.setState(end.stopped() ? GrowingModel.State.PAUSED : GrowingModel.State.DONE);
+        if (!end.stopped()) {
+            dialogs.note(Messages.get("growing.done", grown.source().name(), Numbers.count(end.states().size())));
+        }
+    }
+
+    private void adopt(Trajectories states) {
+        model.hide();
+        if (grown.source() instanceof Source.Simulation before) {
+            Source.Simulation longer = new Source.Simulation(before.system(), before.step(), states.length(0) - 1, before.trajectories(),
+                    before.burnIn(), before.seed());
+            know.accept(longer, states);
+            grown = ActiveSource.grown(longer);
+        } else {
+            grown = ActiveSource.grown(new Source.Loaded(grown.source().name(), states));
+        }
+        source.restore(grown);
+    }
+
+    /** What came before the failure is kept. */
+    private void fail(GrowingRun of, Cancellation mine, Throwable cause) {
+        if (run != of || stop != mine) {
+            return;
+        }
+        if (run.rows() > FEWEST) {
+            adopt(run.states(grown.timeUnit()));
+        }
+        model.hide();
+        model.setState(GrowingModel.State.FAILED);
+        dialogs.problem(Failures.sentence(cause));
+        ask.run();
+    }
+
+    private void forget() {
+        stop.cancel();
+        stop = new Cancellation();
+        Optional.ofNullable(run).ifPresent(old -> background.run("growing end", () -> {
+            old.close();
+            return true;
+        }, closed -> { }, failure -> { }));
+        run = null;
+        grown = null;
+        model.forget();
+    }
+
+    @Override
+    public void close() {
+        stop.cancel();
+    }
+}

@@ -1,0 +1,103 @@
+package org.larrr.gui.growing;
+
+import java.util.Optional;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.beans.property.SimpleObjectProperty;
+import org.larrr.experiments.Source;
+import org.larrr.experiments.growing.Convergence;
+
+/** How growing data stand. Knows no controls. */
+public final class GrowingModel {
+
+    /** What became of the last run. */
+    public enum State {
+        IDLE,
+        RUNNING,
+        /** Stopped by the user; what has come is kept, and it can go on. */
+        PAUSED,
+        /** Nothing more will come, or memory holds no more. */
+        DONE,
+        FAILED
+    }
+
+    /** How fast a simulation runs on. */
+    public enum Pace {
+        SLOW(500),
+        BRISK(5_000),
+        FAST(50_000),
+        FREE(Double.POSITIVE_INFINITY);
+
+        private final double rows;
+
+        Pace(double rows) {
+            this.rows = rows;
+        }
+
+        /** States a second and trajectory. */
+        double rows() {
+            return rows;
+        }
+    }
+
+    private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(State.IDLE);
+    private final ObjectProperty<Pace> pace = new SimpleObjectProperty<>(Pace.BRISK);
+    private final ReadOnlyStringWrapper message = new ReadOnlyStringWrapper("");
+    private Optional<Source.Collected> live = Optional.empty();
+    private Convergence convergence = Convergence.none();
+
+    public ReadOnlyObjectProperty<State> stateProperty() {
+        return state.getReadOnlyProperty();
+    }
+
+    void setState(State now) {
+        state.set(now);
+    }
+
+    public boolean isRunning() {
+        return state.get() == State.RUNNING;
+    }
+
+    public ObjectProperty<Pace> paceProperty() {
+        return pace;
+    }
+
+    /** How far the data have come, or why there is no picture yet. */
+    public ReadOnlyStringProperty messageProperty() {
+        return message.getReadOnlyProperty();
+    }
+
+    void say(String sentence) {
+        message.set(sentence);
+    }
+
+    /** The moments of what has come so far, while it grows. */
+    public Optional<Source.Collected> live() {
+        return live;
+    }
+
+    /** How eigenvalues have settled. */
+    public Convergence convergence() {
+        return convergence;
+    }
+
+    void show(Source.Collected now, Convergence settled) {
+        live = Optional.of(now);
+        convergence = settled;
+    }
+
+    /** The data are whole again; how eigenvalues settled stays to be seen. */
+    void hide() {
+        live = Optional.empty();
+    }
+
+    void forget() {
+        hide();
+        convergence = Convergence.none();
+        state.set(State.IDLE);
+        message.set("");
+    }
+}

@@ -1,0 +1,112 @@
+package org.larrr.systems.truth;
+
+import java.util.Arrays;
+import java.util.Optional;
+import org.larrr.systems.FormulaSystem;
+import org.larrr.systems.StochasticSystem;
+
+/**
+ * Transitions between two sets of a reversible diffusion in one or two dimensions, by the finite volumes of its spectrum: the
+ * committor Lq = 0, q = 0 on A, q = 1 on B, and the reactive flux ν = Σ k_ij (q_i − q_j)² / Σ m_i, the number of transitions from
+ * A to B per time, which in one dimension tends to D/∫ dx/π(x) between the sets. A set holds the cells whose centres it holds, so
+ * that edges are right to half a cell. Immutable. Source: E and Vanden-Eijnden 2006, DOI 10.1007/s10955-005-9003-9.
+ */
+public final class GraphKinetics {
+
+    /** Cells per axis in the plane; 1–2 s a committor. */
+    static final int CELLS = 200;
+
+    private final WeightedGraph graph;
+    private final double[] centres;
+    private final int dimension;
+    private final double[] weights;
+
+    private GraphKinetics(WeightedGraph graph, double[] centres, int dimension) {
+        this.graph = graph;
+        this.centres = centres;
+        this.dimension = dimension;
+        double top = Arrays.stream(graph.logMass()).max().orElseThrow();
+        this.weights = Arrays.stream(graph.logMass()).map(mass -> Math.exp(mass - top)).toArray();
+        double total = Arrays.stream(weights).sum();
+        Arrays.setAll(weights, i -> weights[i] / total);
+    }
+
+    /**
+     * The cells of a system; empty if it is not reversible in one dimension or a gradient system in two, or has no stationary
+     * state.
+     */
+    public static Optional<GraphKinetics> of(StochasticSystem system) {
+        try {
+            if (system.dimension() == 1 && system.reversible()) {
+                LineTruth line = new LineTruth(system);
+                Axis axis = line.axis();
+                double[] centres = new double[axis.cells()];
+                Arrays.setAll(centres, axis::position);
+                return Optional.of(new GraphKinetics(line.graph(axis), centres, 1));
+            }
+            if (system instanceof FormulaSystem formulas && system.dimension() == 2 && formulas.gradient()) {
+                PlaneTruth.Cells cells = PlaneTruth.cells(formulas, CELLS);
+                return Optional.of(new GraphKinetics(cells.graph(), cells.centres(), 2));
+            }
+        } catch (ArithmeticException notStationary) {
+            return Optional.empty();
+        }
+        return Optional.empty();
+    }
+
+    /** Centres of the cells, row-major (n, d). */
+    public double[] states() {
+        return centres.clone();
+    }
+
+    /** d. */
+    public int dimension() {
+        return dimension;
+    }
+
+    /** π of each cell; they sum to 1. */
+    public double[] weights() {
+        return weights.clone();
+    }
+
+    /**
+     * Transitions between two sets.
+     *
+     * @param committor q at the cells
+     * @param flux      ν [1/time]
+     * @param rateAB    ν/π(1 − q), transitions per time spent coming from A [1/time]
+     * @param rateBA    ν/π(q) [1/time]
+     */
+    public record Passage(double[] committor, double flux, double rateAB, double rateBA) {}
+
+    /**
+     * Solves for the committor.
+     *
+     * @param a whether each cell lies in A
+     * @param b whether each cell lies in B
+     * @throws IllegalArgumentException if A or B holds no cell, or both hold the same one
+     */
+    public Passage between(boolean[] a, boolean[] b) {
+        double[] boundary = new double[weights.length];
+        boolean anyA = false;
+        boolean anyB = false;
+        for (int i = 0; i < boundary.length; i++) {
+            if (a[i] && b[i]) {
+                throw new IllegalArgumentException("sets A and B overlap");
+            }
+            boundary[i] = b[i] ? 1 : a[i] ? 0 : Double.NaN;
+            anyA |= a[i];
+            anyB |= b[i];
+        }
+        if (!anyA || !anyB) {
+            throw new IllegalArgumentException("set " + (anyA ? "B" : "A") + " holds no state of the system");
+        }
+        double[] q = graph.harmonic(boundary);
+        double flux = graph.energy(q);
+        double towardsB = 0;
+        for (int i = 0; i < q.length; i++) {
+            towardsB += weights[i] * q[i];
+        }
+        return new Passage(q, flux, flux / (1 - towardsB), flux / towardsB);
+    }
+}

@@ -1,0 +1,66 @@
+package org.larrr.experiments.kinetics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.List;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
+import org.larrr.diagnostics.trust.BootstrapSettings;
+import org.larrr.estimators.EigenvalueMap;
+import org.larrr.estimators.Larrr;
+import org.larrr.experiments.AnalysisPipeline;
+import org.larrr.experiments.AnalysisRequest;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.Source;
+import org.larrr.kernels.RadialKernel;
+import org.larrr.kernels.features.FeatureSettings;
+import org.larrr.spectra.EstimationException;
+import org.larrr.stages.Cancellation;
+import org.larrr.systems.SystemCatalogue;
+
+class RateAnalysisTest {
+
+    private static final List<String> NAMES = List.of("x");
+
+    private static AnalysisResult line(int steps) {
+        return new AnalysisPipeline().run(new AnalysisRequest(
+                new Source.Simulation(SystemCatalogue.get("ornstein-uhlenbeck"), 0.02, steps, 1, 5, 11), 1,
+                FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 0.5)),
+                List.of(new Larrr(5, 1e-6, 10, true, OptionalInt.empty(), EigenvalueMap.CORRECTED))), new Cancellation());
+    }
+
+    private static RateAnalysis.Request request(String from, String to) {
+        return new RateAnalysis.Request(SetChoice.parse(from, NAMES), SetChoice.parse(to, NAMES), OptionalInt.empty(),
+                new BootstrapSettings(20, 0, 0.9, 1));
+    }
+
+    /** dX = −X dt + dW goes from below −½ to above ½ at ν = ½/(√π ∫ e^{y²} dy) over [−½, ½]; half of the time it comes from A. */
+    @Test
+    void anOrnsteinUhlenbeckProcessIsAsQuickAsItsIntegral() {
+        double integral = 0;
+        for (int i = 0; i < 1_000; i++) {
+            double y = -0.5 + (i + 0.5) / 1_000;
+            integral += Math.exp(y * y) / 1_000;
+        }
+        double flux = 0.5 / (Math.sqrt(Math.PI) * integral);
+        RateAnalysis.Result found = RateAnalysis.of(line(40_000), 0, request("x < -0.5", "x > 0.5"), new Cancellation());
+        assertThat(found.exact().orElseThrow().flux()).isCloseTo(flux, within(4e-3 * flux));
+        assertThat(found.flux().flux()).isCloseTo(flux, within(0.12 * flux));
+        assertThat(found.flux().rateAB()).isCloseTo(2 * flux, within(0.25 * flux));
+        assertThat(found.bands().orElseThrow().flux().holds(flux)).isTrue();
+        assertThat(found.seenFlux()).as("seen only at every step").isCloseTo(flux, within(0.2 * flux));
+        assertThat(1 / found.flux().rateAB() + 1 / found.flux().rateBA()).isCloseTo(1 / found.flux().flux(), within(1e-9));
+    }
+
+    @Test
+    void whatCannotBeToldIsSaid() {
+        AnalysisResult line = line(3_000);
+        assertThatThrownBy(() -> RateAnalysis.of(line, 0, request("x < 0", "x > -1"), new Cancellation()))
+                .isInstanceOf(EstimationException.class).hasMessageContaining("overlap");
+        assertThatThrownBy(() -> RateAnalysis.of(line, 0, request("x < 0", "x > 99"), new Cancellation()))
+                .hasMessageContaining("no state of the data lies in set B");
+        assertThat(RateAnalysis.of(line.withoutTruth(), 0, request("x < 0", "x > 1"), new Cancellation()).exact()).isEmpty();
+    }
+}
