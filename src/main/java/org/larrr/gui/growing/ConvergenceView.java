@@ -14,6 +14,7 @@ import org.larrr.export.figure.Figure;
 import org.larrr.gui.analysis.Drawing;
 import org.larrr.gui.controls.Icons;
 import org.larrr.gui.controls.Segments;
+import org.larrr.gui.controls.Tips;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Words;
 import org.larrr.gui.views.PictureView;
@@ -67,7 +68,8 @@ public final class ConvergenceView extends PictureView {
     }
 
     private Button button(String id, boolean words) {
-        Button button = Icons.button(Material2MZ.TRENDING_UP, Messages.get("growing.run-on.help"));
+        Button button = words ? new Button() : Icons.button(Material2MZ.TRENDING_UP, "");
+        Tips.install(button, Messages.get("growing.run-on.help"));
         button.setId(id);
         button.setMinWidth(Region.USE_PREF_SIZE);
         button.setOnAction(event -> toggle.run());

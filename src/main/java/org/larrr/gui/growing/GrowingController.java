@@ -81,7 +81,7 @@ public final class GrowingController implements AutoCloseable {
 
     private void wish() {
         if (settings != null) {
-            wish = new GrowingRun.Wish(settings, model.paceProperty().get().rows());
+            wish = new GrowingRun.Wish(settings, settings.stride() * model.paceProperty().get().rows());
         }
     }
 

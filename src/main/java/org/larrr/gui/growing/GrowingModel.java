@@ -37,7 +37,7 @@ public final class GrowingModel {
             this.rows = rows;
         }
 
-        /** States a second and trajectory. */
+        /** Fitted states a second and trajectory. */
         double rows() {
             return rows;
         }

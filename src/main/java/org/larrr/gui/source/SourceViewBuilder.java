@@ -206,7 +206,7 @@ public final class SourceViewBuilder {
         open.setOnAction(event -> openFiles.run());
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
-        HBox line = new HBox(6, simulate, again, runOn, gap, open);
+        HBox line = new HBox(2, simulate, again, runOn, gap, open);
         line.setAlignment(Pos.CENTER_LEFT);
         return line;
     }

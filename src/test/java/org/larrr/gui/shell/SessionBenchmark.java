@@ -16,6 +16,7 @@ import javafx.stage.Stage;
 import org.larrr.gui.analysis.AnalysisModel.State;
 import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.controls.ParameterModel;
+import org.larrr.gui.growing.GrowingModel;
 import org.larrr.gui.dialogs.Banner;
 import org.larrr.gui.dialogs.FxDialogService;
 import org.larrr.gui.pins.PinsView;
@@ -89,7 +90,7 @@ public final class SessionBenchmark extends Application {
     }
 
     private void act() {
-        switch (turn++ % 10) {
+        switch (turn++ % 11) {
             case 0 -> drag("shift");
             case 1 -> drag("regularization");
             case 2 -> hover();
@@ -99,6 +100,7 @@ public final class SessionBenchmark extends Application {
             case 6 -> drag("step");
             case 7 -> pin();
             case 8 -> turnDark();
+            case 9 -> runOn();
             default -> otherSystem();
         }
     }
@@ -155,6 +157,13 @@ public final class SessionBenchmark extends Application {
         }
         workbench.controller().pin();
         workbench.model().views().show(PinsView.ID);
+    }
+
+    private void runOn() {
+        watchdog.during("run on");
+        workbench.model().growing().paceProperty().set(GrowingModel.Pace.FREE);
+        workbench.controller().growing().runOn();
+        afterwards = () -> workbench.controller().growing().pause();
     }
 
     private void turnDark() {
