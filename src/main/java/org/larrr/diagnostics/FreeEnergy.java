@@ -42,6 +42,11 @@ public record FreeEnergy(double first, double step, double[] values, double widt
      * @throws IllegalArgumentException if they are
      */
     public static FreeEnergy of(double[] sample) {
+        return of(sample, Double.NaN);
+    }
+
+    /** The same with a bandwidth of one's own instead of the rule's. */
+    public static FreeEnergy of(double[] sample, double bandwidth) {
         double[] sorted = sample.clone();
         Arrays.sort(sorted);
         int n = sorted.length;
@@ -51,7 +56,7 @@ public record FreeEnergy(double first, double step, double[] values, double widt
         }
         double range = sorted[n - 1] - sorted[0];
         // A cell at least wide: heavy tails or many equal values may leave the rule with nothing.
-        double width = Math.max(silverman(sorted), range / CELLS);
+        double width = Math.max(Double.isNaN(bandwidth) ? silverman(sorted) : bandwidth, range / CELLS);
         double first = sorted[0] - width;
         double step = (range + 2 * width) / (CELLS - 1);
         double[] counts = new double[CELLS];

@@ -9,19 +9,24 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import org.larrr.cli.options.AnalysisOptions;
+import org.larrr.cli.options.BootstrapOptions;
 import org.larrr.cli.output.Console;
 import org.larrr.cli.output.ResultTarget;
 import org.larrr.cli.output.VerboseOption;
 import org.larrr.cli.output.Version;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.Progress;
+import org.larrr.experiments.kinetics.FreeEnergyAnalysis;
 import org.larrr.experiments.kinetics.MetastableAnalysis;
 import org.larrr.experiments.kinetics.PassageAnalysis;
+import org.larrr.experiments.kinetics.RateAnalysis;
 import org.larrr.experiments.kinetics.SetChoice;
 import org.larrr.experiments.kinetics.TimescaleSweep;
 import org.larrr.export.figure.ChapmanKolmogorovFigure;
 import org.larrr.export.figure.Figure;
+import org.larrr.export.figure.FreeEnergyFigure;
 import org.larrr.export.figure.KineticsFigure;
+import org.larrr.export.figure.RateFigure;
 import org.larrr.export.figure.TimescaleFigure;
 import org.larrr.export.table.KineticsTables;
 import org.larrr.spectra.EstimationException;
@@ -34,8 +39,8 @@ import picocli.CommandLine.Option;
         name = "kinetics",
         description =
         "Fits like \"fit\" and tells the kinetics: implied timescales against lag and shift, metastable sets, the"
-                + " Chapman-Kolmogorov test, and with --from and --to committor and mean first-passage times, beside the truth where it"
-                + " is known.",
+                + " Chapman-Kolmogorov test, and with --from and --to committor, mean first-passage times and rates, free energies,"
+                + " beside the truth where it is known.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         sortOptions = false)
@@ -71,6 +76,20 @@ public final class KineticsCommand implements Callable<Integer> {
     @Option(names = "--to", paramLabel = "B", description = "Set B, likewise.")
     private String to;
 
+    @Option(names = "--rates", description = "With --from and --to: the reactive flux and the rates too, with bands from refits.")
+    private boolean rates;
+
+    @Option(names = "--free-energy", paramLabel = "S",
+            description = "Free energy along a coordinate, a formula, or f2, f3 ... for an eigenfunction; may be given several times.")
+    private List<String> energies = List.of();
+
+    @Option(names = "--kT", paramLabel = "KT", defaultValue = "1",
+            description = "kT in the units of the free energy (default: ${DEFAULT-VALUE}).")
+    private double temperature;
+
+    @Mixin
+    private BootstrapOptions bands;
+
     @Mixin
     private ResultTarget output;
 
@@ -98,6 +117,9 @@ public final class KineticsCommand implements Callable<Integer> {
     private void check() {
         if ((from == null) != (to == null)) {
             throw new IllegalArgumentException("--from and --to belong together");
+        }
+        if (rates && from == null) {
+            throw new IllegalArgumentException("--rates needs the sets --from and --to");
         }
         if (sets != null && (sets < 2 || sets > 8)) {
             throw new IllegalArgumentException("--sets must be 2 to 8, not " + sets);
@@ -128,7 +150,11 @@ public final class KineticsCommand implements Callable<Integer> {
         Optional<MetastableAnalysis.Test> test = found.flatMap(known -> unless(testLag != null, remarks,
                 () -> MetastableAnalysis.test(known, optional(testLag), OptionalInt.empty(), never)));
         return new KineticsTables.Parts(sweep, found, test,
-                wanted.map(request -> PassageAnalysis.of(result, 0, request, Progress.NONE, never)), remarks);
+                wanted.map(request -> PassageAnalysis.of(result, 0, request, Progress.NONE, never)),
+                wanted.filter(any -> rates).map(request -> RateAnalysis.of(result, 0,
+                        new RateAnalysis.Request(request.from(), request.to(), request.count(), bands.settings()), never)),
+                energies.stream().map(along -> FreeEnergyAnalysis.of(result, 0,
+                        new FreeEnergyAnalysis.Request(along.strip(), temperature, bands.settings()), never)).toList(), remarks);
     }
 
     private static <T> Optional<T> unless(boolean wanted, List<String> remarks,
@@ -154,6 +180,10 @@ public final class KineticsCommand implements Callable<Integer> {
             figures.put("committor", KineticsFigure.committor(passage, 0, second));
             figures.put("first-passage", KineticsFigure.passage(passage, 0, second));
         });
+        parts.rates().ifPresent(rates -> figures.put("rates", RateFigure.of(rates)));
+        for (int i = 0; i < parts.energies().size(); i++) {
+            figures.put("free-energy-" + (i + 1), FreeEnergyFigure.of(parts.energies().get(i)));
+        }
         return figures;
     }
 }

@@ -5,11 +5,14 @@ import java.util.Optional;
 import org.larrr.diagnostics.ChapmanKolmogorov;
 import org.larrr.diagnostics.ImpliedTimescales;
 import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.kinetics.FreeEnergyAnalysis;
 import org.larrr.experiments.kinetics.MetastableAnalysis;
 import org.larrr.experiments.kinetics.PassageAnalysis;
+import org.larrr.experiments.kinetics.RateAnalysis;
 import org.larrr.experiments.kinetics.TimescaleSweep;
 import org.larrr.linalg.Complex;
 import org.larrr.systems.Truth;
+import org.larrr.systems.truth.GraphKinetics;
 
 /** Timescales, metastable sets, the Chapman–Kolmogorov test and passages between two sets as tables. */
 public final class KineticsTables {
@@ -34,12 +37,16 @@ public final class KineticsTables {
      * @param sets     metastable sets, absent if there are none
      * @param test     the Chapman–Kolmogorov test, absent if it cannot be done
      * @param passage  between two sets, absent unless asked for
+     * @param rates    between two sets, absent unless asked for
+     * @param energies free energies that were asked for
      * @param remarks  why something is absent
      */
     public record Parts(TimescaleSweep.Result sweep, Optional<MetastableAnalysis.Sets> sets,
             Optional<MetastableAnalysis.Test> test,
-            Optional<PassageAnalysis.Result> passage, List<String> remarks) {
+            Optional<PassageAnalysis.Result> passage, Optional<RateAnalysis.Result> rates, List<FreeEnergyAnalysis.Result> energies,
+            List<String> remarks) {
         public Parts {
+            energies = List.copyOf(energies);
             remarks = List.copyOf(remarks);
         }
     }
@@ -50,6 +57,10 @@ public final class KineticsTables {
         parts.sets().ifPresent(builder::sets);
         parts.test().ifPresent(builder::test);
         parts.passage().ifPresent(builder::passage);
+        parts.rates().ifPresent(builder::rates);
+        for (int i = 0; i < parts.energies().size(); i++) {
+            builder.energy(i + 1, parts.energies().get(i));
+        }
         parts.remarks().forEach(builder.tables::remark);
         return builder.tables.build();
     }
@@ -175,6 +186,39 @@ public final class KineticsTables {
                     + Terminal.percent(exact.committorError()));
         });
         tables.hidden("committor", committor(passage));
+    }
+
+    private void rates(RateAnalysis.Result rates) {
+        var table = new DataTable.Builder("transitions between A: " + rates.request().from().text() + " and B: "
+                + rates.request().to().text(), "quantity", "estimate", "low", "high", "finite_volumes", "seen_in_the_data");
+        Optional<RateAnalysis.Bands> bands = rates.bands();
+        Optional<GraphKinetics.Passage> exact = rates.exact();
+        row(table, "flux", rates.flux().flux(), bands.map(RateAnalysis.Bands::flux), exact.map(GraphKinetics.Passage::flux), rates.seenFlux());
+        row(table, "rate A to B", rates.flux().rateAB(), bands.map(RateAnalysis.Bands::rateAB), exact.map(GraphKinetics.Passage::rateAB),
+                Double.NaN);
+        row(table, "rate B to A", rates.flux().rateBA(), bands.map(RateAnalysis.Bands::rateBA), exact.map(GraphKinetics.Passage::rateBA),
+                Double.NaN);
+        tables.table("rates", table.build()).number("flux", rates.flux().flux()).number("rateAB", rates.flux().rateAB())
+                .number("rateBA", rates.flux().rateBA());
+        tables.remark(rates.seen() + " transitions from A to B are seen in the data"
+                + (rates.noBands().isEmpty() ? "" : "; no bands: " + rates.noBands()));
+    }
+
+    private static void row(DataTable.Builder table, String name, double estimate, Optional<RateAnalysis.Ends> band,
+            Optional<Double> exact, double seen) {
+        table.row(name, estimate, band.map(RateAnalysis.Ends::low).orElse(Double.NaN),
+                band.map(RateAnalysis.Ends::high).orElse(Double.NaN), exact.orElse(Double.NaN), seen);
+    }
+
+    private void energy(int number, FreeEnergyAnalysis.Result energy) {
+        var table = new DataTable.Builder("", "s", "free_energy", "low", "high", "finite_volumes");
+        for (int i = 0; i < energy.s().length; i++) {
+            table.row(energy.s()[i], energy.values()[i], energy.low()[i], energy.high()[i],
+                    energy.exact().length == 0 ? Double.NaN : energy.exact()[i]);
+        }
+        tables.hidden("freeEnergy" + number, table.build());
+        tables.remark("free energy along " + energy.request().along() + " at " + energy.s().length
+                + " places: in the files that --output writes");
     }
 
     /** q and m at up to a few hundred of the states. */

@@ -2,16 +2,21 @@ package org.larrr.gui.kinetics;
 
 import java.util.List;
 import java.util.OptionalInt;
+import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.Progress;
+import org.larrr.experiments.kinetics.FreeEnergyAnalysis;
 import org.larrr.experiments.kinetics.MetastableAnalysis;
 import org.larrr.experiments.kinetics.PassageAnalysis;
+import org.larrr.experiments.kinetics.RateAnalysis;
 import org.larrr.experiments.kinetics.SetChoice;
 import org.larrr.experiments.kinetics.TimescaleSweep;
 import org.larrr.export.figure.ChapmanKolmogorovFigure;
 import org.larrr.export.figure.Figure;
+import org.larrr.export.figure.FreeEnergyFigure;
 import org.larrr.export.figure.KineticsFigure;
+import org.larrr.export.figure.RateFigure;
 import org.larrr.export.figure.TimescaleFigure;
 import org.larrr.gui.analysis.Drawing;
 import org.larrr.gui.analysis.Remembered;
@@ -20,8 +25,11 @@ import org.larrr.stages.Cancellation;
 import org.larrr.systems.formula.FormulaException;
 
 /** The order for one picture of the kinetics; whose fit is not there falls back to the first. */
-record KineticsOrder(Style style, int fit, OptionalInt sets, String from, String to, int x, int y,
-        Remembered<TimescaleSweep.Result> sweeps, Remembered<PassageAnalysis.Result> passages) implements Drawing {
+record KineticsOrder(Style style, int fit, OptionalInt sets, String from, String to, String along, int x, int y,
+        Remembered<TimescaleSweep.Result> sweeps, Remembered<PassageAnalysis.Result> passages,
+        Remembered<RateAnalysis.Result> rates) implements Drawing {
+
+    private static final BootstrapSettings BANDS = new BootstrapSettings(40, 0, 0.9, 1);
 
     /** What is drawn. */
     enum Style {
@@ -29,10 +37,16 @@ record KineticsOrder(Style style, int fit, OptionalInt sets, String from, String
         SETS,
         TEST,
         COMMITTOR,
-        PASSAGE;
+        PASSAGE,
+        RATES,
+        FREE_ENERGY;
 
         boolean isPassage() {
             return this == COMMITTOR || this == PASSAGE;
+        }
+
+        boolean hasEnds() {
+            return isPassage() || this == RATES;
         }
 
         boolean isOnStates() {
@@ -58,6 +72,9 @@ record KineticsOrder(Style style, int fit, OptionalInt sets, String from, String
                     OptionalInt.empty(), OptionalInt.empty(), cancellation));
             case COMMITTOR -> KineticsFigure.committor(passage(result, chosen, cancellation), Math.min(last, x),
                     Math.min(last, y));
+            case RATES -> RateFigure.of(rates(result, chosen, cancellation));
+            case FREE_ENERGY -> FreeEnergyFigure.of(FreeEnergyAnalysis.of(result, chosen, new FreeEnergyAnalysis.Request(
+                    along.isBlank() ? result.data().coordinates().get(0) : along, 1, BANDS), cancellation));
             case PASSAGE -> KineticsFigure.passage(passage(result, chosen, cancellation), Math.min(last, x),
                     Math.min(last, y));
         };
@@ -66,6 +83,14 @@ record KineticsOrder(Style style, int fit, OptionalInt sets, String from, String
     private TimescaleSweep.Result sweep(AnalysisResult result, int chosen, Cancellation cancellation) {
         TimescaleSweep.Request request = TimescaleSweep.like(result, chosen);
         return sweeps.get(result, request, () -> TimescaleSweep.of(result, request, Progress.NONE, cancellation));
+    }
+
+    private RateAnalysis.Result rates(AnalysisResult result, int chosen, Cancellation cancellation) {
+        List<Object> settings = List.of(chosen, sets, from, to, result.truthHidden());
+        return rates.get(result, settings, () -> {
+            PassageAnalysis.Request ends = request(result.data().coordinates());
+            return RateAnalysis.of(result, chosen, new RateAnalysis.Request(ends.from(), ends.to(), ends.count(), BANDS), cancellation);
+        });
     }
 
     private PassageAnalysis.Result passage(AnalysisResult result, int chosen, Cancellation cancellation) {

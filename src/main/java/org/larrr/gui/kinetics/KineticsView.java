@@ -15,6 +15,7 @@ import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
 import javafx.scene.layout.HBox;
 import org.larrr.experiments.kinetics.PassageAnalysis;
+import org.larrr.experiments.kinetics.RateAnalysis;
 import org.larrr.experiments.kinetics.TimescaleSweep;
 import org.larrr.gui.analysis.Drawing;
 import org.larrr.gui.analysis.Remembered;
@@ -45,10 +46,12 @@ public final class KineticsView extends PictureView {
     private final IntegerProperty sets = new SimpleIntegerProperty(BY_GAP);
     private final StringProperty from = new SimpleStringProperty("1");
     private final StringProperty to = new SimpleStringProperty("2");
+    private final StringProperty along = new SimpleStringProperty("");
     private final IntegerProperty x = new SimpleIntegerProperty();
     private final IntegerProperty y = new SimpleIntegerProperty(1);
     private final Remembered<TimescaleSweep.Result> sweeps = new Remembered<>();
     private final Remembered<PassageAnalysis.Result> passages = new Remembered<>();
+    private final Remembered<RateAnalysis.Result> rates = new Remembered<>();
 
     public KineticsView() {
         super(ID, Place.LOWER);
@@ -58,12 +61,12 @@ public final class KineticsView extends PictureView {
     protected Drawing picture() {
         return new KineticsOrder(style.get(), fit.get(), sets.get() == BY_GAP ? OptionalInt.empty()
                 : OptionalInt.of(sets.get()),
-                from.get(), to.get(), x.get(), y.get(), sweeps, passages);
+                from.get(), to.get(), along.get(), x.get(), y.get(), sweeps, passages, rates);
     }
 
     @Override
     public List<Observable> settings() {
-        return List.of(style, fit, sets, from, to, x, y);
+        return List.of(style, fit, sets, from, to, along, x, y);
     }
 
     /** Sets belong to the states they were chosen for. */
@@ -72,6 +75,7 @@ public final class KineticsView extends PictureView {
         sets.set(BY_GAP);
         from.set("1");
         to.set("2");
+        along.set("");
         x.set(0);
         y.set(1);
     }
@@ -80,7 +84,7 @@ public final class KineticsView extends PictureView {
     public Map<String, String> state() {
         return Map.of("style", Words.of(style.get()), "fit", Integer.toString(fit.get()), "sets",
                 Integer.toString(sets.get()),
-                "from", from.get(), "to", to.get(), "x", Integer.toString(x.get()), "y", Integer.toString(y.get()));
+                "from", from.get(), "to", to.get(), "along", along.get(), "x", Integer.toString(x.get()), "y", Integer.toString(y.get()));
     }
 
     @Override
@@ -90,6 +94,7 @@ public final class KineticsView extends PictureView {
         Settings.restore(state, "sets", sets, BY_GAP, MOST_SETS);
         from.set(state.getOrDefault("from", "1"));
         to.set(state.getOrDefault("to", "2"));
+        along.set(state.getOrDefault("along", ""));
         Settings.restore(state, "x", x, 0, Integer.MAX_VALUE);
         Settings.restore(state, "y", y, 0, Integer.MAX_VALUE);
     }
@@ -100,15 +105,17 @@ public final class KineticsView extends PictureView {
         HBox ends = new HBox(6, TextSetting.of("kinetics.from", from, 5), TextSetting.of("kinetics.to", to, 5));
         HBox places = new HBox(6, CoordinateBox.of(context.analysis(), "x-coordinate", x, 3),
                 CoordinateBox.of(context.analysis(), "y-coordinate", y, 3));
+        HBox path = TextSetting.of("kinetics.along", along, 8);
         style.subscribe(now -> {
-            show(count, now != KineticsOrder.Style.TIMESCALES);
-            show(ends, now.isPassage());
+            show(count, now != KineticsOrder.Style.TIMESCALES && now != KineticsOrder.Style.FREE_ENERGY);
+            show(ends, now.hasEnds());
+            show(path, now == KineticsOrder.Style.FREE_ENERGY);
             show(places, now.isOnStates());
         });
         return List.of(
                 new Segments<>("kinetics-style", List.of(KineticsOrder.Style.values()), style,
                 each -> Messages.get("kinetics." + Words.of(each))).node(),
-                FitBox.of(context.analysis(), "kinetics-fit", fit), count, ends, places);
+                FitBox.of(context.analysis(), "kinetics-fit", fit), count, ends, path, places);
     }
 
     private static void show(Node node, boolean shown) {

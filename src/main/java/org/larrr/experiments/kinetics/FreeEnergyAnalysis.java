@@ -1,0 +1,160 @@
+package org.larrr.experiments.kinetics;
+
+import java.util.Arrays;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.larrr.data.Trajectories;
+import org.larrr.diagnostics.FreeEnergy;
+import org.larrr.diagnostics.Semigroup;
+import org.larrr.diagnostics.trust.BootstrapSettings;
+import org.larrr.diagnostics.trust.Spread;
+import org.larrr.estimators.laplace.RowGroups;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.linalg.ComplexMatrix;
+import org.larrr.spectra.EstimationException;
+import org.larrr.stages.Cancellation;
+import org.larrr.systems.formula.FormulaException;
+import org.larrr.systems.formula.StateFunction;
+import org.larrr.systems.truth.GraphKinetics;
+
+/**
+ * The free energy −kT log p(s) along a coordinate, a formula or an eigenfunction, with bands from resampled blocks of states, beside
+ * that of finite volumes, smoothed alike, where the system is known.
+ */
+public final class FreeEnergyAnalysis {
+
+    private static final int BLOCKS = 40;
+    /** Densities need no more states than this. */
+    private static final int ENOUGH_ROWS = 6_000;
+
+    private FreeEnergyAnalysis() {}
+
+    /**
+     * What is asked.
+     *
+     * @param along  a formula in the coordinates, or f2, f3 … for an eigenfunction
+     * @param energy kT, in the units that F shall have
+     * @param bands  how bands are drawn
+     */
+    public record Request(String along, double energy, BootstrapSettings bands) {
+        public Request {
+            if (!(energy > 0) || Double.isInfinite(energy)) {
+                throw new IllegalArgumentException("kT must be positive and finite, not " + energy);
+            }
+        }
+    }
+
+    /**
+     * The answer, at the nodes s.
+     *
+     * @param analysis whose states
+     * @param s        nodes
+     * @param values   F, its smallest value 0
+     * @param low      lower ends of the bands
+     * @param high     upper ends
+     * @param exact    F of finite volumes; empty where it is not known
+     */
+    public record Result(AnalysisResult analysis, Request request, double[] s, double[] values, double[] low, double[] high,
+            double[] exact) {}
+
+    /**
+     * Estimates it; O(n + replicates·n').
+     *
+     * @param fit whose eigenfunctions are meant
+     * @throws EstimationException if there is no such eigenfunction, the formula cannot be read, or it is the same everywhere
+     */
+    public static Result of(AnalysisResult analysis, int fit, Request request, Cancellation cancellation) {
+        Trajectories data = analysis.data();
+        double[] sample = sample(analysis, fit, request.along(), data.states());
+        FreeEnergy energy = energy(sample, Double.NaN);
+        double[] nodes = energy.nodes();
+        double[][] draws = draws(data, sample, energy, request.bands(), cancellation);
+        double[] low = new double[nodes.length];
+        double[] high = new double[nodes.length];
+        double kT = request.energy();
+        double tail = (1 - request.bands().level()) / 2;
+        for (int i = 0; i < nodes.length; i++) {
+            int node = i;
+            double[] sorted = Arrays.stream(draws).mapToDouble(draw -> draw[node]).sorted().toArray();
+            double middle = Spread.quantile(sorted, 0.5);
+            low[i] = kT * (energy.values()[i] + Spread.quantile(sorted, tail) - middle);
+            high[i] = kT * (energy.values()[i] + Spread.quantile(sorted, 1 - tail) - middle);
+        }
+        double[] exact = analysis.request().source().knownSystem().filter(any -> !analysis.truthHidden())
+                .filter(any -> !isEigenfunction(analysis, request.along())).flatMap(GraphKinetics::of)
+                .map(graph -> exact(graph, sample(analysis, fit, request.along(), graph.states()), nodes, energy.width(), kT))
+                .orElse(new double[0]);
+        return new Result(analysis, request, nodes, scaled(energy.values(), kT), low, high, exact);
+    }
+
+    private static FreeEnergy energy(double[] sample, double bandwidth) {
+        try {
+            return FreeEnergy.of(sample, bandwidth);
+        } catch (IllegalArgumentException constant) {
+            throw new EstimationException(constant.getMessage());
+        }
+    }
+
+    private static boolean isEigenfunction(AnalysisResult analysis, String along) {
+        return along.matches("f[0-9]{1,3}") && !analysis.data().coordinates().contains(along);
+    }
+
+    private static double[] sample(AnalysisResult analysis, int fit, String along, double[] states) {
+        if (isEigenfunction(analysis, along)) {
+            Semigroup semigroup = MetastableAnalysis.semigroup(analysis, fit);
+            int index = Integer.parseInt(along.substring(1)) - 1;
+            if (index < 1 || index >= semigroup.modes()) {
+                throw new EstimationException("there is no eigenfunction " + along + "; there are f2 to f" + semigroup.modes());
+            }
+            ComplexMatrix values = semigroup.functions().at(states);
+            return IntStream.range(0, values.rows()).mapToDouble(row -> values.get(row, index).re()).toArray();
+        }
+        try {
+            StateFunction function = StateFunction.parse(along, analysis.data().coordinates());
+            int d = analysis.data().dimension();
+            return IntStream.range(0, states.length / d)
+                    .mapToDouble(row -> function.applyAsDouble(Arrays.copyOfRange(states, row * d, (row + 1) * d))).toArray();
+        } catch (FormulaException misunderstood) {
+            throw new EstimationException(misunderstood.getMessage());
+        }
+    }
+
+    /** F of every replicate at the nodes [kT]. */
+    private static double[][] draws(Trajectories data, double[] sample, FreeEnergy whole, BootstrapSettings settings,
+            Cancellation cancellation) {
+        RowGroups blocks = RowGroups.blocks(data, Math.max(1, data.size() / BLOCKS));
+        int stride = Math.max(1, data.size() / ENOUGH_ROWS);
+        SplittableRandom random = new SplittableRandom(settings.seed());
+        double[][] draws = new double[settings.replicates()][];
+        for (int b = 0; b < draws.length; b++) {
+            cancellation.check();
+            double[] again = random.ints(blocks.count(), 0, blocks.count()).boxed().flatMap(block -> IntStream.iterate(
+                    blocks.bounds()[block], row -> row < blocks.bounds()[block + 1], row -> row + stride).mapToObj(row -> sample[row]))
+                    .mapToDouble(Double::doubleValue).toArray();
+            FreeEnergy energy = energy(again, whole.width());
+            draws[b] = Arrays.stream(whole.nodes()).map(energy::at).toArray();
+        }
+        return draws;
+    }
+
+    /** −kT log of the weights of cells, smoothed by a Gaussian of that width, its smallest value 0. */
+    private static double[] exact(GraphKinetics graph, double[] s, double[] nodes, double width, double kT) {
+        double[] weights = graph.weights();
+        double[] density = new double[nodes.length];
+        double step = nodes[1] - nodes[0];
+        int reach = (int) Math.ceil(5 * width / step);
+        for (int cell = 0; cell < s.length; cell++) {
+            int near = (int) Math.round((s[cell] - nodes[0]) / step);
+            for (int i = Math.max(0, near - reach); i <= Math.min(nodes.length - 1, near + reach); i++) {
+                double z = (s[cell] - nodes[i]) / width;
+                density[i] += weights[cell] * Math.exp(-z * z / 2);
+            }
+        }
+        double most = Arrays.stream(density).max().orElse(1);
+        return Arrays.stream(density).map(p -> p > 0 ? kT * Math.log(most / p) : Double.NaN).toArray();
+    }
+
+    private static double[] scaled(double[] values, double factor) {
+        return Arrays.stream(values).map(value -> factor * value).toArray();
+    }
+}

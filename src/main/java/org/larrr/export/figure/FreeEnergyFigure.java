@@ -1,0 +1,30 @@
+package org.larrr.export.figure;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.larrr.experiments.kinetics.FreeEnergyAnalysis;
+
+/** The free energy along a function of the state, with its band and the true one. */
+public final class FreeEnergyFigure {
+
+    /** So much above its smallest value [kT] few states tell of it. */
+    private static final double HIGHEST = 12;
+
+    private FreeEnergyFigure() {}
+
+    public static Figure of(FreeEnergyAnalysis.Result energy) {
+        double kT = energy.request().energy();
+        List<Series> series = new ArrayList<>();
+        series.add(Series.band("", Role.LARRR, energy.s(), energy.low(), energy.high()));
+        if (energy.exact().length > 0) {
+            series.add(Series.line("truth, smoothed alike", Role.TRUTH, energy.s(), energy.exact()));
+        }
+        series.add(Series.line("estimate", Role.LARRR, energy.s(), energy.values()));
+        double top = 0;
+        for (int i = 0; i < energy.s().length; i++) {
+            top = Math.max(top, Math.min(HIGHEST * kT, energy.values()[i]));
+        }
+        return new XyFigure("Free energy", "", Axis.linear(energy.request().along(), ""),
+                Axis.linear("free energy F", kT == 1 ? "kT" : "").within(new Range(-0.05 * top, 1.05 * top)), series);
+    }
+}

@@ -1,0 +1,72 @@
+package org.larrr.experiments.kinetics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.List;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.larrr.diagnostics.trust.BootstrapSettings;
+import org.larrr.estimators.EigenvalueMap;
+import org.larrr.estimators.Larrr;
+import org.larrr.experiments.AnalysisPipeline;
+import org.larrr.experiments.AnalysisRequest;
+import org.larrr.experiments.AnalysisResult;
+import org.larrr.experiments.Source;
+import org.larrr.kernels.RadialKernel;
+import org.larrr.kernels.features.FeatureSettings;
+import org.larrr.spectra.EstimationException;
+import org.larrr.stages.Cancellation;
+import org.larrr.systems.SystemCatalogue;
+
+class FreeEnergyAnalysisTest {
+
+    private static AnalysisResult line;
+
+    @BeforeAll
+    static void fit() {
+        line = new AnalysisPipeline().run(new AnalysisRequest(
+                new Source.Simulation(SystemCatalogue.get("ornstein-uhlenbeck"), 0.05, 20_000, 1, 5, 11), 1,
+                FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 1)),
+                List.of(new Larrr(2, 1e-6, 5, true, OptionalInt.empty(), EigenvalueMap.CORRECTED))), new Cancellation());
+    }
+
+    private static FreeEnergyAnalysis.Result along(String what, double kT) {
+        return FreeEnergyAnalysis.of(line, 0, new FreeEnergyAnalysis.Request(what, kT, new BootstrapSettings(40, 0, 0.9, 1)),
+                new Cancellation());
+    }
+
+    /** dX = −X dt + dW is at rest a Gaussian of variance ½, smoothed one of variance ½ + w²: F = x²/(1 + 2w²). */
+    @Test
+    void anOrnsteinUhlenbeckProcessLivesInAParabola() {
+        FreeEnergyAnalysis.Result found = along("x", 2);
+        double width = 0;
+        int held = 0;
+        int near = 0;
+        for (int i = 0; i < found.s().length; i++) {
+            double s = found.s()[i];
+            if (Math.abs(s) < 1.2) {
+                width = width == 0 ? Math.sqrt((s * s / (found.exact()[i] / 2) - 1) / 2) : width;
+                assertThat(found.exact()[i]).isCloseTo(2 * s * s / (1 + 2 * width * width), within(2e-3));
+                held += found.low()[i] <= found.exact()[i] && found.exact()[i] <= found.high()[i] ? 1 : 0;
+                near++;
+            }
+        }
+        assertThat(width).isBetween(0.05, 0.3);
+        assertThat((double) held / near).isGreaterThan(0.7);
+    }
+
+    @Test
+    void eigenfunctionsAndFormulasServeAsCoordinates() {
+        assertThat(along("x^2", 1).s()[0]).isLessThan(0.1);
+        FreeEnergyAnalysis.Result second = along("f2", 1);
+        assertThat(second.exact()).isEmpty();
+        assertThat(second.values()).hasSameSizeAs(second.s());
+        assertThatThrownBy(() -> along("f9", 1)).isInstanceOf(EstimationException.class).hasMessageContaining("no eigenfunction f9");
+        assertThatThrownBy(() -> along("y", 1)).isInstanceOf(EstimationException.class);
+        assertThatThrownBy(() -> along("0*x", 1)).hasMessageContaining("the same everywhere");
+        assertThatThrownBy(() -> along("x", 0)).hasMessageContaining("kT must be positive");
+    }
+}
