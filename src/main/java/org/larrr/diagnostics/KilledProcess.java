@@ -83,24 +83,25 @@ final class KilledProcess {
      * @param boundary b at the training states; what it is outside S does not matter
      */
     ComplexMatrix solve(double source, double[] boundary) {
-        return pair(source, boundary).atOnce();
+        return atRates(source, boundary).atOnce();
     }
 
-    /** The solutions at the largest killing rate that the modes resolve and at a quarter of it. */
-    Pair pair(double source, double[] boundary) {
+    /** The solutions at the largest killing rate that the modes resolve, at a quarter and at a sixteenth of it. */
+    Series atRates(double source, double[] boundary) {
         Problem problem = problem(source, boundary);
         double rate = resolvedRate(problem);
-        return new Pair(rate, solve(problem, rate), solve(problem, rate / SLOWER));
+        return new Series(rate, solve(problem, rate), solve(problem, rate / SLOWER), solve(problem, rate / (SLOWER * SLOWER)));
     }
 
     /**
-     * Spectral coefficients at two killing rates, (m, 1).
+     * Spectral coefficients at three killing rates, (m, 1).
      *
      * @param rate   κ [1/time]
      * @param fine   at κ
      * @param coarse at κ/{@value #SLOWER}
+     * @param coarsest at κ/{@value #SLOWER}²
      */
-    record Pair(double rate, ComplexMatrix fine, ComplexMatrix coarse) {
+    record Series(double rate, ComplexMatrix fine, ComplexMatrix coarse, ComplexMatrix coarsest) {
 
         /** Extrapolated to hitting at once. */
         ComplexMatrix atOnce() {
@@ -112,10 +113,15 @@ final class KilledProcess {
             return result;
         }
 
-        /** A number that depends on the solution and on κ, extrapolated likewise. */
+        /**
+         * A number that depends on the solution and on κ, extrapolated in the order, from 1/2 to 1, that three rates show.
+         */
         double atOnce(ToDoubleBiFunction<ComplexMatrix, Double> number) {
             double finer = number.applyAsDouble(fine, rate);
-            return finer + EXTRAPOLATION * (finer - number.applyAsDouble(coarse, rate / SLOWER));
+            double step = finer - number.applyAsDouble(coarse, rate / SLOWER);
+            double before = finer - step - number.applyAsDouble(coarsest, rate / (SLOWER * SLOWER));
+            double factor = Math.max(Math.sqrt(SLOWER), Math.min(SLOWER, step == 0 ? SLOWER : before / step));
+            return finer + step / (factor - 1);
         }
     }
 
