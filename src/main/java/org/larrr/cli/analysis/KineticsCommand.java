@@ -83,7 +83,7 @@ public final class KineticsCommand implements Callable<Integer> {
             description = "Free energy along a coordinate, a formula, or f2, f3 ... for an eigenfunction; may be given several times.")
     private List<String> energies = List.of();
 
-    @Option(names = "--kT", paramLabel = "KT", defaultValue = "1",
+    @Option(names = "--energy-unit", paramLabel = "KT", defaultValue = "1",
             description = "kT in the units of the free energy (default: ${DEFAULT-VALUE}).")
     private double temperature;
 

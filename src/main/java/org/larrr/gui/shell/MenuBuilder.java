@@ -72,7 +72,7 @@ final class MenuBuilder {
                 new SeparatorMenuItem(),
                 item("simulate", Material2MZ.PLAY_ARROW, "Shortcut+R", controller.source()::simulate),
                 item("simulate-again", Material2AL.CASINO, "Shortcut+Shift+R", controller.source()::simulateAgain),
-                item("run-on", Material2MZ.TRENDING_UP, "Shortcut+Alt+R", controller.growing()::toggle),
+                item("run-on", Material2MZ.TRENDING_UP, "Shortcut+Alt+R", controller::runOn),
                 item("watch", Material2MZ.VISIBILITY, "Shortcut+Alt+O", controller.growing()::watch),
                 new SeparatorMenuItem(),
                 item("export-spectrum", Material2MZ.SAVE_ALT, "Shortcut+E",

@@ -98,7 +98,7 @@ public final class WorkbenchController implements AutoCloseable {
         model.sweep().tie(sweeps, this::sweepable);
         this.growing = new GrowingController(model.growing(), model.source(), services.background(), services.dialogs(),
                 model.opening(), this::ask, services.analysis()::know);
-        model.views().get(ConvergenceView.class).tie(growing::toggle);
+        model.views().get(ConvergenceView.class).tie(this::runOn);
         model.growing().stateProperty().addListener((property, old, now) -> {
             if (now == GrowingModel.State.RUNNING) {
                 model.views().show(ConvergenceView.ID);
@@ -332,6 +332,15 @@ public final class WorkbenchController implements AutoCloseable {
 
     public GrowingController growing() {
         return growing;
+    }
+
+    /** Lets the data grow, or stops them. */
+    void runOn() {
+        if (!model.growing().isRunning() && !model.sampling().reweighting().reweighting().isNothing()) {
+            services.dialogs().problem(Messages.get("growing.no-weights"));
+        } else {
+            growing.toggle();
+        }
     }
 
     public LabController labs() {
