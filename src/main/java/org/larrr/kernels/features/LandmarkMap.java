@@ -47,6 +47,10 @@ public record LandmarkMap(Kernel kernel, int dimension, double[] landmarks, DMat
     public void evaluate(double[] states, int rows, double[] target) {
         int size = size();
         RowBlocks.forEach(rows, size * (size + dimension + 10), (from, to) -> {
+            if (ColumnSweep.suits(dimension, size)) {
+                new ColumnSweep(kernel, dimension, landmarks, triangle).fill(states, from, to, target);
+                return;
+            }
             double[] z = new double[Math.min(ROWS, to - from) * size];
             for (int first = from; first < to; first += ROWS) {
                 int count = Math.min(ROWS, to - first);

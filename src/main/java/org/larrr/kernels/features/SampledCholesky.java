@@ -138,11 +138,15 @@ final class SampledCholesky {
     }
 
     private double residual(int state, double[] z, int offset, int size) {
-        double missing = kernel.value(states, state, states, state, dimension);
-        for (int c = offset; c < offset + size; c++) {
-            missing -= z[c] * z[c];
+        double even = 0;
+        double odd = 0;
+        for (int c = offset; c + 1 < offset + size; c += 2) {
+            even += z[c] * z[c];
+            odd += z[c + 1] * z[c + 1];
         }
-        return Math.max(0, missing);
+        double last = size % 2 == 0 ? 0 : z[offset + size - 1];
+        double whole = kernel.value(states, state, states, state, dimension);
+        return Math.max(0, whole - even - odd - last * last);
     }
 
     private int[] worst() {
