@@ -62,8 +62,9 @@ public final class TrajectoryStreams {
     }
 
     /**
-     * Opens what is small by reading it whole, exactly as {@link TrajectoryReader} does: dates, restarts and interleaved
-     * trajectories too. Molecular trajectories and what is larger are read in order. States at uneven times count steps.
+     * Opens small tables of text by reading them whole, exactly as {@link TrajectoryReader} does: dates, restarts and
+     * interleaved trajectories too; and small files of arrays that cannot be read in order. Molecular trajectories and
+     * what is larger are read in order. States at uneven times count steps.
      *
      * @throws DataFormatException if it cannot be understood
      */
@@ -71,13 +72,27 @@ public final class TrajectoryStreams {
             throws IOException {
         long bytes = 0;
         boolean molecular = false;
+        boolean text = true;
         for (Path file : DataFiles.of(path, cancellation)) {
             bytes += FileKind.size(file);
             molecular |= FileKind.of(file).isMolecular();
+            text &= FileKind.of(file) == FileKind.TEXT;
         }
         if (molecular || bytes > SMALL_BYTES) {
             return open(path, settings, cancellation);
         }
+        try {
+            return text ? whole(path, settings, cancellation) : open(path, settings, cancellation);
+        } catch (DataFormatException notInOrder) {
+            if (text) {
+                throw notInOrder;
+            }
+            return whole(path, settings, cancellation);
+        }
+    }
+
+    private static TrajectoryChunks whole(Path path, ImportSettings settings, Cancellation cancellation)
+            throws IOException {
         Trajectories data = TrajectoryReader.readAll(List.of(path), settings, cancellation).data();
         Trajectories even = data.grid() instanceof TimeGrid.Uniform ? data
                 : Trajectories.wrap(data.states(), data.lengths(), new TimeGrid.Uniform(1), TimeGrids.STEPS,

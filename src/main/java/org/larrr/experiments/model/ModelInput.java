@@ -2,7 +2,6 @@ package org.larrr.experiments.model;
 
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import org.larrr.data.Angles;
 import org.larrr.data.TrajectoryChunks;
@@ -40,12 +39,17 @@ public final class ModelInput {
     }
 
     private static Opened whole(ModelOrigin origin, Opening opening) throws IOException {
+        try { // by name first: a column that was asked for is never taken for a time
+            return new Opened(onCircles(origin, opening.columns(origin.columns()), origin.columns()), "", 0);
+        } catch (DataFormatException otherNames) {
+            return byPosition(origin, opening);
+        }
+    }
+
+    private static Opened byPosition(ModelOrigin origin, Opening opening) throws IOException {
         TrajectoryChunks all = opening.columns(List.of());
         if (all.coordinates().equals(origin.columns())) {
             return new Opened(onCircles(origin, all, origin.columns()), "", 0);
-        }
-        if (new HashSet<>(all.coordinates()).containsAll(origin.columns())) {
-            return new Opened(onCircles(origin, opening.columns(origin.columns()), origin.columns()), "", 0);
         }
         if (all.dimension() != origin.columns().size()) {
             throw new DataFormatException("the model knows " + origin.columns().size() + " columns ("

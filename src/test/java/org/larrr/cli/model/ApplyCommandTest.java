@@ -87,6 +87,25 @@ class ApplyCommandTest {
         assertThat(Double.parseDouble(row[1])).isCloseTo(Double.parseDouble(highest[4]), org.assertj.core.api.Assertions.within(1e-9));
     }
 
+    /** A grid of states to draw a function on rises evenly, and is no time for that. */
+    @Test
+    void anEvenGridOfStatesIsNoTime() throws IOException {
+        for (String name : List.of("grid.csv", "grid.npy")) {
+            Path grid = folder.resolve(name);
+            if (name.endsWith(".csv")) {
+                Files.writeString(grid, "x\n" + java.util.stream.IntStream.rangeClosed(-50, 50)
+                        .mapToObj(i -> String.valueOf(0.02 * i)).collect(java.util.stream.Collectors.joining("\n")));
+            } else {
+                Path csv = folder.resolve("grid.csv");
+                double[] states = TrajectoryReader.read(csv, ImportSettings.ofStep(1).withColumns(List.of("x"))).states();
+                org.larrr.io.TrajectoryWriter.write(grid, org.larrr.data.Trajectories.single(states, 1, 1));
+            }
+            Path out = folder.resolve("values.npy");
+            assertThat(run("apply --model " + model + " --data " + grid + " --dt 1 --output " + out).out())
+                    .startsWith("wrote 101 frames");
+        }
+    }
+
     @Test
     void framesAreThoseOfHighestValue() throws IOException {
         Path list = folder.resolve("frames.csv");
