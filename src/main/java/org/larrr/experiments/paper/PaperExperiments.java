@@ -16,7 +16,7 @@ public final class PaperExperiments {
 
     /** In the order of display. */
     public static List<ExperimentKind> all() {
-        return List.of(ouEigenvalues(), tripleWellError(), beyond(), baselines(), alanine(), cost());
+        return List.of(ouEigenvalues(), tripleWellError(), beyond(), baselines(), alanine(), partial(), cost());
     }
 
     /** @throws IllegalArgumentException if there is none of that name; the message lists those that exist */
@@ -53,6 +53,15 @@ public final class PaperExperiments {
         return new ExperimentKind("beyond", "Error against Δt, beyond the paper",
                 "Error against the time step from 0.5 down to 1e-4, with one shift μ for all steps and the corrected map.",
                 BEST_FIRST, 10, 10_000, 0, List.of(duration("50"), form()), TripleWellError::beyond);
+    }
+
+    private static ExperimentKind partial() {
+        return new ExperimentKind("partial", "Systems seen in part",
+                "Error of λ₂ against the number of delays D and the delay τ where a system is seen in part, beside the whole state and the"
+                        + " delays suggested from the data alone, for four systems.",
+                List.of(Preset.BEST), 20, 1_000, 0,
+                List.of(new Option("part", "part", "PART", "position, bead, coordinate, square, or all of them.", "all")),
+                PartialObservation::of);
     }
 
     private static ExperimentKind baselines() {

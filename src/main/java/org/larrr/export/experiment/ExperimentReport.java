@@ -5,12 +5,14 @@ import java.util.Map;
 import org.larrr.experiments.job.ExperimentResult;
 import org.larrr.experiments.paper.BaselineComparison;
 import org.larrr.experiments.paper.Cost;
+import org.larrr.experiments.paper.PartialObservation;
 import org.larrr.experiments.sweep.Sweep;
 import org.larrr.export.figure.BaselineFigure;
 import org.larrr.export.figure.ComplexPlaneFigure;
 import org.larrr.export.figure.CostFigure;
 import org.larrr.export.figure.ErrorFigure;
 import org.larrr.export.figure.Figure;
+import org.larrr.export.figure.PartialFigure;
 import org.larrr.export.figure.SweepFigure;
 import org.larrr.export.figure.TorsionFigure;
 import org.larrr.export.table.BaselineTables;
@@ -42,6 +44,9 @@ public record ExperimentReport(Map<String, Figure> figures, DataTable summary) {
         }
         if (result.experiment() instanceof Sweep sweep) {
             return new ExperimentReport(Map.of(name, SweepFigure.of(result)), ExperimentTables.sweep(result, sweep));
+        }
+        if (result.experiment() instanceof PartialObservation) {
+            return new ExperimentReport(Map.of(name, PartialFigure.of(result)), ExperimentTables.partial(result));
         }
         if (result.experiment() instanceof Cost) {
             return new ExperimentReport(Map.of(name, CostFigure.of(result)), ExperimentTables.cost(result));

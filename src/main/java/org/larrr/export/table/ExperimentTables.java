@@ -11,6 +11,7 @@ import org.larrr.experiments.job.ExperimentResult;
 import org.larrr.experiments.job.Outcome;
 import org.larrr.experiments.job.Quartiles;
 import org.larrr.experiments.paper.Cost;
+import org.larrr.experiments.paper.PartialObservation;
 import org.larrr.experiments.sweep.Sweep;
 import org.larrr.linalg.Complex;
 
@@ -55,6 +56,34 @@ public final class ExperimentTables {
         return new ArrayList<>(List.of(outcome.estimator(), outcome.step(), outcome.states(), outcome.trial() + 1,
                 answered ? (Object) (i + 1) : "", value.re(), value.im(), truth.map(Complex::re).orElse(Double.NaN),
                 truth.map(Complex::im).orElse(Double.NaN), outcome.relativeError(i)));
+    }
+
+    /** Median errors of λ₂ where a system is seen in part: whole, without delays, with the best of those tried, with those suggested. */
+    public static DataTable partial(ExperimentResult result) {
+        var table = new DataTable.Builder("median errors of λ₂ over " + result.settings().trials() + " trials", "seen", "whole",
+                "no_delays", "best_of_the_grid", "suggested", "suggested_D", "suggested_to_whole");
+        for (PartialObservation.Part part : ((PartialObservation) result.experiment()).parts()) {
+            List<Outcome> own = result.outcomes().stream()
+                    .filter(outcome -> outcome.extra(PartialObservation.PART) == part.ordinal()).toList();
+            double whole = median(own, PartialObservation.WHOLE, 1, 0);
+            double best = Double.POSITIVE_INFINITY;
+            for (double delay : part.delays()) {
+                for (int delays = 2; delays <= 4; delays++) {
+                    best = Math.min(best, median(own, PartialObservation.SEEN, delays, delay));
+                }
+            }
+            List<Outcome> chosen = own.stream().filter(outcome -> outcome.estimator().equals(PartialObservation.SUGGESTED)).toList();
+            double suggested = PartialObservation.median(chosen);
+            table.row(part.title(), whole, median(own, PartialObservation.SEEN, 1, 0), best, suggested,
+                    chosen.stream().mapToDouble(outcome -> outcome.extra(PartialObservation.DELAYS)).average().orElse(Double.NaN),
+                    suggested / whole);
+        }
+        return table.build();
+    }
+
+    private static double median(List<Outcome> outcomes, String estimator, int delays, double delay) {
+        return PartialObservation.median(outcomes.stream().filter(outcome -> outcome.estimator().equals(estimator)
+                && outcome.extra(PartialObservation.DELAYS) == delays && outcome.extra(PartialObservation.DELAY) == delay).toList());
     }
 
     /**

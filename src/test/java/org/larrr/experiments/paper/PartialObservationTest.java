@@ -1,0 +1,46 @@
+package org.larrr.experiments.paper;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.larrr.experiments.job.ExperimentResult;
+import org.larrr.experiments.job.ExperimentSettings;
+import org.larrr.experiments.job.Outcome;
+import org.larrr.experiments.job.Preset;
+import org.larrr.experiments.paper.PartialObservation.Part;
+import org.larrr.export.experiment.ExperimentReport;
+import org.larrr.export.figure.PanelFigure;
+import org.larrr.stages.Cancellation;
+
+class PartialObservationTest {
+
+    private static ExperimentSettings settings(String part) {
+        return new ExperimentSettings("partial", Preset.BEST, 1, 3, Map.of("part", part));
+    }
+
+    @Test
+    void everyPastIsTriedAndTheWholeStandsBesideIt() {
+        PartialObservation experiment = new PartialObservation(List.of(Part.COORDINATE), 1, 3);
+        List<Outcome> outcomes = experiment.trial(0, new Cancellation());
+        assertThat(outcomes).extracting(Outcome::estimator).contains(PartialObservation.WHOLE, PartialObservation.SUGGESTED);
+        assertThat(outcomes).filteredOn(outcome -> outcome.estimator().equals(PartialObservation.SEEN)).hasSize(1 + 3 * 3);
+        Outcome suggested = outcomes.get(outcomes.size() - 1);
+        assertThat(suggested.estimator()).isEqualTo(PartialObservation.SUGGESTED);
+        assertThat(suggested.extra(PartialObservation.DELAYS)).isBetween(1.0, 4.0);
+        assertThat(outcomes).allSatisfy(outcome -> assertThat(outcome.extra(PartialObservation.ERROR)).isFinite());
+        ExperimentReport report = ExperimentReport.of(new ExperimentResult(settings("coordinate"), experiment, outcomes, 0, 0));
+        assertThat(((PanelFigure) report.figures().get("partial")).panels()).hasSize(1);
+        assertThat(report.summary().rows()).hasSize(1);
+        assertThat(report.summary().rows().get(0).get(1)).isEqualTo(outcomes.get(0).extra(PartialObservation.ERROR));
+    }
+
+    @Test
+    void onlyPartsThatAreKnownAreSeen() {
+        assertThat(PartialObservation.of(settings("all")).parts()).hasSize(4);
+        assertThat(PartialObservation.of(settings("bead")).parts()).containsExactly(Part.BEAD);
+        assertThatThrownBy(() -> PartialObservation.of(settings("tail"))).hasMessageContaining("--part must be");
+    }
+}
