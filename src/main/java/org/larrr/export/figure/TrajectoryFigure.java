@@ -200,7 +200,7 @@ public final class TrajectoryFigure {
     /** V over the one coordinate, cut where it soars beyond what the data reach. */
     private static Optional<XyFigure> potential(AnalysisResult result, Histogram histogram, Axis y) {
         Optional<StochasticSystem> system = result.request().source().knownSystem()
-                .filter(known -> known.dimension() == 1 && result.data().dimension() == 1)
+                .filter(known -> known.dimension() == 1 && result.data().dimension() == 1 && !result.truthHidden())
                 .filter(known -> known.potential(known.initialState()).isPresent());
         if (system.isEmpty()) {
             return Optional.empty();

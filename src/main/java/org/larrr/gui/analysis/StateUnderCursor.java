@@ -94,7 +94,8 @@ public final class StateUnderCursor {
     }
 
     private static void potential(AnalysisResult result, double[] x, List<String> parts) {
-        result.request().source().knownSystem().filter(system -> system.dimension() == x.length)
+        result.request().source().knownSystem()
+                .filter(system -> system.dimension() == x.length && !result.truthHidden())
                 .map((StochasticSystem system) -> system.potential(x))
                 .ifPresent(value -> value.ifPresent(v -> parts.add("V = " + Numbers.show(v, Numbers.digits()))));
     }

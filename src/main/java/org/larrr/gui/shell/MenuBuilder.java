@@ -139,6 +139,7 @@ final class MenuBuilder {
                 check("present", "F11", model.presentingProperty()),
                 presented(),
                 check("hide-truth", "Shortcut+H", model.truthHiddenProperty()),
+                check("blind", null, model.blindProperty()),
                 colours(),
                 check("dark", "Shortcut+D", model.darkProperty()));
         return menu;
@@ -287,8 +288,9 @@ final class MenuBuilder {
         subject.textProperty().bind(Bindings.createStringBinding(
                 () -> model.source().activeProperty().get() == null ? ""
                         : Messages.get(model.workspace().unsavedProperty().get() ? "subject.unsaved" : "subject",
-                                model.source().activeProperty().get().source().name()),
-                model.source().activeProperty(), model.workspace().unsavedProperty()));
+                                model.blindProperty().get() ? Messages.get("source.blind")
+                                        : model.source().activeProperty().get().source().name()),
+                model.source().activeProperty(), model.workspace().unsavedProperty(), model.blindProperty()));
         return subject;
     }
 

@@ -64,6 +64,8 @@ public final class WorkbenchModel {
             PictureView.of("error", Place.UPPER, (result, trust, cancellation) -> TruthErrorFigure.of(result)),
             new StepsView(),
             new WhyView(),
+            PictureView.of("filters", Place.UPPER, (result, judged, cancellation) -> FilterFigure.of(result)),
+            new ScanView(),
             new ScoreMapView(suggest),
             new EigenfunctionView(),
             new TrajectoryView(),
@@ -72,8 +74,6 @@ public final class WorkbenchModel {
             new KineticsView(),
             new NonNormalView(),
             new SensitivityView(),
-            new ScanView(),
-            PictureView.of("filters", Place.LOWER, (result, judged, cancellation) -> FilterFigure.of(result)),
             new ConvergenceView(growing),
             new EigenpairsView(),
             new PinsView(pins),
@@ -90,11 +90,14 @@ public final class WorkbenchModel {
     private final BooleanProperty presenting = new SimpleBooleanProperty();
     private final BooleanProperty startShown = new SimpleBooleanProperty();
     private final BooleanProperty truthHidden = new SimpleBooleanProperty();
+    private final BooleanProperty blind = new SimpleBooleanProperty();
     private final WindowSettings settings;
 
     /** @param settings what the user prefers; the window is built in their language */
     public WorkbenchModel(List<StochasticSystem> systems, WindowSettings settings) {
         source = new SourceModel(systems);
+        blind.addListener((property, old, now) -> truthHidden.set(now));
+        truthHidden.addListener((property, old, now) -> blind.set(now && blind.get()));
         this.settings = settings;
     }
 
@@ -177,6 +180,11 @@ public final class WorkbenchModel {
     /** Whether the truth is kept out of every picture, table and export. */
     public BooleanProperty truthHiddenProperty() {
         return truthHidden;
+    }
+
+    /** Whether the window does not tell which system it shows, nor the truth, until that is revealed. */
+    public BooleanProperty blindProperty() {
+        return blind;
     }
 
     /** Whether the window is dressed for a lecture room: large, and nothing but pictures and sliders. */

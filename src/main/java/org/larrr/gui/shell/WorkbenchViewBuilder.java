@@ -110,8 +110,8 @@ public final class WorkbenchViewBuilder {
         presentation.managedProperty().bind(model.presentingProperty());
         VBox panels = new VBox(
                 presentation,
-                panel("panel.source", new SourceViewBuilder(model.source(), controller.source(), controller::editSystem, controller::open,
-                model.views().get(ConvergenceView.class).button()).build()),
+                panel("panel.source", new SourceViewBuilder(model.source(), controller.source(), controller::editSystem,
+                        controller::open, model.views().get(ConvergenceView.class).button(), model.blindProperty()).build()),
                 panel("panel.sampling", new VBox(new ParameterRow(model.sampling().step()),
                         ObservationViewBuilder.build(model.sampling().observation()),
                         ReweightingViewBuilder.build(model.sampling().reweighting()))),

@@ -4,6 +4,7 @@ import atlantafx.base.theme.Styles;
 import java.util.List;
 import javafx.beans.InvalidationListener;
 import javafx.beans.binding.Bindings;
+import javafx.beans.property.BooleanProperty;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -45,14 +46,18 @@ public final class SourceViewBuilder {
     private final Runnable editSystem;
     private final Runnable openFiles;
     private final Node runOn;
+    private final BooleanProperty blind;
 
     /**
      * @param editSystem opens the editor on the chosen system
      * @param openFiles  asks for files of any kind and opens them
      * @param runOn      the button that lets a simulation run on
+     * @param blind      whether nothing may tell what is shown
      */
-    public SourceViewBuilder(SourceModel model, SourceController controller, Runnable editSystem, Runnable openFiles, Node runOn) {
+    public SourceViewBuilder(SourceModel model, SourceController controller, Runnable editSystem, Runnable openFiles,
+            Node runOn, BooleanProperty blind) {
         this.runOn = runOn;
+        this.blind = blind;
         this.openFiles = openFiles;
         this.model = model;
         this.controller = controller;
@@ -60,10 +65,28 @@ public final class SourceViewBuilder {
     }
 
     public Region build() {
-        VBox panel = new VBox(fileCard(), chooser(), thumbnail(), fields(OFTEN_CHANGED), details(),
-                problem(), buttons());
+        VBox told = new VBox(fileCard(), chooser(), thumbnail(), fields(OFTEN_CHANGED), details(), problem());
+        told.getStyleClass().add("parameters");
+        told.visibleProperty().bind(blind.not());
+        told.managedProperty().bind(told.visibleProperty());
+        VBox panel = new VBox(told, hidden(), buttons());
         panel.getStyleClass().add("parameters");
         return panel;
+    }
+
+    /** In the place of all that would tell which system it is. */
+    private Node hidden() {
+        Label sentence = new Label(Messages.get("source.blind.help"));
+        sentence.setWrapText(true);
+        sentence.setMinHeight(Region.USE_PREF_SIZE);
+        Button reveal = new Button(Messages.get("source.reveal"), Icons.icon(Material2MZ.VISIBILITY));
+        reveal.setId("source-reveal");
+        reveal.getStyleClass().add(Styles.SMALL);
+        reveal.setOnAction(event -> blind.set(false));
+        VBox box = new VBox(6, sentence, reveal);
+        box.visibleProperty().bind(blind);
+        box.managedProperty().bind(blind);
+        return box;
     }
 
     private Node chooser() {

@@ -18,7 +18,8 @@ import org.larrr.gui.text.Messages;
 /** A quantity of the states, picked among those there are or written as a formula. */
 public final class QuantityBox {
 
-    private static final double WIDTH = 104;
+    private static final int COLUMNS = 7;
+    private static final double NARROWEST = 52;
 
     private QuantityBox() {}
 
@@ -31,8 +32,8 @@ public final class QuantityBox {
         ComboBox<String> box = new ComboBox<>();
         box.setId(key);
         box.setEditable(true);
-        box.setPrefWidth(WIDTH);
-        box.setMinWidth(WIDTH / 2);
+        box.getEditor().setPrefColumnCount(COLUMNS);
+        box.setMinWidth(NARROWEST);
         box.setPromptText(Messages.get("quantity." + key + ".prompt"));
         box.setAccessibleText(Messages.get("quantity." + key + ".help"));
         connect(box, chosen);

@@ -83,6 +83,8 @@ class TrajectoryFigureTest {
         AnalysisResult result = new AnalysisResult(request, data, result(data, Optional.empty()).features(), List.of(), Optional.empty(), Map.of());
         List<Figure> panels = ((PanelFigure) TrajectoryFigure.of(result, 0)).panels();
         assertThat(panels).extracting(Figure::title).containsExactly("Trajectory", "Density", "Potential");
+        assertThat(TrajectoryFigure.of(result.withoutTruth(), 0).parts()).as("hidden with the truth")
+                .extracting(Figure::title).containsExactly("Trajectory", "Density");
         XyFigure potential = (XyFigure) panels.get(2);
         Series curve = potential.series().get(0);
         int compared = 0;

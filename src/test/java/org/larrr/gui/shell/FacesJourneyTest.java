@@ -3,7 +3,11 @@ package org.larrr.gui.shell;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.larrr.gui.shell.JourneyWindow.await;
 
+import java.util.List;
+import java.util.Objects;
+import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
+import javafx.scene.control.Labeled;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
@@ -118,6 +122,36 @@ class FacesJourneyTest {
                 .filter(equation -> StepFigure.Step.SINGULAR_VALUES.equals(equation.getUserData())).isPresent());
         robot.push(KeyCode.PAGE_UP);
         awaitTitle("steps", "H");
+    }
+
+    @Test
+    void nothingTellsWhichSystemItIsUntilItIsRevealed(FxRobot robot) throws Exception {
+        window.awaitReady();
+        String name = window.latest().result().request().source().name();
+        assertThat(shown(robot)).anyMatch(text -> text.contains(name));
+        robot.interact(() -> window.model().blindProperty().set(true));
+        await(() -> window.latest().job().blind());
+        assertThat(shown(robot)).noneMatch(text -> text.contains(name));
+        assertThat(robot.lookup("#source-system").queryAllAs(Node.class)).noneMatch(FacesJourneyTest::isSeen);
+        robot.clickOn("#source-reveal");
+        await(() -> !window.latest().job().blind());
+        assertThat(shown(robot)).anyMatch(text -> text.contains(name));
+        assertThat(window.model().truthHiddenProperty().get()).isFalse();
+    }
+
+    /** All texts on the screen. */
+    private static List<String> shown(FxRobot robot) {
+        return robot.lookup(node -> node instanceof Labeled && isSeen(node)).queryAllAs(Labeled.class).stream()
+                .map(Labeled::getText).filter(Objects::nonNull).toList();
+    }
+
+    private static boolean isSeen(Node node) {
+        for (Node each = node; each != null; each = each.getParent()) {
+            if (!each.isVisible()) {
+                return false;
+            }
+        }
+        return true;
     }
 
     @Test
