@@ -6,8 +6,12 @@ import java.util.Locale;
 import java.util.Set;
 import org.larrr.spectra.Flag;
 
-/** What is wrong with an estimated eigenvalue and what would help, in plain words, worst first; at most three sentences. */
-record Advice(ErrorEstimate error, Set<Flag> flags, boolean stationary) {
+/**
+ * What is wrong with an estimated eigenvalue and what would help, in plain words, worst first; at most three sentences.
+ *
+ * @param oneLag whether the method sees one lag only, which may be chosen
+ */
+record Advice(ErrorEstimate error, Set<Flag> flags, boolean stationary, boolean oneLag) {
 
     /** A part of the error below this share of the value needs no words. */
     private static final double WORTH_SAYING = 0.15;
@@ -34,18 +38,17 @@ record Advice(ErrorEstimate error, Set<Flag> flags, boolean stationary) {
         } else if (moved > WORTH_SAYING) {
             advice.add("at the lag of the process itself " + Digits.of(error.reference().re(), 3) + " comes out"
                     + (error.value().im() == 0 ? "" : " with a frequency of " + Digits.of(Math.abs(error.reference().im()), 3))
-                    + ": rank, γ, kernel or lag hold this fit back; try a higher rank, a lower γ or another length-scale"
-                    + ", and with TO methods a longer lag");
+                    + (oneLag ? ": try a longer TO lag, a higher rank, a lower γ or another length-scale"
+                            : ": try a higher rank, a lower γ or another length-scale"));
         }
         if (error.opinion().missed() > WORTH_SAYING * scale) {
             advice.add("slower processes are in the data than this fit holds: its place in the order is not certain; try a higher rank");
         }
         double relaxations = -error.value().re() * error.duration();
         if (relaxations < Check.FEW_RELAXATIONS) {
-            advice.add(String.format(Locale.ROOT, "the process relaxed only %.0f times in these data; longer data would help most",
-                    Math.max(0, relaxations)));
+            advice.add("the process relaxed only " + times(relaxations) + " in these data; longer data would help most");
         } else if (error.sampling().abs() / scale > WORTH_SAYING) {
-            advice.add("the data determine it only to ±" + Digits.percent(Spread.deviations(0.9) * error.sampling().abs() / scale)
+            advice.add("these data tell it only to ±" + Digits.percent(Spread.deviations(0.9) * error.sampling().abs() / scale)
                     + ": four times the data would halve that");
         }
         if (error.opinion().growth() > WORTH_SAYING) {
@@ -55,5 +58,10 @@ record Advice(ErrorEstimate error, Set<Flag> flags, boolean stationary) {
             advice.add("the eigenvalue of the constant, which is 0, is off by " + Digits.of(error.stationary(), 2)
                     + ": so slow a process drowns in that");
         }
+    }
+
+    private static String times(double relaxations) {
+        long whole = Math.round(Math.max(0, relaxations));
+        return whole == 0 ? "less than once" : whole == 1 ? "once" : whole == 2 ? "twice" : whole + " times";
     }
 }

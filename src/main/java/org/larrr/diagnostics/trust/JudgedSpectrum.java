@@ -109,6 +109,11 @@ public record JudgedSpectrum(String method, List<JudgedEigenpair> pairs, List<Ch
 
     /** What the spectrum shows, in a few plain sentences that follow from the verdicts alone. */
     public String sentence() {
+        return String.join(" ", sentences());
+    }
+
+    /** The same one by one, what matters most first. */
+    public List<String> sentences() {
         return SpectrumSentence.of(this);
     }
 }

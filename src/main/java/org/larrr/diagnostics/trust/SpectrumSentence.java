@@ -25,12 +25,12 @@ final class SpectrumSentence {
         this.unit = unnamed ? "time units" : spectrum.timeUnit();
     }
 
-    static String of(JudgedSpectrum spectrum) {
+    static List<String> of(JudgedSpectrum spectrum) {
         if (spectrum.pairs().isEmpty()) {
-            return EstimationException.told(spectrum.method(), spectrum.reason());
+            return List.of(EstimationException.told(spectrum.method(), spectrum.reason()));
         }
         SpectrumSentence sentence = new SpectrumSentence(spectrum);
-        return String.join(" ", spectrum.isJudged() ? sentence.judged() : sentence.unjudged());
+        return spectrum.isJudged() ? sentence.judged() : sentence.unjudged();
     }
 
     private List<String> unjudged() {

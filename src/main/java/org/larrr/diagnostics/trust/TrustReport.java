@@ -11,6 +11,7 @@ import org.larrr.estimators.Estimator;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.Larrr;
 import org.larrr.estimators.MomentEstimator;
+import org.larrr.estimators.Setting;
 import org.larrr.estimators.StaticEstimator;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexMatrix;
@@ -109,9 +110,13 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
                 Verdict verdict = constant ? ofStationary(i, flags) : verdict(error, flags);
                 pairs.add(new EigenpairTrust(distortion, rankBias, epsilon, disc(model.operatorEigenvalues().get(i), epsilon), residuals[i],
                         error.reference(), error.sampling(), error.relative(), error.band(level), verdict, oscillation(error, verdict),
-                        new Advice(error, flags, constant).sentences()));
+                        new Advice(error, flags, constant, oneLag()).sentences()));
             }
             return new TrustReport(pairs, bootstrap);
+        }
+
+        private boolean oneLag() {
+            return estimator.settings().values().stream().anyMatch(value -> value.setting() == Setting.LAG);
         }
 
         private ErrorEstimate error(int i, double offset) {

@@ -1,5 +1,6 @@
 package org.larrr.export.table;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.larrr.diagnostics.gauges.Gauge;
@@ -16,6 +17,8 @@ import org.larrr.experiments.AnalysisResult;
 /** A trust report in plain words, for a terminal. */
 public final class TrustTable {
 
+    private static final int DISC = 6;
+
     private TrustTable() {}
 
     /**
@@ -31,30 +34,47 @@ public final class TrustTable {
             return text.append("not judged: ").append(spectrum.reason()).append('\n').toString();
         }
         TrustReport report = spectrum.evidence().orElseThrow();
-        text.append(pairs(spectrum, settings)).append('\n');
+        text.append(pairs(spectrum, settings, reversible(result, spectrum))).append('\n');
         for (JudgedEigenpair pair : spectrum.pairs()) {
-            pair.warnings().forEach(warning -> text.append("λ").append(pair.index() + 1).append(": ").append(warning).append('\n'));
+            pair.warnings().stream().filter(warning -> !spectrum.refusals().contains(warning)).forEach(warning -> text.append("λ").append(pair.index() + 1).append(": ").append(warning).append('\n'));
         }
         text.append(spectrum.sentence()).append('\n');
         return text.append(gauges(spectrum)).append(checks(spectrum)).append(bootstrap(report, result.data().timeUnit()))
-                .append("distortion: RKHS norm over L² norm of the eigenfunction; rank bias: σ of the first direction left out; ε: how"
-                        + " far ν may lie from the true spectrum; residual: on held-out data, relative; again: λ estimated"
+                .append("distortion: RKHS norm over L² norm of the eigenfunction; rank bias: σ of the first direction left out; ε: some"
+                        + " operator within ε of the true one has the eigenvalue ν"
+                        + (reversible(result, spectrum) ? ", and as the process is reversible a true λ lies in the disc" : "")
+                        + "; residual: on held-out data, relative; again: λ estimated"
                         + " once more at its own lag; error: its estimated distance from the generator's, relative\n").toString();
     }
 
-    private static String pairs(JudgedSpectrum spectrum, BootstrapSettings settings) {
+    /** Whether the operator is taken to be normal, so that a pseudospectrum is a disc around each eigenvalue. */
+    private static boolean reversible(AnalysisResult result, JudgedSpectrum spectrum) {
+        return result.fits().stream().map(AnalysisResult.Fit::estimator)
+                .anyMatch(estimator -> estimator.title().equals(spectrum.method()) && estimator.reversible());
+    }
+
+    private static String pairs(JudgedSpectrum spectrum, BootstrapSettings settings, boolean normal) {
         boolean real = spectrum.pairs().stream().allMatch(pair -> !pair.value().isDefined() || pair.value().im() == 0);
         String percent = String.format(Locale.ROOT, "%.0f %% band", 100 * settings.level());
-        TextTable table = new TextTable().add(
-                List.of("i", "λ", percent, "distortion", "rank bias", "ε", "disc of λ", "residual", "again", "error", "verdict"));
+        TextTable table = new TextTable().add(cells(normal,
+                "i", "λ", percent, "distortion", "rank bias", "ε", "disc of λ", "residual", "again", "error", "verdict"));
         for (JudgedEigenpair judged : spectrum.pairs()) {
             EigenpairTrust pair = judged.evidence().orElseThrow();
-            table.add(List.of(Integer.toString(judged.index() + 1), Terminal.complex(judged.value()), band(pair.band(), real),
+            table.add(cells(normal, Integer.toString(judged.index() + 1), Terminal.complex(judged.value()), band(pair.band(), real),
                     Terminal.rough(pair.distortion()), Terminal.rough(pair.rankBias()), Terminal.rough(pair.epsilon()),
                     disc(pair.disc()), Terminal.rough(pair.heldOutResidual()), Terminal.complex(pair.reference()), judged.stationary() ? "-" : expected(pair.predictedError()),
                     verdict(judged)));
         }
         return table.print();
+    }
+
+    /** Without the disc where the operator need not be normal. */
+    private static List<String> cells(boolean normal, String... cells) {
+        List<String> kept = new ArrayList<>(List.of(cells));
+        if (!normal) {
+            kept.remove(DISC);
+        }
+        return kept;
     }
 
     private static String expected(double error) {
@@ -108,7 +128,7 @@ public final class TrustTable {
         }
         BlockBootstrap.Result bootstrap = report.bootstrap().get();
         String drawn = Double.isInfinite(bootstrap.blockTime()) ? "whole trajectories"
-                : "blocks of " + Terminal.rough(bootstrap.blockTime()) + (unit.isEmpty() ? " time units" : " " + unit);
+                : "blocks of " + Terminal.rough(bootstrap.blockTime()) + (unit.isEmpty() ? (bootstrap.blockTime() == 1 ? " time unit" : " time units") : " " + unit);
         return "bands: " + bootstrap.replicates() + " refits to resampled " + drawn + "\n";
     }
 }

@@ -4,6 +4,7 @@ import java.awt.Color;
 import java.awt.image.BufferedImage;
 import java.util.Locale;
 import javafx.embed.swing.SwingFXUtils;
+import javafx.geometry.Orientation;
 import javafx.scene.AccessibleRole;
 import javafx.scene.image.ImageView;
 import javafx.scene.layout.Region;
@@ -25,6 +26,8 @@ final class Formula extends Region {
     private final Text sample = new Text();
     /** Picture elements coincide with those of the screen, since fractions of them would blur thin lines. */
     private final double sharpness = Screen.getPrimary().getOutputScaleX();
+    private double natural;
+    private double height;
     private double ascent;
 
     Formula(String tex, boolean displayed) {
@@ -53,8 +56,10 @@ final class Formula extends Region {
         BufferedImage image = TexFormula.image(icon);
         picture.setImage(SwingFXUtils.toFXImage(image, null));
         picture.setSmooth(true);
-        picture.setFitWidth(image.getWidth() / sharpness);
-        picture.setFitHeight(image.getHeight() / sharpness);
+        natural = image.getWidth() / sharpness;
+        height = image.getHeight() / sharpness;
+        picture.setFitWidth(natural);
+        picture.setFitHeight(height);
         ascent = (icon.getIconHeight() - icon.getIconDepth()) / sharpness;
         requestLayout();
     }
@@ -71,31 +76,43 @@ final class Formula extends Region {
         return ascent;
     }
 
+    /** A formula that stands apart shrinks where it finds too little room. */
+    @Override
+    public Orientation getContentBias() {
+        return displayed ? Orientation.HORIZONTAL : null;
+    }
+
+    private double shrink(double width) {
+        return displayed && width > 0 && width < natural ? width / natural : 1;
+    }
+
     @Override
     protected void layoutChildren() {
+        picture.setFitWidth(natural * shrink(getWidth()));
+        picture.setFitHeight(height * shrink(getWidth()));
         double left = localToScene(0, 0).getX();
         double top = localToScene(0, 0).getY();
         picture.relocate(Math.rint(left * sharpness) / sharpness - left, Math.rint(top * sharpness) / sharpness - top);
     }
 
     @Override
-    protected double computePrefWidth(double height) {
-        return picture.getFitWidth();
+    protected double computePrefWidth(double room) {
+        return natural;
     }
 
     @Override
     protected double computePrefHeight(double width) {
-        return picture.getFitHeight();
+        return height * shrink(width);
     }
 
     @Override
-    protected double computeMinWidth(double height) {
-        return picture.getFitWidth();
+    protected double computeMinWidth(double room) {
+        return displayed ? 0 : natural;
     }
 
     @Override
-    protected double computeMaxWidth(double height) {
-        return picture.getFitWidth();
+    protected double computeMaxWidth(double room) {
+        return natural;
     }
 
     @Override

@@ -10,6 +10,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.scene.text.Text;
 import javafx.scene.text.TextFlow;
+import org.commonmark.ext.gfm.tables.TableBlock;
 import org.commonmark.node.Block;
 import org.commonmark.node.BulletList;
 import org.commonmark.node.Code;
@@ -25,7 +26,7 @@ import org.commonmark.node.StrongEmphasis;
 import org.larrr.export.handbook.Markdown;
 
 /**
- * Builds nodes from {@link Markdown}: headings, paragraphs, lists, emphasis, code, links and formulas. FX thread.
+ * Builds nodes from {@link Markdown}: headings, paragraphs, lists, tables, emphasis, code, links and formulas. FX thread.
  */
 public final class MarkdownView {
 
@@ -58,11 +59,16 @@ public final class MarkdownView {
 
     private Region block(Node block) {
         if (block instanceof FencedCodeBlock fence) {
-            return line("code-block", Pos.CENTER_LEFT, code(fence.getLiteral().stripTrailing()));
+            Label lines = code(fence.getLiteral().stripTrailing());
+            lines.setWrapText(true);
+            lines.setMinHeight(Region.USE_PREF_SIZE);
+            return line("code-block", Pos.CENTER_LEFT, lines);
         } else if (block instanceof Markdown.DisplayedFormula formula) {
             return line("formula-line", Pos.CENTER, new Formula(formula.tex(), true));
         } else if (block instanceof ListBlock list) {
             return list(list);
+        } else if (block instanceof TableBlock table) {
+            return TableView.of(table, (cell, flow) -> inline(cell, flow, ""));
         }
         TextFlow flow = new TextFlow();
         if (block instanceof Heading heading) {
@@ -74,6 +80,7 @@ public final class MarkdownView {
 
     private static Region line(String style, Pos alignment, Region content) {
         HBox line = new HBox(content);
+        line.setMinWidth(0);
         line.getStyleClass().add(style);
         line.setAlignment(alignment);
         return line;

@@ -5,9 +5,7 @@ import java.util.Map;
 import javafx.beans.Observable;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
-import javafx.css.PseudoClass;
 import javafx.scene.Node;
-import javafx.scene.control.Label;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
@@ -15,16 +13,13 @@ import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.pin.Pin;
 import org.larrr.export.figure.Figure;
-import org.larrr.export.figure.SpectrumFigure.Layout;
 import org.larrr.export.figure.SpectrumFigure;
-import org.larrr.gui.analysis.AnalysisModel;
+import org.larrr.export.figure.SpectrumFigure.Layout;
 import org.larrr.gui.analysis.Drawing;
 import org.larrr.gui.controls.Segments;
-import org.larrr.gui.controls.Unhurried;
 import org.larrr.gui.pins.PinsModel;
 import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.text.Messages;
-import org.larrr.gui.text.Phrases;
 import org.larrr.gui.text.Words;
 import org.larrr.gui.views.PictureView;
 import org.larrr.gui.views.Settings;
@@ -35,8 +30,6 @@ import org.larrr.stages.Cancellation;
 public final class SpectrumView extends PictureView {
 
     public static final String ID = "spectrum";
-
-    private static final PseudoClass FAILED = PseudoClass.getPseudoClass("failed");
 
     private final PinsModel pins;
     private final ObjectProperty<Layout> layout = new SimpleObjectProperty<>(Layout.REAL_LINE);
@@ -92,36 +85,8 @@ public final class SpectrumView extends PictureView {
     @Override
     public Region build(ViewContext context) {
         Region pane = super.build(context);
-        VBox box = new VBox(pane, findings(context.analysis()));
+        VBox box = new VBox(pane, Findings.of(context.analysis()));
         VBox.setVgrow(pane, Priority.ALWAYS);
         return box;
-    }
-
-    private static Label findings(AnalysisModel analysis) {
-        Label words = new Label();
-        words.setId("findings");
-        words.getStyleClass().add("findings");
-        words.setWrapText(true);
-        words.setMaxWidth(Double.MAX_VALUE);
-        words.setMinHeight(Region.USE_PREF_SIZE);
-        Unhurried show = new Unhurried(() -> words.setText(text(analysis)));
-        analysis.latestProperty().addListener((property, old, now) -> show.run());
-        analysis.failureProperty().addListener((property, old, now) -> words.setText(text(analysis)));
-        analysis.stateProperty().addListener((property, old, now) -> show.run());
-        words.setText(text(analysis));
-        analysis.failureProperty().addListener((property, old, now) ->
-                words.pseudoClassStateChanged(FAILED, !now.isEmpty()));
-        return words;
-    }
-
-    private static String text(AnalysisModel analysis) {
-        if (!analysis.failureProperty().get().isEmpty()) {
-            return analysis.failureProperty().get();
-        }
-        if (analysis.latestProperty().get() != null) {
-            return Phrases.say(analysis.latestProperty().get().inFocus().sentence());
-        }
-        boolean running = analysis.stateProperty().get() == AnalysisModel.State.RUNNING;
-        return Messages.get(running ? "findings.first" : "findings.empty");
     }
 }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import javafx.beans.binding.Bindings;
 import javafx.scene.control.Label;
+import javafx.scene.control.TitledPane;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.larrr.diagnostics.trust.EigenpairTrust;
@@ -12,15 +13,18 @@ import org.larrr.experiments.AnalysisResult;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.analysis.EigenpairRow;
+import org.larrr.gui.controls.Fold;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
 import org.larrr.gui.text.Phrases;
+import org.larrr.gui.text.Words;
 
-/** The selected eigenpair in full: value, truth, comparison, rank-reduction bias, and what to distrust. */
+/** The selected eigenpair: its values and what is worst about it; everything else unfolds under <i>More</i>. */
 final class EigenpairDetails {
 
     private final AnalysisModel analysis;
-    private final Label text = new Label();
+    private final Label text = label("eigenpair-details");
+    private final Label rest = label("eigenpair-more");
 
     EigenpairDetails(AnalysisModel analysis) {
         this.analysis = analysis;
@@ -32,34 +36,53 @@ final class EigenpairDetails {
         title.textProperty().bind(Bindings.createStringBinding(
                 () -> Messages.get("details.title", "λ" + Numbers.subscript(analysis.selectedProperty().get() + 1)),
                 analysis.selectedProperty()));
-        text.setId("eigenpair-details");
-        text.setWrapText(true);
-        text.setMinHeight(Region.USE_PREF_SIZE);
-        VBox box = new VBox(title, text);
+        TitledPane more = Fold.of(Messages.get("estimator.more"), rest);
+        more.setId("eigenpair-fold");
+        more.visibleProperty().bind(rest.textProperty().isNotEmpty());
+        more.managedProperty().bind(more.visibleProperty());
+        VBox box = new VBox(title, text, more);
         box.getStyleClass().add("details");
         analysis.selectedProperty().addListener((property, old, now) -> show());
         show();
         return box;
     }
 
-    /** Takes up the latest analysis; nobody reads ten lines sixty times a second, so this is left to the caller. */
-    void show() {
-        text.setText(text());
+    private static Label label(String id) {
+        Label label = new Label();
+        label.setId(id);
+        label.setWrapText(true);
+        label.setMinHeight(Region.USE_PREF_SIZE);
+        return label;
     }
 
-    private String text() {
+    /** Takes up the latest analysis; nobody reads ten lines sixty times a second, so this is left to the caller. */
+    void show() {
         Analysis now = analysis.latestProperty().get();
         int index = analysis.selectedProperty().get();
-        if (now == null || index >= now.rows().size()) {
-            return Messages.get("details.empty");
+        boolean none = now == null || index >= now.rows().size();
+        text.setText(none ? Messages.get("details.empty") : plain(now.rows().get(index), now.result()));
+        rest.setText(none ? "" : full(now.rows().get(index).pair(), now.result()));
+    }
+
+    /** The values of the methods shown, and the worst about the first, or why there is no verdict on it. */
+    private static String plain(EigenpairRow row, AnalysisResult result) {
+        List<String> lines = new ArrayList<>();
+        lines.add(estimate(Phrases.words(result.fits().get(0).estimator().title()), row.pair()));
+        row.other().ifPresent(other ->
+                lines.add(estimate(Phrases.words(result.fits().get(1).estimator().title()), other)));
+        if (!row.pair().reason().isEmpty()) {
+            lines.add(Messages.get("details.unjudged", Phrases.say(row.pair().reason())));
+        } else {
+            row.pair().warnings().stream().limit(1).forEach(warning -> lines.add("⚠ " + Words.capitalised(Phrases.say(warning))));
         }
-        EigenpairRow row = now.rows().get(index);
-        JudgedEigenpair pair = row.pair();
-        AnalysisResult result = now.result();
+        return String.join("\n", lines);
+    }
+
+    private static String full(JudgedEigenpair pair, AnalysisResult result) {
         String unit = result.facts().timeUnit();
         List<String> lines = new ArrayList<>();
-        lines.add(estimate(Phrases.words(result.fits().get(0).estimator().title()), pair));
-        row.other().ifPresent(other -> lines.add(estimate(Phrases.words(result.fits().get(1).estimator().title()), other)));
+        pair.warnings().stream().skip(pair.reason().isEmpty() ? 1 : 0)
+                .forEach(warning -> lines.add("⚠ " + Words.capitalised(Phrases.say(warning))));
         pair.truth().ifPresent(exact -> lines.add(Messages.get("details.truth", Numbers.show(exact, Numbers.digits() + 1))));
         if (pair.unmatched()) {
             lines.add(Messages.get("details.unmatched"));
@@ -68,10 +91,6 @@ final class EigenpairDetails {
                 : Messages.get("details.timescale", Numbers.show(pair.timescale(), Numbers.digits() + 1), unit).strip());
         lines.add(Messages.get("details.operator", Numbers.show(pair.operator(), Numbers.digits() + 1)));
         pair.evidence().ifPresentOrElse(trust -> lines.addAll(evidence(trust, result)), () -> bias(result).ifPresent(lines::add));
-        pair.warnings().forEach(warning -> lines.add("⚠ " + Phrases.say(warning)));
-        if (!pair.reason().isEmpty()) {
-            lines.add(Messages.get("details.unjudged", Phrases.say(pair.reason())));
-        }
         return String.join("\n", lines);
     }
 
@@ -92,8 +111,9 @@ final class EigenpairDetails {
         }
         lines.add(Messages.get("details.distortion", Numbers.show(trust.distortion(), 2)));
         bias(result).ifPresent(lines::add);
+        boolean normal = result.fits().get(0).estimator().reversible();
         boolean bounded = Double.isFinite(trust.disc().radius());
-        lines.add(Messages.get(bounded ? "details.disc" : "details.epsilon", Numbers.show(trust.epsilon(), 2),
+        lines.add(Messages.get(!normal ? "details.pseudospectrum" : bounded ? "details.disc" : "details.epsilon", Numbers.show(trust.epsilon(), 2),
                 Numbers.show(trust.disc().radius(), 2), Numbers.show(trust.disc().centre(), 3)));
         return lines;
     }

@@ -189,14 +189,18 @@ class TrustReportTest {
         SecondOpinion same = new SecondOpinion(Complex.real(-3), Complex.real(-3), 0, Complex.real(0.01), 0);
         ErrorEstimate clean = new ErrorEstimate(Complex.real(-3), Complex.real(0.05), same, 0, 1000, 1, true);
         for (Flag flag : Flag.values()) {
-            assertThat(new Advice(clean, Set.of(flag), false).sentences()).containsExactly(flag.advice());
+            assertThat(new Advice(clean, Set.of(flag), false, false).sentences()).containsExactly(flag.advice());
         }
-        assertThat(new Advice(clean, Set.of(), false).sentences()).isEmpty();
+        assertThat(new Advice(clean, Set.of(), false, false).sentences()).isEmpty();
+        SecondOpinion other = new SecondOpinion(Complex.real(-5), Complex.real(-5), 0, Complex.real(0.01), 0);
+        ErrorEstimate held = new ErrorEstimate(Complex.real(-3), Complex.real(0.05), other, 0, 1000, 1, true);
+        assertThat(new Advice(held, Set.of(), false, false).sentences()).noneMatch(text -> text.contains("TO lag"));
+        assertThat(new Advice(held, Set.of(), false, true).sentences()).anyMatch(text -> text.contains("longer TO lag"));
         assertThat(clean.verdict()).isEqualTo(Verdict.TRUST);
         ErrorEstimate rare = new ErrorEstimate(Complex.real(-0.01), Complex.real(0.001),
                 new SecondOpinion(Complex.real(-0.01), Complex.real(-0.01), 0, Complex.real(0.001), 0), 0, 100, 1, true);
         assertThat(rare.verdict()).as("relaxed once").isEqualTo(Verdict.REJECT);
-        assertThat(new Advice(rare, Set.of(), false).sentences()).anyMatch(text -> text.contains("relaxed only 1 times"));
+        assertThat(new Advice(rare, Set.of(), false, false).sentences()).anyMatch(text -> text.contains("relaxed only once"));
     }
 
     /** Every part of the error takes trust away by itself. */
@@ -220,7 +224,7 @@ class TrustReportTest {
         ErrorEstimate misplaced = new ErrorEstimate(Complex.real(-3), Complex.real(0.05), behind, 0, 1000, 1, true);
         assertThat(misplaced.relative()).isGreaterThan(0.6);
         assertThat(misplaced.verdict()).isEqualTo(Verdict.REJECT);
-        assertThat(new Advice(misplaced, Set.of(), false).sentences()).anyMatch(text -> text.contains("slower processes are in the data"));
+        assertThat(new Advice(misplaced, Set.of(), false, false).sentences()).anyMatch(text -> text.contains("slower processes are in the data"));
     }
 
     /** Two states of shares p and 1 − p: var λ̂/λ² = ((1 − p)² + p²)/N for N visits, N = p(1 − p)|λ|T. */

@@ -13,11 +13,14 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 import org.larrr.experiments.sweep.Metric;
+import org.larrr.export.handbook.HelpLibrary;
+import org.larrr.export.handbook.HelpTopic;
 import org.larrr.gui.controls.ParameterModel;
 import org.larrr.gui.dialogs.Banner;
 import org.larrr.gui.dialogs.FxDialogService;
 import org.larrr.gui.experiments.ExperimentsView;
 import org.larrr.gui.experiments.SweepView;
+import org.larrr.gui.labs.LabLibrary;
 import org.larrr.gui.pins.PinsView;
 import org.larrr.gui.views.View;
 
@@ -210,7 +213,7 @@ final class Shots {
             standard.run();
             model.startShownProperty().set(true);
         }, () -> true, () -> model.startShownProperty().set(false)));
-        for (String topic : List.of("shift", "overview", "keys", "methods")) {
+        for (String topic : HelpLibrary.standard().topics().stream().map(HelpTopic::id).toList()) {
             shots.add(new Shot(system, look, "help-" + topic, () -> model.help().show(topic), () -> true,
                     () -> model.help().openProperty().set(false)));
         }
@@ -218,7 +221,7 @@ final class Shots {
             model.help().show("overview");
             model.help().contents();
         }, () -> true, () -> model.help().openProperty().set(false)));
-        for (String lab : List.of("small-steps", "non-normality")) {
+        for (String lab : LabLibrary.ids()) {
             shots.add(new Shot(system, look, "lab-" + lab, () -> workbench.controller().labs().start(lab), () -> true,
                     () -> { }));
             shots.add(new Shot(system, look, "lab-" + lab + "-hint", () -> {
