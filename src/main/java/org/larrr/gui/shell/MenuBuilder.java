@@ -289,7 +289,7 @@ final class MenuBuilder {
                 () -> model.source().activeProperty().get() == null ? ""
                         : Messages.get(model.workspace().unsavedProperty().get() ? "subject.unsaved" : "subject",
                                 model.blindProperty().get() ? Messages.get("source.blind")
-                                        : model.source().activeProperty().get().source().name()),
+                                        : Phrases.words(model.source().activeProperty().get().source().name())),
                 model.source().activeProperty(), model.workspace().unsavedProperty(), model.blindProperty()));
         return subject;
     }

@@ -7,6 +7,7 @@ import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
@@ -115,8 +116,7 @@ public final class WorkbenchViewBuilder {
                 panel("panel.sampling", new VBox(new ParameterRow(model.sampling().step()),
                         ObservationViewBuilder.build(model.sampling().observation()),
                         ReweightingViewBuilder.build(model.sampling().reweighting()))),
-                panel("panel.estimator", new VBox(6, new EstimatorViewBuilder(model.estimator()).build(),
-                        new SuggestViewBuilder(model.suggest(), controller.suggest()).build())));
+                panel("panel.estimator", new EstimatorViewBuilder(model.estimator()).build()));
         panels.getStyleClass().add("controls");
         hideWhilePresenting(panels.getChildren().get(1));
         ScrollPane scroll = new ScrollPane(panels);
@@ -126,7 +126,17 @@ public final class WorkbenchViewBuilder {
                 scroll.setPrefWidth(CONTROLS_WIDTH * letters / WindowSettings.USUAL_LETTERS));
         scroll.setMinWidth(Region.USE_PREF_SIZE);
         scroll.getStyleClass().add("controls-scroll");
-        return scroll;
+        VBox.setVgrow(scroll, Priority.ALWAYS);
+        return new VBox(scroll, suggest());
+    }
+
+    /** Beneath what scrolls, so that it is never out of reach; as wide as that. */
+    private Region suggest() {
+        HBox line = new HBox(new SuggestViewBuilder(model.suggest(), controller.suggest()).build());
+        HBox.setHgrow(line.getChildren().get(0), Priority.ALWAYS);
+        line.getStyleClass().add("suggest-line");
+        line.setPrefWidth(0);
+        return line;
     }
 
     private static VBox panel(String titleKey, Node content) {

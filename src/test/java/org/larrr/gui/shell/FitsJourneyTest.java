@@ -50,6 +50,7 @@ class FitsJourneyTest {
 
     private Set<String> cut(FxRobot robot) throws Exception {
         Set<String> cut = new LinkedHashSet<>();
+        robot.interact(() -> window.model().startShownProperty().set(true));
         for (double[] size : SIZES) {
             robot.interact(() -> {
                 Scene scene = window.workbench.scene();
@@ -57,7 +58,10 @@ class FitsJourneyTest {
                 scene.getWindow().setHeight(size[1]);
             });
             for (View view : window.model().views().all()) {
-                robot.interact(() -> window.model().views().show(view.id()));
+                robot.interact(() -> {
+                    window.model().views().arrangementProperty().set(window.model().views().standard());
+                    window.model().views().show(view.id());
+                });
                 WaitForAsyncUtils.waitForFxEvents();
                 await(() -> window.model().views().isShown(view.id()));
                 robot.interact(() -> {
