@@ -25,8 +25,9 @@ import org.larrr.stages.StageRun;
  * How much of its past a state that is seen in part needs, from the data alone: for each number of delays D and each delay τ the
  * future of what is seen, and of its squares, is predicted from the state with its past by kernel ridge regression on one half of the
  * data and judged on the other, both ways, at several times ahead. The past of a Markov process adds nothing to that. The score is the
- * mean of −log(1 − R²), so that a gain of 0.02 is a fiftieth of what was not foreseen; of delays that score alike the fewest are taken, and
- * of these the longest: what they tell stands out from what they repeat.
+ * mean of −log(1 − R²), so that a gain of 0.02 is a fiftieth of what was not foreseen; of delays that score alike the fewest are taken,
+ * and of these the longest that keep half of what the best of them gain: a short delay repeats the present but for a difference too
+ * small for a smooth kernel.
  */
 public final class DelaySuggestion {
 
@@ -36,6 +37,8 @@ public final class DelaySuggestion {
     private static final double ALIKE = 0.03;
     /** How far ahead is predicted, in slowest timescales. */
     private static final double[] AHEAD = {0.02, 0.05, 0.2};
+    /** Share of the gain that a longer delay must keep. */
+    private static final double KEPT = 0.5;
     private static final double RIDGE = 1e-6;
     private static final int MOST_FEATURES = 150;
     private static final double TOLERANCE = 1e-12;
@@ -94,8 +97,11 @@ public final class DelaySuggestion {
         }
         double highest = tried.stream().mapToDouble(Candidate::score).max()
                 .orElseThrow(() -> new EstimationException("no delays give an answer on half of these data; use more data"));
-        return new Result(tried, tried.stream().filter(each -> each.score() >= highest - ALIKE)
-                .min(Comparator.comparingInt(Candidate::delays).thenComparing(Candidate::steps, Comparator.reverseOrder())).orElseThrow());
+        int fewest = tried.stream().filter(each -> each.score() >= highest - ALIKE).mapToInt(Candidate::delays).min().orElseThrow();
+        double alone = tried.get(0).score();
+        double most = tried.stream().filter(each -> each.delays() == fewest).mapToDouble(Candidate::score).max().orElseThrow();
+        return new Result(tried, tried.stream().filter(each -> each.delays() == fewest && each.score() - alone >= KEPT * (most - alone))
+                .max(Comparator.comparingInt(Candidate::steps)).orElseThrow());
     }
 
     private static SpectralModel fit(Trajectories data, double scale, Larrr larrr, Cancellation cancellation) {
