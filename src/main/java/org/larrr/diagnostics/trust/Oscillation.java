@@ -17,6 +17,11 @@ public record Oscillation(double period, double decay, Verdict frequency, Verdic
         return new Oscillation(2 * Math.PI / Math.abs(value.im()), value.re() < 0 ? -1 / value.re() : Double.NaN, frequency, damping);
     }
 
+    /** With the more careful of both verdicts each. */
+    Oscillation beside(Oscillation conjugate) {
+        return new Oscillation(period, decay, frequency.worse(conjugate.frequency), damping.worse(conjugate.damping));
+    }
+
     /** Without trust. */
     Oscillation refused() {
         return new Oscillation(period, decay, frequency.refused(), damping.refused());

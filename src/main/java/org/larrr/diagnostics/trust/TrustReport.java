@@ -32,6 +32,8 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
     private static final Set<Flag> HOPELESS = Set.of(Flag.NON_POSITIVE, Flag.UNRESOLVED, Flag.GROWING);
     /** The stationary eigenvalue may be off by this share of the slowest process's. */
     private static final double SMALL_OFFSET = 0.1;
+    /** Conjugates of a real matrix agree to rounding. */
+    private static final double SAME = 1e-9;
 
     public TrustReport {
         pairs = List.copyOf(pairs);
@@ -112,7 +114,22 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
                         error.reference(), error.sampling(), error.relative(), error.band(level), verdict, oscillation(error, verdict),
                         new Advice(error, flags, constant, oneLag()).sentences()));
             }
-            return new TrustReport(pairs, bootstrap);
+            return new TrustReport(conjugatesAlike(pairs), bootstrap);
+        }
+
+        /** What is known of a value is known of its conjugate; refits may have seen them a little differently. */
+        private List<EigenpairTrust> conjugatesAlike(List<EigenpairTrust> pairs) {
+            List<EigenpairTrust> alike = new ArrayList<>(pairs);
+            for (int i = 0; i + 1 < pairs.size(); i++) {
+                Complex value = model.eigenvalues().get(i);
+                Complex next = model.eigenvalues().get(i + 1);
+                if (value.im() != 0 && next.minus(value.conjugate()).abs() <= SAME * value.abs()) {
+                    alike.set(i, pairs.get(i).beside(pairs.get(i + 1)));
+                    alike.set(i + 1, pairs.get(i + 1).beside(pairs.get(i)));
+                    i++;
+                }
+            }
+            return alike;
         }
 
         private boolean oneLag() {

@@ -79,6 +79,31 @@ class TrustReportTest {
         assertThat(covered).isBetween(30, 40);
     }
 
+    /** Refits may see one member of a pair more clearly than the other by chance; it is one process all the same. */
+    @ParameterizedTest
+    @CsvSource({"1", "2", "3"})
+    void conjugatesHaveTheSameVerdicts(long seed) {
+        StochasticSystem spring = SystemCatalogue.get("underdamped-harmonic");
+        FeatureSample sample = sample(Simulator.simulate(spring, 0.05, 3_000, 1, 10, seed, new Cancellation()));
+        Larrr larrr = new Larrr(1, 1e-5, 6, false, OptionalInt.empty(), EigenvalueMap.CORRECTED);
+        SpectralModel model = larrr.fit(sample, StageRun.uncached());
+        TrustReport report = TrustReport.of(sample, larrr, model, new BootstrapSettings(25, 0, 0.9, seed), new Cancellation());
+        int pairs = 0;
+        for (int i = 0; i + 1 < model.rank(); i++) {
+            Complex value = model.eigenvalues().get(i);
+            if (value.im() > 0 && model.eigenvalues().get(i + 1).minus(value.conjugate()).abs() < 1e-9) {
+                EigenpairTrust one = report.pairs().get(i);
+                EigenpairTrust other = report.pairs().get(i + 1);
+                assertThat(other.verdict()).isEqualTo(one.verdict());
+                assertThat(other.oscillation()).isPresent().isEqualTo(one.oscillation());
+                assertThat(other.predictedError()).isEqualTo(one.predictedError());
+                assertThat(other.advice()).isEqualTo(one.advice());
+                pairs++;
+            }
+        }
+        assertThat(pairs).isPositive();
+    }
+
     @Test
     void sixteenTimesTheDataGiveAboutAQuarterOfTheSamplingError() {
         double narrow = 0;
