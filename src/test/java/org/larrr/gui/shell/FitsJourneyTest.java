@@ -58,10 +58,7 @@ class FitsJourneyTest {
                 scene.getWindow().setHeight(size[1]);
             });
             for (View view : window.model().views().all()) {
-                robot.interact(() -> {
-                    window.model().views().arrangementProperty().set(window.model().views().standard());
-                    window.model().views().show(view.id());
-                });
+                robot.interact(() -> window.model().views().show(view.id()));
                 WaitForAsyncUtils.waitForFxEvents();
                 await(() -> window.model().views().isShown(view.id()));
                 robot.interact(() -> {
@@ -69,6 +66,9 @@ class FitsJourneyTest {
                     window.workbench.scene().getRoot().layout();
                     CutTexts.in(window.workbench.scene().getRoot()).forEach(text ->
                             cut.add((int) size[0] + " × " + (int) size[1] + ", " + view.id() + ": " + text));
+                    if (view.place() == View.Place.CLOSED) {
+                        window.model().views().close(view.id());
+                    }
                 });
             }
         }
