@@ -6,8 +6,8 @@ import java.lang.management.ManagementFactory;
 import java.time.Duration;
 
 /**
- * Lets the virtual machine give memory back that a moving slider has filled and nobody needs any more. By itself it does
- * so only when it is full again, which on a machine with much memory is hours later.
+ * Lets the virtual machine give memory back that a moving slider has filled and nobody needs any more. By itself it
+ * does so only when it is full again, which on a machine with much memory is hours later.
  */
 final class IdleMemory {
 
@@ -34,7 +34,8 @@ final class IdleMemory {
             machine.setVMOption("MaxHeapFreeRatio", MOST_FREE);
             machine.setVMOption("G1PeriodicGCInterval", Long.toString(idle.toMillis()));
             return true;
-        } catch (IllegalArgumentException | LinkageError unknown) { // another virtual machine, or not all of its modules
+        } catch (
+                IllegalArgumentException | LinkageError unknown) { // another virtual machine, or not all of its modules
             LOG.log(Level.DEBUG, "memory stays until it is full", unknown);
             return false;
         }

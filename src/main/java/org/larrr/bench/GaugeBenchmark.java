@@ -19,7 +19,8 @@ import org.larrr.systems.StochasticSystem;
 public final class GaugeBenchmark {
 
     /** The name of the table's columns. */
-    public static final String HEADER = String.format(Locale.ROOT, "%-42s %-12s %-8s %9s  %s", "data", "property", "has it", "flagged",
+    public static final String HEADER =
+            String.format(Locale.ROOT, "%-42s %-12s %-8s %9s  %s", "data", "property", "has it", "flagged",
             "median level");
 
     private GaugeBenchmark() {}
@@ -45,15 +46,18 @@ public final class GaugeBenchmark {
 
     private static DataGauges gauges(GaugeSample sample, long seed, Cancellation cancellation) {
         Trajectories data = sample.draw().apply(seed);
-        FeatureSettings features = FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, sample.lengthScale()));
-        return DataGauges.of(new FeatureSample(data, FeatureStage.features(data, features, cancellation)), cancellation);
+        FeatureSettings features =
+                FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, sample.lengthScale()));
+        return DataGauges.of(new FeatureSample(data, FeatureStage.features(data, features, cancellation)),
+                cancellation);
     }
 
     private static String line(GaugeSample sample, Property property, DataGauges[] found) {
         List<Gauge> gauges = Arrays.stream(found).map(all -> all.all().get(property.ordinal())).toList();
         double[] levels = gauges.stream().mapToDouble(Gauge::level).sorted().toArray();
         return String.format(Locale.ROOT, "%-42s %-12s %-8s %3d of %2d  %.3g", sample.name(), property.id(),
-                sample.broken().contains(property) ? "no" : "yes", gauges.stream().filter(Gauge::isBroken).count(), found.length,
+                sample.broken().contains(property) ? "no" : "yes", gauges.stream().filter(Gauge::isBroken).count(),
+                        found.length,
                 levels.length == 0 ? Double.NaN : levels[levels.length / 2]);
     }
 }

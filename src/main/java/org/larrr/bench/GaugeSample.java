@@ -24,7 +24,8 @@ import org.larrr.systems.SystemCatalogue;
  * @param tested      the properties that are known
  * @param draw        a sample of its own for every seed
  */
-record GaugeSample(String name, double lengthScale, List<Property> broken, List<Property> tested, LongFunction<Trajectories> draw) {
+record GaugeSample(String name, double lengthScale, List<Property> broken, List<Property> tested,
+        LongFunction<Trajectories> draw) {
 
     private static final double SPRING_STEP = 0.05;
     private static final int PIECES = 1000;
@@ -43,28 +44,33 @@ record GaugeSample(String name, double lengthScale, List<Property> broken, List<
                 without("position of the underdamped spring", 1, Property.MARKOV,
                         seed -> position(SystemCatalogue.get("underdamped-harmonic"), seed)),
                 without("runs from one well of the triple well", 0.5, Property.EQUILIBRIUM,
-                        seed -> Simulator.simulate(SystemCatalogue.get("triple-well"), 0.01, 99, 200, 0, seed, new Cancellation())),
+                        seed -> Simulator.simulate(SystemCatalogue.get("triple-well"), 0.01, 99, 200, 0, seed,
+                                new Cancellation())),
                 new GaugeSample("triple well in " + PIECES + " pieces", 0.5, List.of(), List.of(Property.EQUILIBRIUM),
                         seed -> pieces(SystemCatalogue.get("triple-well"), seed))));
         for (StochasticSystem system : systems) {
             List<Property> broken = system.reversible() ? List.of() : List.of(Property.REVERSIBLE);
             samples.add(new GaugeSample(system.id(), system.suggestion().lengthScale(), broken,
-                    List.of(Property.STATIONARY, Property.REVERSIBLE, Property.MARKOV), seed -> suggested(system, seed)));
+                    List.of(Property.STATIONARY, Property.REVERSIBLE, Property.MARKOV),
+                            seed -> suggested(system, seed)));
         }
         return List.copyOf(samples);
     }
 
-    private static GaugeSample without(String name, double lengthScale, Property broken, LongFunction<Trajectories> draw) {
+    private static GaugeSample without(String name, double lengthScale, Property broken,
+            LongFunction<Trajectories> draw) {
         return new GaugeSample(name, lengthScale, List.of(broken), List.of(broken), draw);
     }
 
     private static GaugeSample with(String name, double lengthScale, LongFunction<Trajectories> draw) {
-        return new GaugeSample(name, lengthScale, List.of(), List.of(Property.STATIONARY, Property.REVERSIBLE, Property.MARKOV), draw);
+        return new GaugeSample(name, lengthScale, List.of(),
+                List.of(Property.STATIONARY, Property.REVERSIBLE, Property.MARKOV), draw);
     }
 
     private static Trajectories suggested(StochasticSystem system, long seed) {
         Suggestion s = system.suggestion();
-        return Simulator.simulate(system, s.step(), (int) Math.round(s.duration() / s.step()), 1, s.burnIn(), seed, new Cancellation());
+        return Simulator.simulate(system, s.step(), (int) Math.round(s.duration() / s.step()), 1, s.burnIn(), seed,
+                new Cancellation());
     }
 
     private static Trajectories position(StochasticSystem system, long seed) {
@@ -79,7 +85,10 @@ record GaugeSample(String name, double lengthScale, List<Property> broken, List<
         return Trajectories.wrap(x, lengths, new TimeGrid.Uniform(0.01), "", List.of("x"));
     }
 
-    /** X_{i+1} = X_i e^{−Δt} + noise of stationary variance ½, plus what rises evenly over the data, plus a jump in their middle. */
+    /**
+     * X_{i+1} = X_i e^{−Δt} + noise of stationary variance ½, plus what rises evenly over the data, plus a jump in
+     * their middle.
+     */
     private static Trajectories spring(long seed, double rise, double jump) {
         SplittableRandom random = new SplittableRandom(seed);
         double decay = Math.exp(-SPRING_STEP);

@@ -23,9 +23,9 @@ import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
 
 /**
- * One slow coordinate among many fast ones: the triple well in x₁ beside d − 1 independent Ornstein–Uhlenbeck coordinates of rate
- * {@value #RATE} and the triple well's width, whose λ₂ is the triple well's. How much its error grows with d, with one length-scale
- * for all coordinates and with one each, learned from the data.
+ * One slow coordinate among many fast ones: the triple well in x₁ beside d − 1 independent Ornstein–Uhlenbeck
+ * coordinates of rate {@value #RATE} and the triple well's width, whose λ₂ is the triple well's. How much its error
+ * grows with d, with one length-scale for all coordinates and with one each, learned from the data.
  */
 public final class HiddenCoordinate {
 
@@ -62,7 +62,8 @@ public final class HiddenCoordinate {
         StochasticSystem well = SystemCatalogue.get("triple-well");
         double truth = well.truth(2).eigenvalues().get(1).re();
         Trajectories data = data(well, dimension, seed, cancellation);
-        LengthScaleSearch.Result search = ParameterSuggestion.lengthScales(data, FAMILY, SHIFT, GAMMA, RANK, true, cancellation);
+        LengthScaleSearch.Result search =
+                ParameterSuggestion.lengthScales(data, FAMILY, SHIFT, GAMMA, RANK, true, cancellation);
         return new Errors(error(data, new RadialKernel(FAMILY, search.single()), truth, cancellation),
                 error(data, new AnisotropicKernel(FAMILY, search.chosen()), truth, cancellation), search);
     }
@@ -71,7 +72,8 @@ public final class HiddenCoordinate {
     public double alone(double lengthScale, long seed, Cancellation cancellation) {
         StochasticSystem well = SystemCatalogue.get("triple-well");
         Trajectories data = new Source.Simulation(well, STEP, steps, 1, 10, seed).trajectories(cancellation);
-        return error(data, new RadialKernel(FAMILY, lengthScale), well.truth(2).eigenvalues().get(1).re(), cancellation);
+        return error(data, new RadialKernel(FAMILY, lengthScale), well.truth(2).eigenvalues().get(1).re(),
+                cancellation);
     }
 
     private Trajectories data(StochasticSystem well, int d, long seed, Cancellation cancellation) {
@@ -144,9 +146,11 @@ public final class HiddenCoordinate {
     }
 
     private static double error(Trajectories data, Kernel kernel, double truth, Cancellation cancellation) {
-        FeatureSample sample = new FeatureSample(data, FeatureStage.features(data, FeatureSettings.LowRank.of(kernel), cancellation));
+        FeatureSample sample =
+                new FeatureSample(data, FeatureStage.features(data, FeatureSettings.LowRank.of(kernel), cancellation));
         Larrr larrr = new Larrr(SHIFT, GAMMA, RANK, true, OptionalInt.empty(), EigenvalueMap.CORRECTED);
         List<Complex> values = larrr.fit(sample, StageRun.uncached(cancellation)).eigenvalues();
-        return values.get(1).isDefined() ? Math.abs(values.get(1).re() - truth) / Math.abs(truth) : Double.POSITIVE_INFINITY;
+        return values.get(1).isDefined() ? Math.abs(values.get(1).re() - truth) / Math.abs(truth)
+                : Double.POSITIVE_INFINITY;
     }
 }

@@ -9,9 +9,10 @@ import org.larrr.spectra.Assignment;
 import org.larrr.spectra.EigenvalueError;
 
 /**
- * The true eigenvalue of its own for every estimate: the assignment of different true values with the least sum of relative distances,
- * each counted at most as 1. A verdict is a claim about the distance to an eigenvalue of the generator; that a slower one was missed is
- * another matter, which moves every later place in an order but no value, and costs 1 here once.
+ * The true eigenvalue of its own for every estimate: the assignment of different true values with the least sum of
+ * relative distances, each counted at most as 1. A verdict is a claim about the distance to an eigenvalue of the
+ * generator; that a slower one was missed is another matter, which moves every later place in an order but no value,
+ * and costs 1 here once.
  */
 final class OwnTruth {
 
@@ -31,11 +32,13 @@ final class OwnTruth {
         double[][] cost = new double[estimates.size()][values.size() + estimates.size()];
         for (int i = 0; i < cost.length; i++) {
             for (int j = 0; j < cost[i].length; j++) {
-                cost[i][j] = j < values.size() ? Math.min(HOPELESS, distance(estimates.get(i), values.get(j))) : HOPELESS;
+                cost[i][j] = j < values.size() ? Math.min(HOPELESS, distance(estimates.get(i), values.get(j)))
+                        : HOPELESS;
             }
         }
         int[] chosen = Assignment.of(cost);
-        return IntStream.range(0, chosen.length).mapToObj(i -> chosen[i] < values.size() && cost[i][chosen[i]] < HOPELESS
+        return IntStream.range(0, chosen.length)
+                .mapToObj(i -> chosen[i] < values.size() && cost[i][chosen[i]] < HOPELESS
                 ? Optional.of(values.get(chosen[i])) : nearest(estimates.get(i), values)).toList();
     }
 

@@ -46,7 +46,8 @@ public final class RateCoverage {
         private final double shift;
         private final int rank;
 
-        Case(String system, String from, String to, double step, int steps, double lengthScale, double shift, int rank) {
+        Case(String system, String from, String to, double step, int steps, double lengthScale, double shift,
+                int rank) {
             this.system = system;
             this.from = from;
             this.to = to;
@@ -120,13 +121,15 @@ public final class RateCoverage {
         public double scatter() {
             double[] logs = trials.stream().mapToDouble(trial -> Math.log(trial.flux().flux())).toArray();
             double mean = Arrays.stream(logs).average().orElseThrow();
-            return Math.sqrt(Arrays.stream(logs).map(log -> (log - mean) * (log - mean)).sum() / Math.max(1, logs.length - 1));
+            return Math.sqrt(Arrays.stream(logs).map(log -> (log - mean) * (log - mean))
+                    .sum() / Math.max(1, logs.length - 1));
         }
 
         /** Mean over the bands of half their width relative to the estimate, √(high/low) − 1. */
         public double meanHalfWidth() {
             return trials.stream().flatMap(trial -> trial.bands().stream())
-                    .mapToDouble(bands -> Math.sqrt(bands.flux().high() / bands.flux().low()) - 1).average().orElse(Double.NaN);
+                    .mapToDouble(bands -> Math.sqrt(bands.flux().high() / bands.flux().low()) - 1).average()
+                            .orElse(Double.NaN);
         }
     }
 
@@ -153,7 +156,8 @@ public final class RateCoverage {
     }
 
     private RateAnalysis.Request request(List<String> names, long drawn) {
-        return new RateAnalysis.Request(SetChoice.parse(which.from, names), SetChoice.parse(which.to, names), OptionalInt.empty(),
+        return new RateAnalysis.Request(SetChoice.parse(which.from, names), SetChoice.parse(which.to, names),
+                OptionalInt.empty(),
                 new BootstrapSettings(replicates, 0, 0.9, drawn));
     }
 
@@ -165,7 +169,8 @@ public final class RateCoverage {
                 new FeatureSettings.LowRank(kernel, TOLERANCE, MOST_FEATURES),
                 List.of(new Larrr(which.shift, GAMMA, which.rank, true, OptionalInt.empty(), EigenvalueMap.CORRECTED)));
         AnalysisResult result = new AnalysisPipeline().run(request, cancellation);
-        RateAnalysis.Result rates = RateAnalysis.of(result.withoutTruth(), 0, request(names(system), seed + k), cancellation);
+        RateAnalysis.Result rates = RateAnalysis.of(result.withoutTruth(), 0, request(names(system), seed + k),
+                cancellation);
         return new Trial(rates.flux(), rates.bands());
     }
 }

@@ -30,8 +30,8 @@ import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.Suggestion;
 
 /**
- * Many short runs that all start in one place, beside as many of the same length cut from one trajectory in equilibrium: whether
- * gauges tell them apart, whether anything wrong is trusted, and how far λ₂ is off.
+ * Many short runs that all start in one place, beside as many of the same length cut from one trajectory in
+ * equilibrium: whether gauges tell them apart, whether anything wrong is trusted, and how far λ₂ is off.
  *
  * @param system   a system of wells; its initial state lies in one of them
  * @param step     Δt
@@ -42,7 +42,8 @@ import org.larrr.systems.Suggestion;
 public record ShortRuns(StochasticSystem system, double step, int runs, int states, boolean judged) {
 
     /** Names of the table's columns. */
-    public static final String HEADER = String.format(Locale.ROOT, "%-15s %5s %6s %9s %9s %7s %6s %9s %9s %11s %10s %6s", "system", "runs",
+    public static final String HEADER =
+            String.format(Locale.ROOT, "%-15s %5s %6s %9s %9s %7s %6s %9s %9s %11s %10s %6s", "system", "runs",
             "states", "flagged", "at rest", "trusted", "wrong", "plain", "one lag", "reweighted", "at rest", "ratio");
     private static final double NEAR = 0.3;
     private static final BootstrapSettings BOOTSTRAP = new BootstrapSettings(60, 0, 0.9, 1);
@@ -65,9 +66,12 @@ public record ShortRuns(StochasticSystem system, double step, int runs, int stat
         double[] medians = new double[METHODS.size()];
         Arrays.setAll(medians, m -> median(all.stream().mapToDouble(trial -> trial.errors()[m])));
         double rest = median(all.stream().mapToDouble(Trial::rest));
-        return String.format(Locale.ROOT, "%-15s %5d %6d %3d of %2d %3d of %2d %7d %6d %9.3f %9.3f %11.3f %10.3f %6.2f", system.id(), runs,
-                states, all.stream().filter(Trial::flagged).count(), trials, all.stream().filter(Trial::restFlagged).count(), trials,
-                all.stream().mapToInt(Trial::trusted).sum(), all.stream().mapToInt(Trial::wrong).sum(), medians[0], medians[1], medians[2],
+        return String.format(Locale.ROOT, "%-15s %5d %6d %3d of %2d %3d of %2d %7d %6d %9.3f %9.3f %11.3f %10.3f %6.2f",
+                system.id(), runs,
+                states, all.stream().filter(Trial::flagged).count(), trials, all.stream().filter(Trial::restFlagged)
+                        .count(), trials,
+                all.stream().mapToInt(Trial::trusted).sum(), all.stream().mapToInt(Trial::wrong).sum(), medians[0],
+                        medians[1], medians[2],
                 rest, medians[2] / rest);
     }
 
@@ -88,7 +92,8 @@ public record ShortRuns(StochasticSystem system, double step, int runs, int stat
         }
         double[] errors = new double[METHODS.size()];
         Arrays.setAll(errors, m -> error(startedResult, m));
-        return new Trial(flagged(startedResult, cancellation), flagged(restResult, cancellation), trusted, wrong, errors,
+        return new Trial(flagged(startedResult, cancellation), flagged(restResult, cancellation), trusted, wrong,
+                errors,
                 error(restResult, 0));
     }
 
@@ -98,7 +103,8 @@ public record ShortRuns(StochasticSystem system, double step, int runs, int stat
 
     /** Pieces of one long trajectory. */
     private Trajectories atRest(long seed, Cancellation cancellation) {
-        Trajectories whole = Simulator.simulate(system, step, runs * states - 1, 1, system.suggestion().burnIn(), seed, cancellation);
+        Trajectories whole = Simulator.simulate(system, step, runs * states - 1, 1, system.suggestion().burnIn(), seed,
+                cancellation);
         int[] lengths = new int[runs];
         Arrays.fill(lengths, states);
         return Trajectories.wrap(whole.states(), lengths, whole.grid(), whole.timeUnit(), whole.coordinates());
@@ -106,18 +112,25 @@ public record ShortRuns(StochasticSystem system, double step, int runs, int stat
 
     private AnalysisResult analysis(Trajectories data, List<EstimatorKind> methods, Cancellation cancellation) {
         Suggestion s = system.suggestion();
-        Settings settings = Settings.NONE.with(Setting.SHIFT, s.shift()).with(Setting.REGULARIZATION, s.regularization())
+        Settings settings = Settings.NONE.with(Setting.SHIFT, s.shift())
+                .with(Setting.REGULARIZATION, s.regularization())
                 .with(Setting.RANK, s.rank()).with(Setting.REVERSIBLE, system.reversible()).with(Setting.LAG, 1)
                 .with(Setting.EIGENVALUE_MAP, EigenvalueMap.CORRECTED);
         List<Estimator> estimators = methods.stream().map(kind -> kind.make(settings)).toList();
-        return new AnalysisPipeline().run(new AnalysisRequest(new Source.Loaded(system.id(), data, Optional.of(system)), 1,
-                FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, s.lengthScale())), estimators), cancellation);
+        return new AnalysisPipeline()
+                .run(new AnalysisRequest(new Source.Loaded(system.id(), data, Optional.of(system)), 1,
+                FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, s.lengthScale())),
+                        estimators), cancellation);
     }
 
-    /** |log λ̂₂/λ₂|, for which twice too fast and twice too slow are equally far; infinite where there is no decaying value. */
+    /**
+     * |log λ̂₂/λ₂|, for which twice too fast and twice too slow are equally far; infinite where there is no decaying
+     * value.
+     */
     private double error(AnalysisResult result, int method) {
         double truth = system.truth(2).eigenvalues().get(1).re();
-        double found = result.fits().get(method).model().map(model -> model.eigenvalues().get(1).re()).orElse(Double.NaN);
+        double found = result.fits().get(method).model().map(model -> model.eigenvalues().get(1).re())
+                .orElse(Double.NaN);
         return found < 0 ? Math.abs(Math.log(found / truth)) : Double.POSITIVE_INFINITY;
     }
 

@@ -47,7 +47,8 @@ import org.larrr.systems.Suggestion;
  * @param landmarks most features of the kernel
  */
 public record VerdictTrial(
-        StochasticSystem system, long seed, List<Double> steps, List<EstimatorKind> methods, boolean chosen, int landmarks) {
+        StochasticSystem system, long seed, List<Double> steps, List<EstimatorKind> methods, boolean chosen,
+                int landmarks) {
 
     /** A standard error to within a tenth; more would take most of the time. */
     private static final BootstrapSettings BOOTSTRAP = new BootstrapSettings(60, 0, 0.9, 1);
@@ -70,7 +71,8 @@ public record VerdictTrial(
         Suggestion s = system.suggestion();
         List<Complex> truth = system.truth(TRUE_EIGENVALUES).eigenvalues();
         double finest = steps.get(0) * s.step();
-        Trajectories fine = Simulator.simulate(system, finest, (int) Math.round(s.duration() / finest), 1, s.burnIn(), seed, cancellation);
+        Trajectories fine = Simulator.simulate(system, finest, (int) Math.round(s.duration() / finest), 1, s.burnIn(),
+                seed, cancellation);
         for (double factor : steps) {
             Trajectories data = fine.thin((int) Math.round(factor / steps.get(0)));
             for (Tuning tuning : tunings(data, s, cancellation)) {
@@ -84,7 +86,8 @@ public record VerdictTrial(
         tunings.add(new Tuning("suggested", s.lengthScale(), s.shift(), s.regularization(), s.rank()));
         if (chosen) {
             try {
-                Candidate best = ParameterSuggestion.of(data, FAMILY, system.reversible(), Progress.NONE, cancellation).best();
+                Candidate best = ParameterSuggestion.of(data, FAMILY, system.reversible(), Progress.NONE, cancellation)
+                        .best();
                 tunings.add(new Tuning("chosen", best.lengthScale(), best.shift(), best.regularization(), best.rank()));
             } catch (EstimationException nothingFits) {
                 return tunings;
@@ -93,7 +96,8 @@ public record VerdictTrial(
         return tunings;
     }
 
-    private void judge(Trajectories data, double factor, Tuning tuning, List<Complex> truth, Consumer<VerdictCase> cases,
+    private void judge(Trajectories data, double factor, Tuning tuning, List<Complex> truth,
+            Consumer<VerdictCase> cases,
             Cancellation cancellation) {
         FeatureSettings features = new FeatureSettings.LowRank(
                 new RadialKernel(FAMILY, tuning.lengthScale()), FeatureSettings.LowRank.DEFAULT_TOLERANCE, landmarks);
@@ -112,13 +116,15 @@ public record VerdictTrial(
     }
 
     /**
-     * The methods that have something to say here: the pair filter needs a process that oscillates, and looks where it does. A filter
-     * of given weights takes equal ones up to half of 1/μ, a dictionary Gaussians of the kernel's length-scale.
+     * The methods that have something to say here: the pair filter needs a process that oscillates, and looks where it
+     * does. A filter of given weights takes equal ones up to half of 1/μ, a dictionary Gaussians of the kernel's
+     * length-scale.
      */
     private Map<EstimatorKind, Estimator> estimators(Tuning tuning, double step, List<Complex> truth) {
         Map<EstimatorKind, Estimator> estimators = new LinkedHashMap<>();
         Optional<Complex> oscillation = truth.stream().filter(value -> value.im() > 0).findFirst();
-        Settings common = settings(tuning).with(Setting.DICTIONARY, new Dictionary.Gaussians(CENTRES, tuning.lengthScale()))
+        Settings common = settings(tuning)
+                .with(Setting.DICTIONARY, new Dictionary.Gaussians(CENTRES, tuning.lengthScale()))
                 .with(Setting.WEIGHTS, FilterWeights.equal((int) Math.ceil(0.5 / (tuning.shift() * step))));
         for (EstimatorKind method : methods) {
             if (method != EstimatorKind.PAIR) {
@@ -136,9 +142,11 @@ public record VerdictTrial(
                 .with(Setting.EIGENVALUE_MAP, EigenvalueMap.CORRECTED);
     }
 
-    private void add(List<JudgedEigenpair> pairs, EstimatorKind method, double factor, Tuning tuning, List<Complex> truth,
+    private void add(List<JudgedEigenpair> pairs, EstimatorKind method, double factor, Tuning tuning,
+            List<Complex> truth,
             Consumer<VerdictCase> cases) {
-        List<JudgedEigenpair> processes = pairs.stream().filter(pair -> !pair.stationary() && pair.value().isDefined()).toList();
+        List<JudgedEigenpair> processes = pairs.stream().filter(pair -> !pair.stationary() && pair.value().isDefined())
+                .toList();
         List<Optional<Complex>> own = OwnTruth.of(processes.stream().map(JudgedEigenpair::value).toList(), truth);
         for (int k = 0; k < processes.size(); k++) {
             JudgedEigenpair pair = processes.get(k);
@@ -156,6 +164,7 @@ public record VerdictTrial(
 
     /** That other estimates compete for the one shown takes nothing from a value that is near it. */
     private static Complex nearer(JudgedEigenpair pair, Complex own) {
-        return pair.truth().filter(shown -> pair.error() < EigenvalueError.relative(pair.value(), Optional.of(own))).orElse(own);
+        return pair.truth().filter(shown -> pair.error() < EigenvalueError.relative(pair.value(), Optional.of(own)))
+                .orElse(own);
     }
 }

@@ -206,7 +206,9 @@ public final class Trajectories {
         return weights.isPresent();
     }
 
-    /** (Σw)²/Σw²: how many states of equal weight tell as much, were they independent; n without weights (Kish 1965). */
+    /**
+     * (Σw)²/Σw²: how many states of equal weight tell as much, were they independent; n without weights (Kish 1965).
+     */
     public double effectiveSize() {
         return weights.map(w -> w.length * (double) w.length / Arrays.stream(w).map(x -> x * x).sum())
                 .orElse((double) size());

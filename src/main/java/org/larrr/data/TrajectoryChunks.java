@@ -21,7 +21,10 @@ public interface TrajectoryChunks {
     /** The uniform step Δt. */
     double step();
 
-    /** When each trajectory's first state is, counted from where the trajectory begins: later than 0 if it needs a past. */
+    /**
+     * When each trajectory's first state is, counted from where the trajectory begins: later than 0 if it needs a
+     * past.
+     */
     default double start() {
         return 0;
     }

@@ -22,12 +22,13 @@ import org.larrr.stages.Cancellation;
 import org.larrr.stages.HeapSpace;
 
 /**
- * Which coordinates drive an eigenfunction: S_ia = sd(x_a) (E_π|∂f_i/∂x_a|²)^{1/2}, how much f_i, a function of unit norm, changes over
- * the spread of coordinate a alone. For f linear in independent coordinates Σ_a S_ia² = 1; a coordinate that does not matter has
- * S_ia ≪ 1, one along which f_i has steps may exceed 1.
+ * Which coordinates drive an eigenfunction: S_ia = sd(x_a) (E_π|∂f_i/∂x_a|²)^{1/2}, how much f_i, a function of unit
+ * norm, changes over the spread of coordinate a alone. For f linear in independent coordinates Σ_a S_ia² = 1; a
+ * coordinate that does not matter has S_ia ≪ 1, one along which f_i has steps may exceed 1.
  *
- * <p>With f_i = zᵀb_i, S_ia² = sd(x_a)² b_iᴴ D_a b_i with D_a = E[∂_a z ∂_a zᵀ] over at most {@value #STATES} states. The bands are
- * quantiles over refits to resampled stretches of the data, of which only b_i changes. O(d(sN² + RN²r)) for s states and R refits.
+ * <p>With f_i = zᵀb_i, S_ia² = sd(x_a)² b_iᴴ D_a b_i with D_a = E[∂_a z ∂_a zᵀ] over at most {@value #STATES} states.
+ * The bands are quantiles over refits to resampled stretches of the data, of which only b_i changes. O(d(sN² + RN²r))
+ * for s states and R refits.
  *
  * @param names  of the d coordinates
  * @param values S, [eigenfunction][coordinate]
@@ -53,10 +54,12 @@ public record CoordinateSensitivity(List<String> names, double[][] values, doubl
      * @throws java.util.concurrent.CancellationException if cancelled
      */
     public static CoordinateSensitivity of(
-            FeatureSample sample, MomentEstimator estimator, SpectralModel model, long seed, Cancellation cancellation) {
+            FeatureSample sample, MomentEstimator estimator, SpectralModel model, long seed,
+                    Cancellation cancellation) {
         FeatureMap map = model.right().features();
         if (!(map instanceof DifferentiableFeatureMap smooth)) {
-            throw new EstimationException("these features have no derivatives, which tell what drives a function; use the dual form or"
+            throw new EstimationException("these features have no derivatives, which tell what drives a function; use "
+                    + "the dual form or"
                     + " random features that are not compressed");
         }
         Trajectories data = sample.trajectories();
@@ -71,7 +74,8 @@ public record CoordinateSensitivity(List<String> names, double[][] values, doubl
     /** sd(x_a)² D_a of every coordinate. */
     private static List<DMatrixRMaj> forms(Trajectories data, DifferentiableFeatureMap map, Cancellation cancellation) {
         int d = data.dimension();
-        HeapSpace.require((double) d * map.size() * map.size() * Double.BYTES, "derivatives of " + map.size() + " features along " + d
+        HeapSpace.require((double) d * map.size() * map.size() * Double.BYTES, "derivatives of " + map.size()
+                + " features along " + d
                 + " coordinates", "use fewer landmarks or coordinates");
         double[] states = some(data);
         int count = states.length / d;
@@ -161,7 +165,8 @@ public record CoordinateSensitivity(List<String> names, double[][] values, doubl
         double[][] result = new double[shape.length][];
         for (int i = 0; i < shape.length; i++) {
             int index = i;
-            List<double[]> found = replicates.stream().map(replicate -> replicate[index]).filter(row -> row != null).toList();
+            List<double[]> found = replicates.stream().map(replicate -> replicate[index]).filter(row -> row != null)
+                    .toList();
             result[i] = new double[shape[i].length];
             Arrays.setAll(result[i], a -> found.size() < REFITS / 2 ? Double.NaN
                     : Spread.quantile(found.stream().mapToDouble(row -> row[a]).sorted().toArray(), p));

@@ -13,8 +13,8 @@ import org.larrr.linalg.Complex;
 import org.larrr.linalg.LinearAlgebra;
 
 /**
- * What an estimator that weighs lags would see of infinitely many data of a process known exactly. With A = [a_1 a_2 …],
- * a_k = E[z f_k], and the symbol F of the lags, C = AAᵀ and H = A F(Λ) Aᵀ. Immutable.
+ * What an estimator that weighs lags would see of infinitely many data of a process known exactly. With A = [a_1 a_2
+ * …], a_k = E[z f_k], and the symbol F of the lags, C = AAᵀ and H = A F(Λ) Aᵀ. Immutable.
  */
 public final class InfiniteData {
 
@@ -55,9 +55,9 @@ public final class InfiniteData {
     }
 
     /**
-     * What the features can express at best: λ of QᵀF(Λ)Q, slowest first, Q an orthonormal basis of theirs among the true
-     * functions. Found without C, whose small eigenvalues would be rounding: directions that states hardly show count
-     * here like all others. O(N² cells).
+     * What the features can express at best: λ of QᵀF(Λ)Q, slowest first, Q an orthonormal basis of theirs among the
+     * true functions. Found without C, whose small eigenvalues would be rounding: directions that states hardly show
+     * count here like all others. O(N² cells).
      */
     public List<Complex> projected() {
         QRPDecomposition_F64<DMatrixRMaj> factored =

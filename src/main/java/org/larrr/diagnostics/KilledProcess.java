@@ -90,7 +90,8 @@ final class KilledProcess {
     Series atRates(double source, double[] boundary) {
         Problem problem = problem(source, boundary);
         double rate = resolvedRate(problem);
-        return new Series(rate, solve(problem, rate), solve(problem, rate / SLOWER), solve(problem, rate / (SLOWER * SLOWER)));
+        return new Series(rate, solve(problem, rate), solve(problem, rate / SLOWER),
+                solve(problem, rate / (SLOWER * SLOWER)));
     }
 
     /**
@@ -114,7 +115,8 @@ final class KilledProcess {
         }
 
         /**
-         * A number that depends on the solution and on κ, extrapolated in the order, from 1/2 to 1, that three rates show.
+         * A number that depends on the solution and on κ, extrapolated in the order, from 1/2 to 1, that three rates
+         * show.
          */
         double atOnce(ToDoubleBiFunction<ComplexMatrix, Double> number) {
             double finer = number.applyAsDouble(fine, rate);

@@ -4,10 +4,11 @@ import org.larrr.linalg.ComplexMatrix;
 import org.larrr.spectra.EstimationException;
 
 /**
- * How often the process goes from A to B. With soft killing at rate κ in A and B a transition is a death in A whose next death
- * is in B: κπ(1_A u) of them happen per time, u solving the committor's problem at κ (see {@code KilledProcess}); as κ grows this
- * becomes the reactive flux ν, which for a reversible process is ⟨q, −Lq⟩_π. It is extrapolated in κ, in the order that three rates show. The
- * process need not be reversible. Source of flux and rates: E and Vanden-Eijnden 2006, DOI 10.1007/s10955-005-9003-9.
+ * How often the process goes from A to B. With soft killing at rate κ in A and B a transition is a death in A whose
+ * next death is in B: κπ(1_A u) of them happen per time, u solving the committor's problem at κ (see {@code
+ * KilledProcess}); as κ grows this becomes the reactive flux ν, which for a reversible process is ⟨q, −Lq⟩_π. It is
+ * extrapolated in κ, in the order that three rates show. The process need not be reversible. Source of flux and rates:
+ * E and Vanden-Eijnden 2006, DOI 10.1007/s10955-005-9003-9.
  *
  * @param flux   ν, transitions from A to B per time; as many go back [1/time]
  * @param rateAB ν/π(1 − q), per time spent since A was left last [1/time]
@@ -30,9 +31,11 @@ public record ReactiveFlux(double flux, double rateAB, double rateBA, double kil
         double flux = solved.atOnce((u, rate) -> rate * real(u, inMean));
         double towardsB = Math.min(1, Math.max(0, solved.atOnce((u, rate) -> u.get(0, 0).re())));
         if (!(flux > 0) || towardsB == 0 || towardsB == 1) {
-            throw new EstimationException("the estimated processes carry nothing from A to B; use a higher rank or other sets");
+            throw new EstimationException("the estimated processes carry nothing from A to B; use a higher rank or "
+                    + "other sets");
         }
-        return new ReactiveFlux(flux, flux / (1 - towardsB), flux / towardsB, solved.rate() * real(solved.fine(), inMean));
+        return new ReactiveFlux(flux, flux / (1 - towardsB), flux / towardsB,
+                solved.rate() * real(solved.fine(), inMean));
     }
 
     /** π(1_A f_i), real and imaginary part. */

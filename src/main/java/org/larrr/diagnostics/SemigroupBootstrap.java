@@ -19,9 +19,9 @@ import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
 
 /**
- * Block bootstrap of what is made of a fit's {@link Semigroup}: blocks of consecutive rows are drawn with replacement, the fit is
- * repeated from their summed moments, and averages over the equilibrium run over their rows, thinned where they are many. Source:
- * Künsch 1989 (DOI 10.1214/aos/1176347265).
+ * Block bootstrap of what is made of a fit's {@link Semigroup}: blocks of consecutive rows are drawn with replacement,
+ * the fit is repeated from their summed moments, and averages over the equilibrium run over their rows, thinned where
+ * they are many. Source: Künsch 1989 (DOI 10.1214/aos/1176347265).
  */
 public final class SemigroupBootstrap {
 
@@ -37,7 +37,8 @@ public final class SemigroupBootstrap {
     private final RowGroups blocks;
     private final List<SecondMoments> moments;
 
-    private SemigroupBootstrap(FeatureSample sample, MomentEstimator estimator, RowGroups blocks, List<SecondMoments> moments) {
+    private SemigroupBootstrap(FeatureSample sample, MomentEstimator estimator, RowGroups blocks,
+            List<SecondMoments> moments) {
         this.sample = sample;
         this.estimator = estimator;
         this.blocks = blocks;
@@ -56,9 +57,11 @@ public final class SemigroupBootstrap {
         boolean copies = data.grid() instanceof TimeGrid.Common;
         RowGroups blocks = copies ? RowGroups.perTrajectory(data) : RowGroups.blocks(data, rowsOfBlock(data, model));
         if (blocks.count() < FEWEST_BLOCKS) {
-            throw new EstimationException("there are too few independent stretches of data for a band; use longer data");
+            throw new EstimationException(
+                    "there are too few independent stretches of data for a band; use longer data");
         }
-        return new SemigroupBootstrap(sample, estimator, blocks, estimator.momentsByGroup(sample, blocks, cancellation));
+        return new SemigroupBootstrap(sample, estimator, blocks,
+                estimator.momentsByGroup(sample, blocks, cancellation));
     }
 
     private static int rowsOfBlock(Trajectories data, SpectralModel model) {
@@ -78,7 +81,8 @@ public final class SemigroupBootstrap {
      * @param replicates how many are drawn
      * @throws EstimationException if more than half have no answer
      */
-    public List<double[]> draw(int replicates, long seed, Function<Semigroup, double[]> numbers, Cancellation cancellation) {
+    public List<double[]> draw(int replicates, long seed, Function<Semigroup, double[]> numbers,
+            Cancellation cancellation) {
         SplittableRandom random = new SplittableRandom(seed);
         List<double[]> answers = new ArrayList<>();
         for (int b = 0; b < replicates; b++) {
@@ -91,7 +95,8 @@ public final class SemigroupBootstrap {
             }
         }
         if (answers.size() < Math.max(2, replicates / 2)) {
-            throw new EstimationException("most resampled data have no answer, so that there is no band; use longer data");
+            throw new EstimationException("most resampled data have no answer, so that there is no band; use longer "
+                    + "data");
         }
         return answers;
     }
@@ -108,7 +113,8 @@ public final class SemigroupBootstrap {
         Trajectories data = sample.trajectories();
         int stride = Math.max(1, data.size() / ENOUGH_ROWS);
         int[] rows = Arrays.stream(drawn).flatMap(block -> java.util.stream.IntStream
-                .iterate(blocks.bounds()[block], row -> row < blocks.bounds()[block + 1], row -> row + stride)).toArray();
+                .iterate(blocks.bounds()[block], row -> row < blocks.bounds()[block + 1], row -> row + stride))
+                        .toArray();
         int d = data.dimension();
         DMatrixRMaj all = sample.features().values();
         double[] states = new double[rows.length * d];
@@ -117,7 +123,9 @@ public final class SemigroupBootstrap {
             System.arraycopy(data.states(), rows[i] * d, states, i * d, d);
             System.arraycopy(all.data, rows[i] * all.numCols, values.data, i * all.numCols, all.numCols);
         }
-        Trajectories some = Trajectories.wrap(states, new int[] {rows.length}, new TimeGrid.Uniform(1), "", data.coordinates());
-        return new FeatureSample(some, new Features(sample.features().map(), values, sample.features().residualTrace()));
+        Trajectories some = Trajectories.wrap(states, new int[] {rows.length}, new TimeGrid.Uniform(1), "",
+                data.coordinates());
+        return new FeatureSample(
+                some, new Features(sample.features().map(), values, sample.features().residualTrace()));
     }
 }

@@ -18,10 +18,14 @@ import java.util.OptionalInt;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** The estimators there are, in the order of display: their names, what they must be told, their settings, how they are made. */
+/**
+ * The estimators there are, in the order of display: their names, what they must be told, their settings, how they are
+ * made.
+ */
 public enum EstimatorKind {
     LARRR("larrr", "LaRRR", PriorKnowledge.NONE,
-            s -> new Larrr(s.get(SHIFT), s.find(FREQUENCY).orElse(0.0), s.get(REGULARIZATION), s.get(RANK), s.get(REVERSIBLE),
+            s -> new Larrr(s.get(SHIFT), s.find(FREQUENCY).orElse(0.0), s.get(REGULARIZATION), s.get(RANK),
+                    s.get(REVERSIBLE),
                     s.find(INTERVALS).map(OptionalInt::of).orElseGet(OptionalInt::empty), s.get(EIGENVALUE_MAP)),
             SHIFT, FREQUENCY, REGULARIZATION, RANK, REVERSIBLE, INTERVALS, EIGENVALUE_MAP),
     TO_RRR("to-rrr", "TO-RRR", PriorKnowledge.NONE,
@@ -65,7 +69,8 @@ public enum EstimatorKind {
     private final Function<Settings, Estimator> maker;
     private final List<Setting<?>> settings;
 
-    EstimatorKind(String id, String title, PriorKnowledge priorKnowledge, Function<Settings, Estimator> maker, Setting<?>... settings) {
+    EstimatorKind(String id, String title, PriorKnowledge priorKnowledge, Function<Settings, Estimator> maker,
+            Setting<?>... settings) {
         this.id = id;
         this.title = title;
         this.priorKnowledge = priorKnowledge;
@@ -75,7 +80,9 @@ public enum EstimatorKind {
 
     /** @throws IllegalArgumentException if there is no estimator of that name; the message lists those there are */
     public static EstimatorKind of(String id) {
-        return find(id).orElseThrow(() -> new IllegalArgumentException("there is no estimator called \"" + id + "\"; there are "
+        return find(id)
+                .orElseThrow(
+                        () -> new IllegalArgumentException("there is no estimator called \"" + id + "\"; there are "
                 + Arrays.stream(values()).map(EstimatorKind::id).collect(Collectors.joining(", "))));
     }
 

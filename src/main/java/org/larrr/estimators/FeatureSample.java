@@ -39,10 +39,13 @@ public record FeatureSample(Trajectories trajectories, Features features, Option
         return known;
     }
 
-    /** @throws EstimationException if states carry weights: they were drawn by another process, whose pairs these are */
+    /**
+     * @throws EstimationException if states carry weights: they were drawn by another process, whose pairs these are
+     */
     void requireUnweighted(Estimator estimator) {
         if (trajectories.isWeighted()) {
-            throw new EstimationException(estimator.title() + " learns from pairs of states in time, and pairs of a biased"
+            throw new EstimationException(estimator.title() + " learns from pairs of states in time, and pairs of a "
+                    + "biased"
                     + " process tell the biased dynamics, whatever the weights; use " + EstimatorKind.DIRICHLET.title()
                     + ", " + EstimatorKind.LAPLACIAN.title() + ", " + EstimatorKind.GALERKIN.title() + " or "
                     + EstimatorKind.EDMD.title() + ", which learn from single states");
@@ -50,8 +53,8 @@ public record FeatureSample(Trajectories trajectories, Features features, Option
     }
 
     /**
-     * C = E[zzᵀ] and E[z (Lz)ᵀ] by means over single states, of a process whose dynamics are known: for a reversible one
-     * the latter is minus the Dirichlet form, which needs the diffusion alone.
+     * C = E[zzᵀ] and E[z (Lz)ᵀ] by means over single states, of a process whose dynamics are known: for a reversible
+     * one the latter is minus the Dirichlet form, which needs the diffusion alone.
      */
     public SecondMoments generatorMoments() {
         KnownDynamics known = dynamics.orElseThrow();

@@ -24,14 +24,15 @@ import org.larrr.stages.Cancellation;
 import org.larrr.stages.StageRun;
 
 /**
- * LaRRR for many short trajectories that start out of equilibrium. Two things go wrong there with sums over all pairs: the mean at
- * a long lag starts from the first states only, another law than that of C; and neither is the stationary law, which a reversible
- * fit presumes. So all lags have {@link CommonStarts}, the quadrature ends at ℓ with its exact map, and a first, non-reversible fit
- * gives the weights π/ρ of the starts, on which the second fit rests (Wu et al. 2017, DOI 10.1063/1.4979344, for one lag). With l
- * the left eigenvector at the largest ν, lᵀ C_γ^{-1}H = ν lᵀ, the stationary mean of a function z·c is lᵀc up to a factor, so that
- * π/ρ = z·(C_γ^{-1} l).
+ * LaRRR for many short trajectories that start out of equilibrium. Two things go wrong there with sums over all pairs:
+ * the mean at a long lag starts from the first states only, another law than that of C; and neither is the stationary
+ * law, which a reversible fit presumes. So all lags have {@link CommonStarts}, the quadrature ends at ℓ with its exact
+ * map, and a first, non-reversible fit gives the weights π/ρ of the starts, on which the second fit rests (Wu et al.
+ * 2017, DOI 10.1063/1.4979344, for one lag). With l the left eigenvector at the largest ν, lᵀ C_γ^{-1}H = ν lᵀ, the
+ * stationary mean of a function z·c is lᵀc up to a factor, so that π/ρ = z·(C_γ^{-1} l).
  *
- * <p>Where the data are in equilibrium the weights are 1 but for noise, and pairs are lost: plain LaRRR is better there.
+ * <p>Where the data are in equilibrium the weights are 1 but for noise, and pairs are lost: plain LaRRR is better
+ * there.
  *
  * @param shift          μ &gt; 0 [1/time]
  * @param regularization γ ≥ 0, multiplies I beside C
@@ -56,12 +57,14 @@ public record ReweightedLarrr(double shift, double regularization, int rank, boo
 
     @Override
     public Settings settings() {
-        Settings all = Settings.NONE.with(Setting.SHIFT, shift).with(Setting.REGULARIZATION, regularization).with(Setting.RANK, rank)
+        Settings all = Settings.NONE.with(Setting.SHIFT, shift).with(Setting.REGULARIZATION, regularization)
+                .with(Setting.RANK, rank)
                 .with(Setting.REVERSIBLE, reversible);
         return intervals.isPresent() ? all.with(Setting.INTERVALS, intervals.getAsInt()) : all;
     }
 
-    private record WeightInputs(Features features, double shift, double regularization, int rank, OptionalInt intervals) {}
+    private record WeightInputs(Features features, double shift, double regularization, int rank,
+            OptionalInt intervals) {}
 
     private record MomentInputs(WeightInputs weights, boolean reversible) {}
 
@@ -78,7 +81,8 @@ public record ReweightedLarrr(double shift, double regularization, int rank, boo
         WeightInputs inputs = new WeightInputs(sample.features(), shift, regularization, rank, intervals);
         double[] weights = run.stage("weights", inputs, () -> weights(sample, run.cancellation()));
         SecondMoments moments = run.stage("reweighted moments", new MomentInputs(inputs, reversible),
-                () -> moments(sample, weights, RowGroups.whole(sample.trajectories()), reversible, run.cancellation()).get(0));
+                () -> moments(sample, weights, RowGroups.whole(sample.trajectories()), reversible, run.cancellation())
+                        .get(0));
         return run.stage("fit", List.of(this, moments), () -> fitMoments(sample, moments));
     }
 
@@ -87,7 +91,8 @@ public record ReweightedLarrr(double shift, double regularization, int rank, boo
         Trajectories data = sample.trajectories();
         double step = data.step();
         int ell = starts(sample).intervals();
-        FiniteResolventFilter filter = new FiniteResolventFilter(new ResolventFilter(Complex.real(shift), step, ell * step, true));
+        FiniteResolventFilter filter =
+                new FiniteResolventFilter(new ResolventFilter(Complex.real(shift), step, ell * step, true));
         double time = data.duration();
         return Spectra.model(sample.features(), regularization, rank,
                 OperatorRegression.solve(Whitening.of(moments), Scheme.REDUCED_RANK, regularization, rank, reversible),
@@ -107,24 +112,28 @@ public record ReweightedLarrr(double shift, double regularization, int rank, boo
 
     private CommonStarts starts(FeatureSample sample) {
         if (!(sample.trajectories().grid() instanceof TimeGrid.Uniform)) {
-            throw new EstimationException(kind().title() + " needs a uniform time step; resample the data, or use larrr");
+            throw new EstimationException(
+                    kind().title() + " needs a uniform time step; resample the data, or use larrr");
         }
         return CommonStarts.of(sample.features().values(), sample.trajectories(), shift, intervals);
     }
 
     /**
-     * The weights π/ρ of the starts, up to a factor; 0 for the other states. Negative values, which are noise, become 0.
+     * The weights π/ρ of the starts, up to a factor; 0 for the other states. Negative values, which are noise, become
+     * 0.
      *
      * @throws EstimationException if the first fit finds no stationary law
      */
     public double[] weights(FeatureSample sample, Cancellation cancellation) {
         CommonStarts starts = starts(sample);
         double[] equal = starts.equalWeights();
-        SecondMoments moments = moments(sample, equal, RowGroups.whole(sample.trajectories()), false, cancellation).get(0);
+        SecondMoments moments = moments(sample, equal, RowGroups.whole(sample.trajectories()), false, cancellation)
+                .get(0);
         double time = sample.trajectories().duration();
         SpectralModel first = Spectra.model(sample.features(), regularization, rank,
                 OperatorRegression.solve(Whitening.of(moments), Scheme.REDUCED_RANK, regularization, rank, false),
-                nu -> nu.re() > 0 ? Complex.real(shift).minus(nu.inverse()) : Complex.UNDEFINED, nu -> java.util.Set.of());
+                nu -> nu.re() > 0 ? Complex.real(shift).minus(nu.inverse()) : Complex.UNDEFINED,
+                        nu -> java.util.Set.of());
         DMatrixRMaj density = density(moments.covariance(), first.left().coefficients().columns(new int[] {0}).re());
         double[] values = LinearAlgebra.best().multiply(sample.features().values(), density).data;
         double mean = 0;
@@ -135,7 +144,8 @@ public record ReweightedLarrr(double shift, double regularization, int rank, boo
         double[] weights = new double[values.length];
         Arrays.setAll(weights, row -> equal[row] == 0 ? 0 : Math.max(0, sign * values[row]));
         if (!(Arrays.stream(weights).sum() > 0)) {
-            throw new EstimationException("no stationary law can be seen in these short runs; use more of them, or longer ones");
+            throw new EstimationException("no stationary law can be seen in these short runs; use more of them, or "
+                    + "longer ones");
         }
         return weights;
     }

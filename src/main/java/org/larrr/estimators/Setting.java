@@ -12,9 +12,9 @@ import org.larrr.estimators.filters.FilterWeights;
 import org.larrr.kernels.dictionary.Dictionary;
 
 /**
- * A number or choice on which a fit depends, declared once, in the order of display: options of the command line, rows of the
- * window with their sliders, JSON, workspaces, sweeps, labs and the command that repeats a fit derive from it. Its label and
- * help in the window are the messages {@code parameter.ID.name} and {@code parameter.ID.help}.
+ * A number or choice on which a fit depends, declared once, in the order of display: options of the command line, rows
+ * of the window with their sliders, JSON, workspaces, sweeps, labs and the command that repeats a fit derive from it.
+ * Its label and help in the window are the messages {@code parameter.ID.name} and {@code parameter.ID.help}.
  *
  * @param <T> the type of its values
  */
@@ -40,22 +40,29 @@ public final class Setting<T> {
             count("degree", "p", NumberRange.of(Quantity.COUNT, Scale.LINEAR, 2, 8, 3)).of(Part.FEATURES);
     /** N ≥ 1, number of random Fourier features. */
     public static final Setting<Integer> FEATURES =
-            count("features", "N", NumberRange.of(Quantity.COUNT, Scale.LOG, 1, 5_000, 200).offering(5, 2_000)).of(Part.FEATURES);
+            count("features", "N", NumberRange.of(Quantity.COUNT, Scale.LOG, 1, 5_000, 200).offering(5, 2_000))
+                    .of(Part.FEATURES);
     /** μ &gt; 0 [1/time], shift of the resolvent (μI − L)⁻¹. */
     public static final Setting<Double> SHIFT =
             real("shift", "μ", NumberRange.of(Quantity.RATE, Scale.LOG, 1e-12, 1e12, 5))
-                    .words("MU", "shift μ of the resolvent, a rate (default: as --system suggests; else chosen from the data, as --suggest does).")
+                    .words("MU", "shift μ of the resolvent, a rate (default: as --system suggests; else chosen from "
+                            + "the data, as --suggest does).")
                     .without("choose μ near the rate of the slow processes, or let --suggest choose");
     /** ω [radians per time], imaginary part of the shift; 0 for the paper's method. */
     public static final Setting<Double> FREQUENCY =
-            real("frequency", "ω", NumberRange.of(Quantity.NUMBER, Scale.LINEAR, 0, 1e6, 0).offering(0, 10)).neutral().ofOscillations()
-                    .words("OMEGA", "frequency ω in radians per time, for a shift μ + iω: eigenvalues near it come out best, in the"
-                            + " order of their distance to it, without their conjugates (pair: with them) (default: 0, the paper's"
+            real("frequency", "ω", NumberRange.of(Quantity.NUMBER, Scale.LINEAR, 0, 1e6, 0).offering(0, 10)).neutral()
+                    .ofOscillations()
+                    .words("OMEGA", "frequency ω in radians per time, for a shift μ + iω: eigenvalues near it come out "
+                            + "best, in the"
+                            + " order of their distance to it, without their conjugates (pair: with them) (default: 0, "
+                            + "the paper's"
                             + " method).");
     /** γ ≥ 0, multiplies I beside the covariance C. */
     public static final Setting<Double> REGULARIZATION =
-            real("regularization", "γ", NumberRange.of(Quantity.NUMBER, Scale.LOG, 1e-15, 10, 1e-6).offering(1e-12, 1e-1))
-                    .words("G", "Tikhonov regularisation γ of the covariance (default: as --system suggests, else 1e-6).");
+            real("regularization", "γ", NumberRange.of(Quantity.NUMBER, Scale.LOG, 1e-15, 10, 1e-6)
+                    .offering(1e-12, 1e-1))
+                    .words("G", "Tikhonov regularisation γ of the covariance (default: as --system suggests, else "
+                            + "1e-6).");
     /** r ≥ 1, how many eigenpairs are kept. */
     public static final Setting<Integer> RANK =
             count("rank", "r", NumberRange.of(Quantity.COUNT, Scale.LINEAR, 1, 100, 6))
@@ -69,20 +76,25 @@ public final class Setting<T> {
                     .words("K", "lag in steps (default: 1).");
     /** Degree of polynomials, or harmonics, of a dictionary. */
     public static final Setting<Integer> DICTIONARY_DEGREE =
-            count("dictionary-degree", "p", NumberRange.of(Quantity.COUNT, Scale.LINEAR, 1, 30, 5).offering(1, 12)).of(Part.DICTIONARY);
+            count("dictionary-degree", "p", NumberRange.of(Quantity.COUNT, Scale.LINEAR, 1, 30, 5).offering(1, 12))
+                    .of(Part.DICTIONARY);
     /** Period of a Fourier dictionary. */
     public static final Setting<Double> PERIOD =
-            real("period", "", NumberRange.of(Quantity.NUMBER, Scale.LOG, 1e-9, 1e9, 2 * Math.PI).offering(0.1, 100)).of(Part.DICTIONARY);
+            real("period", "", NumberRange.of(Quantity.NUMBER, Scale.LOG, 1e-9, 1e9, 2 * Math.PI).offering(0.1, 100))
+                    .of(Part.DICTIONARY);
     /** m, how many Gaussians a dictionary has. */
     public static final Setting<Integer> CENTRES =
-            count("centres", "m", NumberRange.of(Quantity.COUNT, Scale.LOG, 1, 500, 30).offering(2, 200)).of(Part.DICTIONARY);
+            count("centres", "m", NumberRange.of(Quantity.COUNT, Scale.LOG, 1, 500, 30).offering(2, 200))
+                    .of(Part.DICTIONARY);
     /** ℓ ≥ 1, intervals of the quadrature over lags; absent for as many as the data have. */
     public static final Setting<Integer> INTERVALS =
-            count("intervals", "ℓ", NumberRange.of(Quantity.COUNT, Scale.LOG, 1, 1e9, 10_000)).optional().formerly("ell")
+            count("intervals", "ℓ", NumberRange.of(Quantity.COUNT, Scale.LOG, 1, 1e9, 10_000)).optional()
+                    .formerly("ell")
                     .words("E", "quadrature intervals (default: as many as the longest trajectory has).");
     /** δ, residual trace at which the low-rank factor stops. */
     public static final Setting<Double> TOLERANCE =
-            real("tolerance", "δ", NumberRange.of(Quantity.NUMBER, Scale.LOG, 1e-15, 1e-1, 1e-12).offering(1e-14, 1e-4)).of(Part.FEATURES);
+            real("tolerance", "δ", NumberRange.of(Quantity.NUMBER, Scale.LOG, 1e-15, 1e-1, 1e-12).offering(1e-14, 1e-4))
+                    .of(Part.FEATURES);
     /** Seed of random Fourier features. */
     public static final Setting<Integer> FEATURE_SEED = count("feature-seed", "",
             NumberRange.of(Quantity.COUNT, Scale.LINEAR, 0, Integer.MAX_VALUE, 0).offering(0, 99)).of(Part.FEATURES);
@@ -92,7 +104,8 @@ public final class Setting<T> {
                     .words("MAP", "raw, or corrected for the time step (default: corrected).");
     /** The functions that carry the operator, where these are not the kernel's. */
     public static final Setting<Dictionary> DICTIONARY =
-            new Setting<>("dictionary", "", Dictionary.class, (Dictionary) new Dictionary.Hermite(5)).written(Dictionary::text)
+            new Setting<>("dictionary", "", Dictionary.class, (Dictionary) new Dictionary.Hermite(5))
+                    .written(Dictionary::text)
                     .words("KIND:SIZE[:SCALE]", "monomials:DEGREE, hermite:DEGREE, fourier:HARMONICS:PERIOD,"
                             + " gaussians:CENTRES:LENGTH (default: hermite:5).");
 
@@ -143,7 +156,8 @@ public final class Setting<T> {
     private static int wholeOf(String id, double value) {
         double whole = Math.rint(value);
         if (!(Math.abs(whole) <= Integer.MAX_VALUE)) {
-            throw new IllegalArgumentException(id + " must be a whole number of at most " + Integer.MAX_VALUE + ", not " + value);
+            throw new IllegalArgumentException(id + " must be a whole number of at most " + Integer.MAX_VALUE + ", not "
+                    + value);
         }
         return (int) whole;
     }
@@ -247,7 +261,10 @@ public final class Setting<T> {
         return fromNumber.apply(number);
     }
 
-    /** The value where nobody says another one; empty where it may be absent, or where no standard suits every unit of time. */
+    /**
+     * The value where nobody says another one; empty where it may be absent, or where no standard suits every unit of
+     * time.
+     */
     public Optional<T> standard() {
         boolean told = optional || range != null && range.quantity().hasUnit() && !neutral;
         return told ? Optional.empty() : Optional.ofNullable(standard);

@@ -6,15 +6,16 @@ import org.larrr.stages.StageRun;
 
 /**
  * Transfer-operator reduced-rank regression at one lag, the baseline that breaks down as Δt → 0: T_Δt → I, hence
- * C_γ^{-1/2}C_1 → C^{1/2}, whose truncation keeps the leading kernel principal components, blind to the dynamics, whatever γ and however
- * many the data. Source: Kostic et al. 2022 (arXiv:2205.14027).
+ * C_γ^{-1/2}C_1 → C^{1/2}, whose truncation keeps the leading kernel principal components, blind to the dynamics,
+ * whatever γ and however many the data. Source: Kostic et al. 2022 (arXiv:2205.14027).
  *
  * @param lag            k ≥ 1, in steps
  * @param regularization γ ≥ 0, multiplies I beside C
  * @param rank           r ≥ 1
  * @param reversible     enforce symmetry: real eigenvalues, undefined where ν ≤ 0
  */
-public record TransferRrr(int lag, double regularization, int rank, boolean reversible) implements LaggedEstimator, StreamedEstimator {
+public record TransferRrr(int lag, double regularization, int rank, boolean reversible) implements LaggedEstimator,
+        StreamedEstimator {
 
     public TransferRrr {
         LaggedRegression.check(lag, regularization, rank);

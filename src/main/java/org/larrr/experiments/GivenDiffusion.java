@@ -20,7 +20,8 @@ record GivenDiffusion(List<StateFunction> functions, int dimension) implements K
     GivenDiffusion(List<String> formulas, List<String> coordinates) {
         this(formulas.stream().map(text -> parse(text, coordinates)).toList(), coordinates.size());
         if (functions.size() != 1 && functions.size() != dimension) {
-            throw new IllegalArgumentException("the diffusion has " + functions.size() + " formulas, the data have " + dimension
+            throw new IllegalArgumentException("the diffusion has " + functions.size() + " formulas, the data have "
+                    + dimension
                     + (dimension == 1 ? " coordinate" : " coordinates") + "; give one for all, or one for each");
         }
     }
@@ -41,7 +42,8 @@ record GivenDiffusion(List<StateFunction> functions, int dimension) implements K
             for (StateFunction function : functions) {
                 double value = function.applyAsDouble(x);
                 if (!(value > 0) || Double.isInfinite(value)) {
-                    throw new IllegalArgumentException("the diffusion \"" + function.text() + "\" is " + value + " at state "
+                    throw new IllegalArgumentException("the diffusion \"" + function.text() + "\" is " + value
+                            + " at state "
                             + (i + 1) + "; it must be positive");
                 }
             }

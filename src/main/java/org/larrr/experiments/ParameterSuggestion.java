@@ -47,8 +47,8 @@ public final class ParameterSuggestion {
     }
 
     /**
-     * Searches a grid around the data. States at uneven times are looked at as though at their mean step: that is enough to tell
-     * which settings see slow processes. Trajectories much shorter than the others are left out.
+     * Searches a grid around the data. States at uneven times are looked at as though at their mean step: that is
+     * enough to tell which settings see slow processes. Trajectories much shorter than the others are left out.
      *
      * @param data       as the estimator will see them
      * @param reversible whether the process is taken to be reversible
@@ -58,13 +58,15 @@ public final class ParameterSuggestion {
     public static Result of(Trajectories data, RadialKernel.Family family, boolean reversible, Progress progress,
             Cancellation cancellation) {
         if (data.isWeighted()) {
-            throw new EstimationException("parameters are suggested by how functions evolve on held-out data, and weighted states"
+            throw new EstimationException("parameters are suggested by how functions evolve on held-out data, and "
+                    + "weighted states"
                     + " were drawn by another process; choose them by hand");
         }
         List<String> notes = new ArrayList<>();
         Trajectories even = longEnough(even(data, notes), notes);
         ParameterGrid grid = ParameterGrid.around(even);
-        int total = grid.lengthScales().length * grid.shifts().length * grid.regularizations().length * grid.ranks().length;
+        int total = grid.lengthScales().length * grid.shifts().length * grid.regularizations().length
+                * grid.ranks().length;
         AtomicInteger done = new AtomicInteger();
         ParameterSearch.Result search = ParameterSearch.run(even, family, grid, reversible,
                 () -> progress.at(Math.min(total, done.incrementAndGet()), total), cancellation);
@@ -74,15 +76,16 @@ public final class ParameterSuggestion {
     }
 
     /**
-     * Usual values for data that parameters cannot be tried on: half the median distance, the middle of the shifts that step and
-     * duration allow, γ = 10⁻⁵, and as many eigenpairs as few states can carry.
+     * Usual values for data that parameters cannot be tried on: half the median distance, the middle of the shifts that
+     * step and duration allow, γ = 10⁻⁵, and as many eigenpairs as few states can carry.
      */
     public static Suggestion unsearched(Trajectories data) {
         List<String> unsaid = new ArrayList<>();
         ParameterGrid grid = ParameterGrid.around(even(data, unsaid));
         double[] shifts = grid.shifts();
         double[] lengthScales = grid.lengthScales();
-        return new Suggestion(1, 1, 1, lengthScales[lengthScales.length / 2], shifts[shifts.length / 2], 1e-5, Math.max(1, Math.min(6, data.size() / 4)));
+        return new Suggestion(1, 1, 1, lengthScales[lengthScales.length / 2], shifts[shifts.length / 2], 1e-5,
+                Math.max(1, Math.min(6, data.size() / 4)));
     }
 
     private static Trajectories even(Trajectories data, List<String> notes) {
@@ -91,10 +94,12 @@ public final class ParameterSuggestion {
         }
         int gaps = data.size() - data.count();
         if (gaps < 1 || !(data.duration() > 0)) {
-            throw new EstimationException("there are no two states of one trajectory to choose parameters by; choose them by hand");
+            throw new EstimationException("there are no two states of one trajectory to choose parameters by; choose "
+                    + "them by hand");
         }
         notes.add("parameters were tried as though the states lay evenly, at their mean step");
-        return Trajectories.wrap(data.states(), data.lengths(), new TimeGrid.Uniform(data.duration() / gaps), data.timeUnit(), data.coordinates());
+        return Trajectories.wrap(data.states(), data.lengths(), new TimeGrid.Uniform(data.duration() / gaps),
+                data.timeUnit(), data.coordinates());
     }
 
     /** Without trajectories that are a tenth as long as the longest or less, where the others hold most states. */
@@ -107,7 +112,8 @@ public final class ParameterSuggestion {
             return data;
         }
         notes.add("parameters were tried on the " + kept.length + " trajectories of at least " + least + " states; "
-                + (lengths.length - kept.length) + " shorter ones with " + (data.size() - states) + " states were left out");
+                + (lengths.length - kept.length) + " shorter ones with " + (data.size() - states)
+                        + " states were left out");
         double[] picked = new double[Math.toIntExact(states * data.dimension())];
         int at = 0;
         for (int k : kept) {
@@ -115,7 +121,8 @@ public final class ParameterSuggestion {
             System.arraycopy(data.states(), data.start(k) * data.dimension(), picked, at, numbers);
             at += numbers;
         }
-        return Trajectories.wrap(picked, IntStream.of(kept).map(k -> lengths[k]).toArray(), data.grid(), data.timeUnit(), data.coordinates());
+        return Trajectories.wrap(picked, IntStream.of(kept).map(k -> lengths[k]).toArray(), data.grid(),
+                data.timeUnit(), data.coordinates());
     }
 
     /**
@@ -128,9 +135,11 @@ public final class ParameterSuggestion {
     public static LengthScaleSearch.Result lengthScales(Trajectories data, RadialKernel.Family family, double shift,
             double regularization, int rank, boolean reversible, Cancellation cancellation) {
         if (!(data.grid() instanceof TimeGrid.Uniform)) {
-            throw new EstimationException("length-scales are learned from data at a uniform time step only; choose them by hand");
+            throw new EstimationException("length-scales are learned from data at a uniform time step only; choose "
+                    + "them by hand");
         }
-        return LengthScaleSearch.run(data, family, new Larrr(shift, regularization, rank, reversible, OptionalInt.empty(),
+        return LengthScaleSearch.run(
+                data, family, new Larrr(shift, regularization, rank, reversible, OptionalInt.empty(),
                 EigenvalueMap.CORRECTED), cancellation);
     }
 }

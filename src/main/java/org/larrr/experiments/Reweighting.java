@@ -14,7 +14,8 @@ import org.larrr.systems.BiasedSystem;
  * strongly noise drives the process.
  *
  * @param kind        where weights come from
- * @param text        the column of weights or of the bias, or the bias of a simulated system as a formula; empty for none
+ * @param text        the column of weights or of the bias, or the bias of a simulated system as a formula; empty for
+ *     none
  * @param temperature kT in units of the bias column; 0 where nothing needs it
  * @param diffusion   D with σσᵀ = 2D, one formula for all coordinates or one for each; empty where a system tells it
  */
@@ -93,7 +94,8 @@ public record Reweighting(Kind kind, String text, double temperature, List<Strin
     /**
      * States of a file without the column, and with its weights. O(n).
      *
-     * @throws IllegalArgumentException if there is no such column, or its numbers are no weights; the message says which
+     * @throws IllegalArgumentException if there is no such column, or its numbers are no weights; the message says
+     *     which
      */
     Trajectories of(Trajectories whole) {
         Trajectories states = kind == Kind.NONE ? whole : weighted(whole);
@@ -107,7 +109,8 @@ public record Reweighting(Kind kind, String text, double temperature, List<Strin
         double[] weights = kind == Kind.WEIGHTS ? values : ofBias(values, requireTemperature());
         int[] rest = IntStream.range(0, whole.dimension()).filter(c -> c != column).toArray();
         if (rest.length == 0) {
-            throw new IllegalArgumentException("the column \"" + text + "\" is all there is; weights need states beside them");
+            throw new IllegalArgumentException(
+                    "the column \"" + text + "\" is all there is; weights need states beside them");
         }
         double[] states = new double[whole.size() * rest.length];
         for (int i = 0, to = 0; i < whole.size(); i++) {
@@ -122,7 +125,8 @@ public record Reweighting(Kind kind, String text, double temperature, List<Strin
     private int column(List<String> names) {
         int column = names.indexOf(text);
         if (column < 0) {
-            throw new IllegalArgumentException("the data have no column \"" + text + "\" to take weights from; they have "
+            throw new IllegalArgumentException("the data have no column \"" + text
+                    + "\" to take weights from; they have "
                     + String.join(", ", names));
         }
         return column;
@@ -130,7 +134,8 @@ public record Reweighting(Kind kind, String text, double temperature, List<Strin
 
     private double requireTemperature() {
         if (temperature == 0) {
-            throw new IllegalArgumentException("a bias becomes weights e^(V/kT), for which kT is needed, in units of the bias");
+            throw new IllegalArgumentException("a bias becomes weights e^(V/kT), for which kT is needed, in units of "
+                    + "the bias");
         }
         return temperature;
     }

@@ -224,8 +224,8 @@ public sealed interface Source {
     }
 
     /**
-     * Data of which more is known than their states: weights of a column or of a bias, a diffusion. A system is simulated
-     * under its bias; the truth, and drift and diffusion for those who need them, stay those without it.
+     * Data of which more is known than their states: weights of a column or of a bias, a diffusion. A system is
+     * simulated under its bias; the truth, and drift and diffusion for those who need them, stay those without it.
      *
      * @param states      a simulation, or states that were read
      * @param reweighting what is known
@@ -235,11 +235,13 @@ public sealed interface Source {
         public Reweighted {
             boolean simulated = states instanceof Simulation;
             if (!simulated && !(states instanceof Loaded)) {
-                throw new IllegalArgumentException("weights and a diffusion belong to states that are read or simulated");
+                throw new IllegalArgumentException(
+                        "weights and a diffusion belong to states that are read or simulated");
             }
             if (simulated && (reweighting.kind() == Reweighting.Kind.WEIGHTS || !reweighting.diffusion().isEmpty())) {
                 throw new IllegalArgumentException(
-                        "a simulated system knows its diffusion and has no column of weights; give it a bias, a formula");
+                        "a simulated system knows its diffusion and has no column of weights; give it a bias, a "
+                                + "formula");
             }
             if (states.knownSystem().isPresent() && !reweighting.diffusion().isEmpty()) {
                 throw new IllegalArgumentException("the system tells the diffusion already; leave one of them out");

@@ -26,7 +26,8 @@ public final class SpectrumJudgement {
      *
      * @throws java.util.concurrent.CancellationException if cancelled
      */
-    public static List<JudgedSpectrum> of(AnalysisResult result, BootstrapSettings settings, Cancellation cancellation) {
+    public static List<JudgedSpectrum> of(AnalysisResult result, BootstrapSettings settings,
+            Cancellation cancellation) {
         Optional<DataGauges> gauges = gauges(result, cancellation);
         List<JudgedSpectrum> spectra = new ArrayList<>();
         for (AnalysisResult.Fit fit : result.fits()) {
@@ -40,7 +41,8 @@ public final class SpectrumJudgement {
      *
      * @throws java.util.concurrent.CancellationException if cancelled
      */
-    public static JudgedSpectrum of(AnalysisResult result, int fit, BootstrapSettings settings, Cancellation cancellation) {
+    public static JudgedSpectrum of(AnalysisResult result, int fit, BootstrapSettings settings,
+            Cancellation cancellation) {
         return of(result, result.fits().get(fit), gauges(result, cancellation), settings, cancellation);
     }
 
@@ -64,7 +66,8 @@ public final class SpectrumJudgement {
                 .of(gauges.map(DataGauges::all).orElse(List.of()), refusals);
     }
 
-    private static JudgedSpectrum judged(AnalysisResult result, AnalysisResult.Fit entry, FittedSpectrum fitted, List<String> refusals,
+    private static JudgedSpectrum judged(AnalysisResult result, AnalysisResult.Fit entry, FittedSpectrum fitted,
+            List<String> refusals,
             BootstrapSettings settings, Cancellation cancellation) {
         try {
             return JudgedSpectrum.judged(fitted, report(result, entry, settings, cancellation).refused(refusals));
@@ -80,7 +83,8 @@ public final class SpectrumJudgement {
 
     /** @param reason why nothing is judged, and what to do */
     public static List<JudgedSpectrum> unjudged(AnalysisResult result, String reason) {
-        return result.fits().stream().map(fit -> fit.model().map(model -> JudgedSpectrum.unjudged(fitted(result, fit, model), reason))
+        return result.fits().stream()
+                .map(fit -> fit.model().map(model -> JudgedSpectrum.unjudged(fitted(result, fit, model), reason))
                 .orElseGet(() -> JudgedSpectrum.failed(fit.estimator().title(), fit.failure()))).toList();
     }
 
@@ -92,7 +96,8 @@ public final class SpectrumJudgement {
     public static List<JudgedSpectrum> tested(AnalysisResult result, String reason, Cancellation cancellation) {
         Optional<DataGauges> gauges = gauges(result, cancellation);
         List<JudgedSpectrum> spectra = unjudged(result, reason);
-        return IntStream.range(0, spectra.size()).mapToObj(k -> spectra.get(k).of(gauges.map(DataGauges::all).orElse(List.of()),
+        return IntStream.range(0, spectra.size())
+                .mapToObj(k -> spectra.get(k).of(gauges.map(DataGauges::all).orElse(List.of()),
                 refusals(result, gauges, result.fits().get(k)))).toList();
     }
 
@@ -103,7 +108,8 @@ public final class SpectrumJudgement {
     }
 
     private static List<String> biased(List<String> columns) {
-        return columns.isEmpty() ? List.of() : List.of("The states were drawn under a bias (left out: " + String.join(", ", columns)
+        return columns.isEmpty() ? List.of()
+                : List.of("The states were drawn under a bias (left out: " + String.join(", ", columns)
                 + ") and count as if they were not; take weights from it, and a method that knows the diffusion.");
     }
 
@@ -131,7 +137,8 @@ public final class SpectrumJudgement {
         DataFacts facts = result.facts();
         List<Complex> truth = result.truth().map(known -> known.eigenvalues()).orElse(List.of());
         OptionalInt stationary = StationaryPair.of(model, result.features());
-        return new FittedSpectrum(fit.estimator(), model, stationary, truth, result.features().residualTrace(), facts.step(),
+        return new FittedSpectrum(fit.estimator(), model, stationary, truth, result.features().residualTrace(),
+                facts.step(),
                 facts.longest() - 1, facts.duration(), facts.timeUnit(), facts.effective());
     }
 

@@ -90,6 +90,7 @@ final class MolecularFiles {
         return new Preview(data.description(), data.names(), OptionalLong.of(data.rows()), OptionalLong.empty(), rows,
                 IntStream.rangeClosed(1, data.names().size()).boxed().toList(), 0, 0, data.step(),
                 data.step().isPresent() ? "ps" : "",
-                List.of(), false, 0, List.of()).about(Preview.Subject.FRAMES, List.of()).withBeginning(data.beginning(SHOWN_FRAMES));
+                List.of(), false, 0, List.of()).about(Preview.Subject.FRAMES, List.of())
+                        .withBeginning(data.beginning(SHOWN_FRAMES));
     }
 }

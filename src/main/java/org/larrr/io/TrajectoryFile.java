@@ -37,7 +37,9 @@ public final class TrajectoryFile {
         return inspect(file, ImportSettings.automatic());
     }
 
-    /** Looks at the first of several files; a structure (PDB, GRO) among them says who the atoms of a trajectory are. */
+    /**
+     * Looks at the first of several files; a structure (PDB, GRO) among them says who the atoms of a trajectory are.
+     */
     public static Preview inspect(List<Path> files, ImportSettings settings) {
         List<Path> trajectories = new ArrayList<>(files);
         try {
@@ -49,8 +51,8 @@ public final class TrajectoryFile {
     }
 
     /**
-     * Looks at the beginning of a file as those settings understand it. A text with decimal commas that are not asked for is
-     * shown with them, and that is its problem.
+     * Looks at the beginning of a file as those settings understand it. A text with decimal commas that are not asked
+     * for is shown with them, and that is its problem.
      */
     public static Preview inspect(Path file, ImportSettings settings) {
         FileKind kind = FileKind.TEXT;
@@ -107,7 +109,8 @@ public final class TrajectoryFile {
         try {
             TextLayout layout = TextLayout.of(file, settings.withDecimalComma(true));
             return layout.sample().stream().allMatch(row -> row.getFieldCount() == layout.columns())
-                    && layout.sample().stream().anyMatch(row -> row.getFields().stream().anyMatch(Numbers.POINT::hasDecimalComma));
+                    && layout.sample().stream()
+                            .anyMatch(row -> row.getFields().stream().anyMatch(Numbers.POINT::hasDecimalComma));
         } catch (DataFormatException e) {
             return false;
         }
@@ -123,16 +126,19 @@ public final class TrajectoryFile {
         return new Preview("text, columns separated by " + separator(layout.delimiter()), columns,
                 OptionalLong.empty(), roles.tellsTrajectories() ? OptionalLong.empty() : OptionalLong.of(1), rows,
                 IntStream.of(roles.states()).mapToObj(c -> c + 1).toList(), roles.time() + 1, roles.trajectory() + 1,
-                head.step(), head.timeUnit(), List.of(), layout.numbers() == Numbers.COMMA, incomplete(layout, roles), head.problems(), head.reading(),
+                head.step(), head.timeUnit(), List.of(), layout.numbers() == Numbers.COMMA, incomplete(layout, roles),
+                        head.problems(), head.reading(),
                 Preview.Subject.TABLE, List.of());
     }
 
     private static int incomplete(TextLayout layout, ColumnRoles roles) {
         boolean times = roles.time() >= 0 && roles.clock().format().isEmpty();
-        int[] columns = times ? IntStream.concat(IntStream.of(roles.states()), IntStream.of(roles.time())).toArray() : roles.states();
+        int[] columns = times ? IntStream.concat(IntStream.of(roles.states()), IntStream.of(roles.time())).toArray()
+                : roles.states();
         return (int) layout.sample().stream()
                 .filter(row -> IntStream.of(columns).anyMatch(c -> c < row.getFieldCount()
-                        && layout.numbers().isNumberOrMissing(row.getField(c)) && !layout.numbers().isFinite(row.getField(c))))
+                        && layout.numbers().isNumberOrMissing(row.getField(c)) && !layout.numbers()
+                                .isFinite(row.getField(c))))
                 .count();
     }
 

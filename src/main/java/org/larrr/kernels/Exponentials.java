@@ -6,8 +6,8 @@ package org.larrr.kernels;
  *
  * <p>−v = r − (q/32) log 2 with q = rint(32v/log 2) and |r| ≤ log 2/64, log 2 in two parts (Cody and Waite); e^r − 1 by
  * its Taylor polynomial of degree 6, whose remainder is below 2^−61; 2^{−q/32} from a table, of which a
- * kernel touches the beginning. Error at most 2 units in the last place where the result is a normal number. Source: Tang 1989, DOI
- * 10.1145/63522.214389.
+ * kernel touches the beginning. Error at most 2 units in the last place where the result is a normal number. Source:
+ * Tang 1989, DOI 10.1145/63522.214389.
  */
 final class Exponentials {
 

@@ -23,7 +23,8 @@ public final class BlowUpException extends ArithmeticException {
 
     private static String advice(StochasticSystem system, double innerStep, double[] state) {
         if (undefined(system, state)) {
-            return "the law of motion takes " + system.fault(state) + " there: bound the coordinate (domain half-line or interval),"
+            return "the law of motion takes " + system.fault(state)
+                    + " there: bound the coordinate (domain half-line or interval),"
                     + " or write a formula that is a number everywhere";
         }
         return SystemReview.of(system).stream()

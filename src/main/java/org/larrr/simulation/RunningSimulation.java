@@ -5,8 +5,8 @@ import java.util.List;
 import org.larrr.stages.Cancellation;
 
 /**
- * A simulation that goes on for as long as it is asked. After any number of steps its states are, bit for bit, those of {@link
- * Simulator#simulate} with as many. Not thread safe.
+ * A simulation that goes on for as long as it is asked. After any number of steps its states are, bit for bit, those of
+ * {@link Simulator#simulate} with as many. Not thread safe.
  */
 public final class RunningSimulation {
 

@@ -110,7 +110,8 @@ public final class Simulator {
         double available = 0.8 * Runtime.getRuntime().maxMemory();
         if (numbers > Integer.MAX_VALUE - 8 || 8 * numbers > available) {
             throw new IllegalArgumentException(String.format(java.util.Locale.ROOT,
-                    "%.3g states of %d coordinates need %.3g MB, %.3g MB are available; keep fewer steps or trajectories",
+                    "%.3g states of %d coordinates need %.3g MB, %.3g MB are available; keep fewer steps or "
+                            + "trajectories",
                     numbers / d, d, 8e-6 * numbers, 1e-6 * available));
         }
         return new double[(int) numbers];

@@ -3,9 +3,10 @@ package org.larrr.spectra;
 import java.util.Arrays;
 
 /**
- * The assignment of rows to different columns of least total cost, by shortest augmenting paths: rows are added one at a time,
- * and potentials u, v keep every reduced cost c_ij − u_i − v_j non-negative and that of assigned pairs 0. O(n²m). Source: Kuhn
- * 1955 (DOI 10.1002/nav.3800020109), in the form of Jonker and Volgenant 1987 (DOI 10.1007/BF02278710).
+ * The assignment of rows to different columns of least total cost, by shortest augmenting paths: rows are added one at
+ * a time, and potentials u, v keep every reduced cost c_ij − u_i − v_j non-negative and that of assigned pairs 0.
+ * O(n²m). Source: Kuhn 1955 (DOI 10.1002/nav.3800020109), in the form of Jonker and Volgenant 1987 (DOI
+ * 10.1007/BF02278710).
  */
 public final class Assignment {
 

@@ -4,7 +4,8 @@ package org.larrr.spectra;
 public enum Flag {
     /** The operator eigenvalue ν lies where the eigenvalue map has no real answer (ν ≤ 0, or log of it). */
     NON_POSITIVE(
-            "the estimated operator has a non-positive eigenvalue here: noise dominates; use more data or a lower rank"),
+            "the estimated operator has a non-positive eigenvalue here: noise dominates; use more data or a lower "
+                    + "rank"),
     /** Δt ≥ 2ν: this time step cannot resolve the eigenvalue. */
     UNRESOLVED("this time step cannot resolve so fast a process; use a smaller Δt"),
     /** Re λ &gt; 0 beyond what noise explains. */

@@ -18,8 +18,8 @@ import org.larrr.linalg.Complex;
  * the real line is the pairing by order, and in the complex plane does not depend on how values of nearly the same real
  * part happen to be sorted. An estimate that is left over may stand for a later value of its kind if it is near it. One
  * that still has no counterpart stands for none: an error would be a number about nothing. One that is off by more than
- * its counterpart's size stands for the next true value after the leading ones if it is near that: the fit then missed a
- * slower process, which moves places in the order, but no value.
+ * its counterpart's size stands for the next true value after the leading ones if it is near that: the fit then missed
+ * a slower process, which moves places in the order, but no value.
  *
  * <p>Two equal real values may stand behind a pair, which noise makes of a double eigenvalue. O(r³), by the Hungarian
  * method (Kuhn 1955, DOI 10.1002/nav.3800020109).
@@ -44,12 +44,13 @@ public final class TruthPairing {
     }
 
     /**
-     * By least total squared distance among the true values nearest to the shift, more than there are estimates: which of those at
-     * nearly the same distance a fit finds is not settled by their order. One that is farther from the true value than that is
-     * from the shift stands for none.
+     * By least total squared distance among the true values nearest to the shift, more than there are estimates: which
+     * of those at nearly the same distance a fit finds is not settled by their order. One that is farther from the true
+     * value than that is from the shift stands for none.
      */
     private static List<Optional<Complex>> near(Complex shift, List<Complex> estimates, List<Complex> truth) {
-        List<Integer> rows = IntStream.range(0, estimates.size()).filter(i -> estimates.get(i).isDefined()).boxed().toList();
+        List<Integer> rows = IntStream.range(0, estimates.size()).filter(i -> estimates.get(i).isDefined()).boxed()
+                .toList();
         List<Complex> nearest = truth.stream().sorted(Comparator.comparingDouble(value -> value.minus(shift).abs()))
                 .limit(2L * rows.size() + MORE).toList();
         boolean swap = rows.size() > nearest.size();
@@ -209,7 +210,8 @@ public final class TruthPairing {
 
     private static List<Unit> hopeless(List<Unit> own, Optional<Complex>[] result) {
         return own.stream().filter(estimate -> result[estimate.first()].filter(truth -> !EigenvalueError.isZero(truth)
-                && EigenvalueError.absolute(sameSide(estimate, truth), truth) > HOPELESS * truth.abs()).isPresent()).toList();
+                && EigenvalueError.absolute(sameSide(estimate, truth), truth) > HOPELESS * truth.abs()).isPresent())
+                        .toList();
     }
 
     private static Complex sameSide(Unit estimate, Complex truth) {

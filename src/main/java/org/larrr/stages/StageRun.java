@@ -20,8 +20,8 @@ public interface StageRun {
     <T> T stage(String stage, Object inputs, Supplier<T> compute);
 
     /**
-     * Whether a stage may put its result together from those of earlier runs where that is quicker and changes an answer
-     * by less than 1e-10: its last digits then depend on what was asked before.
+     * Whether a stage may put its result together from those of earlier runs where that is quicker and changes an
+     * answer by less than 1e-10: its last digits then depend on what was asked before.
      */
     default boolean combines() {
         return false;

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A system driven by a potential V, and the same under a bias V_b added to it: what enhanced sampling simulates. States of
- * the biased process, π_b ∝ e^{−(V+V_b)/kT}, have the weights e^{V_b/kT} under the unbiased one. Compared by value.
+ * A system driven by a potential V, and the same under a bias V_b added to it: what enhanced sampling simulates. States
+ * of the biased process, π_b ∝ e^{−(V+V_b)/kT}, have the weights e^{V_b/kT} under the unbiased one. Compared by value.
  *
  * @param plain  the system as it is
  * @param biased the system with V + V_b in the place of V

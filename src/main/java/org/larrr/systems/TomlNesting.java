@@ -1,8 +1,8 @@
 package org.larrr.systems;
 
 /**
- * How deep brackets nest in TOML, found before the parser sees the text: it calls itself for every bracket. Brackets in comments
- * and texts do not count, so they hide nothing either.
+ * How deep brackets nest in TOML, found before the parser sees the text: it calls itself for every bracket. Brackets in
+ * comments and texts do not count, so they hide nothing either.
  */
 public final class TomlNesting {
 

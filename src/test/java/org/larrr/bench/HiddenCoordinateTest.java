@@ -7,7 +7,10 @@ import org.larrr.stages.Cancellation;
 
 class HiddenCoordinateTest {
 
-    /** Ten coordinates of which the first alone is slow: learned length-scales find it, and with it the error of one coordinate. */
+    /**
+     * Ten coordinates of which the first alone is slow: learned length-scales find it, and with it the error of one
+     * coordinate.
+     */
     @Test
     void theSlowCoordinateIsFoundAmongFastOnes() {
         HiddenCoordinate.Errors errors = new HiddenCoordinate(8000, false).measure(10, 3, new Cancellation());

@@ -33,23 +33,33 @@ class VerdictCalibrationTest {
 
     @Test
     void aCaseIsReadAsItWasWritten() {
-        VerdictCase one = new VerdictCase("triple-well", 7, 0.1, "chosen", "to-rrr", 3, 0.25, Double.NaN, Double.POSITIVE_INFINITY,
+        VerdictCase one = new VerdictCase("triple-well", 7, 0.1, "chosen", "to-rrr", 3, 0.25, Double.NaN,
+                Double.POSITIVE_INFINITY,
                 Verdict.REJECT, false);
         assertThat(VerdictCase.of(one.line())).isEqualTo(one);
-        assertThatThrownBy(() -> VerdictCase.of("a,b")).isInstanceOf(IllegalArgumentException.class).hasMessageContaining("11 cells");
+        assertThatThrownBy(() -> VerdictCase.of("a,b")).isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("11 cells");
     }
 
     /** One process was missed: the later values are what they are. */
     @Test
     void everyEstimateHasATruthOfItsOwn() {
-        List<Complex> truth = List.of(Complex.real(0), Complex.real(-0.2), Complex.real(-2.4), Complex.real(-5), Complex.real(-7));
-        List<Optional<Complex>> own = OwnTruth.of(List.of(Complex.real(-0.21), Complex.real(-4.9), Complex.real(-7.1)), truth);
-        assertThat(own).containsExactly(Optional.of(Complex.real(-0.2)), Optional.of(Complex.real(-5)), Optional.of(Complex.real(-7)));
-        assertThat(OwnTruth.of(List.of(Complex.real(-50)), truth)).as("far from all").containsExactly(Optional.of(Complex.real(-7)));
-        assertThat(OwnTruth.of(List.of(Complex.real(-5), Complex.real(-5.1)), truth)).as("one each").doesNotHaveDuplicates();
+        List<Complex> truth = List.of(Complex.real(0), Complex.real(-0.2), Complex.real(-2.4), Complex.real(-5),
+                Complex.real(-7));
+        List<Optional<Complex>> own = OwnTruth.of(List.of(Complex.real(-0.21), Complex.real(-4.9), Complex.real(-7.1)),
+                truth);
+        assertThat(own).containsExactly(Optional.of(Complex.real(-0.2)), Optional.of(Complex.real(-5)),
+                Optional.of(Complex.real(-7)));
+        assertThat(OwnTruth.of(List.of(Complex.real(-50)), truth)).as("far from all")
+                .containsExactly(Optional.of(Complex.real(-7)));
+        assertThat(OwnTruth.of(List.of(Complex.real(-5), Complex.real(-5.1)), truth)).as("one each")
+                .doesNotHaveDuplicates();
     }
 
-    /** A small version of the table: LaRRR and TO-RRR on the Ornstein–Uhlenbeck process, whose eigenvalues are known on paper. */
+    /**
+     * A small version of the table: LaRRR and TO-RRR on the Ornstein–Uhlenbeck process, whose eigenvalues are known on
+     * paper.
+     */
     @Test
     void verdictsHoldOnAProcessKnownOnPaper() {
         List<VerdictCase> cases = new ArrayList<>();
@@ -60,6 +70,7 @@ class VerdictCalibrationTest {
         List<VerdictCase> trusted = cases.stream().filter(one -> one.verdict() == Verdict.TRUST).toList();
         assertThat(cases).hasSize(3 * 2 * 2 * 3).noneMatch(one -> one.verdict() == Verdict.NOT_JUDGED);
         assertThat(trusted.size()).isGreaterThan(cases.size() / 2);
-        assertThat(trusted.stream().filter(one -> one.error() <= 0.3).count() / (double) trusted.size()).isCloseTo(1, within(0.06));
+        assertThat(trusted.stream().filter(one -> one.error() <= 0.3).count() / (double) trusted.size())
+                .isCloseTo(1, within(0.06));
     }
 }

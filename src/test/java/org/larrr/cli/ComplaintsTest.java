@@ -25,37 +25,53 @@ class ComplaintsTest {
         "fit --data F --dt x --shift 1 --length-scale 1 | 2 | Invalid value for option '--dt': 'x' is not a double",
         "fit --data F --dt 0.05 --frobnicate | 2 | Unknown option: '--frobnicate'",
         "fit --data F --dt 0.05 --kernel cauchy | 1 | there is no kernel \"cauchy\"; choose one of gaussian, laplacian",
-        "fit --data F --dt 0.05 --shift 1 --kernel gaussian(0.5)@2 | 1 | the kernel speaks of coordinate 2, the states have 1",
-        "fit --data F --dt 0.05 --shift 1 --kernel gaussian(0.5)* | 1 | needs a kernel such as gaussian(0.5) at its end",
-        "fit --data F --dt 0.05 --shift 1 --length-scale 0.5,1 | 1 | the kernel has 2 length-scales, the states have 1 coordinates",
+        "fit --data F --dt 0.05 --shift 1 --kernel gaussian(0.5)@2 | 1 | the kernel speaks of coordinate 2, the states "
+                + "have 1",
+        "fit --data F --dt 0.05 --shift 1 --kernel gaussian(0.5)* | 1 | needs a kernel such as gaussian(0.5) at its "
+                + "end",
+        "fit --data F --dt 0.05 --shift 1 --length-scale 0.5,1 | 1 | the kernel has 2 length-scales, the states have 1 "
+                + "coordinates",
         "fit --data F --dt 0.05 --shift 1 --length-scale 0.5 --kernel gaussian(0.5) | 1 | write it into the kernel",
         "fit --data F --dt 0.05 --suggest --kernel linear | 1 | parameters can be suggested for --kernel gaussian",
         "suggest --data F --dt 0.05 --map shift | 1 | --map takes two parameters, not 1",
         "suggest --data F --dt 0.05 --map shift,rank | 1 | --map knows length-scale, shift and regularization, not",
         "fit --data F --dt 0.05 --eigenvalue-map cooked | 2 | but was 'cooked'",
         "fit --data F --dt 0.05 --rank 2.5 | 2 | '2.5' is not an int",
-        "fit --data nowhere.npy --kernel cauchy | 1 | there is no file nowhere.npy; and there is no kernel \"cauchy\"; choose one of gaussian",
+        "fit --data nowhere.npy --kernel cauchy | 1 | there is no file nowhere.npy; and there is no kernel \"cauchy\"; "
+                + "choose one of gaussian",
         "fit --data F --dt -1 --length-scale 0.5 --shift 1 | 1 | the time step must be positive and finite, not -1.0",
         "fit --data F --dt NaN --length-scale 0.5 --shift 1 | 1 | the time step must be positive and finite, not NaN",
         "fit --data F --dt 0.05 --length-scale 0 --shift 1 | 1 | length-scale must be positive and finite, not 0.0",
         "fit --data F --dt 0.05 --length-scale 0.5 --shift 0 | 1 | shift μ must be positive and finite, not 0.0",
         "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --rank 0 | 1 | rank must be at least 1, not 0",
-        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --regularization -1 | 1 | regularisation γ must be non-negative",
+        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --regularization -1 | 1 | regularisation γ must be "
+                + "non-negative",
         "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --stride 0 | 1 | stride must be at least 1, not 0",
-        "fit --data F --dt 0.05 --length-scale 0.5 --estimator to-rrr --lag 5000 | 1 | no trajectory is longer than the lag of 5000 steps",
-        "fit --data F --dt 0.05 --length-scale 0.5 --shift 100000 | 1 | μΔt = 5000 is too large: the weight e^{−μt} is gone after one step; use μ of at most 20",
-        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --stride 2000 | 1 | there is 1 state, too few to learn from; keep more of them",
+        "fit --data F --dt 0.05 --length-scale 0.5 --estimator to-rrr --lag 5000 | 1 | no trajectory is longer than "
+                + "the lag of 5000 steps",
+        "fit --data F --dt 0.05 --length-scale 0.5 --shift 100000 | 1 | μΔt = 5000 is too large: the weight e^{−μt} is "
+                + "gone after one step; use μ of at most 20",
+        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --stride 2000 | 1 | there is 1 state, too few to learn "
+                + "from; keep more of them",
         "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --columns 2 | 1 | has no column \"2\"; it has x",
-        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --columns , | 1 | --columns chooses nothing; name some, or leave it out for all",
-        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --arrays x | 1 | only NPZ and HDF5 files have named arrays",
-        "fit --data F --dt 0.05 --length-scale 0.5 --estimator guess | 1 | there is no estimator called \"guess\"; there are larrr, to-rrr, krr",
-        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --exact --landmarks 5 | 1 | --exact has neither --tolerance nor --landmarks",
-        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --form dual --features 5 | 1 | and --orthogonal belong to --form primal",
-        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --form primal --kernel linear | 1 | not for linear(0.5); use --form dual",
+        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --columns , | 1 | --columns chooses nothing; name some, "
+                + "or leave it out for all",
+        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --arrays x | 1 | only NPZ and HDF5 files have named "
+                + "arrays",
+        "fit --data F --dt 0.05 --length-scale 0.5 --estimator guess | 1 | there is no estimator called \"guess\"; "
+                + "there are larrr, to-rrr, krr",
+        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --exact --landmarks 5 | 1 | --exact has neither "
+                + "--tolerance nor --landmarks",
+        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --form dual --features 5 | 1 | and --orthogonal belong to "
+                + "--form primal",
+        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --form primal --kernel linear | 1 | not for linear(0.5); "
+                + "use --form dual",
         "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --degree 3 | 1 | --degree belongs to --kernel polynomial",
-        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --features 2000000000 | 1 | 2000000000 features of 1001 states would take",
+        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --features 2000000000 | 1 | 2000000000 features of 1001 "
+                + "states would take",
         "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --steps 5 | 1 | belong to --system, not to --data",
-        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --estimator larrr,to-rrr --output - | 1 | --output holds one fit",
+        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --estimator larrr,to-rrr --output - | 1 | --output holds "
+                + "one fit",
         "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --output no-such-folder/fit.json | 1 | there is no folder",
         "fit --data nowhere.npy --dt 0.05 --length-scale 0.5 --shift 1 | 1 | there is no file nowhere.npy",
         "fit --data F --times nowhere.csv --length-scale 0.5 --shift 1 | 1 | there is no file nowhere.csv",
@@ -69,17 +85,23 @@ class ComplaintsTest {
         "nothing | 2 | there is no \"nothing\"; there are fit, moments",
         "fit | 2 | Missing required argument",
         "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --repeat 0 | 1 | --repeat must be at least 1, not 0",
-        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --estimator dirichlet | 1 | must be told the diffusion of the process",
+        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --estimator dirichlet | 1 | must be told the diffusion of "
+                + "the process",
         "bench suggest --trials 0 | 1 | there must be at least 1 trial, not 0",
         "simulate --system triple-well --steps 10 --output a.txt | 1 | end it in .npy, .npz or .csv",
         "simulate --system triple-well --steps 0 --output a.npy | 1 | --steps must be at least 1, not 0",
         "simulate --system triple-well --steps 10 --dt 0 --output a.npy | 1 | --dt must be positive, not 0",
-        "simulate --system triple-well --steps 10 --burn-in -1 --output a.npy | 1 | --burn-in must be 0 or a positive time, not -1",
-        "simulate --system triple-well --steps 2000000000 --trajectories 2000 --output a.npy | 1 | simulate fewer steps or trajectories",
+        "simulate --system triple-well --steps 10 --burn-in -1 --output a.npy | 1 | --burn-in must be 0 or a positive "
+                + "time, not -1",
+        "simulate --system triple-well --steps 2000000000 --trajectories 2000 --output a.npy | 1 | simulate fewer "
+                + "steps or trajectories",
         "simulate --system nowhere.toml --steps 10 --output a.npy | 1 | there is no file nowhere.toml",
-        "simulate --system triple-well --integrator baoab --steps 10 --output a.npy | 1 | the integrator baoab does not suit Triple well",
-        "simulate --system triple-well --integrator guess --steps 10 --output a.npy | 1 | there is no integrator \"guess\"; known: euler-maruyama",
-        "sweep --system triple-well --over shift=1:10:3 --output - | 2 | '--output': \"-\" stands for standard input or output",
+        "simulate --system triple-well --integrator baoab --steps 10 --output a.npy | 1 | the integrator baoab does "
+                + "not suit Triple well",
+        "simulate --system triple-well --integrator guess --steps 10 --output a.npy | 1 | there is no integrator "
+                + "\"guess\"; known: euler-maruyama",
+        "sweep --system triple-well --over shift=1:10:3 --output - | 2 | '--output': \"-\" stands for standard input "
+                + "or output",
         "figure --data F --dt 0.05 --length-scale 0.5 --shift 1 --output - | 2 | give the name of a file or folder",
         "simulate --system triple-well --steps 10 --output - | 2 | give the name of a file or folder",
         "experiment ou-eigenvalues --output - | 2 | give the name of a file or folder",
@@ -87,15 +109,21 @@ class ComplaintsTest {
         "systems --eigenvalues 0 | 1 | --eigenvalues must be between 1 and 100",
         "systems unheard-of | 1 | unheard-of",
         "figure --data F --dt 0.05 --length-scale 0.5 --shift 1 | 2 | Missing required option: '--output=PATH'",
-        "figure --data F --dt 0.05 --length-scale 0.5 --shift 1 --output . --dpi 5 | 1 | --dpi must be between 30 and 2400",
+        "figure --data F --dt 0.05 --length-scale 0.5 --shift 1 --output . --dpi 5 | 1 | --dpi must be between 30 and "
+                + "2400",
         "figure --data F --dt 0.05 --length-scale 0.5 --shift 1 --output . --format gif | 2 | but was 'gif'",
         "figure --data F --dt 0.05 --length-scale 0.5 --shift 1 --output a.svg --format png | 1 | give a folder",
-        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --stride 2147483647 | 1 | there is 1 state, too few to learn from",
-        "fit --data F --dt 0.05 --length-scale 1e-300 --shift 1 | 1 | the kernel leaves the range of numbers at these states",
-        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --tolerance 10 | 1 | nothing of the kernel is kept, whose trace is 1",
-        "fit --data F --dt 0.05 --length-scale 0.5 --estimator to-rrr --lag 5000 | 1 | no trajectory is longer than the lag of 5000 steps",
+        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --stride 2147483647 | 1 | there is 1 state, too few to "
+                + "learn from",
+        "fit --data F --dt 0.05 --length-scale 1e-300 --shift 1 | 1 | the kernel leaves the range of numbers at these "
+                + "states",
+        "fit --data F --dt 0.05 --length-scale 0.5 --shift 1 --tolerance 10 | 1 | nothing of the kernel is kept, whose "
+                + "trace is 1",
+        "fit --data F --dt 0.05 --length-scale 0.5 --estimator to-rrr --lag 5000 | 1 | no trajectory is longer than "
+                + "the lag of 5000 steps",
         "fit --data F --dt 0.05 --length-scale 0.5 --shift 1e12 | 1 | is too large: the weight",
-        "figure --data F --dt 0.05 --length-scale 0.5 --shift 1 --output a.bmp | 1 | a.bmp ends in a format that is not written",
+        "figure --data F --dt 0.05 --length-scale 0.5 --shift 1 --output a.bmp | 1 | a.bmp ends in a format that is "
+                + "not written",
         "experiment --repeat . --output x | 1 | . is not a regular file; name a run.json",
         "conquer | 2 | conquer",
     })
@@ -110,7 +138,8 @@ class ComplaintsTest {
 
     @Test
     void aRankBeyondTheFeaturesIsToldBesideTheEigenpairsThereAre() {
-        CommandLineRun run = CommandLineRun.of("fit", "--data", CommandLineRun.reference("triple-well.npy").toString(), "--dt", "0.05",
+        CommandLineRun run = CommandLineRun.of("fit", "--data", CommandLineRun.reference("triple-well.npy").toString(),
+                "--dt", "0.05",
                 "--length-scale", "0.5", "--shift", "1", "--rank", "2147483647");
 
         assertThat(run.err()).containsPattern("note: rank 2147483647 exceeds the \\d+ features").hasLineCount(1);
@@ -132,17 +161,21 @@ class ComplaintsTest {
         Path gaps = Files.writeString(folder.resolve("gaps.csv"), "x\n1\n\nnan\n3\n");
         Path commas = Files.writeString(folder.resolve("commas.csv"), "x;y\n0,5;1.5\n0,7;1.6\n");
 
-        assertThat(CommandLineRun.of("fit", "--data", gaps.toString(), "--dt", "1", "--shift", "1", "--missing", "refuse").err())
-                .endsWithIgnoringCase("correct the file, or choose to drop or interpolate it (--missing split, --missing interpolate)"
+        assertThat(CommandLineRun.of("fit", "--data", gaps.toString(), "--dt", "1", "--shift", "1", "--missing",
+                "refuse").err())
+                .endsWithIgnoringCase("correct the file, or choose to drop or interpolate it (--missing split, "
+                        + "--missing interpolate)"
                         + System.lineSeparator());
-        assertThat(CommandLineRun.of("fit", "--data", commas.toString(), "--dt", "1", "--shift", "1").err()).contains("(--decimal-comma)");
+        assertThat(CommandLineRun.of("fit", "--data", commas.toString(), "--dt", "1", "--shift", "1").err())
+                .contains("(--decimal-comma)");
     }
 
     @Test
     void anglesAreOfDataAndHaveATurn() {
         String data = CommandLineRun.reference("triple-well.npy").toString();
 
-        assertThat(CommandLineRun.of("fit", "--system", "triple-well", "--angles", "x").err()).startsWith("--angles belongs to --data");
+        assertThat(CommandLineRun.of("fit", "--system", "triple-well", "--angles", "x").err())
+                .startsWith("--angles belongs to --data");
         assertThat(CommandLineRun.of("fit", "--data", data, "--dt", "1", "--shift", "1", "--angles", "x1=half").err())
                 .startsWith("--angles: \"half\" is no full turn");
         assertThat(CommandLineRun.of("fit", "--data", data, "--dt", "1", "--shift", "1", "--angles", "phi").err())
@@ -160,12 +193,14 @@ class ComplaintsTest {
     @Test
     void anExhaustedHeapIsToldInPlainWords() {
         StringWriter err = new StringWriter();
-        int exitCode = new CommandLineInterface(new PrintWriter(new StringWriter()), new PrintWriter(err), (a, b, c, d) -> {
+        int exitCode = new CommandLineInterface(new PrintWriter(new StringWriter()), new PrintWriter(err),
+                (a, b, c, d) -> {
             throw new OutOfMemoryError("Java heap space");
         }).run("figure", "--data", CommandLineRun.reference("triple-well.npy").toString(), "--dt", "0.05",
                 "--length-scale", "0.5", "--shift", "1", "--output", folder.toString());
 
-        assertThat(err.toString().strip().lines()).singleElement().asString().startsWith("out of memory: thin the data");
+        assertThat(err.toString().strip().lines()).singleElement().asString()
+                .startsWith("out of memory: thin the data");
         assertThat(exitCode).isEqualTo(1);
     }
 
@@ -188,11 +223,16 @@ class ComplaintsTest {
         String settings = " --dt 0.1 --shift 1 --length-scale 1";
 
         assertThat(CommandLineRun.ofLine("fit --data " + constant + settings).err())
-                .isEqualToIgnoringNewLines("every state is the same, so there is nothing to learn; choose other columns");
-        assertThat(CommandLineRun.ofLine("fit --data " + constant + " --dt 0.1 --shift 1").err()).contains("every state is the same");
-        assertThat(CommandLineRun.ofLine("suggest --data " + constant + " --dt 0.1").err()).contains("every state is the same");
-        assertThat(CommandLineRun.ofLine("fit --data " + short1 + settings).err()).contains("there are 2 states, too few to learn from");
-        assertThat(CommandLineRun.ofLine("fit --data " + singles + settings).err()).contains("every trajectory has a single state");
+                .isEqualToIgnoringNewLines(
+                        "every state is the same, so there is nothing to learn; choose other columns");
+        assertThat(CommandLineRun.ofLine("fit --data " + constant + " --dt 0.1 --shift 1").err())
+                .contains("every state is the same");
+        assertThat(CommandLineRun.ofLine("suggest --data " + constant + " --dt 0.1").err())
+                .contains("every state is the same");
+        assertThat(CommandLineRun.ofLine("fit --data " + short1 + settings).err())
+                .contains("there are 2 states, too few to learn from");
+        assertThat(CommandLineRun.ofLine("fit --data " + singles + settings).err())
+                .contains("every trajectory has a single state");
     }
 
     @Test
@@ -205,7 +245,9 @@ class ComplaintsTest {
         Path file = Files.writeString(folder.resolve("twice.csv"), twice);
 
         // The second coordinate adds no direction; γ = 0 cannot invert what random features see of it.
-        assertThat(CommandLineRun.ofLine("fit --data " + file + " --dt 0.1 --shift 1 --length-scale 2 --form primal --features 150"
-                + " --regularization 0 --rank 3").err()).contains("the covariance of the features is singular at γ = 0; use γ of at least");
+        assertThat(CommandLineRun.ofLine("fit --data " + file + " --dt 0.1 --shift 1 --length-scale 2 --form primal "
+                + "--features 150"
+                + " --regularization 0 --rank 3").err()).contains("the covariance of the features is singular at γ = "
+                + "0; use γ of at least");
     }
 }

@@ -45,7 +45,8 @@ class EarlierFilesTest {
     @Test
     void aModelOfAMoleculeKnowsWhoItsAtomsAre() throws IOException {
         Path out = folder.resolve("out.npy");
-        run("apply", "--model", kept("molecule.npz").toString(), "--data", Fixtures.file("formats/chain.trr").toString(),
+        run("apply", "--model", kept("molecule.npz").toString(), "--data", Fixtures.file("formats/chain.trr")
+                .toString(),
                 "--output", out.toString());
 
         assertThat(numbers(out)).containsExactly(numbers(kept("molecule-applied.npy")), within(1e-9));
@@ -56,7 +57,8 @@ class EarlierFilesTest {
 
     @Test
     void momentsGiveTheSpectrumTheyGave() {
-        JsonNode fit = run("fit", "--moments", kept("well.moments").toString(), "--shift", "5", "--rank", "4", "--regularization",
+        JsonNode fit = run("fit", "--moments", kept("well.moments").toString(), "--shift", "5", "--rank", "4",
+                "--regularization",
                 "1e-6", "--reversible", "--output", "-").json();
 
         double[] expected = {0.0223206606304, -1.04346489377, -3.54266713093, -8.15112758914};

@@ -32,7 +32,8 @@ final class ForecastAndKineticsBenchmark {
                     worst(found, "x > 0.5"));
         }
         System.out.println(
-                "errors against finite volumes: first passage, committor; in brackets, first passage seen in the same data");
+                "errors against finite volumes: first passage, committor; in brackets, first passage seen in the same "
+                        + "data");
         for (int seed = 1; seed <= SEEDS; seed++) {
             JsonNode found = run(KINETICS, seed, "--from", "x < -0.5", "--to", "x > 0.5");
             JsonNode numbers = found.get("numbers");

@@ -20,12 +20,14 @@ import org.junit.jupiter.api.io.TempDir;
 class ShownCommandsTest {
 
     private static final Pattern FENCE = Pattern.compile("(?ms)^```[a-z]*\\R(.*?)^```");
-    private static final Pattern PROGRAM = Pattern.compile("^(?:java -jar target/larrr-workbench\\.jar|larrr-workbench) (.+)$");
+    private static final Pattern PROGRAM = Pattern.compile("^(?:java -jar "
+            + "target/larrr-workbench\\.jar|larrr-workbench) (.+)$");
     private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|(\\S+)");
     private static final Pattern OPTION = Pattern.compile("(?<![\\w-])--([a-z][a-z0-9-]+)");
     private static final Pattern COMMAND = Pattern.compile("(?m)^  ([a-z][a-z-]*)  ");
     /** Options whose value is a file or a folder of the reader's. */
-    private static final Set<String> FILES = Set.of("--data", "--output", "--moments", "--model", "--save-model", "--repeat",
+    private static final Set<String> FILES =
+            Set.of("--data", "--output", "--moments", "--model", "--save-model", "--repeat",
             "--like");
     /** Options of spark-submit and jshell, and that of the program without a command. */
     private static final Set<String> OTHERS = Set.of("--class", "--jars", "--class-path", "--watch");
@@ -131,7 +133,8 @@ class ShownCommandsTest {
         collect(known);
         assertThat(known).contains("--length-scale", "--shift", "--memory").hasSizeGreaterThan(60);
         for (Path text : texts()) {
-            Set<String> named = new TreeSet<>(OPTION.matcher(Files.readString(text)).results().map(MatchResult::group).toList());
+            Set<String> named = new TreeSet<>(OPTION.matcher(Files.readString(text)).results().map(MatchResult::group)
+                    .toList());
             named.removeAll(known);
             named.removeAll(OTHERS);
             assertThat(named).as("options in " + text + " that no command has").isEmpty();
@@ -140,7 +143,8 @@ class ShownCommandsTest {
 
     /** The options that commands name when asked for help, and those of their commands. */
     private static void collect(Set<String> options, String... command) {
-        String help = CommandLineRun.of(Stream.concat(Stream.of(command), Stream.of("--help")).toArray(String[]::new)).out();
+        String help = CommandLineRun.of(Stream.concat(Stream.of(command), Stream.of("--help")).toArray(String[]::new))
+                .out();
         options.addAll(OPTION.matcher(help.replace("--[no-]", "--")).results().map(MatchResult::group).toList());
         int at = help.indexOf("\nCommands:");
         if (at >= 0) {

@@ -25,14 +25,18 @@ class SkewRrrTest {
     private static final double GOLDEN = (1 + Math.sqrt(5)) / 2;
 
     private static FeatureSample sample(Trajectories data, Kernel kernel) {
-        return new FeatureSample(data, FeatureStage.features(data, FeatureSettings.LowRank.of(kernel), new Cancellation()));
+        return new FeatureSample(
+                data, FeatureStage.features(data, FeatureSettings.LowRank.of(kernel), new Cancellation()));
     }
 
     private static List<Complex> values(Trajectories data, Kernel kernel, SkewRrr skew) {
         return skew.fit(sample(data, kernel), StageRun.uncached()).eigenvalues();
     }
 
-    /** Two angles at speeds 1 and the golden ratio: all eigenvalues are i (m + n φ), and nothing else is imaginary enough. */
+    /**
+     * Two angles at speeds 1 and the golden ratio: all eigenvalues are i (m + n φ), and nothing else is imaginary
+     * enough.
+     */
     @Test
     void theRotationOfATorusHasItsFrequencies() {
         int n = 3000;
@@ -62,7 +66,10 @@ class SkewRrrTest {
         return nearest;
     }
 
-    /** From rest at x₀ = 2 the oscillator without friction turns with ω = 2π √(x₀² − 1)/(4 K(k)), k² = x₀²/(2(x₀² − 1)). */
+    /**
+     * From rest at x₀ = 2 the oscillator without friction turns with ω = 2π √(x₀² − 1)/(4 K(k)), k² = x₀²/(2(x₀² −
+     * 1)).
+     */
     @Test
     void theDuffingOscillatorHasTheFrequencyOfItsOrbit() {
         double step = 0.05;
@@ -79,7 +86,8 @@ class SkewRrrTest {
         List<Complex> values = values(Trajectories.single(states, 2, step), KernelParser.parse("gaussian(1)"),
                 new SkewRrr(10, 1e-6, 20));
         for (int multiple : new int[] {1, 2, 3}) {
-            assertThat(values).anySatisfy(value -> assertThat(value.im()).isCloseTo(multiple * exact, within(0.002 * multiple)));
+            assertThat(values)
+                    .anySatisfy(value -> assertThat(value.im()).isCloseTo(multiple * exact, within(0.002 * multiple)));
         }
     }
 
@@ -88,7 +96,8 @@ class SkewRrrTest {
         double[] b = f.apply(new double[] {y[0] + h / 2 * a[0], y[1] + h / 2 * a[1]});
         double[] c = f.apply(new double[] {y[0] + h / 2 * b[0], y[1] + h / 2 * b[1]});
         double[] d = f.apply(new double[] {y[0] + h * c[0], y[1] + h * c[1]});
-        return new double[] {y[0] + h / 6 * (a[0] + 2 * b[0] + 2 * c[0] + d[0]), y[1] + h / 6 * (a[1] + 2 * b[1] + 2 * c[1] + d[1])};
+        return new double[] {y[0] + h / 6 * (a[0] + 2 * b[0] + 2 * c[0] + d[0]),
+                y[1] + h / 6 * (a[1] + 2 * b[1] + 2 * c[1] + d[1])};
     }
 
     /** (H − Hᵀ)/2 of the definition, lag by lag. */
@@ -98,7 +107,8 @@ class SkewRrrTest {
         FeatureSample sample = sample(Trajectories.single(x, 1, 0.2), KernelParser.parse("gaussian(0.7)"));
         SkewRrr skew = new SkewRrr(1.5, 1e-4, 3);
         DMatrixRMaj z = sample.features().values();
-        DMatrixRMaj cross = skew.momentsByGroup(sample, RowGroups.whole(sample.trajectories()), new Cancellation()).get(0)
+        DMatrixRMaj cross = skew.momentsByGroup(sample, RowGroups.whole(sample.trajectories()), new Cancellation())
+                .get(0)
                 .crossCovariance();
         SkewFilter filter = skew.filter(0.2, x.length);
         for (int a = 0; a < z.numCols; a++) {

@@ -81,7 +81,8 @@ class WeightedStatesTest {
         Trajectories data = Trajectories.single(numbers(given.get("x")), 1, 0.1).weighted(numbers(given.get("w")));
         FeatureSettings settings = new FeatureSettings.Exact(
                 new RadialKernel(RadialKernel.Family.GAUSSIAN, given.get("l").asDouble()));
-        return new FeatureSample(data, FeatureStage.features(data, settings, new Cancellation()), Optional.of(new Quartic()));
+        return new FeatureSample(data, FeatureStage.features(data, settings, new Cancellation()),
+                Optional.of(new Quartic()));
     }
 
     /** Recorded from weighted Gram matrices by definition, in NumPy. */
@@ -116,7 +117,8 @@ class WeightedStatesTest {
         List<Complex> one = values(estimator, weighted, map);
         List<Complex> other = values(estimator, Trajectories.single(repeated, 1, 1), map);
         for (int i = 0; i < one.size(); i++) {
-            assertThat(one.get(i).minus(other.get(i)).abs()).as("%s %d: %s, not %s", estimator.id(), i, one.get(i), other.get(i))
+            assertThat(one.get(i).minus(other.get(i)).abs())
+                    .as("%s %d: %s, not %s", estimator.id(), i, one.get(i), other.get(i))
                     .isLessThan(1e-9 * (1 + other.get(i).abs()));
         }
     }
@@ -149,7 +151,8 @@ class WeightedStatesTest {
     @ParameterizedTest
     @MethodSource("ofPairs")
     void pairsInTimeRefuse(EstimatorKind kind) throws IOException {
-        Settings settings = Settings.NONE.with(Setting.SHIFT, 1.0).with(Setting.FREQUENCY, 0.0).with(Setting.REGULARIZATION, 1e-4)
+        Settings settings = Settings.NONE.with(Setting.SHIFT, 1.0).with(Setting.FREQUENCY, 0.0)
+                .with(Setting.REGULARIZATION, 1e-4)
                 .with(Setting.RANK, 2).with(Setting.REVERSIBLE, false).with(Setting.LAG, 1)
                 .with(Setting.EIGENVALUE_MAP, EigenvalueMap.CORRECTED)
                 .with(Setting.WEIGHTS, org.larrr.estimators.filters.FilterWeights.parse("0,1"));
@@ -189,7 +192,8 @@ class WeightedStatesTest {
             }
         };
         FeatureSample sample = new FeatureSample(known.trajectories(), known.features(), Optional.of(noise));
-        assertThatThrownBy(() -> GALERKIN.fit(sample, StageRun.uncached())).hasMessageContaining("the drift beside the diffusion");
+        assertThatThrownBy(() -> GALERKIN.fit(sample, StageRun.uncached()))
+                .hasMessageContaining("the drift beside the diffusion");
         List<Complex> values = ENERGY.fit(sample, StageRun.uncached()).eigenvalues();
         assertThat(values).isEqualTo(ENERGY.fit(known, StageRun.uncached()).eigenvalues());
         assertThat(LAPLACIAN.fit(sample, StageRun.uncached()).rank()).isEqualTo(4);
@@ -203,7 +207,8 @@ class WeightedStatesTest {
         assertThat(data.effectiveSize()).isCloseTo(28.0 * 28 / 140, within(1e-12));
         assertThat(data.thin(2).states()).containsExactly(0, 2, 4, 6);
         assertThat(data.thin(2).weights().orElseThrow()).containsExactly(0.25, 0.75, 1.25, 1.75);
-        assertThatThrownBy(() -> data.weighted(new double[] {1, 1, -1, 1, 1, 1, 1})).hasMessageContaining("state 3 is -1.0");
+        assertThatThrownBy(() -> data.weighted(new double[] {1, 1, -1, 1, 1, 1, 1}))
+                .hasMessageContaining("state 3 is -1.0");
         assertThatThrownBy(() -> data.weighted(new double[7])).hasMessageContaining("positive, finite sum");
     }
 }

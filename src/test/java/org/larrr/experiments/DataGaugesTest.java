@@ -36,8 +36,10 @@ class DataGaugesTest {
     private static final double STEP = 0.05;
 
     private static DataGauges gauges(Trajectories data, double lengthScale) {
-        FeatureSettings features = FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, lengthScale));
-        return DataGauges.of(new FeatureSample(data, FeatureStage.features(data, features, new Cancellation())), new Cancellation());
+        FeatureSettings features =
+                FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, lengthScale));
+        return DataGauges.of(new FeatureSample(data, FeatureStage.features(data, features, new Cancellation())),
+                new Cancellation());
     }
 
     /** n states of dX = −X dt + dW. */
@@ -76,7 +78,8 @@ class DataGaugesTest {
 
     @Test
     void whatDriftsJumpsOrNeverReturnsIsNotStationary() {
-        assertThat(count(seed -> gauges(changed(seed, t -> 2.5 * t), 1).stationary().isBroken())).as("drift").isGreaterThanOrEqualTo(SEEDS - 1);
+        assertThat(count(seed -> gauges(changed(seed, t -> 2.5 * t), 1).stationary().isBroken())).as("drift")
+                .isGreaterThanOrEqualTo(SEEDS - 1);
         assertThat(count(seed -> gauges(changed(seed, t -> t > 0.5 ? 2 : 0), 1).stationary().isBroken())).as("jump")
                 .isGreaterThanOrEqualTo(SEEDS - 1);
         assertThat(count(seed -> gauges(geometric(seed), 2).stationary().isBroken())).as("geometric Brownian motion")
@@ -99,7 +102,8 @@ class DataGaugesTest {
             assertThat(count(seed -> gauges(simulated(each, 4000, seed), 1).reversible().isBroken())).as(each.title())
                     .isGreaterThanOrEqualTo(SEEDS - 1);
         }
-        assertThat(count(seed -> gauges(simulated(resting, 4000, seed), 1).reversible().isBroken())).isLessThanOrEqualTo(1);
+        assertThat(count(seed -> gauges(simulated(resting, 4000, seed), 1).reversible().isBroken()))
+                .isLessThanOrEqualTo(1);
     }
 
     @Test
@@ -130,9 +134,11 @@ class DataGaugesTest {
 
     @Test
     void startsOutOfEquilibriumAreToldFromPiecesOfOneTrajectory() {
-        assertThat(count(seed -> gauges(pieces(spring(8000, seed), 200), 1).equilibrium().isBroken())).isLessThanOrEqualTo(1);
+        assertThat(count(seed -> gauges(pieces(spring(8000, seed), 200), 1).equilibrium().isBroken()))
+                .isLessThanOrEqualTo(1);
         StochasticSystem well = SystemCatalogue.get("ornstein-uhlenbeck");
-        assertThat(count(seed -> gauges(Simulator.simulate(well, STEP, 39, 200, 0, seed, new Cancellation()), 1).equilibrium().isBroken()))
+        assertThat(count(seed -> gauges(Simulator.simulate(well, STEP, 39, 200, 0, seed, new Cancellation()), 1)
+                .equilibrium().isBroken()))
                 .as("200 runs from one point").isEqualTo(SEEDS);
         assertThat(gauges(pieces(spring(800, 1), 4), 1).equilibrium().standing()).isEqualTo(Standing.UNKNOWN);
     }

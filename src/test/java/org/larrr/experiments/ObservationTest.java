@@ -73,17 +73,22 @@ class ObservationTest {
                 .mapToDouble(value -> value.minus(exact).abs() / exact.abs()).min().orElseThrow();
     }
 
-    /** A chunk at a time as all at once, however the rows are cut; a trajectory without a long enough past is left out. */
+    /**
+     * A chunk at a time as all at once, however the rows are cut; a trajectory without a long enough past is left out.
+     */
     @Test
     void chunksAreSeenAsTheWholeIs() throws java.io.IOException {
         double[] states = new java.util.Random(3).doubles(2 * 60, -1, 1).toArray();
-        Trajectories data = Trajectories.wrap(states, new int[] {25, 3, 32}, new org.larrr.data.TimeGrid.Uniform(0.5), "ps",
+        Trajectories data = Trajectories.wrap(states, new int[] {25, 3, 32}, new org.larrr.data.TimeGrid.Uniform(0.5),
+                "ps",
                 List.of("x", "y"));
-        for (Observation seen : List.of(new Observation(List.of("x - y", "cos(x)"), 3, 1.5), new Observation(List.of(), 2, 0),
+        for (Observation seen : List.of(new Observation(List.of("x - y", "cos(x)"), 3, 1.5),
+                new Observation(List.of(), 2, 0),
                 new Observation(List.of("x^2"), 1, 0))) {
             Trajectories expected = seen.of(data);
             for (int rows : new int[] {1, 7, 100}) {
-                org.larrr.data.TrajectoryChunks chunks = seen.of(org.larrr.data.TrajectoryChunks.of(data, rows), data.coordinates());
+                org.larrr.data.TrajectoryChunks chunks =
+                        seen.of(org.larrr.data.TrajectoryChunks.of(data, rows), data.coordinates());
                 assertThat(org.larrr.io.SweptStates.of(chunks)).isEqualTo(expected.states());
                 assertThat(chunks.dimension()).isEqualTo(expected.dimension());
                 assertThat(chunks.start()).isEqualTo((25 - expected.length(0)) * 0.5);

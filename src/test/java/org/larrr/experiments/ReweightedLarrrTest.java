@@ -69,16 +69,22 @@ class ReweightedLarrrTest {
         Trajectories data = Suggested.source(SYSTEM, 10_000, 1).trajectories(new Cancellation());
         ReweightedLarrr estimator = new ReweightedLarrr(5, 1e-6, 6, true, OptionalInt.empty());
         AnalysisRequest request =
-                new AnalysisRequest(new Source.Loaded("whole", data), 1, Suggested.features(SYSTEM), List.of(estimator));
+                new AnalysisRequest(new Source.Loaded("whole", data), 1, Suggested.features(SYSTEM),
+                        List.of(estimator));
         AnalysisResult result = new AnalysisPipeline().run(request, new Cancellation());
-        double[] weights = Arrays.stream(estimator.weights(result.sample(), new Cancellation())).filter(w -> w > 0).toArray();
+        double[] weights = Arrays.stream(estimator.weights(result.sample(), new Cancellation())).filter(w -> w > 0)
+                .toArray();
         double mean = Arrays.stream(weights).average().orElseThrow();
         assertThat(Arrays.stream(weights).map(w -> Math.abs(w / mean - 1)).average().orElseThrow()).isLessThan(0.15);
-        Complex plain = fit(data, new Larrr(5, 1e-6, 6, true, OptionalInt.empty(), EigenvalueMap.CORRECTED)).eigenvalues().get(1);
-        assertThat(result.fits().get(0).model().orElseThrow().eigenvalues().get(1).re() / plain.re()).isEqualTo(1, Offset.offset(0.2));
+        Complex plain = fit(data, new Larrr(5, 1e-6, 6, true, OptionalInt.empty(), EigenvalueMap.CORRECTED))
+                .eigenvalues().get(1);
+        assertThat(result.fits().get(0).model().orElseThrow().eigenvalues().get(1).re() / plain.re())
+                .isEqualTo(1, Offset.offset(0.2));
     }
 
-    /** Starts of a law of their own, drawn from pieces of a trajectory at rest: the weights are the ratio of the laws. */
+    /**
+     * Starts of a law of their own, drawn from pieces of a trajectory at rest: the weights are the ratio of the laws.
+     */
     @Test
     void theWeightsAreTheRatioOfTheStationaryLawToThatOfTheStarts() {
         double[] x = Suggested.source(SYSTEM, 60_000, 3).trajectories(new Cancellation()).thin(10).states();
@@ -96,9 +102,11 @@ class ReweightedLarrrTest {
         ReweightedLarrr estimator = new ReweightedLarrr(5, 1e-6, 6, true, OptionalInt.empty());
         AnalysisRequest request =
                 new AnalysisRequest(new Source.Loaded("runs", data), 1, Suggested.features(SYSTEM), List.of(estimator));
-        double[] weights = estimator.weights(new AnalysisPipeline().run(request, new Cancellation()).sample(), new Cancellation());
+        double[] weights = estimator.weights(new AnalysisPipeline().run(request, new Cancellation()).sample(),
+                new Cancellation());
         double total = Arrays.stream(weights).sum();
-        double right = IntStream.range(0, weights.length).filter(i -> states[i] > 0).mapToDouble(i -> weights[i]).sum() / total;
+        double right = IntStream.range(0, weights.length).filter(i -> states[i] > 0).mapToDouble(i -> weights[i])
+                .sum() / total;
         double atRest = Arrays.stream(x).filter(value -> value > 0).count() / (double) x.length;
         double unweighted = IntStream.range(0, weights.length).filter(i -> weights[i] > 0 && states[i] > 0).count()
                 / (double) Arrays.stream(weights).filter(w -> w > 0).count();

@@ -56,7 +56,8 @@ class ReweightingTest {
         double[] unbiased = new double[seeds];
         double[] ignored = new double[seeds];
         for (int k = 0; k < seeds; k++) {
-            AnalysisResult biased = energyBased(simulation(8_000, 50 + k).told(new Reweighting(Kind.BIAS, "-0.5*V", 0, List.of())));
+            AnalysisResult biased =
+                    energyBased(simulation(8_000, 50 + k).told(new Reweighting(Kind.BIAS, "-0.5*V", 0, List.of())));
             int effective = (int) biased.facts().effective().orElseThrow();
             assertThat(effective).isBetween(4_000, 8_000);
             weighted[k] = error(biased);
@@ -82,7 +83,8 @@ class ReweightingTest {
         double slope = (pair.biased().potential(new double[] {0.3 + h}).orElseThrow()
                 - pair.biased().potential(new double[] {0.3 - h}).orElseThrow()) / (2 * h);
         assertThat(out[0]).isCloseTo(-slope / 2, within(1e-6)); // friction 2
-        assertThatThrownBy(() -> BiasedSystem.of(WELL, "2*q")).hasMessageContaining("the bias \"2*q\"").hasMessageContaining("q");
+        assertThatThrownBy(() -> BiasedSystem.of(WELL, "2*q")).hasMessageContaining("the bias \"2*q\"")
+                .hasMessageContaining("q");
         assertThatThrownBy(() -> BiasedSystem.of(SystemCatalogue.get("ornstein-uhlenbeck"), "x"))
                 .hasMessageContaining("not driven by a potential");
     }
@@ -114,29 +116,43 @@ class ReweightingTest {
     @Test
     void whatMakesNoSenseIsRefused() {
         Trajectories data = table(1, 2, 3);
-        assertThatThrownBy(() -> new Reweighting(Kind.BIAS, "b", 0, List.of()).of(data)).hasMessageContaining("kT is needed");
-        assertThatThrownBy(() -> new Reweighting(Kind.WEIGHTS, "c", 0, List.of()).of(data)).hasMessageContaining("have x, b");
-        assertThatThrownBy(() -> new Reweighting(Kind.WEIGHTS, "b", 0, List.of("x")).of(data)).hasMessageContaining("must be positive");
-        assertThatThrownBy(() -> new Reweighting(Kind.WEIGHTS, "b", 0, List.of("1", "2")).of(data)).hasMessageContaining("one for all");
-        assertThatThrownBy(() -> new Reweighting(Kind.WEIGHTS, "b", 0, List.of("y")).of(data)).hasMessageContaining("the coordinates are x");
-        assertThatThrownBy(() -> simulation(100, 1).told(new Reweighting(Kind.WEIGHTS, "w", 0, List.of()))).hasMessageContaining("a formula");
+        assertThatThrownBy(() -> new Reweighting(Kind.BIAS, "b", 0, List.of()).of(data))
+                .hasMessageContaining("kT is needed");
+        assertThatThrownBy(() -> new Reweighting(Kind.WEIGHTS, "c", 0, List.of()).of(data))
+                .hasMessageContaining("have x, b");
+        assertThatThrownBy(() -> new Reweighting(Kind.WEIGHTS, "b", 0, List.of("x")).of(data))
+                .hasMessageContaining("must be positive");
+        assertThatThrownBy(() -> new Reweighting(Kind.WEIGHTS, "b", 0, List.of("1", "2")).of(data))
+                .hasMessageContaining("one for all");
+        assertThatThrownBy(() -> new Reweighting(Kind.WEIGHTS, "b", 0, List.of("y")).of(data))
+                .hasMessageContaining("the coordinates are x");
+        assertThatThrownBy(() -> simulation(100, 1).told(new Reweighting(Kind.WEIGHTS, "w", 0, List.of())))
+                .hasMessageContaining("a formula");
         Source told = simulation(100, 1).told(new Reweighting(Kind.BIAS, "0", 0, List.of()));
-        assertThatThrownBy(() -> told.seen(new Observation(List.of("x^2"), 1, 0))).hasMessageContaining("leave the observation out");
+        assertThatThrownBy(() -> told.seen(new Observation(List.of("x^2"), 1, 0)))
+                .hasMessageContaining("leave the observation out");
     }
 
-    /** A bias that nobody asked for is said, and forbids trust; with it the verdicts rest on refits and the generator. */
+    /**
+     * A bias that nobody asked for is said, and forbids trust; with it the verdicts rest on refits and the generator.
+     */
     @Test
     void verdictsKnowOfTheBias() {
-        AnalysisResult plain = energyBased(simulation(8_000, 3).told(new Reweighting(Kind.BIAS, "-0.5*V", 0, List.of())));
+        AnalysisResult plain =
+                energyBased(simulation(8_000, 3).told(new Reweighting(Kind.BIAS, "-0.5*V", 0, List.of())));
         JudgedSpectrum weighted = judged(plain);
         assertThat(weighted.pairs().get(2).verdict()).isEqualTo(Verdict.TRUST);
         // Wells are changed too seldom in this time, bias or not, for the slowest process to be known.
         assertThat(weighted.pairs().get(1).verdict()).isEqualTo(Verdict.CAUTION);
         assertThat(weighted.evidence().orElseThrow().bootstrap()).isPresent();
-        assertThat(weighted.checks()).extracting(check -> check.kind().id()).contains("effective").doesNotContain("relaxations");
-        Trajectories states = Trajectories.wrap(plain.data().states(), plain.data().lengths(), plain.data().grid(), "", List.of("x"));
-        JudgedSpectrum ignored = judged(energyBased(new Source.Loaded("run", states, Optional.of(WELL), List.of("metad.bias"))));
-        assertThat(ignored.refusals()).anySatisfy(reason -> assertThat(reason).contains("drawn under a bias").contains("metad.bias"));
+        assertThat(weighted.checks()).extracting(check -> check.kind().id()).contains("effective")
+                .doesNotContain("relaxations");
+        Trajectories states = Trajectories.wrap(plain.data().states(), plain.data().lengths(), plain.data().grid(), "",
+                List.of("x"));
+        JudgedSpectrum ignored =
+                judged(energyBased(new Source.Loaded("run", states, Optional.of(WELL), List.of("metad.bias"))));
+        assertThat(ignored.refusals())
+                .anySatisfy(reason -> assertThat(reason).contains("drawn under a bias").contains("metad.bias"));
         assertThat(ignored.pairs()).extracting(pair -> pair.verdict()).doesNotContain(Verdict.TRUST);
     }
 

@@ -201,15 +201,18 @@ final class HostileFiles {
                 "\"source\": {\"kind\": \"files\", \"firstStride\": 1, \"files\": [{\"absolute\": \"\", \"sha256\": \""
                 + "0".repeat(64) + "\", \"bytes\": 1}]}");
         workspace("hash.larrr",
-                "\"source\": {\"kind\": \"files\", \"firstStride\": 1, \"files\": [{\"absolute\": \"/x\", \"sha256\": \"0\","
+                "\"source\": {\"kind\": \"files\", \"firstStride\": 1, \"files\": [{\"absolute\": \"/x\", \"sha256\": "
+                        + "\"0\","
                 + " \"bytes\": 1}]}");
         workspace("kind.larrr", "\"source\": {\"kind\": \"program\"}");
         workspace("huge-exponent.larrr",
                 "\"source\": {\"kind\": \"simulation\", \"system\": \"triple-well\", \"step\": 1e999999999}");
         workspace("half-rank.larrr",
                 "\"source\": {\"kind\": \"simulation\", \"system\": \"triple-well\", \"step\": 0.01, \"steps\": 200,"
-                + " \"trajectories\": 1, \"burnIn\": 1, \"seed\": 7}, \"stride\": 1, \"fit\": {\"method\": \"larrr\", \"compare\": [],"
-                + " \"kernel\": \"gaussian\", \"form\": \"dual\", \"dictionary\": \"hermite\", \"orthogonal\": false, \"reversible\": true,"
+                + " \"trajectories\": 1, \"burnIn\": 1, \"seed\": 7}, \"stride\": 1, \"fit\": {\"method\": \"larrr\", "
+                + "\"compare\": [],"
+                + " \"kernel\": \"gaussian\", \"form\": \"dual\", \"dictionary\": \"hermite\", \"orthogonal\": false, "
+                + "\"reversible\": true,"
                 + " \"eigenvalueMap\": \"raw\", \"allLags\": true, \"numbers\": {\"rank\": 2.5}}");
         text("numbers.larrr", "{\"format\": \"larrr-workspace\", \"version\": " + "9".repeat(3000) + "}");
         files.put("binary.larrr", new byte[] {0, 1, 2, 3});

@@ -41,8 +41,8 @@ import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.SystemDefinitionReader;
 
 /**
- * Everything that reads files, each with good files to start from. {@link #read} either accepts a file, after checking what
- * can be checked of the answer, or refuses it with one sentence; whatever else it throws is a defect.
+ * Everything that reads files, each with good files to start from. {@link #read} either accepts a file, after checking
+ * what can be checked of the answer, or refuses it with one sentence; whatever else it throws is a defect.
  */
 public enum Reader {
     NPY("npy") {
@@ -77,7 +77,8 @@ public enum Reader {
     HDF5("h5") {
         @Override
         List<byte[]> seeds() {
-            return fixtures("hdf5/plain.h5", "hdf5/chunked.h5", "hdf5/timed.h5", "hdf5/copies.h5", "hdf5/hostile-unwritten.h5",
+            return fixtures("hdf5/plain.h5", "hdf5/chunked.h5", "hdf5/timed.h5", "hdf5/copies.h5",
+                    "hdf5/hostile-unwritten.h5",
                     "hdf5/hostile-loop.h5");
         }
     },
@@ -102,13 +103,15 @@ public enum Reader {
     NETCDF("nc") {
         @Override
         List<byte[]> seeds() {
-            return fixtures("formats/classic.nc", "formats/offset.nc", "formats/five.nc", "formats/one.nc", "formats/holes.nc", "formats/chain.nc");
+            return fixtures("formats/classic.nc", "formats/offset.nc", "formats/five.nc", "formats/one.nc",
+                    "formats/holes.nc", "formats/chain.nc");
         }
     },
     MATLAB("mat") {
         @Override
         List<byte[]> seeds() {
-            return fixtures("formats/plain.mat", "formats/packed.mat", "formats/cells.mat", "formats/struct.mat", "formats/seven.mat");
+            return fixtures("formats/plain.mat", "formats/packed.mat", "formats/cells.mat", "formats/struct.mat",
+                    "formats/seven.mat");
         }
     },
     EDF("edf") {
@@ -126,7 +129,8 @@ public enum Reader {
     PACKED("gz") {
         @Override
         List<byte[]> seeds() {
-            return fixtures("formats/table.csv.gz", "formats/table.csv.bz2", "formats/table.csv.xz", "formats/runs.zip", "formats/x.npy.gz");
+            return fixtures("formats/table.csv.gz", "formats/table.csv.bz2", "formats/table.csv.xz", "formats/runs.zip",
+                    "formats/x.npy.gz");
         }
     },
     NETCDF4("nc") {
@@ -149,7 +153,8 @@ public enum Reader {
     TIMES("times") {
         @Override
         List<byte[]> seeds() {
-            return Stream.concat(texts("0\n0.5\n1.25\n3\n", "t\n0\n1\n2\n").stream(), fixtures("numpy-little-f8.npy").stream()).toList();
+            return Stream.concat(texts("0\n0.5\n1.25\n3\n", "t\n0\n1\n2\n").stream(), fixtures("numpy-little-f8.npy")
+                    .stream()).toList();
         }
 
         @Override
@@ -181,8 +186,10 @@ public enum Reader {
     MOMENTS("moments") {
         @Override
         List<byte[]> seeds() {
-            return List.of(moments(new FeatureSettings.LowRank(new RadialKernel(RadialKernel.Family.GAUSSIAN, 0.5), 1e-6, 6)),
-                    moments(new FeatureSettings.RandomFourier(new RadialKernel(RadialKernel.Family.MATERN32, 1), 4, 3, false)));
+            return List.of(
+                    moments(new FeatureSettings.LowRank(new RadialKernel(RadialKernel.Family.GAUSSIAN, 0.5), 1e-6, 6)),
+                    moments(new FeatureSettings.RandomFourier(new RadialKernel(RadialKernel.Family.MATERN32, 1), 4, 3,
+                            false)));
         }
 
         @Override
@@ -244,7 +251,9 @@ public enum Reader {
     RUN("json") {
         @Override
         List<byte[]> seeds() {
-            return texts("{\"version\": \"1\", \"experiment\": \"baselines\", \"preset\": \"paper\", \"trials\": 10, \"seed\": 7,"
+            return texts(
+                    "{\"version\": \"1\", \"experiment\": \"baselines\", \"preset\": \"paper\", \"trials\": 10, "
+                            + "\"seed\": 7,"
                     + " \"options\": {\"duration\": \"50\"}, \"fingerprint\": \"abc\"}");
         }
 
@@ -315,7 +324,8 @@ public enum Reader {
     private static void check(Trajectories read) {
         require(Arrays.stream(read.states()).allMatch(Double::isFinite), "a state that is not finite");
         require(Arrays.stream(read.lengths()).allMatch(length -> length >= 1), "an empty trajectory");
-        require(Arrays.stream(read.lengths()).sum() * read.dimension() == read.states().length, "lengths that do not add up");
+        require(Arrays.stream(read.lengths()).sum() * read.dimension() == read.states().length,
+                "lengths that do not add up");
         for (int i = 1; i < read.length(0); i++) {
             require(read.time(0, i) > read.time(0, i - 1), "times that do not increase");
         }
@@ -341,7 +351,8 @@ public enum Reader {
         } catch (DataFormatException refused) {
             return;
         }
-        boolean alike = whole.isPresent() && whole.get().dimension() == chunks.dimension(); // columns that never change are seen in the whole only
+        // columns that never change are seen in the whole only
+        boolean alike = whole.isPresent() && whole.get().dimension() == chunks.dimension();
         if (alike && whole.get().grid() instanceof TimeGrid.Uniform && whole.get().count() == 1) {
             double[] states = swept.stream().mapToDouble(Double::doubleValue).toArray();
             require(Arrays.equals(states, whole.get().states()), "other states a chunk at a time than as a whole");
@@ -372,7 +383,8 @@ public enum Reader {
         for (int i = 1; i < states.length; i++) {
             states[i] = 0.9 * states[i - 1] + random.nextGaussian();
         }
-        MomentsRequest request = new MomentsRequest(features, new double[] {20}, OptionalInt.empty(), new int[] {1}, 64L << 20);
+        MomentsRequest request = new MomentsRequest(features, new double[] {20}, OptionalInt.empty(), new int[] {1},
+                64L << 20);
         return written("moments", file -> MomentsFile.write(file, MomentsCollection.collect(
                 TrajectoryChunks.of(Trajectories.single(states, 1, 0.1), 100), request, new Cancellation())));
     }

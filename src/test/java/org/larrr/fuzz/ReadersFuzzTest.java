@@ -34,7 +34,8 @@ class ReadersFuzzTest {
     void filesCutOffAnywhereAreRefused(Reader reader) throws IOException {
         for (byte[] seed : reader.seeds()) {
             // Within its head of text EDF is no EDF yet, and may be a table.
-            for (int length = reader == Reader.EDF ? 256 : 0; length < seed.length; length += length < 64 ? 1 : 1 + seed.length / 200) {
+            for (int length = reader == Reader.EDF ? 256 : 0; length < seed.length; length += length < 64 ? 1
+                    : 1 + seed.length / 200) {
                 Path file = folder.resolve("cut" + length + "." + reader.extension());
                 Files.write(file, java.util.Arrays.copyOf(seed, length));
                 assertThat(reader.read(file)).as("%d of %d bytes", length, seed.length).isPresent();

@@ -65,7 +65,8 @@ class FormatsTest {
         "x.npy.gz       | 12 | 2 | 1 | 1       | steps | x1 x2       | 0    | 17",
         "runs.zip       | 78 | 2 | 2 | 0.1     |      | x y          | 0.909297 | 0.266643",
     })
-    void isReadAsItWasWritten(String name, int n, int d, int trajectories, double step, String unit, String columns, double first,
+    void isReadAsItWasWritten(String name, int n, int d, int trajectories, double step, String unit, String columns,
+            double first,
             double last) throws IOException {
         Trajectories data = read(name).data();
 
@@ -89,7 +90,8 @@ class FormatsTest {
         assertThat(data.coordinates()).containsExactly("EEG Fz", "EEG Cz");
         assertThat(data.step()).isEqualTo(0.5);
         assertThat(data.timeUnit()).isEqualTo("s");
-        double[] expected = IntStream.range(0, 12).mapToObj(i -> new double[] {10 * (i / 4) + i % 4 - 50, 10 * (i / 4) + i % 4 + 50})
+        double[] expected = IntStream.range(0, 12)
+                .mapToObj(i -> new double[] {10 * (i / 4) + i % 4 - 50, 10 * (i / 4) + i % 4 + 50})
                 .flatMapToDouble(pair -> java.util.Arrays.stream(pair)).map(v -> 0.1 * v).toArray();
         assertThat(data.states()).containsExactly(expected, within(1e-12));
         assertThat(reading.notes()).anyMatch(note -> note.contains("left aside") && note.contains("Pulse"));
@@ -106,7 +108,8 @@ class FormatsTest {
 
     @Test
     void companionsAreLeftAsideWithANote() throws IOException {
-        assertThat(read("beside.npz").notes()).anyMatch(note -> note.startsWith("beside.npz: left aside") && note.contains("weights")
+        assertThat(read("beside.npz").notes())
+                .anyMatch(note -> note.startsWith("beside.npz: left aside") && note.contains("weights")
                 && note.contains("labels") && note.contains("meta") && !note.contains("dt"));
         assertThat(read("words.npz").notes()).anyMatch(note -> note.contains("names") && note.contains("info")
                 && note.contains("forces"));
@@ -134,14 +137,17 @@ class FormatsTest {
 
     @Test
     void streamsGiveTheSameStates() throws IOException {
-        for (String name : new String[] {"plain.mat", "gap-free.abf", "x.npy.gz", "chain.xtc", "chain.dcd", "chain.nc", "attributes.h5"}) {
+        for (String name : new String[] {"plain.mat", "gap-free.abf", "x.npy.gz", "chain.xtc", "chain.dcd", "chain.nc",
+                "attributes.h5"}) {
             ImportSettings settings = ImportSettings.ofStep(0.5);
             double[] whole = TrajectoryReader.read(file(name), settings).states();
             if (name.endsWith(".mat")) {
-                assertThatThrownBy(() -> TrajectoryStreams.open(file(name), settings, new Cancellation())).hasMessageContaining("Fortran order");
+                assertThatThrownBy(() -> TrajectoryStreams.open(file(name), settings, new Cancellation()))
+                        .hasMessageContaining("Fortran order");
                 continue;
             }
-            assertThat(SweptStates.of(TrajectoryStreams.open(file(name), settings, new Cancellation()))).as(name).isEqualTo(whole);
+            assertThat(SweptStates.of(TrajectoryStreams.open(file(name), settings, new Cancellation()))).as(name)
+                    .isEqualTo(whole);
         }
     }
 

@@ -32,7 +32,8 @@ class MoleculesTest {
     }
 
     private static double[] expected(String name) throws IOException {
-        return TrajectoryReader.read(file(name), ImportSettings.ofStep(1).withLayout(org.larrr.io.series.AxisOrder.FRAMES)).states();
+        return TrajectoryReader.read(file(name), ImportSettings.ofStep(1)
+                .withLayout(org.larrr.io.series.AxisOrder.FRAMES)).states();
     }
 
     private static Trajectories read(String name, AtomFeatures features, String topology) throws IOException {
@@ -42,7 +43,8 @@ class MoleculesTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"chain.xtc, chain-positions.npy, 1e-6", "chain.trr, chain-exact.npy, 0", "chain.dcd, chain-exact.npy, 3e-7",
+    @CsvSource({"chain.xtc, chain-positions.npy, 1e-6", "chain.trr, chain-exact.npy, 0",
+            "chain.dcd, chain-exact.npy, 3e-7",
         "chain-big.dcd, chain-exact.npy, 3e-7", "chain.nc, chain-exact.npy, 3e-7", "chain.h5, chain-exact.npy, 0",
         "chain.xtc.gz, chain-positions.npy, 1e-6", "wide.xtc, wide-positions.npy, 0.02"})
     void positionsAreThoseOfAnotherProgram(String name, String positions, double precision) throws IOException {
@@ -68,7 +70,8 @@ class MoleculesTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"chain.xtc, chain.pdb, 1e-1", "chain.trr, chain.gro, 1e-4", "chain.h5, '', 1e-4", "chain.nc, chain.h5, 1e-4"})
+    @CsvSource({"chain.xtc, chain.pdb, 1e-1", "chain.trr, chain.gro, 1e-4", "chain.h5, '', 1e-4",
+            "chain.nc, chain.h5, 1e-4"})
     void dihedralsAreThoseOfAnotherProgram(String name, String topology, double precision) throws IOException {
         Trajectories data = read(name, AtomFeatures.AUTOMATIC, topology);
         double[] angles = expected("chain-dihedrals.npy");
@@ -115,9 +118,12 @@ class MoleculesTest {
 
     @Test
     void whatAtomsDoNotAllowIsSaid() {
-        assertThatThrownBy(() -> read("chain.xtc", AtomFeatures.DIHEDRALS, "")).hasMessageContaining("give its topology");
-        assertThatThrownBy(() -> read("few.xtc", AtomFeatures.AUTOMATIC, "chain.pdb")).hasMessageContaining("has 4 atoms but its topology 18");
-        assertThatThrownBy(() -> read("chain.xtc", AtomFeatures.AUTOMATIC, "beside.npz")).hasMessageContaining("neither PDB nor GRO");
+        assertThatThrownBy(() -> read("chain.xtc", AtomFeatures.DIHEDRALS, ""))
+                .hasMessageContaining("give its topology");
+        assertThatThrownBy(() -> read("few.xtc", AtomFeatures.AUTOMATIC, "chain.pdb"))
+                .hasMessageContaining("has 4 atoms but its topology 18");
+        assertThatThrownBy(() -> read("chain.xtc", AtomFeatures.AUTOMATIC, "beside.npz"))
+                .hasMessageContaining("neither PDB nor GRO");
     }
 
     @Test
@@ -176,17 +182,21 @@ class MoleculesTest {
     /** What a model keeps is enough to read another file: no topology, no first frame of its own. */
     @Test
     void aKnownMoleculeNeedsNoTopology() throws IOException {
-        for (AtomFeatures kind : new AtomFeatures[] {AtomFeatures.AUTOMATIC, AtomFeatures.ALIGNED, AtomFeatures.HEAVY_DISTANCES}) {
+        for (AtomFeatures kind : new AtomFeatures[] {AtomFeatures.AUTOMATIC, AtomFeatures.ALIGNED,
+                AtomFeatures.HEAVY_DISTANCES}) {
             ImportSettings told = ImportSettings.automatic().withMolecules(
                     Molecules.AUTOMATIC.withFeatures(kind).withTopology(file("chain.pdb")));
-            Molecules known = MolecularFrames.molecule(List.of(file("chain.xtc")), told, new Cancellation()).orElseThrow();
+            Molecules known = MolecularFrames.molecule(List.of(file("chain.xtc")), told, new Cancellation())
+                    .orElseThrow();
             Trajectories expected = TrajectoryReader.read(file("chain.xtc"), told);
-            Trajectories again = TrajectoryReader.read(file("chain.xtc"), ImportSettings.automatic().withMolecules(known));
+            Trajectories again =
+                    TrajectoryReader.read(file("chain.xtc"), ImportSettings.automatic().withMolecules(known));
 
             assertThat(again.coordinates()).isEqualTo(expected.coordinates());
             assertThat(again.states()).isEqualTo(expected.states());
         }
-        assertThat(MolecularFrames.molecule(List.of(file("beside.npz")), ImportSettings.automatic(), new Cancellation()))
+        assertThat(
+                MolecularFrames.molecule(List.of(file("beside.npz")), ImportSettings.automatic(), new Cancellation()))
                 .isEmpty();
     }
 
@@ -197,11 +207,13 @@ class MoleculesTest {
         Path pdb = folder.resolve("frames.pdb");
         MolecularFrames.writePdb(pdb, List.of(new MolecularFrames.Wanted(file("chain.trr"), 1, 5, "set 1: 0.9"),
                 new MolecularFrames.Wanted(file("chain.trr"), 1, 2, "set 2: 0.8")),
-                ImportSettings.automatic().withMolecules(Molecules.AUTOMATIC.withTopology(file("chain.pdb"))), new Cancellation());
+                ImportSettings.automatic().withMolecules(Molecules.AUTOMATIC.withTopology(file("chain.pdb"))),
+                        new Cancellation());
 
         List<String> lines = Files.readAllLines(pdb);
         List<String> atoms = lines.stream().filter(line -> line.startsWith("ATOM")).toList();
-        List<String> other = Files.readAllLines(file("chain.pdb")).stream().filter(line -> line.matches("(ATOM|HETATM).*")).toList();
+        List<String> other = Files.readAllLines(file("chain.pdb")).stream()
+                .filter(line -> line.matches("(ATOM|HETATM).*")).toList();
         assertThat(atoms).hasSize(36);
         for (int i = 0; i < 36; i++) {
             for (int axis = 0; axis < 3; axis++) {
@@ -212,7 +224,8 @@ class MoleculesTest {
             assertThat(atoms.get(i).substring(17, 26)).isEqualTo(other.get(i % 18).substring(17, 26));
             assertThat(atoms.get(i).substring(76, 78)).isEqualTo(other.get(i % 18).substring(76, 78));
         }
-        assertThat(lines).contains("CRYST1   20.000   21.000   23.000  80.00  75.00  65.00 P 1           1", "MODEL        2",
+        assertThat(lines)
+                .contains("CRYST1   20.000   21.000   23.000  80.00  75.00  65.00 P 1           1", "MODEL        2",
                 "REMARK 999 chain.trr, trajectory 1, frame 2, time 6.0 ps").endsWith("END");
         assertThat(TopologyFile.read(pdb, "frames.pdb")).isEqualTo(TopologyFile.read(file("chain.pdb"), "chain.pdb"));
     }
@@ -245,7 +258,8 @@ class MoleculesTest {
 
     @Test
     void aTopologyWithoutAtomsIsRefused() throws IOException {
-        Path none = Files.writeString(folder.resolve("none.gro"), "title\n1\n    1ALA     CA    1   0.000   0.000   0.000\n".replace("\n1\n", "\n0\n"));
+        Path none = Files.writeString(folder.resolve("none.gro"),
+                "title\n1\n    1ALA     CA    1   0.000   0.000   0.000\n".replace("\n1\n", "\n0\n"));
         ImportSettings settings = ImportSettings.automatic().withMolecules(Molecules.AUTOMATIC.withTopology(none));
 
         assertThatThrownBy(() -> TrajectoryReader.read(file("chain.xtc"), settings))

@@ -41,7 +41,8 @@ class TimesReaderTest {
         "`0\n1\n1\n` | `times.csv, entry 3: times must increase, but 1.0 follows 1.0`",
         "`0\n` | `times.csv holds 1 time; at least two are needed`",
         "`0,1\n2,3\n` | `times.csv has 2 columns; times are one a line`",
-        "`0\nnan\n1\n` | `times.csv holds one missing or non-finite value, at line 2, column 1 (nan); correct the file, or choose to drop or interpolate it`",
+        "`0\nnan\n1\n` | `times.csv holds one missing or non-finite value, at line 2, column 1 (nan); correct the "
+                + "file, or choose to drop or interpolate it`",
     })
     void refusesByMessage(String text, String message) throws IOException {
         Path file = file(text);

@@ -179,13 +179,19 @@ class TruthPairingTest {
         return best;
     }
 
-    /** Two of the four estimates are those of the real values, which are not among the four true values nearest to the shift. */
+    /**
+     * Two of the four estimates are those of the real values, which are not among the four true values nearest to the
+     * shift.
+     */
     @Test
     void whatAFitFindsNearAShiftIsPairedWithWhatIsThere() {
-        List<Complex> truth = List.of(Complex.real(0), Complex.real(-0.12), new Complex(-0.955, 3.474), new Complex(-0.955, -3.474),
-                Complex.real(-0.998), new Complex(-1.158, 3.645), new Complex(-1.158, -3.645), new Complex(-1.806, 2.111),
+        List<Complex> truth =
+                List.of(Complex.real(0), Complex.real(-0.12), new Complex(-0.955, 3.474), new Complex(-0.955, -3.474),
+                Complex.real(-0.998), new Complex(-1.158, 3.645), new Complex(-1.158, -3.645),
+                        new Complex(-1.806, 2.111),
                 new Complex(-1.806, -2.111), new Complex(-2.271, 3.917));
-        List<Complex> found = List.of(new Complex(-0.946, 3.352), new Complex(-1.034, 3.523), new Complex(-0.109, 0.032),
+        List<Complex> found =
+                List.of(new Complex(-0.946, 3.352), new Complex(-1.034, 3.523), new Complex(-0.109, 0.032),
                 Complex.UNDEFINED, new Complex(-0.046, -0.040));
         SpectralModel model = new SpectralModel(found, found, new double[1],
                 Collections.nCopies(5, Set.<Flag>of()), null, null, Optional.of(new Complex(1, 3.5)));

@@ -26,8 +26,8 @@ class SystemDefinitionWriterTest {
     void textsOfAnyKindSurvive() {
         SystemDefinition odd = new SystemDefinition("odd", "A \"quoted\" title with \\ and \ta tab", """
                 Two lines,
-                the second  with   several spaces, a # that is no comment, three quotes \"\"\" in a row, and so many words that \
-                they have to be folded somewhere, perhaps here, perhaps there, \\ before a backslash.""",
+                the second  with   several spaces, a # that is no comment, three quotes \"\"\" in a row, and so many \
+                words that they have to be folded somewhere, perhaps here, perhaps there, \\ before a backslash.""",
                 "", "", "µs", List.of(new Coordinate("φ", "rad", Coordinate.Domain.CIRCLE, -Math.PI, Math.PI)),
                 List.of(1e-300), List.of(new SystemParameter("θ", "an angle", "", 0.1 + 0.2, -1e22, 1e22)),
                 List.of(new SystemDefinition.Abbreviation("ψ", "cos(φ - θ)")),

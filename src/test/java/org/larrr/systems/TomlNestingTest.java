@@ -12,7 +12,8 @@ class TomlNestingTest {
     private static final String DEEP = "[".repeat(20_000) + "]".repeat(20_000);
 
     @ParameterizedTest
-    @ValueSource(strings = {"x = ", "# ]]]]]]]]]]]]]]]]]]]]]]]]\nx = ", "a = \"]]]]]]]]]]]]]]]]]]]]]\"\nx = ", "a = ''']]]]\n]]]]'''\nx = ",
+    @ValueSource(strings = {"x = ", "# ]]]]]]]]]]]]]]]]]]]]]]]]\nx = ", "a = \"]]]]]]]]]]]]]]]]]]]]]\"\nx = ",
+            "a = ''']]]]\n]]]]'''\nx = ",
         "a = \"\"\"\\\"]]]]]]]]]]]]]]]]]]]]\"\"\"\nx = ", "a = {b = ']]]]]]]]]]]]]]', c = ", "a = ']]]]]]]\nx = "})
     void nothingHidesDeepNestingFromTheSearch(String before) {
         String text = before + DEEP;

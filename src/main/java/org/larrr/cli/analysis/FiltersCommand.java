@@ -16,7 +16,8 @@ import picocli.CommandLine.Mixin;
 
 @Command(
         name = "filters",
-        description = "Tells what each method sees of a process e^(λt): the weights of the lags, and |F(λ)| over frequencies and rates.",
+        description = "Tells what each method sees of a process e^(λt): the weights of the lags, and |F(λ)| over "
+                + "frequencies and rates.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         sortOptions = false)

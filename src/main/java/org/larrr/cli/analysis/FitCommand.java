@@ -87,7 +87,8 @@ public final class FitCommand implements Callable<Integer> {
 
     private int follow(String file) throws IOException {
         if (trust || model.isWanted() || output.isWanted() || repeat != null) {
-            throw new IllegalArgumentException("--follow prints a line for every picture; leave out --trust, --save-model, --output and"
+            throw new IllegalArgumentException("--follow prints a line for every picture; leave out --trust, "
+                    + "--save-model, --output and"
                     + " --repeat");
         }
         following.run(file, analysis, System.in, console);
@@ -96,11 +97,13 @@ public final class FitCommand implements Callable<Integer> {
 
     private void requireStates() {
         if (model.isWanted()) {
-            throw new IllegalArgumentException("--save-model evaluates the states of the data, which a moments file does not hold;"
+            throw new IllegalArgumentException("--save-model evaluates the states of the data, which a moments file "
+                    + "does not hold;"
                     + " fit the data themselves");
         }
         if (trust) {
-            throw new IllegalArgumentException("--trust resamples the data, which a moments file does not hold; leave it out");
+            throw new IllegalArgumentException("--trust resamples the data, which a moments file does not hold; leave "
+                    + "it out");
         }
     }
 
@@ -132,7 +135,8 @@ public final class FitCommand implements Callable<Integer> {
             requireOne(answer.result().fits());
         }
         return FitJson.of(
-                answer.result(), 0, answer.timings(), Version.text(), judged(answer.result()).get(0), BootstrapSettings.standard());
+                answer.result(), 0, answer.timings(), Version.text(), judged(answer.result()).get(0),
+                        BootstrapSettings.standard());
     }
 
     private static void requireOne(List<Fit> fits) {

@@ -22,7 +22,8 @@ final class FollowOptions {
     private double every;
 
     @Option(names = "--idle", paramLabel = "SECONDS",
-            description = "With --follow: stop when nothing has come for so long (default: never; Ctrl+C stops, the end of standard"
+            description = "With --follow: stop when nothing has come for so long (default: never; Ctrl+C stops, the "
+                    + "end of standard"
                     + " input does, too).")
     private Double idle;
 
@@ -35,7 +36,8 @@ final class FollowOptions {
         try (GrowingLines lines = standard ? GrowingLines.ofStream(in) : GrowingLines.ofFile(Path.of(file))) {
             String name = standard ? "standard input" : String.valueOf(Path.of(file).getFileName());
             analysis.following(name, lines).run(milliseconds(every), idle == null ? Long.MAX_VALUE : milliseconds(idle),
-                    fit -> tell(fit, console), sentence -> console.err().println("note: " + sentence), new Cancellation());
+                    fit -> tell(fit, console), sentence -> console.err().println("note: " + sentence),
+                            new Cancellation());
         }
     }
 
@@ -45,7 +47,8 @@ final class FollowOptions {
 
     private static void tell(MomentsFit fit, Console console) {
         var moments = fit.collected().moments();
-        console.out().println("n = " + moments.rows() + "  T = " + Terminal.rough(moments.totalTime()) + "  " + fit.fits().stream()
+        console.out().println("n = " + moments.rows() + "  T = " + Terminal.rough(moments.totalTime()) + "  "
+                + fit.fits().stream()
                 .map(each -> each.estimator().title() + " " + each.model().map(model -> model.eigenvalues().stream()
                         .map(Terminal::complex).collect(Collectors.joining("  "))).orElse(each.failure()))
                 .collect(Collectors.joining("  |  ")));

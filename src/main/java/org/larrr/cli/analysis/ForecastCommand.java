@@ -42,7 +42,8 @@ public final class ForecastCommand implements Callable<Integer> {
 
     @Option(names = "--of", paramLabel = "H",
             description =
-                    "A function of the state to forecast, such as \"x^2\", or a set, such as \"x > 0.5 & y < 1\"; repeatable"
+                    "A function of the state to forecast, such as \"x^2\", or a set, such as \"x > 0.5 & y < 1\"; "
+                            + "repeatable"
                     + " (default: each of the first three coordinates).")
     private List<String> functions = List.of();
 
@@ -64,7 +65,8 @@ public final class ForecastCommand implements Callable<Integer> {
 
     @Option(names = "--held-out", paramLabel = "SHARE", defaultValue = "" + ForecastRequest.HELD_OUT,
             description =
-                    "Share of a file's data that is kept from the fit and forecast instead (default: ${DEFAULT-VALUE}).")
+                    "Share of a file's data that is kept from the fit and forecast instead (default: "
+                            + "${DEFAULT-VALUE}).")
     private double heldOut;
 
     @Option(names = "--copies-seed", paramLabel = "S", defaultValue = "1",

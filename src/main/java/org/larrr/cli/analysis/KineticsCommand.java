@@ -39,7 +39,8 @@ import picocli.CommandLine.Option;
         name = "kinetics",
         description =
         "Fits like \"fit\" and tells the kinetics: implied timescales against lag and shift, metastable sets, the"
-                + " Chapman-Kolmogorov test, and with --from and --to committor, mean first-passage times and rates, free energies,"
+                + " Chapman-Kolmogorov test, and with --from and --to committor, mean first-passage times and rates, "
+                + "free energies,"
                 + " beside the truth where it is known.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
@@ -76,11 +77,13 @@ public final class KineticsCommand implements Callable<Integer> {
     @Option(names = "--to", paramLabel = "B", description = "Set B, likewise.")
     private String to;
 
-    @Option(names = "--rates", description = "With --from and --to: the reactive flux and the rates too, with bands from refits.")
+    @Option(names = "--rates", description = "With --from and --to: the reactive flux and the rates too, with bands "
+            + "from refits.")
     private boolean rates;
 
     @Option(names = "--free-energy", paramLabel = "S",
-            description = "Free energy along a coordinate, a formula, or f2, f3 ... for an eigenfunction; may be given several times.")
+            description = "Free energy along a coordinate, a formula, or f2, f3 ... for an eigenfunction; may be given "
+                    + "several times.")
     private List<String> energies = List.of();
 
     @Option(names = "--energy-unit", paramLabel = "KT", defaultValue = "1",
@@ -152,9 +155,11 @@ public final class KineticsCommand implements Callable<Integer> {
         return new KineticsTables.Parts(sweep, found, test,
                 wanted.map(request -> PassageAnalysis.of(result, 0, request, Progress.NONE, never)),
                 wanted.filter(any -> rates).map(request -> RateAnalysis.of(result, 0,
-                        new RateAnalysis.Request(request.from(), request.to(), request.count(), bands.settings()), never)),
+                        new RateAnalysis.Request(request.from(), request.to(), request.count(), bands.settings()),
+                                never)),
                 energies.stream().map(along -> FreeEnergyAnalysis.of(result, 0,
-                        new FreeEnergyAnalysis.Request(along.strip(), temperature, bands.settings()), never)).toList(), remarks);
+                        new FreeEnergyAnalysis.Request(along.strip(), temperature, bands.settings()), never)).toList(),
+                                remarks);
     }
 
     private static <T> Optional<T> unless(boolean wanted, List<String> remarks,

@@ -21,7 +21,8 @@ import picocli.CommandLine.Option;
 
 @Command(
         name = "suggest",
-        description = "Chooses LaRRR's length-scale, shift, regularization and rank from the data alone, by a score on held-out data;"
+        description = "Chooses LaRRR's length-scale, shift, regularization and rank from the data alone, by a score on "
+                + "held-out data;"
                 + " \"fit --suggest\" uses the choice. It is a proposal: you stay in charge.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
@@ -34,7 +35,8 @@ public final class SuggestCommand implements Callable<Integer> {
     private AnalysisOptions analysis;
 
     @Option(names = "--map", paramLabel = "X,Y", split = ",", defaultValue = "shift,length-scale",
-            description = "The two parameters of the figure, of length-scale, shift, regularization (default: ${DEFAULT-VALUE}).")
+            description = "The two parameters of the figure, of length-scale, shift, regularization (default: "
+                    + "${DEFAULT-VALUE}).")
     private List<String> axes;
 
     @Mixin

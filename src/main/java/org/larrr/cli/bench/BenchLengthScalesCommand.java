@@ -16,7 +16,8 @@ import picocli.CommandLine.Option;
 /** Measures learned length-scales. */
 @Command(
         name = "length-scales",
-        description = "One slow coordinate, a triple well, among fast ones: the median error of λ₂ with one length-scale for all"
+        description = "One slow coordinate, a triple well, among fast ones: the median error of λ₂ with one "
+                + "length-scale for all"
                 + " coordinates and with one each, learned from the data, beside that of the slow coordinate alone.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
@@ -29,14 +30,16 @@ public final class BenchLengthScalesCommand implements Callable<Integer> {
             description = "Numbers of coordinates (default: ${DEFAULT-VALUE}).")
     private List<Integer> dimensions;
 
-    @Option(names = "--steps", paramLabel = "N", defaultValue = "20000", description = "Steps of 0.01 (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--steps", paramLabel = "N", defaultValue = "20000",
+            description = "Steps of 0.01 (default: ${DEFAULT-VALUE}).")
     private int steps;
 
     @Option(names = "--trials", paramLabel = "K", defaultValue = "5",
             description = "Independent trajectories (default: ${DEFAULT-VALUE}).")
     private int trials;
 
-    @Option(names = "--rotated", description = "Turn the coordinates by a random rotation, so that no one of them is slow.")
+    @Option(names = "--rotated", description = "Turn the coordinates by a random rotation, so that no one of them is "
+            + "slow.")
     private boolean rotated;
 
     @Mixin

@@ -15,7 +15,8 @@ import picocli.CommandLine.Option;
 
 @Command(
         name = "rates",
-        description = "How often 90 % bands of the reactive flux and the rates between two sets hold what finite volumes say, over"
+        description = "How often 90 % bands of the reactive flux and the rates between two sets hold what finite "
+                + "volumes say, over"
                 + " independent trajectories of three systems.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
@@ -24,7 +25,8 @@ public final class BenchRatesCommand implements Callable<Integer> {
 
     private final Console console;
 
-    @Option(names = "--system", paramLabel = "NAME", split = ",", defaultValue = "triple-well,quadruple-well,mueller-brown",
+    @Option(names = "--system", paramLabel = "NAME", split = ",",
+            defaultValue = "triple-well,quadruple-well,mueller-brown",
             description = "Which of the three, separated by commas (default: all).")
     private List<String> systems;
 
@@ -53,13 +55,17 @@ public final class BenchRatesCommand implements Callable<Integer> {
             throw new IllegalArgumentException("--trials must be at least 1, not " + trials);
         }
         systems.forEach(BenchRatesCommand::find);
-        console.out().printf("%15s %6s %10s %8s %8s %8s   %s%n", "system", "T", "true flux", "median", "scatter", "band", "in band: flux, A→B, B→A");
+        console.out().printf("%15s %6s %10s %8s %8s %8s   %s%n", "system", "T", "true flux", "median", "scatter",
+                "band", "in band: flux, A→B, B→A");
         for (String name : systems) {
             RateCoverage.Case which = find(name);
-            RateCoverage.Result result = new RateCoverage(which, trials, seed, replicates).run(Progress.NONE, new Cancellation());
+            RateCoverage.Result result = new RateCoverage(which, trials, seed, replicates)
+                    .run(Progress.NONE, new Cancellation());
             int[] covered = result.covered();
-            console.out().printf(Locale.ROOT, "%15s %6.0f %10.5g %+7.1f%% %7.1f%% %7.1f%%   %d, %d, %d of %d   (%s)%n", name,
-                    which.duration(), result.flux(), 100 * result.medianError(), 100 * result.scatter(), 100 * result.meanHalfWidth(),
+            console.out().printf(Locale.ROOT, "%15s %6.0f %10.5g %+7.1f%% %7.1f%% %7.1f%%   %d, %d, %d of %d   (%s)%n",
+                    name,
+                    which.duration(), result.flux(), 100 * result.medianError(), 100 * result.scatter(),
+                            100 * result.meanHalfWidth(),
                     covered[0], covered[1], covered[2], trials, which.sets());
             console.out().flush();
         }

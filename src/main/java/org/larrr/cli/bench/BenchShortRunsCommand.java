@@ -15,8 +15,10 @@ import picocli.CommandLine.Option;
 
 @Command(
         name = "short-runs",
-        description = "Many short runs that start in one well, beside as many pieces of one trajectory at rest: how often they are told"
-                + " apart, what is trusted of them and wrong, and the median |log λ̂₂/λ₂| of plain and reweighted LaRRR.",
+        description = "Many short runs that start in one well, beside as many pieces of one trajectory at rest: how "
+                + "often they are told"
+                + " apart, what is trusted of them and wrong, and the median |log λ̂₂/λ₂| of plain and reweighted "
+                + "LaRRR.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         sortOptions = false)
@@ -24,7 +26,8 @@ public final class BenchShortRunsCommand implements Callable<Integer> {
 
     private final Console console;
 
-    @Option(names = "--system", paramLabel = "NAME", split = ",", defaultValue = "triple-well,double-well,quadruple-well",
+    @Option(names = "--system", paramLabel = "NAME", split = ",",
+            defaultValue = "triple-well,double-well,quadruple-well",
             description = "Systems, separated by commas (default: ${DEFAULT-VALUE}).")
     private List<String> systems;
 
@@ -61,13 +64,15 @@ public final class BenchShortRunsCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         if (trials < 1 || !(step > 0) || runs.stream().anyMatch(n -> n < 1) || states.stream().anyMatch(n -> n < 3)) {
-            throw new IllegalArgumentException("--trials and --runs must be at least 1, --states at least 3, --step-factor positive");
+            throw new IllegalArgumentException("--trials and --runs must be at least 1, --states at least 3, "
+                    + "--step-factor positive");
         }
         console.out().println(ShortRuns.HEADER);
         for (StochasticSystem system : systems.stream().map(SystemCatalogue::get).toList()) {
             for (int count : runs) {
                 for (int length : states) {
-                    console.out().println(new ShortRuns(system, step * system.suggestion().step(), count, length, !unjudged)
+                    console.out()
+                            .println(new ShortRuns(system, step * system.suggestion().step(), count, length, !unjudged)
                             .line(trials, seed, new Cancellation()));
                     console.out().flush();
                 }

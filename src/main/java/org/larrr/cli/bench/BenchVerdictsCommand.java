@@ -25,7 +25,8 @@ import picocli.CommandLine.Option;
 
 @Command(
         name = "verdicts",
-        description = "How often verdicts hold: judged eigenvalues of every method beside the truth, over independent trajectories of"
+        description = "How often verdicts hold: judged eigenvalues of every method beside the truth, over independent "
+                + "trajectories of"
                 + " every system that knows its spectrum, at several time steps.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
@@ -36,7 +37,8 @@ public final class BenchVerdictsCommand implements Callable<Integer> {
 
     private final Console console;
 
-    @Option(names = "--system", paramLabel = "NAME", split = ",", description = "Systems, separated by commas (default: all).")
+    @Option(names = "--system", paramLabel = "NAME", split = ",",
+            description = "Systems, separated by commas (default: all).")
     private List<String> systems = List.of();
 
     @Option(names = "--method", paramLabel = "NAME", split = ",", defaultValue = "larrr,to-rrr,krr,pcr",
@@ -44,7 +46,8 @@ public final class BenchVerdictsCommand implements Callable<Integer> {
     private List<String> methods;
 
     @Option(names = "--step-factor", paramLabel = "X", split = ",", defaultValue = "0.1,1,10",
-            description = "Time steps over the suggested one, ascending multiples of the first (default: ${DEFAULT-VALUE}).")
+            description = "Time steps over the suggested one, ascending multiples of the first (default: "
+                    + "${DEFAULT-VALUE}).")
     private List<Double> steps;
 
     @Option(names = "--trials", paramLabel = "K", defaultValue = "40",
@@ -55,7 +58,8 @@ public final class BenchVerdictsCommand implements Callable<Integer> {
             description = "Trial k is simulated from S + k (default: ${DEFAULT-VALUE}).")
     private long seed;
 
-    @Option(names = "--chosen", description = "Judge fits at settings chosen from the data, too; as slow as \"suggest\".")
+    @Option(names = "--chosen",
+            description = "Judge fits at settings chosen from the data, too; as slow as \"suggest\".")
     private boolean chosen;
 
     @Option(names = "--landmarks", paramLabel = "N", defaultValue = "150",
@@ -94,18 +98,21 @@ public final class BenchVerdictsCommand implements Callable<Integer> {
 
     private void check() {
         if (trials < 0 || landmarks < 2 || steps.stream().anyMatch(step -> !(step > 0))) {
-            throw new IllegalArgumentException("--trials must not be negative, --landmarks at least 2 and every --step-factor positive");
+            throw new IllegalArgumentException("--trials must not be negative, --landmarks at least 2 and every "
+                    + "--step-factor positive");
         }
         for (double step : steps) {
             double stride = step / steps.get(0);
             if (stride < 1 || Math.abs(stride - Math.rint(stride)) > 1e-9 * stride) {
-                throw new IllegalArgumentException("--step-factor " + step + " is no multiple of the first, " + steps.get(0));
+                throw new IllegalArgumentException("--step-factor " + step + " is no multiple of the first, "
+                        + steps.get(0));
             }
         }
     }
 
     private List<StochasticSystem> wanted() {
-        List<StochasticSystem> all = systems.isEmpty() ? SystemCatalogue.all() : systems.stream().map(SystemCatalogue::get).toList();
+        List<StochasticSystem> all = systems.isEmpty() ? SystemCatalogue.all() : systems.stream()
+                .map(SystemCatalogue::get).toList();
         return all.stream().filter(system -> system.truth(2).eigenvalues().size() > 1).toList();
     }
 
@@ -139,6 +146,7 @@ public final class BenchVerdictsCommand implements Callable<Integer> {
         }
         StringBuilder text = new StringBuilder(Files.exists(file) ? "" : VerdictCase.HEADER + "\n");
         cases.forEach(one -> text.append(one.line()).append('\n'));
-        Files.writeString(file, text.append(DONE).append(name).append('\n'), StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+        Files.writeString(file, text.append(DONE).append(name).append('\n'), StandardOpenOption.CREATE,
+                StandardOpenOption.APPEND);
     }
 }

@@ -31,7 +31,8 @@ public final class MergeMomentsCommand implements Callable<Integer> {
 
     @Option(names = "--consecutive",
             description =
-                    "The files are consecutive pieces: the last trajectory of each goes on as the first one of the next.")
+                    "The files are consecutive pieces: the last trajectory of each goes on as the first one of the "
+                            + "next.")
     private boolean consecutive;
 
     @Option(names = "--output", paramLabel = "FILE", required = true, description = "The merged moments file.")

@@ -56,7 +56,9 @@ public final class SimulateCommand implements Callable<Integer> {
     private Double innerStep;
 
     @Option(names = "--bias", paramLabel = "FORMULA",
-            description = "Simulate under this bias V_b added to the system's potential V, for instance \"-0.5*V\"; its values"
+            description =
+                    "Simulate under this bias V_b added to the system's potential V, for instance \"-0.5*V\"; its "
+                            + "values"
                     + " are written as a last column, bias.")
     private String bias;
 

@@ -53,8 +53,10 @@ public final class SweepCommand implements Callable<Integer> {
 
     @Option(names = "--over", paramLabel = "NAME=A:B[:N]", required = true,
             description = {
-                "What runs from A to B in N values (default: 20): shift, regularization, length-scale, rank, lag, stride, or a parameter of",
-                "the simulated system; by equal factors where that is natural, else N may be followed by :log or :linear. Twice for a map."
+                "What runs from A to B in N values (default: 20): shift, regularization, length-scale, rank, lag, "
+                        + "stride, or a parameter of",
+                "the simulated system; by equal factors where that is natural, else N may be followed by :log or "
+                        + ":linear. Twice for a map."
             })
     private List<String> over;
 
@@ -69,7 +71,8 @@ public final class SweepCommand implements Callable<Integer> {
 
     @Option(names = "--trials", paramLabel = "K", defaultValue = "1",
             description =
-                    "Independent trajectories of a simulated system, with seeds S, S + 1, … (default: ${DEFAULT-VALUE}).")
+                    "Independent trajectories of a simulated system, with seeds S, S + 1, … (default: "
+                            + "${DEFAULT-VALUE}).")
     private int trials;
 
     @Mixin

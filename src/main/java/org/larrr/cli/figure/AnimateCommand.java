@@ -26,7 +26,8 @@ import picocli.CommandLine.Option;
 @Command(
         name = "animate",
         description =
-        "Fits like \"fit\" at many values of one parameter and writes the pictures as an animated GIF or as numbered PNG"
+        "Fits like \"fit\" at many values of one parameter and writes the pictures as an animated GIF or as numbered "
+                + "PNG"
                 + " files, all on the same axes.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
@@ -62,7 +63,8 @@ public final class AnimateCommand implements Callable<Integer> {
 
     @Option(names = "--picture", paramLabel = "PICTURE", defaultValue = "spectrum",
             description =
-                    "spectrum, plane, timescales, eigenfunctions, singular-values, trajectory (default: ${DEFAULT-VALUE}).")
+                    "spectrum, plane, timescales, eigenfunctions, singular-values, trajectory (default: "
+                            + "${DEFAULT-VALUE}).")
     private String picture;
 
     @Option(names = "--per-second", paramLabel = "F", defaultValue = "10",

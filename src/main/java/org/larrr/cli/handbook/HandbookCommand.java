@@ -106,7 +106,8 @@ public final class HandbookCommand implements Callable<Integer> {
             files.putAll(below(api, "api/"));
             pages.add(HandbookPage.of("api", "The project",
                     "# Java interface\n\n[Javadoc of every public type](api/index.html); "
-                            + "[`org.larrr.api`](api/org/larrr/api/package-summary.html) is the part for other programs.\n"));
+                            + "[`org.larrr.api`](api/org/larrr/api/package-summary.html) is the part for other "
+                            + "programs.\n"));
         }
     }
 

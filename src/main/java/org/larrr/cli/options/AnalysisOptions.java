@@ -59,7 +59,8 @@ public final class AnalysisOptions {
     private long seed;
 
     @Option(names = "--suggest",
-            description = "Choose length-scale, shift, regularization and rank from the data where they are not given (see: suggest).")
+            description = "Choose length-scale, shift, regularization and rank from the data where they are not given "
+                    + "(see: suggest).")
     private boolean suggest;
 
     /** What to say about a rank that so many features cannot fill. */
@@ -121,7 +122,8 @@ public final class AnalysisOptions {
             throw new IllegalArgumentException("--length-scale is missing; data that are still to come cannot tell it");
         }
         List<Estimator> wanted = estimators.estimators(Optional.empty(), Optional.empty());
-        MomentsRequest request = MomentsRequest.of(features.settings(1, seed, estimators.regularization(Optional.empty())), wanted);
+        MomentsRequest request =
+                MomentsRequest.of(features.settings(1, seed, estimators.regularization(Optional.empty())), wanted);
         return new FollowedFit(name, lines, data.growingTable(), new GrowingMoments(request), wanted);
     }
 
@@ -169,13 +171,15 @@ public final class AnalysisOptions {
         long start = System.nanoTime();
         Source source = data.source(seed);
         double reading = (System.nanoTime() - start) / 1e6;
-        Optional<Suggestion> suggestion = isSuggested() ? Optional.of(suggestion(source)) : system.map(StochasticSystem::suggestion);
+        Optional<Suggestion> suggestion = isSuggested() ? Optional.of(suggestion(source))
+                : system.map(StochasticSystem::suggestion);
         if (features.learnsLengthScales()) {
             LengthScaleSearch.Result found = lengthScales(source, suggestion);
             note(LengthScaleText.of(found));
             features.learned(found.chosen());
         }
-        FeatureSettings settings = features.settings(lengthScale(source, suggestion), seed, estimators.regularization(suggestion));
+        FeatureSettings settings =
+                features.settings(lengthScale(source, suggestion), seed, estimators.regularization(suggestion));
         Answer answer = fit(new AnalysisRequest(source, data.stride(), settings,
                 estimators.estimators(shapedBy(source), suggestion)));
         return source.bare() instanceof Source.Loaded
@@ -226,21 +230,28 @@ public final class AnalysisOptions {
     }
 
     private LengthScaleSearch.Result lengthScales(Source source, Optional<Suggestion> suggestion) {
-        Larrr known = estimators.estimators(shapedBy(source), suggestion).stream().filter(Larrr.class::isInstance).map(Larrr.class::cast)
+        Larrr known = estimators.estimators(shapedBy(source), suggestion).stream().filter(Larrr.class::isInstance)
+                .map(Larrr.class::cast)
                 .findFirst().orElseThrow(() -> new IllegalArgumentException(
-                        "--length-scale learn judges length-scales by LaRRR; add larrr to --estimator, or give numbers"));
-        return ParameterSuggestion.lengthScales(thinned(source), features.radialFamily(), known.shift(), known.regularization(),
+                        "--length-scale learn judges length-scales by LaRRR; add larrr to --estimator, or give "
+                                + "numbers"));
+        return ParameterSuggestion.lengthScales(thinned(source), features.radialFamily(), known.shift(),
+                known.regularization(),
                 known.rank(), known.reversible(), new Cancellation());
     }
 
-    /** Length-scales learned with suggested settings; nothing where there is one coordinate, or too little to learn from. */
+    /**
+     * Length-scales learned with suggested settings; nothing where there is one coordinate, or too little to learn
+     * from.
+     */
     public Optional<LengthScaleSearch.Result> learnedBeside(Source source, Candidate best) {
         Trajectories thinned = thinned(source);
         if (thinned.dimension() < 2 || features.radialFamily() == RadialKernel.Family.LAPLACIAN) {
             return Optional.empty();
         }
         try {
-            return Optional.of(ParameterSuggestion.lengthScales(thinned, features.radialFamily(), best.shift(), best.regularization(),
+            return Optional.of(ParameterSuggestion.lengthScales(thinned, features.radialFamily(), best.shift(),
+                    best.regularization(),
                     best.rank(), estimators.reversible(shapedBy(source)), new Cancellation()));
         } catch (EstimationException tooLittle) {
             return Optional.empty();
@@ -257,13 +268,15 @@ public final class AnalysisOptions {
         Trajectories seen = thinned(source);
         try {
             Candidate best = suggested(source).best();
-            return told(new Suggestion(1, 1, 1, best.lengthScale(), best.shift(), best.regularization(), best.rank()), "");
+            return told(new Suggestion(1, 1, 1, best.lengthScale(), best.shift(), best.regularization(), best.rank()),
+                    "");
         } catch (IllegalArgumentException | EstimationException noChoice) {
             if (suggest && noChoice instanceof IllegalArgumentException) {
                 throw noChoice;
             }
             Suggestion usual = ParameterSuggestion.unsearched(seen);
-            return told(usual, "; these are usual values, not tried on held-out data" + (noChoice instanceof EstimationException ? ": " + noChoice.getMessage() : ""));
+            return told(usual, "; these are usual values, not tried on held-out data"
+                    + (noChoice instanceof EstimationException ? ": " + noChoice.getMessage() : ""));
         }
     }
 
@@ -293,13 +306,15 @@ public final class AnalysisOptions {
             return 1;
         }
         Optional<Suggestion> fitting = source.observation().isWhole() ? suggestion : Optional.empty();
-        return fitting.map(Suggestion::lengthScale).orElseGet(() -> rounded(MedianHeuristic.lengthScale(thinned(source))));
+        return fitting.map(Suggestion::lengthScale)
+                .orElseGet(() -> rounded(MedianHeuristic.lengthScale(thinned(source))));
     }
 
     /** Three digits, which people can copy. */
     private static double rounded(double value) {
         if (!Double.isFinite(value)) {
-            throw new IllegalArgumentException("the distances between states are too large for numbers; choose a smaller unit of the"
+            throw new IllegalArgumentException("the distances between states are too large for numbers; choose a "
+                    + "smaller unit of the"
                     + " coordinates' values, so that they lie near 1");
         }
         return new java.math.BigDecimal(value).round(new java.math.MathContext(3)).doubleValue();

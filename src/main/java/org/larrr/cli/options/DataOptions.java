@@ -36,15 +36,18 @@ final class DataOptions {
     /** Exactly one of these. */
     static final class Origin {
         @Option(names = "--data", paramLabel = "FILE", arity = "1..*",
-                description = "CSV, TSV, COLVAR, NPY, NPZ or HDF5 files of trajectories, or a folder of such files; several"
+                description = "CSV, TSV, COLVAR, NPY, NPZ or HDF5 files of trajectories, or a folder of such files; "
+                        + "several"
                         + " files are several trajectories of one process.")
         private List<Path> data;
 
-        @Option(names = "--system", paramLabel = "NAME", description = "Simulate this system instead (see: systems), or a definition file NAME.toml.")
+        @Option(names = "--system", paramLabel = "NAME", description = "Simulate this system instead (see: systems), "
+                + "or a definition file NAME.toml.")
         private String system;
 
         @Option(names = "--follow", paramLabel = "FILE|-",
-                description = "fit: follow a table of numbers or COLVAR while another program writes it, or standard input, and print a"
+                description = "fit: follow a table of numbers or COLVAR while another program writes it, or standard "
+                        + "input, and print a"
                         + " line a second; ends with the input, or by --idle.")
         private String follow;
 
@@ -61,12 +64,15 @@ final class DataOptions {
     private ImportOptions reading;
 
     @Option(names = "--angles", paramLabel = "NAME[=TURN]", split = ",",
-            description = "Coordinates of --data that are angles, separated by commas, with their full turn (default: 2π); each"
-                    + " becomes its cosine and sine (default: those that the file, or names and values, say are; none: none).")
+            description = "Coordinates of --data that are angles, separated by commas, with their full turn (default: "
+                    + "2π); each"
+                    + " becomes its cosine and sine (default: those that the file, or names and values, say are; none: "
+                    + "none).")
     private List<String> angles;
 
     @Option(names = "--dynamics", paramLabel = "NAME",
-            description = "The file's states come from this system: tells the truth, and drift and diffusion to the methods"
+            description = "The file's states come from this system: tells the truth, and drift and diffusion to the "
+                    + "methods"
                     + " that must know them.")
     private String dynamics;
 
@@ -74,12 +80,15 @@ final class DataOptions {
     private List<String> unusedBiases = List.of();
 
     @Option(names = "--observe", paramLabel = "F1,F2,...",
-            description = "Let the estimators see only these coordinates, or formulas of them such as \"x, x^2 + y\"; the spectrum of"
+            description =
+                    "Let the estimators see only these coordinates, or formulas of them such as \"x, x^2 + y\"; the "
+                            + "spectrum of"
                     + " the whole --system stays the yardstick.")
     private String observe = "";
 
     @Option(names = "--delays", paramLabel = "D", defaultValue = "1",
-            description = "Copies of what is seen, each one --delay further back, for what is hidden (default: ${DEFAULT-VALUE}).")
+            description = "Copies of what is seen, each one --delay further back, for what is hidden (default: "
+                    + "${DEFAULT-VALUE}).")
     private int delays;
 
     @Option(names = "--delay", paramLabel = "TAU", defaultValue = "0",
@@ -87,20 +96,25 @@ final class DataOptions {
     private double delay;
 
     @Option(names = "--weights", paramLabel = "COLUMN",
-            description = "A column of --data that says how much each state counts, for states of another law than the one of"
+            description = "A column of --data that says how much each state counts, for states of another law than the "
+                    + "one of"
                     + " interest: for dirichlet, laplacian, galerkin and edmd, which learn from single states.")
     private String weights;
 
     @Option(names = "--bias", paramLabel = "COLUMN|FORMULA",
-            description = "A column of --data with the bias V under which the states were drawn, which gives them the weights"
-                    + " e^(V/kT); or a bias to simulate --system under, a formula such as \"-0.5*V\", V its own potential.")
+            description = "A column of --data with the bias V under which the states were drawn, which gives them the "
+                    + "weights"
+                    + " e^(V/kT); or a bias to simulate --system under, a formula such as \"-0.5*V\", V its own "
+                    + "potential.")
     private String bias;
 
-    @Option(names = "--kT", paramLabel = "KT", description = "kT in units of the --bias column; a --system knows its own.")
+    @Option(names = "--kT", paramLabel = "KT", description = "kT in units of the --bias column; a --system knows its "
+            + "own.")
     private Double temperature;
 
     @Option(names = "--diffusion", paramLabel = "D1,D2,...",
-            description = "D of a reversible process with noise σσᵀ = 2D, told for --data: one number or formula of the coordinates"
+            description = "D of a reversible process with noise σσᵀ = 2D, told for --data: one number or formula of "
+                    + "the coordinates"
                     + " for all of them, or one for each.")
     private String diffusion = "";
 
@@ -123,7 +137,8 @@ final class DataOptions {
     /** The files that cannot be opened, told before anything is read. */
     List<String> unreadable() {
         return origin.data == null ? List.of()
-                : origin.data.stream().filter(path -> !Files.exists(path)).map(path -> "there is no file " + path).toList();
+                : origin.data.stream().filter(path -> !Files.exists(path)).map(path -> "there is no file " + path)
+                        .toList();
     }
 
     /** Complains about what is to be observed or known before data are touched. */
@@ -135,7 +150,8 @@ final class DataOptions {
     private void requireStates(String what) {
         if (!reweighting().isNothing()) {
             throw new IllegalArgumentException(what
-                    + " goes without weights and diffusion; leave out --weights, --bias and --diffusion, or read data with --data");
+                    + " goes without weights and diffusion; leave out --weights, --bias and --diffusion, or read data "
+                    + "with --data");
         }
     }
 
@@ -179,7 +195,8 @@ final class DataOptions {
         ImportSettings settings = reading.settings();
         requireStates("a table that grows");
         if (!observation().isWhole() || reading.stride() != 1) {
-            throw new IllegalArgumentException("a table that grows is followed as it is; leave out --observe, --delays and --stride");
+            throw new IllegalArgumentException("a table that grows is followed as it is; leave out --observe, --delays "
+                    + "and --stride");
         }
         return new GrowingTable(settings.step(), settings.columns());
     }
@@ -194,7 +211,8 @@ final class DataOptions {
         simulation.requireUnused(false);
         requireNoAngles();
         if (!observation().isWhole()) {
-            throw new IllegalArgumentException("a moments file holds no states to observe a part of; leave out --observe and --delays");
+            throw new IllegalArgumentException("a moments file holds no states to observe a part of; leave out "
+                    + "--observe and --delays");
         }
         requireStates("a moments file");
         reading.requireUnused("a moments file fixes how its data were read; leave out ");
@@ -221,7 +239,8 @@ final class DataOptions {
 
     private Source whole(long seed) throws IOException {
         if (origin.moments != null) {
-            throw new IllegalArgumentException("a moments file holds no states, which this command needs; --moments belongs to fit");
+            throw new IllegalArgumentException("a moments file holds no states, which this command needs; --moments "
+                    + "belongs to fit");
         }
         if (origin.workspace != null) {
             throw new IllegalArgumentException("this command takes no --workspace; give --data or --system");
@@ -241,13 +260,15 @@ final class DataOptions {
     }
 
     private Trajectories read() throws IOException {
-        ImportSettings settings = reweighting().column().map(reading.settings()::withBeside).orElseGet(reading::settings);
+        ImportSettings settings = reweighting().column().map(reading.settings()::withBeside)
+                .orElseGet(reading::settings);
         Reading read = TrajectoryReader.readAll(origin.data, settings, new Cancellation());
         read.notes().forEach(this::note);
         unusedBiases = read.biases();
         List<String> constant = DataChecks.constant(read.data());
         if (!constant.isEmpty() && constant.size() < read.data().dimension()) {
-            note("the coordinates " + String.join(", ", constant) + " never change and say nothing; --columns leaves them out");
+            note("the coordinates " + String.join(", ", constant)
+                    + " never change and say nothing; --columns leaves them out");
         }
         recognised = read.angles();
         return Angles.onCircles(read.data(), angles());
@@ -265,7 +286,9 @@ final class DataOptions {
         }
     }
 
-    /** The full turn of each angle by the name of its coordinate, once the data are read; empty where there are none. */
+    /**
+     * The full turn of each angle by the name of its coordinate, once the data are read; empty where there are none.
+     */
     public Map<String, Double> angles() {
         return angles == null ? recognised : turns();
     }
@@ -276,9 +299,11 @@ final class DataOptions {
             int sign = angle.lastIndexOf('=');
             String turn = angle.substring(sign + 1).strip();
             try {
-                turns.put((sign < 0 ? angle : angle.substring(0, sign)).strip(), sign < 0 ? 2 * Math.PI : Double.parseDouble(turn));
+                turns.put((sign < 0 ? angle : angle.substring(0, sign)).strip(), sign < 0 ? 2 * Math.PI
+                        : Double.parseDouble(turn));
             } catch (NumberFormatException e) {
-                throw new IllegalArgumentException("--angles: \"" + turn + "\" is no full turn; write for instance phi=360", e);
+                throw new IllegalArgumentException(
+                        "--angles: \"" + turn + "\" is no full turn; write for instance phi=360", e);
             }
         }
         return turns;

@@ -45,7 +45,8 @@ final class EstimatorOptions {
     /** Every setting of the estimators is an option. */
     @Spec(Spec.Target.SELF)
     private void declare(CommandSpec self) {
-        Setting.all().stream().filter(setting -> setting.part() == Part.ESTIMATOR).forEach(setting -> self.addOption(option(setting)));
+        Setting.all().stream().filter(setting -> setting.part() == Part.ESTIMATOR)
+                .forEach(setting -> self.addOption(option(setting)));
     }
 
     private <T> OptionSpec option(Setting<T> setting) {
@@ -53,7 +54,8 @@ final class EstimatorOptions {
         OptionSpec.Builder option = setting.formerly().isEmpty() ? OptionSpec.builder(name)
                 : OptionSpec.builder(name, "--" + setting.formerly());
         Keeper keeper = new Keeper(setting);
-        option.type(setting.type()).description(users(setting) + setting.words()).userObject(setting).getter(keeper).setter(keeper);
+        option.type(setting.type()).description(users(setting) + setting.words()).userObject(setting).getter(keeper)
+                .setter(keeper);
         if (setting.type() == Boolean.class) {
             option.negatable(true).arity("0").fallbackValue("true");
         } else {
@@ -69,7 +71,8 @@ final class EstimatorOptions {
 
     /** The estimators that have a setting, where not nearly all do. */
     private static String users(Setting<?> setting) {
-        List<String> ids = Arrays.stream(EstimatorKind.values()).filter(kind -> kind.has(setting)).map(EstimatorKind::id).toList();
+        List<String> ids = Arrays.stream(EstimatorKind.values()).filter(kind -> kind.has(setting))
+                .map(EstimatorKind::id).toList();
         return Character.isUpperCase(setting.words().charAt(0)) ? "" : String.join(", ", ids) + ": ";
     }
 
@@ -101,13 +104,16 @@ final class EstimatorOptions {
 
     /** What to say about a rank that asks for more eigenpairs than there are. */
     Optional<String> rankNote(int features) {
-        return given(Setting.RANK).filter(wanted -> wanted > features).map(wanted -> "rank " + wanted + " exceeds the " + features
-                + " features that the data carry, so there are only that many eigenpairs; a smaller length-scale gives more");
+        return given(Setting.RANK).filter(wanted -> wanted > features)
+                .map(wanted -> "rank " + wanted + " exceeds the " + features
+                + " features that the data carry, so there are only that many eigenpairs; a smaller length-scale gives "
+                + "more");
     }
 
     /** Whether an estimator asked for has a shift, and none is given. */
     boolean lacksShift() {
-        return given(Setting.SHIFT).isEmpty() && assumedShift == null && kinds().stream().anyMatch(kind -> kind.settings().contains(Setting.SHIFT));
+        return given(Setting.SHIFT).isEmpty() && assumedShift == null && kinds().stream()
+                .anyMatch(kind -> kind.settings().contains(Setting.SHIFT));
     }
 
     /** What a suggestion settles, as options that say the same. */
@@ -132,7 +138,8 @@ final class EstimatorOptions {
         if (reweight && !kinds.contains(EstimatorKind.LARRR) && !kinds.contains(EstimatorKind.LARRR_REWEIGHTED)) {
             throw new IllegalArgumentException("--reweight belongs to --estimator larrr");
         }
-        return kinds.stream().map(kind -> reweight && kind == EstimatorKind.LARRR ? EstimatorKind.LARRR_REWEIGHTED : kind).toList();
+        return kinds.stream().map(kind -> reweight && kind == EstimatorKind.LARRR ? EstimatorKind.LARRR_REWEIGHTED
+                : kind).toList();
     }
 
     /** γ. */
@@ -155,7 +162,8 @@ final class EstimatorOptions {
         return kinds().stream().map(kind -> estimator(kind, system, suggestion)).toList();
     }
 
-    private Estimator estimator(EstimatorKind kind, Optional<StochasticSystem> system, Optional<Suggestion> suggestion) {
+    private Estimator estimator(EstimatorKind kind, Optional<StochasticSystem> system,
+            Optional<Suggestion> suggestion) {
         Settings settings = Settings.NONE;
         for (Setting<?> each : kind.settings()) {
             settings = with(settings, each, system, suggestion);
@@ -163,12 +171,14 @@ final class EstimatorOptions {
         return kind.make(settings);
     }
 
-    private <T> Settings with(Settings settings, Setting<T> setting, Optional<StochasticSystem> system, Optional<Suggestion> suggestion) {
+    private <T> Settings with(Settings settings, Setting<T> setting, Optional<StochasticSystem> system,
+            Optional<Suggestion> suggestion) {
         return value(setting, system, suggestion).map(value -> settings.with(setting, value)).orElse(settings);
     }
 
     /** What is given, else suggested, else usual; nothing for what a fit can do without. */
-    private <T> Optional<T> value(Setting<T> setting, Optional<StochasticSystem> system, Optional<Suggestion> suggestion) {
+    private <T> Optional<T> value(Setting<T> setting, Optional<StochasticSystem> system,
+            Optional<Suggestion> suggestion) {
         Optional<T> known = given(setting).or(() -> suggested(setting, system, suggestion)).or(setting::standard);
         if (known.isEmpty() && !setting.isOptional()) {
             throw new IllegalArgumentException("--" + setting.id() + " is missing; " + setting.remedy());
@@ -180,8 +190,10 @@ final class EstimatorOptions {
         return Optional.ofNullable(setting.type().cast(given.get(setting)));
     }
 
-    private <T> Optional<T> suggested(Setting<T> setting, Optional<StochasticSystem> system, Optional<Suggestion> suggestion) {
-        Optional<?> value = setting == Setting.SHIFT ? suggestion.map(Suggestion::shift).or(() -> Optional.ofNullable(assumedShift))
+    private <T> Optional<T> suggested(Setting<T> setting, Optional<StochasticSystem> system,
+            Optional<Suggestion> suggestion) {
+        Optional<?> value = setting == Setting.SHIFT ? suggestion.map(Suggestion::shift)
+                .or(() -> Optional.ofNullable(assumedShift))
                 : setting == Setting.REGULARIZATION ? suggestion.map(Suggestion::regularization)
                 : setting == Setting.RANK ? suggestion.map(Suggestion::rank)
                 : setting == Setting.REVERSIBLE ? system.map(StochasticSystem::reversible)

@@ -42,7 +42,8 @@ public final class FeatureOptions {
     private String kernel;
 
     @Option(names = "--length-scale", paramLabel = "L", split = ",", converter = LengthScaleConverter.class,
-            description = "Length-scale of the kernel, in the unit of the coordinates; several, separated by commas: one a coordinate;"
+            description = "Length-scale of the kernel, in the unit of the coordinates; several, separated by commas: "
+                    + "one a coordinate;"
                     + " learn: one a coordinate, learned from the data"
                     + " (default: as the system suggests, else the median distance between states).")
     private List<Double> lengthScales = List.of();
@@ -59,7 +60,8 @@ public final class FeatureOptions {
             description = "Number of random Fourier features (default: 500).")
     private Integer features;
 
-    @Option(names = "--feature-seed", paramLabel = "S", description = "Seed of random Fourier features (default: --seed).")
+    @Option(names = "--feature-seed", paramLabel = "S", description = "Seed of random Fourier features (default: "
+            + "--seed).")
     private Long featureSeed;
 
     @Option(names = "--orthogonal", description = "Draw random frequencies in orthogonal blocks.")
@@ -79,8 +81,10 @@ public final class FeatureOptions {
 
     /** @throws IllegalArgumentException beginning with that text if any of these options is given */
     public void requireUnused(String why) {
-        requireAbsent(!lengthScales.isEmpty() || degree != null || form != null || features != null || featureSeed != null || orthogonal || exact
-                || tolerance != null || landmarks != null || !kernel.equals("gaussian"), why + "the options of the features");
+        requireAbsent(!lengthScales.isEmpty() || degree != null || form != null || features != null
+                || featureSeed != null || orthogonal || exact
+                || tolerance != null || landmarks != null || !kernel.equals("gaussian"),
+                        why + "the options of the features");
     }
 
     /** Whether the kernel has a length-scale that is not given. */
@@ -106,7 +110,8 @@ public final class FeatureOptions {
     /** @throws IllegalArgumentException if it is none that parameters can be suggested for */
     RadialKernel.Family radialFamily() {
         if (kernel().equals("linear") || kernel().equals("polynomial") || isWritten()) {
-            throw new IllegalArgumentException("parameters can be suggested for --kernel gaussian, laplacian, matern32 or matern52,"
+            throw new IllegalArgumentException("parameters can be suggested for --kernel gaussian, laplacian, matern32 "
+                    + "or matern52,"
                     + " not for " + kernel);
         }
         return RadialKernel.Family.of(kernel());
@@ -114,8 +119,10 @@ public final class FeatureOptions {
 
     private String kernel() {
         String name = kernel.strip().toLowerCase(Locale.ROOT);
-        requireAbsent(!isWritten() && !ScaledKernel.NAMES.contains(name), "there is no kernel \"" + kernel + "\"; choose one of "
-                + String.join(", ", ScaledKernel.NAMES) + ", or write for instance \"gaussian(0.5)*periodic(6.2832,1)@2\"");
+        requireAbsent(!isWritten() && !ScaledKernel.NAMES.contains(name), "there is no kernel \"" + kernel
+                + "\"; choose one of "
+                + String.join(", ", ScaledKernel.NAMES)
+                        + ", or write for instance \"gaussian(0.5)*periodic(6.2832,1)@2\"");
         return name;
     }
 
@@ -157,14 +164,16 @@ public final class FeatureOptions {
                     radial, features == null ? DEFAULT_FEATURES : positive("--features", features),
                     featureSeed == null ? seed : featureSeed, orthogonal);
         }
-        throw new IllegalArgumentException("random Fourier features exist for gaussian, laplacian, matern32 and matern52 with"
+        throw new IllegalArgumentException("random Fourier features exist for gaussian, laplacian, matern32 and "
+                + "matern52 with"
                 + " one length-scale, not for " + chosen.text() + "; use --form dual");
     }
 
     private Kernel chosen(double defaultScale) {
         requireAbsent(degree != null && !kernel().equals("polynomial"), "--degree belongs to --kernel polynomial");
         if (isWritten()) {
-            requireAbsent(!lengthScales.isEmpty(), "--length-scale belongs to a kernel without numbers; write it into the kernel");
+            requireAbsent(!lengthScales.isEmpty(), "--length-scale belongs to a kernel without numbers; write it into "
+                    + "the kernel");
             return KernelParser.parse(kernel);
         }
         if (learnsLengthScales()) {
@@ -174,8 +183,10 @@ public final class FeatureOptions {
             return ScaledKernel.of(kernel(), lengthScales.isEmpty() ? defaultScale : lengthScales.get(0),
                     degree == null ? DEFAULT_DEGREE : degree);
         }
-        requireAbsent(kernel().equals("linear") || kernel().equals("polynomial"), "the " + kernel + " kernel has one length-scale");
-        return new AnisotropicKernel(RadialKernel.Family.of(kernel()), lengthScales.stream().mapToDouble(Double::doubleValue).toArray());
+        requireAbsent(kernel().equals("linear") || kernel().equals("polynomial"), "the " + kernel
+                + " kernel has one length-scale");
+        return new AnisotropicKernel(RadialKernel.Family.of(kernel()), lengthScales.stream()
+                .mapToDouble(Double::doubleValue).toArray());
     }
 
     private static int positive(String option, int value) {
@@ -192,7 +203,8 @@ public final class FeatureOptions {
     /** Passes a kind of features of atoms on to the option that is meant. */
     static final class KindOfAtoms implements IParameterPreprocessor {
         @Override
-        public boolean preprocess(Stack<String> arguments, CommandSpec command, ArgSpec argument, Map<String, Object> info) {
+        public boolean preprocess(Stack<String> arguments, CommandSpec command, ArgSpec argument,
+                Map<String, Object> info) {
             boolean kind = !arguments.isEmpty() && command.findOption("--atom-features") != null
                     && Arrays.stream(AtomFeatures.values()).anyMatch(one -> one.id().equals(arguments.peek()));
             if (kind) {

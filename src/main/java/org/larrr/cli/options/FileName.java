@@ -11,7 +11,8 @@ public final class FileName implements ITypeConverter<Path> {
     @Override
     public Path convert(String text) {
         if (text.equals("-")) {
-            throw new TypeConversionException("\"-\" stands for standard input or output, which this option does not take;"
+            throw new TypeConversionException(
+                    "\"-\" stands for standard input or output, which this option does not take;"
                     + " give the name of a file or folder");
         }
         try {

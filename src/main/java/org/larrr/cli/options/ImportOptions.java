@@ -17,7 +17,8 @@ public final class ImportOptions {
 
     @Option(names = "--dt", paramLabel = "D",
             description =
-                    "Time step of the file, not needed with a time column or --times; or of the simulation (default: as --system"
+                    "Time step of the file, not needed with a time column or --times; or of the simulation (default: "
+                            + "as --system"
                     + " suggests).")
     private Double step;
 
@@ -35,7 +36,8 @@ public final class ImportOptions {
 
     @Option(names = "--columns", paramLabel = "COLUMN", split = ",",
             description =
-                    "State columns by name or number from 1, separated by commas (default: all that are neither time nor"
+                    "State columns by name or number from 1, separated by commas (default: all that are neither time "
+                            + "nor"
                     + " trajectory).")
     private List<String> columns;
 
@@ -53,7 +55,8 @@ public final class ImportOptions {
 
     @Option(names = "--missing", paramLabel = "CHOICE", defaultValue = "split",
             description =
-                    "What to do about states with missing or non-finite values, gaps and repeated times: split the trajectory"
+                    "What to do about states with missing or non-finite values, gaps and repeated times: split the "
+                            + "trajectory"
                     + " there, interpolate in time, or refuse the file (default: ${DEFAULT-VALUE}).")
     private MissingValues missing;
 
@@ -62,13 +65,16 @@ public final class ImportOptions {
 
     @Option(names = "--topology", paramLabel = "FILE",
             description =
-                    "Who the atoms of a molecular trajectory are: PDB, GRO or MDTraj's HDF5. A PDB or GRO file among --data is taken too.")
+                    "Who the atoms of a molecular trajectory are: PDB, GRO or MDTraj's HDF5. A PDB or GRO file among "
+                            + "--data is taken too.")
     private Path topology;
 
     @Option(names = "--atom-features", paramLabel = "KIND", converter = AtomFeaturesConverter.class,
             description =
-                    "What frames of atoms are turned into: dihedrals, ca-distances, heavy-distances, contacts, aligned, coordinates"
-                    + " (default: backbone dihedrals if the topology shows a backbone, else distances of up to 12 atoms, else aligned"
+                    "What frames of atoms are turned into: dihedrals, ca-distances, heavy-distances, contacts, "
+                            + "aligned, coordinates"
+                    + " (default: backbone dihedrals if the topology shows a backbone, else distances of up to 12 "
+                    + "atoms, else aligned"
                     + " positions). --features KIND means the same.")
     private AtomFeatures atomFeatures;
 
@@ -85,13 +91,15 @@ public final class ImportOptions {
     }
     @Option(names = "--missing-value", paramLabel = "NUMBER", split = ",",
             description =
-                    "Numbers that stand for missing values, as -99.99 does; \"none\" if none does (default: recognised).")
+                    "Numbers that stand for missing values, as -99.99 does; \"none\" if none does (default: "
+                            + "recognised).")
     private List<String> missingMarks;
 
     @Option(names = "--axes", paramLabel = "ORDER", defaultValue = "automatic",
             description = {
                 "What rows of a table and axes of an array are (default: ${DEFAULT-VALUE}):",
-                "trajectories: a row is a state, (m, L, d) are m trajectories; frames: (frames, atoms, 3) and the like are one trajectory;",
+                "trajectories: a row is a state, (m, L, d) are m trajectories; frames: (frames, atoms, 3) and the like "
+                        + "are one trajectory;",
                 "transposed: a row is a coordinate."
             })
     private AxisOrder axes;

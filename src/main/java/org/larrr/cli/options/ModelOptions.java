@@ -29,7 +29,8 @@ public final class ModelOptions {
 
     @Option(names = "--from", paramLabel = "A",
             description =
-                    "Set A of the kept model's committor: a condition such as \"x < -0.5\", or the number of a metastable set"
+                    "Set A of the kept model's committor: a condition such as \"x < -0.5\", or the number of a "
+                            + "metastable set"
                     + " (default: the two sets that the slowest process exchanges).")
     private String from;
 
@@ -63,7 +64,8 @@ public final class ModelOptions {
      * @param report the fit as JSON
      * @return what to tell the user, one sentence each
      */
-    public List<String> save(AnalysisResult result, Map<String, Double> angles, Optional<Molecules> molecule, String report) throws IOException {
+    public List<String> save(AnalysisResult result, Map<String, Double> angles, Optional<Molecules> molecule,
+            String report) throws IOException {
         List<String> names = result.facts().coordinates();
         Optional<ModelRequest.Ends> ends = from == null ? Optional.empty()
                 : Optional.of(new ModelRequest.Ends(SetChoice.parse(from, names), SetChoice.parse(to, names)));

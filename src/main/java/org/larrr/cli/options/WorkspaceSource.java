@@ -35,7 +35,9 @@ record WorkspaceSource(AnalysisRequest request, List<String> notes) {
         List<String> notes = new ArrayList<>(document.notes());
         notes.addAll(data.notes());
         try {
-            return new WorkspaceSource(new AnalysisRequest(data.source().told(session.reweighting()).seen(session.observation()), session.stride(), session.fit().features(),
+            return new WorkspaceSource(
+                    new AnalysisRequest(data.source().told(session.reweighting()).seen(session.observation()),
+                            session.stride(), session.fit().features(),
                     session.fit().estimators()), List.copyOf(notes));
         } catch (IllegalArgumentException senseless) {
             throw new IllegalArgumentException(file.getFileName() + ", fit: " + senseless.getMessage(), senseless);
@@ -46,13 +48,15 @@ record WorkspaceSource(AnalysisRequest request, List<String> notes) {
     static void requireAlone(CommandSpec command) {
         for (OptionSpec option : command.commandLine().getParseResult().matchedOptions()) {
             if (settles(option) && !option.longestName().equals(NAME)) {
-                throw new IllegalArgumentException("a workspace settles data and settings; leave out " + option.longestName());
+                throw new IllegalArgumentException("a workspace settles data and settings; leave out "
+                        + option.longestName());
             }
         }
     }
 
     private static boolean settles(OptionSpec option) {
         return option.userObject() instanceof Setting || option.userObject() instanceof Field field
-                && SETTLED.stream().anyMatch(holder -> field.getDeclaringClass().getName().startsWith(holder.getName()));
+                && SETTLED.stream()
+                        .anyMatch(holder -> field.getDeclaringClass().getName().startsWith(holder.getName()));
     }
 }

@@ -26,7 +26,8 @@ public final class ErrorWords {
 
     /** What is wrong with a command line; a word that is none of a command's subcommands is answered with these. */
     public static String ofUsage(ParameterException failure) {
-        List<String> unknown = failure instanceof UnmatchedArgumentException unmatched ? unmatched.getUnmatched() : List.of();
+        List<String> unknown = failure instanceof UnmatchedArgumentException unmatched ? unmatched.getUnmatched()
+                : List.of();
         Set<String> commands = failure.getCommandLine().getSubcommands().keySet();
         if (!unknown.isEmpty() && !unknown.get(0).startsWith("-") && commands.size() > 1) {
             return "there is no \"" + unknown.get(0) + "\"; there are " + String.join(", ", commands);
@@ -36,12 +37,14 @@ public final class ErrorWords {
 
     private static String words(Throwable failure) {
         if (failure instanceof OutOfMemoryError) {
-            return "out of memory: thin the data with --stride, lower --features or --landmarks, or start Java with a larger -Xmx";
+            return "out of memory: thin the data with --stride, lower --features or --landmarks, or start Java with a "
+                    + "larger -Xmx";
         }
         if (failure instanceof StackOverflowError) {
             return "the input is nested too deeply to be read";
         }
-        if (failure instanceof ArithmeticException && hasMessage(failure) || failure instanceof DataFormatException || failure instanceof EstimationException
+        if (failure instanceof ArithmeticException && hasMessage(failure) || failure instanceof DataFormatException
+                || failure instanceof EstimationException
                 || failure instanceof IllegalArgumentException) {
             return hasMessage(failure) ? failure.getMessage() + options(failure.getMessage()) : unexpected(failure);
         }
@@ -69,7 +72,8 @@ public final class ErrorWords {
         if (!molecule.isEmpty()) {
             return " (" + molecule.strip().replace("FILE --", "FILE, --") + ")";
         }
-        return message.contains("decimal commas, say so") || message.contains("say that the file has decimal commas") ? " (--decimal-comma)" : "";
+        return message.contains("decimal commas, say so") || message.contains("say that the file has decimal commas")
+                ? " (--decimal-comma)" : "";
     }
 
     private static String ofFile(IOException failure) {
@@ -93,7 +97,10 @@ public final class ErrorWords {
         return "unexpected error, please report it: " + failure + " (" + VerboseOption.NAME + " shows where)";
     }
 
-    /** Line breaks become blanks; what a file or an argument brought along neither moves the cursor nor fills the screen. */
+    /**
+     * Line breaks become blanks; what a file or an argument brought along neither moves the cursor nor fills the
+     * screen.
+     */
     static String oneLine(String message) {
         String line = message.strip().replaceAll("\\s*\\R\\s*", " ").replaceAll("[\\p{Cc}\\p{Zl}\\p{Zp}]", "\ufffd");
         return line.length() <= LONGEST ? line : line.substring(0, LONGEST) + "\u2026";

@@ -25,7 +25,8 @@ public final class ExperimentOutput {
 
     @Option(names = "--output", paramLabel = "FOLDER",
             description =
-                    "Receives the figures, table.csv and run.json (default: the experiment's name). A run that was interrupted goes"
+                    "Receives the figures, table.csv and run.json (default: the experiment's name). A run that was "
+                            + "interrupted goes"
                     + " on from what it finds there.")
     private Path output;
 

@@ -13,7 +13,8 @@ final class FigureTarget {
 
     @Option(names = "--figures", paramLabel = "PATH",
             description =
-                    "Write figures too: a folder; or a file name that ends in a format, such as well.pdf for well-….pdf.")
+                    "Write figures too: a folder; or a file name that ends in a format, such as well.pdf for "
+                            + "well-….pdf.")
     private Path path;
 
     @Mixin

@@ -14,7 +14,8 @@ import picocli.CommandLine.Option;
 public final class QuantityOptions {
 
     @Option(names = "--across", paramLabel = "QUANTITY",
-            description = "Draw the states too, this quantity across: a coordinate; an angle by its name, where cos and sin"
+            description = "Draw the states too, this quantity across: a coordinate; an angle by its name, where cos "
+                    + "and sin"
                     + " are coordinates; PC1, PC2, … (principal components); f2, f3, … (eigenfunctions of the first"
                     + " estimator); set1, set2, … (memberships); or a formula of all of these.")
     private String across;
@@ -23,7 +24,8 @@ public final class QuantityOptions {
     private String up;
 
     @Option(names = "--colour", paramLabel = "QUANTITIES",
-            description = "What the states are coloured by: density (default), \"free energy\", or quantities separated by"
+            description =
+                    "What the states are coloured by: density (default), \"free energy\", or quantities separated by"
                     + " semicolons, a panel each.")
     private String colour;
 
@@ -35,7 +37,8 @@ public final class QuantityOptions {
     private String along;
 
     @Option(names = "--trajectory", paramLabel = "K",
-            description = "Which trajectory --along draws: 1, 2, …; 0 for the first few (default), -1 for all end to end.")
+            description = "Which trajectory --along draws: 1, 2, …; 0 for the first few (default), -1 for all end to "
+                    + "end.")
     private int trajectory = TrajectoryFigure.FIRST_FEW;
 
     /**
@@ -54,7 +57,8 @@ public final class QuantityOptions {
         }
         if (along != null) {
             if (trajectory < TrajectoryFigure.ALL) {
-                throw new IllegalArgumentException("there is no trajectory " + trajectory + "; ask for 1, 2, … or -1 for all");
+                throw new IllegalArgumentException("there is no trajectory " + trajectory
+                        + "; ask for 1, 2, … or -1 for all");
             }
             figures.put("trajectory", TrajectoryFigure.of(result,
                     new TrajectoryFigure.Request(fit, along, trajectory)));

@@ -19,7 +19,8 @@ public final class ResultTarget {
 
     @Option(names = "--output", paramLabel = "FILE",
             description =
-                    {"Write to files instead of printing tables: FILE.json for all results as JSON (\"-\" for standard output);",
+                    {"Write to files instead of printing tables: FILE.json for all results as JSON"
+                            + " (\"-\" for standard output);",
                 "FILE.csv for one file a table, named FILE-TABLE.csv."})
     private String output;
 

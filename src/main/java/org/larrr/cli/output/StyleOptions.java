@@ -17,7 +17,8 @@ public final class StyleOptions {
 
     @Option(names = "--figure-preset", paramLabel = "PRESET", converter = PresetConverter.class,
             description =
-                    "one-column (85 × 60 mm, 600 dpi), two-columns (178 × 100 mm, 600 dpi), slide (254 × 143 mm, 200 dpi,"
+                    "one-column (85 × 60 mm, 600 dpi), two-columns (178 × 100 mm, 600 dpi), slide (254 × 143 mm, 200 "
+                            + "dpi,"
                     + " large type); the options below take precedence.")
     private FigurePreset preset;
 
@@ -40,7 +41,8 @@ public final class StyleOptions {
 
     @Option(names = "--legend", paramLabel = "PLACE", defaultValue = "top", converter = LegendConverter.class,
             description =
-                    "top, bottom, right, or a corner of the plot: top-left, top-right, bottom-left, bottom-right; or hidden"
+                    "top, bottom, right, or a corner of the plot: top-left, top-right, bottom-left, bottom-right; or "
+                            + "hidden"
                     + " (default: ${DEFAULT-VALUE}).")
     private Legend legend;
 

@@ -42,7 +42,8 @@ public record DataGauges(Gauge stationary, Gauge equilibrium, Gauge reversible, 
     }
 
     private static Gauge weighted(Property property) {
-        return Gauge.unknown(property, "Not tested of weighted states, whose order in time is that of the biased process.");
+        return Gauge.unknown(property, "Not tested of weighted states, whose order in time is that of the biased "
+                + "process.");
     }
 
     private static Gauge uneven(Property property) {
@@ -60,7 +61,8 @@ public record DataGauges(Gauge stationary, Gauge equilibrium, Gauge reversible, 
      * @param reversible whether the fit presumes a reversible process
      */
     public List<String> refusals(boolean reversible) {
-        return all().stream().filter(Gauge::isBroken).filter(gauge -> reversible || gauge.property() != Property.REVERSIBLE)
+        return all().stream().filter(Gauge::isBroken)
+                .filter(gauge -> reversible || gauge.property() != Property.REVERSIBLE)
                 .map(Gauge::words).toList();
     }
 }

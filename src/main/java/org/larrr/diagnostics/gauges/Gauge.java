@@ -7,7 +7,8 @@ import java.util.Locale;
  *
  * @param property  which
  * @param statistic what was measured, by the definition of the property; NaN where it could not be
- * @param level     how likely data with the property are to show as much or more of the opposite, in [0, 1]; NaN where untested
+ * @param level     how likely data with the property are to show as much or more of the opposite, in [0, 1]; NaN where
+ *     untested
  * @param standing  the summary
  * @param words     what was found, one sentence of plain words
  * @param advice    what to do about it, one sentence; empty where nothing need be done
@@ -16,7 +17,9 @@ public record Gauge(Property property, double statistic, double level, Standing 
 
     /** What is asked of data. */
     public enum Property {
-        /** The law of the states does not change with time, and the data wander through it often enough to show that. */
+        /**
+         * The law of the states does not change with time, and the data wander through it often enough to show that.
+         */
         STATIONARY,
         /** The trajectories start from the law that they end in. */
         EQUILIBRIUM,

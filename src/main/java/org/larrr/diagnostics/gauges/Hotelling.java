@@ -5,7 +5,8 @@ import org.larrr.linalg.LinearAlgebra;
 
 /**
  * Hotelling's test that independent vectors have mean 0: T² = M m̄ᵀ S⁻¹ m̄ over the directions in which they vary, and
- * (M − K) T²/(K (M − 1)) has Fisher's law with K and M − K degrees of freedom (Hotelling 1931, DOI 10.1214/aoms/1177732979).
+ * (M − K) T²/(K (M − 1)) has Fisher's law with K and M − K degrees of freedom (Hotelling 1931, DOI
+ * 10.1214/aoms/1177732979).
  *
  * @param level  P of a T² as large
  * @param values T²

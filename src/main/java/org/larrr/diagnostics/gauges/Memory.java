@@ -8,11 +8,12 @@ import org.larrr.diagnostics.gauges.Gauge.Standing;
 import org.larrr.linalg.LinearAlgebra;
 
 /**
- * Whether the next state depends on the present one alone. The scores s of the next state are regressed on the features of the
- * present one; of a Markov process the residuals e_t are martingale differences, uncorrelated from step to step, and
- * Σ e_t e_{t−1} / (Σ e_t² e_{t−1}²)^{1/2} is standard normal for long data whatever the dynamics. Memory shows as a correlation:
- * hidden momenta and averaging make it positive, noise of measurement negative. It is measured in shares of the mean square step,
- * Σ e_t e_{t−1}/Σ (s_t − s_{t−1})²: what the present state leaves open of a smooth path is next to nothing, and may be correlated.
+ * Whether the next state depends on the present one alone. The scores s of the next state are regressed on the features
+ * of the present one; of a Markov process the residuals e_t are martingale differences, uncorrelated from step to step,
+ * and Σ e_t e_{t−1} / (Σ e_t² e_{t−1}²)^{1/2} is standard normal for long data whatever the dynamics. Memory shows as a
+ * correlation: hidden momenta and averaging make it positive, noise of measurement negative. It is measured in shares
+ * of the mean square step, Σ e_t e_{t−1}/Σ (s_t − s_{t−1})²: what the present state leaves open of a smooth path is
+ * next to nothing, and may be correlated.
  *
  * <p>Features that cannot follow the probes leave a small correlation too; below {@value #SMALL} it counts for nothing.
  */
@@ -33,7 +34,8 @@ final class Memory {
             pairs += Math.max(0, length - 2);
         }
         if (pairs < FEWEST_PAIRS) {
-            return Gauge.unknown(Property.MARKOV, "The data are too short to tell whether they remember more than the present state.");
+            return Gauge.unknown(Property.MARKOV, "The data are too short to tell whether they remember more than the "
+                    + "present state.");
         }
         double[][] residuals = residuals(data, probes, features);
         double strongest = 0;
@@ -46,12 +48,14 @@ final class Memory {
         double level = Math.min(1, 2 * residuals.length * Tails.normal(unusual));
         Standing standing = level >= SIGNIFICANT || Math.abs(strongest) < SMALL ? Standing.SOUND
                 : Math.abs(strongest) < LARGE ? Standing.DOUBTFUL : Standing.BROKEN;
-        return new Gauge(Property.MARKOV, strongest, level, standing, words(standing, strongest), advice(standing, strongest));
+        return new Gauge(Property.MARKOV, strongest, level, standing, words(standing, strongest),
+                advice(standing, strongest));
     }
 
     private static String words(Standing standing, double correlation) {
         return standing == Standing.SOUND ? "No memory seen at this time step."
-                : String.format(Locale.ROOT, "%s at this time step: what the present state leaves open is correlated from step to step, by %.2f.",
+                : String.format(Locale.ROOT, "%s at this time step: what the present state leaves open is correlated "
+                        + "from step to step, by %.2f.",
                         standing == Standing.BROKEN ? "Not Markov" : "A little memory", correlation);
     }
 
@@ -59,8 +63,10 @@ final class Memory {
         if (standing == Standing.SOUND) {
             return "";
         }
-        return correlation > 0 ? "Something that matters is not observed, momenta perhaps: add coordinates or use a larger time step."
-                : "Noise of the measurement, or a coordinate that is missing: smooth the data, add coordinates or use a larger time step.";
+        return correlation > 0 ? "Something that matters is not observed, momenta perhaps: add coordinates or use a "
+                + "larger time step."
+                : "Noise of the measurement, or a coordinate that is missing: smooth the data, add coordinates or use "
+                        + "a larger time step.";
     }
 
     /** [score][row]: score of the state minus what the features of the state before tell; NaN at starts. */
@@ -132,6 +138,7 @@ final class Memory {
                 pairs++;
             }
         }
-        return pairs == 0 || !(squares > 0) ? new double[2] : new double[] {products / squares, products / Math.sqrt(fourth)};
+        return pairs == 0 || !(squares > 0) ? new double[2]
+                : new double[] {products / squares, products / Math.sqrt(fourth)};
     }
 }

@@ -7,9 +7,9 @@ import org.larrr.data.Trajectories;
 import org.larrr.linalg.LinearAlgebra;
 
 /**
- * Bounded functions of the state that tests watch: of up to three scores, replaced by their ranks, the first Legendre polynomials
- * and products of two. Ranks make them indifferent to units, to monotone changes of coordinates and to heavy tails; every
- * function has mean 0 and nearly variance 1 over the data.
+ * Bounded functions of the state that tests watch: of up to three scores, replaced by their ranks, the first Legendre
+ * polynomials and products of two. Ranks make them indifferent to units, to monotone changes of coordinates and to
+ * heavy tails; every function has mean 0 and nearly variance 1 over the data.
  *
  * <p>The scores are the coordinates, or with more than three of them the leading principal components of the features.
  */

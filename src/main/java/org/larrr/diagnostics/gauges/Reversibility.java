@@ -8,12 +8,14 @@ import org.larrr.diagnostics.gauges.Gauge.Property;
 import org.larrr.diagnostics.gauges.Gauge.Standing;
 
 /**
- * Whether the process looks the same backwards: then lagged moments are symmetric, E[p(x_t) q(x_{t+τ})] = E[q(x_t) p(x_{t+τ})].
+ * Whether the process looks the same backwards: then lagged moments are symmetric, E[p(x_t) q(x_{t+τ})] = E[q(x_t)
+ * p(x_{t+τ})].
  *
- * <p>The antisymmetric part of the probes' lagged moments is summed over stretches of the data. Backwards, a stretch has the
- * opposite antisymmetric part; hence under reversibility every sign of it is equally likely, and the sum of squares of the total
- * is compared with those under random signs: an exact level, but for dependence between stretches (Fisher 1935; Winkler et al.
- * 2014, DOI 10.1016/j.neuroimage.2014.01.060). Lags are those at which a score has lost half of its correlation.
+ * <p>The antisymmetric part of the probes' lagged moments is summed over stretches of the data. Backwards, a stretch
+ * has the opposite antisymmetric part; hence under reversibility every sign of it is equally likely, and the sum of
+ * squares of the total is compared with those under random signs: an exact level, but for dependence between stretches
+ * (Fisher 1935; Winkler et al. 2014, DOI 10.1016/j.neuroimage.2014.01.060). Lags are those at which a score has lost
+ * half of its correlation.
  */
 final class Reversibility {
 
@@ -28,10 +30,12 @@ final class Reversibility {
     private Reversibility() {}
 
     static Gauge of(Trajectories data, Probes probes) {
-        int[] lags = IntStream.range(0, probes.scores()).map(score -> halfTime(data, probes, score)).sorted().distinct().toArray();
+        int[] lags = IntStream.range(0, probes.scores()).map(score -> halfTime(data, probes, score)).sorted().distinct()
+                .toArray();
         double[][] parts = parts(data, probes, lags);
         if (parts.length < FEWEST_STRETCHES) {
-            return Gauge.unknown(Property.REVERSIBLE, "The data are too short to tell whether they look the same backwards.");
+            return Gauge.unknown(Property.REVERSIBLE, "The data are too short to tell whether they look the same "
+                    + "backwards.");
         }
         normalise(parts);
         double level = level(parts);
@@ -42,10 +46,14 @@ final class Reversibility {
             case SOUND -> "Backwards the data look the same: nothing speaks against a reversible process.";
             case DOUBTFUL -> "Backwards the data look a little different, perhaps by chance.";
             default -> "Not reversible: backwards the data look different.";
-        }, standing == Standing.BROKEN ? "Leave the box \"reversible\" empty: with it, only the symmetric part of the dynamics is learned." : "");
+        }, standing == Standing.BROKEN
+                ? "Leave the box \"reversible\" empty: with it, only the symmetric part of the dynamics is learned."
+                        : "");
     }
 
-    /** The lag in steps at which the autocorrelation of a score falls below one half; at most a twentieth of the data. */
+    /**
+     * The lag in steps at which the autocorrelation of a score falls below one half; at most a twentieth of the data.
+     */
     private static int halfTime(Trajectories data, Probes probes, int score) {
         int longest = Math.max(1, Arrays.stream(data.lengths()).max().orElse(1) / (4 * LAGS_IN_STRETCH));
         int low = 0;
@@ -80,15 +88,20 @@ final class Reversibility {
         return square > 0 ? product / square : 0;
     }
 
-    /** The antisymmetric parts, one row a stretch: for every lag and two probes p(x_t) q(x_{t+τ}) − q(x_t) p(x_{t+τ}). */
+    /**
+     * The antisymmetric parts, one row a stretch: for every lag and two probes p(x_t) q(x_{t+τ}) − q(x_t) p(x_{t+τ}).
+     */
     private static double[][] parts(Trajectories data, Probes probes, int[] lags) {
         int longest = lags[lags.length - 1];
         int rows = Math.max(LAGS_IN_STRETCH * longest, data.size() / STRETCHES);
         return IntStream.range(0, data.count()).boxed().flatMap(k -> {
             int count = data.count() >= STRETCHES ? 1 : Math.max(1, data.length(k) / rows);
             return IntStream.range(0, count)
-                    .mapToObj(s -> new int[] {k, (int) ((long) data.length(k) * s / count), (int) ((long) data.length(k) * (s + 1) / count)});
-        }).filter(s -> s[2] - s[1] > longest).map(s -> part(data.start(s[0]) + s[1], data.start(s[0]) + s[2], probes, lags))
+                    .mapToObj(
+                            s -> new int[] {k, (int) ((long) data.length(k) * s / count),
+                                    (int) ((long) data.length(k) * (s + 1) / count)});
+        }).filter(s -> s[2] - s[1] > longest)
+                .map(s -> part(data.start(s[0]) + s[1], data.start(s[0]) + s[2], probes, lags))
                 .toArray(double[][]::new);
     }
 

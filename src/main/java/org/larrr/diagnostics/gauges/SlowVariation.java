@@ -7,16 +7,17 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /**
- * Does a function of the state vary more slowly than a stationary process would that relaxes {@value #RELAXATIONS} times within
- * the data? A drift, a jump, a random walk and a process seen too briefly all put their variance into the lowest frequencies,
- * as 1/frequency², where a stationary process of relaxation time τ has the flat part of its spectrum.
+ * Does a function of the state vary more slowly than a stationary process would that relaxes {@value #RELAXATIONS}
+ * times within the data? A drift, a jump, a random walk and a process seen too briefly all put their variance into the
+ * lowest frequencies, as 1/frequency², where a stationary process of relaxation time τ has the flat part of its
+ * spectrum.
  *
- * <p>X_{kj} are the first cosine coefficients of the function along trajectory k of duration T_k, and between trajectories the
- * deviations X_{k0} of their means. Under the null they are independent of variance S_{kj} = 1/(1 + f²), f = πj/κ_k,
- * κ_k = T_k/τ, and S_{k0} = 1 − (1 − e^{−κ_k})/κ_k; for a process that never returns 1/f². The statistic is the likelihood
- * ratio of the two with a free scale, Σ X²/S ÷ Σ X² f², in the manner of the low-frequency tests of Müller and Watson 2008
- * (DOI 10.3982/ECTA6814); its null law is drawn at random with a fixed seed. A process that relaxes more often has a smaller
- * statistic, so the level is an upper bound for all of them.
+ * <p>X_{kj} are the first cosine coefficients of the function along trajectory k of duration T_k, and between
+ * trajectories the deviations X_{k0} of their means. Under the null they are independent of variance S_{kj} = 1/(1 +
+ * f²), f = πj/κ_k, κ_k = T_k/τ, and S_{k0} = 1 − (1 − e^{−κ_k})/κ_k; for a process that never returns 1/f². The
+ * statistic is the likelihood ratio of the two with a free scale, Σ X²/S ÷ Σ X² f², in the manner of the low-frequency
+ * tests of Müller and Watson 2008 (DOI 10.3982/ECTA6814); its null law is drawn at random with a fixed seed. A process
+ * that relaxes more often has a smaller statistic, so the level is an upper bound for all of them.
  *
  * <p>Few coefficients see a jump beneath fast motion, many tell a random walk from a slow process.
  */

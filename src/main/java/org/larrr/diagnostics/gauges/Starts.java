@@ -4,9 +4,10 @@ import org.larrr.diagnostics.gauges.Gauge.Property;
 import org.larrr.diagnostics.gauges.Gauge.Standing;
 
 /**
- * Whether trajectories start from the law that they end in. Over a set of trajectories of a stationary process, the trend of a
- * probe with the time since the start, and the distance of its first values from its mean, have expectation 0 whatever the
- * dependence within a trajectory; trajectories count as independent. Both are tested by {@link Hotelling}.
+ * Whether trajectories start from the law that they end in. Over a set of trajectories of a stationary process, the
+ * trend of a probe with the time since the start, and the distance of its first values from its mean, have expectation
+ * 0 whatever the dependence within a trajectory; trajectories count as independent. Both are tested by {@link
+ * Hotelling}.
  */
 final class Starts {
 
@@ -19,7 +20,8 @@ final class Starts {
     private Starts() {}
 
     static Gauge of(BinnedProbes data) {
-        int[] usable = java.util.stream.IntStream.range(0, data.trajectories()).filter(k -> data.means()[k].length > 1).toArray();
+        int[] usable = java.util.stream.IntStream.range(0, data.trajectories()).filter(k -> data.means()[k].length > 1)
+                .toArray();
         if (usable.length < FEWEST_TRAJECTORIES) {
             return Gauge.unknown(Property.EQUILIBRIUM,
                     "There are too few trajectories to compare how they start with how they end.");
@@ -37,14 +39,18 @@ final class Starts {
         Hotelling start = Hotelling.of(starts);
         double level = Math.min(1, 2 * Math.min(trend.level(), start.level()));
         Standing standing = level < BROKEN ? Standing.BROKEN : level < DOUBTFUL ? Standing.DOUBTFUL : Standing.SOUND;
-        return new Gauge(Property.EQUILIBRIUM, Math.max(trend.values(), start.values()), level, standing, words(standing),
-                standing == Standing.SOUND ? "" : "Reweight (larrr-reweighted, --reweight), leave out the beginning of every trajectory, or observe longer.");
+        return new Gauge(Property.EQUILIBRIUM, Math.max(trend.values(), start.values()), level, standing,
+                words(standing),
+                standing == Standing.SOUND ? "" : "Reweight (larrr-reweighted, --reweight), leave out the beginning of "
+                        + "every trajectory, or observe longer.");
     }
 
     private static String words(Standing standing) {
         return switch (standing) {
             case SOUND -> "Trajectories start as they end.";
-            case DOUBTFUL -> "Trajectories may start out of equilibrium: starts and ends differ a little more than chance would have it.";
+            case DOUBTFUL ->
+                    "Trajectories may start out of equilibrium: starts and ends differ a little more than chance would "
+                            + "have it.";
             default -> "Trajectories start out of equilibrium: their states drift with the time since the start.";
         };
     }

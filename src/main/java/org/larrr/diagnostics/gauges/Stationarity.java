@@ -50,9 +50,11 @@ final class Stationarity {
             return "The law of the states stays the same along the data, as far as they show.";
         }
         double change = change(data, probe);
-        return String.format(Locale.ROOT, "Not stationary, or seen too briefly: %s.", data.trajectories() > 1 && change < 0.5
+        return String.format(Locale.ROOT, "Not stationary, or seen too briefly: %s.", data.trajectories() > 1
+                && change < 0.5
                 ? "trajectories differ from each other more than each varies within itself"
-                : String.format(Locale.ROOT, "the later half of the data differs from the earlier by %.1f standard deviations", change));
+                : String.format(Locale.ROOT, "the later half of the data differs from the earlier by %.1f standard "
+                        + "deviations", change));
     }
 
     /** Means of the halves of time, apart in standard deviations of the probe, which is 1. */
@@ -72,7 +74,8 @@ final class Stationarity {
 
     private static String advice(Standing standing) {
         return standing == Standing.SOUND ? ""
-                : "Eigenvalues describe a process at rest: leave out what drifts, cut the data where the conditions changed, or observe "
+                : "Eigenvalues describe a process at rest: leave out what drifts, cut the data where the conditions "
+                        + "changed, or observe "
                         + SlowVariation.RELAXATIONS + " times as long as the slowest process takes.";
     }
 }

@@ -5,7 +5,10 @@ final class Tails {
 
     private Tails() {}
 
-    /** P(ξ &gt; z) for a standard normal ξ; relative error below 1.2e-7 (Press et al., Numerical Recipes, erfc by Chebyshev). */
+    /**
+     * P(ξ &gt; z) for a standard normal ξ; relative error below 1.2e-7 (Press et al., Numerical Recipes, erfc by
+     * Chebyshev).
+     */
     static double normal(double z) {
         double x = Math.abs(z) / Math.sqrt(2);
         double t = 1 / (1 + 0.5 * x);

@@ -22,12 +22,12 @@ import org.larrr.stages.Cancellation;
 import org.larrr.stages.StageRun;
 
 /**
- * How much of its past a state that is seen in part needs, from the data alone: for each number of delays D and each delay τ the
- * future of what is seen, and of its squares, is predicted from the state with its past by kernel ridge regression on one half of the
- * data and judged on the other, both ways, at several times ahead. The past of a Markov process adds nothing to that. The score is the
- * mean of −log(1 − R²), so that a gain of 0.02 is a fiftieth of what was not foreseen; of delays that score alike the fewest are taken,
- * and of these the longest that keep half of what the best of them gain: a short delay repeats the present but for a difference too
- * small for a smooth kernel.
+ * How much of its past a state that is seen in part needs, from the data alone: for each number of delays D and each
+ * delay τ the future of what is seen, and of its squares, is predicted from the state with its past by kernel ridge
+ * regression on one half of the data and judged on the other, both ways, at several times ahead. The past of a Markov
+ * process adds nothing to that. The score is the mean of −log(1 − R²), so that a gain of 0.02 is a fiftieth of what was
+ * not foreseen; of delays that score alike the fewest are taken, and of these the longest that keep half of what the
+ * best of them gain: a short delay repeats the present but for a difference too small for a smooth kernel.
  */
 public final class DelaySuggestion {
 
@@ -79,7 +79,8 @@ public final class DelaySuggestion {
             throw new EstimationException("delays need states at a uniform step");
         }
         double slowest = timescale(fit(seen, scale, larrr, cancellation));
-        int[] lags = Arrays.stream(AHEAD).mapToInt(share -> (int) Math.max(1, Math.round(share * slowest / uniform.step())))
+        int[] lags = Arrays.stream(AHEAD)
+                .mapToInt(share -> (int) Math.max(1, Math.round(share * slowest / uniform.step())))
                 .distinct().toArray();
         int longest = (int) Math.max(1, Math.round(SHARES[SHARES.length - 1] * slowest / uniform.step()));
         int past = (MOST_DELAYS - 1) * longest;
@@ -90,24 +91,30 @@ public final class DelaySuggestion {
                 int steps = delays == 1 ? 1 : (int) Math.max(1, Math.round(share * slowest / uniform.step()));
                 if (steps != before) {
                     cancellation.check();
-                    tried.add(new Candidate(delays, steps, score(seen, past, delays, steps, scale, lags, cancellation)));
+                    tried.add(
+                            new Candidate(delays, steps, score(seen, past, delays, steps, scale, lags, cancellation)));
                 }
                 before = steps;
             }
         }
         double highest = tried.stream().mapToDouble(Candidate::score).max()
-                .orElseThrow(() -> new EstimationException("no delays give an answer on half of these data; use more data"));
-        int fewest = tried.stream().filter(each -> each.score() >= highest - ALIKE).mapToInt(Candidate::delays).min().orElseThrow();
+                .orElseThrow(() -> new EstimationException("no delays give an answer on half of these data; use more "
+                        + "data"));
+        int fewest = tried.stream().filter(each -> each.score() >= highest - ALIKE).mapToInt(Candidate::delays).min()
+                .orElseThrow();
         double alone = tried.get(0).score();
-        double most = tried.stream().filter(each -> each.delays() == fewest).mapToDouble(Candidate::score).max().orElseThrow();
-        return new Result(tried, tried.stream().filter(each -> each.delays() == fewest && each.score() - alone >= KEPT * (most - alone))
+        double most = tried.stream().filter(each -> each.delays() == fewest).mapToDouble(Candidate::score).max()
+                .orElseThrow();
+        return new Result(tried, tried.stream()
+                .filter(each -> each.delays() == fewest && each.score() - alone >= KEPT * (most - alone))
                 .max(Comparator.comparingInt(Candidate::steps)).orElseThrow());
     }
 
     private static SpectralModel fit(Trajectories data, double scale, Larrr larrr, Cancellation cancellation) {
         FeatureSettings settings = new FeatureSettings.LowRank(
                 new RadialKernel(RadialKernel.Family.GAUSSIAN, scale), TOLERANCE, MOST_FEATURES);
-        return larrr.fit(new FeatureSample(data, FeatureStage.features(data, settings, cancellation)), StageRun.uncached(cancellation));
+        return larrr.fit(new FeatureSample(data, FeatureStage.features(data, settings, cancellation)),
+                StageRun.uncached(cancellation));
     }
 
     private static double timescale(SpectralModel model) {
@@ -118,7 +125,8 @@ public final class DelaySuggestion {
         return 1 / rate;
     }
 
-    private static double score(Trajectories seen, int past, int delays, int steps, double scale, int[] lags, Cancellation cancellation) {
+    private static double score(Trajectories seen, int past, int delays, int steps, double scale, int[] lags,
+            Cancellation cancellation) {
         Trajectories all = DelayCoordinates.of(seen, delays, steps);
         int skip = past - (delays - 1) * steps; // so that all candidates are judged on the same states
         Trajectories first = half(all, skip, 0);
@@ -146,7 +154,8 @@ public final class DelaySuggestion {
     }
 
     /** How well the present coordinates and their squares are foreseen on other data. */
-    private static double foresight(Trajectories learned, Trajectories judged, int present, FeatureSettings settings, int[] lags,
+    private static double foresight(Trajectories learned, Trajectories judged, int present, FeatureSettings settings,
+            int[] lags,
             Cancellation cancellation) {
         Features features = FeatureStage.features(learned, settings, cancellation);
         DMatrixRMaj z = features.values();
@@ -154,7 +163,8 @@ public final class DelaySuggestion {
         double sum = 0;
         for (int lag : lags) {
             cancellation.check();
-            DMatrixRMaj predicted = LinearAlgebra.best().multiply(rows(other, lag), regression(rows(z, lag), targets(learned, present, lag)));
+            DMatrixRMaj predicted = LinearAlgebra.best()
+                    .multiply(rows(other, lag), regression(rows(z, lag), targets(learned, present, lag)));
             DMatrixRMaj happened = targets(judged, present, lag);
             for (int c = 0; c < happened.numCols; c++) {
                 sum += -Math.log(Math.max(1e-12, unforeseen(predicted, happened, c)));

@@ -22,14 +22,15 @@ import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
 
 /**
- * A length-scale for each coordinate from the data alone: coordinates along which the slow functions do not change get long ones.
+ * A length-scale for each coordinate from the data alone: coordinates along which the slow functions do not change get
+ * long ones.
  *
- * <p>From the best single length-scale on, 1/l_a² is taken in proportion to the mean squared derivative Σ_i E(∂_a f_i)² of the
- * slowest eigenfunctions, with the common factor that scores best, and again with the functions found so. The score is that of
- * {@link ParameterSearch}: functions of one part, their VAMP-1 score on another, both ways. A third part, which chose nothing,
- * must score better too, or the single length-scale stays. Cost: some twenty fits with at most {@value #MOST_LANDMARKS} landmarks
- * on at most {@value #MOST_STATES} states. The rule is the diagonal of the average gradient outer product of Radhakrishnan,
- * Beaglehole, Pandit and Belkin 2024, DOI 10.1126/science.adi5639.
+ * <p>From the best single length-scale on, 1/l_a² is taken in proportion to the mean squared derivative Σ_i E(∂_a f_i)²
+ * of the slowest eigenfunctions, with the common factor that scores best, and again with the functions found so. The
+ * score is that of {@link ParameterSearch}: functions of one part, their VAMP-1 score on another, both ways. A third
+ * part, which chose nothing, must score better too, or the single length-scale stays. Cost: some twenty fits with at
+ * most {@value #MOST_LANDMARKS} landmarks on at most {@value #MOST_STATES} states. The rule is the diagonal of the
+ * average gradient outer product of Radhakrishnan, Beaglehole, Pandit and Belkin 2024, DOI 10.1126/science.adi5639.
  */
 public final class LengthScaleSearch {
 
@@ -57,7 +58,8 @@ public final class LengthScaleSearch {
     private final Cancellation cancellation;
     private final double[] widths;
 
-    private LengthScaleSearch(Trajectories data, RadialKernel.Family family, Larrr estimator, Cancellation cancellation) {
+    private LengthScaleSearch(Trajectories data, RadialKernel.Family family, Larrr estimator,
+            Cancellation cancellation) {
         this.data = data;
         this.family = family;
         this.estimator = estimator;
@@ -100,20 +102,24 @@ public final class LengthScaleSearch {
      * @param data      trajectories at a uniform step
      * @param family    a differentiable one
      * @param estimator with the μ, γ and rank to be used
-     * @throws EstimationException if there is only one coordinate, the data are too short, or no length-scale has an answer
+     * @throws EstimationException if there is only one coordinate, the data are too short, or no length-scale has an
+     *     answer
      * @throws java.util.concurrent.CancellationException if cancelled
      */
-    public static Result run(Trajectories data, RadialKernel.Family family, Larrr estimator, Cancellation cancellation) {
+    public static Result run(Trajectories data, RadialKernel.Family family, Larrr estimator,
+            Cancellation cancellation) {
         if (data.dimension() < 2) {
             throw new EstimationException("one coordinate has one length-scale; leave out learning them");
         }
         if (family == RadialKernel.Family.LAPLACIAN) {
-            throw new EstimationException("length-scales are learned by derivatives, which the laplacian kernel lacks; choose gaussian,"
+            throw new EstimationException("length-scales are learned by derivatives, which the laplacian kernel lacks; "
+                    + "choose gaussian,"
                     + " matern32 or matern52");
         }
         Trajectories used = data.thin((data.size() + MOST_STATES - 1) / MOST_STATES);
         if (used.size() < PARTS * SMALLEST_PART) {
-            throw new EstimationException(used.size() + " states are too few to learn length-scales on two parts and test them on a"
+            throw new EstimationException(used.size() + " states are too few to learn length-scales on two parts and "
+                    + "test them on a"
                     + " third; choose them by hand");
         }
         return new LengthScaleSearch(used, family, estimator, cancellation).search();
@@ -124,7 +130,8 @@ public final class LengthScaleSearch {
         Arrays.fill(equal, MedianHeuristic.lengthScale(data));
         Judged single = bestMultiple(equal);
         if (Double.isNaN(single.score())) {
-            throw new EstimationException("no length-scale around the median distance between states gives an answer on these data;"
+            throw new EstimationException("no length-scale around the median distance between states gives an answer "
+                    + "on these data;"
                     + " use more data or another μ");
         }
         Judged best = single;
@@ -136,7 +143,8 @@ public final class LengthScaleSearch {
             }
             best = latest;
         }
-        return new Result(rounded(single.lengthScales()[0]), Arrays.stream(best.lengthScales()).map(LengthScaleSearch::rounded).toArray(),
+        return new Result(rounded(single.lengthScales()[0]), Arrays.stream(best.lengthScales())
+                .map(LengthScaleSearch::rounded).toArray(),
                 confirmation(single), confirmation(best));
     }
 
@@ -151,12 +159,15 @@ public final class LengthScaleSearch {
 
     private Judged judged(double[] lengthScales) {
         cancellation.check();
-        FeatureSettings settings = new FeatureSettings.LowRank(new AnisotropicKernel(family, lengthScales), TOLERANCE, MOST_LANDMARKS);
+        FeatureSettings settings = new FeatureSettings.LowRank(new AnisotropicKernel(family, lengthScales), TOLERANCE,
+                MOST_LANDMARKS);
         Features features = FeatureStage.features(data, settings, cancellation);
         FeatureSample sample = new FeatureSample(data, features);
         List<SecondMoments> moments = estimator.momentsByGroup(sample, parts, cancellation);
-        List<List<SecondMoments>> lagged = Arrays.stream(SCORE_LAGS).filter(lag -> lag < SMALLEST_PART / 2).mapToObj(lag ->
-                new TransferRrr(lag, 0, 1, estimator.reversible()).momentsByGroup(sample, parts, cancellation)).toList();
+        List<List<SecondMoments>> lagged = Arrays.stream(SCORE_LAGS).filter(lag -> lag < SMALLEST_PART / 2)
+                .mapToObj(lag ->
+                new TransferRrr(lag, 0, 1, estimator.reversible()).momentsByGroup(sample, parts, cancellation))
+                        .toList();
         Judged judged = new Judged(lengthScales, sample, moments, lagged, Double.NaN);
         double score = (score(judged, new int[] {0}, 1) + score(judged, new int[] {1}, 0)) / 2;
         return new Judged(lengthScales, sample, moments, lagged, score);
@@ -173,7 +184,8 @@ public final class LengthScaleSearch {
             double[] only = new double[PARTS];
             only[test] = PARTS;
             return judged.lagged().stream()
-                    .mapToDouble(lagged -> VampScore.of(model, SecondMoments.combine(lagged, only), SCORED)).average().orElse(Double.NaN);
+                    .mapToDouble(lagged -> VampScore.of(model, SecondMoments.combine(lagged, only), SCORED)).average()
+                            .orElse(Double.NaN);
         } catch (EstimationException noAnswer) {
             return Double.NaN;
         }

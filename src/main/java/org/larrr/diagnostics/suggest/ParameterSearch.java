@@ -23,14 +23,14 @@ import org.larrr.stages.Cancellation;
 /**
  * Chooses μ, γ, length-scale and rank of LaRRR from the data alone.
  *
- * <p>Risks at different μ are not comparable, so candidates are judged by how slow their leading eigenfunctions are on data
- * they were not learned from: eigenfunctions of one contiguous half, VAMP-1 score trace(C₀⁻¹C_τ) on the other half, both
- * ways, averaged over a few short lags τ. Source of the score: Wu and Noé 2020 (DOI 10.1007/s00332-019-09567-y). The rank is
- * chosen last, at the best of the others.
+ * <p>Risks at different μ are not comparable, so candidates are judged by how slow their leading eigenfunctions are on
+ * data they were not learned from: eigenfunctions of one contiguous half, VAMP-1 score trace(C₀⁻¹C_τ) on the other
+ * half, both ways, averaged over a few short lags τ. Source of the score: Wu and Noé 2020 (DOI
+ * 10.1007/s00332-019-09567-y). The rank is chosen last, at the best of the others.
  *
- * <p>The search stays small whatever the data: at most {@value #MOST_LANDMARKS} landmarks, length-scales that would need more
- * are left out, and more than {@value #MOST_STATES} states are thinned. Cost: one feature matrix a length-scale, one pass a
- * μ, O(N³) a candidate.
+ * <p>The search stays small whatever the data: at most {@value #MOST_LANDMARKS} landmarks, length-scales that would
+ * need more are left out, and more than {@value #MOST_STATES} states are thinned. Cost: one feature matrix a
+ * length-scale, one pass a μ, O(N³) a candidate.
  */
 public final class ParameterSearch {
 
@@ -54,8 +54,8 @@ public final class ParameterSearch {
     /**
      * All candidates and the best one.
      *
-     * @param candidates in the order of the grid: length-scale, shift, regularisation, rank, the last varying fastest; length-scales
-     *                   that were left out are missing; then other ranks at the best of these
+     * @param candidates in the order of the grid: length-scale, shift, regularisation, rank, the last varying fastest;
+     *     length-scales that were left out are missing; then other ranks at the best of these
      * @param best       the highest score; absent if no candidate has an answer
      */
     public record Result(List<Candidate> candidates, Optional<Candidate> best) {
@@ -77,7 +77,8 @@ public final class ParameterSearch {
         int most = Math.max(FEWEST_STATES, Math.min(MOST_STATES, MOST_NUMBERS / data.dimension()));
         Trajectories used = data.thin((data.size() + most - 1) / most);
         if (used.size() < 2 * SMALLEST_PART || usual(used) < 2) {
-            throw new EstimationException("there are " + used.size() + " states in " + used.count() + (used.count() == 1 ? " trajectory" : " trajectories")
+            throw new EstimationException("there are " + used.size() + " states in " + used.count()
+                    + (used.count() == 1 ? " trajectory" : " trajectories")
                     + ", too few to try parameters on one half and judge them on the other; choose them by hand");
         }
         Search search = new Search(used, family, grid, reversible, progress, cancellation);
@@ -156,7 +157,8 @@ public final class ParameterSearch {
         private Scored scored(FeatureSample sample, double lengthScale) {
             List<List<SecondMoments>> lagged = Arrays.stream(SCORE_LAGS)
                     .filter(lag -> lag == 1 || lag <= usual(data) / 4)
-                    .mapToObj(lag -> new TransferRrr(lag, 0, 1, reversible).momentsByGroup(sample, halves, cancellation))
+                    .mapToObj(lag -> new TransferRrr(lag, 0, 1, reversible)
+                            .momentsByGroup(sample, halves, cancellation))
                     .toList();
             return new Scored(sample, lengthScale, lagged);
         }
@@ -166,7 +168,8 @@ public final class ParameterSearch {
                 List<SecondMoments> moments = larrr(shift, 0, 1).momentsByGroup(scored.sample(), halves, cancellation);
                 for (double regularization : grid.regularizations()) {
                     for (int rank : grid.ranks()) {
-                        consider(scored, moments, shift, regularization, limited ? Math.min(rank, scored.sample().features().size()) : rank, 0);
+                        consider(scored, moments, shift, regularization, limited
+                                ? Math.min(rank, scored.sample().features().size()) : rank, 0);
                     }
                 }
             }
@@ -203,7 +206,10 @@ public final class ParameterSearch {
             return new Larrr(shift, regularization, rank, reversible, OptionalInt.empty(), EigenvalueMap.CORRECTED);
         }
 
-        /** NaN where a half allows no fit, and where there are fewer features than the rank: there every fit is all of their span. */
+        /**
+         * NaN where a half allows no fit, and where there are fewer features than the rank: there every fit is all of
+         * their span.
+         */
         private static double score(Scored scored, List<SecondMoments> moments, Larrr estimator) {
             if (estimator.rank() > scored.sample().features().size()) {
                 return Double.NaN;
@@ -215,7 +221,8 @@ public final class ParameterSearch {
                     double[] test = {2 - train[0], 2 - train[1]};
                     SpectralModel model = estimator.fitMoments(scored.sample(), SecondMoments.combine(moments, train));
                     for (List<SecondMoments> lagged : scored.lagged()) {
-                        sum += VampScore.of(model, SecondMoments.combine(lagged, test), Math.min(SCORED, scored.sample().features().size()));
+                        sum += VampScore.of(model, SecondMoments.combine(lagged, test),
+                                Math.min(SCORED, scored.sample().features().size()));
                     }
                 }
                 return sum / (2 * scored.lagged().size());

@@ -13,8 +13,8 @@ final class VampScore {
     private VampScore() {}
 
     /**
-     * trace((BᵀCB)⁻¹ BᵀTB) for the span B of the leading eigenfunctions; a complex pair contributes its real and imaginary
-     * part.
+     * trace((BᵀCB)⁻¹ BᵀTB) for the span B of the leading eigenfunctions; a complex pair contributes its real and
+     * imaginary part.
      *
      * @param moments C and the cross-covariance T at the lag of the score
      * @param count   dimension of the span; NaN is returned if the model has fewer functions

@@ -22,7 +22,8 @@ record Advice(ErrorEstimate error, Set<Flag> flags, boolean stationary, boolean 
         if (error.value().isDefined() && !stationary) {
             parts(advice);
         } else if (stationary && error.value().re() * error.duration() < -1) {
-            advice.add(String.format(Locale.ROOT, "it belongs to the constant function and should be 0: this method moves values by "
+            advice.add(String.format(Locale.ROOT, "it belongs to the constant function and should be 0: this method "
+                    + "moves values by "
                     + "about %.2g", error.value().abs()));
         }
         return advice.stream().limit(MOST).toList();
@@ -34,25 +35,31 @@ record Advice(ErrorEstimate error, Set<Flag> flags, boolean stationary, boolean 
         if (!error.hasOpinion()) {
             advice.add("at uneven times only the sampling error is known; samples at a uniform step tell more");
         } else if (!Double.isFinite(moved)) {
-            advice.add("its function shows no correlation at the lag of the process itself: noise; use more data or a lower rank");
+            advice.add("its function shows no correlation at the lag of the process itself: noise; use more data or a "
+                    + "lower rank");
         } else if (moved > WORTH_SAYING) {
             advice.add("at the lag of the process itself " + Digits.of(error.reference().re(), 3) + " comes out"
-                    + (error.value().im() == 0 ? "" : " with a frequency of " + Digits.of(Math.abs(error.reference().im()), 3))
+                    + (error.value().im() == 0 ? "" : " with a frequency of "
+                            + Digits.of(Math.abs(error.reference().im()), 3))
                     + (oneLag ? ": try a longer TO lag, a higher rank, a lower γ or another length-scale"
                             : ": try a higher rank, a lower γ or another length-scale"));
         }
         if (error.opinion().missed() > WORTH_SAYING * scale) {
-            advice.add("slower processes are in the data than this fit holds: its place in the order is not certain; try a higher rank");
+            advice.add("slower processes are in the data than this fit holds: its place in the order is not certain; "
+                    + "try a higher rank");
         }
         double relaxations = -error.value().re() * error.duration();
         if (relaxations < Check.FEW_RELAXATIONS) {
-            advice.add("the process relaxed only " + times(relaxations) + " in these data; longer data would help most");
+            advice.add("the process relaxed only " + times(relaxations)
+                    + " in these data; longer data would help most");
         } else if (error.sampling().abs() / scale > WORTH_SAYING) {
-            advice.add("these data tell it only to ±" + Digits.percent(Spread.deviations(0.9) * error.sampling().abs() / scale)
+            advice.add("these data tell it only to ±"
+                    + Digits.percent(Spread.deviations(0.9) * error.sampling().abs() / scale)
                     + ": four times the data would halve that");
         }
         if (error.opinion().growth() > WORTH_SAYING) {
-            advice.add("its timescale grows with the lag: these coordinates do not hold the whole state; add coordinates or delays");
+            advice.add("its timescale grows with the lag: these coordinates do not hold the whole state; add "
+                    + "coordinates or delays");
         }
         if (error.stationary() / scale > WORTH_SAYING) {
             advice.add("the eigenvalue of the constant, which is 0, is off by " + Digits.of(error.stationary(), 2)

@@ -20,10 +20,10 @@ import org.larrr.stages.HeapSpace;
 /**
  * Moving-block bootstrap of a fit, by trajectory where there are many.
  *
- * <p>The moments are summed once over short cells of consecutive rows; a replicate is the sum over randomly chosen runs of
- * cells (blocks), which keeps the dependence inside a block, and costs O(N³) whatever n. With at least
- * {@value #MANY_TRAJECTORIES} trajectories whole trajectories are drawn instead. Eigenpairs of a replicate are matched to
- * those of the fit by the overlap of their eigenfunctions. Sources: Künsch 1989 (DOI 10.1214/aos/1176347265).
+ * <p>The moments are summed once over short cells of consecutive rows; a replicate is the sum over randomly chosen runs
+ * of cells (blocks), which keeps the dependence inside a block, and costs O(N³) whatever n. With at least
+ * {@value #MANY_TRAJECTORIES} trajectories whole trajectories are drawn instead. Eigenpairs of a replicate are matched
+ * to those of the fit by the overlap of their eigenfunctions. Sources: Künsch 1989 (DOI 10.1214/aos/1176347265).
  */
 public final class BlockBootstrap {
 
@@ -45,7 +45,8 @@ public final class BlockBootstrap {
     /**
      * The outcome of a bootstrap.
      *
-     * @param spreads        standard error of each eigenvalue, re and im [1/time]; undefined where too few refits hold it
+     * @param spreads        standard error of each eigenvalue, re and im [1/time]; undefined where too few refits hold
+     *     it
      * @param operatorSpread median over replicates of ‖C^{1/2}(G_b − G)‖, the statistical part of the operator error
      * @param replicates     refits that succeeded
      * @param blockTime      the block length that was used [time]; infinite where whole trajectories were drawn
@@ -64,10 +65,12 @@ public final class BlockBootstrap {
         Trajectories data = sample.trajectories();
         boolean byTrajectory = data.count() >= MANY_TRAJECTORIES || data.grid() instanceof TimeGrid.Common;
         double blockTime = byTrajectory ? Double.POSITIVE_INFINITY : blockTime(settings, model, data);
-        RowGroups cells = byTrajectory ? RowGroups.perTrajectory(data) : RowGroups.blocks(data, cellRows(data, blockTime));
+        RowGroups cells = byTrajectory ? RowGroups.perTrajectory(data)
+                : RowGroups.blocks(data, cellRows(data, blockTime));
         int cellsPerBlock = byTrajectory ? 1 : CELLS_PER_BLOCK;
         if (cells.count() < MIN_BLOCKS * cellsPerBlock) {
-            throw new EstimationException("there are too few independent stretches of data for a band; use longer data or a "
+            throw new EstimationException("there are too few independent stretches of data for a band; use longer data "
+                    + "or a "
                     + "shorter block");
         }
         requireRoom(cells.count(), sample.features().size());
@@ -78,7 +81,8 @@ public final class BlockBootstrap {
     /** The moments of every stretch are kept, and sums over them. */
     private static void requireRoom(int stretches, int features) {
         double pair = 3.0 * stretches * Double.BYTES;
-        HeapSpace.require(pair * features * features, "bands from " + stretches + " stretches of data in " + features + " features",
+        HeapSpace.require(pair * features * features, "bands from " + stretches + " stretches of data in " + features
+                + " features",
                 "use at most " + (int) Math.sqrt(HeapSpace.bytes() / pair) + " features, or longer blocks");
     }
 
@@ -128,7 +132,8 @@ public final class BlockBootstrap {
 
         private int replicates(BootstrapSettings settings) {
             double size = sample.features().size();
-            return Math.min(settings.replicates(), Math.max(FEWEST_REPLICATES, (int) (AFFORDABLE / (size * size * size))));
+            return Math.min(settings.replicates(),
+                    Math.max(FEWEST_REPLICATES, (int) (AFFORDABLE / (size * size * size))));
         }
 
         private static double[] ones(int count) {
@@ -137,7 +142,10 @@ public final class BlockBootstrap {
             return weights;
         }
 
-        /** How often every cell is drawn when runs of cells are drawn with replacement until there are as many as before. */
+        /**
+         * How often every cell is drawn when runs of cells are drawn with replacement until there are as many as
+         * before.
+         */
         private double[] draw(SplittableRandom random) {
             int count = cells.size();
             double[] weights = new double[count];

@@ -5,8 +5,8 @@ import org.larrr.data.Trajectories;
 import org.larrr.linalg.LinearAlgebra;
 
 /**
- * How long the fitted functions take to forget themselves along the states as they were drawn. Of weighted states that is a property of
- * the biased process, which decides how many independent values of a function there are.
+ * How long the fitted functions take to forget themselves along the states as they were drawn. Of weighted states that
+ * is a property of the biased process, which decides how many independent values of a function there are.
  */
 final class Decorrelation {
 
@@ -16,8 +16,8 @@ final class Decorrelation {
     private Decorrelation() {}
 
     /**
-     * For every function the shortest lag, on a grid of powers of √2, at which its correlation is below 1/e [time]; the duration of the
-     * longest trajectory where it never is. O(n log n) a function.
+     * For every function the shortest lag, on a grid of powers of √2, at which its correlation is below 1/e [time]; the
+     * duration of the longest trajectory where it never is. O(n log n) a function.
      */
     static double[] times(ReducedFit fit) {
         Trajectories data = fit.sample().trajectories();

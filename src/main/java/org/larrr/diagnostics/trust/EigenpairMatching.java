@@ -7,7 +7,9 @@ import org.larrr.linalg.ComplexMatrix;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.spectra.SpectralModel;
 
-/** Tells which eigenpair of a refit on the same features is which of a fit: by the overlap of eigenfunctions in L²(π). */
+/**
+ * Tells which eigenpair of a refit on the same features is which of a fit: by the overlap of eigenfunctions in L²(π).
+ */
 public final class EigenpairMatching {
 
     private final SpectralModel model;
@@ -18,7 +20,8 @@ public final class EigenpairMatching {
         this.model = model;
         ComplexMatrix coefficients = model.right().coefficients();
         LinearAlgebra algebra = LinearAlgebra.best();
-        this.projector = new ComplexMatrix(algebra.multiply(mass, coefficients.re()), algebra.multiply(mass, coefficients.im()));
+        this.projector =
+                new ComplexMatrix(algebra.multiply(mass, coefficients.re()), algebra.multiply(mass, coefficients.im()));
     }
 
     /** The refit's eigenvalues in the order of the fit, each taken once, by decreasing overlap. */

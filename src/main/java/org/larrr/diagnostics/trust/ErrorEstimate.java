@@ -3,12 +3,13 @@ package org.larrr.diagnostics.trust;
 import org.larrr.linalg.Complex;
 
 /**
- * How far an estimated eigenvalue λ̂ lies from one of the generator, as far as data can tell; the same yardstick for every method.
+ * How far an estimated eigenvalue λ̂ lies from one of the generator, as far as data can tell; the same yardstick for
+ * every method.
  *
- * <p>Independent parts add in squares: the sampling error, the distance to the {@link SecondOpinion} (truncation, regularisation,
- * quadrature, a lag too short), the distance between the opinions of a small and of a large space of functions, how far slower
- * processes that the fit misses move its place in the order, the growth of the timescale with the lag, and the offset of the
- * stationary eigenvalue, which is known to be 0. The limits and factors were chosen
+ * <p>Independent parts add in squares: the sampling error, the distance to the {@link SecondOpinion} (truncation,
+ * regularisation, quadrature, a lag too short), the distance between the opinions of a small and of a large space of
+ * functions, how far slower processes that the fit misses move its place in the order, the growth of the timescale with
+ * the lag, and the offset of the stationary eigenvalue, which is known to be 0. The limits and factors were chosen
  * on other trajectories than those of the table in the help page on trust ({@code bench verdicts} makes it).
  *
  * @param value       λ̂ [1/time]
@@ -19,7 +20,8 @@ import org.larrr.linalg.Complex;
  * @param peak        κ = E|f|⁴/(E|f|²)² of the function
  * @param hasOpinion  whether there is a lag to have a second opinion at
  */
-record ErrorEstimate(Complex value, Complex sampling, SecondOpinion opinion, double stationary, double duration, double peak,
+record ErrorEstimate(Complex value, Complex sampling, SecondOpinion opinion, double stationary, double duration,
+        double peak,
         boolean hasOpinion) {
 
     /** With 95 % the error is below 30 % where its estimate, a standard deviation, is below this. */
@@ -39,21 +41,26 @@ record ErrorEstimate(Complex value, Complex sampling, SecondOpinion opinion, dou
     double relative() {
         double scale = smaller(value.abs(), reference().abs());
         double missed = hasOpinion ? opinion.missed() : 0;
-        return finite(Math.sqrt(square(sampled() / scale) + square(moved() / scale) + square(missed / scale) + square(opinion.growth())
+        return finite(Math.sqrt(square(sampled() / scale) + square(moved() / scale) + square(missed / scale)
+                + square(opinion.growth())
                 + square(stationary / scale)));
     }
 
     /** The same of the frequency alone, |Im λ|. */
     double ofFrequency() {
-        double moved = Math.max(Math.abs(opinion.narrow().im() - value.im()), Math.abs(opinion.wide().im() - value.im()));
+        double moved =
+                Math.max(Math.abs(opinion.narrow().im() - value.im()), Math.abs(opinion.wide().im() - value.im()));
         return finite(Math.hypot(sampling.im(), hasOpinion ? moved : 0) / smaller(value.im(), reference().im()));
     }
 
     /** The same of the damping alone, |Re λ|. */
     double ofDamping() {
-        double moved = Math.max(Math.abs(opinion.narrow().re() - value.re()), Math.abs(opinion.wide().re() - value.re()));
+        double moved =
+                Math.max(Math.abs(opinion.narrow().re() - value.re()), Math.abs(opinion.wide().re() - value.re()));
         double scale = smaller(value.re(), reference().re());
-        return finite(Math.sqrt(square(Math.max(sampling.re(), leastSampling()) / scale) + square(hasOpinion ? moved / scale : 0)
+        return finite(
+                Math.sqrt(square(Math.max(sampling.re(), leastSampling()) / scale)
+                        + square(hasOpinion ? moved / scale : 0)
                 + square(opinion.growth() * value.abs() / scale) + square(stationary / scale)));
     }
 
@@ -73,8 +80,8 @@ record ErrorEstimate(Complex value, Complex sampling, SecondOpinion opinion, dou
     }
 
     /**
-     * What a second opinion moves is a bias and of one sign, which the sampling error comes on top of; the opinion itself, on a
-     * space of functions too, has some of it left.
+     * What a second opinion moves is a bias and of one sign, which the sampling error comes on top of; the opinion
+     * itself, on a space of functions too, has some of it left.
      */
     private boolean promised() {
         return BIAS * moved() + SURE * sampled() < PROMISED * smaller(value.abs(), reference().abs());
@@ -95,7 +102,8 @@ record ErrorEstimate(Complex value, Complex sampling, SecondOpinion opinion, dou
         }
         double deviations = Spread.deviations(level);
         double re = deviations * half(sampling.re(), value.re(), opinion.narrow().re(), opinion.wide().re());
-        double im = value.im() == 0 ? 0 : deviations * half(sampling.im(), value.im(), opinion.narrow().im(), opinion.wide().im());
+        double im = value.im() == 0 ? 0
+                : deviations * half(sampling.im(), value.im(), opinion.narrow().im(), opinion.wide().im());
         return new Band(value.re() - re, value.re() + re, value.im() - im, value.im() + im);
     }
 
@@ -112,9 +120,9 @@ record ErrorEstimate(Complex value, Complex sampling, SecondOpinion opinion, dou
     }
 
     /**
-     * √((κ + 1)|Re λ|/T): exact for the rate of exchange of two states, of shares p and 1 − p, κ + 1 = 1/(p(1 − p)) − 2, whose jumps
-     * are counted; of a smooth function known beforehand it is √(2κ|λ|/3T), at most a factor √3 less. Resampling cannot show less
-     * where a state was seen but a few times.
+     * √((κ + 1)|Re λ|/T): exact for the rate of exchange of two states, of shares p and 1 − p, κ + 1 = 1/(p(1 − p)) −
+     * 2, whose jumps are counted; of a smooth function known beforehand it is √(2κ|λ|/3T), at most a factor √3 less.
+     * Resampling cannot show less where a state was seen but a few times.
      */
     private double leastSampling() {
         return Math.sqrt((peak + 1) * Math.abs(value.re()) / duration);

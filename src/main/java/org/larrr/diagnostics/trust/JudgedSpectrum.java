@@ -14,8 +14,8 @@ import org.larrr.spectra.SpectralModel;
 import org.larrr.spectra.TruthPairing;
 
 /**
- * A fitted spectrum as every table, picture and file tells it: each value with its truth and error, its band, its verdict and the
- * reasons, the conditions that the fit should meet, and what all that says in words. Immutable.
+ * A fitted spectrum as every table, picture and file tells it: each value with its truth and error, its band, its
+ * verdict and the reasons, the conditions that the fit should meet, and what all that says in words. Immutable.
  *
  * @param method   the estimator's title
  * @param pairs    one entry an eigenpair, in the order of the model; empty if the fit failed
@@ -84,10 +84,12 @@ public record JudgedSpectrum(String method, List<JudgedEigenpair> pairs, List<Ch
         }
         OptionalDouble slowest = pairs.stream().filter(pair -> pair.verdict() != Verdict.REJECT)
                 .mapToDouble(JudgedEigenpair::timescale).filter(Double::isFinite).max();
-        return new JudgedSpectrum(fit.estimator().title(), pairs, Conditions.of(fit, slowest), reason, evidence, fit.timeUnit());
+        return new JudgedSpectrum(fit.estimator().title(), pairs, Conditions.of(fit, slowest), reason, evidence,
+                fit.timeUnit());
     }
 
-    private static JudgedEigenpair pair(FittedSpectrum fit, int i, Optional<Complex> truth, Optional<EigenpairTrust> evidence,
+    private static JudgedEigenpair pair(FittedSpectrum fit, int i, Optional<Complex> truth,
+            Optional<EigenpairTrust> evidence,
             String reason) {
         SpectralModel model = fit.model();
         Complex value = model.eigenvalues().get(i);
@@ -98,8 +100,10 @@ public record JudgedSpectrum(String method, List<JudgedEigenpair> pairs, List<Ch
                         .orElseGet(() -> Oscillation.of(value, verdict, verdict)));
         List<String> advice = evidence.map(EigenpairTrust::advice)
                 .orElseGet(() -> flags.stream().sorted().map(Flag::advice).toList());
-        return new JudgedEigenpair(i, value, model.operatorEigenvalues().get(i), fit.stationary().orElse(-1) == i, truth,
-                !fit.truth().isEmpty() && value.isDefined() && truth.isEmpty(), EigenvalueError.relative(value, truth), flags, verdict, oscillation, advice, reason, evidence);
+        return new JudgedEigenpair(i, value, model.operatorEigenvalues().get(i), fit.stationary().orElse(-1) == i,
+                truth,
+                !fit.truth().isEmpty() && value.isDefined() && truth.isEmpty(), EigenvalueError.relative(value, truth),
+                        flags, verdict, oscillation, advice, reason, evidence);
     }
 
     /** Whether there are verdicts. */

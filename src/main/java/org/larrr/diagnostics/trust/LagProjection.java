@@ -13,12 +13,15 @@ import org.larrr.linalg.ComplexProducts;
 import org.larrr.linalg.LinearAlgebra;
 
 /**
- * The transfer operator at one lag projected on the leading eigenvectors of C, whitened, without regularisation; or e^{τL} of
- * the generator projected so, where its own moments are known.
+ * The transfer operator at one lag projected on the leading eigenvectors of C, whitened, without regularisation; or
+ * e^{τL} of the generator projected so, where its own moments are known.
  */
 final class LagProjection {
 
-    /** Directions whose variance is below this share of the largest are left out: nothing but rounding is seen along them. */
+    /**
+     * Directions whose variance is below this share of the largest are left out: nothing but rounding is seen along
+     * them.
+     */
     private static final double VISIBLE = 1e-8;
     private static final double ROUNDING = 1e-9;
 
@@ -41,7 +44,8 @@ final class LagProjection {
      * What the projection holds of one fitted function.
      *
      * @param own   λ of the eigenfunction that overlaps most with it; undefined where ν ≤ 0
-     * @param place λ at the place in order that the function has in its fit, if more functions than there are slower here; else own
+     * @param place λ at the place in order that the function has in its fit, if more functions than there are slower
+     *     here; else own
      */
     record Seen(Complex own, Complex place) {}
 
@@ -61,7 +65,8 @@ final class LagProjection {
         Eigenpairs pairs = solved.computeIfAbsent(directions, this::solve);
         ComplexMatrix fitted = fit.model().right().coefficients().columns(new int[] {i});
         LinearAlgebra algebra = LinearAlgebra.best();
-        ComplexMatrix image = new ComplexMatrix(algebra.multiply(fit.mass(), fitted.re()), algebra.multiply(fit.mass(), fitted.im()));
+        ComplexMatrix image =
+                new ComplexMatrix(algebra.multiply(fit.mass(), fitted.re()), algebra.multiply(fit.mass(), fitted.im()));
         ComplexMatrix overlaps = ComplexProducts.multiply(pairs.functions().conjugateTranspose(), image);
         int best = 0;
         double largest = -1;

@@ -3,8 +3,8 @@ package org.larrr.diagnostics.trust;
 import org.larrr.linalg.Complex;
 
 /**
- * The two things a complex eigenvalue says, each with its own verdict: many records know how fast the state turns long before
- * they know how slowly that dies away.
+ * The two things a complex eigenvalue says, each with its own verdict: many records know how fast the state turns long
+ * before they know how slowly that dies away.
  *
  * @param period    2π/|Im λ̂|, the time of one turn
  * @param decay     −1/Re λ̂
@@ -14,7 +14,8 @@ import org.larrr.linalg.Complex;
 public record Oscillation(double period, double decay, Verdict frequency, Verdict damping) {
 
     static Oscillation of(Complex value, Verdict frequency, Verdict damping) {
-        return new Oscillation(2 * Math.PI / Math.abs(value.im()), value.re() < 0 ? -1 / value.re() : Double.NaN, frequency, damping);
+        return new Oscillation(2 * Math.PI / Math.abs(value.im()), value.re() < 0 ? -1 / value.re() : Double.NaN,
+                frequency, damping);
     }
 
     /** With the more careful of both verdicts each. */

@@ -14,8 +14,9 @@ import org.larrr.spectra.Eigenfunctions;
 import org.larrr.spectra.SpectralModel;
 
 /**
- * A fit seen in the few directions of feature space that carry it: the leading eigenvectors of C = E[zzᵀ] and the fitted functions
- * themselves, orthonormal, so that γI stays γI. Refits there cost K³ instead of N³, whatever the number of features.
+ * A fit seen in the few directions of feature space that carry it: the leading eigenvectors of C = E[zzᵀ] and the
+ * fitted functions themselves, orthonormal, so that γI stays γI. Refits there cost K³ instead of N³, whatever the
+ * number of features.
  *
  * @param sample the data with K features
  * @param model  the fit in these features
@@ -36,7 +37,8 @@ record ReducedFit(FeatureSample sample, SpectralModel model, DMatrixRMaj mass, d
     /** O(nNK) for N features of which K are kept. */
     static ReducedFit of(FeatureSample sample, SpectralModel model) {
         FeatureSample own = sample.features().map().equals(model.right().features()) ? sample
-                : new FeatureSample(sample.trajectories(), Features.at(model.right().features(), sample.trajectories().states()),
+                : new FeatureSample(sample.trajectories(),
+                        Features.at(model.right().features(), sample.trajectories().states()),
                         sample.dynamics());
         if (own.features().size() <= SMALL) {
             return of(own, model, own.features().values());
@@ -101,7 +103,8 @@ record ReducedFit(FeatureSample sample, SpectralModel model, DMatrixRMaj mass, d
     }
 
     private static SpectralModel in(DMatrixRMaj basis, Features few, SpectralModel model) {
-        return new SpectralModel(model.eigenvalues(), model.operatorEigenvalues(), model.singularValues(), model.flags(),
+        return new SpectralModel(model.eigenvalues(), model.operatorEigenvalues(), model.singularValues(),
+                model.flags(),
                 new Eigenfunctions(few.map(), projected(basis, model.right().coefficients())),
                 new Eigenfunctions(few.map(), projected(basis, model.left().coefficients())), model.focus());
     }
@@ -115,7 +118,8 @@ record ReducedFit(FeatureSample sample, SpectralModel model, DMatrixRMaj mass, d
         LinearAlgebra.SymmetricEigen eigen = LinearAlgebra.best().symmetricEigen(covariance(z, 1 + z.numRows / STATES));
         int n = z.numCols;
         List<double[]> directions = new ArrayList<>();
-        for (int column = n - 1; column >= Math.max(0, n - DIRECTIONS) && eigen.values()[column] > NOTHING * eigen.values()[n - 1];
+        for (int column = n - 1; column >= Math.max(0, n - DIRECTIONS) && eigen.values()[column] > NOTHING
+                * eigen.values()[n - 1];
                 column--) {
             directions.add(column(eigen.vectors(), column));
         }

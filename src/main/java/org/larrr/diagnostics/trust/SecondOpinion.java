@@ -18,22 +18,24 @@ import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
 
 /**
- * The eigenvalue of a fitted function estimated once more, in a way that is the same for every method: the transfer operator at half
- * the process's own relaxation time, projected without truncation on the leading directions of the features.
+ * The eigenvalue of a fitted function estimated once more, in a way that is the same for every method: the transfer
+ * operator at half the process's own relaxation time, projected without truncation on the leading directions of the
+ * features.
  *
- * <p>At a lag τ of the order of 1/|λ| a defect of size q in a function or a regression moves log ν/τ by q|λ|, not by q/Δt; so what an
- * operator at a short lag, a truncation blind to the dynamics, a large γ or a coarse quadrature have added is seen as a distance.
- * It is done on {@value #NARROW} and on {@value #WIDE} directions; where these disagree, the space of functions decides the value.
- * Source of the projection: Noé and Nüske 2013 (DOI 10.1137/110858616). O(nK²) for each distinct lag, lags being shared within a
- * factor of √2. Weighted states are judged by the projection of the generator itself.
+ * <p>At a lag τ of the order of 1/|λ| a defect of size q in a function or a regression moves log ν/τ by q|λ|, not by
+ * q/Δt; so what an operator at a short lag, a truncation blind to the dynamics, a large γ or a coarse quadrature have
+ * added is seen as a distance. It is done on {@value #NARROW} and on {@value #WIDE} directions; where these disagree,
+ * the space of functions decides the value. Source of the projection: Noé and Nüske 2013 (DOI 10.1137/110858616).
+ * O(nK²) for each distinct lag, lags being shared within a factor of √2. Weighted states are judged by the projection
+ * of the generator itself.
  *
  * @param narrow λ on few directions; undefined where correlation is lost
  * @param wide   the same on more
- * @param growth by how much |λ̂|τ shrinks from half to twice the relaxation time beyond what noise explains, over |λ̂|: the timescale
- *               grows with the lag, as it does where coordinates do not hold the whole state
+ * @param growth by how much |λ̂|τ shrinks from half to twice the relaxation time beyond what noise explains, over |λ̂|:
+ *     the timescale grows with the lag, as it does where coordinates do not hold the whole state
  * @param spread standard error of the rate at which the function itself decays, re and im [1/time]
- * @param missed how far λ̂ is from what stands at its place in the order there, where slower processes are seen than the fit
- *               holds [1/time]; else 0
+ * @param missed how far λ̂ is from what stands at its place in the order there, where slower processes are seen than
+ *     the fit holds [1/time]; else 0
  */
 record SecondOpinion(Complex narrow, Complex wide, double growth, Complex spread, double missed) {
 
@@ -78,11 +80,13 @@ record SecondOpinion(Complex narrow, Complex wide, double growth, Complex spread
             for (int i = 0; i < model.rank(); i++) {
                 if (early[i] == lag) {
                     fast[i] = moments.rate(fit, i);
-                    opinions.set(i, of(model.eigenvalues().get(i), moments.seen(fit, i, NARROW), moments.seen(fit, i, WIDE),
+                    opinions.set(
+                            i, of(model.eigenvalues().get(i), moments.seen(fit, i, NARROW), moments.seen(fit, i, WIDE),
                             fast[i].spread()));
                 }
                 if (late[i] == lag && lag > early[i]) {
-                    opinions.set(i, opinions.get(i).grown(fast[i], moments.rate(fit, i), model.eigenvalues().get(i).abs()));
+                    opinions.set(
+                            i, opinions.get(i).grown(fast[i], moments.rate(fit, i), model.eigenvalues().get(i).abs()));
                 }
             }
         }
@@ -90,7 +94,8 @@ record SecondOpinion(Complex narrow, Complex wide, double growth, Complex spread
     }
 
     private static SecondOpinion of(Complex value, LagProjection.Seen narrow, LagProjection.Seen wide, Complex spread) {
-        return new SecondOpinion(narrow.own(), wide.own(), 0, spread, Math.max(missed(value, narrow), missed(value, wide)));
+        return new SecondOpinion(narrow.own(), wide.own(), 0, spread,
+                Math.max(missed(value, narrow), missed(value, wide)));
     }
 
     /**
@@ -136,7 +141,8 @@ record SecondOpinion(Complex narrow, Complex wide, double growth, Complex spread
 
         static LagMoments of(ReducedFit fit, int lag, boolean reversible, Cancellation cancellation) {
             Trajectories data = fit.sample().trajectories();
-            List<SecondMoments> groups = new TransferRrr(lag, 0, 1, reversible).momentsByGroup(fit.sample(), groups(data), cancellation);
+            List<SecondMoments> groups = new TransferRrr(lag, 0, 1, reversible)
+                    .momentsByGroup(fit.sample(), groups(data), cancellation);
             double[] ones = new double[groups.size()];
             Arrays.fill(ones, 1);
             SecondMoments all = SecondMoments.combine(groups, ones);

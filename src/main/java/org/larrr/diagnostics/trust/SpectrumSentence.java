@@ -7,8 +7,9 @@ import java.util.function.Predicate;
 import org.larrr.spectra.EstimationException;
 
 /**
- * What a judged spectrum shows, in words: the processes that can be trusted, those known roughly, those that turn, what is rejected,
- * and a stationary eigenvalue that is off. A complex pair is one process; the stationary eigenpair is none.
+ * What a judged spectrum shows, in words: the processes that can be trusted, those known roughly, those that turn, what
+ * is rejected, and a stationary eigenvalue that is off. A complex pair is one process; the stationary eigenpair is
+ * none.
  */
 final class SpectrumSentence {
 
@@ -50,7 +51,8 @@ final class SpectrumSentence {
             sentences.add(count(rough.size()) + (rough.size() == 1 ? " is" : " are") + " known roughly: about "
                     + in(times(rough, pair -> Digits.of(shown(pair), 2))) + ".");
         }
-        processes(pair -> pair.oscillation().isPresent() && believed(pair)).stream().limit(2).map(this::turning).forEach(sentences::add);
+        processes(pair -> pair.oscillation().isPresent() && believed(pair)).stream().limit(2).map(this::turning)
+                .forEach(sentences::add);
         String rejected = names(processes(pair -> pair.verdict() == Verdict.REJECT));
         if (!rejected.isEmpty()) {
             sentences.add("Not to be used: " + rejected + ".");
@@ -67,7 +69,8 @@ final class SpectrumSentence {
 
     /** Processes: without the stationary one and the second member of a complex pair. */
     private List<JudgedEigenpair> processes(Predicate<JudgedEigenpair> which) {
-        return spectrum.pairs().stream().filter(pair -> !pair.stationary() && !(pair.value().im() < 0)).filter(which).toList();
+        return spectrum.pairs().stream().filter(pair -> !pair.stationary() && !(pair.value().im() < 0)).filter(which)
+                .toList();
     }
 
     private static String count(int count) {
@@ -81,7 +84,8 @@ final class SpectrumSentence {
 
     /** The decay time; of an oscillation whose damping is not known its period. */
     private static double shown(JudgedEigenpair pair) {
-        return pair.oscillation().filter(o -> o.damping() == Verdict.REJECT).map(Oscillation::period).orElse(pair.timescale());
+        return pair.oscillation().filter(o -> o.damping() == Verdict.REJECT).map(Oscillation::period)
+                .orElse(pair.timescale());
     }
 
     private static String times(List<JudgedEigenpair> pairs, Function<JudgedEigenpair, String> text) {
@@ -97,7 +101,8 @@ final class SpectrumSentence {
             case REJECT, NOT_JUDGED -> "; how fast that dies out is not known";
         };
         String period = (turning.frequency() == Verdict.TRUST ? "" : "about ") + in(Digits.of(turning.period(), 3));
-        return "λ" + Digits.subscript(pair.index() + 1) + " turns once in " + period + (decay.startsWith(";") ? "" : " ") + decay + ".";
+        return "λ" + Digits.subscript(pair.index() + 1) + " turns once in " + period
+                + (decay.startsWith(";") ? "" : " ") + decay + ".";
     }
 
     private static String names(List<JudgedEigenpair> pairs) {
@@ -107,7 +112,8 @@ final class SpectrumSentence {
 
     private static String list(List<String> parts) {
         int last = parts.size() - 1;
-        return last < 0 ? "" : last == 0 ? parts.get(0) : String.join(", ", parts.subList(0, last)) + " and " + parts.get(last);
+        return last < 0 ? "" : last == 0 ? parts.get(0) : String.join(", ", parts.subList(0, last)) + " and "
+                + parts.get(last);
     }
 
     /** "2.5 time units", "1 time unit", "2.5 ps". */
@@ -116,6 +122,7 @@ final class SpectrumSentence {
     }
 
     private static String sentence(String text) {
-        return text.isEmpty() ? "" : text.substring(0, 1).toUpperCase(java.util.Locale.ENGLISH) + text.substring(1) + ".";
+        return text.isEmpty() ? "" : text.substring(0, 1).toUpperCase(java.util.Locale.ENGLISH) + text.substring(1)
+                + ".";
     }
 }

@@ -26,7 +26,10 @@ public final class Spread {
         return sorted[below] + (position - below) * (sorted[above] - sorted[below]);
     }
 
-    /** How many standard deviations to either side hold a share of a normal law; Winitzki's inverse error function, to 0.5 %. */
+    /**
+     * How many standard deviations to either side hold a share of a normal law; Winitzki's inverse error function, to
+     * 0.5 %.
+     */
     public static double deviations(double level) {
         double a = 0.147;
         double log = Math.log(1 - level * level);

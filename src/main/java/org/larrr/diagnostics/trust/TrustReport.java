@@ -24,8 +24,8 @@ import org.larrr.stages.Cancellation;
  * Judges every eigenpair of a fit, of any method, by one yardstick: {@link ErrorEstimate}.
  *
  * @param pairs     one entry an eigenpair, in the order of the model
- * @param bootstrap how the sampling error was found; absent where the data hold too few independent stretches, and for a method that
- *                  cannot be refitted to parts of the data, where the spread of the function's own decay stands in
+ * @param bootstrap how the sampling error was found; absent where the data hold too few independent stretches, and for
+ *     a method that cannot be refitted to parts of the data, where the spread of the function's own decay stands in
  */
 public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Result> bootstrap) {
 
@@ -53,18 +53,22 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
         boolean uniform = sample.trajectories().grid() instanceof TimeGrid.Uniform;
         Optional<MomentEstimator> refitted = refitted(sample, estimator);
         if (!uniform && refitted.isEmpty()) {
-            throw new EstimationException(estimator.title() + " cannot be refitted to parts of the data, and at uneven times there is "
+            throw new EstimationException(estimator.title() + " cannot be refitted to parts of the data, and at uneven "
+                    + "times there is "
                     + "nothing else to judge it by; larrr can be judged");
         }
         ReducedFit reduced = ReducedFit.of(sample, model);
         List<SecondOpinion> opinions = SecondOpinion.of(reduced, estimator.reversible(), cancellation);
-        Optional<BlockBootstrap.Result> bootstrap = refitted.flatMap(moments -> bootstrap(reduced, moments, settings, cancellation));
+        Optional<BlockBootstrap.Result> bootstrap =
+                refitted.flatMap(moments -> bootstrap(reduced, moments, settings, cancellation));
         double[] residuals = new double[model.rank()];
         Arrays.fill(residuals, Double.NaN);
         double[] heldOut = refitted.map(moments -> HeldOutResidual.of(
-                reduced.sample(), moments, reduced.model(), estimator.regularization(), cancellation)).orElse(residuals);
+                reduced.sample(), moments, reduced.model(), estimator.regularization(), cancellation))
+                        .orElse(residuals);
         double[] memory = sample.trajectories().isWeighted() ? Decorrelation.times(reduced) : new double[0];
-        return new Judge(sample, estimator, model, reduced.peaks(), memory, opinions, bootstrap, heldOut).report(settings.level());
+        return new Judge(sample, estimator, model, reduced.peaks(), memory, opinions, bootstrap, heldOut)
+                .report(settings.level());
     }
 
     /**
@@ -77,7 +81,10 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
                 : new TrustReport(pairs.stream().map(pair -> pair.refused(reasons)).toList(), bootstrap);
     }
 
-    /** Weighted states can be judged by nothing but refits; a static fit of others is judged by how its functions decay. */
+    /**
+     * Weighted states can be judged by nothing but refits; a static fit of others is judged by how its functions
+     * decay.
+     */
     private static Optional<MomentEstimator> refitted(FeatureSample sample, Estimator estimator) {
         boolean decays = estimator instanceof StaticEstimator && !sample.trajectories().isWeighted();
         return estimator instanceof MomentEstimator moments && !decays ? Optional.of(moments) : Optional.empty();
@@ -93,7 +100,8 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
     }
 
     /** Puts together what was found. */
-    private record Judge(FeatureSample sample, Estimator estimator, SpectralModel model, double[] peaks, double[] memory,
+    private record Judge(FeatureSample sample, Estimator estimator, SpectralModel model, double[] peaks,
+            double[] memory,
             List<SecondOpinion> opinions,
             Optional<BlockBootstrap.Result> bootstrap, double[] residuals) {
 
@@ -110,8 +118,11 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
                 double epsilon = (rankBias + spread) * distortion;
                 Set<Flag> flags = model.flags().get(i);
                 Verdict verdict = constant ? ofStationary(i, flags) : verdict(error, flags);
-                pairs.add(new EigenpairTrust(distortion, rankBias, epsilon, disc(model.operatorEigenvalues().get(i), epsilon), residuals[i],
-                        error.reference(), error.sampling(), error.relative(), error.band(level), verdict, oscillation(error, verdict),
+                pairs.add(
+                        new EigenpairTrust(distortion, rankBias, epsilon,
+                                disc(model.operatorEigenvalues().get(i), epsilon), residuals[i],
+                        error.reference(), error.sampling(), error.relative(), error.band(level), verdict,
+                                oscillation(error, verdict),
                         new Advice(error, flags, constant, oneLag()).sentences()));
             }
             return new TrustReport(conjugatesAlike(pairs), bootstrap);
@@ -140,13 +151,15 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
             boolean known = !opinions.isEmpty();
             SecondOpinion opinion = known ? opinions.get(i) : SecondOpinion.NONE;
             boolean judged = refitted(sample, estimator).isPresent();
-            Complex sampling = judged ? bootstrap.map(drawn -> drawn.spreads().get(i)).orElse(Complex.UNDEFINED) : opinion.spread();
-            return new ErrorEstimate(model.eigenvalues().get(i), sampling, opinion, offset, duration(i), peaks[i], known);
+            Complex sampling = judged ? bootstrap.map(drawn -> drawn.spreads().get(i)).orElse(Complex.UNDEFINED)
+                    : opinion.spread();
+            return new ErrorEstimate(model.eigenvalues().get(i), sampling, opinion, offset, duration(i), peaks[i],
+                    known);
         }
 
         /**
-         * T, in which a function relaxes |Re λ|T times. Under a bias it does so as often as it decorrelates along the states drawn, and T
-         * is the time in which the unbiased process would.
+         * T, in which a function relaxes |Re λ|T times. Under a bias it does so as often as it decorrelates along the
+         * states drawn, and T is the time in which the unbiased process would.
          */
         private double duration(int i) {
             double observed = sample.trajectories().duration();
@@ -168,7 +181,8 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
                 slowest = k != i && value.isDefined() ? Math.min(slowest, value.abs()) : slowest;
             }
             boolean none = off * sample.trajectories().duration() < 1;
-            return none || off < SMALL_OFFSET * slowest ? Verdict.TRUST : off < slowest ? Verdict.CAUTION : Verdict.REJECT;
+            return none || off < SMALL_OFFSET * slowest ? Verdict.TRUST : off < slowest ? Verdict.CAUTION
+                    : Verdict.REJECT;
         }
 
         private static Optional<Oscillation> oscillation(ErrorEstimate error, Verdict verdict) {

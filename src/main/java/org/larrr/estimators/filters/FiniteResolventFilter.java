@@ -6,9 +6,9 @@ import org.larrr.linalg.Complex;
 import org.larrr.spectra.Flag;
 
 /**
- * The filter of LaRRR cut at a lag ℓ before its weights have died out: F(λ) is the finite geometric sum itself, and its inverse
- * is found by Newton's method, so that the cut leaves no bias. F is convex and increasing on the real line, where the method
- * converges from the inverse of the infinite sum.
+ * The filter of LaRRR cut at a lag ℓ before its weights have died out: F(λ) is the finite geometric sum itself, and its
+ * inverse is found by Newton's method, so that the cut leaves no bias. F is convex and increasing on the real line,
+ * where the method converges from the inverse of the infinite sum.
  *
  * @param resolvent the weights, with ℓ in its horizon, corrected
  */

@@ -6,9 +6,10 @@ import org.larrr.linalg.Complex;
 import org.larrr.spectra.Flag;
 
 /**
- * The filter of LaRRR as a deterministic flow that keeps its measure shows it: there L* = −L, so that of the resolvent the
- * antisymmetric part L(a² − L²)⁻¹ remains, an odd function with λ = iω ↦ iω/(a² + ω²). With weights Δt m_j e^{−ajΔt} over all lags
- * F(iω) = i (Δt/2) sin ωΔt/(cosh aΔt − cos ωΔt), which grows up to about |ω| = a: what oscillates faster is taken for slower.
+ * The filter of LaRRR as a deterministic flow that keeps its measure shows it: there L* = −L, so that of the resolvent
+ * the antisymmetric part L(a² − L²)⁻¹ remains, an odd function with λ = iω ↦ iω/(a² + ω²). With weights Δt m_j
+ * e^{−ajΔt} over all lags F(iω) = i (Δt/2) sin ωΔt/(cosh aΔt − cos ωΔt), which grows up to about |ω| = a: what
+ * oscillates faster is taken for slower.
  *
  * @param shift     a &gt; 0, above the frequencies of interest [1/time]
  * @param step      Δt
@@ -29,7 +30,9 @@ public record SkewFilter(double shift, double step, int intervals) implements La
         return Complex.real(end * step * Math.exp(-shift * lag * step));
     }
 
-    /** {@inheritDoc} (F(λ) − F(−λ))/2 of the resolvent's F over all lags: (Δt/2) sinh λΔt/(cosh aΔt − cosh λΔt); O(1). */
+    /**
+     * {@inheritDoc} (F(λ) − F(−λ))/2 of the resolvent's F over all lags: (Δt/2) sinh λΔt/(cosh aΔt − cosh λΔt); O(1).
+     */
     @Override
     public Complex symbol(Complex lambda) {
         Complex forward = lambda.times(step).exp();

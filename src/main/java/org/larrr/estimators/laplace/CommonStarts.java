@@ -15,9 +15,9 @@ import org.larrr.stages.Cancellation;
  * Moments of short trajectories over one set of starts for all lags: C = Σ_i w_i z_i z_iᵀ/Σw and
  * H = Σ_i w_i z_i (Σ_{j ≤ ℓ} m_j z_{i+j})ᵀ/Σw over the states i that have ℓ states after them.
  *
- * <p>The mean over all pairs at a lag j starts from the first states of trajectories only, the more so the longer the lag; where
- * trajectories start out of equilibrium, that is another law at every lag, and no law for which C was taken. Over common starts
- * both moments belong to one law, and H = C F(L) whatever it is.
+ * <p>The mean over all pairs at a lag j starts from the first states of trajectories only, the more so the longer the
+ * lag; where trajectories start out of equilibrium, that is another law at every lag, and no law for which C was taken.
+ * Over common starts both moments belong to one law, and H = C F(L) whatever it is.
  */
 public final class CommonStarts {
 
@@ -111,7 +111,10 @@ public final class CommonStarts {
                 .mapToObj(g -> new Part(covariances[g], symmetric ? SymmetricPart.of(cross[g]) : cross[g])).toList();
     }
 
-    /** y_i = Σ_{j ≤ ℓ} m_j z_{i+j} at the starts of a trajectory, by the sliding sum S_i = z_i + ρ S_{i+1} − ρ^{ℓ+1} z_{i+ℓ+1}. */
+    /**
+     * y_i = Σ_{j ≤ ℓ} m_j z_{i+j} at the starts of a trajectory, by the sliding sum S_i = z_i + ρ S_{i+1} − ρ^{ℓ+1}
+     * z_{i+ℓ+1}.
+     */
     private void lookAhead(int k, double[] ahead) {
         int n = z.numCols;
         int ell = intervals();

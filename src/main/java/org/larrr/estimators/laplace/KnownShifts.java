@@ -16,13 +16,13 @@ import org.larrr.stages.HeapSpace;
 import org.larrr.stages.StageRun;
 
 /**
- * The aggregated cross-covariances H at the shifts where they were summed, for those at shifts between them: a slider of
- * μ on many features is not kept waiting by a product over all states.
+ * The aggregated cross-covariances H at the shifts where they were summed, for those at shifts between them: a slider
+ * of μ on many features is not kept waiting by a product over all states.
  *
- * <p>H(μ) = Σ_j m_j(μ) C_j is linear in the weights m_j(μ) = Δt e^{−μjΔt}, so if the weights at μ are Σ_k c_k m_j(μ_k) up
- * to e_j, H(μ) is Σ_k c_k H(μ_k) up to Σ_j e_j C_j. Since ‖C_γ^{-1/2}C_j‖ ≤ (n/P_j) ‖C‖^{1/2} at every γ, the error of
- * what the regression acts on is at most Σ_j |e_j| n/P_j, where the bound of the whole is Σ_j m_j n/P_j: a sum over lags
- * tells beforehand, whatever the data. {@link ShiftWeights} finds the c_k. Thread safe.
+ * <p>H(μ) = Σ_j m_j(μ) C_j is linear in the weights m_j(μ) = Δt e^{−μjΔt}, so if the weights at μ are Σ_k c_k m_j(μ_k)
+ * up to e_j, H(μ) is Σ_k c_k H(μ_k) up to Σ_j e_j C_j. Since ‖C_γ^{-1/2}C_j‖ ≤ (n/P_j) ‖C‖^{1/2} at every γ, the error
+ * of what the regression acts on is at most Σ_j |e_j| n/P_j, where the bound of the whole is Σ_j m_j n/P_j: a sum over
+ * lags tells beforehand, whatever the data. {@link ShiftWeights} finds the c_k. Thread safe.
  */
 public final class KnownShifts {
 

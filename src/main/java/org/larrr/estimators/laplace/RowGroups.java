@@ -6,8 +6,8 @@ import java.util.List;
 import org.larrr.data.Trajectories;
 
 /**
- * A partition of the rows into runs of consecutive rows, each inside one trajectory and each belonging to a group, so that
- * moments can be summed group by group. The moments of all rows are the sum over the groups.
+ * A partition of the rows into runs of consecutive rows, each inside one trajectory and each belonging to a group, so
+ * that moments can be summed group by group. The moments of all rows are the sum over the groups.
  *
  * @param bounds first row of every run, ascending, followed by n
  * @param group  the group of every run

@@ -60,7 +60,8 @@ final class ShiftWeights {
             }
         }
         double bound = perPair(whole, lengths);
-        boolean holds = perPair(errors, lengths) <= tolerance * bound && perPair(sizes, lengths) <= LARGEST_TERMS * bound;
+        boolean holds = perPair(errors, lengths) <= tolerance * bound && perPair(sizes, lengths) <= LARGEST_TERMS
+                * bound;
         return holds ? Optional.of(coefficients) : Optional.empty();
     }
 

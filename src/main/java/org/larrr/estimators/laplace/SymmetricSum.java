@@ -12,10 +12,10 @@ import org.larrr.stages.Cancellation;
  * (H + Hᵀ)/2 as a product WᵀW, which is symmetric and therefore half as much work as H = ZᵀY.
  *
  * <p>With 1/P_j = Σ_k w_k e^{g_k j} of {@link InversePairCounts} and ρ_k = ρ e^{g_k}, (H + Hᵀ)/2 = ½Δt Σ_{i,j} (Σ_k w_k
- * ρ_k^|j|) z_i z_{i+j}ᵀ: a filter of the data whose symbol is positive. Its spectral factor has the same poles: w_i = Σ_k
- * β_k u_i^k with the u of {@link LaplaceRecursion} and β_k Σ_l β_l/(1 − ρ_kρ_l) = w_k, and Σ_i w_i w_iᵀ over all integers
- * i is what is wanted. Before the first state of a trajectory u_{−m}^k = ρ_k^m u_0^k, which sums up to a product of q × q
- * numbers.
+ * ρ_k^|j|) z_i z_{i+j}ᵀ: a filter of the data whose symbol is positive. Its spectral factor has the same poles: w_i =
+ * Σ_k β_k u_i^k with the u of {@link LaplaceRecursion} and β_k Σ_l β_l/(1 − ρ_kρ_l) = w_k, and Σ_i w_i w_iᵀ over all
+ * integers i is what is wanted. Before the first state of a trajectory u_{−m}^k = ρ_k^m u_0^k, which sums up to a
+ * product of q × q numbers.
  */
 final class SymmetricSum {
 

@@ -31,8 +31,8 @@ import org.larrr.systems.truth.LineSpectrum;
  * features        λ³ − λ     what the features cannot express at all
  * </pre>
  *
- * <p>The parts add up to the error exactly; how much each has depends on this order. In λ², γ is 10⁻¹³ of the trace of C, below
- * which rounding would answer; λ³ needs no C.
+ * <p>The parts add up to the error exactly; how much each has depends on this order. In λ², γ is 10⁻¹³ of the trace of
+ * C, below which rounding would answer; λ³ needs no C.
  */
 public final class ErrorSplit {
 
@@ -124,7 +124,8 @@ public final class ErrorSplit {
                 exact.amplitudes(model.right().features().evaluate(exact.cells())), filter);
         SecondMoments moments = data.moments();
         Settings settings = estimator.settings();
-        Settings bare = settings.with(Setting.REGULARIZATION, Math.min(VANISHING * data.trace(), estimator.regularization()));
+        Settings bare =
+                settings.with(Setting.REGULARIZATION, Math.min(VANISHING * data.trace(), estimator.regularization()));
         SpectralModel regular = fitted(estimator, settings, analysis, moments);
         SpectralModel leading = fitted(estimator, bare, analysis, moments);
         cancellation.check();
@@ -161,7 +162,8 @@ public final class ErrorSplit {
             SpectralModel regular, SpectralModel estimate) {
         List<Mode> modes = new ArrayList<>();
         for (int i = 1; i < Math.min(truth.size(), estimate.rank()); i++) {
-            modes.add(new Mode(i, truth.get(i), i < whole.size() ? whole.get(i) : Complex.UNDEFINED, value(leading, i), value(regular, i),
+            modes.add(new Mode(i, truth.get(i), i < whole.size() ? whole.get(i) : Complex.UNDEFINED, value(leading, i),
+                    value(regular, i),
                     value(estimate, i)));
         }
         return modes;

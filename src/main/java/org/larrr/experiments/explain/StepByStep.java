@@ -48,7 +48,8 @@ public final class StepByStep {
                 || chosen.kind() == EstimatorKind.TO_RRR;
         if (!suited || !(chosen instanceof MomentEstimator estimator)
                 || !(analysis.data().grid() instanceof TimeGrid.Uniform)) {
-            throw new EstimationException("The steps shown are those of LaRRR and TO-RRR at a uniform time step, without"
+            throw new EstimationException("The steps shown are those of LaRRR and TO-RRR at a uniform time step, "
+                    + "without"
                     + " frequency.");
         }
         LagFilter filter = estimator.lags(analysis.data()).orElseThrow();

@@ -91,7 +91,8 @@ public interface Feed extends AutoCloseable {
         /** As many as memory is meant to hold. */
         private int left() {
             int d = source.system().dimension();
-            return (int) Math.min(Integer.MAX_VALUE, Source.Simulation.MAX_NUMBERS / ((long) d * source.trajectories()) - rows - 1);
+            return (int) Math.min(Integer.MAX_VALUE, Source.Simulation.MAX_NUMBERS / ((long) d * source.trajectories())
+                    - rows - 1);
         }
 
         @Override

@@ -19,7 +19,8 @@ public final class FollowedFit {
     private final String name;
 
     /** @param name what the data are called */
-    public FollowedFit(String name, GrowingLines lines, GrowingTable table, GrowingMoments moments, List<Estimator> estimators) {
+    public FollowedFit(String name, GrowingLines lines, GrowingTable table, GrowingMoments moments,
+            List<Estimator> estimators) {
         this.name = name;
         this.lines = lines;
         this.table = table;
@@ -36,7 +37,8 @@ public final class FollowedFit {
      * @param waiting receives why there is no fit yet
      * @throws IOException if a line cannot be understood; the message is for the user
      */
-    public void run(long every, long idle, Consumer<MomentsFit> picture, Consumer<String> waiting, Cancellation cancellation)
+    public void run(long every, long idle, Consumer<MomentsFit> picture, Consumer<String> waiting,
+            Cancellation cancellation)
             throws IOException {
         long begun = System.nanoTime();
         long silent = 0;

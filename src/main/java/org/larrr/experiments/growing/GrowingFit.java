@@ -17,8 +17,9 @@ import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
 
 /**
- * Fits that keep up with growing states: moments are updated, and how eigenvalues settle is written down at lengths that grow by
- * a few percent. With other settings the past is gone through again, at lengths that grow by a quarter. Not thread safe.
+ * Fits that keep up with growing states: moments are updated, and how eigenvalues settle is written down at lengths
+ * that grow by a few percent. With other settings the past is gone through again, at lengths that grow by a quarter.
+ * Not thread safe.
  */
 public final class GrowingFit {
 
@@ -110,7 +111,8 @@ public final class GrowingFit {
      * @param name        what the data are called
      * @throws EstimationException if there are too few states, or the settings need states instead of moments
      */
-    public MomentsFit update(double step, List<String> coordinates, Settings now, String name, Cancellation cancellation)
+    public MomentsFit update(double step, List<String> coordinates, Settings now, String name,
+            Cancellation cancellation)
             throws IOException {
         if (!now.needsSameMoments(settings)) {
             settings = now;

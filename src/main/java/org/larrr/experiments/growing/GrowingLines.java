@@ -15,8 +15,8 @@ import java.util.concurrent.locks.LockSupport;
 import org.larrr.io.file.DataFormatException;
 
 /**
- * Whole lines of something that is still being written. A last line without its end waits until the end is there, however
- * long: its writer may have been stopped in the middle of it.
+ * Whole lines of something that is still being written. A last line without its end waits until the end is there,
+ * however long: its writer may have been stopped in the middle of it.
  */
 public interface GrowingLines extends AutoCloseable {
 
@@ -98,7 +98,8 @@ public interface GrowingLines extends AutoCloseable {
                     }
                 }
                 if (channel.size() < channel.position()) {
-                    throw new DataFormatException(file.getFileName() + " became shorter: it was written anew; follow it from the beginning");
+                    throw new DataFormatException(file.getFileName() + " became shorter: it was written anew; follow "
+                            + "it from the beginning");
                 }
                 buffer.clear();
                 int read = channel.read(buffer);

@@ -16,8 +16,9 @@ import org.larrr.stages.Cancellation;
 
 /**
  * Moments of trajectories that still grow: what is new is collected and joined to what was, at a cost of the new states
- * alone. Where the states go to places that the low-rank features do not reach, features are chosen anew over everything, which
- * happens ever more rarely. The moments are at every time those of a collection from scratch with the same features.
+ * alone. Where the states go to places that the low-rank features do not reach, features are chosen anew over
+ * everything, which happens ever more rarely. The moments are at every time those of a collection from scratch with the
+ * same features.
  *
  * <p>Holds all states, O(nd). Not thread safe.
  */
@@ -84,7 +85,8 @@ public final class GrowingMoments {
      * @param step Δt as known now; the first answer settles it
      * @throws EstimationException while there are too few states; the message says for what
      */
-    public CollectedMoments update(double step, List<String> coordinates, Cancellation cancellation) throws IOException {
+    public CollectedMoments update(double step, List<String> coordinates, Cancellation cancellation)
+            throws IOException {
         if (rows() < FEWEST) {
             throw new EstimationException("waiting for " + FEWEST + " states, there are " + rows());
         }

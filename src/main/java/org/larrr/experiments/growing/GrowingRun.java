@@ -109,7 +109,8 @@ public final class GrowingRun implements AutoCloseable {
         }
     }
 
-    private void show(GrowingFit.Settings settings, Consumer<Picture> picture, Consumer<String> waiting, Cancellation cancellation)
+    private void show(GrowingFit.Settings settings, Consumer<Picture> picture, Consumer<String> waiting,
+            Cancellation cancellation)
             throws IOException {
         if (fit.rows() == 0) {
             return;

@@ -9,9 +9,9 @@ import java.util.regex.Pattern;
 import org.larrr.io.file.DataFormatException;
 
 /**
- * The lines of a table that is still being written, understood one at a time: COLVAR with its line "#! FIELDS time x y", or
- * numbers separated by blanks, commas or semicolons, with names in the first line or without. A column called time or t is the
- * time and tells the step.
+ * The lines of a table that is still being written, understood one at a time: COLVAR with its line "#! FIELDS time x
+ * y", or numbers separated by blanks, commas or semicolons, with names in the first line or without. A column called
+ * time or t is the time and tells the step.
  */
 public final class GrowingTable {
 
@@ -88,7 +88,8 @@ public final class GrowingTable {
             }
         }
         if (chosen.isEmpty() || !wanted.isEmpty() && chosen.size() < wanted.size()) {
-            throw new DataFormatException("the table has the columns " + String.join(", ", given) + "; --columns chooses among them");
+            throw new DataFormatException("the table has the columns " + String.join(", ", given)
+                    + "; --columns chooses among them");
         }
         columns = chosen.stream().mapToInt(Integer::intValue).toArray();
         if (time < 0 && givenStep.isEmpty()) {
@@ -106,7 +107,8 @@ public final class GrowingTable {
 
     private double[] state(String[] fields) throws DataFormatException {
         if (fields.length != names.size()) {
-            throw new DataFormatException("line " + line + " has " + fields.length + " fields, the table has " + names.size()
+            throw new DataFormatException("line " + line + " has " + fields.length + " fields, the table has "
+                    + names.size()
                     + " columns; was it written by two programs?");
         }
         double[] state = new double[columns.length];
@@ -142,7 +144,8 @@ public final class GrowingTable {
         }
         double place = (now - first) / step;
         if (Math.abs(place - rows) > ROUNDING * Math.sqrt(rows) + ROUNDING) {
-            throw new DataFormatException("line " + line + ": the time jumps to " + now + " where " + (first + rows * step)
+            throw new DataFormatException("line " + line + ": the time jumps to " + now + " where "
+                    + (first + rows * step)
                     + " was due; a file with a gap is fitted without following it");
         }
         step = (now - first) / rows; // the longer the table, the better it is known

@@ -8,7 +8,10 @@ import org.larrr.experiments.moments.CollectedMoments;
 import org.larrr.experiments.moments.MomentsCollection;
 import org.larrr.stages.Cancellation;
 
-/** One growing trajectory with its moments, as a whole and in blocks of consecutive states of equal length. Not thread safe. */
+/**
+ * One growing trajectory with its moments, as a whole and in blocks of consecutive states of equal length. Not thread
+ * safe.
+ */
 final class GrowingTrack {
 
     static final int FEWEST_BLOCKS = 16;
@@ -31,7 +34,8 @@ final class GrowingTrack {
     }
 
     /** Collects everything with other features, hence anew. */
-    void collectAnew(CollectedMoments example, List<String> coordinates, long memory, Cancellation cancellation) throws IOException {
+    void collectAnew(CollectedMoments example, List<String> coordinates, long memory, Cancellation cancellation)
+            throws IOException {
         whole = null;
         open = null;
         blocks = new ArrayList<>();
@@ -42,12 +46,14 @@ final class GrowingTrack {
     }
 
     /** Collects what is new. */
-    void collect(CollectedMoments example, List<String> coordinates, long memory, Cancellation cancellation) throws IOException {
+    void collect(CollectedMoments example, List<String> coordinates, long memory, Cancellation cancellation)
+            throws IOException {
         double step = example.moments().plan().step();
         while (collected < states.rows()) {
             int to = Math.min(states.rows(), collected + blockRows - openRows);
             CollectedMoments fresh = MomentsCollection.collectLike(
-                    TrajectoryChunks.of(states.part(collected, to, step, coordinates), CHUNK_ROWS), example, memory, cancellation);
+                    TrajectoryChunks.of(states.part(collected, to, step, coordinates), CHUNK_ROWS), example, memory,
+                            cancellation);
             whole = whole == null ? fresh : whole.join(fresh);
             open = open == null ? fresh : open.join(fresh);
             openRows += to - collected;

@@ -18,8 +18,8 @@ import org.larrr.systems.formula.StateFunction;
 import org.larrr.systems.truth.GraphKinetics;
 
 /**
- * The free energy −kT log p(s) along a coordinate, a formula or an eigenfunction, with bands from resampled blocks of states, beside
- * that of finite volumes, smoothed alike, where the system is known.
+ * The free energy −kT log p(s) along a coordinate, a formula or an eigenfunction, with bands from resampled blocks of
+ * states, beside that of finite volumes, smoothed alike, where the system is known.
  */
 public final class FreeEnergyAnalysis {
 
@@ -54,14 +54,16 @@ public final class FreeEnergyAnalysis {
      * @param high     upper ends
      * @param exact    F of finite volumes; empty where it is not known
      */
-    public record Result(AnalysisResult analysis, Request request, double[] s, double[] values, double[] low, double[] high,
+    public record Result(AnalysisResult analysis, Request request, double[] s, double[] values, double[] low,
+            double[] high,
             double[] exact) {}
 
     /**
      * Estimates it; O(n + replicates·n').
      *
      * @param fit whose eigenfunctions are meant
-     * @throws EstimationException if there is no such eigenfunction, the formula cannot be read, or it is the same everywhere
+     * @throws EstimationException if there is no such eigenfunction, the formula cannot be read, or it is the same
+     *     everywhere
      */
     public static Result of(AnalysisResult analysis, int fit, Request request, Cancellation cancellation) {
         Trajectories data = analysis.data();
@@ -82,7 +84,8 @@ public final class FreeEnergyAnalysis {
         }
         double[] exact = analysis.request().source().knownSystem().filter(any -> !analysis.truthHidden())
                 .filter(any -> !isEigenfunction(analysis, request.along())).flatMap(GraphKinetics::of)
-                .map(graph -> exact(graph, sample(analysis, fit, request.along(), graph.states()), nodes, energy.width(), kT))
+                .map(graph ->
+                        exact(graph, sample(analysis, fit, request.along(), graph.states()), nodes, energy.width(), kT))
                 .orElse(new double[0]);
         return new Result(analysis, request, nodes, scaled(energy.values(), kT), low, high, exact);
     }
@@ -104,7 +107,8 @@ public final class FreeEnergyAnalysis {
             Semigroup semigroup = MetastableAnalysis.semigroup(analysis, fit);
             int index = Integer.parseInt(along.substring(1)) - 1;
             if (index < 1 || index >= semigroup.modes()) {
-                throw new EstimationException("there is no eigenfunction " + along + "; there are f2 to f" + semigroup.modes());
+                throw new EstimationException("there is no eigenfunction " + along + "; there are f2 to f"
+                        + semigroup.modes());
             }
             ComplexMatrix values = semigroup.functions().at(states);
             return IntStream.range(0, values.rows()).mapToDouble(row -> values.get(row, index).re()).toArray();
@@ -113,7 +117,8 @@ public final class FreeEnergyAnalysis {
             StateFunction function = StateFunction.parse(along, analysis.data().coordinates());
             int d = analysis.data().dimension();
             return IntStream.range(0, states.length / d)
-                    .mapToDouble(row -> function.applyAsDouble(Arrays.copyOfRange(states, row * d, (row + 1) * d))).toArray();
+                    .mapToDouble(row -> function.applyAsDouble(Arrays.copyOfRange(states, row * d, (row + 1) * d)))
+                            .toArray();
         } catch (FormulaException misunderstood) {
             throw new EstimationException(misunderstood.getMessage());
         }
@@ -129,7 +134,8 @@ public final class FreeEnergyAnalysis {
         for (int b = 0; b < draws.length; b++) {
             cancellation.check();
             double[] again = random.ints(blocks.count(), 0, blocks.count()).boxed().flatMap(block -> IntStream.iterate(
-                    blocks.bounds()[block], row -> row < blocks.bounds()[block + 1], row -> row + stride).mapToObj(row -> sample[row]))
+                    blocks.bounds()[block], row -> row < blocks.bounds()[block + 1], row -> row + stride)
+                            .mapToObj(row -> sample[row]))
                     .mapToDouble(Double::doubleValue).toArray();
             FreeEnergy energy = energy(again, whole.width());
             draws[b] = Arrays.stream(whole.nodes()).map(energy::at).toArray();

@@ -70,9 +70,9 @@ public final class MetastableAnalysis {
     }
 
     /**
-     * As many sets as functions lie above the largest gap, the constant among them, no pair being split: of the resolvent
-     * m from 2 with the largest σ_m/σ_{m+1}, which also sees the gap behind the last eigenvalue that is kept; of an
-     * operator at one lag, whose singular values at small steps are those of the kernel, with the largest
+     * As many sets as functions lie above the largest gap, the constant among them, no pair being split: of the
+     * resolvent m from 2 with the largest σ_m/σ_{m+1}, which also sees the gap behind the last eigenvalue that is kept;
+     * of an operator at one lag, whose singular values at small steps are those of the kernel, with the largest
      * |Re λ_{m+1}/Re λ_m|.
      */
     private static int aboveGap(AnalysisResult.Fit fit, List<Complex> rates) {

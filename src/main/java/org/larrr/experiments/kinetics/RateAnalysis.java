@@ -18,7 +18,9 @@ import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.truth.GraphKinetics;
 
-/** Rates between two sets and the flux of transitions, with bands, beside the finite volumes of systems that are known. */
+/**
+ * Rates between two sets and the flux of transitions, with bands, beside the finite volumes of systems that are known.
+ */
 public final class RateAnalysis {
 
     private RateAnalysis() {}
@@ -41,8 +43,8 @@ public final class RateAnalysis {
     }
 
     /**
-     * Bands of the flux and the two rates: a normal band of the logarithm, whose variance is that of refits to resampled data and
-     * the square of what the extrapolation to hitting at once adds.
+     * Bands of the flux and the two rates: a normal band of the logarithm, whose variance is that of refits to
+     * resampled data and the square of what the extrapolation to hitting at once adds.
      */
     public record Bands(Ends flux, Ends rateAB, Ends rateBA) {}
 
@@ -71,7 +73,8 @@ public final class RateAnalysis {
      */
     public static Result of(AnalysisResult analysis, int fit, Request request, Cancellation cancellation) {
         Semigroup semigroup = MetastableAnalysis.semigroup(analysis, fit);
-        boolean numbered = request.from() instanceof SetChoice.Metastable || request.to() instanceof SetChoice.Metastable;
+        boolean numbered = request.from() instanceof SetChoice.Metastable
+                || request.to() instanceof SetChoice.Metastable;
         MetastableSets sets = numbered ? MetastableAnalysis.sets(analysis, fit, request.count()).sets() : null;
         Trajectories data = analysis.data();
         StateSet a = request.from().states(sets, data.states());
@@ -86,7 +89,8 @@ public final class RateAnalysis {
             noBands = tooLittle.getMessage();
         }
         cancellation.check();
-        int seen = transitions(data, a.contains(data.states(), data.dimension()), b.contains(data.states(), data.dimension()));
+        int seen = transitions(data, a.contains(data.states(), data.dimension()),
+                b.contains(data.states(), data.dimension()));
         Optional<GraphKinetics.Passage> exact = analysis.request().source().knownSystem()
                 .filter(any -> !analysis.truthHidden()).flatMap(GraphKinetics::of).flatMap(graph -> exact(graph, a, b));
         return new Result(analysis, fit, request, a, b, flux, bands, noBands, seen, seen / data.duration(), exact);
@@ -95,7 +99,8 @@ public final class RateAnalysis {
     private static Optional<GraphKinetics.Passage> exact(GraphKinetics graph, StateSet a, StateSet b) {
         double[] states = graph.states();
         try {
-            return Optional.of(graph.between(a.contains(states, graph.dimension()), b.contains(states, graph.dimension())));
+            return Optional.of(
+                    graph.between(a.contains(states, graph.dimension()), b.contains(states, graph.dimension())));
         } catch (IllegalArgumentException noCells) {
             return Optional.empty();
         }
@@ -105,17 +110,20 @@ public final class RateAnalysis {
             ReactiveFlux flux, Cancellation cancellation) {
         AnalysisResult.Fit entry = analysis.fits().get(fit);
         if (!(entry.estimator() instanceof MomentEstimator estimator)) {
-            throw new EstimationException(entry.estimator().title() + " does not learn from sums over the data, which bands are"
+            throw new EstimationException(entry.estimator().title() + " does not learn from sums over the data, which "
+                    + "bands are"
                     + " drawn from");
         }
-        List<double[]> draws = SemigroupBootstrap.of(analysis.sample(), estimator, entry.model().orElseThrow(), cancellation)
+        List<double[]> draws = SemigroupBootstrap.of(analysis.sample(), estimator, entry.model().orElseThrow(),
+                cancellation)
                 .draw(settings.replicates(), settings.seed(), semigroup -> {
                     ReactiveFlux again = ReactiveFlux.between(semigroup, a, b);
                     return new double[] {again.flux(), again.rateAB(), again.rateBA()};
                 }, cancellation);
         double extrapolated = Math.log(flux.flux() / flux.killed());
         double reach = Spread.deviations(settings.level());
-        return new Bands(band(flux.flux(), draws, 0, extrapolated, reach), band(flux.rateAB(), draws, 1, extrapolated, reach),
+        return new Bands(band(flux.flux(), draws, 0, extrapolated, reach),
+                band(flux.rateAB(), draws, 1, extrapolated, reach),
                 band(flux.rateBA(), draws, 2, extrapolated, reach));
     }
 

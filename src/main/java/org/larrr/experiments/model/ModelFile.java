@@ -213,7 +213,8 @@ public final class ModelFile {
                 angles, texts(metadata.path("coordinates"), "coordinates"),
                 ArchiveMetadata.label("timeUnit", metadata.path("timeUnit").asText()),
                 metadata.has("step") ? OptionalDouble.of(positive(metadata.path("step"))) : OptionalDouble.empty(),
-                metadata.path("states").asLong(), observation(metadata.path("observation")), molecule(metadata.path("molecule")));
+                metadata.path("states").asLong(), observation(metadata.path("observation")),
+                        molecule(metadata.path("molecule")));
     }
 
     private static double positive(JsonNode value) {

@@ -25,8 +25,8 @@ import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
 
 /**
- * Errors of λ₂ where a system is seen in part, against the number D of delays and the delay τ, beside what the whole state gives and
- * what {@link DelaySuggestion} chooses from the data alone. The yardstick is the spectrum of the whole.
+ * Errors of λ₂ where a system is seen in part, against the number D of delays and the delay τ, beside what the whole
+ * state gives and what {@link DelaySuggestion} chooses from the data alone. The yardstick is the spectrum of the whole.
  *
  * @param parts  what is seen
  * @param trials how many
@@ -36,10 +36,14 @@ public record PartialObservation(List<Part> parts, int trials, long seed) implem
 
     /** What is seen of which system. */
     public enum Part {
-        POSITION("position of the underdamped double well", "underdamped-double-well", "x", 0.05, 1.2, 1, 1e-5, 6, new double[] {0.05, 0.2, 0.4}),
-        BEAD("one unit of the bistable chain", "bistable-chain", "x5", 0.05, 1, 1, 1e-5, 6, new double[] {0.05, 0.2, 0.8}),
-        COORDINATE("one coordinate of the non-normal flow", "ornstein-uhlenbeck-2d", "x1", 0.05, 2, 1, 1e-5, 6, new double[] {0.1, 0.3, 0.9}),
-        SQUARE("square of the triple well's place", "triple-well", "x^2", 0.01, 0.3, 5, 1e-6, 6, new double[] {0.02, 0.05, 0.1});
+        POSITION("position of the underdamped double well", "underdamped-double-well", "x", 0.05, 1.2, 1, 1e-5, 6,
+                new double[] {0.05, 0.2, 0.4}),
+        BEAD("one unit of the bistable chain", "bistable-chain", "x5", 0.05, 1, 1, 1e-5, 6,
+                new double[] {0.05, 0.2, 0.8}),
+        COORDINATE("one coordinate of the non-normal flow", "ornstein-uhlenbeck-2d", "x1", 0.05, 2, 1, 1e-5, 6,
+                new double[] {0.1, 0.3, 0.9}),
+        SQUARE("square of the triple well's place", "triple-well", "x^2", 0.01, 0.3, 5, 1e-6, 6,
+                new double[] {0.02, 0.05, 0.1});
 
         private final String title;
         private final String system;
@@ -51,7 +55,8 @@ public record PartialObservation(List<Part> parts, int trials, long seed) implem
         private final int rank;
         private final double[] delays;
 
-        Part(String title, String system, String seen, double step, double scale, double shift, double gamma, int rank, double[] delays) {
+        Part(String title, String system, String seen, double step, double scale, double shift, double gamma, int rank,
+                double[] delays) {
             this.title = title;
             this.system = system;
             this.seen = seen;
@@ -91,7 +96,8 @@ public record PartialObservation(List<Part> parts, int trials, long seed) implem
         List<Part> parts = List.of(Part.values()).stream()
                 .filter(part -> wanted.equals("all") || part.name().toLowerCase(Locale.ROOT).equals(wanted)).toList();
         if (parts.isEmpty()) {
-            throw new IllegalArgumentException("--part must be all, position, bead, coordinate or square, not \"" + wanted + "\"");
+            throw new IllegalArgumentException("--part must be all, position, bead, coordinate or square, not \""
+                    + wanted + "\"");
         }
         return new PartialObservation(parts, settings.trials(), settings.seed());
     }
@@ -117,16 +123,20 @@ public record PartialObservation(List<Part> parts, int trials, long seed) implem
         for (Part part : parts) {
             StochasticSystem system = part.whole();
             Source data = new Source.Loaded(system.title(), new Source.Simulation(
-                    system, part.step, STEPS, 1, system.suggestion().burnIn(), seed + trial).trajectories(cancellation));
+                    system, part.step, STEPS, 1, system.suggestion().burnIn(), seed + trial)
+                            .trajectories(cancellation));
             double truth = system.truth(2).eigenvalues().get(1).re();
-            outcomes.add(outcome(WHOLE, part, data, system.suggestion().lengthScale(), new Observation(List.of(), 1, 0), truth, trial, cancellation));
+            outcomes.add(outcome(WHOLE, part, data, system.suggestion().lengthScale(), new Observation(List.of(), 1, 0),
+                    truth, trial, cancellation));
             outcomes.add(outcome(SEEN, part, data, part.scale, seen(part, 1, 0), truth, trial, cancellation));
             for (double delay : part.delays) {
                 for (int delays = 2; delays <= MOST_DELAYS; delays++) {
-                    outcomes.add(outcome(SEEN, part, data, part.scale, seen(part, delays, delay), truth, trial, cancellation));
+                    outcomes.add(outcome(SEEN, part, data, part.scale, seen(part, delays, delay), truth, trial,
+                            cancellation));
                 }
             }
-            outcomes.add(outcome(SUGGESTED, part, data, part.scale, suggested(part, data, cancellation), truth, trial, cancellation));
+            outcomes.add(outcome(SUGGESTED, part, data, part.scale, suggested(part, data, cancellation), truth, trial,
+                    cancellation));
         }
         return outcomes;
     }
@@ -145,23 +155,31 @@ public record PartialObservation(List<Part> parts, int trials, long seed) implem
         }
     }
 
-    private static Outcome outcome(String name, Part part, Source data, double scale, Observation seen, double truth, int trial,
+    private static Outcome outcome(String name, Part part, Source data, double scale, Observation seen, double truth,
+            int trial,
             Cancellation cancellation) {
-        AnalysisResult result = new AnalysisPipeline().run(new AnalysisRequest(data.seen(seen), 1, new FeatureSettings.LowRank(
-                new RadialKernel(RadialKernel.Family.GAUSSIAN, Math.sqrt(seen.delays()) * scale), TOLERANCE, MOST_FEATURES),
+        AnalysisResult result = new AnalysisPipeline()
+                .run(new AnalysisRequest(data.seen(seen), 1, new FeatureSettings.LowRank(
+                new RadialKernel(RadialKernel.Family.GAUSSIAN, Math.sqrt(seen.delays()) * scale), TOLERANCE,
+                        MOST_FEATURES),
                 List.of(part.larrr())), cancellation);
         AnalysisResult.Fit fit = result.fits().get(0);
-        double found = fit.model().filter(model -> model.eigenvalues().size() > 1).map(model -> model.eigenvalues().get(1).re())
+        double found = fit.model().filter(model -> model.eigenvalues().size() > 1)
+                .map(model -> model.eigenvalues().get(1).re())
                 .orElse(Double.NaN);
-        return new Outcome(name, part.step, STEPS + 1, trial, fit.model().map(model -> model.eigenvalues()).orElse(List.of()),
-                java.util.Collections.nCopies(fit.model().map(model -> model.eigenvalues().size()).orElse(0), java.util.Optional.empty()),
-                fit.failure(), Map.of(PART, (double) part.ordinal(), DELAYS, (double) seen.delays(), DELAY, seen.delay(),
+        return new Outcome(name, part.step, STEPS + 1, trial, fit.model().map(model -> model.eigenvalues())
+                .orElse(List.of()),
+                java.util.Collections.nCopies(fit.model().map(model -> model.eigenvalues().size()).orElse(0),
+                        java.util.Optional.empty()),
+                fit.failure(),
+                        Map.of(PART, (double) part.ordinal(), DELAYS, (double) seen.delays(), DELAY, seen.delay(),
                         ERROR, Math.abs(found - truth) / Math.abs(truth)), Map.of());
     }
 
     /** The median error of λ₂ over some outcomes; NaN without any. */
     public static double median(List<Outcome> outcomes) {
-        double[] errors = outcomes.stream().mapToDouble(outcome -> outcome.extra(ERROR)).filter(Double::isFinite).sorted().toArray();
+        double[] errors = outcomes.stream().mapToDouble(outcome -> outcome.extra(ERROR)).filter(Double::isFinite)
+                .sorted().toArray();
         return errors.length == 0 ? Double.NaN : (errors[(errors.length - 1) / 2] + errors[errors.length / 2]) / 2;
     }
 }

@@ -35,7 +35,8 @@ public record Session(
     }
 
     /** Of states that are all that is known. */
-    public Session(SessionSource source, int stride, Observation observation, FitChoices fit, Map<String, String> view, String rest) {
+    public Session(SessionSource source, int stride, Observation observation, FitChoices fit, Map<String, String> view,
+            String rest) {
         this(source, stride, observation, Reweighting.NOTHING, fit, view, rest);
     }
 

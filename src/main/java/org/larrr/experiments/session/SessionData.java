@@ -47,7 +47,8 @@ public final class SessionData {
             return new Opened(simulated.simulation(), session, List.of());
         }
         if (session instanceof SessionSource.Embedded embedded) {
-            return new Opened(loaded(embedded.name(), embedded.data(), embedded.system(), List.of()), session, List.of());
+            return new Opened(loaded(embedded.name(), embedded.data(), embedded.system(), List.of()), session,
+                    List.of());
         }
         if (session instanceof SessionSource.Files files) {
             return files(files, cancellation);
@@ -58,7 +59,8 @@ public final class SessionData {
     private static Opened moments(SessionSource.Moments session, Cancellation cancellation) throws IOException {
         List<String> notes = new ArrayList<>();
         DataFile now = present(session.file(), notes, cancellation);
-        return new Opened(new Source.Collected(now.name(), MomentsFile.read(now.path())), new SessionSource.Moments(now), notes);
+        return new Opened(new Source.Collected(now.name(), MomentsFile.read(now.path())),
+                new SessionSource.Moments(now), notes);
     }
 
     private static Opened files(SessionSource.Files session, Cancellation cancellation) throws IOException {
@@ -81,7 +83,8 @@ public final class SessionData {
         for (Path path : paths) {
             files.add(DataFile.of(path, cancellation));
         }
-        return read(new SessionSource.Files(files, settings, angles, firstStride, Optional.empty()), new ArrayList<>(), cancellation);
+        return read(new SessionSource.Files(files, settings, angles, firstStride, Optional.empty()), new ArrayList<>(),
+                cancellation);
     }
 
     /**
@@ -95,19 +98,22 @@ public final class SessionData {
             files.add(DataFile.of(path, cancellation));
         }
         Reading reading = TrajectoryReader.readAll(paths, ImportSettings.automatic(), cancellation);
-        SessionSource.Files session = new SessionSource.Files(files, ImportSettings.automatic(), reading.angles(), 1, Optional.empty());
+        SessionSource.Files session = new SessionSource.Files(files, ImportSettings.automatic(), reading.angles(), 1,
+                Optional.empty());
         Source source = loaded(name(files), Angles.onCircles(reading.data(), reading.angles()), Optional.empty(),
                 reading.biases());
         return new Opened(source, session, reading.notes());
     }
 
-    private static Opened read(SessionSource.Files session, List<String> notes, Cancellation cancellation) throws IOException {
+    private static Opened read(SessionSource.Files session, List<String> notes, Cancellation cancellation)
+            throws IOException {
         List<Path> paths = session.files().stream().map(DataFile::path).toList();
         Reading reading = TrajectoryReader.readAll(paths, session.settings(), cancellation);
         notes.addAll(reading.notes());
         String name = name(session.files());
         try {
-            return new Opened(loaded(name, Angles.onCircles(reading.data(), session.angles()), session.system(), reading.biases()),
+            return new Opened(loaded(name, Angles.onCircles(reading.data(), session.angles()), session.system(),
+                    reading.biases()),
                     session, notes);
         } catch (IllegalArgumentException noSuchAngle) {
             throw new DataFormatException(name + ": " + noSuchAngle.getMessage(), noSuchAngle);
@@ -125,7 +131,8 @@ public final class SessionData {
         }
         DataFile now = DataFile.of(file.path(), cancellation);
         if (!now.hasContentOf(file)) {
-            notes.add(file.name() + " has changed since the workspace was saved: its content is not the same, so results may differ");
+            notes.add(file.name() + " has changed since the workspace was saved: its content is not the same, so "
+                    + "results may differ");
         }
         return now;
     }
@@ -135,15 +142,16 @@ public final class SessionData {
             throws DataFormatException {
         int more = data.dimension() - system.map(StochasticSystem::dimension).orElse(data.dimension());
         if (more != 0 && more != 1) {
-            throw new DataFormatException(name + " has " + data.dimension() + " coordinates, the system it is said to come from has "
+            throw new DataFormatException(name + " has " + data.dimension()
+                    + " coordinates, the system it is said to come from has "
                     + system.get().dimension());
         }
         return new Source.Loaded(name, data, system, biases);
     }
 
     /**
-     * Looks for moved files: the given one takes the place of the missing one, and others that are missing are looked for
-     * beside it under their old names.
+     * Looks for moved files: the given one takes the place of the missing one, and others that are missing are looked
+     * for beside it under their old names.
      */
     public static SessionSource located(SessionSource session, DataFile missing, Path found) {
         if (session instanceof SessionSource.Moments moments) {
@@ -159,6 +167,7 @@ public final class SessionData {
             return new DataFile(absolute, file.bytes(), file.sha256());
         }
         Path beside = absolute.resolveSibling(file.name());
-        return !file.isThere() && Files.isRegularFile(beside) ? new DataFile(beside, file.bytes(), file.sha256()) : file;
+        return !file.isThere() && Files.isRegularFile(beside) ? new DataFile(beside, file.bytes(), file.sha256())
+                : file;
     }
 }

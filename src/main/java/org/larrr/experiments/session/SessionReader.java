@@ -97,7 +97,8 @@ public final class SessionReader {
         FitChoices fit = fit(root.table("fit"));
         Map<String, String> view = root.has("view") ? root.textsByName("view", MOST_ENTRIES) : Map.of();
         ObjectNode rest = root.unknown();
-        return new Document(new Session(source, stride, observation, told, fit, view, rest.toString()), notes(rest), origin);
+        return new Document(new Session(source, stride, observation, told, fit, view, rest.toString()), notes(rest),
+                origin);
     }
 
     private static Observation observation(JsonTable table) throws DataFormatException {
@@ -117,7 +118,8 @@ public final class SessionReader {
 
     private ObjectNode tree(byte[] text) throws DataFormatException {
         if (text.length > MAX_BYTES) {
-            throw new DataFormatException(file + " has " + text.length + " bytes, a workspace has at most " + MAX_BYTES);
+            throw new DataFormatException(file + " has " + text.length + " bytes, a workspace has at most "
+                    + MAX_BYTES);
         }
         try {
             requireFewValues(text);
@@ -140,7 +142,8 @@ public final class SessionReader {
             int values = 0;
             while (parser.nextToken() != null) {
                 if (++values > MOST_VALUES) {
-                    throw new DataFormatException(file + " holds more than " + MOST_VALUES + " values, which no workspace does");
+                    throw new DataFormatException(file + " holds more than " + MOST_VALUES
+                            + " values, which no workspace does");
                 }
             }
         }
@@ -188,10 +191,12 @@ public final class SessionReader {
         for (Setting<?> count : Setting.numbers().stream().filter(setting -> setting.range().whole()).toList()) {
             double value = numbers.getOrDefault(count.id(), 0.0);
             if (value != Math.rint(value) || Math.abs(value) > Integer.MAX_VALUE) {
-                throw table.refuse("numbers." + count, "must be a whole number of at most " + Integer.MAX_VALUE + ", not " + value);
+                throw table.refuse("numbers." + count, "must be a whole number of at most " + Integer.MAX_VALUE
+                        + ", not " + value);
             }
         }
-        return table.made(() -> new FitChoices(method, compared, kernel, form, dictionary, orthogonal, reversible, map, allLags,
+        return table.made(
+                () -> new FitChoices(method, compared, kernel, form, dictionary, orthogonal, reversible, map, allLags,
                 numbers));
     }
 

@@ -183,7 +183,8 @@ public final class SessionWriter {
         if (settings.layout() != AxisOrder.AUTOMATIC) {
             node.put("axes", settings.layout().id());
         }
-        settings.molecules().topology().ifPresent(file -> node.put("topology", file.toAbsolutePath().normalize().toString()));
+        settings.molecules().topology()
+                .ifPresent(file -> node.put("topology", file.toAbsolutePath().normalize().toString()));
         if (settings.molecules().features() != AtomFeatures.AUTOMATIC) {
             node.put("atomFeatures", settings.molecules().features().id());
         }
@@ -196,7 +197,8 @@ public final class SessionWriter {
     private static void fit(ObjectNode node, FitChoices fit) {
         node.put("method", fit.method().id());
         var compare = node.putArray("compare");
-        Arrays.stream(EstimatorKind.values()).filter(fit.compared()::contains).map(EstimatorKind::id).forEach(compare::add);
+        Arrays.stream(EstimatorKind.values()).filter(fit.compared()::contains).map(EstimatorKind::id)
+                .forEach(compare::add);
         node.put("kernel", Ids.of(fit.kernel()));
         node.put("form", Ids.of(fit.form()));
         node.put("dictionary", Ids.of(fit.dictionary()));

@@ -58,7 +58,8 @@ final class SourceReader {
         double kept = (steps + 1.0) * trajectories * system.dimension();
         if (kept > Source.Simulation.MAX_NUMBERS) {
             throw table.refuse("steps", "with " + trajectories + " trajectories in " + system.dimension()
-                    + " dimensions are more than the " + Source.Simulation.MAX_NUMBERS + " numbers a simulation may keep");
+                    + " dimensions are more than the " + Source.Simulation.MAX_NUMBERS
+                            + " numbers a simulation may keep");
         }
         return new SessionSource.Simulated(new Source.Simulation(system, step, steps, trajectories, burnIn, seed));
     }
@@ -80,7 +81,8 @@ final class SourceReader {
                 throw new DataFormatException(e.getMessage(), e);
             }
         } else {
-            system = catalogue.apply(id).orElseThrow(() -> table.refuse("system", "names no known system, and there is no"
+            system = catalogue.apply(id).orElseThrow(() -> table.refuse("system", "names no known system, and there is "
+                    + "no"
                     + " definition of it"));
         }
         StochasticSystem plain = system;
@@ -92,7 +94,8 @@ final class SourceReader {
         for (JsonTable each : table.tables("files", MOST_FILES)) {
             files.add(dataFile(each));
         }
-        ImportSettings settings = table.has("import") ? importSettings(table.table("import")) : ImportSettings.automatic();
+        ImportSettings settings = table.has("import") ? importSettings(table.table("import"))
+                : ImportSettings.automatic();
         int firstStride = (int) table.whole("firstStride", 1, Integer.MAX_VALUE);
         Map<String, Double> angles = table.has("angles") ? table.numbersByName("angles", MOST_COLUMNS) : Map.of();
         Optional<StochasticSystem> system = known(table);
@@ -129,7 +132,8 @@ final class SourceReader {
             String kind = table.text("atomFeatures");
             molecules = table.made(() -> Molecules.AUTOMATIC.withFeatures(AtomFeatures.of(kind)));
         }
-        return table.has("topology") ? molecules.withTopology(path(table, "topology", table.text("topology"))) : molecules;
+        return table.has("topology") ? molecules.withTopology(path(table, "topology", table.text("topology")))
+                : molecules;
     }
 
     static Path path(JsonTable table, String key, String text) throws DataFormatException {
@@ -167,7 +171,8 @@ final class SourceReader {
         if (table.has("missingMarks")) {
             settings = settings.withMissingMarks(marks(table));
         }
-        return settings.withMissing(missing(table)).withDecimalComma(table.has("decimalComma") && table.flag("decimalComma"))
+        return settings.withMissing(missing(table))
+                .withDecimalComma(table.has("decimalComma") && table.flag("decimalComma"))
                 .withLayout(axes(table)).withMolecules(molecules(table));
     }
 

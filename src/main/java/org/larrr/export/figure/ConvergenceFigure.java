@@ -44,7 +44,8 @@ public final class ConvergenceFigure {
             }
         }
         Convergence.Point last = growth.points().get(growth.points().size() - 1);
-        String note = "n = " + String.format(java.util.Locale.ROOT, "%,d", last.rows()) + ", T = " + Notation.number(last.time(), 4);
+        String note = "n = " + String.format(java.util.Locale.ROOT, "%,d", last.rows()) + ", T = "
+                + Notation.number(last.time(), 4);
         return new XyFigure(TITLE, note, Axis.log("length of the data T", Naming.timeUnit(analysis)).within(shown),
                 Axis.log("rate −Re λ", Naming.rateUnit(analysis)).within(heights(series, truths)), series);
     }
@@ -65,9 +66,11 @@ public final class ConvergenceFigure {
             low[k] = Double.isNaN(half) ? Double.NaN : low[k];
         }
         series.add(Series.band("", role, times, low, high).withItem(index));
-        List<String> labels = IntStream.range(0, rates.length).mapToObj(k -> settings.title() + "  " + Naming.lambda(index) + " = "
+        List<String> labels = IntStream.range(0, rates.length)
+                .mapToObj(k -> settings.title() + "  " + Naming.lambda(index) + " = "
                 + Notation.number(-rates[k], 3) + " at T = " + Notation.number(times[k], 3)).toList();
-        series.add(Series.line(index == 1 ? settings.title() : "", role, times, rates).withItem(index).withLabels(labels));
+        series.add(Series.line(index == 1 ? settings.title() : "", role, times, rates).withItem(index)
+                .withLabels(labels));
     }
 
     private static Role role(List<Estimator> all, int estimator) {
@@ -93,7 +96,8 @@ public final class ConvergenceFigure {
     }
 
     private static double[] truths(AnalysisResult analysis) {
-        return Naming.trueEigenvalues(analysis).orElse(List.of()).stream().skip(1).limit(MOST).mapToDouble(value -> -value.re())
+        return Naming.trueEigenvalues(analysis).orElse(List.of()).stream().skip(1).limit(MOST)
+                .mapToDouble(value -> -value.re())
                 .filter(rate -> rate > 0).toArray();
     }
 
@@ -101,7 +105,8 @@ public final class ConvergenceFigure {
     private static Range heights(List<Series> series, double[] truths) {
         double[] all = java.util.stream.DoubleStream.concat(Arrays.stream(truths), series.stream()
                 .filter(each -> each.mark() == Mark.LINE && each.role().kind() != Role.Kind.TRUTH)
-                .flatMapToDouble(each -> Arrays.stream(each.y(), each.size() / 2, each.size()))).filter(v -> v > 0).sorted().toArray();
+                .flatMapToDouble(each -> Arrays.stream(each.y(), each.size() / 2, each.size()))).filter(v -> v > 0)
+                        .sorted().toArray();
         return all.length == 0 ? new Range(0.1, 10) : new Range(all[0] / MARGIN, all[all.length - 1] * MARGIN);
     }
 }

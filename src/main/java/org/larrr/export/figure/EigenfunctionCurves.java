@@ -49,7 +49,8 @@ final class EigenfunctionCurves {
         }
         Axis across = Naming.axis(result, 0).within(range);
         if (shown.style() != EigenfunctionFigure.Style.SEPARATE) {
-            return plot(EigenfunctionFigure.TITLE, curves, across, label(result, shown), x, density, verticalRange(curves, shown, density));
+            return plot(EigenfunctionFigure.TITLE, curves, across, label(result, shown), x, density,
+                    verticalRange(curves, shown, density));
         }
         Range y = verticalRange(curves, shown, density);
         List<Figure> panels = new ArrayList<>();
@@ -63,16 +64,20 @@ final class EigenfunctionCurves {
     /** One function and, beneath it, the truth where it is known and not subtracted. */
     private record Curve(Series estimate, Optional<Series> truth) {}
 
-    private static Curve curve(AnalysisResult result, SpectralModel model, EigenfunctionFigure.Shown shown, int index, double[] x,
+    private static Curve curve(AnalysisResult result, SpectralModel model, EigenfunctionFigure.Shown shown, int index,
+            double[] x,
             double[] estimate, double[] density) {
-        double[] drawn = shown.isDifference() ? FunctionNames.difference(result, model, index, x, estimate, density) : estimate;
+        double[] drawn = shown.isDifference() ? FunctionNames.difference(result, model, index, x, estimate, density)
+                : estimate;
         // The constant takes the last colour, so that the others keep theirs when it comes.
         int colour = shown.first() > 0 ? index - shown.first() : index == 0 ? shown.end() - 1 : index - 1;
         Series series = Series.line(FunctionNames.title(model, index), Role.eigenfunction(colour), x, drawn)
                 .withItem(index);
         boolean compared = !shown.isDifference() && FunctionNames.hasTruth(result, model, index);
         return new Curve(series, compared
-                ? Optional.of(Series.line("truth", Role.TRUTH, x, FunctionNames.truth(result, index, x, estimate, density)).withItem(index))
+                ? Optional.of(
+                        Series.line("truth", Role.TRUTH, x, FunctionNames.truth(result, index, x, estimate, density))
+                                .withItem(index))
                 : Optional.empty());
     }
 
@@ -81,9 +86,11 @@ final class EigenfunctionCurves {
         return shown.isDifference() ? "f̂" + at + " − f" + at : "f" + at;
     }
 
-    private static XyFigure plot(String title, List<Curve> curves, Axis across, String label, double[] x, double[] density, Range y) {
+    private static XyFigure plot(String title, List<Curve> curves, Axis across, String label, double[] x,
+            double[] density, Range y) {
         List<Series> series = new ArrayList<>();
-        series.add(Series.of(curves.get(0).estimate().name().isEmpty() ? "" : "density", Role.DENSITY, Mark.AREA, x, shading(density, y)));
+        series.add(Series.of(curves.get(0).estimate().name().isEmpty() ? "" : "density", Role.DENSITY, Mark.AREA, x,
+                shading(density, y)));
         List<Series> truths = curves.stream().flatMap(curve -> curve.truth().stream()).toList();
         for (int k = 0; k < truths.size(); k++) {
             series.add(k == 0 ? truths.get(0) : renamed(truths.get(k), ""));
@@ -93,7 +100,8 @@ final class EigenfunctionCurves {
     }
 
     private static Series renamed(Series series, String name) {
-        return new Series(name, series.role(), series.mark(), series.x(), series.y(), series.low(), series.high(), series.items(),
+        return new Series(name, series.role(), series.mark(), series.x(), series.y(), series.low(), series.high(),
+                series.items(),
                 series.labels());
     }
 

@@ -23,7 +23,10 @@ public final class EigenfunctionFigure {
         DIFFERENCE,
         /** Observed states in the plane of two quantities, coloured by value; for d = 1 curves. */
         SCATTER,
-        /** The estimate, the truth where it is known, and their difference side by side, on one scale; for d = 1 curves. */
+        /**
+         * The estimate, the truth where it is known, and their difference side by side, on one scale; for d = 1
+         * curves.
+         */
         BESIDE
     }
 

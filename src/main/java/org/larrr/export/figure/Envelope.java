@@ -3,8 +3,8 @@ package org.larrr.export.figure;
 import java.util.Arrays;
 
 /**
- * A long curve reduced to the smallest and largest value in each of a number of equal stretches, in the order in which they
- * occur: drawn at that many columns it looks the same.
+ * A long curve reduced to the smallest and largest value in each of a number of equal stretches, in the order in which
+ * they occur: drawn at that many columns it looks the same.
  *
  * @param x increasing
  * @param y as many
@@ -12,8 +12,8 @@ import java.util.Arrays;
 public record Envelope(double[] x, double[] y) {
 
     /**
-     * What is to be drawn of a curve if only a part of it is looked at; the curve itself where it is short, or where x does not
-     * increase. O(n).
+     * What is to be drawn of a curve if only a part of it is looked at; the curve itself where it is short, or where x
+     * does not increase. O(n).
      *
      * @param columns stretches of the part
      */
@@ -24,7 +24,8 @@ public record Envelope(double[] x, double[] y) {
         // One more on either side: lines leave the part there.
         int from = Math.max(0, insertion(x, part.low()) - 1);
         int to = Math.min(x.length, insertion(x, part.high()) + 1);
-        return of(Arrays.copyOfRange(x, from, Math.max(from, to)), Arrays.copyOfRange(y, from, Math.max(from, to)), columns);
+        return of(Arrays.copyOfRange(x, from, Math.max(from, to)), Arrays.copyOfRange(y, from, Math.max(from, to)),
+                columns);
     }
 
     private static boolean increases(double[] x) {

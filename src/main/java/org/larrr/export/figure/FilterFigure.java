@@ -13,8 +13,9 @@ import org.larrr.linalg.Complex;
 import org.larrr.spectra.EstimationException;
 
 /**
- * What each method sees of a process e^{λt}: the weights t_j of the lags, and |F(λ)| over the frequency of an undamped process,
- * λ = iω, and over the rate of one that does not oscillate, λ = −s. Every curve is relative to its largest value.
+ * What each method sees of a process e^{λt}: the weights t_j of the lags, and |F(λ)| over the frequency of an undamped
+ * process, λ = iω, and over the rate of one that does not oscillate, λ = −s. Every curve is relative to its largest
+ * value.
  */
 public final class FilterFigure {
 
@@ -34,7 +35,9 @@ public final class FilterFigure {
     /** What one method sees. */
     private record Seen(String title, LagFilter filter) {}
 
-    /** @throws EstimationException if no method of the analysis weighs lags, or times are uneven; the message says so */
+    /**
+     * @throws EstimationException if no method of the analysis weighs lags, or times are uneven; the message says so
+     */
     public static Figure of(AnalysisResult result) {
         List<Seen> seen = seen(result);
         double step = result.data().step();
@@ -51,7 +54,8 @@ public final class FilterFigure {
         for (Seen each : seen) {
             Role role = EstimatorRoles.of(names, each.title());
             weights.add(weights(each, role, step));
-            frequencies.add(Series.line(each.title(), role, omega, relative(each.filter(), omega, w -> new Complex(0, w))));
+            frequencies.add(
+                    Series.line(each.title(), role, omega, relative(each.filter(), omega, w -> new Complex(0, w))));
             if (each.filter() instanceof SkewFilter) {
                 continue; // which knows of no rates
             }
@@ -59,8 +63,10 @@ public final class FilterFigure {
         }
         return new PanelFigure("What the methods see of e^(λt)", "each curve relative to its largest value", List.of(
                 new XyFigure("", "", Axis.linear("lag", time), Axis.linear("weight of the lag", ""), weights),
-                new XyFigure("", "", Axis.linear("frequency ω, λ = iω", Naming.rateUnit(result)), Axis.linear("|F|", ""), frequencies),
-                new XyFigure("", "", Axis.log("rate s, λ = −s", Naming.rateUnit(result)), Axis.linear("|F|", ""), rates)), false);
+                new XyFigure("", "", Axis.linear("frequency ω, λ = iω", Naming.rateUnit(result)),
+                        Axis.linear("|F|", ""), frequencies),
+                new XyFigure("", "", Axis.log("rate s, λ = −s", Naming.rateUnit(result)), Axis.linear("|F|", ""),
+                        rates)), false);
     }
 
     /** @throws EstimationException if there is nothing to draw; the message says why */
@@ -77,7 +83,8 @@ public final class FilterFigure {
                 .filter(MomentEstimator.class::isInstance).map(MomentEstimator.class::cast)
                 .flatMap(each -> each.lags(data).stream().map(filter -> new Seen(each.title(), filter))).toList();
         if (seen.isEmpty()) {
-            throw new EstimationException("these methods learn from single states and weigh no lags; larrr and to-rrr do");
+            throw new EstimationException("these methods learn from single states and weigh no lags; larrr and to-rrr "
+                    + "do");
         }
         return seen;
     }

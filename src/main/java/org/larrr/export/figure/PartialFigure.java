@@ -8,7 +8,10 @@ import org.larrr.experiments.job.Outcome;
 import org.larrr.experiments.paper.PartialObservation;
 import org.larrr.experiments.paper.PartialObservation.Part;
 
-/** Median errors of λ₂ against the number of delays, a line for every delay, beside those of the whole state and of the suggestion. */
+/**
+ * Median errors of λ₂ against the number of delays, a line for every delay, beside those of the whole state and of the
+ * suggestion.
+ */
 public final class PartialFigure {
 
     private static final int MOST_DELAYS = 4;
@@ -20,34 +23,41 @@ public final class PartialFigure {
         for (Part part : ((PartialObservation) result.experiment()).parts()) {
             panels.add(panel(part, of(result, part), panels.isEmpty()));
         }
-        return new PanelFigure("Errors of λ₂ where a part is seen", "medians over " + result.settings().trials() + " trials", panels, false);
+        return new PanelFigure("Errors of λ₂ where a part is seen", "medians over " + result.settings().trials()
+                + " trials", panels, false);
     }
 
     /** What was found of one part. */
     static List<Outcome> of(ExperimentResult result, Part part) {
-        return result.outcomes().stream().filter(outcome -> outcome.extra(PartialObservation.PART) == part.ordinal()).toList();
+        return result.outcomes().stream().filter(outcome -> outcome.extra(PartialObservation.PART) == part.ordinal())
+                .toList();
     }
 
     private static XyFigure panel(Part part, List<Outcome> outcomes, boolean named) {
         Range shown = new Range(0.8, MOST_DELAYS + 0.2);
         List<Series> series = new ArrayList<>();
         double whole = PartialObservation.median(named(outcomes, PartialObservation.WHOLE));
-        series.add(Series.line(named ? PartialObservation.WHOLE : "", Role.TRUTH, new double[] {shown.low(), shown.high()},
+        series.add(
+                Series.line(named ? PartialObservation.WHOLE : "", Role.TRUTH, new double[] {shown.low(), shown.high()},
                 new double[] {whole, whole}));
         List<Outcome> seen = named(outcomes, PartialObservation.SEEN);
         for (int k = 0; k < part.delays().length; k++) {
             double tau = part.delays()[k];
             double[] x = IntStream.rangeClosed(1, MOST_DELAYS).asDoubleStream().toArray();
-            double[] y = IntStream.rangeClosed(1, MOST_DELAYS).mapToDouble(delays -> PartialObservation.median(seen.stream()
+            double[] y = IntStream.rangeClosed(1, MOST_DELAYS)
+                    .mapToDouble(delays -> PartialObservation.median(seen.stream()
                     .filter(outcome -> outcome.extra(PartialObservation.DELAYS) == delays
                             && (delays == 1 || outcome.extra(PartialObservation.DELAY) == tau)).toList())).toArray();
-            series.add(Series.of(named ? List.of("short τ", "middle τ", "long τ").get(k) : "", Role.eigenfunction(k), Mark.LINE_AND_POINTS, x, y));
+            series.add(Series.of(named ? List.of("short τ", "middle τ", "long τ").get(k) : "", Role.eigenfunction(k),
+                    Mark.LINE_AND_POINTS, x, y));
         }
         List<Outcome> suggested = named(outcomes, PartialObservation.SUGGESTED);
-        double typical = suggested.stream().mapToDouble(outcome -> outcome.extra(PartialObservation.DELAYS)).average().orElse(1);
+        double typical = suggested.stream().mapToDouble(outcome -> outcome.extra(PartialObservation.DELAYS)).average()
+                .orElse(1);
         series.add(Series.points(named ? PartialObservation.SUGGESTED : "", Role.LARRR, new double[] {typical},
                 new double[] {PartialObservation.median(suggested)}));
-        return new XyFigure(part.title(), "", Axis.integers("delays D").within(shown), Axis.log("error of λ₂", ""), series);
+        return new XyFigure(part.title(), "", Axis.integers("delays D").within(shown), Axis.log("error of λ₂", ""),
+                series);
     }
 
     private static List<Outcome> named(List<Outcome> outcomes, String estimator) {

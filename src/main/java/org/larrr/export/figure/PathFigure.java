@@ -29,7 +29,8 @@ public final class PathFigure {
                 values[i] = data.value(i, c);
             }
             Envelope envelope = Envelope.of(times, values, COLUMNS);
-            series.add(Series.line(shown == 1 ? "" : data.coordinates().get(c), shown == 1 ? Role.DATA : Role.eigenfunction(c),
+            series.add(Series.line(shown == 1 ? "" : data.coordinates().get(c), shown == 1 ? Role.DATA
+                    : Role.eigenfunction(c),
                     envelope.x(), envelope.y()));
         }
         Axis time = Axis.linear("time", data.timeUnit()).within(Range.around(0, data.duration(0)));

@@ -20,16 +20,19 @@ public final class RateFigure {
         List<Series> series = new ArrayList<>();
         rates.bands().ifPresent(bands -> {
             List<RateAnalysis.Ends> ends = List.of(bands.flux(), bands.rateAB(), bands.rateBA());
-            series.add(Series.xIntervals("", role, estimates, rows, ends.stream().mapToDouble(RateAnalysis.Ends::low).toArray(),
+            series.add(Series.xIntervals("", role, estimates, rows, ends.stream().mapToDouble(RateAnalysis.Ends::low)
+                    .toArray(),
                     ends.stream().mapToDouble(RateAnalysis.Ends::high).toArray()));
         });
         series.add(Series.points(rates.analysis().fits().get(rates.fit()).estimator().title(), role, estimates, rows));
         rates.exact().ifPresent(exact -> series.add(Series.points("truth", Role.TRUTH,
                 new double[] {exact.flux(), exact.rateAB(), exact.rateBA()}, rows)));
         if (rates.seen() > 0) {
-            series.add(Series.points("transitions seen", Role.baseline(0), new double[] {rates.seenFlux()}, new double[] {0}));
+            series.add(Series.points("transitions seen", Role.baseline(0), new double[] {rates.seenFlux()},
+                    new double[] {0}));
         }
-        return new XyFigure("Rates", note(rates), Axis.log("transitions per time", Naming.rateUnit(rates.analysis())), Axis.rows(ROWS), series);
+        return new XyFigure("Rates", note(rates), Axis.log("transitions per time", Naming.rateUnit(rates.analysis())),
+                Axis.rows(ROWS), series);
     }
 
     private static String note(RateAnalysis.Result rates) {

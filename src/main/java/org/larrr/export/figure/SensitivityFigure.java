@@ -26,7 +26,8 @@ public final class SensitivityFigure {
         double most = functions.stream().flatMap(i -> coordinates.stream().map(a -> top(sensitivity, i, a)))
                 .mapToDouble(Double::doubleValue).max().orElse(1);
         Axis x = Axis.linear("sensitivity", "").within(new Range(0, Math.max(most, 1e-3) * 1.05));
-        List<Figure> panels = functions.stream().map(i -> (Figure) new XyFigure(FunctionNames.title(model, i), "", x, rows,
+        List<Figure> panels = functions.stream()
+                .map(i -> (Figure) new XyFigure(FunctionNames.title(model, i), "", x, rows,
                 series(sensitivity, i, coordinates))).toList();
         int left = sensitivity.names().size() - coordinates.size();
         String note = "bars: change of the function over one standard deviation of the coordinate; lines: 90 % bands"
@@ -45,12 +46,14 @@ public final class SensitivityFigure {
     private static List<Integer> coordinates(CoordinateSensitivity sensitivity, List<Integer> functions) {
         Comparator<Integer> weight = Comparator.comparingDouble(
                 a -> -functions.stream().mapToDouble(i -> sensitivity.values()[i][a]).max().orElse(0));
-        return IntStream.range(0, sensitivity.names().size()).boxed().sorted(weight).limit(MOST_COORDINATES).sorted().toList();
+        return IntStream.range(0, sensitivity.names().size()).boxed().sorted(weight).limit(MOST_COORDINATES).sorted()
+                .toList();
     }
 
     private static double top(CoordinateSensitivity sensitivity, int function, int coordinate) {
         double high = sensitivity.high()[function][coordinate];
-        return Double.isNaN(high) ? sensitivity.values()[function][coordinate] : Math.max(high, sensitivity.values()[function][coordinate]);
+        return Double.isNaN(high) ? sensitivity.values()[function][coordinate]
+                : Math.max(high, sensitivity.values()[function][coordinate]);
     }
 
     private static List<Series> series(CoordinateSensitivity sensitivity, int function, List<Integer> coordinates) {
@@ -70,7 +73,8 @@ public final class SensitivityFigure {
             high[k] = sensitivity.high()[function][a];
             outline(x, y, 4 * k, value[k], k);
             labels.add(sensitivity.names().get(a) + "  " + Notation.number(value[k], 3)
-                    + (Double.isNaN(low[k]) ? "" : "  (" + Notation.number(low[k], 2) + " to " + Notation.number(high[k], 2) + ")"));
+                    + (Double.isNaN(low[k]) ? "" : "  (" + Notation.number(low[k], 2) + " to "
+                            + Notation.number(high[k], 2) + ")"));
         }
         Series bars = Series.of("", Role.eigenfunction(function), Mark.SIDE_AREA, x, y);
         Series bands = Series.xIntervals("", Role.DATA, value, row, low, high);

@@ -50,15 +50,18 @@ final class SpectralPoints {
 
     /** Rejected; before there are verdicts flagged. */
     private boolean isDoubtful(int fit, SpectralModel model, int i) {
-        return fit < judged.size() && judged.get(fit).isJudged() ? judged.get(fit).pairs().get(i).verdict() == Verdict.REJECT
+        return fit < judged.size() && judged.get(fit).isJudged() ? judged.get(fit).pairs().get(i)
+                .verdict() == Verdict.REJECT
                 : !model.flags().get(i).isEmpty();
     }
 
     private Series series(Fit fit, List<Integer> indices, String name, Role role, Mark mark) {
         SpectralModel model = fit.model().orElseThrow();
         int[] items = indices.stream().mapToInt(i -> i).toArray();
-        double[] x = indices.stream().mapToDouble(i -> placement.x().applyAsDouble(model.eigenvalues().get(i))).toArray();
-        double[] y = indices.stream().mapToDouble(i -> placement.y().applyAsDouble(model.eigenvalues().get(i))).toArray();
+        double[] x = indices.stream().mapToDouble(i -> placement.x().applyAsDouble(model.eigenvalues().get(i)))
+                .toArray();
+        double[] y = indices.stream().mapToDouble(i -> placement.y().applyAsDouble(model.eigenvalues().get(i)))
+                .toArray();
         List<String> labels = indices.stream().map(i -> label(fit, i)).toList();
         return Series.of(name, role, mark, x, y).withItems(items).withLabels(labels);
     }

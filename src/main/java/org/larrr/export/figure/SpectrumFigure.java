@@ -10,8 +10,8 @@ import org.larrr.experiments.pin.Pin;
 import org.larrr.linalg.Complex;
 
 /**
- * The eigenvalues of every fit beside the truth; rejected ones, before the verdicts flagged ones, are hollow, those beyond the axes are arrows at the edge and
- * named in the note. The items of the series are eigenvalue indices.
+ * The eigenvalues of every fit beside the truth; rejected ones, before the verdicts flagged ones, are hollow, those
+ * beyond the axes are arrows at the edge and named in the note. The items of the series are eigenvalue indices.
  */
 public final class SpectrumFigure {
 
@@ -35,7 +35,8 @@ public final class SpectrumFigure {
     }
 
     /**
-     * The same with bootstrap bands as bars, in the complex plane also with the discs that the pseudospectral bound allows.
+     * The same with bootstrap bands as bars, in the complex plane also with the discs that the pseudospectral bound
+     * allows.
      *
      * @param judged one entry a fit; or no entry at all
      */
@@ -44,8 +45,8 @@ public final class SpectrumFigure {
     }
 
     /**
-     * The same with pinned fits below, a row each, or in the plane a symbol each; of every pin the estimator that was in
-     * focus.
+     * The same with pinned fits below, a row each, or in the plane a symbol each; of every pin the estimator that was
+     * in focus.
      */
     public static Figure of(AnalysisResult result, Layout layout, List<JudgedSpectrum> judged, List<Pin> pins) {
         XyFigure figure = withMarks(result, layout, judged);

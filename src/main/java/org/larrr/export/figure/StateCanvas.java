@@ -49,7 +49,8 @@ final class StateCanvas {
                 ? NearData.of(data, new Grid(DataRange.of(analysis, this.x), DataRange.of(analysis, this.y), CELLS,
                 CELLS),
                 this.x, this.y) : null;
-        this.states = histogram != null ? histogram.x() : plane ? near.states(this.x, this.y) : Thinned.states(data, MOST_POINTS).states();
+        this.states = histogram != null ? histogram.x() : plane ? near.states(this.x, this.y)
+                : Thinned.states(data, MOST_POINTS).states();
     }
 
     /**

@@ -73,7 +73,8 @@ public final class StepFigure {
         double low = Math.log10(Math.max(largest, Double.MIN_NORMAL)) - DECADES;
         double[] values = Arrays.stream(matrix.data).map(v -> Math.max(low, Math.log10(Math.abs(v)))).toArray();
         Range range = new Range(0.5, n + 0.5);
-        return new PanelFigure(name, sentence, List.of(new FieldFigure(name, "", Axis.integers("feature j").within(range),
+        return new PanelFigure(
+                name, sentence, List.of(new FieldFigure(name, "", Axis.integers("feature j").within(range),
                 Axis.integers("feature i").within(range), new Grid(range, range, n, n), values,
                 "log₁₀ |" + name + "|", low + DECADES, new double[0], List.of(), low)), false);
     }
@@ -83,7 +84,8 @@ public final class StepFigure {
         double[] index = IntStream.rangeClosed(1, sigma.length).asDoubleStream().toArray();
         double[] drawn = Arrays.stream(sigma).map(s -> s > ROUNDING * sigma[0] ? s : Double.NaN).toArray();
         double smallest = Arrays.stream(drawn).filter(s -> s > 0).min().orElse(0.1);
-        return new XyFigure("σ", rank + " of " + sigma.length + " directions are kept, those that the data say most about.",
+        return new XyFigure("σ", rank + " of " + sigma.length
+                + " directions are kept, those that the data say most about.",
                 Axis.integers("index i").within(new Range(0.5, sigma.length + 0.5)),
                 Axis.log("singular value σ", "").within(new Range(smallest / 2, 2 * sigma[0])),
                 List.of(Series.verticals("rank cut", Role.THRESHOLD, new double[] {rank + 0.5}),

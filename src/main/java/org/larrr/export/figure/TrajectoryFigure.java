@@ -38,7 +38,8 @@ public final class TrajectoryFigure {
      * What is drawn.
      *
      * @param fit        whose functions and sets are meant
-     * @param quantities quantities, see {@link StateQuantities}, separated by semicolons; empty for the first coordinate
+     * @param quantities quantities, see {@link StateQuantities}, separated by semicolons; empty for the first
+     *     coordinate
      * @param which      {@link #FIRST_FEW}, {@link #ALL}, or the number of a trajectory from 1
      */
     public record Request(int fit, String quantities, int which) {}
@@ -51,7 +52,8 @@ public final class TrajectoryFigure {
      */
     public static Figure of(AnalysisResult result, int coordinate) {
         if (coordinate < 0 || coordinate >= result.data().dimension()) {
-            throw new IllegalArgumentException("there is no coordinate " + coordinate + " of " + result.data().dimension());
+            throw new IllegalArgumentException("there is no coordinate " + coordinate + " of " + result.data()
+                    .dimension());
         }
         return of(result, coordinate, FIRST_FEW);
     }
@@ -136,7 +138,8 @@ public final class TrajectoryFigure {
         if (which > 0) {
             return "trajectory " + which + " of " + data.count();
         }
-        return data.count() <= MOST_TRAJECTORIES ? "" : "lines: " + MOST_TRAJECTORIES + " of " + data.count() + " trajectories";
+        return data.count() <= MOST_TRAJECTORIES ? "" : "lines: " + MOST_TRAJECTORIES + " of " + data.count()
+                + " trajectories";
     }
 
     /** One curve a trajectory; of all one alone, with a gap between trajectories. */
@@ -205,7 +208,8 @@ public final class TrajectoryFigure {
         if (system.isEmpty()) {
             return Optional.empty();
         }
-        double[] values = Arrays.stream(histogram.x()).map(x -> system.get().potential(new double[] {x}).orElse(Double.NaN)).toArray();
+        double[] values = Arrays.stream(histogram.x())
+                .map(x -> system.get().potential(new double[] {x}).orElse(Double.NaN)).toArray();
         double low = Arrays.stream(values).filter(Double::isFinite).min().orElse(0);
         double[] sorted = Arrays.stream(values).filter(Double::isFinite).sorted().toArray();
         double high = sorted.length == 0 ? 1 : sorted[(int) (WELLS * (sorted.length - 1))];

@@ -29,7 +29,8 @@ public final class TruthErrorFigure {
         Optional<Truth> truth = result.truth().filter(known -> known.eigenvalues().size() > 1);
         if (truth.isEmpty()) {
             return XyFigure.saying(TITLE, result.truthHidden() ? "The truth is hidden, and with it the errors."
-                    : "The true eigenvalues of these data are not known. Pick a system from the list on the left: most of them know theirs.");
+                    : "The true eigenvalues of these data are not known. Pick a system from the list on the left: most "
+                            + "of them know theirs.");
         }
         List<Series> series = new ArrayList<>();
         int largest = 2;

@@ -22,7 +22,8 @@ public final class Markdown {
     static final List<Extension> EXTENSIONS =
             List.of(TablesExtension.create(), HeadingAnchorExtension.create());
 
-    private static final Parser PARSER = Parser.builder().extensions(EXTENSIONS).postProcessor(Markdown::formulas).build();
+    private static final Parser PARSER = Parser.builder().extensions(EXTENSIONS).postProcessor(Markdown::formulas)
+            .build();
 
     private Markdown() {}
 

@@ -8,7 +8,9 @@ import org.commonmark.renderer.NodeRenderer;
 import org.commonmark.renderer.html.HtmlNodeRendererContext;
 import org.commonmark.renderer.html.HtmlRenderer;
 
-/** Makes HTML of Markdown: formulas become pictures, links those of the site. HTML within the text comes out as text. */
+/**
+ * Makes HTML of Markdown: formulas become pictures, links those of the site. HTML within the text comes out as text.
+ */
 final class PageHtml {
 
     private final HtmlRenderer renderer;

@@ -31,11 +31,13 @@ public final class FitJson {
     /**
      * One fit of an analysis with what is known of its verdicts.
      *
-     * @param judged    under the name "spectrum", what was tested of the data as "gauges", what the verdicts rest on as "trust"
+     * @param judged    under the name "spectrum", what was tested of the data as "gauges", what the verdicts rest on as
+     *     "trust"
      * @param bootstrap how bands were drawn
      */
     public static String of(
-            AnalysisResult result, int fit, FitTimings timings, String version, JudgedSpectrum judged, BootstrapSettings bootstrap) {
+            AnalysisResult result, int fit, FitTimings timings, String version, JudgedSpectrum judged,
+                    BootstrapSettings bootstrap) {
         AnalysisResult.Fit entry = result.fits().get(fit);
         ObjectNode root = spectrum(entry);
         root.put("n", result.facts().size());
@@ -43,7 +45,8 @@ public final class FitJson {
         root.put("dimension", result.facts().dimension());
         result.facts().coordinates().forEach(root.putArray("coordinates")::add);
         root.put("trajectories", result.facts().trajectories());
-        root.set("step", result.facts().step().isPresent() ? number(result.facts().step().getAsDouble()) : NODES.nullNode());
+        root.set("step", result.facts().step().isPresent() ? number(result.facts().step().getAsDouble())
+                : NODES.nullNode());
         root.put("timeUnit", result.facts().timeUnit());
         root.put("features", result.features().size());
         root.set("residualTrace", number(result.features().residualTrace()));

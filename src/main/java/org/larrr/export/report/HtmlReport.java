@@ -35,13 +35,16 @@ public final class HtmlReport {
             .when { color: #656d76; margin-top: 0; }
             .wide { overflow-x: auto; }
             table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
-            th, td { padding: 0.25em 0.9em 0.25em 0; text-align: left; border-bottom: 1px solid #e4e8ec; vertical-align: top;
+            th, td { padding: 0.25em 0.9em 0.25em 0; text-align: left; border-bottom: 1px solid #e4e8ec;
+                    vertical-align: top;
                      overflow-wrap: anywhere; }
             th { font-weight: 600; } thead th { border-bottom: 2px solid #8c959f; }
-            .numbers td, .numbers th { text-align: right; } .numbers td:first-child, .numbers th:first-child { text-align: left; }
+            .numbers td, .numbers th { text-align: right; }
+            .numbers td:first-child, .numbers th:first-child { text-align: left; }
             figure { margin: 1.5em 0; page-break-inside: avoid; } figure svg { max-width: 100%; height: auto; }
             figcaption { color: #656d76; }
-            pre { background: #f6f8fa; padding: 0.8em 1em; white-space: pre-wrap; overflow-wrap: anywhere; font-size: 0.85em; }
+            pre { background: #f6f8fa; padding: 0.8em 1em; white-space: pre-wrap;
+                    overflow-wrap: anywhere; font-size: 0.85em; }
             @media print { body { margin: 0; max-width: none; font-size: 10pt; } }
             """;
 

@@ -67,7 +67,8 @@ public final class SessionFacts {
         fits.get(0).path("parameters").properties().forEach(parameter ->
                 lines.add(line(parameter.getKey(), fits.stream().map(fit -> parameter.getValue().asText()).toList())));
         for (String name : names) {
-            lines.add(line(option(name), fits.stream().map(fit -> Optional.ofNullable(fit.get(name)).map(JsonNode::asText)
+            lines.add(
+                    line(option(name), fits.stream().map(fit -> Optional.ofNullable(fit.get(name)).map(JsonNode::asText)
                     .orElse("")).toList()));
         }
         return lines;

@@ -18,7 +18,8 @@ import org.larrr.export.json.FitJson;
  *
  * @param title   what the table shows, for a terminal; may be empty
  * @param columns their names
- * @param rows    as many cells each: {@code Double} (NaN for a missing one), {@code Integer}, {@code Long} or {@code String}
+ * @param rows    as many cells each: {@code Double} (NaN for a missing one), {@code Integer}, {@code Long} or {@code
+ *     String}
  */
 public record DataTable(String title, List<String> columns, List<List<Object>> rows) {
 
@@ -27,7 +28,8 @@ public record DataTable(String title, List<String> columns, List<List<Object>> r
         rows = rows.stream().map(List::copyOf).toList();
         for (List<Object> row : rows) {
             if (row.size() != columns.size()) {
-                throw new IllegalArgumentException("a row has " + row.size() + " cells, there are " + columns.size() + " columns");
+                throw new IllegalArgumentException("a row has " + row.size() + " cells, there are " + columns.size()
+                        + " columns");
             }
         }
     }
@@ -79,7 +81,8 @@ public record DataTable(String title, List<String> columns, List<List<Object>> r
 
     private String separatedBy(char separator) {
         StringWriter text = new StringWriter();
-        try (CsvWriter csv = CsvWriter.builder().fieldSeparator(separator).lineDelimiter(LineDelimiter.LF).build(text)) {
+        try (CsvWriter csv = CsvWriter.builder().fieldSeparator(separator).lineDelimiter(LineDelimiter.LF)
+                .build(text)) {
             csv.writeRecord(columns);
             for (List<Object> row : rows) {
                 csv.writeRecord(row.stream().map(DataTable::exact).toList());

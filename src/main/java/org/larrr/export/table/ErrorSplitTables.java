@@ -15,7 +15,8 @@ public final class ErrorSplitTables {
         var tables = new ResultTables.Builder("why", "why the eigenvalues of "
                 + result.analysis().request().source().name() + " by " + entry.estimator().title() + " are wrong",
                 result.analysis().request(), entry.estimator());
-        var table = new DataTable.Builder("real parts; the causes add up to the error", "i", "truth", "estimate", "error",
+        var table = new DataTable.Builder("real parts; the causes add up to the error", "i", "truth", "estimate",
+                "error",
                 "features", "truncation", "regularization", "noise", "main");
         for (Mode mode : result.modes()) {
             table.row(mode.index() + 1, mode.truth().re(), mode.estimate().re(), mode.error().re(),
@@ -24,7 +25,8 @@ public final class ErrorSplitTables {
                     mode.main().map(cause -> cause.name().toLowerCase(java.util.Locale.ROOT)).orElse(""));
         }
         tables.table("causes", table.build());
-        tables.remark("each cause is what changes when one ingredient after the other becomes exact: the data (noise), then γ → 0"
+        tables.remark("each cause is what changes when one ingredient after the other becomes exact: the data (noise), "
+                + "then γ → 0"
                 + " (regularization), then every direction kept (truncation); the rest is the features'");
         return tables.build();
     }

@@ -58,9 +58,13 @@ public final class ExperimentTables {
                 truth.map(Complex::im).orElse(Double.NaN), outcome.relativeError(i)));
     }
 
-    /** Median errors of λ₂ where a system is seen in part: whole, without delays, with the best of those tried, with those suggested. */
+    /**
+     * Median errors of λ₂ where a system is seen in part: whole, without delays, with the best of those tried, with
+     * those suggested.
+     */
     public static DataTable partial(ExperimentResult result) {
-        var table = new DataTable.Builder("median errors of λ₂ over " + result.settings().trials() + " trials", "seen", "whole",
+        var table = new DataTable.Builder("median errors of λ₂ over " + result.settings().trials() + " trials", "seen",
+                "whole",
                 "no_delays", "best_of_the_grid", "suggested", "suggested_D", "suggested_to_whole");
         for (PartialObservation.Part part : ((PartialObservation) result.experiment()).parts()) {
             List<Outcome> own = result.outcomes().stream()
@@ -72,10 +76,12 @@ public final class ExperimentTables {
                     best = Math.min(best, median(own, PartialObservation.SEEN, delays, delay));
                 }
             }
-            List<Outcome> chosen = own.stream().filter(outcome -> outcome.estimator().equals(PartialObservation.SUGGESTED)).toList();
+            List<Outcome> chosen = own.stream()
+                    .filter(outcome -> outcome.estimator().equals(PartialObservation.SUGGESTED)).toList();
             double suggested = PartialObservation.median(chosen);
             table.row(part.title(), whole, median(own, PartialObservation.SEEN, 1, 0), best, suggested,
-                    chosen.stream().mapToDouble(outcome -> outcome.extra(PartialObservation.DELAYS)).average().orElse(Double.NaN),
+                    chosen.stream().mapToDouble(outcome -> outcome.extra(PartialObservation.DELAYS)).average()
+                            .orElse(Double.NaN),
                     suggested / whole);
         }
         return table.build();
@@ -83,7 +89,8 @@ public final class ExperimentTables {
 
     private static double median(List<Outcome> outcomes, String estimator, int delays, double delay) {
         return PartialObservation.median(outcomes.stream().filter(outcome -> outcome.estimator().equals(estimator)
-                && outcome.extra(PartialObservation.DELAYS) == delays && outcome.extra(PartialObservation.DELAY) == delay).toList());
+                && outcome.extra(PartialObservation.DELAYS) == delays
+                        && outcome.extra(PartialObservation.DELAY) == delay).toList());
     }
 
     /**

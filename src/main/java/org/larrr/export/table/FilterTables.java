@@ -18,16 +18,19 @@ public final class FilterTables {
     public static ResultTables of(AnalysisResult result) {
         FilterFigure.requireLags(result);
         double step = result.data().step();
-        DataTable.Builder table = new DataTable.Builder("symbol", "estimator", "omega", "seen_omega", "rate", "seen_rate");
+        DataTable.Builder table = new DataTable.Builder("symbol", "estimator", "omega", "seen_omega", "rate",
+                "seen_rate");
         for (AnalysisResult.Fit fit : result.fits()) {
             if (fit.estimator() instanceof MomentEstimator moments) {
                 moments.lags(result.data()).ifPresent(filter -> rows(table, moments, filter, step));
             }
         }
-        var tables = new ResultTables.Builder("filters", "what the methods see of e^(λt) in " + result.request().source().name(),
+        var tables = new ResultTables.Builder("filters", "what the methods see of e^(λt) in " + result.request()
+                .source().name(),
                 result.request(), result.fits().get(0).estimator());
         tables.table("symbol", table.build());
-        tables.remark("seen: |F| of a process with λ = iω, or λ = −rate, over |F| of a constant or, where the method sees nothing of"
+        tables.remark("seen: |F| of a process with λ = iω, or λ = −rate, over |F| of a constant or, where the method "
+                + "sees nothing of"
                 + " that, as it is; rates and frequencies up to π/Δt");
         return tables.build();
     }

@@ -63,7 +63,8 @@ public final class FitTable {
 
     private void data(AnalysisResult result) {
         DataFacts data = result.facts();
-        String step = data.step().isPresent() ? "Δt = " + Terminal.number(data.step().getAsDouble()) + unit : "uneven times";
+        String step = data.step().isPresent() ? "Δt = " + Terminal.number(data.step().getAsDouble()) + unit
+                : "uneven times";
         data(result.request().source().name(), data.size(), data.trajectories(), data.dimension(), step);
         data.effective().ifPresent(size -> text.append("weighted: as much as ").append(Math.round(size))
                 .append(" states of equal weight, (Σw)²/Σw²\n"));
@@ -118,7 +119,8 @@ public final class FitTable {
         List<String> row = new ArrayList<>(List.of(Integer.toString(i + 1)));
         truth.ifPresent(known -> row.add(exact(i, known).map(Terminal::complex).orElse("")));
         for (JudgedSpectrum spectrum : judged) {
-            Optional<JudgedEigenpair> pair = Optional.of(i).filter(k -> k < spectrum.pairs().size()).map(spectrum.pairs()::get);
+            Optional<JudgedEigenpair> pair = Optional.of(i).filter(k -> k < spectrum.pairs().size())
+                    .map(spectrum.pairs()::get);
             row.add(pair.map(p -> Terminal.complex(p.value()) + (p.flags().isEmpty() ? "  " : " *")).orElse(""));
             row.add(pair.map(FitTable::timescale).orElse(""));
             truth.ifPresent(any -> row.add(pair.map(FitTable::error).orElse("")));
@@ -132,7 +134,8 @@ public final class FitTable {
     /** Beside one fit the true value that its estimate stands for, beside several the true values in their order. */
     private Optional<Complex> exact(int i, Truth known) {
         List<JudgedEigenpair> only = judged.size() == 1 ? judged.get(0).pairs() : List.of();
-        return i < only.size() ? only.get(i).truth() : Optional.of(i).filter(k -> k < known.eigenvalues().size()).map(known.eigenvalues()::get);
+        return i < only.size() ? only.get(i).truth() : Optional.of(i).filter(k -> k < known.eigenvalues().size())
+                .map(known.eigenvalues()::get);
     }
 
     /** There is none for λ = 0, nor where no true value is like it. */
@@ -142,12 +145,14 @@ public final class FitTable {
 
     /** The constant function is no process, and has no timescale. */
     private static String timescale(JudgedEigenpair pair) {
-        return pair.stationary() ? "stationary" : Double.isFinite(pair.timescale()) ? Terminal.number(pair.timescale()) : "-";
+        return pair.stationary() ? "stationary" : Double.isFinite(pair.timescale()) ? Terminal.number(pair.timescale())
+                : "-";
     }
 
     private void singularValues() {
         for (Fit fit : fits) {
-            fit.model().ifPresent(model -> text.append("singular values of ").append(fit.estimator().title()).append(": ")
+            fit.model()
+                    .ifPresent(model -> text.append("singular values of ").append(fit.estimator().title()).append(": ")
                     .append(Arrays.stream(model.singularValues()).limit(model.rank() + 1L)
                             .mapToObj(Terminal::number).collect(Collectors.joining(", ")))
                     .append('\n'));
@@ -164,7 +169,8 @@ public final class FitTable {
         }
         truth.ifPresent(known -> text.append("true λ: ").append(known.origin()).append('\n'));
         if (text.indexOf(UNMATCHED) >= 0) {
-            text.append(UNMATCHED).append(": no true eigenvalue of its kind, real or one of a conjugate pair, is left for it\n");
+            text.append(UNMATCHED)
+                    .append(": no true eigenvalue of its kind, real or one of a conjugate pair, is left for it\n");
         }
     }
 

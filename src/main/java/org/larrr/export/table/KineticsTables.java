@@ -43,7 +43,8 @@ public final class KineticsTables {
      */
     public record Parts(TimescaleSweep.Result sweep, Optional<MetastableAnalysis.Sets> sets,
             Optional<MetastableAnalysis.Test> test,
-            Optional<PassageAnalysis.Result> passage, Optional<RateAnalysis.Result> rates, List<FreeEnergyAnalysis.Result> energies,
+            Optional<PassageAnalysis.Result> passage, Optional<RateAnalysis.Result> rates,
+                    List<FreeEnergyAnalysis.Result> energies,
             List<String> remarks) {
         public Parts {
             energies = List.copyOf(energies);
@@ -190,13 +191,17 @@ public final class KineticsTables {
 
     private void rates(RateAnalysis.Result rates) {
         var table = new DataTable.Builder("transitions between A: " + rates.request().from().text() + " and B: "
-                + rates.request().to().text(), "quantity", "estimate", "low", "high", "finite_volumes", "seen_in_the_data");
+                + rates.request().to().text(), "quantity", "estimate", "low", "high", "finite_volumes",
+                        "seen_in_the_data");
         Optional<RateAnalysis.Bands> bands = rates.bands();
         Optional<GraphKinetics.Passage> exact = rates.exact();
-        row(table, "flux", rates.flux().flux(), bands.map(RateAnalysis.Bands::flux), exact.map(GraphKinetics.Passage::flux), rates.seenFlux());
-        row(table, "rate A to B", rates.flux().rateAB(), bands.map(RateAnalysis.Bands::rateAB), exact.map(GraphKinetics.Passage::rateAB),
+        row(table, "flux", rates.flux().flux(), bands.map(RateAnalysis.Bands::flux),
+                exact.map(GraphKinetics.Passage::flux), rates.seenFlux());
+        row(table, "rate A to B", rates.flux().rateAB(), bands.map(RateAnalysis.Bands::rateAB),
+                exact.map(GraphKinetics.Passage::rateAB),
                 Double.NaN);
-        row(table, "rate B to A", rates.flux().rateBA(), bands.map(RateAnalysis.Bands::rateBA), exact.map(GraphKinetics.Passage::rateBA),
+        row(table, "rate B to A", rates.flux().rateBA(), bands.map(RateAnalysis.Bands::rateBA),
+                exact.map(GraphKinetics.Passage::rateBA),
                 Double.NaN);
         tables.table("rates", table.build()).number("flux", rates.flux().flux()).number("rateAB", rates.flux().rateAB())
                 .number("rateBA", rates.flux().rateBA());

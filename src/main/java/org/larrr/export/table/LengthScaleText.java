@@ -18,16 +18,19 @@ public final class LengthScaleText {
 
     /** One or two lines. */
     public static String of(LengthScaleSearch.Result result) {
-        String scores = "held-out score " + Terminal.number(result.eachScore()) + " with one each, " + Terminal.number(result.singleScore())
+        String scores = "held-out score " + Terminal.number(result.eachScore()) + " with one each, "
+                + Terminal.number(result.singleScore())
                 + " with one for all, on data that chose neither";
         if (!result.confirmed()) {
-            return "one length-scale for all coordinates, " + Terminal.number(result.single()) + ", does as well (" + scores + ")";
+            return "one length-scale for all coordinates, " + Terminal.number(result.single()) + ", does as well ("
+                    + scores + ")";
         }
         double[] each = result.each();
         double shortest = Arrays.stream(each).min().orElseThrow();
         String mattering = IntStream.range(0, each.length).filter(a -> each[a] <= LONG * shortest)
                 .mapToObj(a -> Integer.toString(a + 1)).collect(Collectors.joining(", "));
-        return "length-scales: " + Arrays.stream(each).mapToObj(Terminal::number).collect(Collectors.joining(",")) + "\n"
+        return "length-scales: " + Arrays.stream(each).mapToObj(Terminal::number).collect(Collectors.joining(","))
+                + "\n"
                 + "coordinates that matter: " + mattering + " of " + each.length + " (" + scores + ")";
     }
 

@@ -13,11 +13,13 @@ public final class SensitivityTables {
         DataTable.Builder table = new DataTable.Builder("", "function", "coordinate", "sensitivity", "low", "high");
         for (int i = 0; i < sensitivity.values().length; i++) {
             for (int a = 0; a < sensitivity.names().size(); a++) {
-                table.row("f" + (i + 1), sensitivity.names().get(a), sensitivity.values()[i][a], sensitivity.low()[i][a],
+                table.row("f" + (i + 1), sensitivity.names().get(a), sensitivity.values()[i][a],
+                        sensitivity.low()[i][a],
                         sensitivity.high()[i][a]);
             }
         }
-        return new ResultTables.Builder("sensitivity", "what drives the eigenfunctions of " + result.request().source().name()
+        return new ResultTables.Builder("sensitivity", "what drives the eigenfunctions of " + result.request().source()
+                .name()
                 + ": change over one standard deviation of a coordinate, with 90 % bands", result.request(),
                 result.fits().get(fit).estimator()).table("sensitivity", table.build()).build();
     }

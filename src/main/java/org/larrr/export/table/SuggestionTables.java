@@ -20,12 +20,16 @@ public final class SuggestionTables {
     /** The choice as options of the command line, above the best candidates. */
     public static String text(ParameterSuggestion.Result result, Optional<LengthScaleSearch.Result> each) {
         List<Candidate> ranked = ranked(result);
-        var table = new DataTable.Builder("the best of " + ranked.size() + " candidates by held-out score (VAMP-1 of the slowest"
-                + " functions, averaged over lags)", "length-scale", "shift", "regularization", "rank", "score below the best");
-        ranked.subList(0, Math.min(SHOWN, ranked.size())).forEach(c -> table.row(c.lengthScale(), c.shift(), c.regularization(),
+        var table = new DataTable.Builder("the best of " + ranked.size()
+                + " candidates by held-out score (VAMP-1 of the slowest"
+                + " functions, averaged over lags)", "length-scale", "shift", "regularization", "rank",
+                        "score below the best");
+        ranked.subList(0, Math.min(SHOWN, ranked.size()))
+                .forEach(c -> table.row(c.lengthScale(), c.shift(), c.regularization(),
                 c.rank(), ranked.get(0).score() - c.score()));
         return "suggested: " + options(result.best()) + "\n"
-                + each.map(found -> "one length-scale a coordinate (--length-scale learn): " + LengthScaleText.of(found) + "\n").orElse("")
+                + each.map(found -> "one length-scale a coordinate (--length-scale learn): " + LengthScaleText.of(found)
+                        + "\n").orElse("")
                 + "\n" + table.build().text();
     }
 

@@ -21,7 +21,8 @@ public final class Terminal {
         if (Double.isNaN(value)) {
             return "-";
         }
-        return Double.isInfinite(value) ? (value < 0 ? "-∞" : "∞") : shortened(String.format(Locale.ROOT, "%.3g", value));
+        return Double.isInfinite(value) ? (value < 0 ? "-∞" : "∞")
+                : shortened(String.format(Locale.ROOT, "%.3g", value));
     }
 
     /** 0.500000 becomes 0.5, 1.00000e-06 becomes 1e-06. */

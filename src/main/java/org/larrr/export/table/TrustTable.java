@@ -36,15 +36,21 @@ public final class TrustTable {
         TrustReport report = spectrum.evidence().orElseThrow();
         text.append(pairs(spectrum, settings, reversible(result, spectrum))).append('\n');
         for (JudgedEigenpair pair : spectrum.pairs()) {
-            pair.warnings().stream().filter(warning -> !spectrum.refusals().contains(warning)).forEach(warning -> text.append("λ").append(pair.index() + 1).append(": ").append(warning).append('\n'));
+            pair.warnings().stream().filter(warning -> !spectrum.refusals().contains(warning))
+                    .forEach(warning -> text.append("λ").append(pair.index() + 1).append(": ").append(warning)
+                            .append('\n'));
         }
         text.append(spectrum.sentence()).append('\n');
-        return text.append(gauges(spectrum)).append(checks(spectrum)).append(bootstrap(report, result.data().timeUnit()))
-                .append("distortion: RKHS norm over L² norm of the eigenfunction; rank bias: σ of the first direction left out; ε: some"
+        return text.append(gauges(spectrum)).append(checks(spectrum))
+                .append(bootstrap(report, result.data().timeUnit()))
+                .append("distortion: RKHS norm over L² norm of the eigenfunction; rank bias: σ of the first direction "
+                        + "left out; ε: some"
                         + " operator within ε of the true one has the eigenvalue ν"
-                        + (reversible(result, spectrum) ? ", and as the process is reversible a true λ lies in the disc" : "")
+                        + (reversible(result, spectrum) ? ", and as the process is reversible a true λ lies in the disc"
+                                : "")
                         + "; residual: on held-out data, relative; again: λ estimated"
-                        + " once more at its own lag; error: its estimated distance from the generator's, relative\n").toString();
+                        + " once more at its own lag; error: its estimated distance from the generator's, relative\n")
+                                .toString();
     }
 
     /** Whether the operator is taken to be normal, so that a pseudospectrum is a disc around each eigenvalue. */
@@ -57,12 +63,15 @@ public final class TrustTable {
         boolean real = spectrum.pairs().stream().allMatch(pair -> !pair.value().isDefined() || pair.value().im() == 0);
         String percent = String.format(Locale.ROOT, "%.0f %% band", 100 * settings.level());
         TextTable table = new TextTable().add(cells(normal,
-                "i", "λ", percent, "distortion", "rank bias", "ε", "disc of λ", "residual", "again", "error", "verdict"));
+                "i", "λ", percent, "distortion", "rank bias", "ε", "disc of λ", "residual", "again", "error",
+                        "verdict"));
         for (JudgedEigenpair judged : spectrum.pairs()) {
             EigenpairTrust pair = judged.evidence().orElseThrow();
-            table.add(cells(normal, Integer.toString(judged.index() + 1), Terminal.complex(judged.value()), band(pair.band(), real),
+            table.add(cells(normal, Integer.toString(judged.index() + 1), Terminal.complex(judged.value()),
+                    band(pair.band(), real),
                     Terminal.rough(pair.distortion()), Terminal.rough(pair.rankBias()), Terminal.rough(pair.epsilon()),
-                    disc(pair.disc()), Terminal.rough(pair.heldOutResidual()), Terminal.complex(pair.reference()), judged.stationary() ? "-" : expected(pair.predictedError()),
+                    disc(pair.disc()), Terminal.rough(pair.heldOutResidual()), Terminal.complex(pair.reference()),
+                            judged.stationary() ? "-" : expected(pair.predictedError()),
                     verdict(judged)));
         }
         return table.print();
@@ -107,7 +116,8 @@ public final class TrustTable {
         StringBuilder text = new StringBuilder();
         for (Gauge gauge : spectrum.gauges()) {
             String level = Double.isNaN(gauge.level()) ? "" : " (" + Terminal.rough(gauge.level()) + ")";
-            text.append(gauge.property().id()).append(", ").append(gauge.standing().id()).append(level).append(": ").append(gauge.words())
+            text.append(gauge.property().id()).append(", ").append(gauge.standing().id()).append(level).append(": ")
+                    .append(gauge.words())
                     .append(gauge.advice().isEmpty() ? "" : " ").append(gauge.advice()).append('\n');
         }
         return text.toString();
@@ -115,7 +125,8 @@ public final class TrustTable {
 
     private static String checks(JudgedSpectrum spectrum) {
         StringBuilder text = new StringBuilder();
-        spectrum.checks().forEach(check -> text.append(check.kind().symbol()).append(" = ").append(Terminal.rough(check.value()))
+        spectrum.checks()
+                .forEach(check -> text.append(check.kind().symbol()).append(" = ").append(Terminal.rough(check.value()))
                 .append(": ").append(check.words()).append('\n'));
         return text.toString();
     }
@@ -123,12 +134,14 @@ public final class TrustTable {
     private static String bootstrap(TrustReport report, String unit) {
         if (report.bootstrap().isEmpty()) {
             return report.pairs().stream().anyMatch(pair -> pair.band().exists())
-                    ? "bands: this method cannot be refitted; from how the decay of its functions varies along the data\n"
+                    ? "bands: this method cannot be refitted; from how the decay of its functions varies along the "
+                            + "data\n"
                     : "bands: none, the data hold too few independent stretches; use longer data or a shorter block\n";
         }
         BlockBootstrap.Result bootstrap = report.bootstrap().get();
         String drawn = Double.isInfinite(bootstrap.blockTime()) ? "whole trajectories"
-                : "blocks of " + Terminal.rough(bootstrap.blockTime()) + (unit.isEmpty() ? (bootstrap.blockTime() == 1 ? " time unit" : " time units") : " " + unit);
+                : "blocks of " + Terminal.rough(bootstrap.blockTime())
+                        + (unit.isEmpty() ? (bootstrap.blockTime() == 1 ? " time unit" : " time units") : " " + unit);
         return "bands: " + bootstrap.replicates() + " refits to resampled " + drawn + "\n";
     }
 }

@@ -28,8 +28,8 @@ public interface AnalysisService extends AutoCloseable {
     void submit(AnalysisJob job);
 
     /**
-     * Computes what answers at other settings will need, until it is cancelled. Away from the FX thread, while nothing is
-     * asked.
+     * Computes what answers at other settings will need, until it is cancelled. Away from the FX thread, while nothing
+     * is asked.
      */
     default void prepare(AnalysisRequest request, Cancellation cancellation) {}
 

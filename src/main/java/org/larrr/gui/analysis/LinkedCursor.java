@@ -12,7 +12,8 @@ import javafx.beans.property.SimpleIntegerProperty;
 import javafx.beans.property.SimpleObjectProperty;
 
 /**
- * What the pointer rests on in any view, and what was chosen there to stay marked, for all others to mark; knows no controls.
+ * What the pointer rests on in any view, and what was chosen there to stay marked, for all others to mark; knows no
+ * controls.
  */
 public final class LinkedCursor {
 

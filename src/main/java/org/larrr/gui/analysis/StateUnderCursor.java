@@ -103,7 +103,8 @@ public final class StateUnderCursor {
     private static void functions(SpectralModel model, double[] x, List<String> parts) {
         ComplexMatrix values = model.right().evaluate(x);
         for (int i = 1; i < Math.min(model.rank(), MOST_FUNCTIONS + 1); i++) {
-            parts.add("f" + Numbers.subscript(i + 1) + " = " + Numbers.show(values.get(0, i).re(), Numbers.digits() - 1));
+            parts.add("f" + Numbers.subscript(i + 1) + " = "
+                    + Numbers.show(values.get(0, i).re(), Numbers.digits() - 1));
         }
     }
 }

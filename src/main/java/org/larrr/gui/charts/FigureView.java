@@ -35,8 +35,8 @@ import org.larrr.gui.charts.drawing.Theme;
 /**
  * A node that draws a {@link Figure} at the screen's own resolution and lets one zoom and pan it. FX thread only.
  *
- * <p>The picture is drawn on a thread of its own and put into the scene when finished; {@link PictureCanvas} turns the mouse and
- * the keys into parts of axes, which the {@link Zoom} keeps.
+ * <p>The picture is drawn on a thread of its own and put into the scene when finished; {@link PictureCanvas} turns the
+ * mouse and the keys into parts of axes, which the {@link Zoom} keeps.
  */
 public final class FigureView extends PaintedRegion {
 
@@ -54,7 +54,8 @@ public final class FigureView extends PaintedRegion {
     private final PictureCanvas canvas;
     private final ReadoutLabel readout = new ReadoutLabel();
     private final Group marks = new Group();
-    private final ReadOnlyObjectWrapper<Map<String, Double>> place = new ReadOnlyObjectWrapper<>(this, "place", Map.of());
+    private final ReadOnlyObjectWrapper<Map<String, Double>> place =
+            new ReadOnlyObjectWrapper<>(this, "place", Map.of());
     private final ObservableValue<Number> outputScale =
             sceneProperty().flatMap(Scene::windowProperty).flatMap(Window::outputScaleXProperty);
     private final Deque<Picture> pictures = new ArrayDeque<>();
@@ -108,7 +109,8 @@ public final class FigureView extends PaintedRegion {
 
     /** Draws a figure in a usual size for nobody to see; on any thread but that of the window. */
     public static void rehearse(Figure figure) {
-        Picture.Order order = new Picture.Order(figure, Theme.screen(ColourSet.OKABE_ITO, false, 1), REHEARSED_WIDTH, REHEARSED_HEIGHT, 1);
+        Picture.Order order = new Picture.Order(figure, Theme.screen(ColourSet.OKABE_ITO, false, 1), REHEARSED_WIDTH,
+                REHEARSED_HEIGHT, 1);
         Picture.fitting(null, order).draw(order);
     }
 
@@ -306,7 +308,8 @@ public final class FigureView extends PaintedRegion {
         Map<String, AxisView> looked = views;
         return () -> {
             Figure whole = axes == null ? ordered : steadied(axes, before, ordered);
-            Picture.Order order = new Picture.Order(SeenFigure.of(whole, looked), paper.theme(), paper.width(), paper.height(), paper.scale());
+            Picture.Order order = new Picture.Order(SeenFigure.of(whole, looked), paper.theme(), paper.width(),
+                    paper.height(), paper.scale());
             Picture picture = Picture.fitting(free, order);
             List<PaintedPlot> drawn = picture.draw(order);
             return () -> finish(ordered, PlotAxes.of(drawn, ordered), order, picture);

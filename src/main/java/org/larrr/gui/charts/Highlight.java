@@ -19,8 +19,8 @@ import org.larrr.export.figure.XyFigure;
 import org.larrr.gui.charts.drawing.PaintedPlot;
 
 /**
- * What other views point at, marked over a painted picture: rings around points, a broad line over a curve, a frame around
- * a panel, hair lines through a state. The picture itself is left as it is.
+ * What other views point at, marked over a painted picture: rings around points, a broad line over a curve, a frame
+ * around a panel, hair lines through a state. The picture itself is left as it is.
  *
  * @param items indices of things that figures show, eigenvalues
  * @param place labels of axes and values on them
@@ -50,7 +50,8 @@ record Highlight(Set<Integer> items, Map<String, Double> place) {
 
     private void mark(PaintedPlot plot, List<Shape> marks) {
         if (items.contains(plot.item())) {
-            Rectangle frame = new Rectangle(plot.area().getX(), plot.area().getY(), plot.area().getWidth(), plot.area().getHeight());
+            Rectangle frame = new Rectangle(plot.area().getX(), plot.area().getY(), plot.area().getWidth(), plot.area()
+                    .getHeight());
             frame.setStrokeWidth(2);
             marks.add(hollow(frame));
         } else if (plot.figure() instanceof XyFigure figure) {
@@ -66,7 +67,8 @@ record Highlight(Set<Integer> items, Map<String, Double> place) {
             return;
         }
         for (int i = 0; i < series.size(); i++) {
-            if (items.contains(series.item(i)) && !plot.hides(series.x()[i], series.y()[i]) && Double.isFinite(series.x()[i]) && Double.isFinite(series.y()[i])) {
+            if (items.contains(series.item(i)) && !plot.hides(series.x()[i], series.y()[i])
+                    && Double.isFinite(series.x()[i]) && Double.isFinite(series.y()[i])) {
                 Circle ring = new Circle(plot.canvasX(series.x()[i]), plot.canvasY(series.y()[i]), RING);
                 ring.setStrokeWidth(2.5);
                 marks.add(hollow(ring));

@@ -74,8 +74,8 @@ record PlotAxes(PaintedPlot plot, Figure whole) {
     }
 
     /**
-     * The part between two fractions of the axis as painted, below 0 or above 1 for what lies beyond it; empty where it is
-     * narrower or wider than what makes sense.
+     * The part between two fractions of the axis as painted, below 0 or above 1 for what lies beyond it; empty where it
+     * is narrower or wider than what makes sense.
      */
     Optional<Range> part(Side side, double from, double to) {
         Range now = side == Side.X ? plot.xRange() : plot.yRange();

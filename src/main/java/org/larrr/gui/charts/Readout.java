@@ -49,7 +49,8 @@ public final class Readout {
         if (plot.figure() instanceof XyFigure xy) {
             return nearestPoint(xy);
         }
-        return plot.figure() instanceof FieldFigure field ? cell(field) : nearestPoint((PointFieldFigure) plot.figure());
+        return plot.figure() instanceof FieldFigure field ? cell(field)
+                : nearestPoint((PointFieldFigure) plot.figure());
     }
 
     /** Symbols go before lines. */
@@ -119,12 +120,14 @@ public final class Readout {
 
     private String coordinates(String name, double x, double y) {
         String first = name.isEmpty() ? "" : name + "\n";
-        return first + Stream.of(coordinate(plot.xAxis(), x), coordinate(plot.yAxis(), y)).filter(text -> !text.isEmpty())
+        return first + Stream.of(coordinate(plot.xAxis(), x), coordinate(plot.yAxis(), y))
+                .filter(text -> !text.isEmpty())
                 .collect(Collectors.joining("\n"));
     }
 
     /** Empty for rows, whose numbers mean nothing. */
     private static String coordinate(Axis axis, double value) {
-        return axis.label().isEmpty() ? "" : axis.label() + " = " + Notation.number(value, DIGITS) + (axis.unit().isEmpty() ? "" : " " + axis.unit());
+        return axis.label().isEmpty() ? "" : axis.label() + " = " + Notation.number(value, DIGITS)
+                + (axis.unit().isEmpty() ? "" : " " + axis.unit());
     }
 }

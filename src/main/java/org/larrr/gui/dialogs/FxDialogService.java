@@ -39,7 +39,8 @@ import org.larrr.gui.text.Messages;
 /** The door to the user of the running program. */
 public final class FxDialogService implements DialogService {
 
-    private static final List<String> DATA = List.of("*.csv", "*.tsv", "*.txt", "*.dat", "*.npy", "*.npz", "*.h5", "*.hdf5", "COLVAR*", "*.colvar", "*.xvg",
+    private static final List<String> DATA = List.of("*.csv", "*.tsv", "*.txt", "*.dat", "*.npy", "*.npz", "*.h5",
+            "*.hdf5", "COLVAR*", "*.colvar", "*.xvg",
             "*.mat", "*.nc", "*.xtc", "*.trr", "*.dcd", "*.pdb", "*.gro", "*.edf", "*.bdf", "*.abf", "*.gz",
             "*.bz2", "*.xz", "*.zip");
 
@@ -192,7 +193,8 @@ public final class FxDialogService implements DialogService {
         FileChooser chooser = chooser(suffix.isEmpty() ? "dialog.save-folder" : "dialog.save");
         chooser.setInitialFileName(suffix.isEmpty() ? suggestedName : suggestedName + "." + suffix);
         if (!suffix.isEmpty()) {
-            chooser.getExtensionFilters().setAll(new ExtensionFilter(suffix.toUpperCase(java.util.Locale.ROOT), "*." + suffix));
+            chooser.getExtensionFilters()
+                    .setAll(new ExtensionFilter(suffix.toUpperCase(java.util.Locale.ROOT), "*." + suffix));
         }
         return remembered(chooser.showSaveDialog(owner));
     }

@@ -136,7 +136,8 @@ final class ImportDialog extends Dialog<ImportChoice> {
     }
 
     private TableView<List<String>> table() {
-        TableView<List<String>> table = new TableView<>(FXCollections.observableArrayList(model.preview().look().firstRows()));
+        TableView<List<String>> table =
+                new TableView<>(FXCollections.observableArrayList(model.preview().look().firstRows()));
         table.setId("import-preview");
         table.setPrefHeight(210);
         table.getStyleClass().add("dense");
@@ -176,7 +177,8 @@ final class ImportDialog extends Dialog<ImportChoice> {
         grid.setHgap(12);
         grid.setVgap(8);
         TextField step = field("import-step", model.stepProperty());
-        step.promptTextProperty().bind(Bindings.when(step.disableProperty()).then(Messages.get("import.step.told")).otherwise(""));
+        step.promptTextProperty()
+                .bind(Bindings.when(step.disableProperty()).then(Messages.get("import.step.told")).otherwise(""));
         step.disableProperty().bind(Bindings.createBooleanBinding(model::hasTimeColumn, model.timeColumnProperty()));
         TextField stride = field("import-stride", model.strideProperty());
         Tips.install(stride, Messages.get("import.stride.help"));

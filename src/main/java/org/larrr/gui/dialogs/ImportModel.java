@@ -53,7 +53,8 @@ final class ImportModel {
     private final StringProperty timeUnit = new SimpleStringProperty("");
     private final StringProperty stride = new SimpleStringProperty("1");
     private final StringBinding problem =
-            Bindings.createStringBinding(this::findProblem, timeColumn, trajectoryColumn, columns, step, stride, missing,
+            Bindings.createStringBinding(this::findProblem, timeColumn, trajectoryColumn, columns, step, stride,
+                    missing,
                     decimalComma, arrays);
 
     ImportModel(FilePreview preview) {
@@ -210,7 +211,8 @@ final class ImportModel {
         List<String> chosen = preview.labels().stream().filter(columns::contains).toList();
         List<String> states = chosen.stream().map(preview::reference).toList();
         ImportSettings settings = preview.settings()
-                .withTimeUnit(isFramed() && timeUnit.get().equals(preview.look().timeUnit()) ? "" : timeUnit.get().strip())
+                .withTimeUnit(isFramed() && timeUnit.get().equals(preview.look().timeUnit()) ? "" : timeUnit.get()
+                        .strip())
                 .withDecimalComma(decimalComma.get())
                 .withMissing(missing.get())
                 .withArrays(arrays.equals(firstArrays) ? preview.settings().arrays() : List.copyOf(arrays))
@@ -244,7 +246,8 @@ final class ImportModel {
 
     /** A structure among the files, which is their topology. */
     Optional<Path> structure() {
-        return preview.files().stream().filter(file -> file.toString().toLowerCase(Locale.ROOT).matches(".*\\.(pdb|gro|ent)"))
+        return preview.files().stream()
+                .filter(file -> file.toString().toLowerCase(Locale.ROOT).matches(".*\\.(pdb|gro|ent)"))
                 .findFirst();
     }
 

@@ -111,15 +111,20 @@ public final class EigenfunctionView extends PictureView {
 
     @Override
     protected List<Node> controls(ViewContext context) {
-        return List.of(styleBox(context.analysis()), FitBox.of(context.analysis(), "eigenfunction-fit", fit), constantSwitch(), countBox(),
+        return List.of(styleBox(context.analysis()), FitBox.of(context.analysis(), "eigenfunction-fit", fit),
+                constantSwitch(), countBox(),
                 QuantityBox.of(context.analysis(), "eigenfunction-x", x, List.of(), 2),
                 QuantityBox.of(context.analysis(), "eigenfunction-y", y, List.of(), 2));
     }
 
-    /** What would show the same as another style is left out: on a line nothing scatters, in the plane every map stands alone. */
+    /**
+     * What would show the same as another style is left out: on a line nothing scatters, in the plane every map stands
+     * alone.
+     */
     private Node styleBox(AnalysisModel analysis) {
         Segments<Style> styles = new Segments<>(
-                "eigenfunction-style", List.of(Style.values()), style, each -> Messages.get("eigenfunctions." + Words.of(each)));
+                "eigenfunction-style", List.of(Style.values()), style,
+                        each -> Messages.get("eigenfunctions." + Words.of(each)));
         int[] shown = {0};
         analysis.latestProperty().subscribe(now -> {
             int dimension = now == null ? 1 : now.result().facts().coordinates().size();

@@ -84,7 +84,8 @@ public final class EstimatorViewBuilder {
         place(kernel, ofFeatures(Relevance.ofKernel(settings)));
         place(dictionary, Relevance.ofDictionary(settings));
         rows.forEach((which, row) -> place(row,
-                which.part() == Setting.Part.FEATURES ? ofFeatures(Relevance.of(which, settings)) : Relevance.of(which, settings)));
+                which.part() == Setting.Part.FEATURES ? ofFeatures(Relevance.of(which, settings))
+                        : Relevance.of(which, settings)));
         place(reversible, Relevance.ofReversible(settings));
         place(map, Relevance.ofMap(settings));
         place(orthogonal, ofFeatures(settings.form() == Form.PRIMAL ? Relevance.MORE : Relevance.HIDDEN));

@@ -126,7 +126,8 @@ final class RunPane extends BorderPane {
 
     private void watch(ProgressBar bar, Label count) {
         Timeline looks = new Timeline(new KeyFrame(LOOK, event -> {
-            bar.setProgress(model.total() == 0 ? ProgressBar.INDETERMINATE_PROGRESS : (double) model.done() / model.total());
+            bar.setProgress(model.total() == 0 ? ProgressBar.INDETERMINATE_PROGRESS
+                    : (double) model.done() / model.total());
             count.setText(model.total() == 0 ? "" : Messages.get("run.count", model.done(), model.total()));
         }));
         looks.setCycleCount(Animation.INDEFINITE);
@@ -162,7 +163,8 @@ final class RunPane extends BorderPane {
     private Label hint(BooleanBinding secret) {
         Label hint = new Label();
         hint.setId("run-hint-" + id);
-        hint.textProperty().bind(Bindings.when(secret).then(Messages.get("run.secret")).otherwise(Messages.get("view." + id + ".empty")));
+        hint.textProperty().bind(Bindings.when(secret).then(Messages.get("run.secret"))
+                .otherwise(Messages.get("view." + id + ".empty")));
         hint.getStyleClass().add("figure-hint");
         hint.setWrapText(true);
         hint.setMaxWidth(420);

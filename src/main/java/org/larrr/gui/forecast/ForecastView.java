@@ -81,7 +81,8 @@ public final class ForecastView extends PictureView {
             try {
                 List<StateFunction> parsed = functions.isEmpty() ? usual(coordinates)
                         : parts(functions, ";").stream().map(text -> StateFunction.parse(text, coordinates)).toList();
-                return new ForecastRequest(parsed, parts(start, separator(coordinates)).stream().map(Order::number).toList(),
+                return new ForecastRequest(parsed, parts(start, separator(coordinates)).stream().map(Order::number)
+                        .toList(),
                         horizon.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(number(horizon)),
                         ForecastRequest.POINTS,
                         ForecastRequest.COPIES, ForecastRequest.HELD_OUT, 1);

@@ -27,8 +27,8 @@ import org.larrr.gui.text.Numbers;
 import org.larrr.stages.Cancellation;
 
 /**
- * Lets a simulation run on and follows growing tables. While data grow, their moments are what is analysed; when they stop they are
- * an ordinary source of the length they have come to. FX thread only.
+ * Lets a simulation run on and follows growing tables. While data grow, their moments are what is analysed; when they
+ * stop they are an ordinary source of the length they have come to. FX thread only.
  */
 public final class GrowingController implements AutoCloseable {
 
@@ -56,7 +56,8 @@ public final class GrowingController implements AutoCloseable {
      * @param ask     asks for an analysis of what there is now
      * @param know    takes up simulated states, so that they need not be simulated again
      */
-    public GrowingController(GrowingModel model, SourceModel source, Background background, DialogService dialogs, Opening opening,
+    public GrowingController(GrowingModel model, SourceModel source, Background background, DialogService dialogs,
+            Opening opening,
             Runnable ask, BiConsumer<Source.Simulation, Trajectories> know) {
         this.model = model;
         this.source = source;
@@ -171,7 +172,8 @@ public final class GrowingController implements AutoCloseable {
             boolean stopped = false;
             try {
                 now.growTo(length, mine);
-                now.run(() -> wish, picture -> publish(now, picture), sentence -> Platform.runLater(() -> model.say(sentence)), mine);
+                now.run(() -> wish, picture -> publish(now, picture),
+                        sentence -> Platform.runLater(() -> model.say(sentence)), mine);
             } catch (CancellationException byUser) {
                 stopped = true;
             }
@@ -193,7 +195,8 @@ public final class GrowingController implements AutoCloseable {
 
     private void show(GrowingRun.Picture picture) {
         Source seen = grown.source().seen(settings.observation());
-        model.show(new Source.Collected(grown.source().name(), picture.fit().collected(), Optional.of(seen)), picture.convergence());
+        model.show(new Source.Collected(grown.source().name(), picture.fit().collected(), Optional.of(seen)),
+                picture.convergence());
         var moments = picture.fit().collected().moments();
         model.say(Messages.get("growing.length", Numbers.count(moments.rows()), Numbers.show(moments.totalTime(), 4)));
         ask.run();
@@ -218,7 +221,8 @@ public final class GrowingController implements AutoCloseable {
     private void adopt(Trajectories states) {
         model.hide();
         if (grown.source() instanceof Source.Simulation before) {
-            Source.Simulation longer = new Source.Simulation(before.system(), before.step(), states.length(0) - 1, before.trajectories(),
+            Source.Simulation longer = new Source.Simulation(before.system(), before.step(), states.length(0) - 1,
+                    before.trajectories(),
                     before.burnIn(), before.seed());
             know.accept(longer, states);
             grown = ActiveSource.grown(longer);

@@ -26,7 +26,8 @@ import org.commonmark.node.StrongEmphasis;
 import org.larrr.export.handbook.Markdown;
 
 /**
- * Builds nodes from {@link Markdown}: headings, paragraphs, lists, tables, emphasis, code, links and formulas. FX thread.
+ * Builds nodes from {@link Markdown}: headings, paragraphs, lists, tables, emphasis, code, links and formulas. FX
+ * thread.
  */
 public final class MarkdownView {
 

@@ -15,7 +15,9 @@ import org.commonmark.ext.gfm.tables.TableCell;
 import org.commonmark.ext.gfm.tables.TableRow;
 import org.commonmark.node.Node;
 
-/** A table of Markdown: the last of few columns takes the room there is, many columns are narrow and can be scrolled. */
+/**
+ * A table of Markdown: the last of few columns takes the room there is, many columns are narrow and can be scrolled.
+ */
 final class TableView {
 
     private static final int FEW = 3;

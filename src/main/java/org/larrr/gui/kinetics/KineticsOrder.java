@@ -73,7 +73,8 @@ record KineticsOrder(Style style, int fit, OptionalInt sets, String from, String
             case COMMITTOR -> KineticsFigure.committor(passage(result, chosen, cancellation), Math.min(last, x),
                     Math.min(last, y));
             case RATES -> RateFigure.of(rates(result, chosen, cancellation));
-            case FREE_ENERGY -> FreeEnergyFigure.of(FreeEnergyAnalysis.of(result, chosen, new FreeEnergyAnalysis.Request(
+            case FREE_ENERGY ->
+                    FreeEnergyFigure.of(FreeEnergyAnalysis.of(result, chosen, new FreeEnergyAnalysis.Request(
                     along.isBlank() ? result.data().coordinates().get(0) : along, 1, BANDS), cancellation));
             case PASSAGE -> KineticsFigure.passage(passage(result, chosen, cancellation), Math.min(last, x),
                     Math.min(last, y));
@@ -89,7 +90,8 @@ record KineticsOrder(Style style, int fit, OptionalInt sets, String from, String
         List<Object> settings = List.of(chosen, sets, from, to, result.truthHidden());
         return rates.get(result, settings, () -> {
             PassageAnalysis.Request ends = request(result.data().coordinates());
-            return RateAnalysis.of(result, chosen, new RateAnalysis.Request(ends.from(), ends.to(), ends.count(), BANDS), cancellation);
+            return RateAnalysis.of(result, chosen,
+                    new RateAnalysis.Request(ends.from(), ends.to(), ends.count(), BANDS), cancellation);
         });
     }
 

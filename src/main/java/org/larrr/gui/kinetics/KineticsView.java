@@ -84,7 +84,8 @@ public final class KineticsView extends PictureView {
     public Map<String, String> state() {
         return Map.of("style", Words.of(style.get()), "fit", Integer.toString(fit.get()), "sets",
                 Integer.toString(sets.get()),
-                "from", from.get(), "to", to.get(), "along", along.get(), "x", Integer.toString(x.get()), "y", Integer.toString(y.get()));
+                "from", from.get(), "to", to.get(), "along", along.get(), "x", Integer.toString(x.get()), "y",
+                        Integer.toString(y.get()));
     }
 
     @Override

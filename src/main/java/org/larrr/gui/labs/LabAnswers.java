@@ -37,7 +37,8 @@ public record LabAnswers(String student, List<Given> given) {
 
     /** One row an attempt. */
     public DataTable table() {
-        var table = new DataTable.Builder("", "student", "lab", "step", "question", "typed", "value", "exact", "outcome");
+        var table = new DataTable.Builder("", "student", "lab", "step", "question", "typed", "value", "exact",
+                "outcome");
         for (Given each : given) {
             table.row(student, each.lab(), each.step(), each.ask(), each.typed(), each.value(), each.exact(),
                     each.right() ? "right" : each.typed().isEmpty() ? "told" : "wrong");

@@ -54,7 +54,8 @@ public final class LabReader {
             throw new LabFormatException(name, 0, "has more than " + MAX_BYTES + " bytes, which no lab needs");
         }
         try {
-            String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(Files.readAllBytes(path))).toString();
+            String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(Files.readAllBytes(path)))
+                    .toString();
             return parse(text, name, views);
         } catch (CharacterCodingException binary) {
             throw new LabFormatException(name, 0, "is not a text file in UTF-8");
@@ -106,7 +107,8 @@ public final class LabReader {
         } catch (StackOverflowError tooDeep) { // keys of very many parts
             throw new LabFormatException(file, 0, "is nested too deeply");
         } catch (AssertionError | RuntimeException malformed) {
-            throw new LabFormatException(file, 0, "is malformed TOML; look for a wrong escape after a backslash, or write the "
+            throw new LabFormatException(file, 0, "is malformed TOML; look for a wrong escape after a backslash, or "
+                    + "write the "
                     + "text between three single quotes");
         }
     }
@@ -122,8 +124,10 @@ public final class LabReader {
         Map<String, LabFormula> remember = new HashMap<>();
         table.optionalTable("remember").ifPresent(inner -> {
             for (String name : inner.keys()) {
-                if (!NAME.matcher(name).matches() || FormulaParser.isReserved(name) || LabFacts.names().contains(name)) {
-                    throw inner.refuse(name, "cannot be a name; use small letters, digits and _, and no name of a fact");
+                if (!NAME.matcher(name).matches() || FormulaParser.isReserved(name) || LabFacts.names()
+                        .contains(name)) {
+                    throw inner.refuse(
+                            name, "cannot be a name; use small letters, digits and _, and no name of a fact");
                 }
                 remember.put(name, formula(inner, name, names));
             }
@@ -140,7 +144,8 @@ public final class LabReader {
         OptionalDouble share = table.optionalNumber("tolerance");
         OptionalDouble absolute = table.optionalNumber("within");
         if (share.isPresent() == absolute.isPresent()) {
-            throw table.refuse("", "a question needs either \"tolerance\", a share of the answer, or \"within\", in its unit");
+            throw table.refuse(
+                    "", "a question needs either \"tolerance\", a share of the answer, or \"within\", in its unit");
         }
         double allowed = share.orElseGet(absolute::getAsDouble);
         if (!(allowed > 0)) {

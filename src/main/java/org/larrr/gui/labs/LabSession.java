@@ -128,7 +128,8 @@ public final class LabSession {
     }
 
     private void keep(String typed, double value, double exact, boolean right) {
-        given.add(new Given(lab.get().title(), index.get() + 1, step().question().orElseThrow().ask(), typed, value, exact,
+        given.add(new Given(lab.get().title(), index.get() + 1, step().question().orElseThrow().ask(), typed, value,
+                exact,
                 right));
     }
 

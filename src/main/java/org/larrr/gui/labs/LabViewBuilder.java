@@ -96,7 +96,8 @@ public final class LabViewBuilder {
         next.disableProperty().bind(Bindings.not(controller.stage().ready()).or(session.finishedProperty()));
         next.textProperty().bind(Bindings.createStringBinding(() -> Messages.get(isAtEnd() ? "lab.finish" : "lab.next"),
                 session.indexProperty()));
-        HBox header = new HBox(title, gap, student(), save(), back, icon("lab-again", Material2MZ.REPLAY, "lab.again", controller::set),
+        HBox header = new HBox(title, gap, student(), save(), back,
+                icon("lab-again", Material2MZ.REPLAY, "lab.again", controller::set),
                 next,
                 icon("lab-close", Material2AL.CLOSE, "lab.close", controller::close));
         header.getStyleClass().add("lab-header");

@@ -31,9 +31,11 @@ final class LabWords {
         words.allowOnly(step.question().isPresent() ? Set.of("title", "text", "readings", "ask", "hint", "right")
                 : Set.of("title", "text", "readings"));
         Optional<LabTable> names = words.optionalTable("readings");
-        names.ifPresent(table -> table.allowOnly(Set.copyOf(step.readings().stream().map(LabStep.Reading::name).toList())));
+        names.ifPresent(
+                table -> table.allowOnly(Set.copyOf(step.readings().stream().map(LabStep.Reading::name).toList())));
         List<LabStep.Reading> readings = step.readings().stream().map(reading -> new LabStep.Reading(
-                names.flatMap(table -> table.optionalText(reading.name())).orElse(reading.name()), reading.formula())).toList();
+                names.flatMap(table -> table.optionalText(reading.name())).orElse(reading.name()), reading.formula()))
+                        .toList();
         return new LabStep(words.text("title"), words.text("text"), step.settings(), step.remember(), readings,
                 step.question().map(question -> question(question, words)));
     }

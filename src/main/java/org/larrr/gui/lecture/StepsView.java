@@ -46,7 +46,8 @@ public final class StepsView extends PictureView {
             Step.SINGULAR_VALUES, "H H^\\top v_i = \\sigma_i^2\\, C_\\gamma v_i",
             Step.SUBSPACE, "V_r = [v_1 \\cdots v_r], \\qquad V_r^\\top C_\\gamma V_r = I",
             Step.OPERATOR, "V_r^\\top H V_r\\, w_i = \\nu_i w_i, \\qquad f_i = z^\\top V_r w_i",
-            Step.EIGENVALUES, "\\lambda_i = F^{-1}(\\nu_i), \\qquad \\text{LaRRR: } \\mu - 1/\\nu_i, \\quad \\text{TO-RRR: } \\log \\nu_i / (k \\Delta t)");
+            Step.EIGENVALUES, "\\lambda_i = F^{-1}(\\nu_i), \\qquad \\text{LaRRR: } \\mu - 1/\\nu_i, \\quad "
+                    + "\\text{TO-RRR: } \\log \\nu_i / (k \\Delta t)");
 
     private final ObjectProperty<Step> step = new SimpleObjectProperty<>(Step.COVARIANCE);
     private final IntegerProperty fit = new SimpleIntegerProperty();

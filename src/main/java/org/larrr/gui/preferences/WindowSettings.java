@@ -18,7 +18,10 @@ import org.larrr.gui.text.Language;
 import org.larrr.gui.text.NumberStyle;
 import org.larrr.gui.text.Numbers;
 
-/** What the user prefers of the window; knows no controls. Kept as texts by name, of which strange ones are passed over. */
+/**
+ * What the user prefers of the window; knows no controls. Kept as texts by name, of which strange ones are passed
+ * over.
+ */
 public final class WindowSettings {
 
     /** Significant digits that can be chosen. */
@@ -59,7 +62,9 @@ public final class WindowSettings {
         Numbers.write(numbers.get(), digits.get());
     }
 
-    /** Whatever is written into texts when the window is built, so that the window must be built anew when it changes. */
+    /**
+     * Whatever is written into texts when the window is built, so that the window must be built anew when it changes.
+     */
     List<Property<?>> told() {
         return List.of(language, numbers, digits);
     }

@@ -29,6 +29,7 @@ public final class News {
         Matcher heading = VERSION.matcher(changes);
         List<Integer> starts = heading.results().map(found -> found.start()).toList();
         return starts.isEmpty() ? Optional.empty()
-                : Optional.of(changes.substring(starts.get(0), starts.size() > 1 ? starts.get(1) : changes.length()).strip());
+                : Optional.of(changes.substring(starts.get(0), starts.size() > 1 ? starts.get(1) : changes.length())
+                        .strip());
     }
 }

@@ -27,7 +27,8 @@ public final class ProblemReport {
     private ProblemReport() {}
 
     /** The report; reads the log, so away from the FX thread. */
-    public static String of(Map<String, String> preferences, Optional<Session> session, String said, Optional<Path> log) {
+    public static String of(Map<String, String> preferences, Optional<Session> session, String said,
+            Optional<Path> log) {
         return "## Program\n\n" + Failures.machine() + "\n\n## Preferences\n\n" + lines(preferences)
                 + "\n\n## Session\n\n" + session.map(ProblemReport::settings).orElse("none")
                 + "\n\n## Said in the window\n\n" + (said.isEmpty() ? "nothing" : said)
@@ -40,7 +41,8 @@ public final class ProblemReport {
     }
 
     private static String settings(Session session) {
-        String text = new String(SessionWriter.text(session, Optional.empty(), Optional.empty()), StandardCharsets.UTF_8);
+        String text = new String(SessionWriter.text(session, Optional.empty(), Optional.empty()),
+                StandardCharsets.UTF_8);
         return text.length() <= MOST_SESSION ? text : text.substring(0, MOST_SESSION) + "\n…";
     }
 

@@ -66,7 +66,8 @@ public final class ObservationModel {
     /** What is seen now. */
     public Observation observation() {
         boolean past = delays.getInt() > 1;
-        return possible.get() ? new Observation(Observation.split(functions.get()), delays.getInt(), past ? delay.get() : 0)
+        return possible.get()
+                ? new Observation(Observation.split(functions.get()), delays.getInt(), past ? delay.get() : 0)
                 : Observation.WHOLE;
     }
 

@@ -18,7 +18,8 @@ public final class ObservationViewBuilder {
 
     public static Node build(ObservationModel model) {
         ParameterRow delay = new ParameterRow(model.delay());
-        delay.visibleProperty().bind(Bindings.createBooleanBinding(() -> model.delays().getInt() > 1, model.delays().valueProperty()));
+        delay.visibleProperty()
+                .bind(Bindings.createBooleanBinding(() -> model.delays().getInt() > 1, model.delays().valueProperty()));
         delay.managedProperty().bind(delay.visibleProperty());
         VBox inside = new VBox(formulas(model), problem(model), new ParameterRow(model.delays()), delay);
         inside.getStyleClass().add("parameters");

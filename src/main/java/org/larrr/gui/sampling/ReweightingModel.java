@@ -45,7 +45,8 @@ public final class ReweightingModel {
     public void take(Reweighting.Kind kind, String of, String temperature, String diffusion) {
         try {
             Reweighting.Kind weights = of.isBlank() ? Reweighting.Kind.NONE : kind;
-            Reweighting wanted = new Reweighting(weights, of, weights == Reweighting.Kind.BIAS ? number(temperature) : 0,
+            Reweighting wanted = new Reweighting(weights, of, weights == Reweighting.Kind.BIAS ? number(temperature)
+                    : 0,
                     Observation.split(diffusion));
             source.ifPresent(states -> wanted.requireSense(states));
             problem.set("");
@@ -87,7 +88,8 @@ public final class ReweightingModel {
 
     /** The columns that may hold weights or a bias; none of a simulation. */
     List<String> columns() {
-        return source.map(states -> states instanceof Source.Loaded loaded ? loaded.data().coordinates() : List.<String>of())
+        return source.map(states -> states instanceof Source.Loaded loaded ? loaded.data().coordinates()
+                : List.<String>of())
                 .orElse(List.of());
     }
 

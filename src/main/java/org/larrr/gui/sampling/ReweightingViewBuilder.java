@@ -70,7 +70,8 @@ public final class ReweightingViewBuilder {
             return;
         }
         boolean simulated = model.simulatedProperty().get();
-        model.take(simulated ? Reweighting.Kind.BIAS : kind.getValue(), of.getText(), simulated ? "" : temperature.getText(),
+        model.take(simulated ? Reweighting.Kind.BIAS : kind.getValue(), of.getText(), simulated ? ""
+                : temperature.getText(),
                 simulated ? "" : diffusion.getText());
     }
 

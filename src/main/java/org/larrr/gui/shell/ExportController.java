@@ -83,7 +83,8 @@ public final class ExportController implements ViewContext.Export {
     }
 
     private void ask(String name, Figure figure) {
-        services.dialogs().askExport(new ExportModel(memory.last()), figure, style -> copy(figure, style)).ifPresent(choice -> {
+        services.dialogs().askExport(new ExportModel(memory.last()), figure, style -> copy(figure, style))
+                .ifPresent(choice -> {
             memory.remember(choice);
             services.dialogs().chooseFile(name, choice.format().suffix()).map(choice.format()::ended)
                     .ifPresent(target -> save(target, () -> {
@@ -105,7 +106,8 @@ public final class ExportController implements ViewContext.Export {
 
     @Override
     public void copyNumbers(String name, Figure figure) {
-        inItsOwnSigns(name, figure, copied -> services.background().run("copy", () -> FigureCsv.tabbed(copied), text -> {
+        inItsOwnSigns(name, figure, copied -> services.background()
+                .run("copy", () -> FigureCsv.tabbed(copied), text -> {
             ExportClipboard.text(text);
             services.dialogs().note(Messages.get("export.copied.numbers"));
         }, failure -> services.dialogs().problem(Failures.sentence(failure))));
@@ -117,7 +119,10 @@ public final class ExportController implements ViewContext.Export {
         services.dialogs().note(Messages.get("export.copied.numbers"));
     }
 
-    /** What leaves the window depends on the analysis alone, not on the signs that eigenfunctions had in pictures before. */
+    /**
+     * What leaves the window depends on the analysis alone, not on the signs that eigenfunctions had in pictures
+     * before.
+     */
     private void inItsOwnSigns(String view, Figure onScreen, Consumer<Figure> then) {
         if (onScreen == null) {
             services.dialogs().problem(Messages.get("export.nothing"));
@@ -129,7 +134,8 @@ public final class ExportController implements ViewContext.Export {
             return;
         }
         Analysis latest = model.analysis().latestProperty().get();
-        services.background().run("picture", () -> drawing.get().of(latest.result(), latest.judged(), new Cancellation()), then,
+        services.background()
+                .run("picture", () -> drawing.get().of(latest.result(), latest.judged(), new Cancellation()), then,
                 failure -> services.dialogs().problem(Failures.sentence(failure)));
     }
 
@@ -146,7 +152,8 @@ public final class ExportController implements ViewContext.Export {
 
     /** Asks where to, then writes the table of eigenvalues; the name's ending tells the form. */
     public void table() {
-        eigenvalues().ifPresent(table -> services.dialogs().chooseTarget(FileKind.TABLE, "eigenvalues").ifPresent(target ->
+        eigenvalues()
+                .ifPresent(table -> services.dialogs().chooseTarget(FileKind.TABLE, "eigenvalues").ifPresent(target ->
                 save(target, () -> {
                     String text = table.text(form(target));
                     AtomicFiles.write(target, out -> out.write(text.getBytes(java.nio.charset.StandardCharsets.UTF_8)));
@@ -207,7 +214,8 @@ public final class ExportController implements ViewContext.Export {
         }
         Map<String, Drawing> drawings = new LinkedHashMap<>();
         model.views().all().forEach(view -> view.drawing().ifPresent(drawing -> drawings.put(view.id(), drawing)));
-        String name = latest.result().request().source().name().replaceAll("\\.[^.]*$", "").replaceAll("[^\\p{L}\\p{N}_-]+", "-");
+        String name = latest.result().request().source().name().replaceAll("\\.[^.]*$", "")
+                .replaceAll("[^\\p{L}\\p{N}_-]+", "-");
         services.dialogs().chooseFile(name.toLowerCase(Locale.ROOT), suffix)
                 .map(target -> suffix.isEmpty() || target.toString().endsWith("." + suffix) ? target
                         : target.resolveSibling(target.getFileName() + "." + suffix))
@@ -251,7 +259,8 @@ public final class ExportController implements ViewContext.Export {
     private void shoot(boolean blind, AnalysisRequest request, AnimationOrder order, Path target) {
         Drawing drawing = model.views().get(order.view()).flatMap(View::drawing).orElseThrow();
         Animation animation = new Animation(request, order.parameter(), order.range(),
-                (result, shown, cancellation) -> frame(drawing, blind, drawing.keepsSigns() ? shown : result, cancellation),
+                (result, shown, cancellation) ->
+                        frame(drawing, blind, drawing.keepsSigns() ? shown : result, cancellation),
                 memory.last().style().withSize(PROJECTED));
         run(target, stop -> {
             if (order.gif()) {
@@ -304,7 +313,8 @@ public final class ExportController implements ViewContext.Export {
                 stop.check(); // the session goes without this picture
             }
         });
-        return new Session(latest.result(), latest.judged(), figures, latest.inFocus().sentence(), ProgramVersion.text());
+        return new Session(latest.result(), latest.judged(), figures, latest.inFocus().sentence(),
+                ProgramVersion.text());
     }
 
     private void save(Path target, Callable<Path> work) {

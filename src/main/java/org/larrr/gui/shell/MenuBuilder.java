@@ -73,14 +73,15 @@ final class MenuBuilder {
                 item("simulate", Material2MZ.PLAY_ARROW, "Shortcut+R", controller.source()::simulate),
                 item("simulate-again", Material2AL.CASINO, "Shortcut+Shift+R", controller.source()::simulateAgain),
                 item("run-on", Material2MZ.TRENDING_UP, "Shortcut+Alt+R", controller::runOn),
-                item("watch", Material2MZ.VISIBILITY, "Shortcut+Alt+O", controller.growing()::watch),
+                item("watch", Material2MZ.VISIBILITY, "Shortcut+Alt+F", controller.growing()::watch),
                 new SeparatorMenuItem(),
                 item("export-spectrum", Material2MZ.SAVE_ALT, "Shortcut+E",
                         () -> controller.export().figure(SpectrumView.ID)),
                 item("export-lower", Material2MZ.SAVE_ALT, "Shortcut+Shift+E",
                         () -> controller.export().figure(lowestPicture())),
                 item("export-table", Material2MZ.SAVE_ALT, "Shortcut+Alt+E", () -> controller.export().table()),
-                item("export-all", Material2AL.CREATE_NEW_FOLDER, "Shortcut+Alt+Shift+E", () -> controller.export().everything()),
+                item("export-all", Material2AL.CREATE_NEW_FOLDER, "Shortcut+Alt+Shift+E", () -> controller.export()
+                        .everything()),
                 item("animation", Material2MZ.MOVIE, "Shortcut+Shift+A", () -> controller.export().animation()),
                 item("report", Material2AL.ARTICLE, "Shortcut+P", () -> controller.export().report()),
                 models(),
@@ -93,7 +94,8 @@ final class MenuBuilder {
                 item("open-sample", Material2AL.BUBBLE_CHART, "Shortcut+Alt+O", controller::openSample),
                 item("open-lab", Material2MZ.SCHOOL, "Shortcut+L", controller.labs()::open),
                 new SeparatorMenuItem(),
-                item("quit", Material2AL.CLOSE, "Shortcut+Q", () -> controller.workspace().leave(javafx.application.Platform::exit)));
+                item("quit", Material2AL.CLOSE, "Shortcut+Q", () -> controller.workspace()
+                        .leave(javafx.application.Platform::exit)));
     }
 
     private Menu models() {
@@ -109,7 +111,8 @@ final class MenuBuilder {
         return new Menu(Messages.get("menu.edit"), null,
                 WorkspaceMenu.enabledBy(item("undo", Material2MZ.UNDO, "Shortcut+Z", controller.workspace()::undo),
                         model.workspace().undoableProperty()),
-                WorkspaceMenu.enabledBy(item("redo", Material2MZ.REDO, "Shortcut+Shift+Z", controller.workspace()::redo),
+                WorkspaceMenu.enabledBy(
+                        item("redo", Material2MZ.REDO, "Shortcut+Shift+Z", controller.workspace()::redo),
                         model.workspace().redoableProperty()),
                 new SeparatorMenuItem(),
                 item("copy-picture", Material2AL.CONTENT_COPY, "Shortcut+Shift+C",

@@ -68,7 +68,8 @@ public final class ModelController {
                     FittedModel fitted = fit.model();
                     List<TrajectoryChunks> parts = new ArrayList<>();
                     for (Path file : files) {
-                        parts.add(new ModelChunks(opened(fitted, fit.settings(), file, order.stop()).states(), columns(fitted)));
+                        parts.add(new ModelChunks(opened(fitted, fit.settings(), file, order.stop()).states(),
+                                columns(fitted)));
                     }
                     ChunksWriter.write(order.target(), ChainedChunks.of(parts));
                 });

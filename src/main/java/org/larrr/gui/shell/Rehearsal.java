@@ -15,10 +15,10 @@ import org.larrr.gui.charts.FigureView;
 import org.larrr.stages.Cancellation;
 
 /**
- * What is done while the user looks at an answer, so that moves of sliders are answered at once: sums that other settings
- * will need, and repeating the first answer and its pictures behind the scenes. What every move of a slider runs is
- * compiled by the time of the first move, which would otherwise be answered several times more slowly than later ones.
- * Stops as soon as anything is asked. FX thread only.
+ * What is done while the user looks at an answer, so that moves of sliders are answered at once: sums that other
+ * settings will need, and repeating the first answer and its pictures behind the scenes. What every move of a slider
+ * runs is compiled by the time of the first move, which would otherwise be answered several times more slowly than
+ * later ones. Stops as soon as anything is asked. FX thread only.
  */
 final class Rehearsal {
 

@@ -36,7 +36,8 @@ final class StartBar {
         Button sample = new Button();
         sample.setOnAction(event -> controller.openSample());
         HBox ways = new HBox(way(system, "system", Material2AL.GRAIN), way(data, "data", Material2AL.FOLDER_OPEN),
-                way(sample, "sample", Material2AL.BUBBLE_CHART), way(labs(controller), "lab", Material2MZ.SCHOOL), close);
+                way(sample, "sample", Material2AL.BUBBLE_CHART), way(labs(controller), "lab", Material2MZ.SCHOOL),
+                        close);
         ways.setAlignment(Pos.CENTER_LEFT);
         ways.getStyleClass().add("start");
         Label what = new Label(Messages.get("start.what"));

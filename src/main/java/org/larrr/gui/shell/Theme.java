@@ -80,7 +80,8 @@ final class Theme implements AutoCloseable {
     private String own(String name) {
         String resource = "/css/" + name + ".css";
         return letters.getValue() == WindowSettings.USUAL_LETTERS ? Theme.class.getResource(resource).toExternalForm()
-                : Letters.address(Letters.scaled(text(resource), (double) letters.getValue() / WindowSettings.USUAL_LETTERS));
+                : Letters.address(
+                        Letters.scaled(text(resource), (double) letters.getValue() / WindowSettings.USUAL_LETTERS));
     }
 
     /** A style sheet that gives the colours of the dark theme's root to a dark root. */

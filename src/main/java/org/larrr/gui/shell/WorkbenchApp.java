@@ -118,7 +118,8 @@ public class WorkbenchApp extends Application {
 
     private Services services(WindowSettings settings, Banner banner) {
         FxDialogService now = new FxDialogService(stage, banner, getHostServices()::showDocument, settings);
-        Accidents.report(cause -> Platform.runLater(() -> now.accident(Failures.sentence(cause), Failures.details(cause))));
+        Accidents.report(
+                cause -> Platform.runLater(() -> now.accident(Failures.sentence(cause), Failures.details(cause))));
         dialogs = now;
         return services(now, folders);
     }

@@ -85,15 +85,18 @@ public final class WorkbenchController implements AutoCloseable {
         this.suggest = new SuggestController(
                 model.suggest(), model.estimator(), model.analysis(), services.background(), this::together);
         this.editor = new EditorController(model.editor(), services.dialogs(), services.background(), source::adopt);
-        this.labs = new LabController(model.lab(), new LabWorkbench(model, source, this::together), services.background(),
+        this.labs = new LabController(model.lab(), new LabWorkbench(model, source, this::together),
+                services.background(),
                 services.dialogs());
         SessionKeeper keeper = new SessionKeeper(model.source(), model.sampling(), model.estimator(), model.views());
         this.workspace = new WorkspaceController(model.workspace(), keeper, services.dialogs(), services.background(),
                 model.opening(), services.folders(), this::together, services.systems());
         this.autosave = services.folders().sessions().map(folder -> new AutosaveController(
                 workspace, folder, services.background(), services.dialogs(), services.systems()));
-        this.experiments = new RunController(model.experiments().model(), services.background(), services.figures(), model.truthHiddenProperty());
-        this.sweeps = new RunController(model.sweep().model(), services.background(), services.figures(), model.truthHiddenProperty());
+        this.experiments = new RunController(model.experiments().model(), services.background(), services.figures(),
+                model.truthHiddenProperty());
+        this.sweeps = new RunController(model.sweep().model(), services.background(), services.figures(),
+                model.truthHiddenProperty());
         model.experiments().tie(experiments);
         model.sweep().tie(sweeps, this::sweepable);
         this.growing = new GrowingController(model.growing(), model.source(), services.background(), services.dialogs(),
@@ -144,7 +147,8 @@ public final class WorkbenchController implements AutoCloseable {
     private void offerSweep(ParameterModel slider, String name, DoubleSupplier unit) {
         slider.actions().add(new ParameterAction("sweep", Messages.get("sweep.this"), () -> {
             model.views().show(SweepView.ID);
-            model.sweep().start(name, slider.lowProperty().get() / unit.getAsDouble(), slider.highProperty().get() / unit.getAsDouble());
+            model.sweep().start(name, slider.lowProperty().get() / unit.getAsDouble(), slider.highProperty()
+                    .get() / unit.getAsDouble());
         }));
     }
 
@@ -225,7 +229,8 @@ public final class WorkbenchController implements AutoCloseable {
                     model.growing().convergence().estimators()), model.views().drawings(false)).blind(blind));
             return;
         }
-        AnalysisRequest request = new AnalysisRequest(known(active.source()), stride, settings.features(), settings.estimators());
+        AnalysisRequest request =
+                new AnalysisRequest(known(active.source()), stride, settings.features(), settings.estimators());
         analysis.request(new AnalysisJob(request, model.views().drawings(false)).blind(blind));
         slow.want(request, blind, model.views().drawings(true));
         workspace.changed();
@@ -265,7 +270,10 @@ public final class WorkbenchController implements AutoCloseable {
         open(files, source::openData);
     }
 
-    /** Opens files that were dropped on the window: data as they tell themselves, asking only where they leave something open. */
+    /**
+     * Opens files that were dropped on the window: data as they tell themselves, asking only where they leave
+     * something open.
+     */
     public void drop(List<Path> files) {
         open(files, source::dropData);
     }
@@ -366,7 +374,8 @@ public final class WorkbenchController implements AutoCloseable {
 
     /** What the window offers its views. */
     ViewContext viewContext() {
-        return new ViewContext(model.analysis(), model.darkProperty(), model.coloursProperty(), model.textScaleProperty(),
+        return new ViewContext(model.analysis(), model.darkProperty(), model.coloursProperty(),
+                model.textScaleProperty(),
                 model.zoom(), export, services.background(), services.dialogs());
     }
 
@@ -381,13 +390,15 @@ public final class WorkbenchController implements AutoCloseable {
         String said = services.dialogs().said();
         Optional<Session> session = workspace.session();
         services.background().run("report",
-                () -> ProblemReport.of(preferences, session, said, services.folders().log()), services.dialogs()::report,
+                () -> ProblemReport.of(preferences, session, said, services.folders().log()),
+                        services.dialogs()::report,
                 failure -> services.dialogs().problem(Failures.sentence(failure)));
     }
 
     /** Shows what is new, where that is known. */
     public void news() {
-        News.latest().ifPresentOrElse(services.dialogs()::news, () -> services.dialogs().note(Messages.get("about.no-text")));
+        News.latest().ifPresentOrElse(services.dialogs()::news, () -> services.dialogs()
+                .note(Messages.get("about.no-text")));
     }
 
     /** Opens the trajectories of a molecule that come with the program. */

@@ -58,21 +58,23 @@ public final class WorkbenchModel {
     private final GrowingModel growing = new GrowingModel();
     private final ExperimentsView experiments = new ExperimentsView();
     private final SweepView sweep = new SweepView();
+    /** The first nine have a key each, in this order. */
     private final Views views = new Views(List.of(
             new SpectrumView(pins),
-            PictureView.of("singular-values", Place.UPPER, (result, trust, cancellation) -> SingularValueFigure.of(result)),
+            PictureView.of("singular-values", Place.UPPER, (result, trust, cancellation) ->
+                    SingularValueFigure.of(result)),
             PictureView.of("error", Place.UPPER, (result, trust, cancellation) -> TruthErrorFigure.of(result)),
-            new StepsView(),
-            new WhyView(),
-            PictureView.of("filters", Place.UPPER, (result, judged, cancellation) -> FilterFigure.of(result)),
-            new ScanView(),
-            new ScoreMapView(suggest),
             new EigenfunctionView(),
             new TrajectoryView(),
             new StatesView(),
             new ForecastView(),
             new KineticsView(),
             new NonNormalView(),
+            new StepsView(),
+            new WhyView(),
+            PictureView.of("filters", Place.UPPER, (result, judged, cancellation) -> FilterFigure.of(result)),
+            new ScanView(),
+            new ScoreMapView(suggest),
             new SensitivityView(),
             new ConvergenceView(growing),
             new EigenpairsView(),

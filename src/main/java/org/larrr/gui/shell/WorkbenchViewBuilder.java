@@ -62,7 +62,8 @@ public final class WorkbenchViewBuilder {
         FileDrop.install(root, controller::drop);
         List.of(root.getTop(), root.getBottom()).forEach(this::hideWhilePresenting);
         Region line = (Region) root.getTop();
-        StackPane whole = new StackPane(root, new Curtain(help(line, menus)), new Curtain(editor(line)), overlaid(banner),
+        StackPane whole = new StackPane(root, new Curtain(help(line, menus)), new Curtain(editor(line)),
+                overlaid(banner),
                 new Curtain(exporting()));
         whole.getStyleClass().add("workbench");
         return whole;
@@ -112,7 +113,8 @@ public final class WorkbenchViewBuilder {
         VBox panels = new VBox(
                 presentation,
                 panel("panel.source", new SourceViewBuilder(model.source(), controller.source(), controller::editSystem,
-                        controller::open, model.views().get(ConvergenceView.class).button(), model.blindProperty()).build()),
+                        controller::open, model.views().get(ConvergenceView.class).button(), model.blindProperty())
+                                .build()),
                 panel("panel.sampling", new VBox(new ParameterRow(model.sampling().step()),
                         ObservationViewBuilder.build(model.sampling().observation()),
                         ReweightingViewBuilder.build(model.sampling().reweighting()))),

@@ -67,8 +67,10 @@ public record ActiveSource(Source source, Suggestion suggestion, boolean reversi
     private static Suggestion suggestion(Source.Collected collected) {
         MomentPlan plan = collected.moments().moments().plan();
         double[] shifts = plan.shifts();
-        double middle = shifts.length == 1 ? shifts[0] : Numbers.tidy(Math.sqrt(shifts[0] * shifts[shifts.length - 1]), 2);
-        double scale = collected.moments().definition().kernel() instanceof ScaledKernel kernel ? kernel.lengthScale() : 1;
+        double middle = shifts.length == 1 ? shifts[0]
+                : Numbers.tidy(Math.sqrt(shifts[0] * shifts[shifts.length - 1]), 2);
+        double scale = collected.moments().definition().kernel() instanceof ScaledKernel kernel ? kernel.lengthScale()
+                : 1;
         return new Suggestion(plan.step(), DataFacts.of(collected.moments()).duration(), plan.step(), scale, middle,
                 DataSuggestion.REGULARIZATION, Math.min(DataSuggestion.RANK, plan.size()));
     }
@@ -80,7 +82,8 @@ public record ActiveSource(Source source, Suggestion suggestion, boolean reversi
 
     /** What is known of data that are read already; empty for those that are to be simulated. */
     private Optional<DataFacts> facts() {
-        return source instanceof Source.Loaded loaded ? Optional.of(DataFacts.of(loaded.data())) : moments().map(DataFacts::of);
+        return source instanceof Source.Loaded loaded ? Optional.of(DataFacts.of(loaded.data()))
+                : moments().map(DataFacts::of);
     }
 
     /** How a session gets these data back: from where they came, or from the session itself. */
@@ -108,7 +111,8 @@ public record ActiveSource(Source source, Suggestion suggestion, boolean reversi
 
     /** Whether these are the other's data with more states at their end. */
     private boolean hasGrownFrom(ActiveSource other) {
-        if (!(source instanceof Source.Loaded now && other.source instanceof Source.Loaded before) || !now.name().equals(before.name())
+        if (!(source instanceof Source.Loaded now && other.source instanceof Source.Loaded before)
+                || !now.name().equals(before.name())
                 || now.data().dimension() != before.data().dimension() || now.data().size() < before.data().size()) {
             return false;
         }
@@ -118,7 +122,8 @@ public record ActiveSource(Source source, Suggestion suggestion, boolean reversi
 
     private Object subject() {
         if (source instanceof Source.Simulation simulation) {
-            return simulation.system() instanceof FormulaSystem formulas ? formulas.definition() : simulation.system().id();
+            return simulation.system() instanceof FormulaSystem formulas ? formulas.definition() : simulation.system()
+                    .id();
         }
         return source;
     }

@@ -9,7 +9,8 @@ import org.larrr.io.file.AtomicFiles;
 /** Data that come with the program, laid where they can be opened like any file. */
 public final class SampleData {
 
-    private static final String ALANINE = "/sample-systems/alanine/gmx-ala2-eps78-450K-2x60ns-6ps-backbone-dihedrals.npz";
+    private static final String ALANINE =
+            "/sample-systems/alanine/gmx-ala2-eps78-450K-2x60ns-6ps-backbone-dihedrals.npz";
 
     private SampleData() {}
 

@@ -69,8 +69,8 @@ public final class SourceController {
     }
 
     /**
-     * Fills the panel with a system, numbers of the simulation and parameters of the system, the others as suggested, and
-     * analyses that.
+     * Fills the panel with a system, numbers of the simulation and parameters of the system, the others as suggested,
+     * and analyses that.
      *
      * @param kept share of the states kept at random times, 1 for all; below 1 the data are simulated first and then
      *             analysed like those of a file, since they have no constant step
@@ -90,7 +90,8 @@ public final class SourceController {
             then.run();
             return;
         }
-        opening.read(background, draft.source().name(), token -> irregular((Source.Simulation) draft.source(), kept, token), data -> {
+        opening.read(background, draft.source().name(),
+                token -> irregular((Source.Simulation) draft.source(), kept, token), data -> {
             model.activate(new ActiveSource(data, draft.suggestion(), draft.reversible()));
             then.run();
         }, failure -> {
@@ -153,7 +154,8 @@ public final class SourceController {
         }
         try {
             SessionData.Opened opened = SessionData.automatic(data, cancellation);
-            return Optional.of(new Imported(ActiveSource.restored(opened.source(), opened.session()), data.get(0), opened.notes()));
+            return Optional.of(new Imported(ActiveSource.restored(opened.source(), opened.session()), data.get(0),
+                    opened.notes()));
         } catch (DataFormatException open) {
             return Optional.empty(); // the dialog tells what is in doubt
         }
@@ -178,9 +180,11 @@ public final class SourceController {
     }
 
     private void ask(FilePreview preview) {
-        Optional<ImportChoice> choice = dialogs.askImport(preview.with((settings, done) -> background.run("file preview",
+        Optional<ImportChoice> choice =
+                dialogs.askImport(preview.with((settings, done) -> background.run("file preview",
                 () -> files.preview(preview.files(), settings), done, this::explain)));
-        choice.ifPresent(chosen -> opening.read(background, name(preview.files()), token -> read(preview.files(), chosen, token),
+        choice.ifPresent(
+                chosen -> opening.read(background, name(preview.files()), token -> read(preview.files(), chosen, token),
                 this::take, this::explain));
     }
 
@@ -207,7 +211,8 @@ public final class SourceController {
 
     /** "one trajectory", "1,200 trajectories". */
     static String trajectories(long count) {
-        return count == 1 ? Messages.get("source.trajectories.one") : Messages.get("source.trajectories.many", Numbers.count(count));
+        return count == 1 ? Messages.get("source.trajectories.one")
+                : Messages.get("source.trajectories.many", Numbers.count(count));
     }
 
     private void explain(Throwable cause) {

@@ -115,7 +115,8 @@ public final class SourceViewBuilder {
     }
 
     private String name(StochasticSystem system) {
-        return model.isOwn(system) ? Messages.get("source.own", Phrases.words(system.title())) : Phrases.words(system.title());
+        return model.isOwn(system) ? Messages.get("source.own", Phrases.words(system.title()))
+                : Phrases.words(system.title());
     }
 
     private void showDescription(Node owner) {
@@ -180,7 +181,8 @@ public final class SourceViewBuilder {
         VBox rows = new VBox();
         rows.getStyleClass().add("parameters");
         InvalidationListener rebuild = property ->
-                rows.getChildren().setAll(model.systemParameters().stream().map(each -> new ParameterRow(each).still()).toList());
+                rows.getChildren()
+                        .setAll(model.systemParameters().stream().map(each -> new ParameterRow(each).still()).toList());
         model.systemParameters().addListener(rebuild);
         rebuild.invalidated(null);
         rows.managedProperty().bind(Bindings.isNotEmpty(rows.getChildren()));
@@ -260,14 +262,16 @@ public final class SourceViewBuilder {
         }
         Trajectories data = loaded.data();
         return Messages.get("source.file", loaded.name(), Numbers.count(data.size()),
-                Integer.toString(data.dimension()), SourceController.trajectories(data.count()), Numbers.show(active.step(), 4),
+                Integer.toString(data.dimension()), SourceController.trajectories(data.count()),
+                        Numbers.show(active.step(), 4),
                 data.timeUnit()).strip();
     }
 
     private static String describe(ActiveSource active, CollectedMoments moments) {
         DataFacts facts = DataFacts.of(moments);
         return Messages.get("source.moments", active.source().name(), Numbers.count(facts.size()),
-                Integer.toString(facts.dimension()), SourceController.trajectories(facts.trajectories()), Numbers.show(active.step(), 4) + " " + facts.timeUnit(),
+                Integer.toString(facts.dimension()), SourceController.trajectories(facts.trajectories()),
+                        Numbers.show(active.step(), 4) + " " + facts.timeUnit(),
                 moments.definition().kernel().text(), Numbers.count(moments.definition().size())).strip();
     }
 }

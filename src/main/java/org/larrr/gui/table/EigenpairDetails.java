@@ -73,7 +73,8 @@ final class EigenpairDetails {
         if (!row.pair().reason().isEmpty()) {
             lines.add(Messages.get("details.unjudged", Phrases.say(row.pair().reason())));
         } else {
-            row.pair().warnings().stream().limit(1).forEach(warning -> lines.add("⚠ " + Words.capitalised(Phrases.say(warning))));
+            row.pair().warnings().stream().limit(1)
+                    .forEach(warning -> lines.add("⚠ " + Words.capitalised(Phrases.say(warning))));
         }
         return String.join("\n", lines);
     }
@@ -83,14 +84,18 @@ final class EigenpairDetails {
         List<String> lines = new ArrayList<>();
         pair.warnings().stream().skip(pair.reason().isEmpty() ? 1 : 0)
                 .forEach(warning -> lines.add("⚠ " + Words.capitalised(Phrases.say(warning))));
-        pair.truth().ifPresent(exact -> lines.add(Messages.get("details.truth", Numbers.show(exact, Numbers.digits() + 1))));
+        pair.truth()
+                .ifPresent(
+                        exact -> lines.add(Messages.get("details.truth", Numbers.show(exact, Numbers.digits() + 1))));
         if (pair.unmatched()) {
             lines.add(Messages.get("details.unmatched"));
         }
         lines.add(pair.stationary() ? Messages.get("details.stationary")
-                : Messages.get("details.timescale", Numbers.show(pair.timescale(), Numbers.digits() + 1), unit).strip());
+                : Messages.get("details.timescale", Numbers.show(pair.timescale(), Numbers.digits() + 1), unit)
+                        .strip());
         lines.add(Messages.get("details.operator", Numbers.show(pair.operator(), Numbers.digits() + 1)));
-        pair.evidence().ifPresentOrElse(trust -> lines.addAll(evidence(trust, result)), () -> bias(result).ifPresent(lines::add));
+        pair.evidence().ifPresentOrElse(trust -> lines.addAll(evidence(trust, result)), () -> bias(result)
+                .ifPresent(lines::add));
         return String.join("\n", lines);
     }
 
@@ -98,7 +103,8 @@ final class EigenpairDetails {
     private static List<String> evidence(EigenpairTrust trust, AnalysisResult result) {
         List<String> lines = new ArrayList<>();
         if (trust.band().exists()) {
-            lines.add(Messages.get("details.band", Numbers.show(trust.band().reLow(), 3), Numbers.show(trust.band().reHigh(), 3)));
+            lines.add(Messages.get("details.band", Numbers.show(trust.band().reLow(), 3),
+                    Numbers.show(trust.band().reHigh(), 3)));
         }
         if (!Double.isNaN(trust.heldOutResidual())) {
             lines.add(Messages.get("details.residual", Numbers.percent(trust.heldOutResidual())));
@@ -113,7 +119,8 @@ final class EigenpairDetails {
         bias(result).ifPresent(lines::add);
         boolean normal = result.fits().get(0).estimator().reversible();
         boolean bounded = Double.isFinite(trust.disc().radius());
-        lines.add(Messages.get(!normal ? "details.pseudospectrum" : bounded ? "details.disc" : "details.epsilon", Numbers.show(trust.epsilon(), 2),
+        lines.add(Messages.get(!normal ? "details.pseudospectrum" : bounded ? "details.disc" : "details.epsilon",
+                Numbers.show(trust.epsilon(), 2),
                 Numbers.show(trust.disc().radius(), 2), Numbers.show(trust.disc().centre(), 3)));
         return lines;
     }

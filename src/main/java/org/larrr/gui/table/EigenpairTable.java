@@ -44,7 +44,7 @@ public final class EigenpairTable {
     private static final double HEADER_HEIGHT = 36;
     private static final double WIDEST_COLUMN = 112;
     private static final double WIDE_COLUMN = 76;
-    private static final double NARROW_COLUMN = 58;
+    private static final double NARROW_COLUMN = 62;
     private static final double TRUTH_COLUMN = 62;
     private static final double INDEX_COLUMN = 26;
     private static final double TRUST_COLUMN = 28;
@@ -54,7 +54,8 @@ public final class EigenpairTable {
 
     private final AnalysisModel analysis;
     private final TableView<EigenpairLine> table = new TableView<>();
-    private final TableColumn<EigenpairLine, EigenpairLine> value = numbers("value", row -> text(row.value()) + width(row));
+    private final TableColumn<EigenpairLine, EigenpairLine> value =
+            numbers("value", row -> text(row.value()) + width(row));
     private ReadOnlyBooleanProperty front;
     private final IntegerProperty digits = new SimpleIntegerProperty(Numbers.digits());
     private final Set<TableColumn<?, ?>> hidden = new HashSet<>();
@@ -62,7 +63,8 @@ public final class EigenpairTable {
     private boolean complex;
     private int exponent;
     private final TableColumn<EigenpairLine, EigenpairLine> truth = numbers("truth",
-            row -> row.pair().truth().map(this::text).orElseGet(() -> row.pair().unmatched() ? Messages.get("table.unmatched") : "–"));
+            row -> row.pair().truth().map(this::text)
+                    .orElseGet(() -> row.pair().unmatched() ? Messages.get("table.unmatched") : "–"));
     private final TableColumn<EigenpairLine, EigenpairLine> timescale = numbers("timescale", this::timescaleText);
     private final TableColumn<EigenpairLine, EigenpairLine> error = numbers("error", EigenpairTable::errorText);
     private final TableColumn<EigenpairLine, EigenpairLine> other = numbers("other",
@@ -214,7 +216,8 @@ public final class EigenpairTable {
         timescale.setVisible(timed);
         double needed = table.getColumns().stream().filter(TableColumn::isVisible).mapToDouble(this::narrowest).sum();
         boolean fits = table.getWidth() / letters() >= needed + EDGES;
-        var policy = fits ? TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN : TableView.UNCONSTRAINED_RESIZE_POLICY;
+        var policy = fits ? TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN
+                : TableView.UNCONSTRAINED_RESIZE_POLICY;
         if (changed || table.getColumnResizePolicy() != policy) {
             table.setColumnResizePolicy(policy);
             if (!fits) {
@@ -311,7 +314,8 @@ public final class EigenpairTable {
 
     /** The constant function is no process: it has a name instead of a timescale. */
     private String timescaleText(EigenpairRow row) {
-        return row.pair().stationary() ? Messages.get("table.stationary") : Numbers.fixed(row.pair().timescale(), digits.get());
+        return row.pair().stationary() ? Messages.get("table.stationary")
+                : Numbers.fixed(row.pair().timescale(), digits.get());
     }
 
     private static String errorText(EigenpairRow row) {
@@ -319,7 +323,8 @@ public final class EigenpairTable {
     }
 
     private static TableColumn<EigenpairLine, EigenpairLine> index() {
-        TableColumn<EigenpairLine, EigenpairLine> column = numbers("index", row -> Integer.toString(row.pair().index() + 1));
+        TableColumn<EigenpairLine, EigenpairLine> column =
+                numbers("index", row -> Integer.toString(row.pair().index() + 1));
         column.setMaxWidth(SLIM_COLUMN);
         return column;
     }

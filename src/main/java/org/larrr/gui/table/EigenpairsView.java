@@ -10,7 +10,7 @@ public final class EigenpairsView implements View {
     public static final String ID = "eigenpairs";
 
     /** Room for every column and for the words of the gauges. */
-    private static final double NARROWEST = 412;
+    private static final double NARROWEST = 452;
 
     @Override
     public String id() {

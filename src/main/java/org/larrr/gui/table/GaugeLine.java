@@ -20,8 +20,8 @@ import org.larrr.gui.text.Phrases;
 import org.larrr.gui.text.Words;
 
 /**
- * A condition as a line: what is measured, a bar that is half full at the limit, a sign and words, so that nothing depends
- * on colour alone.
+ * A condition as a line: what is measured, a bar that is half full at the limit, a sign and words, so that nothing
+ * depends on colour alone.
  */
 final class GaugeLine extends HBox {
 
@@ -76,16 +76,19 @@ final class GaugeLine extends HBox {
     void show(Gauge gauge) {
         String name = gauge.property().id();
         boolean known = gauge.standing() != Gauge.Standing.UNKNOWN;
-        double margin = known ? Math.max(0, Math.min(1, 0.5 + Math.log10(gauge.level() / POOR_LEVEL) / LEVEL_DECADES)) : 0;
+        double margin = known ? Math.max(0, Math.min(1, 0.5 + Math.log10(gauge.level() / POOR_LEVEL) / LEVEL_DECADES))
+                : 0;
         Check.Level level = switch (gauge.standing()) {
             case SOUND -> Check.Level.GOOD;
             case BROKEN -> Check.Level.BAD;
             case DOUBTFUL, UNKNOWN -> Check.Level.DOUBTFUL;
         };
-        show(Messages.get("gauge." + name), Messages.get("gauge." + name + "." + gauge.standing().id()), margin, level, name);
+        show(Messages.get("gauge." + name), Messages.get("gauge." + name + "." + gauge.standing().id()), margin, level,
+                name);
         if (!gauge.words().equals(found)) {
             found = gauge.words();
-            Tips.install(this, Phrases.say((found + " " + gauge.advice()).strip()) + "\n\n" + Messages.get("check." + name + ".help"));
+            Tips.install(this, Phrases.say((found + " " + gauge.advice()).strip()) + "\n\n"
+                    + Messages.get("check." + name + ".help"));
         }
     }
 

@@ -33,7 +33,9 @@ public enum Language {
         return Stream.of(values()).filter(language -> language.id().equals(id)).findFirst();
     }
 
-    /** That of the desktop, where the window speaks it: who has set up a German desktop expects German programs on it. */
+    /**
+     * That of the desktop, where the window speaks it: who has set up a German desktop expects German programs on it.
+     */
     public static Language ofDesktop() {
         return of(Locale.getDefault(Locale.Category.DISPLAY).getLanguage()).orElse(ENGLISH);
     }

@@ -84,7 +84,8 @@ public final class Numbers {
             return style.decimal(rounded.toPlainString());
         }
         int exponent = exponent(rounded);
-        return style.decimal(rounded.scaleByPowerOfTen(-exponent).stripTrailingZeros().toPlainString()) + "e" + exponent;
+        return style.decimal(rounded.scaleByPowerOfTen(-exponent).stripTrailingZeros().toPlainString()) + "e"
+                + exponent;
     }
 
     /** "−0.61 ± 0.32i" style for one complex number: "−0.61 + 0.32i"; the imaginary part is left out when it is 0. */

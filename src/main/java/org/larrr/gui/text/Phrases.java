@@ -18,8 +18,9 @@ import org.larrr.gui.text.Phrases;
 
 /**
  * What the core says, in the language that is spoken. The core and its files speak English; its sentences are their own
- * keys: {@code messages/core_de.txt} holds lines {@code English => other language} with {0}, {1} … for what differs from
- * time to time, which is said in the other language too; a line that begins with ~ holds inside of others only. What is not found is shown as the core said it. Any thread.
+ * keys: {@code messages/core_de.txt} holds lines {@code English => other language} with {0}, {1} … for what differs
+ * from time to time, which is said in the other language too; a line that begins with ~ holds inside of others only.
+ * What is not found is shown as the core said it. Any thread.
  */
 public final class Phrases {
 
@@ -66,7 +67,9 @@ public final class Phrases {
             whole.put(english, other);
         } else {
             pattern.append(Pattern.quote(english.substring(end)));
-            phrases.add(new Phrase(english.substring(0, english.indexOf('{')), Pattern.compile(pattern.toString(), Pattern.DOTALL),
+            phrases.add(
+                    new Phrase(english.substring(0, english.indexOf('{')),
+                            Pattern.compile(pattern.toString(), Pattern.DOTALL),
                     other, order, inside));
         }
     }
@@ -78,7 +81,8 @@ public final class Phrases {
 
     /** The words alone: for texts that may hold names of files. */
     public static String words(String text) {
-        if (Language.spoken() == Language.ENGLISH || text == null || text.length() > LONGEST || !WORD.matcher(text).find()) {
+        if (Language.spoken() == Language.ENGLISH || text == null || text.length() > LONGEST || !WORD.matcher(text)
+                .find()) {
             return text;
         }
         Phrases book = BOOKS.computeIfAbsent(Language.spoken(), Phrases::read);
@@ -117,7 +121,8 @@ public final class Phrases {
 
     private Optional<String> phrase(String text, boolean inside) {
         for (Phrase phrase : phrases) {
-            Matcher found = (inside || !phrase.inside) && text.startsWith(phrase.start) ? phrase.english.matcher(text) : null;
+            Matcher found = (inside || !phrase.inside) && text.startsWith(phrase.start) ? phrase.english.matcher(text)
+                    : null;
             if (found != null && found.matches() && isOne(found)) {
                 return Optional.of(filled(phrase, found));
             }
@@ -134,7 +139,8 @@ public final class Phrases {
         Map<Integer, String> arguments = new HashMap<>();
         for (int i = 0; i < phrase.order.size(); i++) {
             String argument = found.group(i + 1);
-            arguments.put(phrase.order.get(i), WORD.matcher(argument).find() ? translated(argument, true).orElse(argument) : argument);
+            arguments.put(phrase.order.get(i), WORD.matcher(argument).find() ? translated(argument, true)
+                    .orElse(argument) : argument);
         }
         return PLACEHOLDER.matcher(phrase.other).replaceAll(placeholder ->
                 Matcher.quoteReplacement(arguments.get(Integer.parseInt(placeholder.group(1)))));
@@ -144,6 +150,7 @@ public final class Phrases {
         String[] parts = between.split(text);
         return parts.length < 2 ? Optional.empty()
                 : Optional.of(List.of(parts).stream().map(part -> translated(part, false).orElse(part))
-                        .collect(Collectors.joining(text.contains("\n") && between == BETWEEN_SENTENCES ? "\n" : glue)));
+                        .collect(
+                                Collectors.joining(text.contains("\n") && between == BETWEEN_SENTENCES ? "\n" : glue)));
     }
 }

@@ -11,9 +11,9 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ProgressIndicator;
 import javafx.scene.input.MouseButton;
 import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import org.kordamp.ikonli.material2.Material2MZ;
 import org.larrr.gui.analysis.Analysis;
@@ -95,17 +95,18 @@ public final class FigurePane extends BorderPane {
     }
 
     private HBox toolbar(ViewContext context, List<? extends Node> controls) {
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
         Button save = Icons.button(Material2MZ.SAVE_ALT, Messages.get("figure.drag"));
         save.setId("export-" + id);
         save.setOnAction(event -> context.export().save(id, figureView.whole(), figureView.looked()));
         FigureDrag.install(save, figureView, id);
-        HBox bar = new HBox();
+        // Where the pane is too narrow for all of them, the last go to another row instead of being cut.
+        FlowPane choices = new FlowPane(8, 4);
+        choices.setAlignment(Pos.CENTER_LEFT);
+        choices.getChildren().addAll(controls);
+        HBox.setHgrow(choices, Priority.ALWAYS);
+        HBox bar = new HBox(choices, busy(), fit(), save);
         bar.getStyleClass().add("figure-toolbar");
         bar.setAlignment(Pos.CENTER_LEFT);
-        bar.getChildren().addAll(controls);
-        bar.getChildren().addAll(gap, busy(), fit(), save);
         return bar;
     }
 

@@ -24,7 +24,8 @@ public final class QuantityBox {
     private QuantityBox() {}
 
     /**
-     * @param key      names the box: messages "quantity.KEY", "quantity.KEY.help" and "quantity.KEY.prompt", node id KEY
+     * @param key      names the box: messages "quantity.KEY", "quantity.KEY.help" and "quantity.KEY.prompt", node id
+     *     KEY
      * @param first    words offered before the quantities of the states
      * @param smallest the least dimension of the data for which there is a choice
      */

@@ -28,7 +28,8 @@ public record Folders(Optional<Path> config, Optional<Path> state) {
 
     /** Where data that come with the program are laid for opening. */
     public Path samples() {
-        return state.orElseGet(() -> Path.of(System.getProperty("java.io.tmpdir"), "larrr-workbench")).resolve("samples");
+        return state.orElseGet(() -> Path.of(System.getProperty("java.io.tmpdir"), "larrr-workbench"))
+                .resolve("samples");
     }
 
     /** Where instances keep their sessions. */

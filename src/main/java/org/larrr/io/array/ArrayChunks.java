@@ -22,7 +22,10 @@ import org.larrr.io.series.MissingValues;
 import org.larrr.io.series.TimeGrids;
 import org.larrr.stages.Cancellation;
 
-/** The arrays of an NPY, NPZ or HDF5 file read in order, in any real type; single precision is widened a chunk at a time. */
+/**
+ * The arrays of an NPY, NPZ or HDF5 file read in order, in any real type; single precision is widened a chunk at a
+ * time.
+ */
 public final class ArrayChunks implements TrajectoryChunks {
 
     private static final int CHUNK_NUMBERS = 1 << 18;
@@ -38,7 +41,8 @@ public final class ArrayChunks implements TrajectoryChunks {
     private final boolean split;
     private final Cancellation cancellation;
 
-    private ArrayChunks(Path file, FileKind kind, List<String> arrays, NpyHeader first, ImportSettings settings, Cancellation cancellation)
+    private ArrayChunks(Path file, FileKind kind, List<String> arrays, NpyHeader first, ImportSettings settings,
+            Cancellation cancellation)
             throws DataFormatException {
         this.file = file;
         this.kind = kind;
@@ -59,7 +63,8 @@ public final class ArrayChunks implements TrajectoryChunks {
 
     public static ArrayChunks npy(Path file, ImportSettings settings, Cancellation cancellation) throws IOException {
         if (!settings.arrays().isEmpty()) {
-            throw new DataFormatException(Messages.name(file) + " is a single array; only an NPZ file has named arrays");
+            throw new DataFormatException(
+                    Messages.name(file) + " is a single array; only an NPZ file has named arrays");
         }
         try (InputStream in = stream(file)) {
             NpyHeader header = NpyHeader.read(in, Messages.name(file), FileKind.size(file));
@@ -68,18 +73,22 @@ public final class ArrayChunks implements TrajectoryChunks {
     }
 
     /** Opens the arrays of a file of arrays. */
-    public static TrajectoryChunks named(Path file, FileKind kind, ImportSettings settings, Cancellation cancellation) throws IOException {
+    public static TrajectoryChunks named(Path file, FileKind kind, ImportSettings settings, Cancellation cancellation)
+            throws IOException {
         try (ArrayArchive archive = ArrayArchives.open(file, kind)) {
             ArrayPlan plan = ArrayPlan.of(archive, Messages.name(file), settings);
             if (plan.times().isPresent()) {
-                throw new DataFormatException(Messages.name(file) + " has an array " + Messages.printable(plan.times().get())
+                throw new DataFormatException(Messages.name(file) + " has an array "
+                        + Messages.printable(plan.times().get())
                         + ", and times are not read in order; name the arrays of states (--arrays), and give Δt");
             }
             if (plan.sideBySide()) {
-                throw new DataFormatException(Messages.name(file) + " keeps each coordinate as an array of its own, which cannot be read state"
+                throw new DataFormatException(Messages.name(file)
+                        + " keeps each coordinate as an array of its own, which cannot be read state"
                         + " by state; save them as the columns of one array");
             }
-            return new ArrayChunks(file, kind, plan.states(), archive.header(plan.states().get(0)), plan.told(settings, true, false), cancellation);
+            return new ArrayChunks(file, kind, plan.states(), archive.header(plan.states().get(0)),
+                    plan.told(settings, true, false), cancellation);
         }
     }
 
@@ -93,12 +102,14 @@ public final class ArrayChunks implements TrajectoryChunks {
             throw new DataFormatException(name + " holds no states");
         }
         if (header.fortranOrder() && header.shape().length > 1) {
-            throw new DataFormatException(name + " is in Fortran order, which cannot be read state by state; save it with "
+            throw new DataFormatException(name + " is in Fortran order, which cannot be read state by state; save it "
+                    + "with "
                     + "numpy.ascontiguousarray");
         }
         int d = NpyHeader.dimension(header.shape(), name);
         if (first != null && d != NpyHeader.dimension(first.shape(), name)) {
-            throw new DataFormatException(name + " has arrays of " + NpyHeader.dimension(first.shape(), name) + " and of "
+            throw new DataFormatException(name + " has arrays of " + NpyHeader.dimension(first.shape(), name)
+                    + " and of "
                     + Messages.count(d, "coordinate") + "; name the arrays to read");
         }
         return d;
@@ -166,12 +177,14 @@ public final class ArrayChunks implements TrajectoryChunks {
         }
     }
 
-    private void requireFinite(Block block, int count, String name, int trajectory, int from) throws DataFormatException {
+    private void requireFinite(Block block, int count, String name, int trajectory, int from)
+            throws DataFormatException {
         int own = roles.states().length;
         for (int i = 0; i < count * own; i++) {
             if (!Double.isFinite(block.states[i])) {
                 throw new DataFormatException(name + " holds a missing or non-finite value, at "
-                        + (trajectory < 0 ? "" : "trajectory " + (trajectory + 1) + ", ") + "state " + (from + i / own + 1L)
+                        + (trajectory < 0 ? "" : "trajectory " + (trajectory + 1) + ", ") + "state "
+                                + (from + i / own + 1L)
                         + ", coordinate " + (roles.states()[i % own] + 1) + "; correct the file, or choose to drop it");
             }
         }

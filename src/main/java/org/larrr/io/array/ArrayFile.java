@@ -14,7 +14,9 @@ import org.larrr.io.file.Memory;
 import org.larrr.io.file.Messages;
 import org.larrr.stages.Cancellation;
 
-/** NPZ files of named arrays of any kind: written whole or not at all, read with every allocation bounded by the file. */
+/**
+ * NPZ files of named arrays of any kind: written whole or not at all, read with every allocation bounded by the file.
+ */
 public final class ArrayFile {
 
     private ArrayFile() {}

@@ -23,7 +23,8 @@ import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.TimeUnits;
 
 /**
- * Which of a file's arrays are the trajectories, found from names, shapes and attributes alone: before anything is read.
+ * Which of a file's arrays are the trajectories, found from names, shapes and attributes alone: before anything is
+ * read.
  *
  * @param states     the arrays of states
  * @param sideBySide whether these are coordinates of one trajectory; else each is a trajectory, or several
@@ -33,17 +34,23 @@ import org.larrr.io.series.TimeUnits;
  * @param timeUnit   unit of times or step, "" if the file does not say
  * @param notes      one sentence on what is left aside, and what was understood; empty if there is nothing to say
  */
-record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, Optional<String> times, OptionalDouble step,
+record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, Optional<String> times,
+        OptionalDouble step,
         String timeUnit, AxisOrder order, List<String> notes) {
 
     /** An array alone. */
-    static final ArrayPlan NONE = new ArrayPlan(List.of(), false, List.of(), Optional.empty(), OptionalDouble.empty(), "", AxisOrder.AUTOMATIC, List.of());
+    static final ArrayPlan NONE = new ArrayPlan(List.of(), false, List.of(), Optional.empty(), OptionalDouble.empty(),
+            "", AxisOrder.AUTOMATIC, List.of());
 
-    private static final Pattern STEP = Pattern.compile("dt|delta_?t|time_?step|step_?size|sampling_(interval|period|step)|sample_(interval|period)|tr");
-    private static final Pattern RATE = Pattern.compile("fs|s_?freq|sampling_?(rate|freq(uency)?)|sample_?(rate|freq(uency)?)|s?rate|frame_?rate|fps");
+    private static final Pattern STEP = Pattern.compile(
+            "dt|delta_?t|time_?step|step_?size|sampling_(interval|period|step)|sample_(interval|period)|tr");
+    private static final Pattern RATE = Pattern.compile(
+            "fs|s_?freq|sampling_?(rate|freq(uency)?)|sample_?(rate|freq(uency)?)|s?rate|frame_?rate|fps");
     /** Arrays that go with a trajectory and are none. */
-    private static final Pattern BESIDE = Pattern.compile("w|weights?|labels?|dtrajs?|discrete.*|assignments?|clusters?|meta.*|info|ind(ex|ices)?|ids?"
-            + "|class(es)?|targets?|centers?|centres?|msm|means?|std|scales?|ext|bias.*|masks?|frames?|lags?(time)?|cell_.*|box.*|unitcell.*|.*_bnds|.*bounds");
+    private static final Pattern BESIDE = Pattern.compile(
+            "w|weights?|labels?|dtrajs?|discrete.*|assignments?|clusters?|meta.*|info|ind(ex|ices)?|ids?"
+            + "|class(es)?|targets?|centers?|centres?|msm|means?|std|scales?|ext|bias.*|masks?|frames?|lags?(time)?"
+            + "|cell_.*|box.*|unitcell.*|.*_bnds|.*bounds");
     private static final Pattern NUMBERED = Pattern.compile(".*\\d.*");
 
     /** An array as the plan sees it. */
@@ -59,7 +66,8 @@ record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, 
 
     /** @throws DataFormatException if no array can be a trajectory */
     static ArrayPlan of(ArrayArchive archive, String file, ImportSettings settings) throws IOException {
-        return settings.arrays().isEmpty() ? automatic(archive, file) : chosen(archive, ArrayNames.chosen(file, archive.names(), settings.arrays()));
+        return settings.arrays().isEmpty() ? automatic(archive, file)
+                : chosen(archive, ArrayNames.chosen(file, archive.names(), settings.arrays()));
     }
 
     private static List<Facts> facts(ArrayArchive archive, List<String> names) throws IOException {
@@ -77,7 +85,8 @@ record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, 
         Optional<Facts> times = times(all);
         List<Facts> states = all.stream().filter(one -> times.isEmpty() || one != times.get()).toList();
         boolean sideBySide = isSideBySide(states);
-        return new ArrayPlan(names(states), sideBySide, columns(archive, states, sideBySide), times.map(Facts::name), step(archive, all, states),
+        return new ArrayPlan(names(states), sideBySide, columns(archive, states, sideBySide), times.map(Facts::name),
+                step(archive, all, states),
                 unit(archive, times, states), order(archive, states, times), List.of());
     }
 
@@ -87,8 +96,10 @@ record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, 
             return chosen(archive, archive.names());
         }
         Optional<Facts> times = times(all);
-        List<Facts> rest = all.stream().filter(one -> one.count() > 1 && (times.isEmpty() || one != times.get())).toList();
-        List<Facts> telling = rest.stream().filter(one -> !BESIDE.matcher(one.last.toLowerCase(Locale.ROOT)).matches()).toList();
+        List<Facts> rest = all.stream().filter(one -> one.count() > 1 && (times.isEmpty() || one != times.get()))
+                .toList();
+        List<Facts> telling = rest.stream().filter(one -> !BESIDE.matcher(one.last.toLowerCase(Locale.ROOT)).matches())
+                .toList();
         List<Facts> states = main(telling.isEmpty() ? rest : telling, times);
         if (states.isEmpty()) {
             return chosen(archive, archive.names());
@@ -98,15 +109,18 @@ record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, 
                 .filter(one -> !states.contains(one) && (times.isEmpty() || one != times.get()))
                 .filter(one -> !(one.count() == 1 && isStep(one.last))).map(Facts::name)).toList();
         List<String> notes = aside.isEmpty() ? List.of() : List.of(file + ": left aside, as not part of the trajectory "
-                + Messages.printable(states.get(0).name) + ": " + aside.stream().limit(8).map(Messages::printable).collect(Collectors.joining(", "))
+                + Messages.printable(states.get(0).name) + ": " + aside.stream().limit(8).map(Messages::printable)
+                        .collect(Collectors.joining(", "))
                 + (aside.size() > 8 ? ", …" : "") + " (--arrays chooses others)");
-        return new ArrayPlan(names(states), sideBySide, columns(archive, states, sideBySide), times.filter(t -> fits(t, states, sideBySide)).map(Facts::name),
+        return new ArrayPlan(names(states), sideBySide, columns(archive, states, sideBySide),
+                times.filter(t -> fits(t, states, sideBySide)).map(Facts::name),
                 step(archive, all, states), unit(archive, times, states), order(archive, states, times), notes);
     }
 
     private static boolean fits(Facts times, List<Facts> states, boolean sideBySide) {
         long length = times.count();
-        return states.stream().anyMatch(one -> (one.shape.length == 3 ? one.shape[1] : one.shape[0]) == length) || !sideBySide && states.size() == 1;
+        return states.stream().anyMatch(one -> (one.shape.length == 3 ? one.shape[1] : one.shape[0]) == length)
+                || !sideBySide && states.size() == 1;
     }
 
     private static List<String> names(List<Facts> facts) {
@@ -115,20 +129,27 @@ record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, 
 
     private static Optional<Facts> times(List<Facts> all) {
         return all.size() < 2 ? Optional.empty()
-                : all.stream().filter(one -> Shapes.squeezed(one.shape).length == 1 && one.count() > 1 && ColumnRoles.isTimeName(one.last))
+                : all.stream().filter(one -> Shapes.squeezed(one.shape).length == 1 && one.count() > 1
+                        && ColumnRoles.isTimeName(one.last))
                         .findFirst();
     }
 
-    /** The largest group of arrays that belong together: along the axis of times where axes have names, else of like shapes. */
+    /**
+     * The largest group of arrays that belong together: along the axis of times where axes have names, else of like
+     * shapes.
+     */
     private static List<Facts> main(List<Facts> candidates, Optional<Facts> times) {
         Optional<String> axis = times.filter(t -> !t.axes.isEmpty()).map(t -> t.axes.get(0));
         if (axis.isPresent()) {
-            List<Facts> along = candidates.stream().filter(one -> !one.axes.isEmpty() && one.axes.get(0).equals(axis.get())).toList();
+            List<Facts> along = candidates.stream()
+                    .filter(one -> !one.axes.isEmpty() && one.axes.get(0).equals(axis.get())).toList();
             return along.isEmpty() ? candidates.stream().limit(1).toList() : along;
         }
         Map<String, List<Facts>> groups = candidates.stream().collect(Collectors.groupingBy(
-                one -> (one.axes.isEmpty() ? "" : one.axes.get(0)) + " " + (one.shape.length == 3) + " " + one.dimension() + " " + (one.shape.length == 1), LinkedHashMap::new, Collectors.toList()));
-        return groups.values().stream().max(Comparator.comparingLong(group -> group.stream().mapToLong(Facts::count).sum()))
+                one -> (one.axes.isEmpty() ? "" : one.axes.get(0)) + " " + (one.shape.length == 3) + " "
+                        + one.dimension() + " " + (one.shape.length == 1), LinkedHashMap::new, Collectors.toList()));
+        return groups.values().stream()
+                .max(Comparator.comparingLong(group -> group.stream().mapToLong(Facts::count).sum()))
                 .orElse(List.of());
     }
 
@@ -138,13 +159,17 @@ record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, 
             return false;
         }
         Facts first = states.get(0);
-        boolean alike = states.stream().allMatch(one -> one.shape.length > 0 && one.count() > 0 && one.shape[0] == first.shape[0]);
-        boolean named = states.stream().allMatch(one -> !one.axes.isEmpty() && one.axes.get(0).equals(first.axes.isEmpty() ? "" : first.axes.get(0)));
-        boolean vectors = states.stream().allMatch(one -> one.shape.length == 1 && !NUMBERED.matcher(one.last).matches());
+        boolean alike = states.stream()
+                .allMatch(one -> one.shape.length > 0 && one.count() > 0 && one.shape[0] == first.shape[0]);
+        boolean named = states.stream().allMatch(one -> !one.axes.isEmpty() && one.axes.get(0)
+                .equals(first.axes.isEmpty() ? "" : first.axes.get(0)));
+        boolean vectors = states.stream()
+                .allMatch(one -> one.shape.length == 1 && !NUMBERED.matcher(one.last).matches());
         return alike && (named || vectors);
     }
 
-    private static List<String> columns(ArrayArchive archive, List<Facts> states, boolean sideBySide) throws IOException {
+    private static List<String> columns(ArrayArchive archive, List<Facts> states, boolean sideBySide)
+            throws IOException {
         if (states.size() == 1 && !archive.columns(states.get(0).name).isEmpty()) {
             return archive.columns(states.get(0).name);
         }
@@ -167,7 +192,8 @@ record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, 
             return AxisOrder.TRAJECTORIES;
         }
         Optional<String> axis = times.filter(t -> !t.axes.isEmpty()).map(t -> t.axes.get(0));
-        return axis.isPresent() && !first.axes.isEmpty() && first.axes.get(0).equals(axis.get()) ? AxisOrder.FRAMES : AxisOrder.AUTOMATIC;
+        return axis.isPresent() && !first.axes.isEmpty() && first.axes.get(0).equals(axis.get()) ? AxisOrder.FRAMES
+                : AxisOrder.AUTOMATIC;
     }
 
     private static boolean isStep(String name) {
@@ -179,7 +205,8 @@ record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, 
     private static OptionalDouble step(ArrayArchive archive, List<Facts> all, List<Facts> states) throws IOException {
         for (Facts one : all) {
             if (one.count() == 1 && isStep(one.last)) {
-                OptionalDouble step = step(one.last, archive.read(one.name, new org.larrr.stages.Cancellation()).values()[0]);
+                OptionalDouble step =
+                        step(one.last, archive.read(one.name, new org.larrr.stages.Cancellation()).values()[0]);
                 if (step.isPresent()) {
                     return step;
                 }
@@ -223,19 +250,24 @@ record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, 
         }
         for (Facts one : states) {
             Map<String, String> attributes = archive.attributes(one.name);
-            String unit = TimeUnits.symbol(attributes.getOrDefault("dt_units", attributes.getOrDefault("time_units", attributes.getOrDefault("time_unit", ""))));
+            String unit =
+                    TimeUnits.symbol(
+                            attributes.getOrDefault("dt_units",
+                                    attributes.getOrDefault("time_units", attributes.getOrDefault("time_unit", ""))));
             if (!unit.isEmpty()) {
                 return unit;
             }
         }
         Map<String, String> whole = archive.attributes("");
-        return TimeUnits.symbol(whole.getOrDefault("dt_units", whole.getOrDefault("time_units", whole.getOrDefault("time_unit", ""))));
+        return TimeUnits.symbol(
+                whole.getOrDefault("dt_units", whole.getOrDefault("time_units", whole.getOrDefault("time_unit", ""))));
     }
 
     /** Settings with what the file says of its step and unit, where they do not say it themselves. */
     ImportSettings told(ImportSettings settings, boolean needsStep, boolean hasTimes) {
         boolean knowsTime = (hasTimes || step.isPresent()) && settings.timeColumn().isEmpty();
-        ImportSettings clock = knowsTime ? settings.withTimeColumn(ImportSettings.NONE) : settings; // no column need be taken for it
+        // no column need be taken for it
+        ImportSettings clock = knowsTime ? settings.withTimeColumn(ImportSettings.NONE) : settings;
         ImportSettings unit = clock.timeUnit().isEmpty() ? clock.withTimeUnit(timeUnit) : clock;
         return needsStep && step.isPresent() && settings.step().isEmpty() ? unit.withStep(step.getAsDouble()) : unit;
     }
@@ -254,7 +286,8 @@ record ArrayPlan(List<String> states, boolean sideBySide, List<String> columns, 
     static long total(ArrayArchive archive, List<String> names) throws IOException {
         long total = 0;
         for (String name : names) {
-            total = Math.addExact(total, Arrays.stream(archive.header(name).shape()).asLongStream().reduce(1, (a, b) -> a * b));
+            total = Math.addExact(total, Arrays.stream(archive.header(name).shape()).asLongStream()
+                    .reduce(1, (a, b) -> a * b));
         }
         return total;
     }

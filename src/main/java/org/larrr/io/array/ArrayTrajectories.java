@@ -47,9 +47,11 @@ public final class ArrayTrajectories {
         this.settings = settings;
     }
 
-    public static Reading readNpy(Path path, ImportSettings settings, double[] times, Cancellation cancellation) throws IOException {
+    public static Reading readNpy(Path path, ImportSettings settings, double[] times, Cancellation cancellation)
+            throws IOException {
         if (!settings.arrays().isEmpty()) {
-            throw new DataFormatException(Messages.name(path) + " is a single array; only NPZ and HDF5 files have named arrays");
+            throw new DataFormatException(Messages.name(path) + " is a single array; only NPZ and HDF5 files have "
+                    + "named arrays");
         }
         NpyArray array = NpyArray.read(path, cancellation);
         ArrayTrajectories reader = new ArrayTrajectories(path, settings, times);
@@ -57,7 +59,8 @@ public final class ArrayTrajectories {
     }
 
     /** Reads the arrays of a file of arrays. */
-    public static Reading readNamed(Path path, FileKind kind, ImportSettings settings, double[] times, Cancellation cancellation)
+    public static Reading readNamed(Path path, FileKind kind, ImportSettings settings, double[] times,
+            Cancellation cancellation)
             throws IOException {
         try (ArrayArchive archive = ArrayArchives.open(path, kind)) {
             return new ArrayTrajectories(path, settings, times).named(archive, cancellation);
@@ -99,7 +102,8 @@ public final class ArrayTrajectories {
             return IntStream.range(0, dimension).mapToObj(c -> ColumnFacts.unknown()).toList();
         }
         return IntStream.range(0, dimension).mapToObj(c -> ColumnFacts.of(arrays.stream()
-                .flatMapToDouble(array -> IntStream.range(0, array.values().length / dimension).mapToDouble(i -> array.values()[i * dimension + c]))))
+                .flatMapToDouble(array -> IntStream.range(0, array.values().length / dimension)
+                        .mapToDouble(i -> array.values()[i * dimension + c]))))
                 .toList();
     }
 
@@ -124,17 +128,20 @@ public final class ArrayTrajectories {
         return new NpyArray(arrays.get(0).name(), new int[] {rows, width}, values);
     }
 
-    private Reading build(List<NpyArray> arrays, ArrayPlan plan, double[] ownTimes, Cancellation cancellation) throws IOException {
+    private Reading build(List<NpyArray> arrays, ArrayPlan plan, double[] ownTimes, Cancellation cancellation)
+            throws IOException {
         int dimension = dimension(arrays.get(0));
         for (NpyArray array : arrays) {
             requireSameDimension(arrays.get(0), array, dimension);
         }
         ImportSettings told = plan.told(settings, times == null && ownTimes == null, times != null || ownTimes != null);
-        ColumnRoles roles = ColumnRoles.of(path, ColumnTable.ofArray(plan.columns(dimension), facts(arrays, dimension)), told);
+        ColumnRoles roles = ColumnRoles.of(path, ColumnTable.ofArray(plan.columns(dimension), facts(arrays, dimension)),
+                told);
         boolean complete = isComplete(arrays, roles, dimension);
         double[] common = times != null ? times : ownTimes;
         int[] lengths = arrays.stream().flatMapToInt(ArrayTrajectories::lengths).toArray();
-        boolean repair = settings.missing() != MissingValues.REFUSE && (!complete || common != null || !roles.sentinels().isEmpty());
+        boolean repair = settings.missing() != MissingValues.REFUSE
+                && (!complete || common != null || !roles.sentinels().isEmpty());
         if (repair || roles.time() >= 0 || roles.trajectory() >= 0) {
             return with(plan, assembled(joined(arrays), lengths, dimension, roles, told, common, cancellation));
         }
@@ -146,7 +153,9 @@ public final class ArrayTrajectories {
             TimeGrids.note(file, told).ifPresent(notes::add);
         }
         String unit = common == null ? TimeGrids.unit(told) : told.timeUnit();
-        return with(plan, new Reading(Trajectories.wrap(states, lengths, grid(lengths, told, common), unit, roles.names()), notes, roles.angles(),
+        return with(
+                plan, new Reading(Trajectories.wrap(states, lengths, grid(lengths, told, common), unit, roles.names()),
+                        notes, roles.angles(),
                 roles.biases()));
     }
 
@@ -224,7 +233,8 @@ public final class ArrayTrajectories {
         }
         long total = arrays.stream().mapToLong(a -> a.values().length).sum();
         if (total > Integer.MAX_VALUE - 8) {
-            throw new DataFormatException(file + " holds " + total + " numbers, more than fit in one table; thin it first");
+            throw new DataFormatException(file + " holds " + total + " numbers, more than fit in one table; thin it "
+                    + "first");
         }
         Memory.require(2 * total * Double.BYTES, file);
         double[] all = new double[(int) total];

@@ -26,8 +26,8 @@ import org.larrr.io.file.NaturalOrder;
 import org.larrr.stages.Cancellation;
 
 /**
- * The datasets of real numbers of an HDF5 file, named by their paths without the leading slash. Links are not followed: they
- * may lead to other files.
+ * The datasets of real numbers of an HDF5 file, named by their paths without the leading slash. Links are not followed:
+ * they may lead to other files.
  */
 public final class Hdf5Archive implements ArrayArchive {
 
@@ -79,7 +79,8 @@ public final class Hdf5Archive implements ArrayArchive {
     private static ByteBuffer mapped(Path path, String file) throws IOException {
         try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
             if (channel.size() > Integer.MAX_VALUE) {
-                throw new DataFormatException(file + " is an HDF5 file larger than 2 GiB; save the states with numpy.save instead");
+                throw new DataFormatException(file + " is an HDF5 file larger than 2 GiB; save the states with "
+                        + "numpy.save instead");
             }
             return channel.map(FileChannel.MapMode.READ_ONLY, 0, channel.size());
         }
@@ -88,7 +89,8 @@ public final class Hdf5Archive implements ArrayArchive {
     private void requireWhole() throws IOException {
         long end = guarded(file, () -> hdf.getHdfBackingStorage().getSuperblock().getEndOfFileAddress());
         if (end > fileBytes) {
-            throw new DataFormatException(file + " is cut off: " + end + " bytes are expected, " + fileBytes + " are there");
+            throw new DataFormatException(file + " is cut off: " + end + " bytes are expected, " + fileBytes
+                    + " are there");
         }
     }
 
@@ -102,7 +104,8 @@ public final class Hdf5Archive implements ArrayArchive {
             return access.get();
         } catch (RuntimeException e) {
             String reason = e.getMessage() == null ? "" : " (" + Messages.printable(e.getMessage()) + ")";
-            throw new DataFormatException(name + " is a damaged HDF5 file, or uses parts of the format that are not supported"
+            throw new DataFormatException(name + " is a damaged HDF5 file, or uses parts of the format that are not "
+                    + "supported"
                     + reason + "; save the array with numpy.save instead", e);
         }
     }
@@ -131,7 +134,8 @@ public final class Hdf5Archive implements ArrayArchive {
             }
             if (node instanceof Group inner) {
                 collect(inner, prefix + child.getKey() + "/", depth + 1);
-            } else if (node instanceof Dataset dataset && isNumeric(dataset) && !Hdf5Attributes.isBareDimension(dataset)) {
+            } else if (node instanceof Dataset dataset && isNumeric(dataset)
+                    && !Hdf5Attributes.isBareDimension(dataset)) {
                 datasets.put(prefix + child.getKey(), dataset);
             }
         }
@@ -140,7 +144,8 @@ public final class Hdf5Archive implements ArrayArchive {
     private static boolean isNumeric(Dataset dataset) {
         int axes = dataset.getDimensionsAsLong().length;
         int bytes = dataset.getDataType().getSize(); // a damaged one would make the library allocate gigabytes
-        return !dataset.isCompound() && !dataset.isVariableLength() && axes <= MOST_AXES && bytes >= 1 && bytes <= Double.BYTES
+        return !dataset.isCompound() && !dataset.isVariableLength() && axes <= MOST_AXES && bytes >= 1
+                && bytes <= Double.BYTES
                 && NUMBERS.contains(dataset.getJavaType());
     }
 
@@ -213,10 +218,12 @@ public final class Hdf5Archive implements ArrayArchive {
         Dataset dataset = dataset(name);
         double[] values = count == 0 ? new double[0] : guarded(label(name), () -> doubles(dataset.getDataFlat()));
         if (values.length != count) {
-            throw new DataFormatException(label(name) + " is damaged: " + values.length + " numbers where its shape says " + count);
+            throw new DataFormatException(label(name) + " is damaged: " + values.length
+                    + " numbers where its shape says " + count);
         }
         unpack(values, packing(name));
-        return header.fortranOrder() ? NpyArray.ofFortran(label(name), header.shape(), values) : new NpyArray(label(name), header.shape(), values);
+        return header.fortranOrder() ? NpyArray.ofFortran(label(name), header.shape(), values)
+                : new NpyArray(label(name), header.shape(), values);
     }
 
     private static void unpack(double[] values, Packing packing) {
@@ -225,12 +232,16 @@ public final class Hdf5Archive implements ArrayArchive {
         }
     }
 
-    /** What a dataset is once its numbers are read in order: doubles; the last index runs fastest unless MATLAB wrote it. */
+    /**
+     * What a dataset is once its numbers are read in order: doubles; the last index runs fastest unless MATLAB wrote
+     * it.
+     */
     @Override
     public NpyHeader header(String name) throws IOException {
         int[] shape = stored(name);
         boolean matlab = isMatlab(name);
-        return new NpyHeader(new NpyType('f', Double.BYTES, ByteOrder.LITTLE_ENDIAN), matlab, matlab ? Shapes.reversed(shape) : shape, 0);
+        return new NpyHeader(new NpyType('f', Double.BYTES, ByteOrder.LITTLE_ENDIAN), matlab, matlab
+                ? Shapes.reversed(shape) : shape, 0);
     }
 
     @Override
@@ -240,10 +251,12 @@ public final class Hdf5Archive implements ArrayArchive {
         Dataset dataset = dataset(name);
         int[] shape = stored(name);
         if (dataset.getDimensionsAsLong().length > shape.length) { // the library cuts slabs along all axes
-            return look.at(new NpyHeader(header.type(), false, shape, 0), NpyArray.stream(read(name, new Cancellation()).values()));
+            return look.at(new NpyHeader(header.type(), false, shape, 0),
+                    NpyArray.stream(read(name, new Cancellation()).values()));
         }
         int rows = guarded(label(name), () -> Hdf5Rows.rows(dataset, shape));
-        Memory.require(SLAB_COPIES * rows * Double.BYTES * NpyHeader.dimension(shape, label(name)) + chunkBytes(name), label(name));
+        Memory.require(SLAB_COPIES * rows * Double.BYTES * NpyHeader.dimension(shape, label(name)) + chunkBytes(name),
+                label(name));
         return look.at(header, new Hdf5Rows(shape, rows, packing(name),
                 (offset, sizes) -> guarded(label(name), () -> dataset.getData(offset, sizes))));
     }
@@ -263,7 +276,8 @@ public final class Hdf5Archive implements ArrayArchive {
         long numbers = 1;
         for (int size : sizes) {
             if (size < 1 || numbers > MOST_NUMBERS / size) {
-                throw new DataFormatException(label(name) + " has impossible chunks of " + NpyHeader.printed(sizes) + " numbers; save it anew");
+                throw new DataFormatException(label(name) + " has impossible chunks of " + NpyHeader.printed(sizes)
+                        + " numbers; save it anew");
             }
             numbers *= size;
         }
@@ -300,7 +314,8 @@ public final class Hdf5Archive implements ArrayArchive {
     private Dataset dataset(String name) throws DataFormatException {
         Dataset dataset = datasets.get(name.startsWith("/") ? name.substring(1) : name);
         if (dataset == null) {
-            throw new DataFormatException(file + " has no dataset of real numbers called " + Messages.quote(name) + "; it has "
+            throw new DataFormatException(file + " has no dataset of real numbers called " + Messages.quote(name)
+                    + "; it has "
                     + names().stream().limit(12).map(Messages::printable).collect(Collectors.joining(", ")));
         }
         return dataset;

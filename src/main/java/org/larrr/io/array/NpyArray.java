@@ -47,7 +47,8 @@ public record NpyArray(String name, int[] shape, double[] values) {
     static NpyArray read(NpyHeader header, InputStream in, String name, Cancellation cancellation) throws IOException {
         long count = header.count();
         if (count > MOST_NUMBERS) {
-            throw new DataFormatException(name + " holds " + count + " numbers, more than fit in one table; thin it first");
+            throw new DataFormatException(name + " holds " + count + " numbers, more than fit in one table; thin it "
+                    + "first");
         }
         Memory.require(count * Double.BYTES + bookkeeping(header.shape()), name);
         double[] values = new double[(int) count];

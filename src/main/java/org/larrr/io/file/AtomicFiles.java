@@ -90,7 +90,8 @@ public final class AtomicFiles {
     /**
      * Writes a file as {@link #write} does, and then its first bytes anew.
      *
-     * @throws IOException if anything goes wrong, or the target is no plain file, whose beginning cannot be reached again
+     * @throws IOException if anything goes wrong, or the target is no plain file, whose beginning cannot be reached
+     *     again
      */
     public static void writeHeaded(Path target, HeadedContent content) throws IOException {
         Path file = resolved(target);
@@ -158,9 +159,11 @@ public final class AtomicFiles {
 
     /** A disk without space names no file. */
     private static IOException named(Path file, IOException cause) {
-        boolean plain = !(cause instanceof FileSystemException || cause instanceof DataFormatException) && cause.getMessage() != null;
+        boolean plain = !(cause instanceof FileSystemException || cause instanceof DataFormatException)
+                && cause.getMessage() != null;
         return plain && !cause.getMessage().contains(String.valueOf(file.getFileName()))
-                ? new IOException(file.getFileName() + " was not written (" + cause.getMessage() + "); what was there before is untouched", cause)
+                ? new IOException(file.getFileName() + " was not written (" + cause.getMessage()
+                        + "); what was there before is untouched", cause)
                 : cause;
     }
 

@@ -21,13 +21,13 @@ public final class AtomicFolders {
     }
 
     /**
-     * Writes a folder: in one step if there is none of that name, else each of its files in one step; files of other names
-     * stay.
+     * Writes a folder: in one step if there is none of that name, else each of its files in one step; files of other
+     * names stay.
      *
      * @param target  its parent must exist
      * @param content called once
-     * @throws IOException if anything goes wrong; what was there is then untouched unless the disk itself failed between two
-     *     files
+     * @throws IOException if anything goes wrong; what was there is then untouched unless the disk itself failed
+     *     between two files
      */
     public static void write(Path target, Content content) throws IOException {
         Path folder = target.toAbsolutePath().normalize();

@@ -15,8 +15,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Names of the hidden drafts that stand beside a file or folder until they take its place, and the removal of those that runs of
- * the program left behind when they were killed.
+ * Names of the hidden drafts that stand beside a file or folder until they take its place, and the removal of those
+ * that runs of the program left behind when they were killed.
  */
 final class Drafts {
 
@@ -49,7 +49,10 @@ final class Drafts {
         return Files.getLastModifiedTime(draft).toInstant().isBefore(Instant.now().minus(YOUNG));
     }
 
-    /** Removes a file, or a folder with everything in it; what another program removes at the same time is gone as well. */
+    /**
+     * Removes a file, or a folder with everything in it; what another program removes at the same time is gone as
+     * well.
+     */
     static void delete(Path draft) throws IOException {
         if (!Files.exists(draft)) {
             return;

@@ -6,7 +6,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 
-/** A folder of this run of the program for unpacked files; folders of runs that were killed are removed at the first use. */
+/**
+ * A folder of this run of the program for unpacked files; folders of runs that were killed are removed at the first
+ * use.
+ */
 final class TemporaryFolder {
 
     private static final String PREFIX = "larrr-unpacked-";

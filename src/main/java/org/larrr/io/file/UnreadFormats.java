@@ -38,7 +38,8 @@ final class UnreadFormats {
             new Known(0, "\u00ff\u00ff&\u00fd",
             "a GROMACS energy file; write its terms as a table: gmx energy -f FILE -o terms.xvg"),
             new Known(8, "VERSION ",
-            "a GROMACS run input file, which holds no trajectory; give the trajectory (XTC or TRR), and this one's atoms as"
+            "a GROMACS run input file, which holds no trajectory; give the trajectory (XTC or TRR), and this one's "
+                    + "atoms as"
                     + " a topology: gmx editconf -f FILE -o topol.pdb"),
             new Known(8, "CORD",
             "a DCD trajectory with record marks of eight bytes; write it anew: mdconvert FILE -o trajectory.xtc"),
@@ -49,7 +50,8 @@ final class UnreadFormats {
             new Known(8, "WAVE",
             "a sound file; save the samples with Python: numpy.save(\"data.npy\", scipy.io.wavfile.read(\"FILE\")[1])"),
             new Known(0, "TDSm",
-            "a LabVIEW TDMS file; save its channels as CSV: nptdms.TdmsFile.read(\"FILE\").as_dataframe().to_csv(\"data.csv\")"),
+            "a LabVIEW TDMS file; save its channels as CSV: "
+                    + "nptdms.TdmsFile.read(\"FILE\").as_dataframe().to_csv(\"data.csv\")"),
             new Known(0, "SQLite format 3",
             "an SQLite database; save the table as CSV: sqlite3 -header -csv FILE \"select * from TABLE\" > data.csv"),
             new Known(0, "<stata_dta>", "a Stata file" + FRAME.formatted("stata")),
@@ -63,12 +65,15 @@ final class UnreadFormats {
             new Known(0, "\u00ff\u00d8\u00ff", "a picture, not data; open the numbers that it shows"),
             new Known(0, "GIF8", "a picture, not data; open the numbers that it shows"),
             new Known(0, "II*\0",
-            "a TIFF picture or film; save measured numbers as CSV, or the film with numpy.save(\"data.npy\", tifffile.imread(\"FILE\"))"),
+            "a TIFF picture or film; save measured numbers as CSV, or the film with numpy.save(\"data.npy\", "
+                    + "tifffile.imread(\"FILE\"))"),
             new Known(0, "MM\0*",
-            "a TIFF picture or film; save measured numbers as CSV, or the film with numpy.save(\"data.npy\", tifffile.imread(\"FILE\"))"),
+            "a TIFF picture or film; save measured numbers as CSV, or the film with numpy.save(\"data.npy\", "
+                    + "tifffile.imread(\"FILE\"))"),
             new Known(0, "%PDF", "a PDF document, not data; open the numbers that it shows"),
             new Known(0, "ITEM: TIMESTEP",
-            "a LAMMPS dump; write it as DCD: MDAnalysis.Universe(\"FILE\", format=\"LAMMPSDUMP\").atoms.write(\"film.dcd\", frames=\"all\")"),
+            "a LAMMPS dump; write it as DCD: MDAnalysis.Universe(\"FILE\", "
+                    + "format=\"LAMMPSDUMP\").atoms.write(\"film.dcd\", frames=\"all\")"),
             new Known(0, "version https://git-lfs", "a pointer to a file that was not fetched; run: git lfs pull"));
 
     private UnreadFormats() {}
@@ -95,7 +100,8 @@ final class UnreadFormats {
         }
         if (isXyz(start)) {
             return Optional.of(
-                    "an XYZ film of atoms; write it as DCD or XTC: MDAnalysis.Universe(\"FILE\").atoms.write(\"film.dcd\", frames=\"all\")");
+                    "an XYZ film of atoms; write it as DCD or XTC: "
+                            + "MDAnalysis.Universe(\"FILE\").atoms.write(\"film.dcd\", frames=\"all\")");
         }
         return Optional.empty();
     }

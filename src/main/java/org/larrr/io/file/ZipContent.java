@@ -39,7 +39,8 @@ final class ZipContent {
         String name = last(entry);
         return !entry.isDirectory() && !name.startsWith(".") && !entry.getName().startsWith("__MACOSX")
                 && !name.matches(
-                "(?i)(readme|licen[cs]e|notice|citation|changelog)([._-].*)?|.*\\.(md|pdf|html?|png|jpe?g|py|m|r|docx?)");
+                "(?i)(readme|licen[cs]e|notice|citation|changelog)([._-].*)?"
+                        + "|.*\\.(md|pdf|html?|png|jpe?g|py|m|r|docx?)");
     }
 
     private static String last(ZipEntry entry) {

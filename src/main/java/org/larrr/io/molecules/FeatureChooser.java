@@ -147,7 +147,8 @@ public final class FeatureChooser {
         IntFunction<String> label = this::label;
         if (!reference.isEmpty()) {
             if (reference.size() != 3 * atoms.length) {
-                throw new DataFormatException(name + " has " + atoms.length + " atoms to align, but what they are aligned"
+                throw new DataFormatException(name + " has " + atoms.length
+                        + " atoms to align, but what they are aligned"
                         + " onto has " + reference.size() / 3 + "; give the topology of the atoms that were saved");
             }
             return PositionFeatures.aligned(atoms, label, reference);

@@ -201,7 +201,8 @@ public final class MolecularData {
         }
         if (!clock.isTold() && settings.step().isEmpty()) {
             notes.add(name
-                    + " tells no times: a frame is one step after the other, and time is counted in steps unless Δt is given");
+                    + " tells no times: a frame is one step after the other, and time is counted in steps unless Δt is "
+                    + "given");
         }
         return notes;
     }

@@ -22,7 +22,8 @@ public final class TopologyFile {
         return head.lines().limit(200).anyMatch(line -> line.matches("(?s)(ATOM  |HETATM)[ 0-9A-Za-z]{5}.{15,}"))
                 && head.lines().findFirst()
                 .map(line -> line.matches(
-                "(?s)(HEADER|TITLE|COMPND|REMARK|CRYST1|MODEL|ATOM|HETATM|EXPDTA|OBSLTE|KEYWDS|AUTHOR|SOURCE|NUMMDL).*"))
+                "(?s)(HEADER|TITLE|COMPND|REMARK|CRYST1|MODEL|ATOM|HETATM|EXPDTA"
+                        + "|OBSLTE|KEYWDS|AUTHOR|SOURCE|NUMMDL).*"))
                         .orElse(false);
     }
 

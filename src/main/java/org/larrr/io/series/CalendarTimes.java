@@ -36,7 +36,8 @@ record CalendarTimes(List<double[]> times, String unit, String note) {
                 .allMatch(s -> Math.floorMod((long) s, (long) DAY) == Math.floorMod((long) all[0], (long) DAY)
                 && s == Math.rint(s));
         CalendarTimes times = wholeDays && gap >= DAY ? days(seconds, all, gap / DAY) : clock(seconds, gap);
-        return times.unit.equals("days") && months.isPresent() ? new CalendarTimes(months.get(), "months", MONTHS) : times;
+        return times.unit.equals("days") && months.isPresent() ? new CalendarTimes(months.get(), "months", MONTHS)
+                : times;
     }
 
     private static double medianGap(List<double[]> seconds) {

@@ -74,7 +74,8 @@ final class ClockFinder {
             return wanted.equals(ImportSettings.NONE) ? Clock.NONE : named(ColumnRoles.find(file, names, wanted));
         }
         IntPredicate free = c -> c != trajectory && IntStream.of(states).noneMatch(s -> s == c);
-        Optional<Clock> found = dates().or(this::parts).or(this::unnamedParts).or(this::byName).or(() -> byRisingName(free, trajectory))
+        Optional<Clock> found = dates().or(this::parts).or(this::unnamedParts).or(this::byName)
+                .or(() -> byRisingName(free, trajectory))
                 .or(() -> byValues(free));
         return found.orElse(Clock.NONE);
     }
@@ -111,7 +112,8 @@ final class ClockFinder {
 
     private Optional<Clock> dates() {
         int[] worded = IntStream.range(0, names.size())
-                .filter(c -> facts.get(c).words() > 0 && !ColumnNames.isProgress(names.get(c)) && facts.get(c).words() >= facts.get(c).numbers() + facts.get(c)
+                .filter(c -> facts.get(c).words() > 0 && !ColumnNames.isProgress(names.get(c))
+                        && facts.get(c).words() >= facts.get(c).numbers() + facts.get(c)
                 .missingValues() && format(c).isPresent()).toArray();
         int day = IntStream.of(worded).filter(c -> format(c).get() != DateFormat.CLOCK).findFirst().orElse(-1);
         int ofDay = IntStream.of(worded).filter(c -> format(c).get() == DateFormat.CLOCK).findFirst().orElse(-1);
@@ -216,7 +218,8 @@ final class ClockFinder {
                 && facts.get(c).numbers() >= FEWEST_UNEVEN);
         if (uneven >= 0) {
             note(uneven,
-                    "rises throughout and is taken as the time; say that there is no time column if it is a coordinate");
+                    "rises throughout and is taken as the time; say that there is no time column if it is a "
+                            + "coordinate");
             return Optional.of(ofNumbers(uneven, false));
         }
         return Optional.empty();

@@ -36,9 +36,11 @@ final class ColumnNames {
             pattern("(trace|track|particle|molecule|mol|subject|participant|patient|series|episode|trial|rollout"
             + "|session|spot|cell|animal|station|sim|simulation)s?([ _.-]?(id|no|nr|num|number|index|idx|name|#))?");
     private static final Pattern LABEL =
-            pattern("(class|cluster|target|annotation|flag|flags|qc|quality)s?([ _-]?(id|no|nr|flag))?|labels?|y_true|y_pred");
+            pattern("(class|cluster|target|annotation|flag|flags|qc|quality)s?([ "
+                    + "_-]?(id|no|nr|flag))?|labels?|y_true|y_pred");
     private static final Pattern BIAS =
-            pattern("(?:.*[._])?(?:r?bias|ene_?bias|force2|rct|work)|(?:metad|opes|pbmetad|mtd|restraint|[ul]wall)\\..*");
+            pattern("(?:.*[._])?(?:r?bias|ene_?bias|force2|rct|work)"
+                    + "|(?:metad|opes|pbmetad|mtd|restraint|[ul]wall)\\..*");
     private static final Pattern PROGRESS = pattern("speed *\\((?:ns|\u00b5s|us|ms)/day\\)|progress *\\(%\\)"
             + "|(?:elapsed|remaining) time *\\(s\\)|time remaining|(?:cpu|wall)(?:[ _-]?time)?");
     private static final Pattern ANGLE =

@@ -12,8 +12,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * How people and programs write dates. All of them become seconds since 1970 in the clock they are written in; an offset from
- * Greenwich is taken into account where it is given.
+ * How people and programs write dates. All of them become seconds since 1970 in the clock they are written in; an
+ * offset from Greenwich is taken into account where it is given.
  */
 public enum DateFormat {
     /** 2020-03-01, 2020/3/1 12:30, 2020-03-01T12:30:05.25Z, 2020-03 */
@@ -66,7 +66,8 @@ public enum DateFormat {
 
     DateFormat(String regex) {
         pattern = Pattern.compile(regex, Pattern.CASE_INSENSITIVE);
-        groups = Stream.of("d", "a", "z", "f", "h", "n", "e").filter(name -> regex.contains("?<" + name + ">")).collect(Collectors.toSet());
+        groups = Stream.of("d", "a", "z", "f", "h", "n", "e").filter(name -> regex.contains("?<" + name + ">"))
+                .collect(Collectors.toSet());
         clock = groups.contains("h");
         named = groups.contains("n");
     }
@@ -92,7 +93,8 @@ public enum DateFormat {
         for (DateFormat format : values()) {
             if (!fields.isEmpty() && fields.stream().allMatch(format::matches)) {
                 boolean either = format == MONTH_FIRST && fields.stream().allMatch(DAY_FIRST::matches);
-                return Optional.of(either && DAY_FIRST.longestGap(fields) < MONTH_FIRST.longestGap(fields) ? DAY_FIRST : format);
+                return Optional.of(either && DAY_FIRST.longestGap(fields) < MONTH_FIRST.longestGap(fields) ? DAY_FIRST
+                        : format);
             }
         }
         return Optional.empty();
@@ -142,7 +144,8 @@ public enum DateFormat {
         if (text.matches("0?[1-9]|1[0-2]")) {
             return Integer.parseInt(text);
         }
-        return text.matches("(?:" + String.join("|", MONTHS) + ")[a-z]*\\.?") ? 1 + MONTHS.indexOf(text.substring(0, 3)) : 0;
+        return text.matches("(?:" + String.join("|", MONTHS) + ")[a-z]*\\.?") ? 1 + MONTHS.indexOf(text.substring(0, 3))
+                : 0;
     }
 
     /**
@@ -198,7 +201,8 @@ public enum DateFormat {
             return 0;
         }
         String digits = zone.replace(":", "").substring(1);
-        double seconds = Integer.parseInt(digits.substring(0, 2)) * 3600.0 + Integer.parseInt(digits.substring(2)) * 60.0;
+        double seconds = Integer.parseInt(digits.substring(0, 2)) * 3600.0 + Integer.parseInt(digits.substring(2))
+                * 60.0;
         return zone.startsWith("-") ? -seconds : seconds;
     }
 

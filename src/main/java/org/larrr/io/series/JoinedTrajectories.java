@@ -35,27 +35,32 @@ public final class JoinedTrajectories {
             numbers += all.get(k).states().length;
         }
         if (numbers > Integer.MAX_VALUE - 8) {
-            throw new DataFormatException("the files hold " + numbers + " numbers, more than fit in one table; thin them first");
+            throw new DataFormatException("the files hold " + numbers
+                    + " numbers, more than fit in one table; thin them first");
         }
         Memory.require(2 * numbers * Double.BYTES, "the files together");
         int[] lengths = all.stream().flatMapToInt(t -> IntStream.of(t.lengths())).toArray();
         Trajectories first = all.get(0);
-        Trajectories joined = Trajectories.wrap(states(all, (int) numbers), lengths, grid(all), first.timeUnit(), first.coordinates());
+        Trajectories joined = Trajectories.wrap(states(all, (int) numbers), lengths, grid(all), first.timeUnit(),
+                first.coordinates());
         List<String> notes = new ArrayList<>();
         readings.forEach(reading -> notes.addAll(reading.notes()));
         return new Reading(joined, notes.stream().distinct().toList(), readings.get(0).angles(),
                 readings.stream().flatMap(reading -> reading.biases().stream()).distinct().toList());
     }
 
-    private static void requireAlike(Path firstFile, Trajectories first, Path file, Trajectories one) throws DataFormatException {
+    private static void requireAlike(Path firstFile, Trajectories first, Path file, Trajectories one)
+            throws DataFormatException {
         if (one.dimension() != first.dimension()) {
-            throw different(firstFile, Messages.count(first.dimension(), "coordinate"), file, String.valueOf(one.dimension()));
+            throw different(firstFile, Messages.count(first.dimension(), "coordinate"), file,
+                    String.valueOf(one.dimension()));
         }
         if (!one.coordinates().equals(first.coordinates())) {
             throw different(firstFile, "the coordinates " + shown(first), file, shown(one));
         }
         if (!one.timeUnit().equals(first.timeUnit())) {
-            throw different(firstFile, "times in " + Messages.quote(first.timeUnit()), file, Messages.quote(one.timeUnit()));
+            throw different(firstFile, "times in " + Messages.quote(first.timeUnit()), file,
+                    Messages.quote(one.timeUnit()));
         }
         boolean uniform = first.grid() instanceof TimeGrid.Uniform && one.grid() instanceof TimeGrid.Uniform;
         if (uniform && Math.abs(one.step() - first.step()) > SAME_STEP * first.step()) {
@@ -68,7 +73,8 @@ public final class JoinedTrajectories {
     }
 
     private static DataFormatException different(Path first, String has, Path other, String hasInstead) {
-        return new DataFormatException(Messages.name(first) + " has " + has + " but " + Messages.name(other) + " has " + hasInstead
+        return new DataFormatException(Messages.name(first) + " has " + has + " but " + Messages.name(other) + " has "
+                + hasInstead
                 + "; read only alike files together");
     }
 

@@ -20,12 +20,13 @@ import java.util.stream.Stream;
  * @param trajectoryColumn the column recognised as trajectory id, counted from 1; 0 if there is none
  * @param step             the step that the first rows of the time column show
  * @param timeUnit         the unit of time in the time column's name, empty if it says none
- * @param arrays           the arrays of an NPZ file or the datasets of an HDF5 file with their shapes, "arr_0 (3000, 2)"
+ * @param arrays           the arrays of an NPZ file or the datasets of an HDF5 file with their shapes, "arr_0 (3000,
+ *     2)"
  * @param decimalComma     whether the numbers are shown as read with decimal commas, or would have to be
  * @param incompleteRows   how many of the first rows lack a number that would be read as time or state
  * @param problems         what stands in the way of reading the file, one sentence each; empty if nothing is known to
- * @param beginning        the first rows as they are read if nobody says otherwise, with what is done to them; empty where that
- *                         takes more than a look
+ * @param beginning        the first rows as they are read if nobody says otherwise, with what is done to them; empty
+ *     where that takes more than a look
  * @param subject          what kind of questions the file leaves open
  * @param readArrays       the names of the arrays that are read
  */
@@ -59,10 +60,13 @@ public record Preview(
     }
 
     /** A table without a beginning. */
-    public Preview(String format, List<String> columns, OptionalLong rows, OptionalLong trajectories, List<List<String>> firstRows,
-            List<Integer> stateColumns, int timeColumn, int trajectoryColumn, OptionalDouble step, String timeUnit, List<String> arrays,
+    public Preview(String format, List<String> columns, OptionalLong rows, OptionalLong trajectories,
+            List<List<String>> firstRows,
+            List<Integer> stateColumns, int timeColumn, int trajectoryColumn, OptionalDouble step, String timeUnit,
+                    List<String> arrays,
             boolean decimalComma, int incompleteRows, List<String> problems) {
-        this(format, columns, rows, trajectories, firstRows, stateColumns, timeColumn, trajectoryColumn, step, timeUnit, arrays,
+        this(format, columns, rows, trajectories, firstRows, stateColumns, timeColumn, trajectoryColumn, step, timeUnit,
+                arrays,
                 decimalComma, incompleteRows, problems, Optional.empty(), Subject.TABLE, List.of());
     }
 
@@ -87,13 +91,16 @@ public record Preview(
     }
 
     public Preview withProblem(String problem) {
-        return new Preview(format, columns, rows, trajectories, firstRows, stateColumns, timeColumn, trajectoryColumn, step,
-                timeUnit, arrays, decimalComma, incompleteRows, Stream.concat(Stream.of(problem), problems.stream()).toList(), beginning, subject, readArrays);
+        return new Preview(format, columns, rows, trajectories, firstRows, stateColumns, timeColumn, trajectoryColumn,
+                step,
+                timeUnit, arrays, decimalComma, incompleteRows, Stream.concat(Stream.of(problem), problems.stream())
+                        .toList(), beginning, subject, readArrays);
     }
 
     /** The same of another subject. */
     public Preview about(Subject newSubject, List<String> arraysThatAreRead) {
-        return new Preview(format, columns, rows, trajectories, firstRows, stateColumns, timeColumn, trajectoryColumn, step,
+        return new Preview(format, columns, rows, trajectories, firstRows, stateColumns, timeColumn, trajectoryColumn,
+                step,
                 timeUnit, arrays, decimalComma, incompleteRows, problems, beginning, newSubject, arraysThatAreRead);
     }
 
@@ -102,11 +109,14 @@ public record Preview(
         List<String> names = read.data().coordinates();
         boolean others = columns.size() < names.size() && timeColumn == 0;
         List<List<String>> rowsOfRead = IntStream.range(0, Math.min(firstRows.size() + 1, read.data().size()))
-                .mapToObj(row -> IntStream.range(0, names.size()).mapToObj(c -> String.valueOf(read.data().value(row, c)))
+                .mapToObj(row -> IntStream.range(0, names.size())
+                        .mapToObj(c -> String.valueOf(read.data().value(row, c)))
                 .toList()).toList();
         return new Preview(format, others ? names : columns, rows, trajectories, others ? rowsOfRead : firstRows,
-                others ? IntStream.rangeClosed(1, names.size()).boxed().toList() : stateColumns, timeColumn, trajectoryColumn,
-                step, timeUnit, arrays, decimalComma, incompleteRows, problems.stream().filter(text -> !text.isEmpty()).toList(),
+                others ? IntStream.rangeClosed(1, names.size()).boxed().toList() : stateColumns, timeColumn,
+                        trajectoryColumn,
+                step, timeUnit, arrays, decimalComma, incompleteRows, problems.stream().filter(text -> !text.isEmpty())
+                        .toList(),
                 Optional.of(read), subject, readArrays);
     }
 }

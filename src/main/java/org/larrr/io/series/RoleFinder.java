@@ -155,7 +155,8 @@ final class RoleFinder {
         }
         reasons.put("as a bias, its force or its work; under a bias the dynamics are not the unbiased ones",
                 c -> ColumnNames.isBias(names.get(c)) || isOfHill(c));
-        reasons.put("because they tell how far the program got, and how fast", c -> ColumnNames.isProgress(names.get(c)));
+        reasons.put("because they tell how far the program got, and how fast",
+                c -> ColumnNames.isProgress(names.get(c)));
         reasons.put("as classes given to the states", c -> ColumnNames.isLabel(names.get(c)) && facts.get(c).isWhole());
         int[] words = IntStream.range(0, names.size())
                 .filter(c -> facts.get(c).words() > 0 && !isNumeric(c) && !clock.uses(c) && c != trajectory

@@ -31,7 +31,8 @@ public final class TimeGrids {
     /** What must be said where time is counted in states, empty otherwise. */
     public static Optional<String> note(String file, ImportSettings settings) {
         return settings.step().isPresent() ? Optional.empty()
-                : Optional.of(file + " tells no times: a state is one step after the other, and time is counted in steps unless Δt is given");
+                : Optional.of(file + " tells no times: a state is one step after the other, and time is counted in "
+                        + "steps unless Δt is given");
     }
 
     /**
@@ -54,7 +55,8 @@ public final class TimeGrids {
         }
         List<Series> series = times.stream().map(ofOne -> new Series(new double[ofOne.length], ofOne, 1)).toList();
         if (Gaps.usualStep(series).isPresent()) {
-            throw new DataFormatException(file + ", " + axis.firstUneven() + "; fill the gap, or choose to drop (which cuts"
+            throw new DataFormatException(file + ", " + axis.firstUneven()
+                    + "; fill the gap, or choose to drop (which cuts"
                     + " the trajectory there) or to interpolate (a file of times is used as it is)");
         }
         return uneven(file, times);
@@ -64,11 +66,13 @@ public final class TimeGrids {
         double step = axis.step().orElseThrow(() -> new DataFormatException(
                 file + " holds one state a trajectory: there is no time step and nothing to learn from"));
         if (given.isPresent() && Math.abs(given.get() - step) > SAME_STEP * step) {
-            throw new DataFormatException(file + " has time step " + (float) step + " in its time column, not the given "
+            throw new DataFormatException(file + " has time step " + (float) step
+                    + " in its time column, not the given "
                     + given.get() + "; leave out one of the two");
         }
         if (!(step > 0 && step < Double.POSITIVE_INFINITY)) {
-            throw new DataFormatException(file + " has times so far apart that their difference is no number; count time from the start,"
+            throw new DataFormatException(file + " has times so far apart that their difference is no number; count "
+                    + "time from the start,"
                     + " or in a larger unit");
         }
         return new TimeGrid.Uniform(given.orElse(step));

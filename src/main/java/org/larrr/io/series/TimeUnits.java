@@ -19,7 +19,8 @@ public final class TimeUnits {
             Map.entry("day", "d"), Map.entry("month", "months"), Map.entry("year", "a"), Map.entry("yr", "a"),
             Map.entry("a", "a"));
 
-    private static final Pattern CLOCKS = Pattern.compile("(?i)(?:milli|micro|nano|pico|femto)?seconds?|secs?|minutes?|hours?");
+    private static final Pattern CLOCKS =
+            Pattern.compile("(?i)(?:milli|micro|nano|pico|femto)?seconds?|secs?|minutes?|hours?");
 
     private TimeUnits() {}
 

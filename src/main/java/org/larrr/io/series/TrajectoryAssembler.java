@@ -81,7 +81,8 @@ public final class TrajectoryAssembler {
         if (roles.trajectory() >= 0 && roles.keys().length == 0 && parts.size() > FEW_TRAJECTORIES
                 && parts.size() > rows / 2 + 1) {
             throw new DataFormatException(file + ", column " + (roles.trajectory() + 1)
-                    + " has another value in nearly every row, so it does not tell trajectories apart; choose another column");
+                    + " has another value in nearly every row, so it does not tell trajectories apart; choose another "
+                    + "column");
         }
     }
 

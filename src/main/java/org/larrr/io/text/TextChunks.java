@@ -197,7 +197,8 @@ public record TextChunks(Path file, TextLayout layout, ColumnRoles roles, double
             }
             if (!axis.isUniform()) {
                 throw new DataFormatException(Messages.name(file) + ", " + axis.firstUneven()
-                        + "; one trajectory needs evenly spaced times (fill the gap, or split there into two trajectories)");
+                        + "; one trajectory needs evenly spaced times (fill the gap, or split there into two "
+                        + "trajectories)");
             }
             double mean = axis.step().orElse(step);
             boolean given = settings.step().isPresent();

@@ -13,9 +13,9 @@ import java.util.regex.Pattern;
 import org.larrr.io.file.Messages;
 
 /**
- * What the comments above a table say about it: names of columns, the unit of time, angles. PLUMED writes "#! FIELDS time phi psi"
- * and "#! SET min_phi -pi"; Grace (XVG) "@ s0 legend "phi"" and "@ xaxis label "Time (ps)""; others name the columns in
- * a comment.
+ * What the comments above a table say about it: names of columns, the unit of time, angles. PLUMED writes "#! FIELDS
+ * time phi psi" and "#! SET min_phi -pi"; Grace (XVG) "@ s0 legend "phi"" and "@ xaxis label "Time (ps)""; others name
+ * the columns in a comment.
  *
  * @param names  one a column, none if the comments name none
  * @param units  one a column where the comments tell them, else none
@@ -45,7 +45,8 @@ record TextHeader(List<String> names, List<String> units, Map<String, Double> an
             return new TextHeader(fields, List.of(), angles(comments), fields);
         }
         List<String> legends = legends(comments, columns);
-        return legends.isEmpty() ? worded(comments, delimiter, columns, numbers) : new TextHeader(legends, List.of(), Map.of(), List.of());
+        return legends.isEmpty() ? worded(comments, delimiter, columns, numbers)
+                : new TextHeader(legends, List.of(), Map.of(), List.of());
     }
 
     private static List<String> legends(List<String> comments, int columns) {
@@ -81,7 +82,8 @@ record TextHeader(List<String> names, List<String> units, Map<String, Double> an
         for (String line : comments) {
             Matcher bound = BOUND.matcher(line);
             if (bound.matches()) {
-                bounds.computeIfAbsent(bound.group(2), name -> new double[] {Double.NaN, Double.NaN})[bound.group(1).equals("min") ? 0 : 1] =
+                bounds.computeIfAbsent(bound.group(2), name -> new double[] {Double.NaN, Double.NaN})[bound.group(1)
+                        .equals("min") ? 0 : 1] =
                         bound(bound.group(3));
             }
         }
@@ -121,12 +123,14 @@ record TextHeader(List<String> names, List<String> units, Map<String, Double> an
             return new TextHeader(List.of(), List.of(), Map.of(), List.of());
         }
         boolean units = fitting.size() == 2 && new HashSet<>(fitting.get(0)).size() == columns;
-        return new TextHeader(fitting.get(units ? 0 : fitting.size() - 1), units ? fitting.get(1) : List.of(), Map.of(), List.of());
+        return new TextHeader(fitting.get(units ? 0 : fitting.size() - 1), units ? fitting.get(1) : List.of(), Map.of(),
+                List.of());
     }
 
     private static List<String> words(String comment, char delimiter, int columns, Numbers numbers) {
         String text = MARKS.matcher(comment.strip()).replaceFirst("");
-        for (String separator : new String[] {delimiter == TextRows.BLANKS ? "[ \t]+" : Pattern.quote(String.valueOf(delimiter)), "\\s*,\\s*", "[ \t]+"}) {
+        for (String separator : new String[] {delimiter == TextRows.BLANKS ? "[ \t]+"
+                : Pattern.quote(String.valueOf(delimiter)), "\\s*,\\s*", "[ \t]+"}) {
             List<String> words = text.isBlank() ? List.of() : List.of(text.strip().split(separator, -1));
             if (words.size() == columns && words.stream().noneMatch(numbers::isNumberOrMissing)) {
                 return words.stream().map(word -> Messages.plain(word.strip().replaceAll("^\"(.*)\"$", "$1"))).toList();

@@ -18,8 +18,8 @@ import org.larrr.io.file.Messages;
 
 /**
  * Opens text files without their byte order mark, as UTF-16 where the mark says so, as UTF-8 where their beginning is
- * that, else in the encoding of older Western programs. Numbers are the same in both; what is no UTF-8 later on can only be a word, and is read with marks
- * in its place.
+ * that, else in the encoding of older Western programs. Numbers are the same in both; what is no UTF-8 later on can
+ * only be a word, and is read with marks in its place.
  */
 final class TextSource {
 

@@ -6,8 +6,8 @@ import org.larrr.kernels.Kernel;
 
 /**
  * z(x) = L⁻¹ k(x_P, x) for few landmarks, one landmark after the other for a hundred states at once: every loop runs
- * over states that lie in a core's fastest cache, where a triangular solve by a library, and kernel rows as short as the
- * landmarks are few, would mostly begin and end.
+ * over states that lie in a core's fastest cache, where a triangular solve by a library, and kernel rows as short as
+ * the landmarks are few, would mostly begin and end.
  */
 final class ColumnSweep {
 

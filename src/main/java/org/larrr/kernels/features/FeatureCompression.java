@@ -35,7 +35,10 @@ final class FeatureCompression {
         return of(map, states, tolerance, FIRST_SAMPLE, map.size(), cancellation).orElseThrow();
     }
 
-    /** The same where at most a third of the directions remain, empty where the data visit more: it shows after a few of them. */
+    /**
+     * The same where at most a third of the directions remain, empty where the data visit more: it shows after a few
+     * of them.
+     */
     static Optional<Features> ofFew(FeatureMap map, double[] states, double tolerance, Cancellation cancellation) {
         return of(map, states, tolerance, SMALL_SAMPLE, map.size() / 3, cancellation);
     }
@@ -70,8 +73,9 @@ final class FeatureCompression {
     }
 
     /**
-     * An orthonormal basis of the span of some rows of Z, each the one least like those before: pivoted Gram–Schmidt, until all
-     * but {@code tolerance} of trace(ZᵀZ)/m is inside; empty as soon as that will take more than {@code most}.
+     * An orthonormal basis of the span of some rows of Z, each the one least like those before: pivoted Gram–Schmidt,
+     * until all but {@code tolerance} of trace(ZᵀZ)/m is inside; empty as soon as that will take more than {@code
+     * most}.
      */
     private static Optional<DMatrixRMaj> basis(
             FeatureMap map, double[] sample, double tolerance, int most, Cancellation cancellation) {
@@ -80,9 +84,11 @@ final class FeatureCompression {
         Arrays.setAll(rest, i -> dot(z.data, i * z.numCols, z.data, i * z.numCols, z.numCols));
         List<double[]> directions = new ArrayList<>();
         double start = Arrays.stream(rest).sum() / z.numRows;
-        while (directions.size() < Math.min(z.numRows, z.numCols) && Arrays.stream(rest).sum() / z.numRows > tolerance) {
+        while (directions.size() < Math.min(z.numRows, z.numCols) && Arrays.stream(rest)
+                .sum() / z.numRows > tolerance) {
             cancellation.check();
-            if (most < map.size() && exceeds(directions.size(), start, Arrays.stream(rest).sum() / z.numRows, tolerance, most)) {
+            if (most < map.size()
+                    && exceeds(directions.size(), start, Arrays.stream(rest).sum() / z.numRows, tolerance, most)) {
                 return Optional.empty();
             }
             double[] direction = orthogonalised(z, largest(rest), directions);

@@ -20,7 +20,10 @@ public final class FeatureStage {
     /** From here on a sample of the states is worth the check that it serves all of them. */
     static final int MANY = 4 * SampledCholesky.SAMPLE;
 
-    /** From so many random features of so many states on it is tried whether the data visit only a few of their directions. */
+    /**
+     * From so many random features of so many states on it is tried whether the data visit only a few of their
+     * directions.
+     */
     private static final int MANY_FEATURES = 400;
     private static final int ENOUGH_STATES = 1000;
 

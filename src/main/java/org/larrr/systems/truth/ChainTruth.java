@@ -78,7 +78,9 @@ final class ChainTruth {
         return levels;
     }
 
-    /** By one level more, on as long a chain as has room; the levels after that by their share on a chain of few units. */
+    /**
+     * By one level more, on as long a chain as has room; the levels after that by their share on a chain of few units.
+     */
     private static double relativeError(FormulaSystem system, int d, int levels) {
         int units = d;
         while (units > 1 && Math.pow(levels + 1, units) > LARGEST_BASIS) {
@@ -86,7 +88,8 @@ final class ChainTruth {
         }
         int few = Math.min(d, FEW);
         int all = levelsFor(few);
-        double share = all > levels + 1 ? change(system, few, levels, all) / change(system, few, levels, levels + 1) : 1;
+        double share = all > levels + 1 ? change(system, few, levels, all) / change(system, few, levels, levels + 1)
+                : 1;
         return change(system, units, levels, levels + 1) * Math.max(1, share) + 1e-9;
     }
 

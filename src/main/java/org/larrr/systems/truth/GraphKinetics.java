@@ -6,10 +6,11 @@ import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.StochasticSystem;
 
 /**
- * Transitions between two sets of a reversible diffusion in one or two dimensions, by the finite volumes of its spectrum: the
- * committor Lq = 0, q = 0 on A, q = 1 on B, and the reactive flux ν = Σ k_ij (q_i − q_j)² / Σ m_i, the number of transitions from
- * A to B per time, which in one dimension tends to D/∫ dx/π(x) between the sets. A set holds the cells whose centres it holds, so
- * that edges are right to half a cell. Immutable. Source: E and Vanden-Eijnden 2006, DOI 10.1007/s10955-005-9003-9.
+ * Transitions between two sets of a reversible diffusion in one or two dimensions, by the finite volumes of its
+ * spectrum: the committor Lq = 0, q = 0 on A, q = 1 on B, and the reactive flux ν = Σ k_ij (q_i − q_j)² / Σ m_i, the
+ * number of transitions from A to B per time, which in one dimension tends to D/∫ dx/π(x) between the sets. A set holds
+ * the cells whose centres it holds, so that edges are right to half a cell. Immutable. Source: E and Vanden-Eijnden
+ * 2006, DOI 10.1007/s10955-005-9003-9.
  */
 public final class GraphKinetics {
 
@@ -32,8 +33,8 @@ public final class GraphKinetics {
     }
 
     /**
-     * The cells of a system; empty if it is not reversible in one dimension or a gradient system in two, or has no stationary
-     * state.
+     * The cells of a system; empty if it is not reversible in one dimension or a gradient system in two, or has no
+     * stationary state.
      */
     public static Optional<GraphKinetics> of(StochasticSystem system) {
         try {

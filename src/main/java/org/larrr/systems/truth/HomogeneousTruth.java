@@ -62,7 +62,8 @@ final class HomogeneousTruth implements Truth {
             }
         }
         List<Wave> coarsest = all.stream().sorted(COARSEST_FIRST).limit(count).toList();
-        List<Wave> leading = SpectralOrder.of(coarsest.stream().map(Wave::value).toList()).stream().map(coarsest::get).toList();
+        List<Wave> leading = SpectralOrder.of(coarsest.stream().map(Wave::value).toList()).stream().map(coarsest::get)
+                .toList();
         double volume = axes.stream().mapToDouble(c -> c.high() - c.low()).reduce(1, (a, b) -> a * b);
         return Optional.of(new HomogeneousTruth(leading, volume));
     }

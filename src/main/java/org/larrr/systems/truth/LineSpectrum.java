@@ -8,8 +8,8 @@ import org.larrr.systems.StochasticSystem;
 
 /**
  * Every eigenpair of a reversible one-dimensional generator on few cells: what expectations over infinitely many data
- * need, E[z(X_0) z(X_t)ᵀ] = Σ_k e^{λ_k t} a_k a_kᵀ with a_k = E_π[z f_k]. The cells are those of {@code LineTruth}, only
- * wider; second order in their width. O(cells³). Immutable.
+ * need, E[z(X_0) z(X_t)ᵀ] = Σ_k e^{λ_k t} a_k a_kᵀ with a_k = E_π[z f_k]. The cells are those of {@code LineTruth},
+ * only wider; second order in their width. O(cells³). Immutable.
  */
 public final class LineSpectrum {
 

@@ -29,7 +29,8 @@ class FollowOptionTest {
 
     @Test
     void aFileThatGrowsNoMoreEndsWithItsFit() throws IOException {
-        CommandLineRun run = CommandLineRun.ofLine("fit --follow " + table(2000) + " --length-scale 1 --shift 1 --rank 2 --idle 0.2");
+        CommandLineRun run = CommandLineRun.ofLine("fit --follow " + table(2000)
+                + " --length-scale 1 --shift 1 --rank 2 --idle 0.2");
         assertThat(run.err()).isEmpty();
         String last = run.out().lines().reduce((a, b) -> b).orElseThrow();
         assertThat(last).startsWith("n = 2000  T = 200  LaRRR ");
@@ -40,9 +41,13 @@ class FollowOptionTest {
         String follow = " --follow " + table(10) + " --shift 1 --idle 0.1 ";
         assertThat(CommandLineRun.ofLine("fit" + follow).err()).contains("--length-scale is missing").hasLineCount(1);
         assertThat(CommandLineRun.ofLine("fit" + follow + "--length-scale 1").err()).contains("waiting for 100 states");
-        assertThat(CommandLineRun.ofLine("fit" + follow + "--length-scale 1 --trust").err()).contains("leave out --trust").hasLineCount(1);
-        assertThat(CommandLineRun.ofLine("fit" + follow + "--length-scale 1 --delays 2").err()).contains("leave out").hasLineCount(1);
-        assertThat(CommandLineRun.ofLine("fit" + follow + "--length-scale 1 --estimator to-rrr").err()).contains("name larrr").hasLineCount(1);
-        assertThat(CommandLineRun.ofLine("trust --follow x --shift 1").err()).contains("belongs to fit").hasLineCount(1);
+        assertThat(CommandLineRun.ofLine("fit" + follow + "--length-scale 1 --trust").err())
+                .contains("leave out --trust").hasLineCount(1);
+        assertThat(CommandLineRun.ofLine("fit" + follow + "--length-scale 1 --delays 2").err()).contains("leave out")
+                .hasLineCount(1);
+        assertThat(CommandLineRun.ofLine("fit" + follow + "--length-scale 1 --estimator to-rrr").err())
+                .contains("name larrr").hasLineCount(1);
+        assertThat(CommandLineRun.ofLine("trust --follow x --shift 1").err()).contains("belongs to fit")
+                .hasLineCount(1);
     }
 }

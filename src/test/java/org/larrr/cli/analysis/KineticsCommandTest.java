@@ -30,10 +30,12 @@ class KineticsCommandTest {
 
     @Test
     void passagesAgreeWithFiniteVolumes() {
-        JsonNode found = run(WELL + " --seed 2 --lags 1 --shifts 5 --output - --rates --replicates 20 --free-energy x --energy-unit 2.5", "--from",
+        JsonNode found = run(WELL + " --seed 2 --lags 1 --shifts 5 --output - --rates --replicates 20 --free-energy x "
+                + "--energy-unit 2.5", "--from",
                 "x < -0.5", "--to", "x > 0.5").json();
         JsonNode flux = found.get("tables").get("rates").get(0);
-        assertThat(flux.get("finite_volumes").asDouble()).isBetween(flux.get("low").asDouble(), flux.get("high").asDouble());
+        assertThat(flux.get("finite_volumes").asDouble())
+                .isBetween(flux.get("low").asDouble(), flux.get("high").asDouble());
         assertThat(found.get("tables").get("freeEnergy1")).hasSize(400);
         JsonNode numbers = found.get("numbers");
         assertThat(Math.abs(numbers.get("errorAB").asDouble())).isLessThan(0.25);

@@ -42,7 +42,8 @@ class ObserveOptionTest {
     @Test
     void anErrorIsSweptOverDelays() {
         CommandLineRun run = CommandLineRun.ofLine("sweep" + OSCILLATOR
-                + "--observe x --delays 2 --delay 0.5 --length-scale 4 --over delays=1:3:3:linear --metric error --output " + folder.resolve("sweep"));
+                + "--observe x --delays 2 --delay 0.5 --length-scale 4 --over delays=1:3:3:linear --metric error "
+                + "--output " + folder.resolve("sweep"));
         assertThat(run.err()).isEmpty();
         assertThat(run.out()).contains("error", "delays");
         assertThat(run.out().lines().filter(line -> line.strip().matches("[123]\\s.*"))).hasSize(3);

@@ -37,7 +37,8 @@ class TrustCommandTest {
 
     /** The same report straight from the core. */
     private static TrustReport direct(BootstrapSettings settings) throws IOException {
-        Trajectories data = TrajectoryReader.read(CommandLineRun.reference("triple-well.npy"), ImportSettings.ofStep(0.05));
+        Trajectories data =
+                TrajectoryReader.read(CommandLineRun.reference("triple-well.npy"), ImportSettings.ofStep(0.05));
         FeatureSample sample = new FeatureSample(data, FeatureStage.features(data,
                 FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 0.5)), new Cancellation()));
         Larrr larrr = new Larrr(1, 1e-6, 4, true, OptionalInt.empty(), EigenvalueMap.CORRECTED);
@@ -47,7 +48,8 @@ class TrustCommandTest {
 
     @Test
     void theJsonHoldsTheReportOfTheCore() throws IOException {
-        JsonNode trust = CommandLineRun.ofLine("trust" + SETTINGS + " --replicates 40 --level 0.8 --bootstrap-seed 3 --output -")
+        JsonNode trust = CommandLineRun.ofLine("trust" + SETTINGS + " --replicates 40 --level 0.8 --bootstrap-seed 3 "
+                + "--output -")
                 .json().get("trust");
         TrustReport report = direct(new BootstrapSettings(40, 0, 0.8, 3));
 
@@ -82,7 +84,8 @@ class TrustCommandTest {
 
     @Test
     void fitTellsTrustOnRequest() throws IOException {
-        assertThat(CommandLineRun.ofLine("fit --trust --repeat 1" + SETTINGS).out()).contains("timescale", "trust in LaRRR on ");
+        assertThat(CommandLineRun.ofLine("fit --trust --repeat 1" + SETTINGS).out())
+                .contains("timescale", "trust in LaRRR on ");
         JsonNode json = CommandLineRun.ofLine("fit --trust --repeat 1 --output -" + SETTINGS).json();
         assertThat(json.get("trust").get("pairs").get(1).get("band").get("re").get(0).asDouble())
                 .isEqualTo(direct(BootstrapSettings.standard()).pairs().get(1).band().reLow());
@@ -91,15 +94,18 @@ class TrustCommandTest {
 
     @Test
     void aMethodThatCannotBeRefittedIsJudgedByItsFunctions() {
-        CommandLineRun run = CommandLineRun.ofLine("trust --system ornstein-uhlenbeck --steps 4000 --rank 3 --estimator galerkin");
+        CommandLineRun run = CommandLineRun.ofLine("trust --system ornstein-uhlenbeck --steps 4000 --rank 3 "
+                + "--estimator galerkin");
 
         assertThat(run.exitCode()).isZero();
-        assertThat(run.out()).startsWith("trust in Galerkin on ").contains("stationary", "bands: this method cannot be refitted").doesNotContain("not judged");
+        assertThat(run.out()).startsWith("trust in Galerkin on ")
+                .contains("stationary", "bands: this method cannot be refitted").doesNotContain("not judged");
     }
 
     @Test
     void figuresShowTheBands() throws IOException {
-        CommandLineRun run = CommandLineRun.ofLine("trust" + SETTINGS + " --replicates 20 --figures " + folder.resolve("a.svg"));
+        CommandLineRun run =
+                CommandLineRun.ofLine("trust" + SETTINGS + " --replicates 20 --figures " + folder.resolve("a.svg"));
 
         assertThat(run.exitCode()).isZero();
         assertThat(Files.list(folder).map(file -> file.getFileName().toString()))

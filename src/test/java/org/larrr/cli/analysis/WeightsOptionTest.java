@@ -39,7 +39,8 @@ class WeightsOptionTest {
     void theSameWeightsFromSystemAndFile() {
         CommandLineRun read = fit("--bias bias --kT 1 --diffusion 0.5" + FIT + "dirichlet --output -");
         assertThat(read.err()).isEmpty();
-        CommandLineRun simulated = CommandLineRun.ofLine("fit --system triple-well --dt 0.005 --steps 3000 --seed 4 --bias=-0.5*V"
+        CommandLineRun simulated = CommandLineRun.ofLine("fit --system triple-well --dt 0.005 --steps 3000 --seed 4 "
+                + "--bias=-0.5*V"
                 + FIT + "dirichlet --output -");
         assertThat(slowest(read.json())).isCloseTo(slowest(simulated.json()), within(1e-9));
         assertThat(read.json().get("effectiveSize").asDouble()).isBetween(1500.0, 3000.0)
@@ -71,17 +72,20 @@ class WeightsOptionTest {
     @Test
     void whatMakesNoSenseIsRefusedInASentence() {
         String[][] refused = {
-            {"--bias bias", "--bias needs --kT"}, {"--bias nope --kT 1", "no column \"nope\""}, {"--kT 1", "--kT belongs to"},
+            {"--bias bias", "--bias needs --kT"}, {"--bias nope --kT 1", "no column \"nope\""},
+                    {"--kT 1", "--kT belongs to"},
             {"--bias bias --kT -1", "must be positive"}, {"--bias bias --weights bias --kT 1", "give one of them"},
             {"--bias bias --kT 1 --observe x^2", "leave the observation out"},
-            {"--bias bias --kT 1 --diffusion 1,2", "2 formulas"}, {"--bias bias --kT 1 --diffusion 0.5 --dynamics triple-well", "already"}
+            {"--bias bias --kT 1 --diffusion 1,2", "2 formulas"},
+                    {"--bias bias --kT 1 --diffusion 0.5 --dynamics triple-well", "already"}
         };
         for (String[] each : refused) {
             assertThat(fit(each[0] + FIT + "dirichlet").err()).as(each[0]).contains(each[1]).hasLineCount(1);
         }
         assertThat(CommandLineRun.ofLine("suggest --data " + table + " --bias bias --kT 1").err())
                 .contains("choose them by hand").hasLineCount(1);
-        assertThat(CommandLineRun.ofLine("nonnormal --data " + table + " --bias bias --kT 1 --diffusion 0.5" + FIT + "dirichlet").err())
+        assertThat(CommandLineRun.ofLine("nonnormal --data " + table + " --bias bias --kT 1 --diffusion 0.5" + FIT
+                + "dirichlet").err())
                 .contains("weighted states do not allow").hasLineCount(1);
     }
 }

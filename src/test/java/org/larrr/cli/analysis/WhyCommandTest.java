@@ -17,7 +17,8 @@ class WhyCommandTest {
     @Test
     void causesAddUpToTheErrorAndAreDrawn() {
         Path figures = folder.resolve("split.svg");
-        JsonNode found = CommandLineRun.ofLine("why --system ornstein-uhlenbeck --rank 4 --output - --figures " + figures)
+        JsonNode found = CommandLineRun.ofLine("why --system ornstein-uhlenbeck --rank 4 --output - --figures "
+                + figures)
                 .json();
         JsonNode rows = found.get("tables").get("causes");
         assertThat(rows).hasSize(3);

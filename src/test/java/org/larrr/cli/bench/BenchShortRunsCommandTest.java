@@ -9,7 +9,8 @@ class BenchShortRunsCommandTest {
 
     @Test
     void startsInOneWellAreToldFromPiecesAndNothingOfThemIsTrusted() {
-        CommandLineRun run = CommandLineRun.ofLine("bench short-runs --system triple-well --runs 100 --states 20 --trials 3");
+        CommandLineRun run = CommandLineRun.ofLine("bench short-runs --system triple-well --runs 100 --states 20 "
+                + "--trials 3");
         String[] cells = run.out().lines().skip(1).findFirst().orElseThrow().split("\\s+");
         assertThat(cells).startsWith("triple-well", "100", "20", "3", "of", "3", "0", "of", "3", "0", "0").hasSize(16);
     }

@@ -72,10 +72,12 @@ class ApplyCommandTest {
     /** A model of formulas and delays tells of states that have a past, at their own times and frames. */
     @Test
     void whatWasObservedIsObservedAgain() throws IOException {
-        run("fit --data " + data + " --observe x,x^2 --delays 3 --delay 0.04 --length-scale 1 --shift 5 --reversible --rank 3"
+        run("fit --data " + data + " --observe x,x^2 --delays 3 --delay 0.04 --length-scale 1 --shift 5 --reversible "
+                + "--rank 3"
                 + " --save-model " + model);
         Path csv = folder.resolve("seen.csv");
-        assertThat(run("apply --model " + model + " --data " + data + " --output " + csv).out()).startsWith("wrote 1497 frames");
+        assertThat(run("apply --model " + model + " --data " + data + " --output " + csv).out())
+                .startsWith("wrote 1497 frames");
         List<String> rows = Files.readAllLines(csv);
         assertThat(rows.get(1)).startsWith("1,0.08,");
         Path list = folder.resolve("seen-frames.csv");
@@ -84,7 +86,8 @@ class ApplyCommandTest {
                 .orElseThrow().split(",");
         String[] row = rows.get(Integer.parseInt(highest[3]) - 4 + 1).split(",");
         assertThat(Double.parseDouble(row[3])).isEqualTo(Double.parseDouble(highest[5]));
-        assertThat(Double.parseDouble(row[1])).isCloseTo(Double.parseDouble(highest[4]), org.assertj.core.api.Assertions.within(1e-9));
+        assertThat(Double.parseDouble(row[1]))
+                .isCloseTo(Double.parseDouble(highest[4]), org.assertj.core.api.Assertions.within(1e-9));
     }
 
     /** A grid of states to draw a function on rises evenly, and is no time for that. */
@@ -97,7 +100,8 @@ class ApplyCommandTest {
                         .mapToObj(i -> String.valueOf(0.02 * i)).collect(java.util.stream.Collectors.joining("\n")));
             } else {
                 Path csv = folder.resolve("grid.csv");
-                double[] states = TrajectoryReader.read(csv, ImportSettings.ofStep(1).withColumns(List.of("x"))).states();
+                double[] states = TrajectoryReader.read(csv, ImportSettings.ofStep(1).withColumns(List.of("x")))
+                        .states();
                 org.larrr.io.TrajectoryWriter.write(grid, org.larrr.data.Trajectories.single(states, 1, 1));
             }
             Path out = folder.resolve("values.npy");

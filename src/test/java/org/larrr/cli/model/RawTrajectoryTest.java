@@ -21,8 +21,8 @@ import org.larrr.io.series.ImportSettings;
 
 /**
  * From frames of atoms to timescale, structures and committor, a command each. The molecule is a backbone of five atoms
- * whose φ diffuses in U(φ) = 1.2 cos 2φ + 0.4 sin φ (kT = 1, D = 1) and whose ψ diffuses in −2 cos ψ; it tumbles freely.
- * The slowest rate of φ, from finite differences of its generator on a circle of 800 points, is 0.26224.
+ * whose φ diffuses in U(φ) = 1.2 cos 2φ + 0.4 sin φ (kT = 1, D = 1) and whose ψ diffuses in −2 cos ψ; it tumbles
+ * freely. The slowest rate of φ, from finite differences of its generator on a circle of 800 points, is 0.26224.
  */
 class RawTrajectoryTest {
 
@@ -52,13 +52,15 @@ class RawTrajectoryTest {
     void atomsBecomeATimescaleStructuresAndACommittor() throws IOException {
         simulate(FRAMES);
         CommandLineRun fit = run("fit --data " + film + " --topology " + topology
-                + " --dt " + STEP + " --features dihedrals --columns cos_phi_ALA2,sin_phi_ALA2 --shift 1 --length-scale 1 --regularization 1e-6 --rank 4 --reversible"
+                + " --dt " + STEP + " --features dihedrals --columns cos_phi_ALA2,sin_phi_ALA2 --shift 1 "
+                + "--length-scale 1 --regularization 1e-6 --rank 4 --reversible"
                 + " --output - --save-model " + model);
         double slowest = fit.json().path("eigenvalues").path(1).path(0).asDouble();
         assertThat(slowest).isCloseTo(-RATE, within(0.2 * RATE));
 
         Path structures = folder.resolve("states.pdb");
-        run("frames --model " + model + " --data " + film + " --dt " + STEP + " --what sets --count 4 --output " + structures);
+        run("frames --model " + model + " --data " + film + " --dt " + STEP + " --what sets --count 4 --output "
+                + structures);
         List<double[][]> models = models(structures);
         assertThat(models).hasSize(8);
         List<Double> phi = models.stream().map(atoms -> torsion(atoms, 0)).toList();
@@ -83,12 +85,14 @@ class RawTrajectoryTest {
     @Test
     void theModelsOfTheFileAreTheFramesOfTheFilm() throws IOException {
         simulate(FEW);
-        run("fit --data " + film + " " + topology + " --dt " + STEP + " --shift 1 --length-scale 1 --rank 3 --save-model " + model);
+        run("fit --data " + film + " " + topology + " --dt " + STEP
+                + " --shift 1 --length-scale 1 --rank 3 --save-model " + model);
         Path structures = folder.resolve("extremes.pdb");
         CommandLineRun run = run("frames --model " + model + " --data " + film + " --dt " + STEP
                 + " --what extremes --count 2 --output " + structures);
         Path list = folder.resolve("extremes.csv");
-        run("frames --model " + model + " --data " + film + " --dt " + STEP + " --what extremes --count 2 --output " + list);
+        run("frames --model " + model + " --data " + film + " --dt " + STEP + " --what extremes --count 2 --output "
+                + list);
 
         List<double[][]> frames = frames(FEW);
         List<double[][]> models = models(structures);
@@ -127,7 +131,8 @@ class RawTrajectoryTest {
     private static int deepest(List<double[][]> frames, double angle) {
         int best = 0;
         for (int i = 1; i < frames.size(); i++) {
-            best = Math.abs(torsion(frames.get(i), 0) - angle) < Math.abs(torsion(frames.get(best), 0) - angle) ? i : best;
+            best = Math.abs(torsion(frames.get(i), 0) - angle) < Math.abs(torsion(frames.get(best), 0) - angle) ? i
+                    : best;
         }
         return best;
     }
@@ -240,7 +245,8 @@ class RawTrajectoryTest {
         String[] who = {" C   ACE A   1", " N   ALA A   2", " CA  ALA A   2", " C   ALA A   2", " N   NME A   3"};
         StringBuilder text = new StringBuilder("TITLE     five atoms\n");
         for (int i = 0; i < 5; i++) {
-            text.append(String.format(Locale.ROOT, "ATOM  %5d %s    %8.3f%8.3f%8.3f%n", i + 1, who[i], atoms[i][0], atoms[i][1],
+            text.append(String.format(Locale.ROOT, "ATOM  %5d %s    %8.3f%8.3f%8.3f%n", i + 1, who[i], atoms[i][0],
+                    atoms[i][1],
                     atoms[i][2]));
         }
         return text.append("END\n").toString();
@@ -252,9 +258,12 @@ class RawTrajectoryTest {
         List<double[]> atoms = new ArrayList<>();
         for (String line : Files.readAllLines(file)) {
             if (line.startsWith("ATOM  ")) {
-                assertThat(line.substring(12, 26)).isEqualTo(new String[] {" C   ACE A   1", " N   ALA A   2", " CA  ALA A   2",
+                assertThat(line.substring(12, 26))
+                        .isEqualTo(new String[] {" C   ACE A   1", " N   ALA A   2", " CA  ALA A   2",
                     " C   ALA A   2", " N   NME A   3"}[atoms.size()]);
-                atoms.add(new double[] {Double.parseDouble(line.substring(30, 38)), Double.parseDouble(line.substring(38, 46)),
+                atoms.add(
+                        new double[] {Double.parseDouble(line.substring(30, 38)),
+                                Double.parseDouble(line.substring(38, 46)),
                     Double.parseDouble(line.substring(46, 54))});
             } else if (line.startsWith("ENDMDL")) {
                 models.add(atoms.toArray(double[][]::new));

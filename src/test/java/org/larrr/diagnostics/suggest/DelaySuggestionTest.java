@@ -21,13 +21,15 @@ class DelaySuggestionTest {
     private static final Larrr LARRR = new Larrr(1, 1e-5, 4, false, OptionalInt.empty(), EigenvalueMap.CORRECTED);
 
     private static Trajectories seen(String system, String what, int steps) {
-        return new Source.Simulation(SystemCatalogue.get(system), 0.1, steps, 1, 10, 3).seen(new Observation(List.of(what), 1, 0))
+        return new Source.Simulation(SystemCatalogue.get(system), 0.1, steps, 1, 10, 3)
+                .seen(new Observation(List.of(what), 1, 0))
                 .trajectories(new Cancellation());
     }
 
     @Test
     void aMarkovProcessNeedsNoPast() {
-        DelaySuggestion.Result found = DelaySuggestion.of(seen("ornstein-uhlenbeck", "x", 5_000), 1, LARRR, new Cancellation());
+        DelaySuggestion.Result found =
+                DelaySuggestion.of(seen("ornstein-uhlenbeck", "x", 5_000), 1, LARRR, new Cancellation());
         assertThat(found.best().delays()).isEqualTo(1);
         assertThat(found.tried()).hasSizeGreaterThan(3).extracting(DelaySuggestion.Candidate::delays).isSorted();
     }
@@ -35,16 +37,19 @@ class DelaySuggestionTest {
     /** One coordinate of a flow that turns: its past tells the other one, and which way the state goes. */
     @Test
     void aHiddenCoordinateIsFoundInThePast() {
-        DelaySuggestion.Result found = DelaySuggestion.of(seen("underdamped-harmonic", "x", 5_000), 1, LARRR, new Cancellation());
+        DelaySuggestion.Result found =
+                DelaySuggestion.of(seen("underdamped-harmonic", "x", 5_000), 1, LARRR, new Cancellation());
         assertThat(found.best().delays()).isGreaterThan(1);
         assertThat(found.best().score()).isGreaterThan(found.tried().get(0).score());
     }
 
     @Test
     void whatCannotBeTriedIsSaid() {
-        Trajectories uneven = Trajectories.wrap(new double[] {0, 1, 2}, new int[] {3}, new TimeGrid.Common(new double[] {0, 1, 3}), "",
+        Trajectories uneven = Trajectories.wrap(new double[] {0, 1, 2}, new int[] {3},
+                new TimeGrid.Common(new double[] {0, 1, 3}), "",
                 List.of("x"));
-        assertThatThrownBy(() -> DelaySuggestion.of(uneven, 1, LARRR, new Cancellation())).isInstanceOf(EstimationException.class)
+        assertThatThrownBy(() -> DelaySuggestion.of(uneven, 1, LARRR, new Cancellation()))
+                .isInstanceOf(EstimationException.class)
                 .hasMessageContaining("uniform step");
     }
 }

@@ -57,9 +57,12 @@ class LengthScaleSearchTest {
 
     @Test
     void dataThatCannotTeachThemAreRefused() {
-        assertThatThrownBy(() -> search(data(500, 1, new double[] {1}))).hasMessageContaining("one coordinate has one length-scale");
-        assertThatThrownBy(() -> search(data(100, 2, new double[] {1, 2}))).hasMessageContaining("100 states are too few");
-        assertThatThrownBy(() -> LengthScaleSearch.run(data(500, 2, new double[] {1, 2}), RadialKernel.Family.LAPLACIAN, LARRR,
+        assertThatThrownBy(() -> search(data(500, 1, new double[] {1})))
+                .hasMessageContaining("one coordinate has one length-scale");
+        assertThatThrownBy(() -> search(data(100, 2, new double[] {1, 2})))
+                .hasMessageContaining("100 states are too few");
+        assertThatThrownBy(
+                () -> LengthScaleSearch.run(data(500, 2, new double[] {1, 2}), RadialKernel.Family.LAPLACIAN, LARRR,
                 new Cancellation())).hasMessageContaining("laplacian");
     }
 

@@ -27,43 +27,52 @@ class ParameterSearchTest {
 
     @Test
     void parametersThatCannotSeeTheWellsLose() {
-        ParameterGrid grid = new ParameterGrid(new double[] {0.25, 20}, new double[] {0.01, 5}, new double[] {1e-6, 10}, new int[] {6});
+        ParameterGrid grid = new ParameterGrid(new double[] {0.25, 20}, new double[] {0.01, 5}, new double[] {1e-6, 10},
+                new int[] {6});
         ParameterSearch.Result result = search(tripleWell(), grid);
 
         Candidate best = result.best().orElseThrow();
         assertThat(best.lengthScale()).isEqualTo(0.25);
         assertThat(best.shift()).isEqualTo(5);
         assertThat(best.regularization()).isEqualTo(1e-6);
-        assertThat(result.candidates().stream().mapToDouble(Candidate::score).filter(s -> !Double.isNaN(s)).max().orElseThrow())
+        assertThat(result.candidates().stream().mapToDouble(Candidate::score).filter(s -> !Double.isNaN(s)).max()
+                .orElseThrow())
                 .isBetween(best.score(), best.score() * 1.001);
     }
 
     @Test
     void theGridKeepsToWhatTheQuadratureAllows() {
         ParameterGrid grid = ParameterGrid.around(tripleWell());
-        assertThat(Arrays.stream(grid.shifts()).boxed()).allMatch(mu -> mu * 0.005 <= 0.0501 && mu * 40 >= 49.9).isSorted();
+        assertThat(Arrays.stream(grid.shifts()).boxed()).allMatch(mu -> mu * 0.005 <= 0.0501 && mu * 40 >= 49.9)
+                .isSorted();
         assertThat(grid.lengthScales()).hasSize(4).isSorted();
     }
 
     @Test
     void everyCandidateIsHeardOfAndTheRankComesLast() {
         AtomicInteger heard = new AtomicInteger();
-        ParameterGrid grid = new ParameterGrid(new double[] {0.3}, new double[] {2, 5}, new double[] {1e-6}, new int[] {6});
+        ParameterGrid grid = new ParameterGrid(new double[] {0.3}, new double[] {2, 5}, new double[] {1e-6},
+                new int[] {6});
         ParameterSearch.Result result = ParameterSearch.run(
                 tripleWell(), RadialKernel.Family.GAUSSIAN, grid, true, heard::incrementAndGet, new Cancellation());
         assertThat(heard.get()).isEqualTo(result.candidates().size()).isEqualTo(2 + 6);
         assertThat(result.candidates().subList(0, 2)).extracting(Candidate::rank).containsOnly(6);
         assertThat(result.candidates().subList(2, 8)).extracting(Candidate::rank).containsExactly(3, 4, 5, 8, 10, 12);
-        assertThat(result.candidates().subList(2, 8)).extracting(Candidate::shift).containsOnly(result.best().orElseThrow().shift());
+        assertThat(result.candidates().subList(2, 8)).extracting(Candidate::shift)
+                .containsOnly(result.best().orElseThrow().shift());
     }
 
     @Test
     void lengthScalesThatNeedTooManyLandmarksAreLeftOutUnlessAllDo() {
         double[] states = new Random(1).doubles(4 * 600).toArray();
         Trajectories cube = Trajectories.single(states, 4, 0.1);
-        ParameterSearch.Result one = search(cube, new ParameterGrid(new double[] {0.05, 4}, new double[] {1}, new double[] {1e-6}, new int[] {6}));
+        ParameterSearch.Result one =
+                search(cube, new ParameterGrid(new double[] {0.05, 4}, new double[] {1}, new double[] {1e-6},
+                        new int[] {6}));
         assertThat(one.candidates()).extracting(Candidate::lengthScale).containsOnly(4.0);
-        ParameterSearch.Result none = search(cube, new ParameterGrid(new double[] {0.02, 0.05}, new double[] {1}, new double[] {1e-6}, new int[] {6}));
+        ParameterSearch.Result none =
+                search(cube, new ParameterGrid(new double[] {0.02, 0.05}, new double[] {1}, new double[] {1e-6},
+                        new int[] {6}));
         assertThat(none.candidates()).extracting(Candidate::lengthScale).containsOnly(0.05);
     }
 
@@ -89,6 +98,7 @@ class ParameterSearchTest {
         Cancellation cancelled = new Cancellation();
         cancelled.cancel();
         assertThatThrownBy(() -> ParameterSearch.run(tripleWell(), RadialKernel.Family.GAUSSIAN,
-                ParameterGrid.around(tripleWell()), true, () -> {}, cancelled)).isInstanceOf(CancellationException.class);
+                ParameterGrid.around(tripleWell()), true, () -> {}, cancelled))
+                        .isInstanceOf(CancellationException.class);
     }
 }

@@ -14,7 +14,8 @@ class SpectrumSentenceTest {
     private final List<JudgedEigenpair> pairs = new ArrayList<>();
 
     private SpectrumSentenceTest pair(Complex value, Verdict verdict, Optional<Oscillation> oscillation) {
-        pairs.add(new JudgedEigenpair(pairs.size(), value, value, pairs.isEmpty(), Optional.empty(), false, Double.NaN, Set.of(), verdict,
+        pairs.add(new JudgedEigenpair(pairs.size(), value, value, pairs.isEmpty(), Optional.empty(), false, Double.NaN,
+                Set.of(), verdict,
                 oscillation, List.of(), verdict == Verdict.NOT_JUDGED ? JudgedSpectrum.NOT_YET : "", Optional.empty()));
         return this;
     }
@@ -35,8 +36,10 @@ class SpectrumSentenceTest {
 
     @Test
     void itCountsWhatCanBeTrustedAndSaysTheRestRoughly() {
-        real(0, Verdict.TRUST).real(-0.6, Verdict.TRUST).real(-1.25, Verdict.TRUST).real(-9, Verdict.CAUTION).real(-20, Verdict.REJECT);
-        assertThat(words(true)).isEqualTo("Two processes can be trusted: 1.67 and 0.8 ps. One process is known roughly: about 0.11 ps. "
+        real(0, Verdict.TRUST).real(-0.6, Verdict.TRUST).real(-1.25, Verdict.TRUST).real(-9, Verdict.CAUTION)
+                .real(-20, Verdict.REJECT);
+        assertThat(words(true)).isEqualTo("Two processes can be trusted: 1.67 and 0.8 ps. One process is known "
+                + "roughly: about 0.11 ps. "
                 + "Not to be used: λ₅.");
     }
 
@@ -53,33 +56,38 @@ class SpectrumSentenceTest {
     @Test
     void aTurningPairIsOneProcessWithItsPeriod() {
         real(0, Verdict.TRUST).turning(new Complex(-0.5, Math.PI), Verdict.TRUST, Verdict.TRUST, Verdict.TRUST);
-        assertThat(words(true)).isEqualTo("One process can be trusted: 2 ps. λ₂ turns once in 2 ps and decays in 2 ps.");
+        assertThat(words(true))
+                .isEqualTo("One process can be trusted: 2 ps. λ₂ turns once in 2 ps and decays in 2 ps.");
     }
 
     @Test
     void aFrequencyCanBeKnownWhereTheDampingIsNot() {
         real(0, Verdict.TRUST).turning(new Complex(-0.001, 1.11), Verdict.TRUST, Verdict.TRUST, Verdict.REJECT);
-        assertThat(words(true)).isEqualTo("One process can be trusted: 5.66 ps. λ₂ turns once in 5.66 ps; how fast that dies out is "
+        assertThat(words(true)).isEqualTo("One process can be trusted: 5.66 ps. λ₂ turns once in 5.66 ps; how fast "
+                + "that dies out is "
                 + "not known.");
     }
 
     @Test
     void beforeTheJudgementNothingIsClaimed() {
-        real(0, Verdict.NOT_JUDGED).real(-0.6, Verdict.NOT_JUDGED).pair(Complex.UNDEFINED, Verdict.NOT_JUDGED, Optional.empty());
+        real(0, Verdict.NOT_JUDGED).real(-0.6, Verdict.NOT_JUDGED)
+                .pair(Complex.UNDEFINED, Verdict.NOT_JUDGED, Optional.empty());
         assertThat(words(false)).isEqualTo("Not judged yet: 1.67 ps.");
         assertThat(JudgedSpectrum.failed("LaRRR", "no pairs").sentence()).isEqualTo("LaRRR: no pairs");
     }
 
     @Test
     void aLongRunIsBelievedAndAShortOneIsNot() {
-        assertThat(Springs.judged(20_000, 1.2).sentence()).containsPattern("^(One|Two|Three) process(es)? can be trusted: ");
+        assertThat(Springs.judged(20_000, 1.2).sentence()).containsPattern("^(One|Two|Three) process(es)? can be "
+                + "trusted: ");
         assertThat(Springs.judged(60, 1.2).sentence()).startsWith("No process can be trusted.");
     }
 
     @Test
     void everyValueSaysWhereItStands() {
         JudgedSpectrum before = Springs.unjudged(2_000, 2);
-        assertThat(before.pairs()).allMatch(pair -> pair.verdict() == Verdict.NOT_JUDGED && pair.reasons().contains("not judged yet"));
+        assertThat(before.pairs())
+                .allMatch(pair -> pair.verdict() == Verdict.NOT_JUDGED && pair.reasons().contains("not judged yet"));
         assertThat(before.pairs().get(1).truth()).contains(Complex.real(-1));
         assertThat(before.pairs().get(1).error()).isEqualTo(Math.abs(before.pairs().get(1).value().re() + 1));
         assertThat(before.pairs().get(0).error()).as("nothing is relative to 0").isNaN();

@@ -87,7 +87,8 @@ class TrustReportTest {
         FeatureSample sample = sample(Simulator.simulate(spring, 0.05, 1_500, 1, 10, seed, new Cancellation()));
         Larrr larrr = new Larrr(1, 1e-5, 6, false, OptionalInt.empty(), EigenvalueMap.CORRECTED);
         SpectralModel model = larrr.fit(sample, StageRun.uncached());
-        TrustReport report = TrustReport.of(sample, larrr, model, new BootstrapSettings(25, 0, 0.9, seed), new Cancellation());
+        TrustReport report = TrustReport.of(sample, larrr, model, new BootstrapSettings(25, 0, 0.9, seed),
+                new Cancellation());
         int pairs = 0;
         for (int i = 0; i + 1 < model.rank(); i++) {
             Complex value = model.eigenvalues().get(i);
@@ -124,7 +125,9 @@ class TrustReportTest {
             System.arraycopy(ou(100, k), 0, states, k * 100, 100);
             lengths[k] = 100;
         }
-        FeatureSample sample = sample(Trajectories.wrap(states, lengths, new TimeGrid.Uniform(STEP), "", Trajectories.defaultNames(1)));
+        FeatureSample sample =
+                sample(Trajectories.wrap(states, lengths, new TimeGrid.Uniform(STEP), "",
+                        Trajectories.defaultNames(1)));
         BlockBootstrap.Result result = report(sample, new TransferRrr(1, 1e-5, 4, true), 3).bootstrap().orElseThrow();
         assertThat(result.blockTime()).isInfinite();
         assertThat(result.spreads().get(1).re()).isBetween(0.03, 0.5);
@@ -133,15 +136,18 @@ class TrustReportTest {
     @Test
     void aSeedDecidesTheBand() {
         FeatureSample sample = single(1_500, 9);
-        assertThat(report(sample, LARRR, 4).pairs().get(1).band()).isEqualTo(report(sample, LARRR, 4).pairs().get(1).band());
-        assertThat(report(sample, LARRR, 4).pairs().get(1).band()).isNotEqualTo(report(sample, LARRR, 5).pairs().get(1).band());
+        assertThat(report(sample, LARRR, 4).pairs().get(1).band())
+                .isEqualTo(report(sample, LARRR, 4).pairs().get(1).band());
+        assertThat(report(sample, LARRR, 4).pairs().get(1).band())
+                .isNotEqualTo(report(sample, LARRR, 5).pairs().get(1).band());
     }
 
     @Test
     void tooLittleDataGiveNoBandButAReport() {
         FeatureSample sample = single(30, 2);
         SpectralModel model = LARRR.fit(sample, StageRun.uncached());
-        assertThatThrownBy(() -> BlockBootstrap.run(sample, LARRR, model, BootstrapSettings.standard(), new Cancellation()))
+        assertThatThrownBy(
+                () -> BlockBootstrap.run(sample, LARRR, model, BootstrapSettings.standard(), new Cancellation()))
                 .isInstanceOf(EstimationException.class).hasMessageContaining("too few independent stretches");
         TrustReport report = TrustReport.of(sample, LARRR, model, BootstrapSettings.standard(), new Cancellation());
         assertThat(report.bootstrap()).isEmpty();
@@ -189,7 +195,8 @@ class TrustReportTest {
         for (int i = 0; i < 4; i++) {
             for (int k = 0; k < g.numRows; k++) {
                 assertThat(image.get(k, i)).isCloseTo(
-                        model.operatorEigenvalues().get(i).re() * model.right().coefficients().re().get(k, i), within(1e-7));
+                        model.operatorEigenvalues().get(i).re() * model.right().coefficients().re().get(k, i),
+                                within(1e-7));
             }
         }
         assertThat(OperatorDistance.between(model, model, g)).isZero();
@@ -220,12 +227,15 @@ class TrustReportTest {
         SecondOpinion other = new SecondOpinion(Complex.real(-5), Complex.real(-5), 0, Complex.real(0.01), 0);
         ErrorEstimate held = new ErrorEstimate(Complex.real(-3), Complex.real(0.05), other, 0, 1000, 1, true);
         assertThat(new Advice(held, Set.of(), false, false).sentences()).noneMatch(text -> text.contains("TO lag"));
-        assertThat(new Advice(held, Set.of(), false, true).sentences()).anyMatch(text -> text.contains("longer TO lag"));
+        assertThat(new Advice(held, Set.of(), false, true).sentences())
+                .anyMatch(text -> text.contains("longer TO lag"));
         assertThat(clean.verdict()).isEqualTo(Verdict.TRUST);
         ErrorEstimate rare = new ErrorEstimate(Complex.real(-0.01), Complex.real(0.001),
-                new SecondOpinion(Complex.real(-0.01), Complex.real(-0.01), 0, Complex.real(0.001), 0), 0, 100, 1, true);
+                new SecondOpinion(Complex.real(-0.01), Complex.real(-0.01), 0, Complex.real(0.001), 0), 0, 100, 1,
+                        true);
         assertThat(rare.verdict()).as("relaxed once").isEqualTo(Verdict.REJECT);
-        assertThat(new Advice(rare, Set.of(), false, false).sentences()).anyMatch(text -> text.contains("relaxed only once"));
+        assertThat(new Advice(rare, Set.of(), false, false).sentences())
+                .anyMatch(text -> text.contains("relaxed only once"));
     }
 
     /** Every part of the error takes trust away by itself. */
@@ -249,7 +259,8 @@ class TrustReportTest {
         ErrorEstimate misplaced = new ErrorEstimate(Complex.real(-3), Complex.real(0.05), behind, 0, 1000, 1, true);
         assertThat(misplaced.relative()).isGreaterThan(0.6);
         assertThat(misplaced.verdict()).isEqualTo(Verdict.REJECT);
-        assertThat(new Advice(misplaced, Set.of(), false, false).sentences()).anyMatch(text -> text.contains("slower processes are in the data"));
+        assertThat(new Advice(misplaced, Set.of(), false, false).sentences())
+                .anyMatch(text -> text.contains("slower processes are in the data"));
     }
 
     /** Two states of shares p and 1 − p: var λ̂/λ² = ((1 − p)² + p²)/N for N visits, N = p(1 − p)|λ|T. */
@@ -273,9 +284,11 @@ class TrustReportTest {
         assertThat(estimate(0.15, -2.6, -2.6, 0, 0).verdict()).isEqualTo(Verdict.TRUST);
     }
 
-    private static ErrorEstimate estimate(double sampling, double narrow, double wide, double growth, double stationary) {
+    private static ErrorEstimate estimate(double sampling, double narrow, double wide, double growth,
+            double stationary) {
         return new ErrorEstimate(Complex.real(-3), Complex.real(sampling),
-                new SecondOpinion(Complex.real(narrow), Complex.real(wide), growth, Complex.real(sampling), 0), stationary, 1e6, 1,
+                new SecondOpinion(Complex.real(narrow), Complex.real(wide), growth, Complex.real(sampling), 0),
+                        stationary, 1e6, 1,
                 true);
     }
 
@@ -296,7 +309,10 @@ class TrustReportTest {
         assertThat(Spread.deviations(0.99)).isCloseTo(2.5758, within(0.02));
     }
 
-    /** λ₂ = −1 is known; a large γ at a lag of 0.1 moves TO-RRR far from it, and its function seen at its own lag tells. */
+    /**
+     * λ₂ = −1 is known; a large γ at a lag of 0.1 moves TO-RRR far from it, and its function seen at its own lag
+     * tells.
+     */
     @ParameterizedTest
     @CsvSource({"1e-2", "3e-2"})
     void theSecondOpinionIsTheTruthWhereTheFitIsNot(double gamma) {
@@ -328,7 +344,8 @@ class TrustReportTest {
             double u = x[2 * i - 2];
             double v = x[2 * i - 1];
             x[2 * i] = decay * (Math.cos(1.5 * STEP) * u + Math.sin(1.5 * STEP) * v) + spread * random.nextGaussian();
-            x[2 * i + 1] = decay * (-Math.sin(1.5 * STEP) * u + Math.cos(1.5 * STEP) * v) + spread * random.nextGaussian();
+            x[2 * i + 1] = decay * (-Math.sin(1.5 * STEP) * u + Math.cos(1.5 * STEP) * v)
+                    + spread * random.nextGaussian();
         }
         FeatureSettings settings = FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 3));
         Trajectories data = Trajectories.single(x, 2, STEP);
@@ -353,24 +370,30 @@ class TrustReportTest {
         SpectralModel model = short1.fit(sample, StageRun.uncached());
         SecondOpinion opinion = SecondOpinion.of(ReducedFit.of(sample, model), true, new Cancellation()).get(1);
         assertThat(opinion.growth()).isGreaterThan(0.2);
-        TrustReport report = TrustReport.of(sample, short1, model, new BootstrapSettings(40, 0, 0.9, 1), new Cancellation());
+        TrustReport report = TrustReport.of(sample, short1, model, new BootstrapSettings(40, 0, 0.9, 1),
+                new Cancellation());
         assertThat(report.pairs().get(1).verdict()).isNotEqualTo(Verdict.TRUST);
         assertThat(report.pairs().get(1).advice()).anyMatch(text -> text.contains("grows with the lag"));
     }
 
-    /** The triple well at a small step, where λ₂ = −0.6: half of TO-RRR's λ₂ is what its truncation adds; LaRRR's hardly is. */
+    /**
+     * The triple well at a small step, where λ₂ = −0.6: half of TO-RRR's λ₂ is what its truncation adds; LaRRR's
+     * hardly is.
+     */
     @Test
     void aFineTimeStepMakesTheTransferOperatorsValueAnEffectOfItsTruncation() {
         for (long seed = 3; seed < 6; seed++) {
             FeatureSample sample = tripleWell(seed);
             EigenpairTrust transfer = report(sample, new TransferRrr(1, 1e-6, 6, true), 1).pairs().get(1);
-            EigenpairTrust larrr = report(sample, new Larrr(5, 1e-6, 6, true, OptionalInt.empty(), EigenvalueMap.CORRECTED), 1)
+            EigenpairTrust larrr =
+                    report(sample, new Larrr(5, 1e-6, 6, true, OptionalInt.empty(), EigenvalueMap.CORRECTED), 1)
                     .pairs().get(1);
             assertThat(transfer.verdict()).isNotEqualTo(Verdict.TRUST);
             assertThat(transfer.advice()).anyMatch(text -> text.contains("higher rank"));
             assertThat(larrr.verdict()).isNotEqualTo(Verdict.REJECT);
             assertThat(larrr.predictedError()).isLessThan(transfer.predictedError());
-            assertThat(transfer.reference().re()).isBetween(-1.1, -0.4).isGreaterThan(report(sample, new TransferRrr(1, 1e-6, 6, true), 1)
+            assertThat(transfer.reference().re()).isBetween(-1.1, -0.4)
+                    .isGreaterThan(report(sample, new TransferRrr(1, 1e-6, 6, true), 1)
                     .pairs().get(1).band().reLow());
         }
     }
@@ -378,7 +401,8 @@ class TrustReportTest {
     /** More features than directions: what is judged is the fit itself, seen in fewer coordinates. */
     @Test
     void fewDirectionsHoldTheFit() {
-        FeatureSettings many = new FeatureSettings.RandomFourier(new RadialKernel(RadialKernel.Family.GAUSSIAN, 1), 120, 1, false);
+        FeatureSettings many = new FeatureSettings.RandomFourier(new RadialKernel(RadialKernel.Family.GAUSSIAN, 1), 120,
+                1, false);
         Trajectories data = Trajectories.single(ou(4_000, 2), 1, STEP);
         FeatureSample sample = new FeatureSample(data, FeatureStage.features(data, many, new Cancellation()));
         SpectralModel model = LARRR.fit(sample, StageRun.uncached());
@@ -388,9 +412,11 @@ class TrustReportTest {
         for (int i = 0; i < 3; i++) {
             assertThat(again.eigenvalues().get(i).re()).isCloseTo(model.eigenvalues().get(i).re(), within(1e-3));
             double[] x = {0.3, -0.7};
-            assertThat(few.model().right().evaluate(x).get(0, i).re()).isCloseTo(model.right().evaluate(x).get(0, i).re(), within(1e-6));
+            assertThat(few.model().right().evaluate(x).get(0, i).re())
+                    .isCloseTo(model.right().evaluate(x).get(0, i).re(), within(1e-6));
         }
-        assertThat(TrustReport.of(sample, LARRR, model, BootstrapSettings.standard(), new Cancellation()).pairs().get(1).verdict())
+        assertThat(TrustReport.of(sample, LARRR, model, BootstrapSettings.standard(), new Cancellation()).pairs().get(1)
+                .verdict())
                 .isNotEqualTo(Verdict.NOT_JUDGED);
     }
 
@@ -408,7 +434,8 @@ class TrustReportTest {
         var groups = LARRR.momentsByGroup(sample, RowGroups.blocks(sample.trajectories(), 50), new Cancellation());
         double[] ones = new double[groups.size()];
         java.util.Arrays.fill(ones, 1);
-        SpectralModel summed = LARRR.fitMoments(sample, org.larrr.estimators.regression.SecondMoments.combine(groups, ones));
+        SpectralModel summed =
+                LARRR.fitMoments(sample, org.larrr.estimators.regression.SecondMoments.combine(groups, ones));
         for (int i = 0; i < 4; i++) {
             assertThat(summed.eigenvalues().get(i).re()).isCloseTo(whole.eigenvalues().get(i).re(), within(1e-8));
         }

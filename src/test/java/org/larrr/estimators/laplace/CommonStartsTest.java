@@ -22,7 +22,8 @@ class CommonStartsTest {
     private static final double STEP = 0.1;
     private static final int ELL = 3;
 
-    private final Trajectories data = Trajectories.wrap(new double[15], new int[] {7, 3, 5}, new TimeGrid.Uniform(STEP), "", List.of("x"));
+    private final Trajectories data = Trajectories.wrap(new double[15], new int[] {7, 3, 5}, new TimeGrid.Uniform(STEP),
+            "", List.of("x"));
     private final DMatrixRMaj z = new DMatrixRMaj(15, 2);
     private final CommonStarts starts;
 
@@ -42,7 +43,8 @@ class CommonStartsTest {
     @Test
     void momentsAreWhatTheirDefinitionSays() {
         double[] weights = {0.5, 1, 2, 0, 0, 0, 0, 0, 0, 0, 3, 1, 0, 0, 0};
-        List<SecondMoments> parts = starts.moments(weights, RowGroups.perTrajectory(data), false, new Cancellation()).stream()
+        List<SecondMoments> parts = starts.moments(weights, RowGroups.perTrajectory(data), false, new Cancellation())
+                .stream()
                 .map(part -> new SecondMoments(part.covariance(), part.crossCovariance())).toList();
         for (int a = 0; a < 2; a++) {
             for (int b = 0; b < 2; b++) {
@@ -65,7 +67,8 @@ class CommonStartsTest {
     @Test
     void theLastLagLeavesHalfOfAMiddlingTrajectoryAsStarts() {
         assertThat(CommonStarts.of(z, data, 0.01, OptionalInt.empty()).intervals()).isEqualTo(2);
-        assertThat(CommonStarts.of(z, data, 65, OptionalInt.empty()).intervals()).as("weights are gone before").isEqualTo(2);
+        assertThat(CommonStarts.of(z, data, 65, OptionalInt.empty()).intervals()).as("weights are gone before")
+                .isEqualTo(2);
         assertThat(CommonStarts.of(z, data, 100, OptionalInt.empty()).intervals()).isEqualTo(1);
         assertThatThrownBy(() -> CommonStarts.of(z, data, 1, OptionalInt.of(7))).isInstanceOf(EstimationException.class)
                 .hasMessageContaining("7 states");

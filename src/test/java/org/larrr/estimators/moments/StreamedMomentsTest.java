@@ -223,7 +223,8 @@ class StreamedMomentsTest {
         double smallest = new PairCounts(560, 2, 60).smallestShift(STEP);
         assertThat(smallest).isCloseTo(6.14, within(1e-9));
         assertThatThrownBy(() -> moments.crossCovariance(4)).isInstanceOf(EstimationException.class).hasMessage(
-                "at μ = 4.000 the weights e^(−μt) outlast the shortest trajectory of 60 states; use μ of at least 6.14");
+                "at μ = 4.000 the weights e^(−μt) outlast the shortest trajectory of 60 states; use μ of at least "
+                        + "6.14");
         assertSame(moments.crossCovariance(9), definition(List.of(rows(500, 1), rows(60, 2)), 9), 1e-13);
     }
 

@@ -93,7 +93,8 @@ class ErrorSplitTest {
         AnalysisRequest request = new AnalysisRequest(new Source.Loaded("path", data, Optional.of(PROCESS)), 1,
                 FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 1)), List.of(estimator));
         AnalysisResult result = new AnalysisResult(request, data, features,
-                List.of(new AnalysisResult.Fit(estimator, Optional.of(model), "")), Optional.of(PROCESS.truth(4)), Map.of());
+                List.of(new AnalysisResult.Fit(estimator, Optional.of(model), "")), Optional.of(PROCESS.truth(4)),
+                        Map.of());
         Mode mode = ErrorSplit.of(result, 0, new Cancellation()).modes().get(0);
         double sum = 0;
         for (Cause cause : Cause.values()) {

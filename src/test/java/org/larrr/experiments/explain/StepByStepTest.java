@@ -55,7 +55,8 @@ class StepByStepTest {
                 assertThat(gram.get(i, j)).as("VᵀC_γV = I").isCloseTo(i == j ? 1 : 0, within(1e-6));
             }
             for (int j = 0; j < v.numRows; j++) {
-                assertThat(left.get(j, i)).as("HHᵀv = σ²C_γv").isCloseTo(sigma * sigma * product.get(j, i), within(1e-8));
+                assertThat(left.get(j, i)).as("HHᵀv = σ²C_γv")
+                        .isCloseTo(sigma * sigma * product.get(j, i), within(1e-8));
             }
         }
     }

@@ -40,7 +40,8 @@ class FollowedFitTest {
     private static final double STEP = 0.05;
     private static final List<String> NAMES = List.of("x", "y");
     private static final MomentsRequest REQUEST = new MomentsRequest(
-            FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 2)), new double[] {1}, OptionalInt.empty(),
+            FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 2)), new double[] {1},
+                    OptionalInt.empty(),
             new int[] {1}, MomentsRequest.DEFAULT_MEMORY);
     private static final Larrr LARRR = new Larrr(1, 1e-6, 4, false, OptionalInt.empty(), EigenvalueMap.CORRECTED);
     private static final TransferRrr TO_RRR = new TransferRrr(1, 1e-6, 4, false);
@@ -49,7 +50,8 @@ class FollowedFitTest {
     private Path folder;
 
     private static Trajectories data(int steps) {
-        return Simulator.simulate(SystemCatalogue.get("ornstein-uhlenbeck-2d"), STEP, steps, 1, 5, 4, new Cancellation());
+        return Simulator.simulate(SystemCatalogue.get("ornstein-uhlenbeck-2d"), STEP, steps, 1, 5, 4,
+                new Cancellation());
     }
 
     private static String line(Trajectories data, int row) {
@@ -69,10 +71,12 @@ class FollowedFitTest {
             growing.add(state(data, row));
             if (row % 997 == 0 && row > 1_000 || row == data.size() - 1) {
                 CollectedMoments now = growing.update(STEP, NAMES, new Cancellation());
-                CollectedMoments scratch = MomentsCollection.collectLike(TrajectoryChunks.of(growing.states(STEP, NAMES), 512), now,
+                CollectedMoments scratch =
+                        MomentsCollection.collectLike(TrajectoryChunks.of(growing.states(STEP, NAMES), 512), now,
                         MomentsRequest.DEFAULT_MEMORY, new Cancellation());
                 assertThat(now.moments().rows()).isEqualTo(row + 1);
-                assertSame(MomentsFit.of("", now, List.of(LARRR, TO_RRR)), MomentsFit.of("", scratch, List.of(LARRR, TO_RRR)));
+                assertSame(MomentsFit.of("", now, List.of(LARRR, TO_RRR)),
+                        MomentsFit.of("", scratch, List.of(LARRR, TO_RRR)));
             }
         }
         assertThat(growing.choices()).as("features are chosen anew only where they must").isBetween(1, 4);
@@ -98,7 +102,8 @@ class FollowedFitTest {
         List<MomentsFit> pictures = new ArrayList<>();
         List<String> waiting = new ArrayList<>();
         GrowingTable table = new GrowingTable(Optional.empty(), List.of());
-        try (GrowingLines lines = GrowingLines.ofStream(new ByteArrayInputStream(text.toString().getBytes(StandardCharsets.UTF_8)))) {
+        try (GrowingLines lines =
+                GrowingLines.ofStream(new ByteArrayInputStream(text.toString().getBytes(StandardCharsets.UTF_8)))) {
             new FollowedFit("stream", lines, table, new GrowingMoments(REQUEST), List.of(LARRR))
                     .run(60_000, Long.MAX_VALUE, pictures::add, waiting::add, new Cancellation());
         }
@@ -140,11 +145,14 @@ class FollowedFitTest {
         assertThat(named.read("0, 1, 2").orElseThrow()).containsExactly(2);
         assertThat(named.read("0.5; 3; 4").orElseThrow()).containsExactly(4);
         assertThat(named.step()).isEqualTo(0.5);
-        assertThatThrownBy(() -> named.read("1 2")).isInstanceOf(DataFormatException.class).hasMessageContaining("line 4 has 2 fields");
+        assertThatThrownBy(() -> named.read("1 2")).isInstanceOf(DataFormatException.class)
+                .hasMessageContaining("line 4 has 2 fields");
         assertThatThrownBy(() -> named.read("1 2 nan")).hasMessageContaining("is no number");
         assertThatThrownBy(() -> named.read("3 2 1")).hasMessageContaining("the time jumps to 3.0");
-        assertThatThrownBy(() -> new GrowingTable(Optional.empty(), List.of()).read("1 2")).hasMessageContaining("give --dt");
-        assertThatThrownBy(() -> new GrowingTable(Optional.empty(), List.of("z")).read("time x")).hasMessageContaining("columns time, x");
+        assertThatThrownBy(() -> new GrowingTable(Optional.empty(), List.of()).read("1 2"))
+                .hasMessageContaining("give --dt");
+        assertThatThrownBy(() -> new GrowingTable(Optional.empty(), List.of("z")).read("time x"))
+                .hasMessageContaining("columns time, x");
         assertThat(new GrowingTable(Optional.of(0.1), List.of()).read("1 2").orElseThrow()).containsExactly(1, 2);
     }
 
@@ -152,7 +160,8 @@ class FollowedFitTest {
     void tooFewStatesAreWaitedFor() {
         GrowingMoments growing = new GrowingMoments(REQUEST);
         growing.add(new double[] {1, 2});
-        assertThatThrownBy(() -> growing.update(STEP, NAMES, new Cancellation())).isInstanceOf(EstimationException.class)
+        assertThatThrownBy(() -> growing.update(STEP, NAMES, new Cancellation()))
+                .isInstanceOf(EstimationException.class)
                 .hasMessageContaining("waiting for 100 states");
     }
 }

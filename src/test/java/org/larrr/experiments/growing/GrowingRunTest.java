@@ -38,13 +38,15 @@ import org.larrr.systems.SystemCatalogue;
 class GrowingRunTest {
 
     private static final StochasticSystem FLOW = SystemCatalogue.get("ornstein-uhlenbeck-2d");
-    private static final FeatureSettings FEATURES = FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 2));
+    private static final FeatureSettings FEATURES =
+            FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 2));
 
     @TempDir
     private Path folder;
 
     private static List<Estimator> both(double shift) {
-        return List.of(new Larrr(shift, 1e-6, 4, false, OptionalInt.empty(), EigenvalueMap.CORRECTED), new TransferRrr(1, 1e-6, 4, false));
+        return List.of(new Larrr(shift, 1e-6, 4, false, OptionalInt.empty(), EigenvalueMap.CORRECTED),
+                new TransferRrr(1, 1e-6, 4, false));
     }
 
     private static Source.Simulation simulation(int trajectories, int steps) {
@@ -89,7 +91,8 @@ class GrowingRunTest {
                     assertThat(now.collected().moments().rows()).isEqualTo(expected.size());
                     assertSame(now, scratch(expected, now));
                 }
-                assertThat(fit.convergence().points()).extracting(Convergence.Point::rows).isSorted().hasSizeGreaterThan(3);
+                assertThat(fit.convergence().points()).extracting(Convergence.Point::rows).isSorted()
+                        .hasSizeGreaterThan(3);
             }
         }
     }
@@ -125,8 +128,10 @@ class GrowingRunTest {
             errors.add(last.errors().get(0)[1]);
         }
         double mean = values.stream().mapToDouble(v -> v).average().orElseThrow();
-        double scatter = Math.sqrt(values.stream().mapToDouble(v -> (v - mean) * (v - mean)).sum() / (values.size() - 1));
-        assertThat(errors.stream().mapToDouble(e -> e).average().orElseThrow()).isCloseTo(scatter, within(scatter / 2.5));
+        double scatter =
+                Math.sqrt(values.stream().mapToDouble(v -> (v - mean) * (v - mean)).sum() / (values.size() - 1));
+        assertThat(errors.stream().mapToDouble(e -> e).average().orElseThrow())
+                .isCloseTo(scatter, within(scatter / 2.5));
     }
 
     @Test
@@ -142,8 +147,10 @@ class GrowingRunTest {
                 stop.cancel();
             }
         }, AssertionError::new, stop)).isInstanceOf(CancellationException.class);
-        assertThat(pictures).hasSize(4).extracting(GrowingRun.Picture::rows).isSorted().startsWith(1_001).doesNotHaveDuplicates();
-        assertThat(run.states("").states()).isEqualTo(simulation(1, run.rows() - 1).trajectories(new Cancellation()).states());
+        assertThat(pictures).hasSize(4).extracting(GrowingRun.Picture::rows).isSorted().startsWith(1_001)
+                .doesNotHaveDuplicates();
+        assertThat(run.states("").states())
+                .isEqualTo(simulation(1, run.rows() - 1).trajectories(new Cancellation()).states());
     }
 
     /** A writer that is killed in the middle of a line, and another that goes on: the table is whole. */

@@ -30,11 +30,13 @@ class FreeEnergyAnalysisTest {
         line = new AnalysisPipeline().run(new AnalysisRequest(
                 new Source.Simulation(SystemCatalogue.get("ornstein-uhlenbeck"), 0.05, 20_000, 1, 5, 11), 1,
                 FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 1)),
-                List.of(new Larrr(2, 1e-6, 5, true, OptionalInt.empty(), EigenvalueMap.CORRECTED))), new Cancellation());
+                List.of(new Larrr(2, 1e-6, 5, true, OptionalInt.empty(), EigenvalueMap.CORRECTED))),
+                        new Cancellation());
     }
 
     private static FreeEnergyAnalysis.Result along(String what, double kT) {
-        return FreeEnergyAnalysis.of(line, 0, new FreeEnergyAnalysis.Request(what, kT, new BootstrapSettings(40, 0, 0.9, 1)),
+        return FreeEnergyAnalysis.of(
+                line, 0, new FreeEnergyAnalysis.Request(what, kT, new BootstrapSettings(40, 0, 0.9, 1)),
                 new Cancellation());
     }
 
@@ -64,7 +66,8 @@ class FreeEnergyAnalysisTest {
         FreeEnergyAnalysis.Result second = along("f2", 1);
         assertThat(second.exact()).isEmpty();
         assertThat(second.values()).hasSameSizeAs(second.s());
-        assertThatThrownBy(() -> along("f9", 1)).isInstanceOf(EstimationException.class).hasMessageContaining("no eigenfunction f9");
+        assertThatThrownBy(() -> along("f9", 1)).isInstanceOf(EstimationException.class)
+                .hasMessageContaining("no eigenfunction f9");
         assertThatThrownBy(() -> along("y", 1)).isInstanceOf(EstimationException.class);
         assertThatThrownBy(() -> along("0*x", 1)).hasMessageContaining("the same everywhere");
         assertThatThrownBy(() -> along("x", 0)).hasMessageContaining("kT must be positive");

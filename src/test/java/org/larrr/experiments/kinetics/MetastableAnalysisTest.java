@@ -23,7 +23,8 @@ class MetastableAnalysisTest {
 
     /** One slow process less than wells, and the constant: also where the rank keeps nothing behind the gap. */
     @ParameterizedTest
-    @CsvSource({"double-well, 4, 2", "double-well, 6, 2", "triple-well, 6, 4", "triple-well, 4, 4", "quadruple-well, 4, 4",
+    @CsvSource({"double-well, 4, 2", "double-well, 6, 2", "triple-well, 6, 4", "triple-well, 4, 4", "quadruple-well, "
+            + "4, 4",
         "quadruple-well, 8, 4"})
     void thereAreAsManySetsAsWells(String name, int rank, int wells) {
         StochasticSystem system = SystemCatalogue.get(name);
@@ -31,7 +32,8 @@ class MetastableAnalysisTest {
         AnalysisRequest request = new AnalysisRequest(
                 new Source.Simulation(system, s.step(), (int) Math.round(s.duration() / s.step()), 1, s.burnIn(), 3), 1,
                 FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, s.lengthScale())),
-                List.of(new Larrr(s.shift(), s.regularization(), rank, true, OptionalInt.empty(), EigenvalueMap.CORRECTED)));
+                List.of(new Larrr(s.shift(), s.regularization(), rank, true, OptionalInt.empty(),
+                        EigenvalueMap.CORRECTED)));
         MetastableAnalysis.Sets sets = MetastableAnalysis.sets(
                 new AnalysisPipeline().run(request, new Cancellation()), 0, OptionalInt.empty());
         assertThat(sets.sets().count()).isEqualTo(wells);

@@ -28,7 +28,8 @@ class RateAnalysisTest {
         return new AnalysisPipeline().run(new AnalysisRequest(
                 new Source.Simulation(SystemCatalogue.get("ornstein-uhlenbeck"), 0.02, steps, 1, 5, 11), 1,
                 FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 0.5)),
-                List.of(new Larrr(5, 1e-7, 16, true, OptionalInt.empty(), EigenvalueMap.CORRECTED))), new Cancellation());
+                List.of(new Larrr(5, 1e-7, 16, true, OptionalInt.empty(), EigenvalueMap.CORRECTED))),
+                        new Cancellation());
     }
 
     private static RateAnalysis.Request request(String from, String to) {
@@ -36,7 +37,10 @@ class RateAnalysisTest {
                 new BootstrapSettings(20, 0, 0.9, 1));
     }
 
-    /** dX = −X dt + dW goes from below −½ to above ½ at ν = ½/(√π ∫ e^{y²} dy) over [−½, ½]; half of the time it comes from A. */
+    /**
+     * dX = −X dt + dW goes from below −½ to above ½ at ν = ½/(√π ∫ e^{y²} dy) over [−½, ½]; half of the time it comes
+     * from A.
+     */
     @Test
     void anOrnsteinUhlenbeckProcessIsAsQuickAsItsIntegral() {
         double integral = 0;
@@ -45,13 +49,15 @@ class RateAnalysisTest {
             integral += Math.exp(y * y) / 1_000;
         }
         double flux = 0.5 / (Math.sqrt(Math.PI) * integral);
-        RateAnalysis.Result found = RateAnalysis.of(line(40_000), 0, request("x < -0.5", "x > 0.5"), new Cancellation());
+        RateAnalysis.Result found =
+                RateAnalysis.of(line(40_000), 0, request("x < -0.5", "x > 0.5"), new Cancellation());
         assertThat(found.exact().orElseThrow().flux()).isCloseTo(flux, within(4e-3 * flux));
         assertThat(found.flux().flux()).isCloseTo(flux, within(0.12 * flux));
         assertThat(found.flux().rateAB()).isCloseTo(2 * flux, within(0.3 * flux));
         assertThat(found.bands().orElseThrow().flux().holds(flux)).isTrue();
         assertThat(found.seenFlux()).as("seen only at every step").isCloseTo(flux, within(0.2 * flux));
-        assertThat(1 / found.flux().rateAB() + 1 / found.flux().rateBA()).isCloseTo(1 / found.flux().flux(), within(1e-9));
+        assertThat(1 / found.flux().rateAB() + 1 / found.flux().rateBA())
+                .isCloseTo(1 / found.flux().flux(), within(1e-9));
     }
 
     @Test
@@ -61,6 +67,7 @@ class RateAnalysisTest {
                 .isInstanceOf(EstimationException.class).hasMessageContaining("overlap");
         assertThatThrownBy(() -> RateAnalysis.of(line, 0, request("x < 0", "x > 99"), new Cancellation()))
                 .hasMessageContaining("no state of the data lies in set B");
-        assertThat(RateAnalysis.of(line.withoutTruth(), 0, request("x < 0", "x > 1"), new Cancellation()).exact()).isEmpty();
+        assertThat(RateAnalysis.of(line.withoutTruth(), 0, request("x < 0", "x > 1"), new Cancellation()).exact())
+                .isEmpty();
     }
 }

@@ -25,13 +25,16 @@ class PartialObservationTest {
     void everyPastIsTriedAndTheWholeStandsBesideIt() {
         PartialObservation experiment = new PartialObservation(List.of(Part.COORDINATE), 1, 3);
         List<Outcome> outcomes = experiment.trial(0, new Cancellation());
-        assertThat(outcomes).extracting(Outcome::estimator).contains(PartialObservation.WHOLE, PartialObservation.SUGGESTED);
-        assertThat(outcomes).filteredOn(outcome -> outcome.estimator().equals(PartialObservation.SEEN)).hasSize(1 + 3 * 3);
+        assertThat(outcomes).extracting(Outcome::estimator)
+                .contains(PartialObservation.WHOLE, PartialObservation.SUGGESTED);
+        assertThat(outcomes).filteredOn(outcome -> outcome.estimator().equals(PartialObservation.SEEN))
+                .hasSize(1 + 3 * 3);
         Outcome suggested = outcomes.get(outcomes.size() - 1);
         assertThat(suggested.estimator()).isEqualTo(PartialObservation.SUGGESTED);
         assertThat(suggested.extra(PartialObservation.DELAYS)).isBetween(1.0, 4.0);
         assertThat(outcomes).allSatisfy(outcome -> assertThat(outcome.extra(PartialObservation.ERROR)).isFinite());
-        ExperimentReport report = ExperimentReport.of(new ExperimentResult(settings("coordinate"), experiment, outcomes, 0, 0));
+        ExperimentReport report =
+                ExperimentReport.of(new ExperimentResult(settings("coordinate"), experiment, outcomes, 0, 0));
         assertThat(((PanelFigure) report.figures().get("partial")).panels()).hasSize(1);
         assertThat(report.summary().rows()).hasSize(1);
         assertThat(report.summary().rows().get(0).get(1)).isEqualTo(outcomes.get(0).extra(PartialObservation.ERROR));

@@ -34,7 +34,8 @@ class PinTextTest {
     @ValueSource(strings = {"", "{", "{}", "[3]", "[{\"name\":\"a\"}]",
             "[{\"name\":\"a\",\"shown\":true,\"settings\":{\"k\":3},\"spectra\":[]}]",
         "[{\"name\":\"a\",\"shown\":true,\"settings\":{},\"spectra\":[{\"estimator\":\"e\",\"eigenvalues\":[[1]]}]}]",
-        "[{\"name\":\"a\",\"shown\":true,\"settings\":{},\"spectra\":[{\"estimator\":\"e\",\"eigenvalues\":[[\"1\",2]]}]}]"})
+        "[{\"name\":\"a\",\"shown\":true,\"settings\":{},"
+                + "\"spectra\":[{\"estimator\":\"e\",\"eigenvalues\":[[\"1\",2]]}]}]"})
     void whatHoldsNoPinsIsRefusedInWords(String text) {
         assertThatThrownBy(() -> PinText.read(text)).isInstanceOf(IllegalArgumentException.class)
                 .hasMessageNotContaining("null");

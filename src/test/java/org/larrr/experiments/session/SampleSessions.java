@@ -32,15 +32,19 @@ final class SampleSessions {
 
     /** LaRRR beside TO-RRR on a short triple well. */
     static Session tripleWell(double shift) {
-        return new Session(new SessionSource.Simulated(new Source.Simulation(SystemCatalogue.get("triple-well"), 0.01, 2000, 1, 1, 7)),
+        return new Session(
+                new SessionSource.Simulated(
+                        new Source.Simulation(SystemCatalogue.get("triple-well"), 0.01, 2000, 1, 1, 7)),
                 1, fit(shift), Map.of("layout", "REAL_LINE"));
     }
 
     static FitChoices fit(double shift) {
         Map<String, Double> numbers = new HashMap<>();
         NUMBERS.forEach(key -> numbers.put(key, 3.0));
-        numbers.putAll(Map.of("shift", shift, "regularization", 1e-6, "rank", 4.0, "length-scale", 0.5, "tolerance", 1e-12, "lag", 1.0));
-        return new FitChoices(EstimatorKind.LARRR, Set.of(EstimatorKind.TO_RRR), KernelChoice.GAUSSIAN, Form.DUAL, DictionaryChoice.HERMITE, true, true, EigenvalueMap.CORRECTED,
+        numbers.putAll(Map.of("shift", shift, "regularization", 1e-6, "rank", 4.0, "length-scale", 0.5, "tolerance",
+                1e-12, "lag", 1.0));
+        return new FitChoices(EstimatorKind.LARRR, Set.of(EstimatorKind.TO_RRR), KernelChoice.GAUSSIAN, Form.DUAL,
+                DictionaryChoice.HERMITE, true, true, EigenvalueMap.CORRECTED,
                 true, numbers);
     }
 
@@ -48,14 +52,16 @@ final class SampleSessions {
         double[] states = random.doubles(2L * size, -1e3, 1e3).toArray();
         states[0] = Double.MIN_VALUE;
         states[1] = -0.0;
-        return Trajectories.wrap(states, new int[] {size}, new TimeGrid.Uniform(random.nextDouble() + 1e-9), "ps", List.of("φ", "ψ \"2\""));
+        return Trajectories.wrap(states, new int[] {size}, new TimeGrid.Uniform(random.nextDouble() + 1e-9), "ps",
+                List.of("φ", "ψ \"2\""));
     }
 
     /** Any session that can be. */
     static Session random(Random random, Path folder) {
         Map<String, Double> numbers = new HashMap<>();
         NUMBERS.forEach(key -> numbers.put(key,
-                Setting.number(key).orElseThrow().range().whole() ? random.nextInt(Integer.MAX_VALUE) : Math.exp(40 * random.nextGaussian())));
+                Setting.number(key).orElseThrow().range().whole() ? random.nextInt(Integer.MAX_VALUE)
+                        : Math.exp(40 * random.nextGaussian())));
         List<EstimatorKind> methods = List.of(EstimatorKind.values());
         FitChoices fit = new FitChoices(one(random, methods), new LinkedHashSet<>(some(random, methods)),
                 one(random, List.of(KernelChoice.values())), one(random, List.of(Form.values())),
@@ -63,20 +69,27 @@ final class SampleSessions {
                 one(random, List.of(EigenvalueMap.values())), random.nextBoolean(), numbers);
         Map<String, String> view = random.nextBoolean() ? Map.of() : Map.of("lower", "a \"b\"\n\u0001 ", "über", "λ₂");
         Observation seen = random.nextBoolean() ? Observation.WHOLE
-                : new Observation(random.nextBoolean() ? List.of() : List.of("x", "max(x, y)"), 2 + random.nextInt(9), random.nextDouble());
+                : new Observation(random.nextBoolean() ? List.of() : List.of("x", "max(x, y)"), 2 + random.nextInt(9),
+                        random.nextDouble());
         Reweighting told = random.nextBoolean() ? Reweighting.NOTHING
-                : new Reweighting(one(random, List.of(Reweighting.Kind.values())), "bias", random.nextDouble(), List.of("1", "x^2"));
-        return new Session(source(random, folder), 1 + random.nextInt(1000), seen, told, fit, view, Session.NOTHING_ELSE);
+                : new Reweighting(one(random, List.of(Reweighting.Kind.values())), "bias", random.nextDouble(),
+                        List.of("1", "x^2"));
+        return new Session(source(random, folder), 1 + random.nextInt(1000), seen, told, fit, view,
+                Session.NOTHING_ELSE);
     }
 
     private static SessionSource source(Random random, Path folder) {
         Optional<StochasticSystem> known =
                 random.nextBoolean() ? Optional.of(system(random)).filter(s -> s.dimension() == 2) : Optional.empty();
         return switch (random.nextInt(4)) {
-            case 0 -> new SessionSource.Simulated(new Source.Simulation(system(random), Math.exp(10 * random.nextGaussian()),
-                    1 + random.nextInt(100_000), 1 + random.nextInt(3), random.nextInt(2) * random.nextDouble(), random.nextLong()));
-            case 1 -> new SessionSource.Files(List.of(file(random, folder), file(random, folder)), importSettings(random),
-                    random.nextBoolean() ? Map.of() : Map.of("φ", 360.0, "ψ", 2 * Math.PI), 1 + random.nextInt(9), known);
+            case 0 -> new SessionSource.Simulated(
+                    new Source.Simulation(system(random), Math.exp(10 * random.nextGaussian()),
+                    1 + random.nextInt(100_000), 1 + random.nextInt(3), random.nextInt(2) * random.nextDouble(),
+                            random.nextLong()));
+            case 1 ->
+                    new SessionSource.Files(List.of(file(random, folder), file(random, folder)), importSettings(random),
+                    random.nextBoolean() ? Map.of() : Map.of("φ", 360.0, "ψ", 2 * Math.PI), 1 + random.nextInt(9),
+                            known);
             case 2 -> new SessionSource.Embedded("run 1.csv", data(random, 1 + random.nextInt(50)), 1, known);
             default -> new SessionSource.Moments(file(random, folder));
         };
@@ -96,7 +109,8 @@ final class SampleSessions {
     private static DataFile file(Random random, Path folder) {
         byte[] content = new byte[random.nextInt(100)];
         random.nextBytes(content);
-        return new DataFile(folder.resolve(random.nextBoolean() ? "sub" : "..").resolve("é " + random.nextInt() + ".csv").normalize(),
+        return new DataFile(folder.resolve(random.nextBoolean() ? "sub" : "..")
+                .resolve("é " + random.nextInt() + ".csv").normalize(),
                 content.length, DataFile.hash(content));
     }
 
@@ -107,7 +121,8 @@ final class SampleSessions {
         settings = random.nextBoolean() ? settings.withTimeColumn("time [ps]") : settings;
         settings = random.nextBoolean() ? settings.withTrajectoryColumn(ImportSettings.NONE) : settings;
         settings = random.nextBoolean() ? settings.withArrays(List.of("arr_0")) : settings;
-        settings = settings.withMissing(one(random, List.of(MissingValues.values()))).withDecimalComma(random.nextBoolean());
+        settings = settings.withMissing(one(random, List.of(MissingValues.values())))
+                .withDecimalComma(random.nextBoolean());
         return random.nextBoolean() ? settings.withTimeUnit("ns") : settings;
     }
 

@@ -214,7 +214,8 @@ class EigenfunctionFigureTest {
         Trajectories data = noise(2_000, 2, 6);
         AnalysisResult result = result(data, Optional.of(ornsteinUhlenbeckTruth(3)),
                 soundFit("larrr", "LaRRR", 2, 0, -1, -2));
-        PanelFigure figure = (PanelFigure) EigenfunctionFigure.of(result, EigenfunctionFigure.Style.BESIDE, 0, 1, 2, 0, 1);
+        PanelFigure figure = (PanelFigure) EigenfunctionFigure.of(result, EigenfunctionFigure.Style.BESIDE, 0, 1, 2, 0,
+                1);
         assertThat(figure.items()).containsExactly(1, 1, 1, 2, 2, 2);
         FieldFigure estimate = (FieldFigure) figure.panels().get(3);
         FieldFigure truth = (FieldFigure) figure.panels().get(4);

@@ -32,7 +32,8 @@ class FilterFigureTest {
     private static AnalysisResult analysis(Estimator... estimators) {
         Source source = new Source.Simulation(SystemCatalogue.get("ornstein-uhlenbeck"), 0.1, 2000, 1, 1, 1);
         FeatureSettings features = FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 1));
-        return new AnalysisPipeline().run(new AnalysisRequest(source, 1, features, List.of(estimators)), new Cancellation());
+        return new AnalysisPipeline()
+                .run(new AnalysisRequest(source, 1, features, List.of(estimators)), new Cancellation());
     }
 
     private static Larrr larrr(double frequency) {
@@ -51,30 +52,39 @@ class FilterFigureTest {
         return ((XyFigure) ((PanelFigure) figure).panels().get(which)).series();
     }
 
-    /** LaRRR sees slow processes, tuned to ω those near ω; TO-RRR sees all frequencies alike; a skew fit nothing of a constant. */
+    /**
+     * LaRRR sees slow processes, tuned to ω those near ω; TO-RRR sees all frequencies alike; a skew fit nothing of a
+     * constant.
+     */
     @Test
     void eachMethodSeesWhatItsSymbolSays() {
-        Figure figure = FilterFigure.of(analysis(larrr(0), new TransferRrr(1, 1e-6, 3, false), new PairRrr(1, 8, 1e-6, 3),
+        Figure figure =
+                FilterFigure.of(analysis(larrr(0), new TransferRrr(1, 1e-6, 3, false), new PairRrr(1, 8, 1e-6, 3),
                 new SkewRrr(4, 1e-6, 3)));
         List<Series> frequencies = panel(figure, 1);
-        assertThat(frequencies).extracting(Series::name).containsExactly("LaRRR", "TO-RRR", "Pair filter", "Skew-adjoint");
+        assertThat(frequencies).extracting(Series::name)
+                .containsExactly("LaRRR", "TO-RRR", "Pair filter", "Skew-adjoint");
         assertThat(at(frequencies.get(0), 0)).isCloseTo(1, within(1e-12));
         // |1/(1 − iω)| of the resolvent at the frequency 1/μ.
         assertThat(at(frequencies.get(0), 1)).isCloseTo(Math.sqrt(0.5), within(0.05));
-        assertThat(frequencies.get(1).y()).satisfies(seen -> java.util.Arrays.stream(seen).forEach(y -> assertThat(y).isCloseTo(1, within(1e-12))));
+        assertThat(frequencies.get(1).y())
+                .satisfies(seen -> java.util.Arrays.stream(seen)
+                        .forEach(y -> assertThat(y).isCloseTo(1, within(1e-12))));
         assertThat(at(frequencies.get(2), 8)).isGreaterThan(4 * at(frequencies.get(2), 0));
         assertThat(at(frequencies.get(3), 0)).isZero();
         assertThat(at(frequencies.get(3), 4)).isGreaterThan(0.98);
         assertThat(panel(figure, 0).get(1).y()).containsExactly(0, 1);
         assertThat(panel(figure, 0).get(0).y()[0]).isCloseTo(0.5, within(0.1)); // the trapezoid's first weight is half
-        assertThatThrownBy(() -> FilterFigure.of(analysis(new Dirichlet(1, 1e-6, 3)))).hasMessageContaining("weigh no lags");
+        assertThatThrownBy(() -> FilterFigure.of(analysis(new Dirichlet(1, 1e-6, 3))))
+                .hasMessageContaining("weigh no lags");
     }
 
     /** The closed forms are the sums of the weights. */
     @Test
     void symbolsAreSumsOfWeights() {
         Trajectories data = Trajectories.single(new double[900], 1, 0.05);
-        for (MomentEstimator each : List.<MomentEstimator>of(larrr(0), larrr(2), new TransferRrr(3, 0, 1, false), new PairRrr(1, 2, 0, 1))) {
+        for (MomentEstimator each : List.<MomentEstimator>of(larrr(0), larrr(2), new TransferRrr(3, 0, 1, false),
+                new PairRrr(1, 2, 0, 1))) {
             LagFilter filter = each.lags(data).orElseThrow();
             for (Complex lambda : List.of(Complex.real(-0.3), new Complex(-0.2, 1.5), new Complex(0, 2.5))) {
                 Complex sum = Complex.real(0);
@@ -94,7 +104,8 @@ class FilterFigureTest {
             LagFilter filter = ((MomentEstimator) fit.estimator()).lags(result.data()).orElseThrow();
             for (int i = 0; i < fit.model().orElseThrow().rank(); i++) {
                 Complex nu = fit.model().orElseThrow().operatorEigenvalues().get(i);
-                assertThat(filter.inverse(nu).minus(fit.model().orElseThrow().eigenvalues().get(i)).abs()).isLessThan(1e-12);
+                assertThat(filter.inverse(nu).minus(fit.model().orElseThrow().eigenvalues().get(i)).abs())
+                        .isLessThan(1e-12);
                 assertThat(filter.symbol(filter.inverse(nu)).minus(nu).abs()).isLessThan(1e-9);
             }
         });

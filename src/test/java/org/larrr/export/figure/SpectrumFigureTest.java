@@ -42,7 +42,8 @@ class SpectrumFigureTest {
     }
 
     private static Series series(XyFigure figure, Role role, Mark mark) {
-        return figure.series().stream().filter(s -> s.role().equals(role) && s.mark() == mark).findFirst().orElseThrow();
+        return figure.series().stream().filter(s -> s.role().equals(role) && s.mark() == mark).findFirst()
+                .orElseThrow();
     }
 
     @Test
@@ -70,7 +71,8 @@ class SpectrumFigureTest {
     @Test
     void theAxisOpensInStepsForAnEstimateNearTheTruth() {
         var truth = Optional.of(truth(0, -0.5, -2));
-        Range narrow = draw(result(data, truth, soundFit("larrr", "LaRRR", 1, 0, -0.5, -1.9)), Layout.REAL_LINE).xRange();
+        Range narrow = draw(result(data, truth, soundFit("larrr", "LaRRR", 1, 0, -0.5, -1.9)), Layout.REAL_LINE)
+                .xRange();
         Range wide = draw(result(data, truth, soundFit("larrr", "LaRRR", 1, 0, -0.5, -3.1)), Layout.REAL_LINE).xRange();
         Range same = draw(result(data, truth, soundFit("larrr", "LaRRR", 1, 0, -0.5, -2.9)), Layout.REAL_LINE).xRange();
         assertThat(narrow.low()).isCloseTo(-1.15 * 2, within(1e-12));
@@ -89,7 +91,8 @@ class SpectrumFigureTest {
 
     @Test
     void withoutTruthAWildEstimateIsCutTooAndTheAxisFollowsTheRest() {
-        AnalysisResult result = result(data, Optional.empty(), soundFit("larrr", "LaRRR", 1, 0, -0.6, -3.9, -7.7, -9000));
+        AnalysisResult result =
+                result(data, Optional.empty(), soundFit("larrr", "LaRRR", 1, 0, -0.6, -3.9, -7.7, -9000));
         XyFigure figure = draw(result, Layout.REAL_LINE);
         assertThat(figure.y().rows()).containsExactly("LaRRR");
         assertThat(figure.xRange().contains(-7.7)).isTrue();
@@ -114,7 +117,8 @@ class SpectrumFigureTest {
     void whereEveryEstimateIsFlaggedTheAxisStillFollowsThem() {
         List<Complex> values = List.of(Complex.real(0), Complex.real(-40), Complex.real(-70));
         Set<Flag> coarse = Set.of(Flag.COARSE_FEATURES);
-        AnalysisResult result = result(data, Optional.empty(), fit("larrr", "LaRRR", 1, values, List.of(coarse, coarse, coarse)));
+        AnalysisResult result =
+                result(data, Optional.empty(), fit("larrr", "LaRRR", 1, values, List.of(coarse, coarse, coarse)));
         assertThat(draw(result, Layout.REAL_LINE).xRange().low()).isBetween(-100.0, -70.0);
         assertThat(draw(result, Layout.REAL_LINE).note()).isEmpty();
     }
@@ -162,7 +166,8 @@ class SpectrumFigureTest {
         AnalysisResult result = result(data, Optional.empty(), soundFit("dirichlet", "Energy", 1, 0, -1),
                 soundFit("larrr", "LaRRR", 1, 0, -1), soundFit("galerkin", "Galerkin", 1, 0, -1),
                 soundFit("larrr", "LaRRR", 1, 0, -1));
-        List<Role> roles = List.of(Naming.role(result, 0), Naming.role(result, 1), Naming.role(result, 2), Naming.role(result, 3));
+        List<Role> roles = List.of(Naming.role(result, 0), Naming.role(result, 1), Naming.role(result, 2),
+                Naming.role(result, 3));
         assertThat(roles).doesNotHaveDuplicates().extracting(Role::kind)
                 .containsExactly(Role.Kind.BASELINE, Role.Kind.LARRR, Role.Kind.BASELINE, Role.Kind.LARRR);
         assertThat(roles).element(1).isEqualTo(Role.LARRR);
@@ -179,17 +184,22 @@ class SpectrumFigureTest {
     }
 
     private static EigenpairTrust banded(double low, double high, Disc disc) {
-        return new EigenpairTrust(1, 0, 0, disc, 0, Complex.UNDEFINED, Complex.UNDEFINED, 0.1, new Band(low, high, -0.2, 0.3), Verdict.TRUST,
+        return new EigenpairTrust(1, 0, 0, disc, 0, Complex.UNDEFINED, Complex.UNDEFINED, 0.1,
+                new Band(low, high, -0.2, 0.3), Verdict.TRUST,
                 Optional.empty(), List.of());
     }
 
     private List<JudgedSpectrum> trusted() {
         Disc none = new Disc(Complex.UNDEFINED, Double.POSITIVE_INFINITY);
         AnalysisResult.Fit focus = known().fits().get(0);
-        FittedSpectrum fitted = new FittedSpectrum(focus.estimator(), focus.model().orElseThrow(), OptionalInt.of(0), List.of(), 0,
+        FittedSpectrum fitted = new FittedSpectrum(focus.estimator(), focus.model().orElseThrow(), OptionalInt.of(0),
+                List.of(), 0,
                 OptionalDouble.empty(), 10, 1, "");
-        return List.of(JudgedSpectrum.judged(fitted, new TrustReport(List.of(banded(-0.1, 0.1, new Disc(Complex.real(-0.5), 0.25)),
-                banded(-1, 0.2, none), banded(-400, -3, none)), Optional.empty())), JudgedSpectrum.failed("TO-RRR", "no answer"));
+        return List.of(
+                JudgedSpectrum.judged(
+                        fitted, new TrustReport(List.of(banded(-0.1, 0.1, new Disc(Complex.real(-0.5), 0.25)),
+                banded(-1, 0.2, none), banded(-400, -3, none)), Optional.empty())),
+                        JudgedSpectrum.failed("TO-RRR", "no answer"));
     }
 
     @Test
@@ -227,21 +237,27 @@ class SpectrumFigureTest {
 
     @Test
     void pinnedFitsStandInRowsOfTheirOwnAndLeaveTheAxisAlone() {
-        AnalysisResult result = SampleAnalyses.result(SampleAnalyses.noise(50, 1, 1), Optional.of(SampleAnalyses.truth(0, -1, -4)),
+        AnalysisResult result =
+                SampleAnalyses.result(SampleAnalyses.noise(50, 1, 1), Optional.of(SampleAnalyses.truth(0, -1, -4)),
                 SampleAnalyses.soundFit("larrr", "LaRRR", 1, 0, -1.1, -4.2));
-        org.larrr.experiments.pin.Pin pin = new org.larrr.experiments.pin.Pin("μ = 1", true, java.util.Map.of(), List.of(
-                new org.larrr.experiments.pin.Pin.Spectrum("LaRRR", List.of(Complex.real(0), Complex.real(-1.5), Complex.UNDEFINED, Complex.real(-900)))));
+        org.larrr.experiments.pin.Pin pin =
+                new org.larrr.experiments.pin.Pin("μ = 1", true, java.util.Map.of(), List.of(
+                new org.larrr.experiments.pin.Pin.Spectrum(
+                        "LaRRR", List.of(Complex.real(0), Complex.real(-1.5), Complex.UNDEFINED, Complex.real(-900)))));
         XyFigure plain = (XyFigure) SpectrumFigure.of(result, SpectrumFigure.Layout.REAL_LINE, List.of());
-        XyFigure pinned = (XyFigure) SpectrumFigure.of(result, SpectrumFigure.Layout.REAL_LINE, List.of(), List.of(pin));
+        XyFigure pinned = (XyFigure) SpectrumFigure.of(result, SpectrumFigure.Layout.REAL_LINE, List.of(),
+                List.of(pin));
         assertThat(pinned.x()).isEqualTo(plain.x());
         assertThat(pinned.y().rows()).containsExactly("truth", "LaRRR", "μ = 1");
         Series row = pinned.series().get(pinned.series().size() - 1);
         assertThat(row.x()).containsExactly(0, -1.5, -900);
         assertThat(row.y()).containsOnly(2);
         assertThat(row.items()).containsExactly(0, 1, 3);
-        XyFigure times = (XyFigure) SpectrumFigure.of(result, SpectrumFigure.Layout.TIMESCALES, List.of(), List.of(pin));
+        XyFigure times = (XyFigure) SpectrumFigure.of(result, SpectrumFigure.Layout.TIMESCALES, List.of(),
+                List.of(pin));
         assertThat(times.series().get(times.series().size() - 1).x()).containsExactly(1 / 1.5, 1 / 900.0);
-        XyFigure plane = (XyFigure) SpectrumFigure.of(result, SpectrumFigure.Layout.COMPLEX_PLANE, List.of(), List.of(pin));
+        XyFigure plane = (XyFigure) SpectrumFigure.of(result, SpectrumFigure.Layout.COMPLEX_PLANE, List.of(),
+                List.of(pin));
         assertThat(plane.series().get(plane.series().size() - 1).name()).isEqualTo("μ = 1");
     }
 }

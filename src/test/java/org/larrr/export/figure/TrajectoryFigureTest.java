@@ -25,7 +25,8 @@ import org.larrr.systems.SystemCatalogue;
 class TrajectoryFigureTest {
 
     private static List<Figure> panels(Trajectories data, int coordinate) {
-        Figure figure = TrajectoryFigure.of(result(data, Optional.empty(), soundFit("larrr", "LaRRR", data.dimension(), 0)), coordinate);
+        Figure figure = TrajectoryFigure.of(
+                result(data, Optional.empty(), soundFit("larrr", "LaRRR", data.dimension(), 0)), coordinate);
         assertThat(((PanelFigure) figure).shared()).isTrue();
         return ((PanelFigure) figure).panels();
     }
@@ -43,7 +44,8 @@ class TrajectoryFigureTest {
         double[] states = new double[100_000];
         states[41_234] = 7;
         states[77_777] = -5;
-        Trajectories data = Trajectories.wrap(states, new int[] {states.length}, new TimeGrid.Uniform(0.5), "ps", List.of("φ"));
+        Trajectories data = Trajectories.wrap(states, new int[] {states.length}, new TimeGrid.Uniform(0.5), "ps",
+                List.of("φ"));
         XyFigure figure = (XyFigure) panels(data, 0).get(0);
         Series line = figure.series().get(0);
         assertThat(line.size()).isEqualTo(40_000);
@@ -56,7 +58,8 @@ class TrajectoryFigureTest {
 
     @Test
     void trajectoriesAreDrawnApartEachFromTimeZero() {
-        Trajectories data = Trajectories.wrap(new double[] {1, 2, 3, 4, 5}, new int[] {2, 3}, new TimeGrid.Uniform(1), "", List.of("x"));
+        Trajectories data = Trajectories.wrap(new double[] {1, 2, 3, 4, 5}, new int[] {2, 3}, new TimeGrid.Uniform(1),
+                "", List.of("x"));
         List<Series> lines = ((XyFigure) panels(data, 0).get(0)).series();
         assertThat(lines).extracting(Series::y).containsExactly(new double[] {1, 2}, new double[] {3, 4, 5});
         assertThat(lines).extracting(Series::x).containsExactly(new double[] {0, 1}, new double[] {0, 1, 2});
@@ -80,7 +83,8 @@ class TrajectoryFigureTest {
         Trajectories data = SampleAnalyses.tripleWell(2_000, 0.01, 4);
         AnalysisRequest request = new AnalysisRequest(new Source.Loaded("sample", data, Optional.of(well)), 1,
                 FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 0.5)), List.of());
-        AnalysisResult result = new AnalysisResult(request, data, result(data, Optional.empty()).features(), List.of(), Optional.empty(), Map.of());
+        AnalysisResult result = new AnalysisResult(request, data, result(data, Optional.empty()).features(), List.of(),
+                Optional.empty(), Map.of());
         List<Figure> panels = ((PanelFigure) TrajectoryFigure.of(result, 0)).panels();
         assertThat(panels).extracting(Figure::title).containsExactly("Trajectory", "Density", "Potential");
         assertThat(TrajectoryFigure.of(result.withoutTruth(), 0).parts()).as("hidden with the truth")
@@ -105,7 +109,8 @@ class TrajectoryFigureTest {
             states[2 * i] = Math.cos(angle);
             states[2 * i + 1] = Math.sin(angle);
         }
-        Trajectories data = Trajectories.wrap(states, new int[] {5, 5}, new TimeGrid.Uniform(2), "", List.of("cos φ", "sin φ"));
+        Trajectories data =
+                Trajectories.wrap(states, new int[] {5, 5}, new TimeGrid.Uniform(2), "", List.of("cos φ", "sin φ"));
         return result(data, Optional.empty(), soundFit("larrr", "LaRRR", 2, 0, -1, -2));
     }
 
@@ -117,7 +122,8 @@ class TrajectoryFigureTest {
     void anyQuantityIsFollowedAlongOneTrajectoryOrAll() {
         AnalysisResult result = two();
         XyFigure second = first(TrajectoryFigure.of(result, new TrajectoryFigure.Request(0, "f3", 2)));
-        assertThat(second.series().get(0).y()).as("f₃ = sin φ").isEqualTo(Arrays.copyOfRange(result.data().coordinate(1), 5, 10));
+        assertThat(second.series().get(0).y()).as("f₃ = sin φ")
+                .isEqualTo(Arrays.copyOfRange(result.data().coordinate(1), 5, 10));
         XyFigure all = first(TrajectoryFigure.of(result, new TrajectoryFigure.Request(0, "f3", TrajectoryFigure.ALL)));
         double[] y = all.series().get(0).y();
         assertThat(y).hasSize(12);

@@ -38,7 +38,8 @@ class HandbookSiteTest {
         Path site = folder.resolve("site");
         new HandbookSite(Handbook.pages(), Map.of()).write(site);
         String script = Files.readString(site.resolve("search.js"));
-        JsonNode pages = new ObjectMapper().readTree(script.substring(script.indexOf('['), script.lastIndexOf(']') + 1));
+        JsonNode pages = new ObjectMapper()
+                .readTree(script.substring(script.indexOf('['), script.lastIndexOf(']') + 1));
         assertThat(pages).hasSize(Handbook.pages().size())
                 .allSatisfy(page -> assertThat(page.get("text").asText()).hasSizeGreaterThan(100)
                         .doesNotContain("<p>").doesNotContain("```"));
@@ -60,7 +61,8 @@ class HandbookSiteTest {
     @Test
     void textIsTextAndTablesFormulasAndHeadingsHaveTheirForm() throws IOException {
         HandbookPage page = HandbookPage.of("index", "Start & end", "# A <b>title</b>\n\nHere $`x^2`$ and `$5`, "
-                + "<script>alert(1)</script>\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n## A part\n\n```math\n\\frac12\n```\n");
+                + "<script>alert(1)</script>\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n## A "
+                + "part\n\n```math\n\\frac12\n```\n");
         Path site = folder.resolve("site");
         new HandbookSite(List.of(page), Map.of("files/a.txt", Files.writeString(folder.resolve("a.txt"), "a")))
                 .write(site);

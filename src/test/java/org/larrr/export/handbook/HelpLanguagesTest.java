@@ -38,7 +38,8 @@ class HelpLanguagesTest {
         assertThat(german.text()).isNotEqualTo(english.text());
         assertThat(formulas(german)).as("formulas").containsExactlyInAnyOrderElementsOf(formulas(english));
         for (Pattern part : List.of(CODE, BLOCK, LINK, CELL)) {
-            assertThat(found(part, german)).as(part.pattern()).containsExactlyInAnyOrderElementsOf(found(part, english));
+            assertThat(found(part, german)).as(part.pattern())
+                    .containsExactlyInAnyOrderElementsOf(found(part, english));
         }
         for (Pattern part : List.of(HEADING, ITEM)) {
             assertThat(found(part, german)).as(part.pattern()).isEqualTo(found(part, english));

@@ -70,7 +70,8 @@ class ImportModelTest {
     void datesInSeveralColumnsStayWhole() throws IOException {
         StringBuilder text = new StringBuilder("Date,Time,T\n");
         for (int i = 0; i < 40; i++) {
-            text.append("2020/01/0").append(1 + i / 24).append(',').append(i % 24).append(":00:00,").append(i * i % 7).append('\n');
+            text.append("2020/01/0").append(1 + i / 24).append(',').append(i % 24).append(":00:00,").append(i * i % 7)
+                    .append('\n');
         }
         Path dates = Files.writeString(folder.resolve("dates.csv"), text);
         ImportModel shown = new ImportModel(FilePreview.of(dates, TrajectoryFile.inspect(dates)));
@@ -128,10 +129,12 @@ class ImportModelTest {
                 ColumnRole.STATE, ColumnRole.STATE, ColumnRole.TRAJECTORY);
         model.setRole("x (2)", ColumnRole.IGNORED);
         model.setRole("energy", ColumnRole.TIME);
-        assertThat(model.preview().labels()).extracting(model::role).containsExactly(ColumnRole.STATE, ColumnRole.IGNORED,
+        assertThat(model.preview().labels()).extracting(model::role)
+                .containsExactly(ColumnRole.STATE, ColumnRole.IGNORED,
                 ColumnRole.STATE, ColumnRole.TIME, ColumnRole.TRAJECTORY);
         model.setRole("energy", ColumnRole.TRAJECTORY);
-        assertThat(model.preview().labels()).extracting(model::role).containsExactly(ColumnRole.STATE, ColumnRole.IGNORED,
+        assertThat(model.preview().labels()).extracting(model::role)
+                .containsExactly(ColumnRole.STATE, ColumnRole.IGNORED,
                 ColumnRole.STATE, ColumnRole.TRAJECTORY, ColumnRole.STATE);
         assertThat(model.timeColumnProperty().get()).isEqualTo(ImportModel.NONE);
         model.setRole("run", ColumnRole.TRAJECTORY);

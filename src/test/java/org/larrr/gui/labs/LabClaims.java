@@ -15,9 +15,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Every number that a lab states, held against the fit on the screen. A file {@code lab-claims/NAME.txt} lists for each step the
- * numbers of its text in order, each with the formula it must come from; a number that is changed, added or left out of the text
- * and no longer follows from its formula fails, and so does a fit that no longer gives what the text says.
+ * Every number that a lab states, held against the fit on the screen. A file {@code lab-claims/NAME.txt} lists for each
+ * step the numbers of its text in order, each with the formula it must come from; a number that is changed, added or
+ * left out of the text and no longer follows from its formula fails, and so does a fit that no longer gives what the
+ * text says.
  *
  * <pre>
  * step 2
@@ -90,19 +91,23 @@ public final class LabClaims {
                 hold(claim, known, "step " + (index + 1) + ": " + line);
             }
         }
-        assertThat(numbers.subList(at, numbers.size())).as("numbers of step " + (index + 1) + " that nothing vouches for").isEmpty();
+        assertThat(numbers.subList(at, numbers.size())).as("numbers of step " + (index + 1) + " that nothing vouches "
+                + "for").isEmpty();
     }
 
     private static void hold(Matcher claim, Map<String, Double> known, String name) {
         String text = claim.group("value");
         double stated = number(text);
-        double allowed = claim.group("within") != null ? Double.parseDouble(claim.group("within")) : 0.51 * lastDigit(text);
+        double allowed = claim.group("within") != null ? Double.parseDouble(claim.group("within"))
+                : 0.51 * lastDigit(text);
         assertThat(value(claim.group("formula"), known)).as(name).isBetween(stated - allowed, stated + allowed);
     }
 
     static String prose(LabStep step, String summary) {
-        StringBuilder prose = new StringBuilder(summary).append('\n').append(step.title()).append('\n').append(step.text());
-        step.question().ifPresent(q -> prose.append('\n').append(q.ask()).append('\n').append(q.hint()).append('\n').append(q.right()));
+        StringBuilder prose = new StringBuilder(summary).append('\n').append(step.title()).append('\n')
+                .append(step.text());
+        step.question().ifPresent(q -> prose.append('\n').append(q.ask()).append('\n').append(q.hint()).append('\n')
+                .append(q.right()));
         return prose.toString().replaceAll("\\s+", " ");
     }
 

@@ -54,8 +54,10 @@ class LabWordsTest {
     private static void same(LabStep english, LabStep german) {
         assertThat(german.title()).isNotEqualTo(english.title());
         assertThat(german.text()).isNotEqualTo(english.text());
-        assertThat(formulas(german.text())).as(english.title()).containsExactlyInAnyOrderElementsOf(formulas(english.text()));
-        assertThat(numbers(german)).as("numbers of " + english.title()).containsExactlyInAnyOrderElementsOf(numbers(english));
+        assertThat(formulas(german.text())).as(english.title())
+                .containsExactlyInAnyOrderElementsOf(formulas(english.text()));
+        assertThat(numbers(german)).as("numbers of " + english.title())
+                .containsExactlyInAnyOrderElementsOf(numbers(english));
         assertThat(german.settings()).isEqualTo(english.settings());
         assertThat(german.remember()).isEqualTo(english.remember());
         assertThat(german.readings()).extracting(LabStep.Reading::formula)

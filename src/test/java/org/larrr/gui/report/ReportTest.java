@@ -22,10 +22,12 @@ class ReportTest {
         Journal journal = new Journal();
         journal.add("cells.csv was not saved");
         String report = ProblemReport.of(Map.of("language", "de"), Optional.empty(), journal.text(), Optional.of(log));
-        assertThat(report).contains("LaRRR Workbench", "Java " + Runtime.version(), System.getProperty("os.name"), "language = de",
+        assertThat(report).contains("LaRRR Workbench", "Java " + Runtime.version(), System.getProperty("os.name"),
+                "language = de",
                 "cells.csv was not saved", "SEVERE: unforeseen failure λ").doesNotContain("xxx");
         assertThat(report.length()).isLessThan(5_000);
-        assertThat(ProblemReport.of(Map.of(), Optional.empty(), "", Optional.of(folder.resolve("none")))).contains("empty");
+        assertThat(ProblemReport.of(Map.of(), Optional.empty(), "", Optional.of(folder.resolve("none"))))
+                .contains("empty");
     }
 
     @Test
@@ -41,6 +43,7 @@ class ReportTest {
     void newsAreTheFirstVersionOfTheListOfChanges() throws IOException {
         assertThat(News.latest("# Changes\n\n## 2.0\n\n- new\n\n## 1.0\n\n- old\n")).contains("## 2.0\n\n- new");
         assertThat(News.latest("# Changes")).isEmpty();
-        assertThat(News.latest(Files.readString(Path.of("CHANGELOG.md"))).orElseThrow()).startsWith("## ").contains("- ");
+        assertThat(News.latest(Files.readString(Path.of("CHANGELOG.md"))).orElseThrow()).startsWith("## ")
+                .contains("- ");
     }
 }

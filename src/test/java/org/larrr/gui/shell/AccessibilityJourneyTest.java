@@ -201,7 +201,8 @@ class AccessibilityJourneyTest {
     private List<Node> controls() {
         List<Node> found = new ArrayList<>();
         all(window.workbench.scene().getRoot(), node -> {
-            boolean operated = node instanceof ButtonBase || node instanceof ComboBoxBase || node instanceof TextInputControl
+            boolean operated = node instanceof ButtonBase || node instanceof ComboBoxBase
+                    || node instanceof TextInputControl
                     || node instanceof Slider || node instanceof TableView || node instanceof TabPane
                     || node instanceof TitledPane || node instanceof CheckComboBox;
             if (operated && isShown(node) && !node.isDisabled() && !isPart(node)) {
@@ -214,7 +215,8 @@ class AccessibilityJourneyTest {
     /** Pieces of a larger control, which is reached and named itself, and the menu bar, which Alt and F10 open. */
     private static boolean isPart(Node node) {
         for (Node each = node.getParent(); each != null; each = each.getParent()) {
-            if (each instanceof MenuBar || each instanceof ComboBoxBase || each instanceof CheckComboBox || each instanceof TextInputControl
+            if (each instanceof MenuBar || each instanceof ComboBoxBase || each instanceof CheckComboBox
+                    || each instanceof TextInputControl
                     || each.getStyleClass().contains("tab-header-area")) {
                 return true;
             }

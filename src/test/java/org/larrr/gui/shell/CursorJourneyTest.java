@@ -85,7 +85,8 @@ class CursorJourneyTest {
         assertThat(state).containsOnlyKeys(name);
         assertThat(marks(functions).filter(Line.class::isInstance).count()).isEqualTo(1);
         Label words = robot.lookup("#status-cursor").query();
-        double f = window.latest().result().fits().get(0).model().orElseThrow().right().evaluate(new double[] {state.get(name)}).get(0, 1).re();
+        double f = window.latest().result().fits().get(0).model().orElseThrow().right()
+                .evaluate(new double[] {state.get(name)}).get(0, 1).re();
         assertThat(words.getText()).startsWith(name + " = ").contains("f₂ = " + org.larrr.gui.text.Numbers.show(f, 2));
         robot.moveTo("#subject");
         await(() -> words.getText().isEmpty());

@@ -45,7 +45,8 @@ final class CutTexts {
         boolean beyond = !scrolled && (place.getMinX() < window.getMinX() - 1 || place.getMaxX() > window.getMaxX() + 1
                 || place.getMaxY() > window.getMaxY() + 1);
         if (!plain(shown.getText()).equals(plain(labeled.getText())) || beyond) {
-            cut.add("“" + labeled.getText() + "” is seen as “" + shown.getText() + "”" + (beyond ? " beyond the window" : "")
+            cut.add("“" + labeled.getText() + "” is seen as “" + shown.getText() + "”"
+                    + (beyond ? " beyond the window" : "")
                     + " in " + holder(labeled));
         }
     }

@@ -35,8 +35,8 @@ import org.larrr.gui.spectrum.SpectrumView;
 /**
  * Drags sliders of the real window and prints how long after each event the spectrum and the eigenfunctions that
  * show it, or a later one, are on the screen: {@code DragBenchmark [--states=N] [--data=FILE] [--features=M]
- * [--rest=SECONDS] [--first=EVENTS] [parameter ...]}. A file of data tells its meaning by itself; M random features stand
- * for its kernel where M is told.
+ * [--rest=SECONDS] [--first=EVENTS] [parameter ...]}. A file of data tells its meaning by itself; M random features
+ * stand for its kernel where M is told.
  *
  * <p>Between the first answer and the first drag nobody touches the window for the seconds of rest, none if not told.
  * The first events of each drag, {@value #WARM_UP_EVENTS} if not told, are not counted.

@@ -66,7 +66,8 @@ class PreferencesJourneyTest {
     }
 
     private static String label(FxRobot robot, String row) {
-        return robot.from(robot.lookup(row).queryAs(Node.class)).lookup(".parameter-name").queryAs(Labeled.class).getText();
+        return robot.from(robot.lookup(row).queryAs(Node.class)).lookup(".parameter-name").queryAs(Labeled.class)
+                .getText();
     }
 
     private static String field(FxRobot robot) {

@@ -16,7 +16,10 @@ import org.larrr.systems.SystemCatalogue;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 
-/** A system is put under a bias in the window: methods of pairs refuse, energy-based regression tells the unbiased truth. */
+/**
+ * A system is put under a bias in the window: methods of pairs refuse, energy-based regression tells the unbiased
+ * truth.
+ */
 @ExtendWith(ApplicationExtension.class)
 class ReweightingJourneyTest {
 
@@ -41,7 +44,8 @@ class ReweightingJourneyTest {
         window.awaitReady();
         double slowest = window.latest().result().fits().get(0).model().orElseThrow().eigenvalues().get(1).re();
         assertThat(slowest).isBetween(-1.3, -0.3);
-        assertThat(robot.lookup("#reweight-diffusion").query().getParent().isVisible()).as("the system knows it").isFalse();
+        assertThat(robot.lookup("#reweight-diffusion").query().getParent().isVisible()).as("the system knows it")
+                .isFalse();
         write(robot, bias, "");
         await(() -> window.latest().result().facts().effective().isEmpty());
     }

@@ -254,7 +254,8 @@ final class Shots {
         }
         shots.add(new Shot(system, look, "animation", () -> workbench.controller().export().animation(), () -> true,
                 () -> { }));
-        shots.add(new Shot(system, look, "preferences", () -> workbench.controller().preferences(), () -> true, () -> { }));
+        shots.add(new Shot(system, look, "preferences", () -> workbench.controller().preferences(), () -> true,
+                () -> { }));
         shots.add(new Shot(system, look, "about", () -> workbench.controller().about(), () -> true, () -> { }));
         shots.add(new Shot(system, look, "unsaved", () -> dialogs.askSave("Untitled"), () -> true, () -> { }));
         shots.add(new Shot(system, look, "overwrite",

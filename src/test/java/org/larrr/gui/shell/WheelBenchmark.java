@@ -17,8 +17,8 @@ import org.larrr.gui.dialogs.Banner;
 import org.larrr.gui.dialogs.FxDialogService;
 
 /**
- * Turns the wheel over pictures of the real window, one notch at a time, and prints how long after each the new part is on the
- * screen. Starts as {@link DragBenchmark} does.
+ * Turns the wheel over pictures of the real window, one notch at a time, and prints how long after each the new part is
+ * on the screen. Starts as {@link DragBenchmark} does.
  */
 public final class WheelBenchmark extends Application {
 
@@ -49,7 +49,8 @@ public final class WheelBenchmark extends Application {
             @Override
             public void handle(long now) {
                 FigureView view = (FigureView) workbench.scene().lookup("#figure-view-spectrum");
-                if (view != null && workbench.model().analysis().stateProperty().get() == State.READY && !view.axes().isEmpty()) {
+                if (view != null && workbench.model().analysis().stateProperty().get() == State.READY
+                        && !view.axes().isEmpty()) {
                     stop();
                     turn(List.of(view, (FigureView) workbench.scene().lookup("#figure-view-eigenfunctions")), 0);
                 }
@@ -102,7 +103,8 @@ public final class WheelBenchmark extends Application {
         var canvas = ((ChartViewer) view.focusable()).getCanvas();
         double x = view.getWidth() / 2;
         double y = view.getHeight() / 2;
-        canvas.fireEvent(new ScrollEvent(ScrollEvent.SCROLL, x, y, x, y, false, false, false, false, false, false, 0, pixels, 0, pixels,
+        canvas.fireEvent(new ScrollEvent(ScrollEvent.SCROLL, x, y, x, y, false, false, false, false, false, false, 0,
+                pixels, 0, pixels,
                 40, 40, ScrollEvent.HorizontalTextScrollUnits.NONE, 0, ScrollEvent.VerticalTextScrollUnits.NONE, 0, 0,
                 new PickResult(canvas, x, y)));
     }
@@ -110,7 +112,9 @@ public final class WheelBenchmark extends Application {
     private void report(FigureView view) {
         Collections.sort(latencies);
         int n = latencies.size();
-        System.out.println(String.format(Locale.ROOT, "%-32s turns %d  median %.1f ms  95th percentile %.1f ms  worst %.1f ms",
-                view.getId(), n, latencies.get(n / 2), latencies.get((int) Math.ceil(0.95 * n) - 1), latencies.get(n - 1)));
+        System.out.println(String.format(Locale.ROOT, "%-32s turns %d  median %.1f ms  95th percentile %.1f ms  worst "
+                + "%.1f ms",
+                view.getId(), n, latencies.get(n / 2), latencies.get((int) Math.ceil(0.95 * n) - 1),
+                        latencies.get(n - 1)));
     }
 }

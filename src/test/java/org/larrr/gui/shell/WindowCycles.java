@@ -77,8 +77,10 @@ final class WindowCycles {
                 .filter(name ->
                 !name.matches(
                 "(?i)(.*javafx.*|quantum.*|prism.*|monocle.*|invokelaterdispatcher|.*forkjoin.*|.*reference.*"
-                        + "|.*finalizer.*|signal dispatcher|.*cleaner.*|main|testfx.*|java2d.*|awt.*|notification thread|common-cleaner"
-                        + "|pool-\\d+-thread-\\d+|.*timer.*|figure painter|attach listener|threaddeathwatcher.*|glass.*|.*deallocator.*)"))
+                        + "|.*finalizer.*|signal dispatcher|.*cleaner.*|main|testfx.*|java2d.*|awt.*|notification "
+                        + "thread|common-cleaner"
+                        + "|pool-\\d+-thread-\\d+|.*timer.*|figure painter|attach "
+                        + "listener|threaddeathwatcher.*|glass.*|.*deallocator.*)"))
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 

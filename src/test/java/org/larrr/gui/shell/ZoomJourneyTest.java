@@ -48,7 +48,8 @@ class ZoomJourneyTest {
         Point2D middle = view.localToScreen(view.getWidth() / 2, view.getHeight() / 2);
         double at = view.valuesAt(view.getWidth() / 2, view.getHeight() / 2).orElseThrow()[0];
 
-        painting(view, () -> robot.moveTo(middle).scroll(1, VerticalDirection.DOWN)); // headless wheels turn the other way
+        // headless wheels turn the other way
+        painting(view, () -> robot.moveTo(middle).scroll(1, VerticalDirection.DOWN));
         Range zoomed = shown(view, RATE);
         double step = zoomed.width() / whole.width();
         assertThat(step).as("a notch").isBetween(0.7, 0.95);
@@ -69,7 +70,8 @@ class ZoomJourneyTest {
         assertThat(window.model().zoom().viewsProperty().get()).as("rows have no parts").doesNotContainKey("");
 
         Range box = shown(view, RATE);
-        painting(view, () -> robot.press(KeyCode.SHIFT).drag(middle, MouseButton.PRIMARY).moveBy(-60, 0).drop().release(KeyCode.SHIFT));
+        painting(view, () -> robot.press(KeyCode.SHIFT).drag(middle, MouseButton.PRIMARY).moveBy(-60, 0).drop()
+                .release(KeyCode.SHIFT));
         assertThat(shown(view, RATE).width()).as("shift and drag").isCloseTo(box.width(), within(1e-9));
         assertThat(shown(view, RATE).low()).isGreaterThan(box.low());
 
@@ -127,12 +129,14 @@ class ZoomJourneyTest {
         robot.interact(() -> window.model().views().show("eigenpairs"));
         TableView<?> table = robot.lookup("#eigenpairs").query();
         robot.interact(() -> entry(table.getContextMenu().getItems(), "table-menu-copy").fire());
-        await(() -> Clipboard.getSystemClipboard().hasString() && Clipboard.getSystemClipboard().getString().startsWith("estimator\t"));
+        await(() -> Clipboard.getSystemClipboard().hasString() && Clipboard.getSystemClipboard().getString()
+                .startsWith("estimator\t"));
         double second = window.latest().rows().get(1).value().re();
         assertThat(onFx(() -> Clipboard.getSystemClipboard().getString())).contains("\t" + second + "\t");
         robot.interact(() -> entry(table.getContextMenu().getItems(), "table-menu-digits-6").fire());
         await(() -> robot.lookup("#eigenpairs .table-cell").queryAll().stream()
-                .anyMatch(cell -> cell.getAccessibleText() != null && cell.getAccessibleText().startsWith(Numbers.fixed(second, 6))));
+                .anyMatch(cell -> cell.getAccessibleText() != null && cell.getAccessibleText()
+                        .startsWith(Numbers.fixed(second, 6))));
         CheckMenuItem column = (CheckMenuItem) entry(table.getContextMenu().getItems(), "table-menu-column-timescale");
         robot.interact(() -> {
             column.setSelected(false);
@@ -162,7 +166,8 @@ class ZoomJourneyTest {
     }
 
     private static Range shown(FigureView view, String label) {
-        return view.axes().stream().filter(axis -> axis.label().equals(label)).map(ShownAxis::range).findFirst().orElseThrow();
+        return view.axes().stream().filter(axis -> axis.label().equals(label)).map(ShownAxis::range).findFirst()
+                .orElseThrow();
     }
 
     /** Does something and waits for a picture with other axes. */
@@ -178,12 +183,16 @@ class ZoomJourneyTest {
 
     /** Opens the picture's menu and finds an entry; headless windows send no such event by themselves. */
     private static MenuItem menu(FxRobot robot, FigureView view, String id) {
-        robot.interact(() -> view.fireEvent(new ContextMenuEvent(ContextMenuEvent.CONTEXT_MENU_REQUESTED, 10, 10, 10, 10, false, null)));
+        robot.interact(
+                () -> view.fireEvent(
+                        new ContextMenuEvent(ContextMenuEvent.CONTEXT_MENU_REQUESTED, 10, 10, 10, 10, false, null)));
         return onFx(() -> {
-            ContextMenu menu = Window.getWindows().stream().filter(ContextMenu.class::isInstance).map(ContextMenu.class::cast)
+            ContextMenu menu = Window.getWindows().stream().filter(ContextMenu.class::isInstance)
+                    .map(ContextMenu.class::cast)
                     .filter(each -> "figure-menu-spectrum".equals(each.getId())).findFirst().orElseThrow();
             MenuItem item = menu.getItems().stream().flatMap(each -> each instanceof Menu m ? m.getItems().stream()
-                    : java.util.stream.Stream.of(each)).filter(each -> id.equals(each.getId())).findFirst().orElseThrow();
+                    : java.util.stream.Stream.of(each)).filter(each -> id.equals(each.getId())).findFirst()
+                            .orElseThrow();
             menu.hide();
             return item;
         });

@@ -40,7 +40,8 @@ class LanguagesTest {
                         .isEqualTo(new TreeSet<>(english.stringPropertyNames()));
                 for (String key : english.stringPropertyNames()) {
                     assertThat(own.getProperty(key)).as(key).isNotBlank();
-                    assertThat(placeholders(own.getProperty(key))).as(key).isEqualTo(placeholders(english.getProperty(key)));
+                    assertThat(placeholders(own.getProperty(key))).as(key)
+                            .isEqualTo(placeholders(english.getProperty(key)));
                     assertThat(own.getProperty(key)).as(key + ": an apostrophe would be a quote of MessageFormat")
                             .doesNotContain("'");
                 }
@@ -85,6 +86,7 @@ class LanguagesTest {
     }
 
     private static Set<String> placeholders(String text) {
-        return PLACEHOLDER.matcher(text).results().map(MatchResult::group).collect(Collectors.toCollection(TreeSet::new));
+        return PLACEHOLDER.matcher(text).results().map(MatchResult::group)
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 }

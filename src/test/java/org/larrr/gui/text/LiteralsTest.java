@@ -22,7 +22,8 @@ class LiteralsTest {
     private static final Pattern SHOWN =
             Pattern.compile("(?:new (?:Label|Button|ToggleButton|CheckBox|RadioButton|Hyperlink|Tab|"
             + "TitledPane|Menu|MenuItem|CheckMenuItem|RadioMenuItem|Tooltip|Text|ExtensionFilter)|"
-            + "setText|setPromptText|setTitle|setHeaderText|setContentText|setAccessibleText|setAccessibleHelp|Tips\\.install)"
+            + "setText|setPromptText|setTitle|setHeaderText|setContentText"
+            + "|setAccessibleText|setAccessibleHelp|Tips\\.install)"
             + "\\((?:[^\"();]*, )?" + LITERAL);
     private static final Pattern ASKED = Pattern.compile("Messages\\.get\\(" + LITERAL + "[,)]");
     private static final Pattern WORD = Pattern.compile("\\p{L}{2,}");

@@ -20,7 +20,8 @@ class DraftsTest {
     Path folder;
 
     private Path left(String target, String process) throws IOException {
-        Path draft = Files.writeString(folder.resolve("." + target + "." + process + "-" + UUID.randomUUID() + ".tmp"), "half");
+        Path draft = Files.writeString(folder.resolve("." + target + "." + process + "-" + UUID.randomUUID() + ".tmp"),
+                "half");
         Files.setLastModifiedTime(draft, FileTime.from(Instant.now().minusSeconds(3600)));
         return draft;
     }

@@ -17,7 +17,8 @@ class BoxTest {
                 vectors[i] = 0.5 * random.nextGaussian() + (i % 4 == 0 ? 2 : 0);
             }
             double[] vector = {2 * random.nextGaussian(), 2 * random.nextGaussian(), 2 * random.nextGaussian()};
-            if (Math.abs(det(vectors[0], vectors[1], vectors[2], vectors[3], vectors[4], vectors[5], vectors[6], vectors[7], vectors[8])) < 3) {
+            if (Math.abs(det(vectors[0], vectors[1], vectors[2], vectors[3], vectors[4], vectors[5], vectors[6],
+                    vectors[7], vectors[8])) < 3) {
                 continue; // so flat that the images looked at here are too few
             }
             double[] near = vector.clone();
@@ -50,7 +51,8 @@ class BoxTest {
         return Math.abs(a - Math.rint(a)) < 1e-6 && Math.abs(b - Math.rint(b)) < 1e-6;
     }
 
-    private static double det(double a, double b, double c, double d, double e, double f, double g, double h, double i) {
+    private static double det(double a, double b, double c, double d, double e, double f, double g, double h,
+            double i) {
         return a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g);
     }
 

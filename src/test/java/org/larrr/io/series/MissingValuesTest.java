@@ -84,7 +84,8 @@ class MissingValuesTest {
         assertThat(read.data().states()).containsExactly(new double[] {1, 2, 3, 5, 7, 9, 10}, within(1e-12));
         assertThat(read.data().step()).isCloseTo(0.5, within(1e-12));
         assertThat(read.notes()).containsExactly(
-                "data.csv: 2 numbers interpolated (2 states left out of the time column among them), at most 2 states in a row");
+                "data.csv: 2 numbers interpolated (2 states left out of the time column among them), at most 2 states "
+                        + "in a row");
     }
 
     @Test

@@ -53,11 +53,13 @@ class TablesAsPeopleHaveThemTest {
     }
 
     private Reading read(String text, Charset charset, ImportSettings settings) throws IOException {
-        return TrajectoryReader.readNoted(Files.write(folder.resolve("table"), text.getBytes(charset)), settings, new Cancellation());
+        return TrajectoryReader.readNoted(Files.write(folder.resolve("table"), text.getBytes(charset)), settings,
+                new Cancellation());
     }
 
     /** n, d, step and unit, and the first state. */
-    private static void assertRead(Reading read, int n, double step, String unit, List<String> coordinates, double... first) {
+    private static void assertRead(Reading read, int n, double step, String unit, List<String> coordinates,
+            double... first) {
         assertThat(read.data().size()).isEqualTo(n);
         assertThat(read.data().coordinates()).isEqualTo(coordinates);
         assertThat(read.data().step()).isCloseTo(step, within(1e-9 * Math.abs(step)));
@@ -72,7 +74,8 @@ class TablesAsPeopleHaveThemTest {
         Reading read = read(rows(12, i -> f("%s", x(i))));
 
         assertRead(read, 12, 1, "steps", List.of("x"), x(0));
-        assertThat(read.notes()).containsExactly("table tells no times: a state is one step after the other, and time is counted in"
+        assertThat(read.notes()).containsExactly("table tells no times: a state is one step after the other, and time "
+                + "is counted in"
                 + " steps unless Δt is given");
     }
 
@@ -89,7 +92,8 @@ class TablesAsPeopleHaveThemTest {
         String text = ",a,b\n" + rows(12, i -> f("%d,%s,%s", i, x(i), y(i)));
 
         assertRead(read(text), 12, 1, "steps", List.of("a", "b"), x(0), y(0));
-        assertRead(read(text, StandardCharsets.UTF_8, ImportSettings.ofStep(0.25)), 12, 0.25, "", List.of("a", "b"), x(0), y(0));
+        assertRead(read(text, StandardCharsets.UTF_8, ImportSettings.ofStep(0.25)), 12, 0.25, "", List.of("a", "b"),
+                x(0), y(0));
         assertRead(read("Frame\tr\n" + rows(12, i -> f("%d\t%s", 10 * i, x(i)))), 12, 10, "frames", List.of("r"), x(0));
     }
 
@@ -98,14 +102,18 @@ class TablesAsPeopleHaveThemTest {
         Reading read = read("index;Zeit;x\n" + rows(12, i -> f("%d;%s;%s", i, 0.5 * i, x(i))));
 
         assertRead(read, 12, 0.5, "", List.of("x"), x(0));
-        assertThat(read.notes()).containsExactly("table: left out because the values rise throughout, as an index does: index");
+        assertThat(read.notes()).containsExactly("table: left out because the values rise throughout, as an index "
+                + "does: index");
     }
 
     @Test
     void millisecondsYearsAndAgesAreTimes() throws IOException {
         assertRead(read("time_ms,x\n" + rows(12, i -> f("%d,%s", 5 * i, x(i)))), 12, 5, "ms", List.of("x"), x(0));
-        assertRead(read("\"YEAR\",\"SPOTS\"\n" + rows(12, i -> f("%d,%s", 1700 + i, x(i)))), 12, 1, "years", List.of("SPOTS"), x(0));
-        assertRead(read("year.month,x\n".replace("year.month", "t") + rows(24, i -> f("%.2f,%s", 1871 + i / 12.0, x(i)))), 24,
+        assertRead(read("\"YEAR\",\"SPOTS\"\n" + rows(12, i -> f("%d,%s", 1700 + i, x(i)))), 12, 1, "years",
+                List.of("SPOTS"), x(0));
+        assertRead(
+                read("year.month,x\n".replace("year.month", "t") + rows(24, i -> f("%.2f,%s", 1871 + i / 12.0, x(i)))),
+                        24,
                 (Math.rint(100 * 23 / 12.0) / 100) / 23, "", List.of("x"), x(0));
         Reading ages = read("Age [yr BP],d18O\n" + rows(24, i -> f("%s,%s", 10 * i + 0.1 * i * i, x(i))));
         assertThat(ages.data().grid()).isInstanceOf(TimeGrid.Uneven.class);
@@ -130,14 +138,16 @@ class TablesAsPeopleHaveThemTest {
 
     @Test
     void aGraceFileMayLeaveItsLegendEmpty() throws IOException {
-        Reading read = read("@ xaxis label \"F\"\n@ s0 legend \"\"\n" + rows(12, i -> f("%s %s", 90 * x(i), 80 * y(i))) + "&\n");
+        Reading read = read("@ xaxis label \"F\"\n@ s0 legend \"\"\n" + rows(12, i -> f("%s %s", 90 * x(i), 80 * y(i)))
+                + "&\n");
 
         assertRead(read, 12, 1, "steps", List.of("F", "s0"), 90 * x(0), 80 * y(0));
     }
 
     @Test
     void dataSetsOfAGraceFileAreTrajectories() throws IOException {
-        Reading read = read("@TYPE xy\n" + rows(9, i -> f("%d %s", i, x(i))) + "&\n" + rows(11, i -> f("%d %s", i, y(i))) + "&\n");
+        Reading read = read("@TYPE xy\n" + rows(9, i -> f("%d %s", i, x(i))) + "&\n"
+                + rows(11, i -> f("%d %s", i, y(i))) + "&\n");
 
         assertThat(read.data().lengths()).containsExactly(9, 11);
         assertThat(read.data().value(9, 0)).isEqualTo(y(0));
@@ -163,7 +173,8 @@ class TablesAsPeopleHaveThemTest {
 
     @Test
     void aRestartBeginsATrajectoryAndARepeatedRowIsOne() throws IOException {
-        Reading read = read("t,x\n" + rows(10, i -> f("%d,%s", i, x(i))) + rows(10, i -> f("%d,%s", i + 5, y(i))) + f("14,%s\n", y(9)));
+        Reading read = read("t,x\n" + rows(10, i -> f("%d,%s", i, x(i))) + rows(10, i -> f("%d,%s", i + 5, y(i)))
+                + f("14,%s\n", y(9)));
 
         assertThat(read.data().lengths()).containsExactly(10, 10);
         assertThat(read.notes()).containsExactly("table: time falls back once, and a new trajectory begins there",
@@ -179,22 +190,28 @@ class TablesAsPeopleHaveThemTest {
 
     @Test
     void monthsCountAsEquallyLong() throws IOException {
-        for (String format : List.of("%1$tY-%1$tm-%1$td", "%1$tY-%1$tm", "\"%1$tb %1$tY\"", "%1$td/%1$tm/%1$tY", "%1$tY%1$tm%1$td")) {
-            Reading read = read("Month,x\n" + rows(30, i -> f(format, LocalDate.of(2019, 1, 1).plusMonths(i)) + f(",%s", x(i))));
+        for (String format : List.of("%1$tY-%1$tm-%1$td", "%1$tY-%1$tm", "\"%1$tb %1$tY\"", "%1$td/%1$tm/%1$tY",
+                "%1$tY%1$tm%1$td")) {
+            Reading read =
+                    read("Month,x\n"
+                            + rows(30, i -> f(format, LocalDate.of(2019, 1, 1).plusMonths(i)) + f(",%s", x(i))));
             assertRead(read, 30, 1, "months", List.of("x"), x(0));
         }
-        assertRead(read("year,month,nino\n" + rows(30, i -> f("%d,%d,%s", 1950 + i / 12, 1 + i % 12, x(i)))), 30, 1, "months",
+        assertRead(read("year,month,nino\n" + rows(30, i -> f("%d,%d,%s", 1950 + i / 12, 1 + i % 12, x(i)))), 30, 1,
+                "months",
                 List.of("nino"), x(0));
     }
 
     @Test
     void aYearInEveryRowWithTwelveMonthsIsOneSeries() throws IOException {
         Reading read = read("  1950 1960\n" + rows(11, i -> 1950 + i + IntStream.range(0, 12)
-                .mapToObj(m -> f("  %.3f", i == 10 && m > 5 ? -99.99 : x(12 * i + m))).collect(Collectors.joining())) + "  -99.99\n some index\n");
+                .mapToObj(m -> f("  %.3f", i == 10 && m > 5 ? -99.99 : x(12 * i + m))).collect(Collectors.joining()))
+                        + "  -99.99\n some index\n");
 
         assertRead(read, 126, 1, "months", List.of("x"), x(0));
         assertThat(read.data().value(12, 0)).isEqualTo(x(12));
-        assertThat(read.notes()).anyMatch(note -> note.contains("-99.99")).anyMatch(note -> note.contains("no part of the table"));
+        assertThat(read.notes()).anyMatch(note -> note.contains("-99.99"))
+                .anyMatch(note -> note.contains("no part of the table"));
     }
 
     @Test
@@ -220,7 +237,9 @@ class TablesAsPeopleHaveThemTest {
 
     @Test
     void aMissingDayIsAGap() throws IOException {
-        Reading read = read("date,x\n" + rows(30, i -> f("%s,%s", LocalDate.of(2020, 3, 1).plusDays(i < 12 ? i : i + 4), x(i))));
+        Reading read =
+                read("date,x\n"
+                        + rows(30, i -> f("%s,%s", LocalDate.of(2020, 3, 1).plusDays(i < 12 ? i : i + 4), x(i))));
 
         assertThat(read.data().lengths()).containsExactly(12, 18);
         assertThat(read.data().step()).isEqualTo(1);
@@ -228,16 +247,22 @@ class TablesAsPeopleHaveThemTest {
 
     @Test
     void dateAndTimeOfDayBelongTogether() throws IOException {
-        assertRead(read("date,time,T\n" + rows(12, i -> f("2020-01-0%d,%02d:30:00,%s", 1 + i / 4, 6 * (i % 4), x(i)))), 12, 6, "h",
+        assertRead(read("date,time,T\n" + rows(12, i -> f("2020-01-0%d,%02d:30:00,%s", 1 + i / 4, 6 * (i % 4), x(i)))),
+                12, 6, "h",
                 List.of("T"), x(0));
-        assertRead(read("DateTime;x\n" + rows(12, i -> f("01.02.2020 10:%02d;%s", 5 * i, x(i)))), 12, 5, "min", List.of("x"), x(0));
-        assertRead(read("t,x\n".replace("t,", "clock,") + rows(12, i -> f("23:59:%02d.500,%s", 4 * i, x(i)))), 12, 4, "s", List.of("x"), x(0));
-        assertRead(read("Timestamp,x\n" + rows(12, i -> f("3/%d/2020 1:00:00 PM,%s", 1 + i, x(i)))), 12, 1, "days", List.of("x"), x(0));
+        assertRead(read("DateTime;x\n" + rows(12, i -> f("01.02.2020 10:%02d;%s", 5 * i, x(i)))), 12, 5, "min",
+                List.of("x"), x(0));
+        assertRead(read("t,x\n".replace("t,", "clock,") + rows(12, i -> f("23:59:%02d.500,%s", 4 * i, x(i)))), 12, 4,
+                "s", List.of("x"), x(0));
+        assertRead(read("Timestamp,x\n" + rows(12, i -> f("3/%d/2020 1:00:00 PM,%s", 1 + i, x(i)))), 12, 1, "days",
+                List.of("x"), x(0));
     }
 
     @Test
     void titlesSettingsNamesAndUnitsStandAboveTheNumbers() throws IOException {
-        Reading read = read("Exported by a program\nDate: 17-Jul-2020\nPair #1\nTime\tDonor\tAcceptor\n[ms]\t[counts]\t[counts]\n"
+        Reading read =
+                read("Exported by a program\nDate: 17-Jul-2020\nPair "
+                        + "#1\nTime\tDonor\tAcceptor\n[ms]\t[counts]\t[counts]\n"
                 + rows(12, i -> f("%d\t%s\t%s", 50 * i, x(i), y(i))));
 
         assertRead(read, 12, 50, "ms", List.of("Donor", "Acceptor"), x(0), y(0));
@@ -246,7 +271,8 @@ class TablesAsPeopleHaveThemTest {
 
     @Test
     void commentsMayStandAnywhereAndNameTheColumns() throws IOException {
-        Reading read = read("# a run\n# t x y\n# ps nm nm\n" + rows(6, i -> f("%d %s %s", i, x(i), y(i))) + "% pause\n  # again\n"
+        Reading read = read("# a run\n# t x y\n# ps nm nm\n" + rows(6, i -> f("%d %s %s", i, x(i), y(i)))
+                + "% pause\n  # again\n"
                 + rows(6, i -> f("%d %s %s", i + 6, x(i + 6), y(i + 6))) + "! end\n");
 
         assertRead(read, 12, 1, "ps", List.of("x", "y"), x(0), y(0));
@@ -257,13 +283,16 @@ class TablesAsPeopleHaveThemTest {
         String table = "t,x,y\n" + rows(12, i -> f("%d,%s,%s", i, x(i), y(i)));
 
         assertThat(read(table + "12,0.5").data().size()).isEqualTo(12);
-        assertThat(read(table + "source: somebody,,\n").notes()).singleElement().asString().contains("the last line is no part of the table");
-        assertThatThrownBy(() -> read(table + "oops,1,2\n13,1,2\n")).hasMessageStartingWith("table, line 14, column 1 (t): \"oops\"");
+        assertThat(read(table + "source: somebody,,\n").notes()).singleElement().asString()
+                .contains("the last line is no part of the table");
+        assertThatThrownBy(() -> read(table + "oops,1,2\n13,1,2\n"))
+                .hasMessageStartingWith("table, line 14, column 1 (t): \"oops\"");
     }
 
     @Test
     void oldEncodingsOldLineBreaksAndThousandsAreRead() throws IOException {
-        assertRead(read("Zeit;Gr\u00f6\u00dfe\r".replace("Zeit", "t") + rows(12, i -> f("%d;%s", i, x(i))).replace('\n', '\r'),
+        assertRead(read("Zeit;Gr\u00f6\u00dfe\r".replace("Zeit", "t") + rows(12, i -> f("%d;%s", i, x(i)))
+                .replace('\n', '\r'),
                 StandardCharsets.ISO_8859_1, ImportSettings.automatic()), 12, 1, "", List.of("Gr\u00f6\u00dfe"), x(0));
         Reading read = read("t,volume\n" + rows(12, i -> f("%d,\"1,%03d,%03d.5\"", i, 17 * i * i % 400, 31 * i % 7)));
         assertThat(read.data().value(3, 0)).isEqualTo(1_153_002.5);
@@ -271,11 +300,14 @@ class TablesAsPeopleHaveThemTest {
 
     @Test
     void wordsAndConstantsAreLeftOutAndNamed() throws IOException {
-        Reading read = read("t,site,x,zero,label\n" + rows(12, i -> f("%d,%s,%s,0,%d", i, i % 3 == 0 ? "A" : "B", x(i), i % 2)));
+        Reading read =
+                read("t,site,x,zero,label\n"
+                        + rows(12, i -> f("%d,%s,%s,0,%d", i, i % 3 == 0 ? "A" : "B", x(i), i % 2)));
 
         assertRead(read, 12, 1, "", List.of("x"), x(0));
         assertThat(read.notes()).containsExactly("table: left out, because they hold words and no numbers: site",
-                "table: left out because the values never change: zero", "table: left out as classes given to the states: label");
+                "table: left out because the values never change: zero",
+                        "table: left out as classes given to the states: label");
     }
 
     @Test
@@ -290,7 +322,8 @@ class TablesAsPeopleHaveThemTest {
 
     @Test
     void wordsTellRowsOfTheSameTimeApart() throws IOException {
-        Reading read = read("subject,timepoint,event,signal\n" + rows(80, i -> f("s%d,%d,%s,%s", i % 4, 9 - i / 8, i / 4 % 2 == 0 ? "cue" : "stim", x(i))));
+        Reading read = read("subject,timepoint,event,signal\n"
+                + rows(80, i -> f("s%d,%d,%s,%s", i % 4, 9 - i / 8, i / 4 % 2 == 0 ? "cue" : "stim", x(i))));
 
         assertThat(read.data().count()).isEqualTo(8);
         assertThat(read.data().lengths()).containsOnly(10);
@@ -303,13 +336,17 @@ class TablesAsPeopleHaveThemTest {
         String text = "t,x\n" + rows(20, i -> f("%d,%s", i, i == 7 || i == 8 ? -99.99 : x(i)));
 
         assertThat(read(text).data().lengths()).containsExactly(7, 11);
-        assertThat(read(text).notes()).anyMatch(note -> note.startsWith("table: -99.99 in x lies far from all other values"));
-        assertThat(read(text, StandardCharsets.UTF_8, ImportSettings.automatic().withMissingMarks(List.of())).data().count()).isEqualTo(1);
+        assertThat(read(text).notes()).anyMatch(note -> note.startsWith("table: -99.99 in x lies far from all other "
+                + "values"));
+        assertThat(read(text, StandardCharsets.UTF_8, ImportSettings.automatic().withMissingMarks(List.of())).data()
+                .count()).isEqualTo(1);
     }
 
     @Test
     void emptyColumnsAndSingleHolesAreMended() throws IOException {
-        Reading read = read("t,x,rare\n" + rows(20, i -> f("%d,%s,%s", i, i == 9 ? "NA" : "" + x(i), i % 5 == 0 ? "1." + i : "")));
+        Reading read =
+                read("t,x,rare\n"
+                        + rows(20, i -> f("%d,%s,%s", i, i == 9 ? "NA" : "" + x(i), i % 5 == 0 ? "1." + i : "")));
 
         assertThat(read.data().coordinates()).containsExactly("x");
         assertThat(read.data().lengths()).containsExactly(9, 10);
@@ -317,10 +354,13 @@ class TablesAsPeopleHaveThemTest {
 
     @Test
     void aTableOnItsSideIsAskedAboutAndTurned() throws IOException {
-        String text = rows(3, k -> IntStream.range(0, 120).mapToObj(i -> f("%s", x(7 * k + i))).collect(Collectors.joining(",")));
+        String text = rows(3, k -> IntStream.range(0, 120).mapToObj(i -> f("%s", x(7 * k + i)))
+                .collect(Collectors.joining(",")));
 
-        assertThatThrownBy(() -> read(text)).hasMessageContaining("has 3 rows of 120 values").hasMessageContaining("or one coordinate at 120 times");
-        Reading turned = read(text, StandardCharsets.UTF_8, ImportSettings.automatic().withLayout(AxisOrder.TRANSPOSED));
+        assertThatThrownBy(() -> read(text)).hasMessageContaining("has 3 rows of 120 values")
+                .hasMessageContaining("or one coordinate at 120 times");
+        Reading turned =
+                read(text, StandardCharsets.UTF_8, ImportSettings.automatic().withLayout(AxisOrder.TRANSPOSED));
         assertRead(turned, 120, 1, "steps", List.of("x1", "x2", "x3"), x(0), x(7), x(14));
     }
 

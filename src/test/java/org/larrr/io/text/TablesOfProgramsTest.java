@@ -61,8 +61,10 @@ class TablesOfProgramsTest {
 
     @Test
     void aProgressReportLeavesTheProgressOut() throws IOException {
-        Reading read = read("#\"Progress (%)\",\"Step\",\"Time (ps)\",\"Potential Energy (kJ/mole)\",\"Speed (ns/day)\","
-                + "\"Time Remaining\"\n" + rows(30, i -> f("%.1f%%,%d,%d,%s,%d,%s", i / 3.0, 1000 * (i + 1), 2 * (i + 1),
+        Reading read =
+                read("#\"Progress (%)\",\"Step\",\"Time (ps)\",\"Potential Energy (kJ/mole)\",\"Speed (ns/day)\","
+                + "\"Time Remaining\"\n"
+                        + rows(30, i -> f("%.1f%%,%d,%d,%s,%d,%s", i / 3.0, 1000 * (i + 1), 2 * (i + 1),
                         x(i), 100 + i % 3, i == 0 ? "--" : "0:" + (59 - i))));
 
         assertRead(read, 30, 2, "ps", List.of("Potential Energy (kJ/mole)"), x(0));
@@ -131,7 +133,8 @@ class TablesOfProgramsTest {
 
     @Test
     void percentagesAndTypesettersMinusesAreNumbers() throws IOException {
-        assertRead(read("t,x\n" + rows(30, i -> i + "," + (i == 0 ? "\u22120.25" : x(i) + " %"))), 30, 1, "", List.of("x"),
+        assertRead(read("t,x\n" + rows(30, i -> i + "," + (i == 0 ? "\u22120.25" : x(i) + " %"))), 30, 1, "",
+                List.of("x"),
                 -0.25);
     }
 
@@ -145,15 +148,18 @@ class TablesOfProgramsTest {
 
     @Test
     void aSingleRowIsASeries() throws IOException {
-        Reading read = read(IntStream.range(0, 80).mapToObj(i -> String.valueOf(x(i))).collect(Collectors.joining(",")));
+        Reading read =
+                read(IntStream.range(0, 80).mapToObj(i -> String.valueOf(x(i))).collect(Collectors.joining(",")));
 
         assertThat(read.data().states()).hasSize(80).startsWith(x(0), x(1));
-        assertThat(read.notes()).anyMatch(note -> note.contains("its only row is read as the states one after the other"));
+        assertThat(read.notes())
+                .anyMatch(note -> note.contains("its only row is read as the states one after the other"));
     }
 
     @Test
     void quotesOfAnyKindAreNoPartOfNames() throws IOException {
-        assertRead(read("'Elapsed time','ECG'\n'seconds','mV'\n" + rows(30, i -> f("%.3f,%s", i / 250.0, x(i)))), 30, 0.004,
+        assertRead(read("'Elapsed time','ECG'\n'seconds','mV'\n" + rows(30, i -> f("%.3f,%s", i / 250.0, x(i)))), 30,
+                0.004,
                 "s", List.of("ECG"), x(0));
     }
 }

@@ -184,15 +184,24 @@ class TextTrajectoriesTest {
         "`1.5,abc\n2.5,4\n` | `data.csv, line 1, column 2: \"abc\" is not a number`",
         "`x\n0x10\n0x11\n` | `data.csv has no numeric column besides time and trajectory`",
         "`1;2\n3;1f\n` | `data.csv, line 2, column 2: \"1f\" is not a number`",
-        "`x,y\n1,2\nnan,4\n5,\n` | `data.csv holds 2 missing or non-finite values, the first at line 3, column 1 (nan); correct the file, or choose to drop or interpolate them`",
-        "`x,y\n1,2\n,4\n` | `data.csv holds one missing or non-finite value, at line 3, column 1 (empty); correct the file, or choose to drop or interpolate it`",
-        "`1\n1e999\n` | `data.csv holds one missing or non-finite value, at line 2, column 1 (1e999); correct the file, or choose to drop or interpolate it`",
-        "`x;y\n1,500;1,250\n` | `data.csv, line 2, column 1: \"1,500\" has a decimal comma; say that the file has decimal commas, or write it with decimal points`",
-        "`0,05\n1,25\n` | `data.csv, line 1, column 1: \"0,05\" looks like one number with a decimal comma; say that the file has decimal commas, or write it with decimal points`",
-        "`x\n1,25\n1,35\n` | `data.csv, line 2, column 2: 2 values where the first row has 1 (if these are decimal commas, say so)`",
+        "`x,y\n1,2\nnan,4\n5,\n` | `data.csv holds 2 missing or non-finite values, the first at line 3, column 1 "
+                + "(nan); correct the file, or choose to drop or interpolate them`",
+        "`x,y\n1,2\n,4\n` | `data.csv holds one missing or non-finite value, at line 3, column 1 (empty); correct the "
+                + "file, or choose to drop or interpolate it`",
+        "`1\n1e999\n` | `data.csv holds one missing or non-finite value, at line 2, column 1 (1e999); correct the "
+                + "file, or choose to drop or interpolate it`",
+        "`x;y\n1,500;1,250\n` | `data.csv, line 2, column 1: \"1,500\" has a decimal comma; say that the file has "
+                + "decimal commas, or write it with decimal points`",
+        "`0,05\n1,25\n` | `data.csv, line 1, column 1: \"0,05\" looks like one number with a decimal comma; say that "
+                + "the file has decimal commas, or write it with decimal points`",
+        "`x\n1,25\n1,35\n` | `data.csv, line 2, column 2: 2 values where the first row has 1 (if these are decimal "
+                + "commas, say so)`",
         "`t,x\n0,1\n1,2\n1,3\n` | `data.csv, line 4: time 1.0 appears twice; remove the duplicate row`",
-        "`t,x\n0,1\n1,2\n0,3\n` | `data.csv, line 4: time falls from 1.0 to 0.0; sort the rows, or add a column that tells the trajectories apart`",
-        "`t,x\n0,1\n1,2\n3,3\n4,3\n` | `data.csv, line 4: time goes from 1.0 to 3.0 where the step before was 1.0; fill the gap, or choose to drop (which cuts the trajectory there) or to interpolate (a file of times is used as it is)`",
+        "`t,x\n0,1\n1,2\n0,3\n` | `data.csv, line 4: time falls from 1.0 to 0.0; sort the rows, or add a column that "
+                + "tells the trajectories apart`",
+        "`t,x\n0,1\n1,2\n3,3\n4,3\n` | `data.csv, line 4: time goes from 1.0 to 3.0 where the step before was 1.0; "
+                + "fill the gap, or choose to drop (which cuts the trajectory there) or to interpolate (a file of "
+                + "times is used as it is)`",
         "`t,x\n0,1\n` | `data.csv holds one state a trajectory: there is no time step and nothing to learn from`",
         "`# only\n# comments\n` | `data.csv holds no numbers, only comments or empty lines`",
         "`x,y\n` | `data.csv holds column names but no numbers`",

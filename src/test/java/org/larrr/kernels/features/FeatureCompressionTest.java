@@ -93,7 +93,8 @@ class FeatureCompressionTest {
         double[] ahead = java.util.Arrays.stream(data.states()).map(x -> x + step).toArray();
         DMatrixRMaj moved = few.map().evaluate(ahead);
         for (int k = 0; k < slopes.data.length; k += 101) {
-            assertThat(slopes.data[k]).isCloseTo((moved.data[k] - few.values().data[k]) / step, org.assertj.core.api.Assertions.within(1e-3));
+            assertThat(slopes.data[k]).isCloseTo((moved.data[k] - few.values().data[k]) / step,
+                    org.assertj.core.api.Assertions.within(1e-3));
         }
     }
 

@@ -65,8 +65,9 @@ class ChainTruthTest {
     }
 
     /**
-     * The Schrödinger form −Δ + ¼|∇V|² − ½ΔV by density-matrix renormalisation, which shares nothing with the Dirichlet form's
-     * products: 14 states a bond; six functions for each of three units, five for each of ten. λ₁ came out as 0 to 2e-8 and 1.3e-5.
+     * The Schrödinger form −Δ + ¼|∇V|² − ½ΔV by density-matrix renormalisation, which shares nothing with the Dirichlet
+     * form's products: 14 states a bond; six functions for each of three units, five for each of ten. λ₁ came out as 0
+     * to 2e-8 and 1.3e-5.
      */
     @Test
     void aSecondMethodLiesWithinTheStatedError() {

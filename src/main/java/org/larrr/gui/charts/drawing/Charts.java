@@ -156,7 +156,8 @@ final class Charts {
 
     private static TextTitle text(String text, java.awt.Font font, java.awt.Paint paint, RectangleEdge edge,
             Theme theme) {
-        TextTitle title = new TextTitle(Phrases.say(text), font, paint, edge, HorizontalAlignment.CENTER, VerticalAlignment.CENTER,
+        TextTitle title = new TextTitle(Phrases.say(text), font, paint, edge, HorizontalAlignment.CENTER,
+                VerticalAlignment.CENTER,
                 new RectangleInsets(theme.unit(), 0, 2 * theme.unit(), 0));
         title.setMaximumLinesToDisplay(2);
         return title;

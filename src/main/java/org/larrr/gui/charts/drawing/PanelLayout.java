@@ -54,7 +54,8 @@ final class PanelLayout {
         for (int k = 0; k < count; k++) {
             Figure panel = figure.panels().get(k);
             Rectangle2D cell = grid.area(k);
-            Rectangle2D plot = new Rectangle2D.Double(cell.getX(), cell.getY(), cell.getWidth() - bar, cell.getHeight());
+            Rectangle2D plot =
+                    new Rectangle2D.Double(cell.getX(), cell.getY(), cell.getWidth() - bar, cell.getHeight());
             data.add(painter.panel(panel, grid.shown(k), heading.apply(panel.title()), isTogether(panel), plot,
                     figure.items().isEmpty() ? -1 : figure.items().get(k)));
             if (apart) {

@@ -145,7 +145,8 @@ final class SeriesLayers {
             if (!series.name().isEmpty() && !labelled) {
                 boolean leftHalf = at < (x.low() + x.high()) / 2;
                 marker.setLabel(series.name());
-                marker.setLabelOffset(new RectangleInsets(2 * theme.unit(), 5 * theme.unit(), 2 * theme.unit(), 5 * theme.unit()));
+                marker.setLabelOffset(
+                        new RectangleInsets(2 * theme.unit(), 5 * theme.unit(), 2 * theme.unit(), 5 * theme.unit()));
                 marker.setLabelFont(theme.small());
                 marker.setLabelPaint(theme.colour(series.role()));
                 marker.setLabelBackgroundColor(new Color(0, true));
@@ -191,7 +192,8 @@ final class SeriesLayers {
         // A line carries an invisible box, so that all entries are equally high and stand level.
         Shape symbol = isArea || onlyLine
                 ? new Rectangle2D.Double(-6 * unit, -4 * unit, 12 * unit, 8 * unit)
-                : series.role().kind() == Role.Kind.TRUTH ? Symbols.plus(4.5 * unit, 0.8 * unit) : theme.symbol(series.role());
+                : series.role().kind() == Role.Kind.TRUTH ? Symbols.plus(4.5 * unit, 0.8 * unit)
+                        : theme.symbol(series.role());
         Color colour = isArea ? areaColour(series) : onlyLine ? new Color(0, true) : theme.colour(series.role());
         LegendItem item = new LegendItem(Phrases.say(series.name()), null, null, null, true, symbol, !hollow,
                 colour, hollow, colour, theme.stroke(1.5f, null), hasLine, line, theme.line(series.role()),
