@@ -46,7 +46,7 @@ class FollowOptionTest {
         assertThat(CommandLineRun.ofLine("fit" + follow + "--length-scale 1 --delays 2").err()).contains("leave out")
                 .hasLineCount(1);
         assertThat(CommandLineRun.ofLine("fit" + follow + "--length-scale 1 --estimator to-rrr").err())
-                .contains("name larrr").hasLineCount(1);
+                .contains("choose LaRRR among the estimators").hasLineCount(1);
         assertThat(CommandLineRun.ofLine("trust --follow x --shift 1").err()).contains("belongs to fit")
                 .hasLineCount(1);
     }
