@@ -41,7 +41,8 @@ class DataOptionsTest {
         assertThat(eigenvalues("fit --decimal-comma --data " + comma + FIT))
                 .isEqualTo(eigenvalues("fit --data " + point + FIT));
         assertThat(eigenvalues("fit --data " + comma + FIT)).isEqualTo(eigenvalues("fit --data " + point + FIT));
-        assertThat(CommandLineRun.ofLine("fit --data " + comma + FIT).err()).contains("its numbers have decimal commas");
+        assertThat(CommandLineRun.ofLine("fit --data " + comma + FIT).err())
+                .contains("its numbers have decimal commas");
     }
 
     @Test

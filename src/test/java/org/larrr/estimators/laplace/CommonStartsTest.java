@@ -65,11 +65,13 @@ class CommonStartsTest {
     }
 
     @Test
-    void theLastLagLeavesHalfOfAMiddlingTrajectoryAsStarts() {
-        assertThat(CommonStarts.of(z, data, 0.01, OptionalInt.empty()).intervals()).isEqualTo(2);
-        assertThat(CommonStarts.of(z, data, 65, OptionalInt.empty()).intervals()).as("weights are gone before")
+    void theLastLagLeavesThreeFifthsOfAMiddlingTrajectoryAsStarts() {
+        Trajectories sixes = Trajectories.wrap(new double[15], new int[] {6, 3, 6}, new TimeGrid.Uniform(STEP), "",
+                data.coordinates());
+        assertThat(CommonStarts.of(z, sixes, 0.01, OptionalInt.empty()).intervals()).isEqualTo(2);
+        assertThat(CommonStarts.of(z, sixes, 65, OptionalInt.empty()).intervals()).as("weights are gone before")
                 .isEqualTo(2);
-        assertThat(CommonStarts.of(z, data, 100, OptionalInt.empty()).intervals()).isEqualTo(1);
+        assertThat(CommonStarts.of(z, sixes, 100, OptionalInt.empty()).intervals()).isEqualTo(1);
         assertThatThrownBy(() -> CommonStarts.of(z, data, 1, OptionalInt.of(7))).isInstanceOf(EstimationException.class)
                 .hasMessageContaining("7 states");
     }

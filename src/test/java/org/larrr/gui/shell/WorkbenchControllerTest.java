@@ -114,7 +114,8 @@ class WorkbenchControllerTest {
         assertThat(latest().result().fits().stream().filter(fit -> fit.model().isPresent()))
                 .extracting(fit -> fit.estimator().id())
                         .containsExactly("larrr", "to-rrr", "krr", "pcr", "pair", "skew", "filter", "larrr-reweighted");
-        assertThat(latest().figures().get(SpectrumView.ID).note()).contains("Energy-based must be").contains("gEDMD must be");
+        assertThat(latest().figures().get(SpectrumView.ID).note())
+                .contains("Energy-based must be").contains("gEDMD must be");
         assertThat(latest().rows().get(1).value().re()).isBetween(-1.6, -0.6);
     }
 
