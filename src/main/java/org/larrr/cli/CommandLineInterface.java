@@ -41,8 +41,8 @@ import org.larrr.cli.output.Console;
 import org.larrr.cli.output.ErrorWords;
 import org.larrr.cli.output.VerboseOption;
 import org.larrr.export.figure.FigureWriter;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine;
+import picocli.CommandLine.ParameterException;
 
 /**
  * The program's commands. Whatever goes wrong is told in one line; the exit code is 0 if the command did what it was

@@ -167,7 +167,7 @@ public record Larrr(
             throw new EstimationException(
                     "collected moments hold real shifts only; set ω to 0, or fit the data themselves");
         }
-        SecondMoments moments = run.stage("moments", new StreamedInputs(kept, shift, reversible), 
+        SecondMoments moments = run.stage("moments", new StreamedInputs(kept, shift, reversible),
                 () -> realMoments(kept.covariance(), kept.crossCovariance(shift)));
         Whitened whitened = run.stage("whitening", moments, () -> Whitened.of(moments));
         LagFilter filter = filter(kept);

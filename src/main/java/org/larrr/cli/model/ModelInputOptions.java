@@ -5,7 +5,6 @@ import java.nio.file.Path;
 import java.util.List;
 import org.larrr.cli.options.ImportOptions;
 import org.larrr.cli.output.Console;
-import org.larrr.data.TrajectoryChunks;
 import org.larrr.experiments.model.FittedModel;
 import org.larrr.experiments.model.ModelFile;
 import org.larrr.experiments.model.ModelInput;

@@ -41,7 +41,7 @@ record SecondOpinion(Complex narrow, Complex wide, double growth, Complex spread
 
     static final int NARROW = 15;
     static final int WIDE = 40;
-    static final SecondOpinion NONE = 
+    static final SecondOpinion NONE =
             new SecondOpinion(Complex.UNDEFINED, Complex.UNDEFINED, 0, Complex.UNDEFINED, 0);
     private static final double SHORT = 0.5;
     private static final double LONG = 2;

@@ -6,7 +6,6 @@ import javafx.beans.property.DoubleProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleDoubleProperty;
-import javafx.beans.property.SimpleObjectProperty;
 import org.larrr.export.figure.FilterFigure;
 import org.larrr.export.figure.SingularValueFigure;
 import org.larrr.export.figure.TruthErrorFigure;

@@ -14,8 +14,6 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.larrr.gui.text.Phrases;
-
 /**
  * What the core says, in the language that is spoken. The core and its files speak English; its sentences are their own
  * keys: {@code messages/core_de.txt} holds lines {@code English => other language} with {0}, {1} … for what differs

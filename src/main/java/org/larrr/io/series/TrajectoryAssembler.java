@@ -138,7 +138,7 @@ public final class TrajectoryAssembler {
         Gaps.Closed closed = Gaps.close(file, series, settings.missing(), times == null);
         notes.addAll(closed.notes());
         boolean counted = roles.time() >= 0 && roles.clock().counts(); // then the given step has gone into the times
-        TimeGrid grid = times != null && closed.notes().isEmpty() 
+        TimeGrid grid = times != null && closed.notes().isEmpty()
                 ? TimeGrids.ofCommon(file, times, lengths(series), settings)
                 : times == null && roles.time() < 0 ? TimeGrids.uniform(settings)
                 : TimeGrids.ofClosed(file, closed.series(), times == null && !counted ? settings.step()

@@ -27,7 +27,6 @@ import org.larrr.gui.source.FileImport;
 import org.larrr.io.Fixtures;
 import org.larrr.io.TrajectoryReader;
 import org.larrr.io.array.ArrayFile;
-
 import org.larrr.io.series.AtomFeatures;
 import org.larrr.io.series.AxisOrder;
 import org.larrr.io.series.ImportSettings;

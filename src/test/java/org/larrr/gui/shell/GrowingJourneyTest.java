@@ -17,8 +17,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.larrr.experiments.Source;
 import org.larrr.export.figure.XyFigure;
 import org.larrr.gui.growing.ConvergenceView;
-import org.larrr.gui.growing.GrowingModel.State;
 import org.larrr.gui.growing.GrowingModel;
+import org.larrr.gui.growing.GrowingModel.State;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 

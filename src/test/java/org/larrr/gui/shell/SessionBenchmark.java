@@ -16,9 +16,9 @@ import javafx.stage.Stage;
 import org.larrr.gui.analysis.AnalysisModel.State;
 import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.controls.ParameterModel;
-import org.larrr.gui.growing.GrowingModel;
 import org.larrr.gui.dialogs.Banner;
 import org.larrr.gui.dialogs.FxDialogService;
+import org.larrr.gui.growing.GrowingModel;
 import org.larrr.gui.pins.PinsView;
 import org.larrr.gui.views.View;
 
