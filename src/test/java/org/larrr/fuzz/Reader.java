@@ -16,6 +16,8 @@ import org.larrr.data.DenseArray;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.data.TrajectoryChunks;
+import org.larrr.experiments.model.FittedModel;
+import org.larrr.experiments.model.ModelFile;
 import org.larrr.experiments.moments.CollectedMoments;
 import org.larrr.experiments.moments.MomentsCollection;
 import org.larrr.experiments.moments.MomentsFile;
@@ -198,6 +200,19 @@ public enum Reader {
             require(collected.definition().size() >= 1 && collected.moments().rows() >= 1, "moments of nothing");
             // What a fit would do first: the features must be of a size that the file explains.
             collected.definition().kernel().requireDimension(collected.coordinates().size());
+        }
+    },
+    MODEL("npz") {
+        @Override
+        List<byte[]> seeds() {
+            return Stream.of("model.npz", "molecule.npz").map(name -> Path.of("src/test/resources/versions/1.0", name))
+                    .map(Reader::bytes).toList();
+        }
+
+        @Override
+        void accept(Path file) throws IOException {
+            FittedModel model = ModelFile.read(file);
+            require(model.spectrum().rank() >= 1, "a model without eigenvalues");
         }
     },
     ARRAYS("arrays") {
