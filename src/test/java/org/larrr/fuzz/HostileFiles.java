@@ -141,6 +141,7 @@ final class HostileFiles {
         text("decreasing-times.csv", "t,x\n0,1\n1,2\n0.5,3\n");
         text("gap.csv", "t,x\n0,1\n1,2\n2,3\n7,4\n8,5\n");
         text("times-alike.csv", "t,x\n1e300,1\n1.1e300,2\n1.5e300,3\n1.5000000000000002e300,4\n");
+        text("times-huge.csv", "t,x\n-1e308,1\n0,2\n1e308,3\n");
         text("decimal-commas.csv", "x;y\n0,5;1.5\n");
         text("quote.csv", "x,y\n1,2\n3,\"" + "4,5\n".repeat(3000));
         text("header-only.csv", "t,x\n");

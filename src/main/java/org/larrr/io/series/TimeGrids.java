@@ -13,6 +13,8 @@ public final class TimeGrids {
     public static final String STEPS = "steps";
     /** How far a given step may be from the one the time column shows. */
     private static final double SAME_STEP = 0.01;
+    /** So many states as an array holds end at a time that is a number. */
+    private static final double LARGEST_STEP = Double.MAX_VALUE / Integer.MAX_VALUE;
     /** How far times of two trajectories may differ, in steps, and still be common. */
     private static final double SAME_TIME = 1e-6;
 
@@ -70,10 +72,9 @@ public final class TimeGrids {
                     + " in its time column, not the given "
                     + given.get() + "; leave out one of the two");
         }
-        if (!(step > 0 && step < Double.POSITIVE_INFINITY)) {
+        if (!(step > 0 && step <= LARGEST_STEP)) {
             throw new DataFormatException(file + " has times so far apart that their difference is no number; count "
-                    + "time from the start,"
-                    + " or in a larger unit");
+                    + "time from the start, or in a larger unit");
         }
         return new TimeGrid.Uniform(given.orElse(step));
     }
