@@ -3,6 +3,7 @@ package org.larrr.diagnostics.suggest;
 import java.util.Arrays;
 import org.larrr.data.Trajectories;
 import org.larrr.kernels.MedianHeuristic;
+import org.larrr.spectra.EstimationException;
 
 /**
  * The values that are tried, ascending.
@@ -31,6 +32,8 @@ public record ParameterGrid(double[] lengthScales, double[] shifts, double[] reg
 
     /**
      * A grid that fits the data: length-scales around the median distance, shifts that the step and the duration allow.
+     *
+     * @throws EstimationException if distances or times are so large or small that these would be no numbers
      */
     public static ParameterGrid around(Trajectories data) {
         double median = MedianHeuristic.lengthScale(data);
@@ -41,9 +44,13 @@ public record ParameterGrid(double[] lengthScales, double[] shifts, double[] reg
         }
         double low = SMALLEST_HORIZON / longest;
         double high = LARGEST_SHIFT_STEP / data.step();
+        if (!Double.isFinite(2 * median) || !(low > 0) || !Double.isFinite(ROOM * high / low)) {
+            throw new EstimationException("no settings can be chosen for these data: they last " + longest
+                    + " and are " + median + " apart, too large or too small for numbers; change the units");
+        }
         if (high < ROOM * low) {
             // Short or coarse data leave no room between the two: a factor about their middle.
-            double middle = Math.sqrt(low * high);
+            double middle = Math.sqrt(low) * Math.sqrt(high);
             low = middle / Math.sqrt(ROOM);
             high = middle * Math.sqrt(ROOM);
         }

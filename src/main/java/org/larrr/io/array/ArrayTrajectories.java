@@ -283,6 +283,6 @@ public final class ArrayTrajectories {
 
     /** @param common times of every trajectory, from the settings or the file; null if there are none */
     private TimeGrid grid(int[] lengths, ImportSettings told, double[] common) throws IOException {
-        return common == null ? TimeGrids.uniform(told) : TimeGrids.ofCommon(file, common, lengths, settings);
+        return common == null ? TimeGrids.uniform(file, told) : TimeGrids.ofCommon(file, common, lengths, settings);
     }
 }

@@ -20,12 +20,21 @@ public final class TimeGrids {
 
     private TimeGrids() {}
 
-    /** The given step, else 1. */
-    public static TimeGrid uniform(ImportSettings settings) {
-        return new TimeGrid.Uniform(settings.step().orElse(1.0));
+    /**
+     * The given step, else 1.
+     *
+     * @throws DataFormatException if times at that step would be no numbers
+     */
+    public static TimeGrid uniform(String file, ImportSettings settings) throws DataFormatException {
+        double step = settings.step().orElse(1.0);
+        if (step > LARGEST_STEP) {
+            throw new DataFormatException(file + ": at a time step of " + step
+                    + " later times are no numbers; count time in a larger unit");
+        }
+        return new TimeGrid.Uniform(step);
     }
 
-    /** The unit of {@link #uniform(ImportSettings)}. */
+    /** The unit of {@link #uniform(String, ImportSettings)}. */
     public static String unit(ImportSettings settings) {
         return settings.step().isEmpty() && settings.timeUnit().isEmpty() ? STEPS : settings.timeUnit();
     }

@@ -121,7 +121,7 @@ public final class TrajectoryAssembler {
     private Reading whole(List<Series> series, double[] times, String unit, List<String> notes)
             throws DataFormatException {
         int[] lengths = lengths(series);
-        TimeGrid grid = TimeGrids.uniform(settings);
+        TimeGrid grid = TimeGrids.uniform(file, settings);
         if (times != null) {
             grid = TimeGrids.ofCommon(file, times, lengths, settings);
         } else if (roles.clock().isCalendar()) {
@@ -140,7 +140,7 @@ public final class TrajectoryAssembler {
         boolean counted = roles.time() >= 0 && roles.clock().counts(); // then the given step has gone into the times
         TimeGrid grid = times != null && closed.notes().isEmpty()
                 ? TimeGrids.ofCommon(file, times, lengths(series), settings)
-                : times == null && roles.time() < 0 ? TimeGrids.uniform(settings)
+                : times == null && roles.time() < 0 ? TimeGrids.uniform(file, settings)
                 : TimeGrids.ofClosed(file, closed.series(), times == null && !counted ? settings.step()
                 : Optional.empty());
         return reading(closed.series(), lengths(closed.series()), grid, unit, notes);

@@ -8,6 +8,8 @@ import java.util.Random;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.larrr.data.Trajectories;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.simulation.Simulator;
@@ -38,6 +40,14 @@ class ParameterSearchTest {
         assertThat(result.candidates().stream().mapToDouble(Candidate::score).filter(s -> !Double.isNaN(s)).max()
                 .orElseThrow())
                 .isBetween(best.score(), best.score() * 1.001);
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {1e-300, 1, 1e298})
+    void theGridFitsTimesOfAnySize(double step) {
+        ParameterGrid grid = ParameterGrid.around(Trajectories.single(new double[] {0, 1, 2, 1, 0, 1}, 1, step));
+        assertThat(grid.shifts()).isNotEmpty().isSorted();
+        assertThat(Arrays.stream(grid.shifts())).allMatch(mu -> mu > 0 && Double.isFinite(mu));
     }
 
     @Test
