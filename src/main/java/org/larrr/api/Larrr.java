@@ -145,8 +145,7 @@ public record Larrr(double shift, double frequency, double lengthScale, double r
         for (double[] state : rows) {
             if (state.length != dimension) {
                 throw new IllegalArgumentException("state " + (next + 1) + " has " + state.length
-                        + " coordinates, the first one "
-                        + dimension);
+                        + " coordinates, the first one " + dimension);
             }
             System.arraycopy(state, 0, target, next * dimension, dimension);
             next++;

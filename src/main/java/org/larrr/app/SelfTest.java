@@ -36,8 +36,7 @@ final class SelfTest {
         Optional<String> complaint = Display.ofThisMachine().obstacle().or(SelfTestApp::complaint)
                 .or(SelfTest::pureJava);
         out.println("Java " + System.getProperty("java.version") + ", JavaFX " + System.getProperty("javafx.version")
-                + ", "
-                + LinearAlgebra.best().name());
+                + ", " + LinearAlgebra.best().name());
         if (complaint.isPresent()) {
             err.println("self-test failed: " + complaint.get());
             return 1;

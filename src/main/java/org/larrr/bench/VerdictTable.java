@@ -32,12 +32,10 @@ public final class VerdictTable {
         group(lines, cases, VerdictCase::system);
         group(lines, cases, one -> one.method() + " on " + one.system());
         long seeds = cases.stream().map(one -> one.system() + one.seed()).distinct().count();
-        lines.add(seeds + " trajectories. near: share of the trusted within 30 % of an eigenvalue of their own; shown: "
-                + "within 30 % of the one"
-                + " tables show; reject: share rejected of those off by more than 100 % from the one shown and near no "
-                + "other; far: of"
-                + " all off by more than 100 % from the one shown; lost: share rejected of those within 10 %;"
-                + " band: share of 90 % bands of the trusted that hold Re λ");
+        lines.add(seeds + " trajectories. near: share of the trusted within 30 % of an eigenvalue of their own; "
+                + "shown: within 30 % of the one tables show; reject: share rejected of those off by more than 100 % "
+                + "from the one shown and near no other; far: of all off by more than 100 % from the one shown; lost: "
+                + "share rejected of those within 10 %; band: share of 90 % bands of the trusted that hold Re λ");
         return String.join("\n", lines) + "\n";
     }
 

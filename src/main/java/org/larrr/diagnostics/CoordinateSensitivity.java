@@ -58,9 +58,8 @@ public record CoordinateSensitivity(List<String> names, double[][] values, doubl
                     Cancellation cancellation) {
         FeatureMap map = model.right().features();
         if (!(map instanceof DifferentiableFeatureMap smooth)) {
-            throw new EstimationException("these features have no derivatives, which tell what drives a function; use "
-                    + "the dual form or"
-                    + " random features that are not compressed");
+            throw new EstimationException("these features have no derivatives, which tell what drives a function; "
+                    + "use the dual form or random features that are not compressed");
         }
         Trajectories data = sample.trajectories();
         List<DMatrixRMaj> forms = forms(data, smooth, cancellation);

@@ -44,11 +44,11 @@ public record FeatureSample(Trajectories trajectories, Features features, Option
      */
     void requireUnweighted(Estimator estimator) {
         if (trajectories.isWeighted()) {
-            throw new EstimationException(estimator.title() + " learns from pairs of states in time, and pairs of a "
-                    + "biased"
-                    + " process tell the biased dynamics, whatever the weights; use " + EstimatorKind.DIRICHLET.title()
-                    + ", " + EstimatorKind.LAPLACIAN.title() + ", " + EstimatorKind.GALERKIN.title() + " or "
-                    + EstimatorKind.EDMD.title() + ", which learn from single states");
+            throw new EstimationException(estimator.title() + " learns from pairs of states in time, "
+                    + "and pairs of a biased process tell the biased dynamics, whatever the weights; "
+                    + "use " + EstimatorKind.DIRICHLET.title() + ", " + EstimatorKind.LAPLACIAN.title()
+                    + ", " + EstimatorKind.GALERKIN.title() + " or " + EstimatorKind.EDMD.title()
+                    + ", which learn from single states");
         }
     }
 

@@ -38,8 +38,7 @@ public record FilterRrr(FilterWeights weights, double regularization, int rank, 
         int last = weights.values().size() - 1;
         if (last >= longest) {
             throw new EstimationException("the filter weighs lag " + last
-                    + ", and no trajectory is longer; use at most "
-                    + (longest - 1) + " lags");
+                    + ", and no trajectory is longer; use at most " + (longest - 1) + " lags");
         }
         return new GivenWeights(weights.array(), step);
     }

@@ -166,8 +166,7 @@ record LaggedRegression(Scheme scheme, int lag, double regularization, int rank,
     private void requirePairs(long pairs, Trajectories data) {
         if (pairs == 0) {
             throw new EstimationException("no trajectory is longer than the lag of " + lag
-                    + " steps; use a lag of at most "
-                    + (LaplaceQuadrature.longest(data) - 1));
+                    + " steps; use a lag of at most " + (LaplaceQuadrature.longest(data) - 1));
         }
     }
 }

@@ -52,11 +52,9 @@ public final class Setting<T> {
     public static final Setting<Double> FREQUENCY =
             real("frequency", "ω", NumberRange.of(Quantity.NUMBER, Scale.LINEAR, 0, 1e6, 0).offering(0, 10)).neutral()
                     .ofOscillations()
-                    .words("OMEGA", "frequency ω in radians per time, for a shift μ + iω: eigenvalues near it come out "
-                            + "best, in the"
-                            + " order of their distance to it, without their conjugates (pair: with them) (default: 0, "
-                            + "the paper's"
-                            + " method).");
+                    .words("OMEGA", "frequency ω in radians per time, for a shift μ + iω: "
+                            + "eigenvalues near it come out best, in the order of their distance to it, "
+                            + "without their conjugates (pair: with them) (default: 0, the paper's method).");
     /** γ ≥ 0, multiplies I beside the covariance C. */
     public static final Setting<Double> REGULARIZATION =
             real("regularization", "γ", NumberRange.of(Quantity.NUMBER, Scale.LOG, 1e-15, 10, 1e-6)

@@ -115,8 +115,7 @@ public final class AnalysisPipeline {
     private AnalysisResult fromMoments(AnalysisRequest request, Source.Collected collected, StageCache.Run run) {
         if (request.stride() != 1) {
             throw new IllegalArgumentException("moments belong to one time step; " + collected.name()
-                    + " has no stride "
-                    + request.stride());
+                    + " has no stride " + request.stride());
         }
         StreamedSample sample = run.stage("feature map", collected, () -> collected.moments().sample());
         List<Fit> fits = new ArrayList<>();

@@ -43,8 +43,7 @@ record GivenDiffusion(List<StateFunction> functions, int dimension) implements K
                 double value = function.applyAsDouble(x);
                 if (!(value > 0) || Double.isInfinite(value)) {
                     throw new IllegalArgumentException("the diffusion \"" + function.text() + "\" is " + value
-                            + " at state "
-                            + (i + 1) + "; it must be positive");
+                            + " at state " + (i + 1) + "; it must be positive");
                 }
             }
         }

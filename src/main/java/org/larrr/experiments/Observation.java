@@ -117,8 +117,7 @@ public record Observation(List<String> functions, int delays, double delay) {
             return StateFunction.parse(text, coordinates);
         } catch (FormulaException wrong) {
             throw new IllegalArgumentException("observed \"" + text + "\": " + wrong.getMessage()
-                    + "; the coordinates are "
-                    + String.join(", ", coordinates), wrong);
+                    + "; the coordinates are " + String.join(", ", coordinates), wrong);
         }
     }
 

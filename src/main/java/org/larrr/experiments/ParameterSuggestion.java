@@ -58,9 +58,8 @@ public final class ParameterSuggestion {
     public static Result of(Trajectories data, RadialKernel.Family family, boolean reversible, Progress progress,
             Cancellation cancellation) {
         if (data.isWeighted()) {
-            throw new EstimationException("parameters are suggested by how functions evolve on held-out data, and "
-                    + "weighted states"
-                    + " were drawn by another process; choose them by hand");
+            throw new EstimationException("parameters are suggested by how functions evolve on held-out data, "
+                    + "and weighted states were drawn by another process; choose them by hand");
         }
         List<String> notes = new ArrayList<>();
         Trajectories even = longEnough(even(data, notes), notes);

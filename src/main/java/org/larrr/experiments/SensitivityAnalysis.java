@@ -27,8 +27,7 @@ public final class SensitivityAnalysis {
         if (entry.estimator() instanceof MomentEstimator estimator && !(estimator instanceof StaticEstimator)) {
             return CoordinateSensitivity.of(result.sample(), estimator, model, SEED, cancellation);
         }
-        throw new EstimationException(entry.estimator().title() + " cannot be refitted to parts of the data, which the "
-                + "bands need;"
-                + " use larrr, to-rrr, krr or pcr");
+        throw new EstimationException(entry.estimator().title() + " cannot be refitted to parts of the data, "
+                + "which the bands need; use larrr, to-rrr, krr or pcr");
     }
 }

@@ -25,8 +25,7 @@ record FolderChunks(List<TrajectoryChunks> parts) implements TrajectoryChunks {
             if (part.dimension() != first.dimension()) {
                 throw new DataFormatException(Messages.name(files.get(0)) + " has "
                         + Messages.count(first.dimension(), "coordinate") + " but " + Messages.name(files.get(k))
-                        + " has "
-                        + part.dimension() + "; keep only alike trajectories in " + folder);
+                        + " has " + part.dimension() + "; keep only alike trajectories in " + folder);
             }
             if (Math.abs(part.step() - first.step()) > SAME_STEP * first.step()) {
                 throw new DataFormatException(Messages.name(files.get(0)) + " has time step " + first.step() + " but "

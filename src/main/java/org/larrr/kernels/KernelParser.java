@@ -126,8 +126,7 @@ public final class KernelParser {
             case "polynomial" -> polynomial(only(name, numbers, 2, "polynomial(DEGREE,LENGTH)"));
             case "periodic" -> periodic(only(name, numbers, 2, "periodic(PERIOD,LENGTH)"));
             default -> throw new IllegalArgumentException("there is no kernel called \"" + name
-                    + "\"; there are gaussian, laplacian,"
-                    + " matern32, matern52, linear, polynomial, periodic");
+                    + "\"; there are gaussian, laplacian, matern32, matern52, linear, polynomial, periodic");
         };
     }
 

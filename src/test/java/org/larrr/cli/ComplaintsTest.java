@@ -164,8 +164,7 @@ class ComplaintsTest {
         assertThat(CommandLineRun.of("fit", "--data", gaps.toString(), "--dt", "1", "--shift", "1", "--missing",
                 "refuse").err())
                 .endsWithIgnoringCase("correct the file, or choose to drop or interpolate it (--missing split, "
-                        + "--missing interpolate)"
-                        + System.lineSeparator());
+                        + "--missing interpolate)" + System.lineSeparator());
         assertThat(CommandLineRun.of("fit", "--data", commas.toString(), "--dt", "1", "--shift", "1").err())
                 .contains("(--decimal-comma)");
     }
@@ -245,9 +244,8 @@ class ComplaintsTest {
         Path file = Files.writeString(folder.resolve("twice.csv"), twice);
 
         // The second coordinate adds no direction; γ = 0 cannot invert what random features see of it.
-        assertThat(CommandLineRun.ofLine("fit --data " + file + " --dt 0.1 --shift 1 --length-scale 2 --form primal "
-                + "--features 150"
-                + " --regularization 0 --rank 3").err()).contains("the covariance of the features is singular at γ = "
-                + "0; use γ of at least");
+        assertThat(CommandLineRun.ofLine("fit --data " + file + " --dt 0.1 --shift 1 --length-scale 2 "
+                + "--form primal --features 150 --regularization 0 --rank 3").err())
+                .contains("the covariance of the features is singular at γ = 0; use γ of at least");
     }
 }

@@ -163,8 +163,7 @@ class OtherCommandsTest {
 
     private static String figure(String estimators) {
         return "figure --data " + CommandLineRun.reference("triple-well.npy")
-                + " --dt 0.05 --length-scale 0.5 --shift 1"
-                + " --rank 4 --reversible --estimator " + estimators;
+                + " --dt 0.05 --length-scale 0.5 --shift 1 --rank 4 --reversible --estimator " + estimators;
     }
 
     @Test

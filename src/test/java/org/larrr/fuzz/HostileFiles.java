@@ -181,8 +181,7 @@ final class HostileFiles {
                 zip("metadata.npy", textArray("{\"format\":\"larrr-moments\",\"version\":1,\"kernel\":"
                 + "\"gaussian(1)\",\"frequencies\":{\"count\":2000000000,\"seed\":1,\"dimension\":2000000000}}")));
         files.put("length-scale.moments", zip("metadata.npy",
-                textArray("{\"format\":\"larrr-moments\",\"version\":1,\"kernel\":"
-                + "\"gaussian(-1)\"}")));
+                textArray("{\"format\":\"larrr-moments\",\"version\":1,\"kernel\":\"gaussian(-1)\"}")));
         files.put("version-text.moments", zip("metadata.npy",
                 textArray("{\"format\":\"larrr-moments\",\"version\":\"1\"}")));
         files.put("kernel-number.moments", zip("metadata.npy",
@@ -202,19 +201,17 @@ final class HostileFiles {
                 "\"source\": {\"kind\": \"files\", \"firstStride\": 1, \"files\": [{\"absolute\": \"\", \"sha256\": \""
                 + "0".repeat(64) + "\", \"bytes\": 1}]}");
         workspace("hash.larrr",
-                "\"source\": {\"kind\": \"files\", \"firstStride\": 1, \"files\": [{\"absolute\": \"/x\", \"sha256\": "
-                        + "\"0\","
-                + " \"bytes\": 1}]}");
+                "\"source\": {\"kind\": \"files\", \"firstStride\": 1, \"files\": [{\"absolute\": \"/x\", "
+                        + "\"sha256\": \"0\", \"bytes\": 1}]}");
         workspace("kind.larrr", "\"source\": {\"kind\": \"program\"}");
         workspace("huge-exponent.larrr",
                 "\"source\": {\"kind\": \"simulation\", \"system\": \"triple-well\", \"step\": 1e999999999}");
         workspace("half-rank.larrr",
-                "\"source\": {\"kind\": \"simulation\", \"system\": \"triple-well\", \"step\": 0.01, \"steps\": 200,"
-                + " \"trajectories\": 1, \"burnIn\": 1, \"seed\": 7}, \"stride\": 1, \"fit\": {\"method\": \"larrr\", "
-                + "\"compare\": [],"
-                + " \"kernel\": \"gaussian\", \"form\": \"dual\", \"dictionary\": \"hermite\", \"orthogonal\": false, "
-                + "\"reversible\": true,"
-                + " \"eigenvalueMap\": \"raw\", \"allLags\": true, \"numbers\": {\"rank\": 2.5}}");
+                "\"source\": {\"kind\": \"simulation\", \"system\": \"triple-well\", \"step\": 0.01, \"steps\": 200, "
+                + "\"trajectories\": 1, \"burnIn\": 1, \"seed\": 7}, \"stride\": 1, \"fit\": {\"method\": \"larrr\", "
+                + "\"compare\": [], \"kernel\": \"gaussian\", \"form\": \"dual\", \"dictionary\": \"hermite\", "
+                + "\"orthogonal\": false, \"reversible\": true, \"eigenvalueMap\": \"raw\", \"allLags\": true, "
+                + "\"numbers\": {\"rank\": 2.5}}");
         text("numbers.larrr", "{\"format\": \"larrr-workspace\", \"version\": " + "9".repeat(3000) + "}");
         files.put("binary.larrr", new byte[] {0, 1, 2, 3});
     }

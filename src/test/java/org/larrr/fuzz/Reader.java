@@ -268,8 +268,7 @@ public enum Reader {
         List<byte[]> seeds() {
             return texts(
                     "{\"version\": \"1\", \"experiment\": \"baselines\", \"preset\": \"paper\", \"trials\": 10, "
-                            + "\"seed\": 7,"
-                    + " \"options\": {\"duration\": \"50\"}, \"fingerprint\": \"abc\"}");
+                            + "\"seed\": 7, \"options\": {\"duration\": \"50\"}, \"fingerprint\": \"abc\"}");
         }
 
         @Override

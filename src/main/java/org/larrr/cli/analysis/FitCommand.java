@@ -87,9 +87,8 @@ public final class FitCommand implements Callable<Integer> {
 
     private int follow(String file) throws IOException {
         if (trust || model.isWanted() || output.isWanted() || repeat != null) {
-            throw new IllegalArgumentException("--follow prints a line for every picture; leave out --trust, "
-                    + "--save-model, --output and"
-                    + " --repeat");
+            throw new IllegalArgumentException("--follow prints a line for every picture; "
+                    + "leave out --trust, --save-model, --output and --repeat");
         }
         following.run(file, analysis, System.in, console);
         return 0;
@@ -97,9 +96,8 @@ public final class FitCommand implements Callable<Integer> {
 
     private void requireStates() {
         if (model.isWanted()) {
-            throw new IllegalArgumentException("--save-model evaluates the states of the data, which a moments file "
-                    + "does not hold;"
-                    + " fit the data themselves");
+            throw new IllegalArgumentException("--save-model evaluates the states of the data, "
+                    + "which a moments file does not hold; fit the data themselves");
         }
         if (trust) {
             throw new IllegalArgumentException("--trust resamples the data, which a moments file does not hold; leave "

@@ -22,9 +22,8 @@ final class FollowOptions {
     private double every;
 
     @Option(names = "--idle", paramLabel = "SECONDS",
-            description = "With --follow: stop when nothing has come for so long (default: never; Ctrl+C stops, the "
-                    + "end of standard"
-                    + " input does, too).")
+            description = "With --follow: stop when nothing has come for so long (default: never; "
+                    + "Ctrl+C stops, the end of standard input does, too).")
     private Double idle;
 
     /** Follows until it ends, a line on the console for every picture. */

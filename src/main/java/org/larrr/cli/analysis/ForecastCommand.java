@@ -42,9 +42,8 @@ public final class ForecastCommand implements Callable<Integer> {
 
     @Option(names = "--of", paramLabel = "H",
             description =
-                    "A function of the state to forecast, such as \"x^2\", or a set, such as \"x > 0.5 & y < 1\"; "
-                            + "repeatable"
-                    + " (default: each of the first three coordinates).")
+                    "A function of the state to forecast, such as \"x^2\", or a set, such as \"x > 0.5 & y "
+                            + "< 1\"; repeatable (default: each of the first three coordinates).")
     private List<String> functions = List.of();
 
     @Option(names = "--start", paramLabel = "X", split = ",",

@@ -23,9 +23,8 @@ import picocli.CommandLine.Option;
 @Command(
         name = "scan",
         description =
-        "Dials LaRRR through frequencies: fits at shifts μ + iω, each trusted with the part of the complex plane that "
-                + "it"
-                + " sees best, stitched into one spectrum with a verdict on every value.",
+        "Dials LaRRR through frequencies: fits at shifts μ + iω, each trusted with the part of the complex plane "
+                + "that it sees best, stitched into one spectrum with a verdict on every value.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         sortOptions = false)

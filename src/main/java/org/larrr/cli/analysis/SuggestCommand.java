@@ -21,9 +21,8 @@ import picocli.CommandLine.Option;
 
 @Command(
         name = "suggest",
-        description = "Chooses LaRRR's length-scale, shift, regularization and rank from the data alone, by a score on "
-                + "held-out data;"
-                + " \"fit --suggest\" uses the choice. It is a proposal: you stay in charge.",
+        description = "Chooses LaRRR's length-scale, shift, regularization and rank from the data alone, by a score "
+                + "on held-out data; \"fit --suggest\" uses the choice. It is a proposal: you stay in charge.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         sortOptions = false)

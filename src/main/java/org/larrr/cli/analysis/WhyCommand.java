@@ -20,10 +20,9 @@ import picocli.CommandLine.Mixin;
 @Command(
         name = "why",
         description =
-        "Fits a reversible system of one variable like \"fit\" and splits the error of every eigenvalue into its "
-                + "causes:"
-                + " features, truncation to the rank, regularisation and noise, each replaced in turn by what is "
-                + "exact.",
+        "Fits a reversible system of one variable like \"fit\" and splits the error of every eigenvalue into "
+                + "its causes: features, truncation to the rank, regularisation and noise, "
+                + "each replaced in turn by what is exact.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         sortOptions = false)

@@ -16,8 +16,7 @@ import picocli.CommandLine.Option;
 @Command(
         name = "gauges",
         description = "How often gauges flag data that lack a property (stationary, in equilibrium, reversible, "
-                + "Markov), and data that"
-                + " have it.",
+                + "Markov), and data that have it.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         sortOptions = false)

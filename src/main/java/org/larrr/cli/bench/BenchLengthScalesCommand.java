@@ -16,9 +16,9 @@ import picocli.CommandLine.Option;
 /** Measures learned length-scales. */
 @Command(
         name = "length-scales",
-        description = "One slow coordinate, a triple well, among fast ones: the median error of λ₂ with one "
-                + "length-scale for all"
-                + " coordinates and with one each, learned from the data, beside that of the slow coordinate alone.",
+        description = "One slow coordinate, a triple well, among fast ones: "
+                + "the median error of λ₂ with one length-scale for all coordinates and with one each, "
+                + "learned from the data, beside that of the slow coordinate alone.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         sortOptions = false)

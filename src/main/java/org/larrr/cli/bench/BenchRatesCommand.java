@@ -16,8 +16,7 @@ import picocli.CommandLine.Option;
 @Command(
         name = "rates",
         description = "How often 90 %% bands of the reactive flux and the rates between two sets hold what finite "
-                + "volumes say, over"
-                + " independent trajectories of three systems.",
+                + "volumes say, over independent trajectories of three systems.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         sortOptions = false)

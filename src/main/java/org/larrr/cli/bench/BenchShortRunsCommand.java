@@ -15,10 +15,9 @@ import picocli.CommandLine.Option;
 
 @Command(
         name = "short-runs",
-        description = "Many short runs that start in one well, beside as many pieces of one trajectory at rest: how "
-                + "often they are told"
-                + " apart, what is trusted of them and wrong, and the median |log λ̂₂/λ₂| of plain and reweighted "
-                + "LaRRR.",
+        description = "Many short runs that start in one well, beside as many pieces of one trajectory at rest: "
+                + "how often they are told apart, what is trusted of them and wrong, and the median |log λ̂₂/λ₂| "
+                + "of plain and reweighted LaRRR.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         sortOptions = false)

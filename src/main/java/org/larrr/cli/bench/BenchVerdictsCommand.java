@@ -25,9 +25,8 @@ import picocli.CommandLine.Option;
 
 @Command(
         name = "verdicts",
-        description = "How often verdicts hold: judged eigenvalues of every method beside the truth, over independent "
-                + "trajectories of"
-                + " every system that knows its spectrum, at several time steps.",
+        description = "How often verdicts hold: judged eigenvalues of every method beside the truth, "
+                + "over independent trajectories of every system that knows its spectrum, at several time steps.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         sortOptions = false)

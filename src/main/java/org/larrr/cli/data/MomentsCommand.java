@@ -128,8 +128,7 @@ public final class MomentsCommand implements Callable<Integer> {
 
     private double[] wantedShifts() {
         require((shifts == null) != (range == null),
-                "give either --shift or --shift-range; choose μ near the rates of the slow"
-                + " processes");
+                "give either --shift or --shift-range; choose μ near the rates of the slow processes");
         if (shifts != null) {
             require(count == null, "--shift-count belongs to --shift-range");
             return shifts;

@@ -57,9 +57,8 @@ public final class SimulateCommand implements Callable<Integer> {
 
     @Option(names = "--bias", paramLabel = "FORMULA",
             description =
-                    "Simulate under this bias V_b added to the system's potential V, for instance \"-0.5*V\"; its "
-                            + "values"
-                    + " are written as a last column, bias.")
+                    "Simulate under this bias V_b added to the system's potential V, for instance \"-0.5*V\"; "
+                            + "its values are written as a last column, bias.")
     private String bias;
 
     @Option(names = "--seed", paramLabel = "S", defaultValue = "0",

@@ -26,9 +26,8 @@ import picocli.CommandLine.Option;
 @Command(
         name = "animate",
         description =
-        "Fits like \"fit\" at many values of one parameter and writes the pictures as an animated GIF or as numbered "
-                + "PNG"
-                + " files, all on the same axes.",
+        "Fits like \"fit\" at many values of one parameter and writes the pictures as an animated GIF or as "
+                + "numbered PNG files, all on the same axes.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         sortOptions = false)

@@ -21,10 +21,8 @@ import picocli.CommandLine.Option;
         name = "export",
         description =
         "Fits like \"fit\" (several estimators may be given, separated by commas) and writes everything into one "
-                + "folder:"
-                + " figures, the numbers behind them, states, eigenvalues, parameters, a report, the command that "
-                + "repeats the fits"
-                + " and a Python script that draws the figures anew.",
+                + "folder: figures, the numbers behind them, states, eigenvalues, parameters, a report, "
+                + "the command that repeats the fits and a Python script that draws the figures anew.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         sortOptions = false)

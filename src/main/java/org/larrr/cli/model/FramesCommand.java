@@ -43,9 +43,8 @@ public final class FramesCommand implements Callable<Integer> {
 
     @Option(names = "--what", paramLabel = "GROUP", split = ",",
             description =
-                    "Which frames, separated by commas: sets, transition, extremes, unseen (default: all that the "
-                            + "model can"
-                    + " tell).")
+                    "Which frames, separated by commas: sets, transition, extremes, unseen "
+                            + "(default: all that the model can tell).")
     private List<String> what;
 
     @Option(names = "--count", paramLabel = "N", defaultValue = "10",
@@ -58,9 +57,8 @@ public final class FramesCommand implements Callable<Integer> {
 
     @Option(names = "--output", paramLabel = "FILE",
             description =
-                    "Write the list to FILE.csv, or as JSON to FILE.json, instead of printing it; frames of molecules "
-                            + "as models of"
-                    + " FILE.pdb.")
+                    "Write the list to FILE.csv, or as JSON to FILE.json, instead of printing it; "
+                            + "frames of molecules as models of FILE.pdb.")
     private Path output;
 
     @Mixin

@@ -20,9 +20,8 @@ import picocli.CommandLine.Mixin;
 @Command(
         name = "sensitivity",
         description =
-                "Fits like \"fit\" and tells which coordinates drive each eigenfunction: how much it changes over one "
-                        + "standard"
-                + " deviation of each, with 90 %% bands.",
+                "Fits like \"fit\" and tells which coordinates drive each eigenfunction: "
+                        + "how much it changes over one standard deviation of each, with 90 %% bands.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         sortOptions = false)

@@ -313,9 +313,8 @@ public final class AnalysisOptions {
     /** Three digits, which people can copy. */
     private static double rounded(double value) {
         if (!Double.isFinite(value)) {
-            throw new IllegalArgumentException("the distances between states are too large for numbers; choose a "
-                    + "smaller unit of the"
-                    + " coordinates' values, so that they lie near 1");
+            throw new IllegalArgumentException("the distances between states are too large for numbers; "
+                    + "choose a smaller unit of the coordinates' values, so that they lie near 1");
         }
         return new java.math.BigDecimal(value).round(new java.math.MathContext(3)).doubleValue();
     }

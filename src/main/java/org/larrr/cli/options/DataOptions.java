@@ -37,8 +37,7 @@ final class DataOptions {
     static final class Origin {
         @Option(names = "--data", paramLabel = "FILE", arity = "1..*",
                 description = "CSV, TSV, COLVAR, NPY, NPZ or HDF5 files of trajectories, or a folder of such files; "
-                        + "several"
-                        + " files are several trajectories of one process.")
+                        + "several files are several trajectories of one process.")
         private List<Path> data;
 
         @Option(names = "--system", paramLabel = "NAME", description = "Simulate this system instead (see: systems), "
@@ -46,9 +45,8 @@ final class DataOptions {
         private String system;
 
         @Option(names = "--follow", paramLabel = "FILE|-",
-                description = "fit: follow a table of numbers or COLVAR while another program writes it, or standard "
-                        + "input, and print a"
-                        + " line a second; ends with the input, or by --idle.")
+                description = "fit: follow a table of numbers or COLVAR while another program writes it, "
+                        + "or standard input, and print a line a second; ends with the input, or by --idle.")
         private String follow;
 
         @Option(names = "--moments", paramLabel = "FILE",
@@ -64,16 +62,14 @@ final class DataOptions {
     private ImportOptions reading;
 
     @Option(names = "--angles", paramLabel = "NAME[=TURN]", split = ",",
-            description = "Coordinates of --data that are angles, separated by commas, with their full turn (default: "
-                    + "2π); each"
-                    + " becomes its cosine and sine (default: those that the file, or names and values, say are; none: "
-                    + "none).")
+            description = "Coordinates of --data that are angles, separated by commas, with their full turn "
+                    + "(default: 2π); each becomes its cosine and sine (default: those that the file, "
+                    + "or names and values, say are; none: none).")
     private List<String> angles;
 
     @Option(names = "--dynamics", paramLabel = "NAME",
-            description = "The file's states come from this system: tells the truth, and drift and diffusion to the "
-                    + "methods"
-                    + " that must know them.")
+            description = "The file's states come from this system: "
+                    + "tells the truth, and drift and diffusion to the methods that must know them.")
     private String dynamics;
 
     private Map<String, Double> recognised = Map.of();
@@ -81,9 +77,8 @@ final class DataOptions {
 
     @Option(names = "--observe", paramLabel = "F1,F2,...",
             description =
-                    "Let the estimators see only these coordinates, or formulas of them such as \"x, x^2 + y\"; the "
-                            + "spectrum of"
-                    + " the whole --system stays the yardstick.")
+                    "Let the estimators see only these coordinates, or formulas of them such as \"x, x^2 + y\"; "
+                            + "the spectrum of the whole --system stays the yardstick.")
     private String observe = "";
 
     @Option(names = "--delays", paramLabel = "D", defaultValue = "1",
@@ -96,16 +91,15 @@ final class DataOptions {
     private double delay;
 
     @Option(names = "--weights", paramLabel = "COLUMN",
-            description = "A column of --data that says how much each state counts, for states of another law than the "
-                    + "one of"
-                    + " interest: for dirichlet, laplacian, galerkin and edmd, which learn from single states.")
+            description = "A column of --data that says how much each state counts, "
+                    + "for states of another law than the one of interest: for dirichlet, laplacian, "
+                    + "galerkin and edmd, which learn from single states.")
     private String weights;
 
     @Option(names = "--bias", paramLabel = "COLUMN|FORMULA",
-            description = "A column of --data with the bias V under which the states were drawn, which gives them the "
-                    + "weights"
-                    + " e^(V/kT); or a bias to simulate --system under, a formula such as \"-0.5*V\", V its own "
-                    + "potential.")
+            description = "A column of --data with the bias V under which the states were drawn, "
+                    + "which gives them the weights e^(V/kT); or a bias to simulate --system under, "
+                    + "a formula such as \"-0.5*V\", V its own potential.")
     private String bias;
 
     @Option(names = "--kT", paramLabel = "KT", description = "kT in units of the --bias column; a --system knows its "
@@ -113,9 +107,8 @@ final class DataOptions {
     private Double temperature;
 
     @Option(names = "--diffusion", paramLabel = "D1,D2,...",
-            description = "D of a reversible process with noise σσᵀ = 2D, told for --data: one number or formula of "
-                    + "the coordinates"
-                    + " for all of them, or one for each.")
+            description = "D of a reversible process with noise σσᵀ = 2D, told for --data: "
+                    + "one number or formula of the coordinates for all of them, or one for each.")
     private String diffusion = "";
 
     @Mixin

@@ -42,10 +42,9 @@ public final class FeatureOptions {
     private String kernel;
 
     @Option(names = "--length-scale", paramLabel = "L", split = ",", converter = LengthScaleConverter.class,
-            description = "Length-scale of the kernel, in the unit of the coordinates; several, separated by commas: "
-                    + "one a coordinate;"
-                    + " learn: one a coordinate, learned from the data"
-                    + " (default: as the system suggests, else the median distance between states).")
+            description = "Length-scale of the kernel, in the unit of the coordinates; "
+                    + "several, separated by commas: one a coordinate; learn: one a coordinate, learned from the data "
+                    + "(default: as the system suggests, else the median distance between states).")
     private List<Double> lengthScales = List.of();
 
     @Option(names = "--degree", paramLabel = "P", description = "Degree of the polynomial kernel (default: 2).")
@@ -110,9 +109,8 @@ public final class FeatureOptions {
     /** @throws IllegalArgumentException if it is none that parameters can be suggested for */
     RadialKernel.Family radialFamily() {
         if (kernel().equals("linear") || kernel().equals("polynomial") || isWritten()) {
-            throw new IllegalArgumentException("parameters can be suggested for --kernel gaussian, laplacian, matern32 "
-                    + "or matern52,"
-                    + " not for " + kernel);
+            throw new IllegalArgumentException("parameters can be suggested for --kernel gaussian, laplacian, "
+                    + "matern32 or matern52, not for " + kernel);
         }
         return RadialKernel.Family.of(kernel());
     }
@@ -164,9 +162,8 @@ public final class FeatureOptions {
                     radial, features == null ? DEFAULT_FEATURES : positive("--features", features),
                     featureSeed == null ? seed : featureSeed, orthogonal);
         }
-        throw new IllegalArgumentException("random Fourier features exist for gaussian, laplacian, matern32 and "
-                + "matern52 with"
-                + " one length-scale, not for " + chosen.text() + "; use --form dual");
+        throw new IllegalArgumentException("random Fourier features exist for gaussian, laplacian, "
+                + "matern32 and matern52 with one length-scale, not for " + chosen.text() + "; use --form dual");
     }
 
     private Kernel chosen(double defaultScale) {

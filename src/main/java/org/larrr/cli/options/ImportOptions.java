@@ -17,9 +17,8 @@ public final class ImportOptions {
 
     @Option(names = "--dt", paramLabel = "D",
             description =
-                    "Time step of the file, not needed with a time column or --times; or of the simulation (default: "
-                            + "as --system"
-                    + " suggests).")
+                    "Time step of the file, not needed with a time column or --times; "
+                            + "or of the simulation (default: as --system suggests).")
     private Double step;
 
     @Option(names = "--stride", paramLabel = "K", defaultValue = "1",
@@ -36,9 +35,8 @@ public final class ImportOptions {
 
     @Option(names = "--columns", paramLabel = "COLUMN", split = ",",
             description =
-                    "State columns by name or number from 1, separated by commas (default: all that are neither time "
-                            + "nor"
-                    + " trajectory).")
+                    "State columns by name or number from 1, separated by commas (default: all that are neither "
+                            + "time nor trajectory).")
     private List<String> columns;
 
     @Option(names = "--time-column", paramLabel = "COLUMN",
@@ -55,9 +53,9 @@ public final class ImportOptions {
 
     @Option(names = "--missing", paramLabel = "CHOICE", defaultValue = "split",
             description =
-                    "What to do about states with missing or non-finite values, gaps and repeated times: split the "
-                            + "trajectory"
-                    + " there, interpolate in time, or refuse the file (default: ${DEFAULT-VALUE}).")
+                    "What to do about states with missing or non-finite values, gaps and repeated times: "
+                            + "split the trajectory there, interpolate in time, or refuse the file "
+                            + "(default: ${DEFAULT-VALUE}).")
     private MissingValues missing;
 
     @Option(names = "--decimal-comma", description = "Numbers in text are written with a decimal comma, as in 0,5.")
@@ -72,10 +70,9 @@ public final class ImportOptions {
     @Option(names = "--atom-features", paramLabel = "KIND", converter = AtomFeaturesConverter.class,
             description =
                     "What frames of atoms are turned into: dihedrals, ca-distances, heavy-distances, contacts, "
-                            + "aligned, coordinates"
-                    + " (default: backbone dihedrals if the topology shows a backbone, else distances of up to 12 "
-                    + "atoms, else aligned"
-                    + " positions). --features KIND means the same.")
+                            + "aligned, coordinates (default: backbone dihedrals if the topology shows a backbone, "
+                            + "else distances of up to 12 atoms, else aligned positions). "
+                            + "--features KIND means the same.")
     private AtomFeatures atomFeatures;
 
     /** Reads a kind by its name. */

@@ -21,9 +21,8 @@ final class LengthScaleConverter implements ITypeConverter<Double> {
             return Math.abs(Double.parseDouble(stripped)) == Double.POSITIVE_INFINITY ? Double.NaN
                     : Double.parseDouble(stripped);
         } catch (NumberFormatException noNumber) {
-            throw new TypeConversionException("'" + text + "' is no number; a length-scale is one, or several "
-                    + "separated by commas, or the"
-                    + " word " + WORD);
+            throw new TypeConversionException("'" + text + "' is no number; a length-scale is one, "
+                    + "or several separated by commas, or the word " + WORD);
         }
     }
 }

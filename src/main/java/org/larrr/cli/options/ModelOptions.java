@@ -30,8 +30,7 @@ public final class ModelOptions {
     @Option(names = "--from", paramLabel = "A",
             description =
                     "Set A of the kept model's committor: a condition such as \"x < -0.5\", or the number of a "
-                            + "metastable set"
-                    + " (default: the two sets that the slowest process exchanges).")
+                            + "metastable set (default: the two sets that the slowest process exchanges).")
     private String from;
 
     @Option(names = "--to", paramLabel = "B", description = "Set B, likewise.")

@@ -25,9 +25,8 @@ public final class ExperimentOutput {
 
     @Option(names = "--output", paramLabel = "FOLDER",
             description =
-                    "Receives the figures, table.csv and run.json (default: the experiment's name). A run that was "
-                            + "interrupted goes"
-                    + " on from what it finds there.")
+                    "Receives the figures, table.csv and run.json (default: the experiment's name). "
+                            + "A run that was interrupted goes on from what it finds there.")
     private Path output;
 
     @Option(names = "--restart", description = "Throw away what an interrupted run has left in the folder.")

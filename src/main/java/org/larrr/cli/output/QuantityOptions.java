@@ -15,9 +15,8 @@ public final class QuantityOptions {
 
     @Option(names = "--across", paramLabel = "QUANTITY",
             description = "Draw the states too, this quantity across: a coordinate; an angle by its name, where cos "
-                    + "and sin"
-                    + " are coordinates; PC1, PC2, … (principal components); f2, f3, … (eigenfunctions of the first"
-                    + " estimator); set1, set2, … (memberships); or a formula of all of these.")
+                    + "and sin are coordinates; PC1, PC2, … (principal components); f2, f3, … (eigenfunctions of the "
+                    + "first estimator); set1, set2, … (memberships); or a formula of all of these.")
     private String across;
 
     @Option(names = "--up", paramLabel = "QUANTITY", description = "The quantity upwards in the picture of the states.")

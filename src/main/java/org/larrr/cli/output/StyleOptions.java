@@ -17,9 +17,8 @@ public final class StyleOptions {
 
     @Option(names = "--figure-preset", paramLabel = "PRESET", converter = PresetConverter.class,
             description =
-                    "one-column (85 × 60 mm, 600 dpi), two-columns (178 × 100 mm, 600 dpi), slide (254 × 143 mm, 200 "
-                            + "dpi,"
-                    + " large type); the options below take precedence.")
+                    "one-column (85 × 60 mm, 600 dpi), two-columns (178 × 100 mm, 600 dpi), slide (254 × 143 mm, "
+                            + "200 dpi, large type); the options below take precedence.")
     private FigurePreset preset;
 
     @Option(names = "--width-mm", paramLabel = "W", description = "Width of figures (default: 160).")
@@ -41,9 +40,8 @@ public final class StyleOptions {
 
     @Option(names = "--legend", paramLabel = "PLACE", defaultValue = "top", converter = LegendConverter.class,
             description =
-                    "top, bottom, right, or a corner of the plot: top-left, top-right, bottom-left, bottom-right; or "
-                            + "hidden"
-                    + " (default: ${DEFAULT-VALUE}).")
+                    "top, bottom, right, or a corner of the plot: top-left, top-right, bottom-left, "
+                            + "bottom-right; or hidden (default: ${DEFAULT-VALUE}).")
     private Legend legend;
 
     private Size size(Size otherwise) {

@@ -74,8 +74,8 @@ final class Stationarity {
 
     private static String advice(Standing standing) {
         return standing == Standing.SOUND ? ""
-                : "Eigenvalues describe a process at rest: leave out what drifts, cut the data where the conditions "
-                        + "changed, or observe "
-                        + SlowVariation.RELAXATIONS + " times as long as the slowest process takes.";
+                : "Eigenvalues describe a process at rest: leave out what drifts, "
+                        + "cut the data where the conditions changed, or observe " + SlowVariation.RELAXATIONS
+                        + " times as long as the slowest process takes.";
     }
 }

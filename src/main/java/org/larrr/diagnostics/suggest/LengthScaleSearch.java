@@ -112,15 +112,13 @@ public final class LengthScaleSearch {
             throw new EstimationException("one coordinate has one length-scale; leave out learning them");
         }
         if (family == RadialKernel.Family.LAPLACIAN) {
-            throw new EstimationException("length-scales are learned by derivatives, which the laplacian kernel lacks; "
-                    + "choose gaussian,"
-                    + " matern32 or matern52");
+            throw new EstimationException("length-scales are learned by derivatives, "
+                    + "which the laplacian kernel lacks; choose gaussian, matern32 or matern52");
         }
         Trajectories used = data.thin((data.size() + MOST_STATES - 1) / MOST_STATES);
         if (used.size() < PARTS * SMALLEST_PART) {
             throw new EstimationException(used.size() + " states are too few to learn length-scales on two parts and "
-                    + "test them on a"
-                    + " third; choose them by hand");
+                    + "test them on a third; choose them by hand");
         }
         return new LengthScaleSearch(used, family, estimator, cancellation).search();
     }
@@ -131,8 +129,7 @@ public final class LengthScaleSearch {
         Judged single = bestMultiple(equal);
         if (Double.isNaN(single.score())) {
             throw new EstimationException("no length-scale around the median distance between states gives an answer "
-                    + "on these data;"
-                    + " use more data or another μ");
+                    + "on these data; use more data or another μ");
         }
         Judged best = single;
         Judged latest = single;

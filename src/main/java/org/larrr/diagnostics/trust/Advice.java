@@ -22,9 +22,8 @@ record Advice(ErrorEstimate error, Set<Flag> flags, boolean stationary, boolean 
         if (error.value().isDefined() && !stationary) {
             parts(advice);
         } else if (stationary && error.value().re() * error.duration() < -1) {
-            advice.add(String.format(Locale.ROOT, "it belongs to the constant function and should be 0: this method "
-                    + "moves values by "
-                    + "about %.2g", error.value().abs()));
+            advice.add(String.format(Locale.ROOT, "it belongs to the constant function and should be 0: "
+                    + "this method moves values by about %.2g", error.value().abs()));
         }
         return advice.stream().limit(MOST).toList();
     }

@@ -69,9 +69,8 @@ public final class BlockBootstrap {
                 : RowGroups.blocks(data, cellRows(data, blockTime));
         int cellsPerBlock = byTrajectory ? 1 : CELLS_PER_BLOCK;
         if (cells.count() < MIN_BLOCKS * cellsPerBlock) {
-            throw new EstimationException("there are too few independent stretches of data for a band; use longer data "
-                    + "or a "
-                    + "shorter block");
+            throw new EstimationException("there are too few independent stretches of data for a band; "
+                    + "use longer data or a shorter block");
         }
         requireRoom(cells.count(), sample.features().size());
         List<SecondMoments> moments = estimator.momentsByGroup(sample, cells, cancellation);

@@ -53,9 +53,8 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
         boolean uniform = sample.trajectories().grid() instanceof TimeGrid.Uniform;
         Optional<MomentEstimator> refitted = refitted(sample, estimator);
         if (!uniform && refitted.isEmpty()) {
-            throw new EstimationException(estimator.title() + " cannot be refitted to parts of the data, and at uneven "
-                    + "times there is "
-                    + "nothing else to judge it by; larrr can be judged");
+            throw new EstimationException(estimator.title() + " cannot be refitted to parts of the data, "
+                    + "and at uneven times there is nothing else to judge it by; larrr can be judged");
         }
         ReducedFit reduced = ReducedFit.of(sample, model);
         List<SecondOpinion> opinions = SecondOpinion.of(reduced, estimator.reversible(), cancellation);

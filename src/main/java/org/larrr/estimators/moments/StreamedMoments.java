@@ -225,8 +225,7 @@ public final class StreamedMoments {
         }
         if (sums.lagPairs[k] == 0) {
             throw new EstimationException("no trajectory is longer than the lag of " + lag
-                    + " steps; use a lag of at most "
-                    + (longest() - 1));
+                    + " steps; use a lag of at most " + (longest() - 1));
         }
         return k;
     }

@@ -49,8 +49,7 @@ public final class StepByStep {
         if (!suited || !(chosen instanceof MomentEstimator estimator)
                 || !(analysis.data().grid() instanceof TimeGrid.Uniform)) {
             throw new EstimationException("The steps shown are those of LaRRR and TO-RRR at a uniform time step, "
-                    + "without"
-                    + " frequency.");
+                    + "without frequency.");
         }
         LagFilter filter = estimator.lags(analysis.data()).orElseThrow();
         SecondMoments moments = estimator.momentsByGroup(analysis.sample(), RowGroups.whole(analysis.data()),

@@ -23,8 +23,7 @@ record HeldOutSplit(Trajectories training, Trajectories heldOut) {
     static HeldOutSplit of(Trajectories data, double share) {
         if (!(data.grid() instanceof TimeGrid.Uniform)) {
             throw new EstimationException(
-                    "held-out data are compared at a uniform time step only; resample the file, or name its "
-                    + "system");
+                    "held-out data are compared at a uniform time step only; resample the file, or name its system");
         }
         int[] kept = new int[data.count()];
         boolean whole = data.count() >= SEVERAL;

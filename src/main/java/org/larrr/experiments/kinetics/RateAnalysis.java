@@ -110,9 +110,8 @@ public final class RateAnalysis {
             ReactiveFlux flux, Cancellation cancellation) {
         AnalysisResult.Fit entry = analysis.fits().get(fit);
         if (!(entry.estimator() instanceof MomentEstimator estimator)) {
-            throw new EstimationException(entry.estimator().title() + " does not learn from sums over the data, which "
-                    + "bands are"
-                    + " drawn from");
+            throw new EstimationException(entry.estimator().title() + " does not learn from sums over the data, "
+                    + "which bands are drawn from");
         }
         List<double[]> draws = SemigroupBootstrap.of(analysis.sample(), estimator, entry.model().orElseThrow(),
                 cancellation)

@@ -81,9 +81,8 @@ final class SourceReader {
                 throw new DataFormatException(e.getMessage(), e);
             }
         } else {
-            system = catalogue.apply(id).orElseThrow(() -> table.refuse("system", "names no known system, and there is "
-                    + "no"
-                    + " definition of it"));
+            system = catalogue.apply(id).orElseThrow(() -> table.refuse("system", "names no known system, "
+                    + "and there is no definition of it"));
         }
         StochasticSystem plain = system;
         return values.isEmpty() ? plain : table.made(() -> plain.with(values));

@@ -67,8 +67,7 @@ public final class KineticsFigure {
         Range range = new Range(0, Math.max(top, Double.MIN_NORMAL)).padded(canvas.isLine() ? 0.05 : 0);
         String unit = Naming.timeUnit(analysis);
         String error = passage.exact().map(e -> " (" + percent(passage.errorToB()) + "), " + time(passage.meanToA())
-                + " back ("
-                + percent(passage.errorToA()) + ")").orElse(", " + time(passage.meanToA()) + " back");
+                + " back (" + percent(passage.errorToA()) + ")").orElse(", " + time(passage.meanToA()) + " back");
         return canvas.draw("Mean first-passage time", "A: " + passage.request().from()
                 .text() + "   B: " + passage.request().to().text()
                         + "   from A to B " + time(passage.meanToB()) + error,

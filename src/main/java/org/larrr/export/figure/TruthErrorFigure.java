@@ -63,8 +63,7 @@ public final class TruthErrorFigure {
             x[j] = items[j] + 1 + shift;
             y[j] = Math.max(ROUNDING, error);
             labels.add(fit.estimator().title() + "  " + Naming.lambda(items[j]) + " = " + Naming.value(estimate)
-                    + "\ntruth "
-                    + Naming.value(known) + ", error " + Notation.number(100 * error, 2) + " %");
+                    + "\ntruth " + Naming.value(known) + ", error " + Notation.number(100 * error, 2) + " %");
         }
         return Series.points(fit.estimator().title(), Naming.role(result, k), x, y).withItems(items).withLabels(labels);
     }

@@ -25,9 +25,9 @@ public final class ErrorSplitTables {
                     mode.main().map(cause -> cause.name().toLowerCase(java.util.Locale.ROOT)).orElse(""));
         }
         tables.table("causes", table.build());
-        tables.remark("each cause is what changes when one ingredient after the other becomes exact: the data (noise), "
-                + "then γ → 0"
-                + " (regularization), then every direction kept (truncation); the rest is the features'");
+        tables.remark("each cause is what changes when one ingredient after the other becomes exact: "
+                + "the data (noise), then γ → 0 (regularization), then every direction kept (truncation); "
+                + "the rest is the features'");
         return tables.build();
     }
 }

@@ -29,9 +29,8 @@ public final class FilterTables {
                 .source().name(),
                 result.request(), result.fits().get(0).estimator());
         tables.table("symbol", table.build());
-        tables.remark("seen: |F| of a process with λ = iω, or λ = −rate, over |F| of a constant or, where the method "
-                + "sees nothing of"
-                + " that, as it is; rates and frequencies up to π/Δt");
+        tables.remark("seen: |F| of a process with λ = iω, or λ = −rate, over |F| of a constant or, "
+                + "where the method sees nothing of that, as it is; rates and frequencies up to π/Δt");
         return tables.build();
     }
 

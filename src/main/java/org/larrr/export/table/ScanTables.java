@@ -22,9 +22,8 @@ public final class ScanTables {
         tables.table("values", values(scan, analysis.truth().isPresent()));
         tables.number("highestFrequency", scan.range().highest()).number("frequencyStep", scan.range().step());
         tables.remark(
-                "of a pair the member above the real axis; omega: the frequency whose fit tells it; band: 5 to 95 % of "
-                        + "refits;"
-                + " residual: on held-out data, relative");
+                "of a pair the member above the real axis; omega: the frequency whose fit tells it; band: "
+                        + "5 to 95 % of refits; residual: on held-out data, relative");
         return tables.build();
     }
 

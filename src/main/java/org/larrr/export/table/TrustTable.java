@@ -44,8 +44,7 @@ public final class TrustTable {
         return text.append(gauges(spectrum)).append(checks(spectrum))
                 .append(bootstrap(report, result.data().timeUnit()))
                 .append("distortion: RKHS norm over L² norm of the eigenfunction; rank bias: σ of the first direction "
-                        + "left out; ε: some"
-                        + " operator within ε of the true one has the eigenvalue ν"
+                        + "left out; ε: some operator within ε of the true one has the eigenvalue ν"
                         + (reversible(result, spectrum) ? ", and as the process is reversible a true λ lies in the disc"
                                 : "")
                         + "; residual: on held-out data, relative; again: λ estimated"

@@ -107,9 +107,8 @@ public final class LabReader {
         } catch (StackOverflowError tooDeep) { // keys of very many parts
             throw new LabFormatException(file, 0, "is nested too deeply");
         } catch (AssertionError | RuntimeException malformed) {
-            throw new LabFormatException(file, 0, "is malformed TOML; look for a wrong escape after a backslash, or "
-                    + "write the "
-                    + "text between three single quotes");
+            throw new LabFormatException(file, 0, "is malformed TOML; look for a wrong escape after a backslash, "
+                    + "or write the text between three single quotes");
         }
     }
 

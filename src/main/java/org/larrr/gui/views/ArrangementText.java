@@ -28,8 +28,7 @@ public final class ArrangementText {
     public static String write(Arrangement arrangement) {
         if (arrangement instanceof Split split) {
             return (split.stacked() ? "stacked(" : "beside(") + String.format(Locale.ROOT, "%.3f", split.position())
-                    + ","
-                    + write(split.first()) + "," + write(split.second()) + ")";
+                    + "," + write(split.first()) + "," + write(split.second()) + ")";
         }
         Tabs tabs = (Tabs) arrangement;
         List<String> names = tabs.views().stream().map(view -> view.equals(tabs.selected()) ? view + "*" : view)

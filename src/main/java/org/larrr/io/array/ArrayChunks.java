@@ -102,15 +102,13 @@ public final class ArrayChunks implements TrajectoryChunks {
             throw new DataFormatException(name + " holds no states");
         }
         if (header.fortranOrder() && header.shape().length > 1) {
-            throw new DataFormatException(name + " is in Fortran order, which cannot be read state by state; save it "
-                    + "with "
-                    + "numpy.ascontiguousarray");
+            throw new DataFormatException(name + " is in Fortran order, which cannot be read state by state; "
+                    + "save it with numpy.ascontiguousarray");
         }
         int d = NpyHeader.dimension(header.shape(), name);
         if (first != null && d != NpyHeader.dimension(first.shape(), name)) {
             throw new DataFormatException(name + " has arrays of " + NpyHeader.dimension(first.shape(), name)
-                    + " and of "
-                    + Messages.count(d, "coordinate") + "; name the arrays to read");
+                    + " and of " + Messages.count(d, "coordinate") + "; name the arrays to read");
         }
         return d;
     }

@@ -105,8 +105,7 @@ public final class Hdf5Archive implements ArrayArchive {
         } catch (RuntimeException e) {
             String reason = e.getMessage() == null ? "" : " (" + Messages.printable(e.getMessage()) + ")";
             throw new DataFormatException(name + " is a damaged HDF5 file, or uses parts of the format that are not "
-                    + "supported"
-                    + reason + "; save the array with numpy.save instead", e);
+                    + "supported" + reason + "; save the array with numpy.save instead", e);
         }
     }
 

@@ -192,8 +192,7 @@ record NetcdfHeader(List<Dimension> dimensions, Map<String, String> attributes, 
             if (!streaming && records > 0 && recordBytes > 0
                     && (records - 1) * (double) recordBytes + first + (double) last > fileBytes) {
                 throw new DataFormatException(file + " is cut off: " + records + " records are expected, about "
-                        + fitting + " are there;"
-                        + " copy it anew");
+                        + fitting + " are there; copy it anew");
             }
             long count = streaming ? fitting : records;
             return streaming ? counted(dimensions, attributes, variables, recordBytes, count)

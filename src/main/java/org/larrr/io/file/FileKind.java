@@ -91,8 +91,7 @@ public enum FileKind {
         if (start.indexOf('\0') >= 0) {
             throw new DataFormatException(name
                     + " is neither text in UTF-8 nor in a format that is known (NPY, NPZ, HDF5, NetCDF, MATLAB, EDF, "
-                    + "ABF,"
-                    + " XTC, TRR, DCD …): it contains NUL bytes; save it as CSV or NPY");
+                    + "ABF, XTC, TRR, DCD …): it contains NUL bytes; save it as CSV or NPY");
         }
         return isStructure(start) ? STRUCTURE : TEXT;
     }

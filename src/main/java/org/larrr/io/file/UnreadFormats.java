@@ -38,9 +38,8 @@ final class UnreadFormats {
             new Known(0, "\u00ff\u00ff&\u00fd",
             "a GROMACS energy file; write its terms as a table: gmx energy -f FILE -o terms.xvg"),
             new Known(8, "VERSION ",
-            "a GROMACS run input file, which holds no trajectory; give the trajectory (XTC or TRR), and this one's "
-                    + "atoms as"
-                    + " a topology: gmx editconf -f FILE -o topol.pdb"),
+            "a GROMACS run input file, which holds no trajectory; give the trajectory (XTC or TRR), "
+                    + "and this one's atoms as a topology: gmx editconf -f FILE -o topol.pdb"),
             new Known(8, "CORD",
             "a DCD trajectory with record marks of eight bytes; write it anew: mdconvert FILE -o trajectory.xtc"),
             new Known(0, "\u000e\u0003\u0013\u0001", "an HDF4 file; convert it to HDF5: h4toh5 FILE data.h5"),

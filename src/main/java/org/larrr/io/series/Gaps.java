@@ -76,8 +76,7 @@ public final class Gaps {
         gaps.dropSingles(closed);
         if (closed.isEmpty()) {
             throw new DataFormatException(file
-                    + " has no state without missing or non-finite values; choose columns that"
-                    + " hold numbers");
+                    + " has no state without missing or non-finite values; choose columns that hold numbers");
         }
         return new Closed(List.copyOf(closed), gaps.notes(closed.size()));
     }

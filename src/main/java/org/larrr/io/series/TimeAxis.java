@@ -60,8 +60,7 @@ public final class TimeAxis {
         boolean printed = onOneLine(before, after);
         if (Math.abs(gap - firstGap) > allowed && !printed && uneven.isEmpty()) {
             uneven = unit + " " + position + ": time goes from " + before + " to " + after
-                    + " where the step before was "
-                    + (float) firstGap;
+                    + " where the step before was " + (float) firstGap;
         }
         total += gap;
         gaps++;

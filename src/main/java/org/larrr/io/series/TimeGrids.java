@@ -78,8 +78,7 @@ public final class TimeGrids {
                 file + " holds one state a trajectory: there is no time step and nothing to learn from"));
         if (given.isPresent() && Math.abs(given.get() - step) > SAME_STEP * step) {
             throw new DataFormatException(file + " has time step " + (float) step
-                    + " in its time column, not the given "
-                    + given.get() + "; leave out one of the two");
+                    + " in its time column, not the given " + given.get() + "; leave out one of the two");
         }
         if (!(step > 0 && step <= LARGEST_STEP)) {
             throw new DataFormatException(file + " has times so far apart that their difference is no number; count "

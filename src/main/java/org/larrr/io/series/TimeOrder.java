@@ -150,8 +150,7 @@ final class TimeOrder {
         }
         if (same + different > 0) {
             notes.add(file + ": " + Messages.count(same + different, "row")
-                    + " with the time of the row before left out"
-                    + (different == 0 ? ", their states being the same"
+                    + " with the time of the row before left out" + (different == 0 ? ", their states being the same"
                     : ", though " + different + " differ in their states"));
         }
         return notes;

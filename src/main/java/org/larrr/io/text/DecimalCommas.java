@@ -39,8 +39,7 @@ final class DecimalCommas {
         if (delimiter == ',' && digits && first.getFieldCount() == 2 * above.getFieldCount()) {
             throw new DataFormatException(Messages.name(file) + ", line " + first.getStartingLineNumber() + ", column "
                     + (above.getFieldCount() + 1) + ": " + Messages.count(first.getFieldCount(), "value")
-                    + " where the first row has "
-                    + above.getFieldCount() + " (if these are decimal commas, say so)");
+                    + " where the first row has " + above.getFieldCount() + " (if these are decimal commas, say so)");
         }
     }
 

@@ -109,8 +109,7 @@ public record TextLayout(char delimiter, long firstLine, List<String> names, Lis
         if (!header.fields().isEmpty() && header.fields().size() != first.getFieldCount()) {
             throw new DataFormatException(Messages.name(file) + ": the line #! FIELDS names "
                     + Messages.count(header.fields().size(), "column") + ", but line " + first.getStartingLineNumber()
-                    + " has "
-                    + Messages.count(first.getFieldCount(), "value"));
+                    + " has " + Messages.count(first.getFieldCount(), "value"));
         }
     }
 

@@ -83,8 +83,7 @@ final class TransposedTable {
                 values[c - from] = Double.isFinite(value) ? value : Double.NaN;
             } catch (NumberFormatException e) {
                 throw new DataFormatException(Messages.at(Messages.name(file), row.getStartingLineNumber(), c + 1, "")
-                        + ": "
-                        + Messages.quote(row.getField(c).strip()) + " is not a number", e);
+                        + ": " + Messages.quote(row.getField(c).strip()) + " is not a number", e);
             }
         }
         return values;

@@ -65,8 +65,7 @@ public final class FeatureStage {
                     features + " features of " + states + " states",
                     advice(most));
             throw new IllegalArgumentException(features + " features of " + states
-                    + " states do not fit into one table; "
-                    + advice(most));
+                    + " states do not fit into one table; " + advice(most));
         }
     }
 

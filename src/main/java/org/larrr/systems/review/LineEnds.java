@@ -123,8 +123,7 @@ final class LineEnds {
                     + " and does not return: there is no stationary law, and no spectrum to learn. " + pullBack());
         }
         return remark(Remark.Kind.NO_STATIONARY_LAW, "the coordinate " + name() + " ends up at " + end.name()
-                + ", where the noise vanishes: there is no stationary density. Let the drift point away from"
-                + " there");
+                + ", where the noise vanishes: there is no stationary density. Let the drift point away from there");
     }
 
     private Remark spreads(EndWalk end) {

@@ -40,8 +40,7 @@ class WeightsOptionTest {
         CommandLineRun read = fit("--bias bias --kT 1 --diffusion 0.5" + FIT + "dirichlet --output -");
         assertThat(read.err()).isEmpty();
         CommandLineRun simulated = CommandLineRun.ofLine("fit --system triple-well --dt 0.005 --steps 3000 --seed 4 "
-                + "--bias=-0.5*V"
-                + FIT + "dirichlet --output -");
+                + "--bias=-0.5*V" + FIT + "dirichlet --output -");
         assertThat(slowest(read.json())).isCloseTo(slowest(simulated.json()), within(1e-9));
         assertThat(read.json().get("effectiveSize").asDouble()).isBetween(1500.0, 3000.0)
                 .isCloseTo(simulated.json().get("effectiveSize").asDouble(), within(1e-6));

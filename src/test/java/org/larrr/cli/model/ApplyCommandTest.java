@@ -72,9 +72,8 @@ class ApplyCommandTest {
     /** A model of formulas and delays tells of states that have a past, at their own times and frames. */
     @Test
     void whatWasObservedIsObservedAgain() throws IOException {
-        run("fit --data " + data + " --observe x,x^2 --delays 3 --delay 0.04 --length-scale 1 --shift 5 --reversible "
-                + "--rank 3"
-                + " --save-model " + model);
+        run("fit --data " + data + " --observe x,x^2 --delays 3 --delay 0.04 --length-scale 1 --shift 5 "
+                + "--reversible --rank 3 --save-model " + model);
         Path csv = folder.resolve("seen.csv");
         assertThat(run("apply --model " + model + " --data " + data + " --output " + csv).out())
                 .startsWith("wrote 1497 frames");

@@ -53,8 +53,7 @@ class RawTrajectoryTest {
         simulate(FRAMES);
         CommandLineRun fit = run("fit --data " + film + " --topology " + topology
                 + " --dt " + STEP + " --features dihedrals --columns cos_phi_ALA2,sin_phi_ALA2 --shift 1 "
-                + "--length-scale 1 --regularization 1e-6 --rank 4 --reversible"
-                + " --output - --save-model " + model);
+                + "--length-scale 1 --regularization 1e-6 --rank 4 --reversible --output - --save-model " + model);
         double slowest = fit.json().path("eigenvalues").path(1).path(0).asDouble();
         assertThat(slowest).isCloseTo(-RATE, within(0.2 * RATE));
 

@@ -38,9 +38,8 @@ class SpectrumSentenceTest {
     void itCountsWhatCanBeTrustedAndSaysTheRestRoughly() {
         real(0, Verdict.TRUST).real(-0.6, Verdict.TRUST).real(-1.25, Verdict.TRUST).real(-9, Verdict.CAUTION)
                 .real(-20, Verdict.REJECT);
-        assertThat(words(true)).isEqualTo("Two processes can be trusted: 1.67 and 0.8 ps. One process is known "
-                + "roughly: about 0.11 ps. "
-                + "Not to be used: λ₅.");
+        assertThat(words(true)).isEqualTo("Two processes can be trusted: 1.67 and 0.8 ps. "
+                + "One process is known roughly: about 0.11 ps. Not to be used: λ₅.");
     }
 
     @Test
@@ -63,9 +62,8 @@ class SpectrumSentenceTest {
     @Test
     void aFrequencyCanBeKnownWhereTheDampingIsNot() {
         real(0, Verdict.TRUST).turning(new Complex(-0.001, 1.11), Verdict.TRUST, Verdict.TRUST, Verdict.REJECT);
-        assertThat(words(true)).isEqualTo("One process can be trusted: 5.66 ps. λ₂ turns once in 5.66 ps; how fast "
-                + "that dies out is "
-                + "not known.");
+        assertThat(words(true)).isEqualTo("One process can be trusted: 5.66 ps. λ₂ turns once in 5.66 ps; "
+                + "how fast that dies out is not known.");
     }
 
     @Test

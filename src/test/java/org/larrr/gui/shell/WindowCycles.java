@@ -76,11 +76,10 @@ final class WindowCycles {
                 .map(Thread::getName)
                 .filter(name ->
                 !name.matches(
-                "(?i)(.*javafx.*|quantum.*|prism.*|monocle.*|invokelaterdispatcher|.*forkjoin.*|.*reference.*"
-                        + "|.*finalizer.*|signal dispatcher|.*cleaner.*|main|testfx.*|java2d.*|awt.*|notification "
-                        + "thread|common-cleaner"
-                        + "|pool-\\d+-thread-\\d+|.*timer.*|figure painter|attach "
-                        + "listener|threaddeathwatcher.*|glass.*|.*deallocator.*)"))
+                "(?i)(.*javafx.*|quantum.*|prism.*|monocle.*|invokelaterdispatcher|.*forkjoin.*"
+                        + "|.*reference.*|.*finalizer.*|signal dispatcher|.*cleaner.*|main|testfx.*|java2d.*"
+                        + "|awt.*|notification thread|common-cleaner|pool-\\d+-thread-\\d+|.*timer.*"
+                        + "|figure painter|attach listener|threaddeathwatcher.*|glass.*|.*deallocator.*)"))
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 

@@ -74,9 +74,8 @@ class TablesAsPeopleHaveThemTest {
         Reading read = read(rows(12, i -> f("%s", x(i))));
 
         assertRead(read, 12, 1, "steps", List.of("x"), x(0));
-        assertThat(read.notes()).containsExactly("table tells no times: a state is one step after the other, and time "
-                + "is counted in"
-                + " steps unless Δt is given");
+        assertThat(read.notes()).containsExactly("table tells no times: a state is one step after the other, "
+                + "and time is counted in steps unless Δt is given");
     }
 
     @Test
@@ -261,9 +260,8 @@ class TablesAsPeopleHaveThemTest {
     @Test
     void titlesSettingsNamesAndUnitsStandAboveTheNumbers() throws IOException {
         Reading read =
-                read("Exported by a program\nDate: 17-Jul-2020\nPair "
-                        + "#1\nTime\tDonor\tAcceptor\n[ms]\t[counts]\t[counts]\n"
-                + rows(12, i -> f("%d\t%s\t%s", 50 * i, x(i), y(i))));
+                read("Exported by a program\nDate: 17-Jul-2020\nPair #1\nTime\tDonor\tAcceptor\n"
+                        + "[ms]\t[counts]\t[counts]\n" + rows(12, i -> f("%d\t%s\t%s", 50 * i, x(i), y(i))));
 
         assertRead(read, 12, 50, "ms", List.of("Donor", "Acceptor"), x(0), y(0));
         assertThat(read.notes()).containsExactly("table: 3 lines above the table passed over");
@@ -272,8 +270,7 @@ class TablesAsPeopleHaveThemTest {
     @Test
     void commentsMayStandAnywhereAndNameTheColumns() throws IOException {
         Reading read = read("# a run\n# t x y\n# ps nm nm\n" + rows(6, i -> f("%d %s %s", i, x(i), y(i)))
-                + "% pause\n  # again\n"
-                + rows(6, i -> f("%d %s %s", i + 6, x(i + 6), y(i + 6))) + "! end\n");
+                + "% pause\n  # again\n" + rows(6, i -> f("%d %s %s", i + 6, x(i + 6), y(i + 6))) + "! end\n");
 
         assertRead(read, 12, 1, "ps", List.of("x", "y"), x(0), y(0));
     }
