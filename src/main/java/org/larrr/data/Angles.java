@@ -15,7 +15,9 @@ public final class Angles {
     /**
      * The same trajectories with angles on their circles, two coordinates in the place of one; O(nd).
      *
+     * @param data    trajectories of dimension d
      * @param periods the full turn of each angle by the name of its coordinate: 2π for radians, 360 for degrees
+     * @return trajectories of dimension d + (number of angles); {@code data} itself if there are none
      * @throws IllegalArgumentException if there is no coordinate of that name, or a period is not positive
      */
     public static Trajectories onCircles(Trajectories data, Map<String, Double> periods) {
@@ -31,6 +33,10 @@ public final class Angles {
     /**
      * The same for data that come in chunks.
      *
+     * @param data    trajectories of dimension d
+     * @param periods the full turn of each angle by the name of its coordinate
+     * @return chunks of dimension d + (number of angles), converted as they are read; {@code data} itself if there are
+     *         none
      * @throws IllegalArgumentException if there is no coordinate of that name, or a period is not positive
      */
     public static TrajectoryChunks onCircles(TrajectoryChunks data, Map<String, Double> periods) {

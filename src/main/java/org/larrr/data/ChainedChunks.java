@@ -10,7 +10,12 @@ import java.util.List;
  */
 public record ChainedChunks(List<TrajectoryChunks> parts) implements TrajectoryChunks {
 
-    /** @throws IllegalArgumentException if there are none, or dimensions differ */
+    /**
+     * Checks the components.
+     *
+     * @param parts the component {@code parts}
+     * @throws IllegalArgumentException if there are none, or dimensions differ
+     */
     public ChainedChunks {
         parts = List.copyOf(parts);
         DataArguments.atLeast("number of sources", parts.size(), 1);
@@ -22,7 +27,12 @@ public record ChainedChunks(List<TrajectoryChunks> parts) implements TrajectoryC
         }
     }
 
-    /** The only one, or all in a row. */
+    /**
+     * {@return the only one, or all in a row}
+     *
+     * @param parts at least one, all of the same dimension
+     * @throws IllegalArgumentException if there are none, or dimensions differ
+     */
     public static TrajectoryChunks of(List<TrajectoryChunks> parts) {
         return parts.size() == 1 ? parts.get(0) : new ChainedChunks(parts);
     }

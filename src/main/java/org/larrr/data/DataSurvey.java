@@ -15,16 +15,19 @@ import java.util.Arrays;
  */
 public record DataSurvey(long rows, long trajectories, long shortest, long longest, double[] sample, int dimension) {
 
-    /** Whether the sample is the data. */
+    /** {@return whether the sample is the data} */
     public boolean complete() {
         return rows == sample.length / dimension;
     }
 
     /**
-     * Looks at all states once.
+     * Looks at all states once. O(nd), memory for {@code most} states.
      *
+     * @param data the trajectories
      * @param most rows in the sample, at least 2; at least half as many are sampled if there are that many
-     * @throws IllegalArgumentException if there are no states
+     * @return what was seen
+     * @throws IllegalArgumentException if there are no states, or {@code most} is below 2
+     * @throws IOException if the source cannot be read
      */
     public static DataSurvey of(TrajectoryChunks data, int most) throws IOException {
         DataArguments.atLeast("sample size", most, 2);

@@ -18,7 +18,9 @@ public final class DelayCoordinates {
      * @param data   trajectories at a uniform step
      * @param delays D ≥ 1
      * @param steps  τ/Δt ≥ 1
-     * @throws IllegalArgumentException if times are uneven or no trajectory is long enough; the message is for the user
+     * @return trajectories of dimension dD, the present first; {@code data} itself for D = 1
+     * @throws IllegalArgumentException if D or τ/Δt is below 1, times are uneven or no trajectory is long enough; the
+     *         message is for the user
      */
     public static Trajectories of(Trajectories data, int delays, int steps) {
         DataArguments.atLeast("number of delays", delays, 1);

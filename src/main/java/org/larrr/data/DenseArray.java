@@ -7,10 +7,17 @@ import java.util.Arrays;
  * Numbers with a shape, the last index running fastest; what travels between results and array files.
  *
  * @param values shared, must not be written
+ * @param shape  sizes along the indices, which multiply to the number of values; shared, must not be written
  */
 public record DenseArray(double[] values, int... shape) implements Serializable {
 
-    /** @throws IllegalArgumentException if the sizes do not multiply to the number of values */
+    /**
+     * Checks the components.
+     *
+     * @param values the component {@code values}
+     * @param shape  the component {@code shape}
+     * @throws IllegalArgumentException if the sizes do not multiply to the number of values
+     */
     public DenseArray {
         if (Arrays.stream(shape).asLongStream().reduce(1, (a, b) -> a * b) != values.length) {
             throw new IllegalArgumentException(values.length + " numbers do not fill the shape "
@@ -18,7 +25,11 @@ public record DenseArray(double[] values, int... shape) implements Serializable 
         }
     }
 
-    /** A vector. */
+    /**
+     * {@return a vector of these numbers}
+     *
+     * @param values shared, must not be written
+     */
     public static DenseArray vector(double... values) {
         return new DenseArray(values, values.length);
     }

@@ -11,7 +11,11 @@ public enum Quantity {
     /** One over a time. */
     RATE;
 
-    /** The unit's label where time is measured in {@code timeUnit} (empty when dimensionless). */
+    /**
+     * {@return the unit's label where time is measured in {@code timeUnit} (empty when dimensionless)}
+     *
+     * @param timeUnit the unit of the data's times, empty when dimensionless
+     */
     public String unit(String timeUnit) {
         if (timeUnit.isEmpty()) {
             return "";
@@ -23,7 +27,7 @@ public enum Quantity {
         };
     }
 
-    /** Whether what is large depends on the unit of time. */
+    /** {@return whether what is large depends on the unit of time} */
     public boolean hasUnit() {
         return this == TIME || this == RATE;
     }

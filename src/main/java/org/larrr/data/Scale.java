@@ -1,6 +1,9 @@
 package org.larrr.data;
 
-/** How one travels through a range of values, from 0 at its low end to 1 at its high end. */
+/**
+ * How one travels through a range of values, from 0 at its low end to 1 at its high end. Ends are in the unit of the
+ * values.
+ */
 public enum Scale {
     /** Equal travel, equal difference. */
     LINEAR {
@@ -27,9 +30,22 @@ public enum Scale {
         }
     };
 
+    /**
+     * {@return the value at a position; low at 0, high at 1, beyond them outside}
+     *
+     * @param position 0 to 1
+     * @param low      the low end
+     * @param high     the high end, not below it
+     */
     public abstract double valueAt(double position, double low, double high);
 
-    /** The inverse of {@link #valueAt}; values outside the range go to the nearer end. */
+    /**
+     * {@return the inverse of {@link #valueAt}; values outside the range go to the nearer end}
+     *
+     * @param value where
+     * @param low   the low end
+     * @param high  the high end, not below it
+     */
     public abstract double position(double value, double low, double high);
 
     private static double clamp(double position) {

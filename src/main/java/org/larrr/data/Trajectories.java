@@ -45,7 +45,9 @@ public final class Trajectories {
      * @param grid        when the states were observed
      * @param timeUnit    the unit of time for labels ("ps"), empty when dimensionless
      * @param coordinates the names of the d coordinates
-     * @throws IllegalArgumentException if shapes disagree or a state is not finite
+     * @return the trajectories, without weights
+     * @throws IllegalArgumentException if there is no coordinate, no trajectory or an empty one, if states or times do
+     *         not fit the lengths, times do not increase from 0, or a state is not finite; the message says which
      */
     public static Trajectories wrap(
             double[] states, int[] lengths, TimeGrid grid, String timeUnit, List<String> coordinates) {
@@ -70,7 +72,8 @@ public final class Trajectories {
      * The same states with weights.
      *
      * @param relative one a state, finite, none negative, not all 0; a common factor changes nothing
-     * @throws IllegalArgumentException if they are none; the message names the state
+     * @return the same trajectories, their weights scaled to mean 1
+     * @throws IllegalArgumentException if there are too few, or they are no weights; the message names the state
      */
     public Trajectories weighted(double[] relative) {
         DataArguments.atLeast("number of weights", relative.length, size());
@@ -90,13 +93,25 @@ public final class Trajectories {
         return new Trajectories(states, starts, grid, timeUnit, coordinates, Optional.of(mean));
     }
 
-    /** One trajectory at uniform step with coordinates named x1 … xd (x when d = 1). */
+    /**
+     * {@return one trajectory at uniform step with coordinates named x1 … xd (x when d = 1)}
+     *
+     * @param states    row-major (n, d); owned by the result from now on
+     * @param dimension d
+     * @param step      Δt, positive
+     * @throws IllegalArgumentException if there is no state, the numbers are no multiple of d, one is not finite, or
+     *         the step is not positive
+     */
     public static Trajectories single(double[] states, int dimension, double step) {
         return wrap(states, new int[] {states.length / dimension}, new TimeGrid.Uniform(step), "",
                 defaultNames(dimension));
     }
 
-    /** The coordinate names used where none are given: x when d = 1, else x1 … xd. */
+    /**
+     * {@return the coordinate names used where none are given: x when d = 1, else x1 … xd}
+     *
+     * @param dimension d
+     */
     public static List<String> defaultNames(int dimension) {
         if (dimension == 1) {
             return List.of("x");
@@ -150,32 +165,40 @@ public final class Trajectories {
         }
     }
 
-    /** d, the number of coordinates. */
+    /** {@return d, the number of coordinates} */
     public int dimension() {
         return dimension;
     }
 
-    /** n, the number of states over all trajectories. */
+    /** {@return n, the number of states over all trajectories} */
     public int size() {
         return starts[starts.length - 1];
     }
 
-    /** The number of trajectories. */
+    /** {@return the number of trajectories} */
     public int count() {
         return starts.length - 1;
     }
 
-    /** The row of the first state of trajectory k; {@code start(count())} is n. */
+    /**
+     * {@return the row of the first state of trajectory k; {@code start(count())} is n}
+     *
+     * @param k which trajectory, from 0
+     */
     public int start(int k) {
         return starts[k];
     }
 
-    /** The number of states of trajectory k. */
+    /**
+     * {@return the number of states of trajectory k}
+     *
+     * @param k which trajectory, from 0
+     */
     public int length(int k) {
         return starts[k + 1] - starts[k];
     }
 
-    /** The number of states in each trajectory, a copy. */
+    /** {@return the number of states in each trajectory, a copy} */
     public int[] lengths() {
         int[] lengths = new int[count()];
         for (int k = 0; k < lengths.length; k++) {
@@ -184,37 +207,48 @@ public final class Trajectories {
         return lengths;
     }
 
-    /** x_k of one state, both counted from 0, rows over all trajectories. */
+    /**
+     * {@return one coordinate of one state}
+     *
+     * @param row        of the state, from 0 over all trajectories
+     * @param coordinate which one, from 0
+     */
     public double value(int row, int coordinate) {
         return states[row * dimension + coordinate];
     }
 
     /**
-     * All states, row-major (n, d). This is the backing array, handed out because n may be 10⁷; it must not be written.
+     * {@return all states, row-major (n, d)} This is the backing array, handed out because n may be 10⁷; it must not be
+     * written.
      */
     public double[] states() {
         return states;
     }
 
-    /** Weights of the states, of mean 1; absent where all count the same. Shared, must not be written. */
+    /** {@return weights of the states, of mean 1; absent where all count the same} Shared, must not be written. */
     public Optional<double[]> weights() {
         return weights;
     }
 
-    /** Whether some states count more than others. */
+    /** {@return whether some states count more than others} */
     public boolean isWeighted() {
         return weights.isPresent();
     }
 
     /**
-     * (Σw)²/Σw²: how many states of equal weight tell as much, were they independent; n without weights (Kish 1965).
+     * {@return (Σw)²/Σw²: how many states of equal weight tell as much, were they independent; n without weights (Kish
+     * 1965)}
      */
     public double effectiveSize() {
         return weights.map(w -> w.length * (double) w.length / Arrays.stream(w).map(x -> x * x).sum())
                 .orElse((double) size());
     }
 
-    /** One coordinate of all states, a copy. */
+    /**
+     * {@return one coordinate of all states, a copy}
+     *
+     * @param column which coordinate, from 0
+     */
     public double[] coordinate(int column) {
         double[] result = new double[size()];
         for (int i = 0; i < result.length; i++) {
@@ -223,13 +257,13 @@ public final class Trajectories {
         return result;
     }
 
-    /** When the states were observed. */
+    /** {@return when the states were observed} */
     public TimeGrid grid() {
         return grid;
     }
 
     /**
-     * The uniform step Δt.
+     * {@return the uniform step Δt}
      *
      * @throws IllegalStateException if the states were observed at uneven times
      */
@@ -241,7 +275,12 @@ public final class Trajectories {
                 "these trajectories were observed at uneven times and have no single time step");
     }
 
-    /** The time of state {@code i} of trajectory k since the first state of that trajectory. */
+    /**
+     * {@return the time of state {@code i} of trajectory k since the first state of that trajectory}
+     *
+     * @param k which trajectory, from 0
+     * @param i which of its states, from 0
+     */
     public double time(int k, int i) {
         if (grid instanceof TimeGrid.Uniform uniform) {
             return i * uniform.step();
@@ -249,12 +288,16 @@ public final class Trajectories {
         return grid instanceof TimeGrid.Common ? times[i] : times[starts[k] + i];
     }
 
-    /** The time that trajectory k covers. */
+    /**
+     * {@return the time from the first to the last state of trajectory k}
+     *
+     * @param k which trajectory, from 0
+     */
     public double duration(int k) {
         return time(k, length(k) - 1);
     }
 
-    /** The observed time of all trajectories together. */
+    /** {@return the observed time of all trajectories together} */
     public double duration() {
         double total = 0;
         for (int k = 0; k < count(); k++) {
@@ -263,18 +306,22 @@ public final class Trajectories {
         return total;
     }
 
-    /** The unit of time for labels, empty when dimensionless. */
+    /** {@return the unit of time for labels, empty when dimensionless} */
     public String timeUnit() {
         return timeUnit;
     }
 
-    /** The names of the coordinates. */
+    /** {@return the names of the d coordinates} */
     public List<String> coordinates() {
         return coordinates;
     }
 
     /**
      * Every {@code stride}-th state of each trajectory, starting with its first; a uniform step becomes stride·Δt.
+     *
+     * @param stride at least 1
+     * @return the thinned trajectories, weights scaled to mean 1 again; these for a stride of 1
+     * @throws IllegalArgumentException if the stride is below 1
      */
     public Trajectories thin(int stride) {
         DataArguments.atLeast("stride", stride, 1);

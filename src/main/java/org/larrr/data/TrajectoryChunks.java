@@ -9,21 +9,21 @@ import java.util.List;
  */
 public interface TrajectoryChunks {
 
-    /** d, the number of coordinates. */
+    /** {@return d, the number of coordinates} */
     int dimension();
 
-    /** The names of the d coordinates. */
+    /** {@return the names of the d coordinates} */
     List<String> coordinates();
 
-    /** The unit of time for labels, empty when dimensionless. */
+    /** {@return the unit of time for labels, empty when dimensionless} */
     String timeUnit();
 
-    /** The uniform step Δt. */
+    /** {@return the uniform step Δt} */
     double step();
 
     /**
-     * When each trajectory's first state is, counted from where the trajectory begins: later than 0 if it needs a
-     * past.
+     * {@return when each trajectory's first state is, counted from where the trajectory begins} Later than 0 if it
+     * needs a past.
      */
     default double start() {
         return 0;
@@ -32,6 +32,7 @@ public interface TrajectoryChunks {
     /**
      * Hands all states to a sink, trajectory after trajectory.
      *
+     * @param sink receives them
      * @throws IOException if the source cannot be read or holds something that is no state
      */
     void forEach(Sink sink) throws IOException;
@@ -51,13 +52,24 @@ public interface TrajectoryChunks {
         void rows(double[] states, int count);
     }
 
-    /** Trajectories that are in memory, cut into chunks of at most that many rows. */
+    /**
+     * {@return trajectories that are in memory, cut into chunks of at most that many rows}
+     *
+     * @param data in memory
+     * @param rows most rows in a chunk, at least 1
+     * @throws IllegalArgumentException if {@code rows} is below 1
+     */
     static TrajectoryChunks of(Trajectories data, int rows) {
         DataArguments.atLeast("rows per chunk", rows, 1);
         return new MemoryChunks(data, rows);
     }
 
-    /** Every {@code stride}-th state of each trajectory, starting with its first; the step becomes stride·Δt. */
+    /**
+     * {@return every {@code stride}-th state of each trajectory, starting with its first; the step becomes stride·Δt}
+     *
+     * @param stride at least 1
+     * @throws IllegalArgumentException if the stride is below 1
+     */
     default TrajectoryChunks thin(int stride) {
         DataArguments.atLeast("stride", stride, 1);
         return stride == 1 ? this : new ThinnedChunks(this, stride);

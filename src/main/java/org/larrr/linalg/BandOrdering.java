@@ -8,7 +8,8 @@ import java.util.stream.IntStream;
 
 /**
  * Reverse Cuthill–McKee ordering: renumbers the nodes of a graph so that neighbours get close numbers and the matrix of
- * the graph a narrow band. O(edges · log degree).
+ * the graph a narrow band. O(edges · log degree). Source: Cuthill and McKee 1969 (DOI 10.1145/800195.805928), from the
+ * far end of two breadth-first searches.
  *
  * @param position  the new number of each node
  * @param bandwidth the largest distance of two neighbours in the new numbering
@@ -16,9 +17,12 @@ import java.util.stream.IntStream;
 public record BandOrdering(int[] position, int bandwidth) {
 
     /**
+     * Orders the nodes, component by component, each from an end that is as far away as any.
+     *
      * @param n    number of nodes
      * @param from one end of each edge
      * @param to   the other end
+     * @return the ordering
      */
     public static BandOrdering of(int n, int[] from, int[] to) {
         int[][] neighbours = neighbours(n, from, to);

@@ -23,9 +23,12 @@ public final class BandedCholesky {
     }
 
     /**
-     * @param band  upper band of A in band storage, overwritten by the factor and owned by it from now on
-     * @param n     order of A
+     * Factorises A; n b²/2 operations.
+     *
+     * @param band      upper band of A in band storage, overwritten by the factor and owned by it from now on
+     * @param n         order of A
      * @param bandwidth b, number of superdiagonals
+     * @return the factors
      * @throws java.util.concurrent.CancellationException if the current job was cancelled
      * @throws ArithmeticException if A is not numerically positive definite
      */
@@ -56,7 +59,11 @@ public final class BandedCholesky {
         }
     }
 
-    /** Replaces b by A⁻¹b. */
+    /**
+     * Replaces b by A⁻¹b. 2 n b operations.
+     *
+     * @param b the right side, length n; overwritten by the solution
+     */
     public void solve(double[] b) {
         for (int i = 0; i < n; i++) {
             int row = i * width;

@@ -26,9 +26,12 @@ public final class BandedLu {
     }
 
     /**
+     * Factorises A; n b² operations.
+     *
      * @param band      A in band storage, overwritten by the factors and owned by them from now on
      * @param n         order of A
      * @param bandwidth b, number of superdiagonals and of subdiagonals
+     * @return the factors
      * @throws java.util.concurrent.CancellationException if the current job was cancelled
      * @throws ArithmeticException if a pivot is zero or not finite
      */
@@ -60,7 +63,11 @@ public final class BandedLu {
         }
     }
 
-    /** Replaces b by A⁻¹b. */
+    /**
+     * Replaces b by A⁻¹b. 4 n b operations.
+     *
+     * @param b the right side, length n; overwritten by the solution
+     */
     public void solve(double[] b) {
         for (int i = 0; i < n; i++) {
             int reach = Math.min(half, i);

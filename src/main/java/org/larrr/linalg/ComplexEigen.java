@@ -26,6 +26,9 @@ public final class ComplexEigen {
      * solved, with c so large that all its eigenvalues lie above the real axis and all conjugates below. O(n³).
      *
      * @param a (n, n), not written
+     * @return ν and unit vectors w, n of each
+     * @throws IllegalArgumentException if A is not square
+     * @throws ArithmeticException if it holds a number that is not finite, or the iteration does not converge
      */
     public static LinearAlgebra.GeneralEigen general(ComplexMatrix a) {
         int n = Arguments.square(a.re());
@@ -76,6 +79,9 @@ public final class ComplexEigen {
      *
      * @param a     (n, n), not written
      * @param count how many, at most n
+     * @return n values and {@code count} vectors
+     * @throws IllegalArgumentException if A is not square
+     * @throws ArithmeticException if it holds a number that is not finite, or the iteration does not converge
      */
     public static LeftSingular leftSingular(ComplexMatrix a, int count) {
         LinearAlgebra.LeftSingular doubled = LinearAlgebra.best().leftSingular(RealForm.of(a));

@@ -12,6 +12,8 @@ public final class ComplexInverse {
      * A⁻¹ through the real matrix [Re −Im; Im Re] of twice the order; the pseudo-inverse where A is singular. O(n³).
      *
      * @param a (n, n), not written
+     * @return (n, n)
+     * @throws IllegalArgumentException if A is not square
      */
     public static ComplexMatrix of(ComplexMatrix a) {
         int n = Arguments.square(a.re());

@@ -2,9 +2,21 @@ package org.larrr.linalg;
 
 import org.ejml.data.DMatrixRMaj;
 
-/** A dense complex matrix as two real ones of the same shape. */
+/**
+ * A dense complex matrix as two real ones of the same shape.
+ *
+ * @param re real part, shared
+ * @param im imaginary part, shared, of the same shape
+ */
 public record ComplexMatrix(DMatrixRMaj re, DMatrixRMaj im) {
 
+    /**
+     * Checks the components.
+     *
+     * @param re the component {@code re}
+     * @param im the component {@code im}
+     * @throws IllegalArgumentException if the shapes differ
+     */
     public ComplexMatrix {
         if (re.numRows != im.numRows || re.numCols != im.numCols) {
             throw new IllegalArgumentException("real part is " + re.numRows + " × " + re.numCols + ", imaginary part "
@@ -12,37 +24,61 @@ public record ComplexMatrix(DMatrixRMaj re, DMatrixRMaj im) {
         }
     }
 
-    /** Zeros. */
+    /**
+     * {@return a matrix of zeros}
+     *
+     * @param rows    how many rows
+     * @param columns how many columns
+     */
     public static ComplexMatrix zeros(int rows, int columns) {
         return new ComplexMatrix(new DMatrixRMaj(rows, columns), new DMatrixRMaj(rows, columns));
     }
 
+    /** {@return the number of rows} */
     public int rows() {
         return re.numRows;
     }
 
+    /** {@return the number of columns} */
     public int columns() {
         return re.numCols;
     }
 
-    /** One entry; rows and columns count from 0. */
+    /**
+     * {@return one entry; rows and columns count from 0}
+     *
+     * @param row    from 0
+     * @param column from 0
+     */
     public Complex get(int row, int column) {
         return new Complex(re.get(row, column), im.get(row, column));
     }
 
+    /**
+     * Writes one entry, in place.
+     *
+     * @param row    from 0
+     * @param column from 0
+     * @param value  the new entry
+     */
     public void set(int row, int column, Complex value) {
         re.set(row, column, value.re());
         im.set(row, column, value.im());
     }
 
-    /** Multiplies one column by a complex factor, in place. */
+    /**
+     * Multiplies one column by a complex factor, in place.
+     *
+     * @param column from 0
+     * @param factor of every entry of it
+     */
     public void scaleColumn(int column, Complex factor) {
         for (int i = 0; i < rows(); i++) {
             set(i, column, get(i, column).times(factor));
         }
     }
 
-    /** Aᴴ, a new matrix. */
+    /** {@return Aᴴ, a new matrix} */
     public ComplexMatrix conjugateTranspose() {
         ComplexMatrix result = zeros(columns(), rows());
         for (int i = 0; i < rows(); i++) {
@@ -53,7 +89,11 @@ public record ComplexMatrix(DMatrixRMaj re, DMatrixRMaj im) {
         return result;
     }
 
-    /** The columns at the given positions, in that order, a new matrix. */
+    /**
+     * {@return the columns at the given positions, in that order, a new matrix}
+     *
+     * @param positions from 0, any number of them
+     */
     public ComplexMatrix columns(int[] positions) {
         ComplexMatrix result = zeros(rows(), positions.length);
         for (int i = 0; i < rows(); i++) {

@@ -8,13 +8,25 @@ public final class ComplexProducts {
 
     private ComplexProducts() {}
 
-    /** A·B for real A. */
+    /**
+     * {@return A·B for real A, (m, n); O(mkn)}
+     *
+     * @param a (m, k)
+     * @param b (k, n)
+     * @throws IllegalArgumentException if the inner sizes differ
+     */
     public static ComplexMatrix multiply(DMatrixRMaj a, ComplexMatrix b) {
         LinearAlgebra algebra = LinearAlgebra.best();
         return new ComplexMatrix(algebra.multiply(a, b.re()), algebra.multiply(a, b.im()));
     }
 
-    /** A·B. */
+    /**
+     * {@return A·B, (m, n); O(mkn)}
+     *
+     * @param a (m, k)
+     * @param b (k, n)
+     * @throws IllegalArgumentException if the inner sizes differ
+     */
     public static ComplexMatrix multiply(ComplexMatrix a, ComplexMatrix b) {
         LinearAlgebra algebra = LinearAlgebra.best();
         DMatrixRMaj re = algebra.multiply(a.re(), b.re());
@@ -24,7 +36,13 @@ public final class ComplexProducts {
         return new ComplexMatrix(re, im);
     }
 
-    /** Aᴴ·B. */
+    /**
+     * {@return Aᴴ·B, (k, n); O(mkn)}
+     *
+     * @param a (m, k)
+     * @param b (m, n)
+     * @throws IllegalArgumentException if the numbers of rows differ
+     */
     public static ComplexMatrix multiplyConjugated(ComplexMatrix a, ComplexMatrix b) {
         LinearAlgebra algebra = LinearAlgebra.best();
         DMatrixRMaj re = algebra.multiplyTransposed(a.re(), b.re());

@@ -11,7 +11,8 @@ public final class Cores {
     /**
      * Calls {@code task} once for each of 0 … count − 1, in no particular order, and returns when all are done.
      *
-     * @param task must not touch what another call writes
+     * @param count how many calls
+     * @param task  must not touch what another call writes
      */
     public static void forEach(int count, IntConsumer task) {
         if (count == 1) {

@@ -17,6 +17,8 @@ public record GaussLaguerre(double[] nodes, double[] weights) {
     /**
      * The rule with q nodes; O(q³).
      *
+     * @param q how many nodes, at least 1
+     * @return the rule
      * @throws IllegalArgumentException if q is not positive
      */
     public static GaussLaguerre of(int q) {

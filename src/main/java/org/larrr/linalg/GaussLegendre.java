@@ -2,7 +2,9 @@ package org.larrr.linalg;
 
 import java.util.function.DoubleUnaryOperator;
 
-/** Composite Gauss–Legendre quadrature, exact for polynomials of degree 9 on each panel. */
+/**
+ * Composite Gauss–Legendre quadrature with {@value #POINTS} nodes a panel, exact for polynomials of degree 9 on each.
+ */
 public final class GaussLegendre {
 
     /** Nodes per panel. */
@@ -17,7 +19,13 @@ public final class GaussLegendre {
 
     private GaussLegendre() {}
 
-    /** ∫ f over one panel [low, high]. */
+    /**
+     * {@return ∫ f over one panel [low, high]}
+     *
+     * @param f    finite on the panel
+     * @param low  where it begins
+     * @param high where it ends
+     */
     public static double panel(DoubleUnaryOperator f, double low, double high) {
         double half = (high - low) / 2;
         double middle = (high + low) / 2;
@@ -28,7 +36,14 @@ public final class GaussLegendre {
         return half * sum;
     }
 
-    /** ∫ f over [low, high] cut into equal panels. */
+    /**
+     * {@return ∫ f over [low, high] cut into equal panels}
+     *
+     * @param f      finite on the interval
+     * @param low    where it begins
+     * @param high   where it ends
+     * @param panels how many, at least 1
+     */
     public static double integrate(DoubleUnaryOperator f, double low, double high, int panels) {
         double sum = 0;
         double width = (high - low) / panels;

@@ -16,7 +16,8 @@ import org.larrr.stages.Cancellation;
  * size.
  *
  * <p>With M = (s − L)⁻¹ these are the eigenvalues λ = s − 1/ν of L closest to s. Cost: one product with M per basis
- * vector and O(n m²) for a basis of m vectors.
+ * vector and O(n m²) for a basis of m vectors. Source: Saad 2011, Numerical methods for large eigenvalue problems,
+ * chapter 6 (DOI 10.1137/1.9781611970739).
  *
  * @param values  ν, largest modulus first, conjugate pairs adjacent with the positive imaginary part first
  * @param vectors for each value its vector: n real parts, then, where ν is complex, n imaginary parts
@@ -27,13 +28,17 @@ public record KrylovEigen(List<Complex> values, List<double[]> vectors) {
     private static final double TOLERANCE = 1e-11;
 
     /**
+     * Finds the eigenvalues of largest modulus, from a random start with a fixed seed.
+     *
      * @param operator  x → M x, may return its argument overwritten
      * @param n         order of M
      * @param wanted    number of eigenvalues; one more is returned rather than half of a conjugate pair
      * @param block     vectors per block, at least the largest multiplicity
      * @param largest   cap on the size of the basis
      * @param symmetric whether M is symmetric; eigenvalues are then real and vectors orthonormal
+     * @return values and vectors; fewer than wanted only where the operator's images span fewer dimensions
      * @throws ArithmeticException if the wanted eigenvalues have not converged within the cap
+     * @throws java.util.concurrent.CancellationException if the current job was cancelled
      */
     public static KrylovEigen largest(UnaryOperator<double[]> operator, int n, int wanted, int block, int largest,
             boolean symmetric) {

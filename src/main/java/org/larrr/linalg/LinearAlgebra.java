@@ -8,35 +8,57 @@ import org.ejml.data.DMatrixRMaj;
  *
  * <p>Two implementations give the same results: bundled OpenBLAS/LAPACK where it loads, pure Java (EJML, netlib's Java
  * BLAS and LAPACK) where it does not. Arguments are never written unless a method says so. All methods are thread safe.
+ *
+ * <p>Large products and factorisations stop between two steps, with a {@link
+ * java.util.concurrent.CancellationException}, when the current job is cancelled.
  */
 public interface LinearAlgebra {
 
-    /** The fastest implementation that works on this machine; the first call loads native libraries. */
+    /** {@return the fastest implementation that works on this machine; the first call loads native libraries} */
     static LinearAlgebra best() {
         return LinearAlgebraHolder.BEST;
     }
 
-    /** The pure-Java implementation, always available. */
+    /** {@return the pure-Java implementation, always available} */
     static LinearAlgebra pureJava() {
         return LinearAlgebraHolder.PURE_JAVA;
     }
 
-    /** What is behind this object, for status lines: "OpenBLAS" or "Java". */
+    /** {@return what is behind this object, for status lines: "OpenBLAS" or "Java"} */
     String name();
 
-    /** A·B; O(mkn). */
+    /**
+     * {@return A·B, (m, n); O(mkn)}
+     *
+     * @param a (m, k)
+     * @param b (k, n)
+     * @throws IllegalArgumentException if the inner sizes differ
+     */
     DMatrixRMaj multiply(DMatrixRMaj a, DMatrixRMaj b);
 
-    /** Aᵀ·B; O(mkn). */
+    /**
+     * {@return Aᵀ·B, (m, n); O(mkn)}
+     *
+     * @param a (k, m)
+     * @param b (k, n)
+     * @throws IllegalArgumentException if the numbers of rows differ
+     */
     DMatrixRMaj multiplyTransposed(DMatrixRMaj a, DMatrixRMaj b);
 
-    /** A·Bᵀ; O(mkn). */
+    /**
+     * {@return A·Bᵀ, (m, n); O(mkn)}
+     *
+     * @param a (m, k)
+     * @param b (n, k)
+     * @throws IllegalArgumentException if the numbers of columns differ
+     */
     DMatrixRMaj multiplyByTransposed(DMatrixRMaj a, DMatrixRMaj b);
 
     /**
      * A·Bᵀ for the first rows of a larger array, into a larger array.
      *
      * @param a      row-major (·, k) array, of which the first {@code rows} rows are used
+     * @param rows   how many rows of A
      * @param b      (m, k)
      * @param result row-major (·, m) array, of which the first {@code rows} rows are overwritten
      */
@@ -45,9 +67,13 @@ public interface LinearAlgebra {
     /**
      * Adds factor·A·Bᵀ for some rows of a larger array to some rows of another.
      *
+     * @param factor of the product
      * @param a      row-major (·, k) array; rows aRow … aRow + rows − 1 are used
+     * @param aRow   first row of A
+     * @param rows   how many rows
      * @param b      (m, k)
      * @param result row-major (·, m) from index {@code offset} on
+     * @param offset where in {@code result} its first row begins
      */
     void addByTransposed(double factor, double[] a, int aRow, int rows, DMatrixRMaj b, double[] result, int offset);
 
@@ -55,7 +81,10 @@ public interface LinearAlgebra {
      * Adds Aᵀ·B for row blocks of larger arrays to {@code sum}, so that tall matrices can be swept block by block.
      *
      * @param a    row-major (·, m) array; rows aRow … aRow + rows − 1 are used
+     * @param aRow first row of A
      * @param b    row-major (·, n) array; rows bRow … bRow + rows − 1 are used
+     * @param bRow first row of B
+     * @param rows how many rows
      * @param sum  (m, n), overwritten by sum + Aᵀ·B
      */
     void addTransposedProduct(double[] a, int aRow, double[] b, int bRow, int rows, DMatrixRMaj sum);
@@ -64,10 +93,20 @@ public interface LinearAlgebra {
      * Eigenvalues and orthonormal eigenvectors of a symmetric matrix; O(n³).
      *
      * @param a (n, n); only its symmetric part counts
+     * @return values ascending
+     * @throws IllegalArgumentException if A is not square
+     * @throws ArithmeticException if it holds a number that is not finite, or the iteration does not converge
      */
     SymmetricEigen symmetricEigen(DMatrixRMaj a);
 
-    /** Singular values and left singular vectors of a square matrix; O(n³). */
+    /**
+     * Singular values and left singular vectors of a square matrix; O(n³).
+     *
+     * @param a (n, n)
+     * @return values descending
+     * @throws IllegalArgumentException if A is not square
+     * @throws ArithmeticException if it holds a number that is not finite, or the iteration does not converge
+     */
     LeftSingular leftSingular(DMatrixRMaj a);
 
     /**
@@ -87,10 +126,19 @@ public interface LinearAlgebra {
      *
      * @param a (N, N), symmetric
      * @return empty if A is not positive definite in floating-point numbers
+     * @throws IllegalArgumentException if A is not square
+     * @throws ArithmeticException if it holds a number that is not finite
      */
     Optional<DMatrixRMaj> cholesky(DMatrixRMaj a);
 
-    /** Eigenvalues and right eigenvectors of a general real square matrix; O(n³). */
+    /**
+     * Eigenvalues and right eigenvectors of a general real square matrix; O(n³).
+     *
+     * @param a (n, n)
+     * @return n values and vectors
+     * @throws IllegalArgumentException if A is not square
+     * @throws ArithmeticException if it holds a number that is not finite, or the iteration does not converge
+     */
     GeneralEigen generalEigen(DMatrixRMaj a);
 
     /**
@@ -98,6 +146,7 @@ public interface LinearAlgebra {
      *
      * @param lower (N, N), lower triangular with non-zero diagonal; the upper part is not read
      * @param rows  B, (n, N); overwritten by X
+     * @throws IllegalArgumentException if the order of L is not the number of columns of B
      */
     void solveLowerForRows(DMatrixRMaj lower, DMatrixRMaj rows);
 
@@ -106,6 +155,7 @@ public interface LinearAlgebra {
      *
      * @param lower (N, N), lower triangular with non-zero diagonal; the upper part is not read
      * @param rows  B, (n, N); overwritten by X
+     * @throws IllegalArgumentException if the order of L is not the number of columns of B
      */
     void solveTransposedLowerForRows(DMatrixRMaj lower, DMatrixRMaj rows);
 

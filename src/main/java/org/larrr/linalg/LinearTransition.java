@@ -4,8 +4,8 @@ package org.larrr.linalg;
  * The exact transition law of dX = (A X + c) dt + S dW over a time t: X_t given x is Gaussian with mean Φx + w and
  * covariance Q, where Φ = e^{At}, w = ∫₀ᵗ e^{As}c ds, Q = ∫₀ᵗ e^{As} SSᵀ e^{Aᵀs} ds.
  *
- * <p>By Van Loan's block exponential (doi:10.1109/TAC.1978.1101743) over a short time, then doubling:
- * Q_{2t} = Q_t + Φ_t Q_t Φ_tᵀ, which stays accurate where the block exponential over the whole time would cancel.
+ * <p>By Van Loan's block exponential (1978, DOI 10.1109/TAC.1978.1101743) over a short time, then doubling: Q_{2t} =
+ * Q_t + Φ_t Q_t Φ_tᵀ, which stays accurate where the block exponential over the whole time would cancel.
  *
  * @param matrix     Φ, row-major (d, d)
  * @param shift      w, length d
@@ -16,8 +16,10 @@ public record LinearTransition(double[] matrix, double[] shift, double[] covaria
     private static final int TERMS = 18;
 
     /**
+     * {@return the law over a time; O(d³ log(‖A‖t))}
+     *
      * @param a               A, row-major (d, d)
-     * @param offset          c
+     * @param offset          c, length d
      * @param noiseCovariance SSᵀ, row-major (d, d)
      * @param time            t &gt; 0
      */
@@ -32,7 +34,7 @@ public record LinearTransition(double[] matrix, double[] shift, double[] covaria
         return result;
     }
 
-    /** The law over twice the time. */
+    /** {@return the law over twice the time; O(d³)} */
     public LinearTransition twice() {
         int d = shift.length;
         double[] spread = multiply(multiply(matrix, covariance, d), transpose(matrix, d), d);

@@ -18,7 +18,11 @@ public record MachineLimits(String algebra, int cores, double flopsPerSecond, do
     private static final int SWEPT_NUMBERS = 1 << 24;
     private static final int REPETITIONS = 10;
 
-    /** Measures, the best of {@value #REPETITIONS}; takes about a second. */
+    /**
+     * Measures, the best of {@value #REPETITIONS}; takes about a second.
+     *
+     * @return what was measured
+     */
     public static MachineLimits measure() {
         LinearAlgebra algebra = LinearAlgebra.best();
         return new MachineLimits(algebra.name(), Runtime.getRuntime().availableProcessors(), flops(algebra), bytes());

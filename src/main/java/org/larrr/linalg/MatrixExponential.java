@@ -22,9 +22,11 @@ public final class MatrixExponential {
     private MatrixExponential() {}
 
     /**
-     * e^A; O(n³ log‖A‖).
+     * {@return e^A; O(n³ log‖A‖)}
      *
+     * @param a A, (n, n), not written
      * @throws IllegalArgumentException if A is not square or not finite
+     * @throws ArithmeticException if the denominator of the approximant is singular in floating-point numbers
      */
     public static DMatrixRMaj of(DMatrixRMaj a) {
         Arguments.square(a);

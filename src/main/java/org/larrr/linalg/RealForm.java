@@ -7,7 +7,11 @@ public final class RealForm {
 
     private RealForm() {}
 
-    /** [Re −Im; Im Re]. */
+    /**
+     * {@return [Re −Im; Im Re], (2m, 2n)}
+     *
+     * @param a (m, n), not written
+     */
     public static DMatrixRMaj of(ComplexMatrix a) {
         int m = a.rows();
         int n = a.columns();

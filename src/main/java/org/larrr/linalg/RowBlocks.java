@@ -16,11 +16,22 @@ public final class RowBlocks {
     /** Work on rows from ≤ i &lt; to. */
     @FunctionalInterface
     public interface Body {
-        /** Must not touch what another block writes. */
+        /**
+         * Does the work. It must not touch what another block writes.
+         *
+         * @param from first row
+         * @param to   one after the last row
+         */
         void rows(int from, int to);
     }
 
-    /** As {@link #forEach(int, Body)}, on this thread alone where the work is too small to share. */
+    /**
+     * As {@link #forEach(int, Body)}, on this thread alone where the work is too small to share.
+     *
+     * @param rows             how many rows
+     * @param operationsPerRow about how many arithmetic operations a row takes
+     * @param body             the work
+     */
     public static void forEach(int rows, int operationsPerRow, Body body) {
         if ((long) rows * operationsPerRow < PARALLEL_OPERATIONS) {
             body.rows(0, rows);
@@ -31,7 +42,12 @@ public final class RowBlocks {
         }
     }
 
-    /** Calls {@code body} once for every block of 0 … rows − 1; blocks may run at the same time. */
+    /**
+     * Calls {@code body} once for every block of 0 … rows − 1; blocks may run at the same time.
+     *
+     * @param rows how many rows
+     * @param body the work
+     */
     public static void forEach(int rows, Body body) {
         forEach(rows, (long) MOST_ROWS, body);
     }

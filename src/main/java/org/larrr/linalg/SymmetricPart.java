@@ -8,7 +8,7 @@ public final class SymmetricPart {
     private SymmetricPart() {}
 
     /**
-     * (A + Aᵀ)/2 as a new matrix.
+     * {@return (A + Aᵀ)/2 as a new matrix}
      *
      * @param a (n, n), not written
      * @throws IllegalArgumentException if A is not square

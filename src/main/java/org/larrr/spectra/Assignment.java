@@ -30,7 +30,7 @@ public final class Assignment {
     }
 
     /**
-     * The column of each row, both from 0.
+     * {@return the column of each row, both from 0}
      *
      * @param cost finite, (n, m) with n ≤ m
      */

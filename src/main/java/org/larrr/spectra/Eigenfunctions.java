@@ -46,7 +46,11 @@ public record Eigenfunctions(FeatureMap features, ComplexMatrix coefficients) {
                 : algebra.multiply(known.values(), coefficients.im()));
     }
 
-    /** The same functions, each multiplied by a factor, for instance a sign that keeps a moving picture still. */
+    /**
+     * {@return the same functions, each multiplied by a factor, for instance a sign that keeps a moving picture still}
+     *
+     * @param factors c_i, one a function
+     */
     public Eigenfunctions scaled(Complex[] factors) {
         ComplexMatrix scaled = new ComplexMatrix(coefficients.re().copy(), coefficients.im().copy());
         for (int i = 0; i < factors.length; i++) {

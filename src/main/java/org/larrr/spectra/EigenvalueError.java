@@ -11,18 +11,32 @@ public final class EigenvalueError {
 
     private EigenvalueError() {}
 
-    /** Whether a true eigenvalue is 0, to which nothing is relative. */
+    /**
+     * {@return whether a true eigenvalue is 0, to which nothing is relative}
+     *
+     * @param truth λ [1/time]
+     */
     public static boolean isZero(Complex truth) {
         return truth.abs() < ZERO;
     }
 
-    /** |λ̂ − λ|/|λ|; NaN where λ = 0, where there is none, or where the estimate is undefined. */
+    /**
+     * {@return |λ̂ − λ|/|λ|; NaN where λ = 0, where there is none, or where the estimate is undefined}
+     *
+     * @param estimate λ̂ [1/time]
+     * @param truth    λ [1/time], if there is one
+     */
     public static double relative(Complex estimate, Optional<Complex> truth) {
         return truth.filter(exact -> !isZero(exact)).map(exact -> absolute(estimate, exact) / exact.abs())
                 .orElse(Double.NaN);
     }
 
-    /** |λ̂ − λ| [1/time]; NaN where the estimate is undefined. */
+    /**
+     * {@return |λ̂ − λ| [1/time]; NaN where the estimate is undefined}
+     *
+     * @param estimate λ̂ [1/time]
+     * @param truth    λ [1/time]
+     */
     public static double absolute(Complex estimate, Complex truth) {
         return estimate.minus(truth).abs();
     }

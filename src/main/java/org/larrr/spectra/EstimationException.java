@@ -8,7 +8,13 @@ public final class EstimationException extends RuntimeException {
         super(message);
     }
 
-    /** "TO-RRR: no lag fits", but never a name twice, as in "TO-RRR: TO-RRR needs a lag". */
+    /**
+     * {@return a sentence that says whom it is about} "TO-RRR: no lag fits", but never a name twice, as in "TO-RRR:
+     * TO-RRR needs a lag".
+     *
+     * @param who      the name of what failed
+     * @param sentence what it said
+     */
     public static String told(String who, String sentence) {
         return sentence.startsWith(who) ? sentence : who + ": " + sentence;
     }

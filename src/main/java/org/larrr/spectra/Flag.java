@@ -21,12 +21,12 @@ public enum Flag {
         this.advice = advice;
     }
 
-    /** One sentence for people: what it means and what to do. */
+    /** {@return one sentence for people: what it means and what to do} */
     public String advice() {
         return advice;
     }
 
-    /** The name used in files, for instance "non-positive". */
+    /** {@return the name used in files, for instance "non-positive"} */
     public String id() {
         return name().toLowerCase(java.util.Locale.ROOT).replace('_', '-');
     }

@@ -13,14 +13,17 @@ import org.larrr.linalg.ComplexMatrix;
 /**
  * A {@link SpectralModel} as named arrays and back, bit for bit. Complex numbers have a last index of two, real and
  * imaginary part: {@code eigenvalues} and {@code operator_eigenvalues} (r, 2), {@code right} and {@code left} (N, r,
- * 2),
- * {@code singular_values} (·).
+ * 2), {@code singular_values} (·).
  */
 public final class SpectralArrays {
 
     private SpectralArrays() {}
 
-    /** Everything that the model holds but its feature map and its flags. */
+    /**
+     * {@return everything that the model holds but its feature map and its flags}
+     *
+     * @param model of rank r on N features
+     */
     public static Map<String, DenseArray> of(SpectralModel model) {
         Map<String, DenseArray> arrays = new LinkedHashMap<>();
         arrays.put("eigenvalues", complexes(model.eigenvalues()));
@@ -34,8 +37,10 @@ public final class SpectralArrays {
     /**
      * The model that {@link #of} has taken apart.
      *
+     * @param arrays   by name; others may be among them
      * @param features the feature map z
      * @param flags    one set an eigenvalue
+     * @return the model, whose spectrum is taken for the whole leading one
      * @throws IllegalArgumentException if an array is missing or its shape does not fit; the message names it
      */
     public static SpectralModel read(Map<String, DenseArray> arrays, FeatureMap features, List<Set<Flag>> flags) {
@@ -52,7 +57,12 @@ public final class SpectralArrays {
                 new Eigenfunctions(features, right), new Eigenfunctions(features, left));
     }
 
-    /** Complex numbers, (k, 2). */
+    /**
+     * Complex numbers, (k, 2).
+     *
+     * @param values k complex numbers
+     * @return their parts, (k, 2)
+     */
     public static DenseArray complexes(List<Complex> values) {
         double[] all = new double[2 * values.size()];
         for (int i = 0; i < values.size(); i++) {
@@ -62,7 +72,12 @@ public final class SpectralArrays {
         return new DenseArray(all, values.size(), 2);
     }
 
-    /** A complex matrix, (rows, columns, 2). */
+    /**
+     * A complex matrix, (rows, columns, 2).
+     *
+     * @param matrix (rows, columns)
+     * @return its parts, (rows, columns, 2)
+     */
     public static DenseArray complexes(ComplexMatrix matrix) {
         double[] all = new double[2 * matrix.re().data.length];
         for (int e = 0; e < matrix.re().data.length; e++) {
@@ -72,7 +87,13 @@ public final class SpectralArrays {
         return new DenseArray(all, matrix.rows(), matrix.columns(), 2);
     }
 
-    /** @throws IllegalArgumentException if there are no such complex numbers */
+    /**
+     * {@return the complex numbers of an array}
+     *
+     * @param arrays by name
+     * @param name   of an array (k, 2)
+     * @throws IllegalArgumentException if there is no such array; the message names it
+     */
     public static List<Complex> numbers(Map<String, DenseArray> arrays, String name) {
         DenseArray array = array(arrays, name, 2);
         require(array.shape()[1] == 2, name);
@@ -83,7 +104,13 @@ public final class SpectralArrays {
         return result;
     }
 
-    /** @throws IllegalArgumentException if there is no such complex matrix, or a number in it is not finite */
+    /**
+     * {@return the complex matrix of an array}
+     *
+     * @param arrays by name
+     * @param name   of an array (rows, columns, 2)
+     * @throws IllegalArgumentException if there is no such array or a number in it is not finite; the message names it
+     */
     public static ComplexMatrix matrix(Map<String, DenseArray> arrays, String name) {
         DenseArray array = array(arrays, name, 3);
         require(array.shape()[2] == 2, name);
@@ -97,8 +124,11 @@ public final class SpectralArrays {
     }
 
     /**
-     * An array of so many indices.
+     * {@return an array of so many indices}
      *
+     * @param arrays  by name
+     * @param name    of the array
+     * @param indices the length of its shape
      * @throws IllegalArgumentException if there is none
      */
     public static DenseArray array(Map<String, DenseArray> arrays, String name, int indices) {

@@ -29,12 +29,32 @@ public record SpectralModel(
         Eigenfunctions left,
         Optional<Complex> focus) {
 
-    /** A model of the whole leading spectrum. */
+    /**
+     * A model of the whole leading spectrum.
+     *
+     * @param eigenvalues         λ_i [1/time]
+     * @param operatorEigenvalues ν_i
+     * @param singularValues      σ_1 ≥ σ_2 ≥ …
+     * @param flags               one set an eigenvalue
+     * @param right               right eigenfunctions
+     * @param left                left eigenfunctions
+     */
     public SpectralModel(List<Complex> eigenvalues, List<Complex> operatorEigenvalues, double[] singularValues,
             List<Set<Flag>> flags, Eigenfunctions right, Eigenfunctions left) {
         this(eigenvalues, operatorEigenvalues, singularValues, flags, right, left, Optional.empty());
     }
 
+    /**
+     * Copies the components.
+     *
+     * @param eigenvalues         the component {@code eigenvalues}
+     * @param operatorEigenvalues the component {@code operatorEigenvalues}
+     * @param singularValues      the component {@code singularValues}
+     * @param flags               the component {@code flags}
+     * @param right               the component {@code right}
+     * @param left                the component {@code left}
+     * @param focus               the component {@code focus}
+     */
     public SpectralModel {
         eigenvalues = List.copyOf(eigenvalues);
         operatorEigenvalues = List.copyOf(operatorEigenvalues);
@@ -42,12 +62,17 @@ public record SpectralModel(
         flags = flags.stream().map(Set::copyOf).toList();
     }
 
+    /** {@return leading singular values, descending; a copy} */
     @Override
     public double[] singularValues() {
         return singularValues.clone();
     }
 
-    /** The same with eigenfunctions of both kinds multiplied by factors of modulus one. */
+    /**
+     * {@return the same with eigenfunctions of both kinds multiplied by factors of modulus one}
+     *
+     * @param factors one an eigenpair
+     */
     public SpectralModel turned(Complex[] factors) {
         return new SpectralModel(eigenvalues, operatorEigenvalues, singularValues, flags, right.scaled(factors),
                 left.scaled(factors),
@@ -67,14 +92,18 @@ public record SpectralModel(
         }
     }
 
-    /** r, the number of eigenpairs. */
+    /** {@return r, the number of eigenpairs} */
     public int rank() {
         return eigenvalues.size();
     }
 
-    /** The implied timescale −1/Re λ_i; infinite for λ = 0, NaN for an undefined or growing eigenvalue. */
+    /**
+     * {@return the implied timescale −1/Re λ_i; infinite for λ = 0, NaN for an undefined or growing eigenvalue}
+     *
+     * @param i which eigenvalue, from 0
+     */
     public double timescale(int i) {
         double re = eigenvalues.get(i).re();
-        return re > 0 ? Double.NaN : -1 / re;
+        return re > 0 ? Double.NaN : 1 / Math.abs(re);
     }
 }

@@ -37,7 +37,12 @@ public final class TruthPairing {
 
     private TruthPairing() {}
 
-    /** The true value behind each estimate of a fit, of the whole spectrum or of that near a complex shift. */
+    /**
+     * {@return the true value behind each estimate of a fit, of the whole spectrum or of that near a complex shift}
+     *
+     * @param model the fit
+     * @param truth in the conventional order, all defined
+     */
     public static List<Optional<Complex>> of(SpectralModel model, List<Complex> truth) {
         return model.focus().map(shift -> near(shift, model.eigenvalues(), truth))
                 .orElseGet(() -> of(model.eigenvalues(), truth));
@@ -97,7 +102,8 @@ public final class TruthPairing {
     }
 
     /**
-     * The true value behind each estimate; empty for an undefined estimate and one that no true value is like.
+     * {@return the true value behind each estimate, in their order; empty for an undefined estimate and one that no
+     * true value is like}
      *
      * @param estimates in the conventional order
      * @param truth     in the conventional order, all defined

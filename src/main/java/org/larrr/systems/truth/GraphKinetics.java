@@ -33,8 +33,10 @@ public final class GraphKinetics {
     }
 
     /**
-     * The cells of a system; empty if it is not reversible in one dimension or a gradient system in two, or has no
-     * stationary state.
+     * {@return the cells of a system; empty if it is not reversible in one dimension or a gradient system in two, or
+     * has no stationary state}
+     *
+     * @param system whose coefficients are known
      */
     public static Optional<GraphKinetics> of(StochasticSystem system) {
         try {
@@ -55,17 +57,17 @@ public final class GraphKinetics {
         return Optional.empty();
     }
 
-    /** Centres of the cells, row-major (n, d). */
+    /** {@return centres of the cells, row-major (n, d)} */
     public double[] states() {
         return centres.clone();
     }
 
-    /** d. */
+    /** {@return d, the number of coordinates} */
     public int dimension() {
         return dimension;
     }
 
-    /** π of each cell; they sum to 1. */
+    /** {@return π of each cell; they sum to 1} */
     public double[] weights() {
         return weights.clone();
     }
@@ -81,10 +83,11 @@ public final class GraphKinetics {
     public record Passage(double[] committor, double flux, double rateAB, double rateBA) {}
 
     /**
-     * Solves for the committor.
+     * Solves for the committor; seconds in two dimensions.
      *
      * @param a whether each cell lies in A
      * @param b whether each cell lies in B
+     * @return committor, flux and rates
      * @throws IllegalArgumentException if A or B holds no cell, or both hold the same one
      */
     public Passage between(boolean[] a, boolean[] b) {

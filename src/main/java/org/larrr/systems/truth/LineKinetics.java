@@ -39,7 +39,11 @@ public final class LineKinetics {
         Arrays.setAll(mass, i -> mass[i] / total);
     }
 
-    /** The solver of a system; empty if it is not one-dimensional and reversible, or has no stationary state. */
+    /**
+     * {@return the solver of a system; empty if it is not one-dimensional and reversible, or has no stationary state}
+     *
+     * @param system whose coefficients are known
+     */
     public static Optional<LineKinetics> of(StochasticSystem system) {
         if (system.dimension() != 1 || !system.reversible()) {
             return Optional.empty();
@@ -53,18 +57,18 @@ public final class LineKinetics {
         }
     }
 
-    /** Centres of the cells. */
+    /** {@return centres of the cells, ascending, a copy} */
     public double[] cells() {
         return centres.clone();
     }
 
-    /** π of each cell; they sum to 1. */
+    /** {@return π of each cell, a copy; they sum to 1} */
     public double[] weights() {
         return mass.clone();
     }
 
     /**
-     * q at the cells.
+     * {@return q at the cells, in [0, 1]}
      *
      * @param a whether each cell lies in A
      * @param b whether each cell lies in B
@@ -84,7 +88,7 @@ public final class LineKinetics {
     }
 
     /**
-     * m at the cells [time].
+     * {@return m at the cells [time]}
      *
      * @param b whether each cell lies in B
      * @throws IllegalArgumentException if B holds no cell
@@ -96,7 +100,13 @@ public final class LineKinetics {
         return solve(boundary, 1);
     }
 
-    /** The mean of a function of the cells over the equilibrium restricted to a set of cells; NaN if there are none. */
+    /**
+     * {@return the mean of a function of the cells over the equilibrium restricted to a set of cells; NaN if there are
+     * none}
+     *
+     * @param values one a cell
+     * @param set    whether each cell lies in it
+     */
     public double mean(double[] values, boolean[] set) {
         double sum = 0;
         double total = 0;
@@ -109,7 +119,12 @@ public final class LineKinetics {
         return total > 0 ? sum / total : Double.NaN;
     }
 
-    /** A function of the cells at any place, linear between their centres, constant beyond the ends. */
+    /**
+     * {@return a function of the cells at any place, linear between their centres, constant beyond the ends}
+     *
+     * @param values one a cell
+     * @param x      where
+     */
     public double at(double[] values, double x) {
         int n = values.length;
         double index = axis.index(x);

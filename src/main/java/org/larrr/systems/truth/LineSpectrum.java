@@ -26,7 +26,12 @@ public final class LineSpectrum {
         this.psi = psi;
     }
 
-    /** The spectrum of a system; empty if it is not one-dimensional and reversible, or has no stationary state. */
+    /**
+     * {@return the spectrum of a system; empty if it is not one-dimensional and reversible, or has no stationary state}
+     *
+     * @param system whose coefficients are known
+     * @param cells  how many, that is, how many eigenpairs
+     */
     public static Optional<LineSpectrum> of(StochasticSystem system, int cells) {
         if (system.dimension() != 1 || !system.reversible()) {
             return Optional.empty();
@@ -63,17 +68,17 @@ public final class LineSpectrum {
                 Arrays.stream(eigen.values()).map(value -> -value).toArray(), eigen.vectors());
     }
 
-    /** Centres of the cells, a copy. */
+    /** {@return centres of the cells, a copy} */
     public double[] cells() {
         return centres.clone();
     }
 
-    /** π of each cell, a copy; they sum to 1. */
+    /** {@return π of each cell, a copy; they sum to 1} */
     public double[] weights() {
         return mass.clone();
     }
 
-    /** λ_k ≤ 0, descending from that of the constant, a copy. */
+    /** {@return λ_k ≤ 0 [1/time], descending from that of the constant, a copy} */
     public double[] values() {
         return values.clone();
     }

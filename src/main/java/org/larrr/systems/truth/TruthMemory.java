@@ -30,17 +30,27 @@ public final class TruthMemory {
 
     TruthMemory() {}
 
-    /** The one memory of the program. */
+    /** {@return the one memory of the program} */
     public static TruthMemory shared() {
         return SHARED;
     }
 
-    /** From now on, discretised spectra are also kept on disk and looked for there first. */
+    /**
+     * From now on, discretised spectra are also kept on disk and looked for there first.
+     *
+     * @param folder made when first needed
+     */
     public void keepIn(Path folder) {
         store = new TruthStore(folder);
     }
 
-    /** The leading {@code count} eigenvalues of a system, computed on first demand. */
+    /**
+     * {@return the leading {@code count} eigenvalues of a system, computed on first demand}
+     *
+     * @param system whose spectrum
+     * @param count  how many eigenvalues, from 1 to {@link Truths#MAX_COUNT}
+     * @throws IllegalArgumentException if {@code count} is not
+     */
     public Truth truth(FormulaSystem system, int count) {
         Entry entry;
         synchronized (entries) {

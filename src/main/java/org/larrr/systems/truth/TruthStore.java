@@ -35,7 +35,13 @@ public final class TruthStore {
         this.folder = folder;
     }
 
-    /** The leading spectrum, from disk if it was computed before. */
+    /**
+     * {@return the leading spectrum, from disk if it was computed before}
+     *
+     * @param system whose spectrum
+     * @param count  how many eigenvalues, from 1 to {@link Truths#MAX_COUNT}
+     * @throws IllegalArgumentException if {@code count} is not
+     */
     public Truth truth(FormulaSystem system, int count) {
         Path file = folder.resolve(hash(system, count) + ".truth");
         return read(file).orElseGet(() -> {

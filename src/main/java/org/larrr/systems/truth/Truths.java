@@ -15,8 +15,10 @@ public final class Truths {
     private Truths() {}
 
     /**
-     * The leading spectrum by the best way known.
+     * {@return the leading spectrum by the best way known}
      *
+     * @param system whose spectrum
+     * @param count  how many eigenvalues
      * @throws IllegalArgumentException if count is not from 1 to {@link #MAX_COUNT}
      */
     public static Truth compute(FormulaSystem system, int count) {
@@ -34,8 +36,10 @@ public final class Truths {
     }
 
     /**
-     * The leading spectrum of the discretised generator, whatever is known in closed form. Seconds at most.
+     * {@return the leading spectrum of the discretised generator, whatever is known in closed form} Seconds at most.
      *
+     * @param system whose spectrum
+     * @param count  how many eigenvalues
      * @throws IllegalArgumentException if count is not from 1 to {@link #MAX_COUNT}
      */
     public static Truth numerical(FormulaSystem system, int count) {
