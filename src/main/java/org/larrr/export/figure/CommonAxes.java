@@ -26,6 +26,23 @@ public final class CommonAxes {
             limit = Math.max(limit, newLimit);
         }
 
+        /** Whether everything of a panel lies within. */
+        boolean hold(Figure part) {
+            if (part instanceof XyFigure xy) {
+                return xy.isEmpty() || x != null && xy.fits(x, y);
+            } else if (part instanceof FieldFigure field) {
+                return holds(field.grid().x(), field.grid().y(), field.low(), field.limit());
+            }
+            PointFieldFigure points = (PointFieldFigure) part;
+            return holds(points.x().range().orElseThrow(), points.y().range().orElseThrow(), points.low(),
+                    points.limit());
+        }
+
+        private boolean holds(Range newX, Range newY, double newLow, double newLimit) {
+            return x != null && union(x, newX).equals(x) && union(y, newY).equals(y) && newLow >= low
+                    && newLimit <= limit;
+        }
+
         private static Range union(Range a, Range b) {
             return new Range(Math.min(a.low(), b.low()), Math.max(a.high(), b.high()));
         }
@@ -44,6 +61,26 @@ public final class CommonAxes {
             }
             take(parts.get(k), panels.get(k));
         }
+    }
+
+    /**
+     * Widens the axes only if a value of the figure would lie beyond them, then with the margins that the figure has:
+     * they stand still while values move within them.
+     */
+    public void hold(Figure figure) {
+        List<Figure> parts = figure.parts();
+        for (int k = 0; k < parts.size(); k++) {
+            boolean known = k < panels.size() && panels.get(k).key.equals(key(parts.get(k)));
+            if (!known || !panels.get(k).hold(parts.get(k))) {
+                take(figure);
+                return;
+            }
+        }
+    }
+
+    /** Whether no figure was taken yet. */
+    public boolean isEmpty() {
+        return panels.isEmpty();
     }
 
     private static String key(Figure part) {

@@ -25,13 +25,26 @@ public record XyFigure(String title, String note, Axis x, Axis y, List<Series> s
 
     /** The horizontal range shown: the axis' own, or that of the data. */
     public Range xRange() {
-        return Ranges.of(x, series.stream().flatMap(s -> s.mark() == Mark.X_INTERVALS ? Stream.of(s.low(), s.high())
-                : Stream.of(s.x())));
+        return Ranges.of(x, across());
     }
 
     /** The vertical range shown: the axis' own, or that of the data. */
     public Range yRange() {
-        return Ranges.of(y, series.stream().filter(s -> s.mark() != Mark.VERTICALS).flatMap(XyFigure::heights));
+        return Ranges.of(y, up());
+    }
+
+    /** Whether every value, apart from those beyond the axes' own ranges, lies within other ranges. */
+    boolean fits(Range width, Range height) {
+        return Ranges.fits(x, across(), width) && Ranges.fits(y, up(), height);
+    }
+
+    private Stream<double[]> across() {
+        return series.stream().flatMap(s -> s.mark() == Mark.X_INTERVALS ? Stream.of(s.low(), s.high())
+                : Stream.of(s.x()));
+    }
+
+    private Stream<double[]> up() {
+        return series.stream().filter(s -> s.mark() != Mark.VERTICALS).flatMap(XyFigure::heights);
     }
 
     private static Stream<double[]> heights(Series series) {

@@ -317,10 +317,10 @@ public final class FigureView extends PaintedRegion {
     }
 
     private static Figure steadied(CommonAxes axes, Figure before, Figure figure) {
-        if (before != null) {
+        if (axes.isEmpty() && before != null) {
             axes.take(before);
         }
-        axes.take(figure);
+        axes.hold(figure);
         return axes.on(figure);
     }
 

@@ -128,8 +128,12 @@ public final class Zoom {
         }
     }
 
-    /** Everything whole and nothing remembered, for other data. */
+    /** Everything whole and nothing remembered, for other data; axes that stand still do so around these. */
     public void clear() {
+        if (still.get()) {
+            still.set(false);
+            still.set(true);
+        }
         open = false;
         back.clear();
         forward.clear();

@@ -22,13 +22,8 @@ public final class CompactField extends VBox {
         name.setLabelFor(field);
         name.textProperty().bind(Bindings.createStringBinding(() -> caption(parameter, model.unitProperty().get()),
                 model.unitProperty()));
-        Label problem = new Label();
-        problem.getStyleClass().add("problem");
-        problem.setWrapText(true);
-        problem.textProperty().bind(field.problemProperty());
-        problem.visibleProperty().bind(field.problemProperty().isNotEmpty());
-        problem.managedProperty().bind(problem.visibleProperty());
-        getChildren().addAll(name, field, problem);
+        getChildren().addAll(name, field,
+                new ProblemLabel("parameter-" + parameter.key() + "-problem", field.problemProperty()));
         Tips.install(this, parameter.help());
     }
 

@@ -52,7 +52,8 @@ public final class ParameterRow extends VBox {
         line.getStyleClass().add("parameter-line");
         line.setAlignment(Pos.CENTER_LEFT);
         HBox.setHgrow(track, Priority.ALWAYS);
-        getChildren().addAll(heading(), line, problemLabel());
+        getChildren().addAll(heading(), line,
+                new ProblemLabel("parameter-" + key + "-problem", field.problemProperty()));
         Tips.install(this, help());
         setOnContextMenuRequested(event -> {
             fillMenu();
@@ -210,17 +211,6 @@ public final class ParameterRow extends VBox {
 
     private String resetTip() {
         return Messages.get("parameter.reset.tip", Numbers.show(model.suggestionProperty().get(), 3));
-    }
-
-    private Label problemLabel() {
-        Label problem = new Label();
-        problem.setId("parameter-" + model.parameter().key() + "-problem");
-        problem.getStyleClass().add("problem");
-        problem.setWrapText(true);
-        problem.textProperty().bind(field.problemProperty());
-        problem.visibleProperty().bind(field.problemProperty().isNotEmpty());
-        problem.managedProperty().bind(problem.visibleProperty());
-        return problem;
     }
 
     private String help() {

@@ -23,6 +23,7 @@ import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.larrr.gui.controls.Icons;
 import org.larrr.gui.controls.PickText;
+import org.larrr.gui.controls.ProblemLabel;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Words;
 import org.larrr.systems.Coordinate;
@@ -136,14 +137,8 @@ final class EditorFormBuilder {
         input.setPrefWidth(NARROW);
         input.getStyleClass().add("editor-input");
         input.setAccessibleText(Messages.get("editor.field." + key));
-        Label problem = new Label();
-        problem.setId(id(path) + "-problem");
-        problem.getStyleClass().add("problem");
-        problem.setWrapText(true);
+        Label problem = new ProblemLabel(id(path) + "-problem", field.problem());
         problem.setPrefWidth(NARROW); // a long sentence wraps instead of pushing its neighbours aside
-        problem.setMinHeight(Region.USE_PREF_SIZE);
-        problem.textProperty().bind(field.problem());
-        show(problem, field.problem().isNotEmpty());
         field.problem().addListener((property, old, now) -> input.pseudoClassStateChanged(INVALID, !now.isEmpty()));
         Label name = new Label(Messages.get("editor.field." + key));
         name.getStyleClass().add("parameter-name");

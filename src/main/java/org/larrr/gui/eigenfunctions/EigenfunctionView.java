@@ -29,22 +29,20 @@ import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
 import org.larrr.gui.text.Words;
-import org.larrr.gui.views.FitBox;
-import org.larrr.gui.views.PictureView;
+import org.larrr.gui.views.OneFitView;
 import org.larrr.gui.views.QuantityBox;
 import org.larrr.gui.views.Settings;
 import org.larrr.gui.views.ViewContext;
 import org.larrr.stages.Cancellation;
 
 /** The eigenfunctions of one fit. */
-public final class EigenfunctionView extends PictureView {
+public final class EigenfunctionView extends OneFitView {
 
     public static final String ID = "eigenfunctions";
 
     private static final int MOST = 9;
 
     private final ObjectProperty<Style> style = new SimpleObjectProperty<>(Style.FUNCTIONS);
-    private final IntegerProperty fit = new SimpleIntegerProperty();
     private final IntegerProperty count = new SimpleIntegerProperty(4);
     private final StringProperty x = new SimpleStringProperty("");
     private final StringProperty y = new SimpleStringProperty("");
@@ -72,17 +70,17 @@ public final class EigenfunctionView extends PictureView {
     }
 
     public EigenfunctionView() {
-        super(ID, Place.LOWER);
+        super(ID, Place.LOWER, 0);
     }
 
     @Override
     protected Drawing picture() {
-        return new Order(style.get(), fit.get(), constant.get(), count.get(), x.get(), y.get());
+        return new Order(style.get(), fit(), constant.get(), count.get(), x.get(), y.get());
     }
 
     @Override
-    public List<Observable> settings() {
-        return List.of(style, fit, constant, count, x, y);
+    protected List<Observable> ownSettings() {
+        return List.of(style, constant, count, x, y);
     }
 
     /** Back to the first coordinates. */
@@ -93,16 +91,15 @@ public final class EigenfunctionView extends PictureView {
     }
 
     @Override
-    public Map<String, String> state() {
-        return Map.of("style", Words.of(style.get()), "fit", Integer.toString(fit.get()),
-                "constant", Boolean.toString(constant.get()), "count", Integer.toString(count.get()),
+    protected Map<String, String> ownState() {
+        return Map.of("style", Words.of(style.get()), "constant", Boolean.toString(constant.get()),
+                "count", Integer.toString(count.get()),
                 "x", x.get(), "y", y.get());
     }
 
     @Override
-    public void restore(Map<String, String> state) {
+    protected void restoreOwn(Map<String, String> state) {
         Settings.restore(state, "style", style, Style.values());
-        Settings.restore(state, "fit", fit, 0, Integer.MAX_VALUE);
         constant.set(Boolean.parseBoolean(state.get("constant")));
         Settings.restore(state, "count", count, 1, MOST);
         x.set(state.getOrDefault("x", ""));
@@ -111,7 +108,7 @@ public final class EigenfunctionView extends PictureView {
 
     @Override
     protected List<Node> controls(ViewContext context) {
-        return List.of(styleBox(context.analysis()), FitBox.of(context.analysis(), "eigenfunction-fit", fit),
+        return List.of(styleBox(context.analysis()), fitBox(context, "eigenfunction-fit"),
                 constantSwitch(), countBox(),
                 QuantityBox.of(context.analysis(), "eigenfunction-x", x, List.of(), 2),
                 QuantityBox.of(context.analysis(), "eigenfunction-y", y, List.of(), 2));

@@ -56,13 +56,13 @@ public final class RunModel {
         return problem;
     }
 
-    /** The last one that came to its end; null before. */
     /** Forgets the last result, so that it is not taken for that of another experiment. */
     void clear() {
         finished.set(null);
         message.set("");
     }
 
+    /** The last one that came to its end; null before. */
     public ReadOnlyObjectProperty<Finished> finishedProperty() {
         return finished;
     }

@@ -25,14 +25,13 @@ import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Words;
 import org.larrr.gui.views.CoordinateBox;
-import org.larrr.gui.views.FitBox;
-import org.larrr.gui.views.PictureView;
+import org.larrr.gui.views.OneFitView;
 import org.larrr.gui.views.Settings;
 import org.larrr.gui.views.TextSetting;
 import org.larrr.gui.views.ViewContext;
 
 /** Timescales, metastable sets, their test, and passages between two sets. */
-public final class KineticsView extends PictureView {
+public final class KineticsView extends OneFitView {
 
     public static final String ID = "kinetics";
 
@@ -42,7 +41,6 @@ public final class KineticsView extends PictureView {
 
     private final ObjectProperty<KineticsOrder.Style> style =
             new SimpleObjectProperty<>(KineticsOrder.Style.TIMESCALES);
-    private final IntegerProperty fit = new SimpleIntegerProperty();
     private final IntegerProperty sets = new SimpleIntegerProperty(BY_GAP);
     private final StringProperty from = new SimpleStringProperty("1");
     private final StringProperty to = new SimpleStringProperty("2");
@@ -54,19 +52,19 @@ public final class KineticsView extends PictureView {
     private final Remembered<RateAnalysis.Result> rates = new Remembered<>();
 
     public KineticsView() {
-        super(ID, Place.LOWER);
+        super(ID, Place.LOWER, 0);
     }
 
     @Override
     protected Drawing picture() {
-        return new KineticsOrder(style.get(), fit.get(), sets.get() == BY_GAP ? OptionalInt.empty()
+        return new KineticsOrder(style.get(), fit(), sets.get() == BY_GAP ? OptionalInt.empty()
                 : OptionalInt.of(sets.get()),
                 from.get(), to.get(), along.get(), x.get(), y.get(), sweeps, passages, rates);
     }
 
     @Override
-    public List<Observable> settings() {
-        return List.of(style, fit, sets, from, to, along, x, y);
+    protected List<Observable> ownSettings() {
+        return List.of(style, sets, from, to, along, x, y);
     }
 
     /** Sets belong to the states they were chosen for. */
@@ -81,17 +79,16 @@ public final class KineticsView extends PictureView {
     }
 
     @Override
-    public Map<String, String> state() {
-        return Map.of("style", Words.of(style.get()), "fit", Integer.toString(fit.get()), "sets",
+    protected Map<String, String> ownState() {
+        return Map.of("style", Words.of(style.get()), "sets",
                 Integer.toString(sets.get()),
                 "from", from.get(), "to", to.get(), "along", along.get(), "x", Integer.toString(x.get()), "y",
                         Integer.toString(y.get()));
     }
 
     @Override
-    public void restore(Map<String, String> state) {
+    protected void restoreOwn(Map<String, String> state) {
         Settings.restore(state, "style", style, KineticsOrder.Style.values());
-        Settings.restore(state, "fit", fit, 0, Integer.MAX_VALUE);
         Settings.restore(state, "sets", sets, BY_GAP, MOST_SETS);
         from.set(state.getOrDefault("from", "1"));
         to.set(state.getOrDefault("to", "2"));
@@ -116,7 +113,7 @@ public final class KineticsView extends PictureView {
         return List.of(
                 new Segments<>("kinetics-style", List.of(KineticsOrder.Style.values()), style,
                 each -> Messages.get("kinetics." + Words.of(each))).node(),
-                FitBox.of(context.analysis(), "kinetics-fit", fit), count, ends, path, places);
+                fitBox(context, "kinetics-fit"), count, ends, path, places);
     }
 
     private static void show(Node node, boolean shown) {

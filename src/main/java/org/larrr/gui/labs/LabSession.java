@@ -1,6 +1,7 @@
 package org.larrr.gui.labs;
 
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.Set;
@@ -57,6 +58,11 @@ public final class LabSession {
     void close() {
         lab.set(null);
         index.set(-1);
+    }
+
+    /** The views that the present step asks about; none without a lab. */
+    public List<String> views() {
+        return lab.get() == null ? List.of() : lab.get().settingsAt(index.get()).views();
     }
 
     void enter(int step) {

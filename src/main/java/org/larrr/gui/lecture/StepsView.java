@@ -5,9 +5,7 @@ import java.util.Locale;
 import java.util.Map;
 import javafx.beans.Observable;
 import javafx.beans.binding.Bindings;
-import javafx.beans.property.IntegerProperty;
 import javafx.beans.property.ObjectProperty;
-import javafx.beans.property.SimpleIntegerProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -29,14 +27,13 @@ import org.larrr.gui.help.MarkdownView;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Words;
 import org.larrr.gui.views.FigurePane;
-import org.larrr.gui.views.FitBox;
-import org.larrr.gui.views.PictureView;
+import org.larrr.gui.views.OneFitView;
 import org.larrr.gui.views.Settings;
 import org.larrr.gui.views.ViewContext;
 import org.larrr.stages.Cancellation;
 
 /** The algorithm step by step: a picture, a sentence and the equation of each; Page Down goes on, Page Up back. */
-public final class StepsView extends PictureView {
+public final class StepsView extends OneFitView {
 
     public static final String ID = "steps";
 
@@ -50,7 +47,6 @@ public final class StepsView extends PictureView {
                     + "\\text{TO-RRR: } \\log \\nu_i / (k \\Delta t)");
 
     private final ObjectProperty<Step> step = new SimpleObjectProperty<>(Step.COVARIANCE);
-    private final IntegerProperty fit = new SimpleIntegerProperty();
     private final Remembered<StepByStep.Result> results = new Remembered<>();
 
     private record Order(Step step, int fit, Remembered<StepByStep.Result> results) implements Drawing {
@@ -67,28 +63,27 @@ public final class StepsView extends PictureView {
     }
 
     public StepsView() {
-        super(ID, Place.UPPER);
+        super(ID, Place.UPPER, 0);
     }
 
     @Override
     protected Drawing picture() {
-        return new Order(step.get(), fit.get(), results);
+        return new Order(step.get(), fit(), results);
     }
 
     @Override
-    public List<Observable> settings() {
-        return List.of(step, fit);
+    protected List<Observable> ownSettings() {
+        return List.of(step);
     }
 
     @Override
-    public Map<String, String> state() {
-        return Map.of("step", Words.of(step.get()), "fit", Integer.toString(fit.get()));
+    protected Map<String, String> ownState() {
+        return Map.of("step", Words.of(step.get()));
     }
 
     @Override
-    public void restore(Map<String, String> state) {
+    protected void restoreOwn(Map<String, String> state) {
         Settings.restore(state, "step", step, Step.values());
-        Settings.restore(state, "fit", fit, 0, Integer.MAX_VALUE);
     }
 
     @Override
@@ -131,7 +126,7 @@ public final class StepsView extends PictureView {
         back.disableProperty().bind(Bindings.equal(step, Step.values()[0]));
         Button next = button("next", Material2AL.ARROW_FORWARD, 1);
         next.disableProperty().bind(Bindings.equal(step, Step.values()[Step.values().length - 1]));
-        return List.of(back, next, title, FitBox.of(context.analysis(), "steps-fit", fit));
+        return List.of(back, next, title, fitBox(context, "steps-fit"));
     }
 
     private Button button(String name, Material2AL icon, int by) {

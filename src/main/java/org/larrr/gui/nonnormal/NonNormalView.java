@@ -3,9 +3,7 @@ package org.larrr.gui.nonnormal;
 import java.util.List;
 import java.util.Map;
 import javafx.beans.Observable;
-import javafx.beans.property.IntegerProperty;
 import javafx.beans.property.ObjectProperty;
-import javafx.beans.property.SimpleIntegerProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Node;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
@@ -19,14 +17,13 @@ import org.larrr.gui.analysis.Remembered;
 import org.larrr.gui.controls.Segments;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Words;
-import org.larrr.gui.views.FitBox;
-import org.larrr.gui.views.PictureView;
+import org.larrr.gui.views.OneFitView;
 import org.larrr.gui.views.Settings;
 import org.larrr.gui.views.ViewContext;
 import org.larrr.stages.Cancellation;
 
 /** How far the estimated generator is from normal. */
-public final class NonNormalView extends PictureView {
+public final class NonNormalView extends OneFitView {
 
     public static final String ID = "non-normal";
 
@@ -38,7 +35,6 @@ public final class NonNormalView extends PictureView {
     }
 
     private final ObjectProperty<Style> style = new SimpleObjectProperty<>(Style.PSEUDOSPECTRUM);
-    private final IntegerProperty fit = new SimpleIntegerProperty();
     private final Remembered<NonNormalAnalysis.Result> results = new Remembered<>();
 
     private record Order(Style style, int fit, Remembered<NonNormalAnalysis.Result> results) implements Drawing {
@@ -62,34 +58,33 @@ public final class NonNormalView extends PictureView {
     }
 
     public NonNormalView() {
-        super(ID, Place.LOWER);
+        super(ID, Place.LOWER, 0);
     }
 
     @Override
     protected Drawing picture() {
-        return new Order(style.get(), fit.get(), results);
+        return new Order(style.get(), fit(), results);
     }
 
     @Override
-    public List<Observable> settings() {
-        return List.of(style, fit);
+    protected List<Observable> ownSettings() {
+        return List.of(style);
     }
 
     @Override
-    public Map<String, String> state() {
-        return Map.of("style", Words.of(style.get()), "fit", Integer.toString(fit.get()));
+    protected Map<String, String> ownState() {
+        return Map.of("style", Words.of(style.get()));
     }
 
     @Override
-    public void restore(Map<String, String> state) {
+    protected void restoreOwn(Map<String, String> state) {
         Settings.restore(state, "style", style, Style.values());
-        Settings.restore(state, "fit", fit, 0, Integer.MAX_VALUE);
     }
 
     @Override
     protected List<Node> controls(ViewContext context) {
         return List.of(new Segments<>("non-normal-style", List.of(Style.values()), style,
                 each -> Messages.get("non-normal." + Words.of(each))).node(),
-                FitBox.of(context.analysis(), "non-normal-fit", fit));
+                fitBox(context, "non-normal-fit"));
     }
 }

@@ -8,6 +8,7 @@ import javafx.scene.control.TitledPane;
 import javafx.scene.layout.VBox;
 import org.larrr.gui.controls.Fold;
 import org.larrr.gui.controls.ParameterRow;
+import org.larrr.gui.controls.ProblemLabel;
 import org.larrr.gui.controls.Tips;
 import org.larrr.gui.text.Messages;
 
@@ -21,7 +22,8 @@ public final class ObservationViewBuilder {
         delay.visibleProperty()
                 .bind(Bindings.createBooleanBinding(() -> model.delays().getInt() > 1, model.delays().valueProperty()));
         delay.managedProperty().bind(delay.visibleProperty());
-        VBox inside = new VBox(formulas(model), problem(model), new ParameterRow(model.delays()), delay);
+        VBox inside = new VBox(formulas(model),
+                new ProblemLabel("observe-problem", model.problemProperty()), new ParameterRow(model.delays()), delay);
         inside.getStyleClass().add("parameters");
         TitledPane fold = Fold.of(Messages.get("observe.title"), inside);
         fold.setId("observe");
@@ -46,16 +48,5 @@ public final class ObservationViewBuilder {
         name.getStyleClass().add("parameter-name");
         name.setLabelFor(field);
         return new VBox(2, name, field);
-    }
-
-    private static Node problem(ObservationModel model) {
-        Label problem = new Label();
-        problem.setId("observe-problem");
-        problem.getStyleClass().add("problem");
-        problem.setWrapText(true);
-        problem.textProperty().bind(model.problemProperty());
-        problem.visibleProperty().bind(model.problemProperty().isNotEmpty());
-        problem.managedProperty().bind(problem.visibleProperty());
-        return problem;
     }
 }

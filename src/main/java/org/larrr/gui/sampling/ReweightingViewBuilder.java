@@ -10,6 +10,7 @@ import javafx.scene.layout.VBox;
 import javafx.util.StringConverter;
 import org.larrr.experiments.Reweighting;
 import org.larrr.gui.controls.Fold;
+import org.larrr.gui.controls.ProblemLabel;
 import org.larrr.gui.controls.Tips;
 import org.larrr.gui.text.Messages;
 
@@ -39,7 +40,8 @@ public final class ReweightingViewBuilder {
         kind.setConverter(new Names());
         kind.setOnAction(event -> take());
         VBox inside = new VBox(ofData(named("reweight.kind", kind)), named("reweight.of", of),
-                ofData(named("reweight.kT", temperature)), ofData(named("reweight.diffusion", diffusion)), problem());
+                ofData(named("reweight.kT", temperature)), ofData(named("reweight.diffusion", diffusion)),
+                new ProblemLabel("reweight-problem", model.problemProperty()));
         inside.getStyleClass().add("parameters");
         model.simulatedProperty().addListener((property, before, now) -> prompt());
         model.toldProperty().addListener((property, before, now) -> show(now));
@@ -100,17 +102,6 @@ public final class ReweightingViewBuilder {
         name.getStyleClass().add("parameter-name");
         name.setLabelFor(control);
         return new VBox(2, name, control);
-    }
-
-    private Node problem() {
-        Label problem = new Label();
-        problem.setId("reweight-problem");
-        problem.getStyleClass().add("problem");
-        problem.setWrapText(true);
-        problem.textProperty().bind(model.problemProperty());
-        problem.visibleProperty().bind(model.problemProperty().isNotEmpty());
-        problem.managedProperty().bind(problem.visibleProperty());
-        return problem;
     }
 
     /** The kinds by their names. */

@@ -1,10 +1,6 @@
 package org.larrr.gui.sensitivity;
 
 import java.util.List;
-import java.util.Map;
-import javafx.beans.Observable;
-import javafx.beans.property.IntegerProperty;
-import javafx.beans.property.SimpleIntegerProperty;
 import javafx.scene.Node;
 import org.larrr.diagnostics.CoordinateSensitivity;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
@@ -14,18 +10,15 @@ import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.SensitivityFigure;
 import org.larrr.gui.analysis.Drawing;
 import org.larrr.gui.analysis.Remembered;
-import org.larrr.gui.views.FitBox;
-import org.larrr.gui.views.PictureView;
-import org.larrr.gui.views.Settings;
+import org.larrr.gui.views.OneFitView;
 import org.larrr.gui.views.ViewContext;
 import org.larrr.stages.Cancellation;
 
 /** Which coordinates drive the eigenfunctions of a fit. */
-public final class SensitivityView extends PictureView {
+public final class SensitivityView extends OneFitView {
 
     public static final String ID = "sensitivity";
 
-    private final IntegerProperty fit = new SimpleIntegerProperty();
     private final Remembered<CoordinateSensitivity> results = new Remembered<>();
 
     private record Order(int fit, Remembered<CoordinateSensitivity> results) implements Drawing {
@@ -43,31 +36,16 @@ public final class SensitivityView extends PictureView {
     }
 
     public SensitivityView() {
-        super(ID, Place.LOWER);
+        super(ID, Place.LOWER, 0);
     }
 
     @Override
     protected Drawing picture() {
-        return new Order(fit.get(), results);
-    }
-
-    @Override
-    public List<Observable> settings() {
-        return List.of(fit);
-    }
-
-    @Override
-    public Map<String, String> state() {
-        return Map.of("fit", Integer.toString(fit.get()));
-    }
-
-    @Override
-    public void restore(Map<String, String> state) {
-        Settings.restore(state, "fit", fit, 0, Integer.MAX_VALUE);
+        return new Order(fit(), results);
     }
 
     @Override
     protected List<Node> controls(ViewContext context) {
-        return List.of(FitBox.of(context.analysis(), "sensitivity-fit", fit));
+        return List.of(fitBox(context, "sensitivity-fit"));
     }
 }

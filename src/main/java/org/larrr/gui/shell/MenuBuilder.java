@@ -63,8 +63,8 @@ final class MenuBuilder {
 
     private Menu file() {
         return new Menu(Messages.get("menu.file"), null,
-                item("open", Material2AL.FOLDER_OPEN, "Shortcut+O", controller::open),
-                WorkspaceMenu.recent(model.workspace(), file -> controller.open(List.of(file))),
+                item("open", Material2AL.FOLDER_OPEN, "Shortcut+O", controller.files()::open),
+                WorkspaceMenu.recent(model.workspace(), file -> controller.files().open(List.of(file))),
                 item("save", Material2MZ.SAVE, "Shortcut+S", controller.workspace()::save),
                 item("save-as", null, "Shortcut+Shift+S", controller.workspace()::saveAs),
                 check("embed", null, model.workspace().embeddingProperty()),
@@ -91,7 +91,7 @@ final class MenuBuilder {
                 item("new-system", Material2AL.ADD, "Shortcut+N", controller.editor()::create),
                 item("edit-system", Material2AL.EDIT, "Shortcut+Shift+N", controller::editSystem),
                 item("open-system", Material2AL.FOLDER_OPEN, "Shortcut+Shift+O", controller.source()::openSystem),
-                item("open-sample", Material2AL.BUBBLE_CHART, "Shortcut+Alt+O", controller::openSample),
+                item("open-sample", Material2AL.BUBBLE_CHART, "Shortcut+Alt+O", controller.files()::openSample),
                 item("open-lab", Material2MZ.SCHOOL, "Shortcut+L", controller.labs()::open),
                 new SeparatorMenuItem(),
                 item("quit", Material2AL.CLOSE, "Shortcut+Q", () -> controller.workspace()
@@ -141,6 +141,7 @@ final class MenuBuilder {
                 new SeparatorMenuItem(),
                 check("present", "F11", model.presentingProperty()),
                 presented(),
+                check("hold-axes", "Shortcut+Shift+H", model.axesHeldProperty()),
                 check("hide-truth", "Shortcut+H", model.truthHiddenProperty()),
                 check("blind", null, model.blindProperty()),
                 colours(),

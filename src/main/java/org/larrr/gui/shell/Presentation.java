@@ -24,6 +24,9 @@ final class Presentation {
         model.presentingProperty().addListener((property, old, now) -> {
             root.pseudoClassStateChanged(PRESENTING, now);
             model.views().present(now);
+            if (now) { // what a lab asks about is to be seen
+                model.lab().views().forEach(model.views()::show);
+            }
             scale(model);
             if (scene.getWindow() instanceof Stage stage && !Boolean.getBoolean(WINDOWED)) {
                 stage.setFullScreen(now);

@@ -32,9 +32,9 @@ final class StartBar {
         Button system = new Button();
         system.setOnAction(event -> SystemGallery.show(system, model.source(), controller.source()::choose));
         Button data = new Button();
-        data.setOnAction(event -> controller.open());
+        data.setOnAction(event -> controller.files().open());
         Button sample = new Button();
-        sample.setOnAction(event -> controller.openSample());
+        sample.setOnAction(event -> controller.files().openSample());
         HBox ways = new HBox(way(system, "system", Material2AL.GRAIN), way(data, "data", Material2AL.FOLDER_OPEN),
                 way(sample, "sample", Material2AL.BUBBLE_CHART), way(labs(controller), "lab", Material2MZ.SCHOOL),
                         close);

@@ -78,7 +78,7 @@ public class WorkbenchApp extends Application {
         settle(services);
         opened(workbench);
         workbench.controller().start();
-        workbench.controller().open(getParameters().getUnnamed().stream().map(Path::of).toList());
+        workbench.controller().files().open(getParameters().getUnnamed().stream().map(Path::of).toList());
         if (memory.isNewVersion()) {
             Platform.runLater(workbench.controller()::news);
         }

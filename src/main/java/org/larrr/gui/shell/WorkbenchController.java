@@ -1,12 +1,9 @@
 package org.larrr.gui.shell;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Consumer;
 import java.util.function.DoubleSupplier;
 import javafx.beans.InvalidationListener;
 import javafx.beans.Observable;
@@ -18,7 +15,6 @@ import org.larrr.experiments.growing.GrowingFit;
 import org.larrr.experiments.job.ExperimentKind;
 import org.larrr.experiments.session.FitChoices;
 import org.larrr.experiments.session.Session;
-import org.larrr.experiments.session.WorkspaceFile;
 import org.larrr.experiments.sweep.RequestParameter;
 import org.larrr.gui.analysis.AnalysisController;
 import org.larrr.gui.analysis.AnalysisJob;
@@ -41,7 +37,6 @@ import org.larrr.gui.pins.PinsView;
 import org.larrr.gui.report.News;
 import org.larrr.gui.report.ProblemReport;
 import org.larrr.gui.source.ActiveSource;
-import org.larrr.gui.source.SampleData;
 import org.larrr.gui.source.SourceController;
 import org.larrr.gui.suggest.SuggestController;
 import org.larrr.gui.text.Messages;
@@ -65,6 +60,7 @@ public final class WorkbenchController implements AutoCloseable {
     private final LabController labs;
     private final GrowingController growing;
     private final WorkspaceController workspace;
+    private final FileOpener files;
     private final Optional<AutosaveController> autosave;
     private final RunController experiments;
     private final RunController sweeps;
@@ -91,6 +87,7 @@ public final class WorkbenchController implements AutoCloseable {
         SessionKeeper keeper = new SessionKeeper(model.source(), model.sampling(), model.estimator(), model.views());
         this.workspace = new WorkspaceController(model.workspace(), keeper, services.dialogs(), services.background(),
                 model.opening(), services.folders(), this::together, services.systems());
+        this.files = new FileOpener(services, workspace, source, labs);
         this.autosave = services.folders().sessions().map(folder -> new AutosaveController(
                 workspace, folder, services.background(), services.dialogs(), services.systems()));
         this.experiments = new RunController(model.experiments().model(), services.background(), services.figures(),
@@ -108,7 +105,7 @@ public final class WorkbenchController implements AutoCloseable {
             }
         });
         offerSweeps();
-        holdAxes();
+        StillAxes.install(model);
         model.source().activeProperty().addListener((property, old, now) -> follow(now, old));
         model.truthHiddenProperty().addListener((property, old, now) -> hideTruth());
         // States with their past are not reversible, whatever the process is.
@@ -174,14 +171,6 @@ public final class WorkbenchController implements AutoCloseable {
     private Source known(Source states) {
         Observation seen = model.sampling().observation().observation();
         return seen.isWhole() ? states.told(model.sampling().reweighting().reweighting()) : states.seen(seen);
-    }
-
-    /** While a hand drags a parameter or it plays, axes stand still. */
-    private void holdAxes() {
-        List<ParameterModel> sliders = new ArrayList<>(model.estimator().parameters());
-        sliders.add(model.sampling().step());
-        sliders.forEach(slider -> slider.movingProperty().addListener((property, old, now) ->
-                model.zoom().stillProperty().set(sliders.stream().anyMatch(each -> each.movingProperty().get()))));
     }
 
     /** Simulates the first system of the catalogue, so that there is something to see at once. */
@@ -265,46 +254,13 @@ public final class WorkbenchController implements AutoCloseable {
         ask();
     }
 
-    /** Opens files of any kind: a workspace, a system, or data, of which several are several trajectories. */
-    public void open(List<Path> files) {
-        open(files, source::openData);
-    }
-
-    /**
-     * Opens files that were dropped on the window: data as they tell themselves, asking only where they leave
-     * something open.
-     */
-    public void drop(List<Path> files) {
-        open(files, source::dropData);
-    }
-
-    private void open(List<Path> files, Consumer<List<Path>> data) {
-        Optional<Path> workspaceFile = ending(files, WorkspaceFile.EXTENSION)
-                .or(() -> files.stream().filter(WorkspaceFile::isWorkspace).findFirst());
-        Optional<Path> system = ending(files, ".toml");
-        Optional<Path> lab = ending(files, ".lab");
-        if (workspaceFile.isPresent()) {
-            workspace.open(workspaceFile.get());
-        } else if (system.isPresent()) {
-            source.openSystem(system.get());
-        } else if (lab.isPresent()) {
-            labs.open(lab.get());
-        } else if (!files.isEmpty()) {
-            data.accept(files);
-        }
-    }
-
-    private static Optional<Path> ending(List<Path> files, String extension) {
-        return files.stream().filter(file -> file.toString().toLowerCase(Locale.ROOT).endsWith(extension)).findFirst();
-    }
-
-    /** Asks for files, then opens them. */
-    public void open() {
-        open(services.dialogs().chooseFiles());
-    }
-
     public WorkspaceController workspace() {
         return workspace;
+    }
+
+    /** Opens files of any kind. */
+    public FileOpener files() {
+        return files;
     }
 
     /** Stops what is being read and what is being computed. */
@@ -399,12 +355,6 @@ public final class WorkbenchController implements AutoCloseable {
     public void news() {
         News.latest().ifPresentOrElse(services.dialogs()::news, () -> services.dialogs()
                 .note(Messages.get("about.no-text")));
-    }
-
-    /** Opens the trajectories of a molecule that come with the program. */
-    public void openSample() {
-        services.background().run("sample data", () -> SampleData.alanine(services.folders().samples()),
-                file -> drop(List.of(file)), failure -> services.dialogs().problem(Failures.sentence(failure)));
     }
 
     /** Shows the preferences. */

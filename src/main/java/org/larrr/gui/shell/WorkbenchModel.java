@@ -92,6 +92,7 @@ public final class WorkbenchModel {
     private final BooleanProperty startShown = new SimpleBooleanProperty();
     private final BooleanProperty truthHidden = new SimpleBooleanProperty();
     private final BooleanProperty blind = new SimpleBooleanProperty();
+    private final BooleanProperty axesHeld = new SimpleBooleanProperty();
     private final WindowSettings settings;
 
     /** @param settings what the user prefers; the window is built in their language */
@@ -171,6 +172,11 @@ public final class WorkbenchModel {
     /** What is looked at of the axes of all pictures. */
     public Zoom zoom() {
         return zoom;
+    }
+
+    /** Whether axes stand still, whatever moves the values, until one of these leaves them. */
+    public BooleanProperty axesHeldProperty() {
+        return axesHeld;
     }
 
     /** By how much text in pictures is enlarged; 1 is normal. */

@@ -35,7 +35,7 @@ public final class WorkbenchViewBuilder {
 
     private static final double BANNER_TOP = 44;
     private static final double BANNER_WIDTH = 640;
-    private static final double CONTROLS_WIDTH = 300;
+    private static final double CONTROLS_WIDTH = 312;
     /** Beside the controls; a window of 1280 pixels has no room for three columns. */
     private static final double NARROW = 1060;
 
@@ -59,7 +59,7 @@ public final class WorkbenchViewBuilder {
         root.setCenter(new VBox(new Curtain(StartBar.build(model, controller)), views,
                 new Curtain(new LabViewBuilder(model.lab(), controller.labs(), controller.background()).build())));
         root.setBottom(new StatusViewBuilder(model.analysis(), model.opening(), controller::cancel).build());
-        FileDrop.install(root, controller::drop);
+        FileDrop.install(root, controller.files()::drop);
         List.of(root.getTop(), root.getBottom()).forEach(this::hideWhilePresenting);
         Region line = (Region) root.getTop();
         StackPane whole = new StackPane(root, new Curtain(help(line, menus)), new Curtain(editor(line)),
@@ -113,8 +113,8 @@ public final class WorkbenchViewBuilder {
         VBox panels = new VBox(
                 presentation,
                 panel("panel.source", new SourceViewBuilder(model.source(), controller.source(), controller::editSystem,
-                        controller::open, model.views().get(ConvergenceView.class).button(), model.blindProperty())
-                                .build()),
+                        controller.files()::open, model.views().get(ConvergenceView.class).button(),
+                        model.blindProperty()).build()),
                 panel("panel.sampling", new VBox(new ParameterRow(model.sampling().step()),
                         ObservationViewBuilder.build(model.sampling().observation()),
                         ReweightingViewBuilder.build(model.sampling().reweighting()))),

@@ -28,6 +28,7 @@ import org.larrr.gui.controls.Fold;
 import org.larrr.gui.controls.Icons;
 import org.larrr.gui.controls.ParameterRow;
 import org.larrr.gui.controls.PickText;
+import org.larrr.gui.controls.ProblemLabel;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
 import org.larrr.gui.text.Phrases;
@@ -65,7 +66,8 @@ public final class SourceViewBuilder {
     }
 
     public Region build() {
-        VBox told = new VBox(fileCard(), chooser(), thumbnail(), fields(OFTEN_CHANGED), details(), problem());
+        VBox told = new VBox(fileCard(), chooser(), thumbnail(), fields(OFTEN_CHANGED), details(),
+                new ProblemLabel("source-problem", model.problemProperty()));
         told.getStyleClass().add("parameters");
         told.visibleProperty().bind(blind.not());
         told.managedProperty().bind(told.visibleProperty());
@@ -202,17 +204,6 @@ public final class SourceViewBuilder {
         TitledPane folded = Fold.of(Messages.get("source.details"), inside);
         folded.setId("source-details");
         return folded;
-    }
-
-    private Node problem() {
-        Label problem = new Label();
-        problem.setId("source-problem");
-        problem.getStyleClass().add("problem");
-        problem.setWrapText(true);
-        problem.textProperty().bind(model.problemProperty());
-        problem.visibleProperty().bind(model.problemProperty().isNotEmpty());
-        problem.managedProperty().bind(problem.visibleProperty());
-        return problem;
     }
 
     private Node buttons() {

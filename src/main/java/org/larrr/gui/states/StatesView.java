@@ -3,9 +3,7 @@ package org.larrr.gui.states;
 import java.util.List;
 import java.util.Map;
 import javafx.beans.Observable;
-import javafx.beans.property.IntegerProperty;
 import javafx.beans.property.ObjectProperty;
-import javafx.beans.property.SimpleIntegerProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
@@ -20,20 +18,18 @@ import org.larrr.gui.controls.Segments;
 import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Words;
-import org.larrr.gui.views.FitBox;
-import org.larrr.gui.views.PictureView;
+import org.larrr.gui.views.OneFitView;
 import org.larrr.gui.views.QuantityBox;
 import org.larrr.gui.views.Settings;
 import org.larrr.gui.views.ViewContext;
 import org.larrr.stages.Cancellation;
 
 /** The observed states in a plane of any two quantities. */
-public final class StatesView extends PictureView {
+public final class StatesView extends OneFitView {
 
     public static final String ID = "states";
 
     private final ObjectProperty<Form> form = new SimpleObjectProperty<>(Form.CELLS);
-    private final IntegerProperty fit = new SimpleIntegerProperty();
     private final StringProperty x = new SimpleStringProperty("");
     private final StringProperty y = new SimpleStringProperty("");
     private final StringProperty colours = new SimpleStringProperty("");
@@ -58,17 +54,17 @@ public final class StatesView extends PictureView {
     }
 
     public StatesView() {
-        super(ID, Place.LOWER);
+        super(ID, Place.LOWER, 0);
     }
 
     @Override
     protected Drawing picture() {
-        return new Order(new StatesFigure.Request(fit.get(), x.get(), y.get(), colours.get(), form.get()));
+        return new Order(new StatesFigure.Request(fit(), x.get(), y.get(), colours.get(), form.get()));
     }
 
     @Override
-    public List<Observable> settings() {
-        return List.of(form, fit, x, y, colours);
+    protected List<Observable> ownSettings() {
+        return List.of(form, x, y, colours);
     }
 
     /** Quantities belong to the coordinates they were chosen for. */
@@ -80,15 +76,14 @@ public final class StatesView extends PictureView {
     }
 
     @Override
-    public Map<String, String> state() {
-        return Map.of("form", Words.of(form.get()), "fit", Integer.toString(fit.get()), "x", x.get(), "y", y.get(),
+    protected Map<String, String> ownState() {
+        return Map.of("form", Words.of(form.get()), "x", x.get(), "y", y.get(),
                 "colours", colours.get());
     }
 
     @Override
-    public void restore(Map<String, String> state) {
+    protected void restoreOwn(Map<String, String> state) {
         Settings.restore(state, "form", form, Form.values());
-        Settings.restore(state, "fit", fit, 0, Integer.MAX_VALUE);
         x.set(state.getOrDefault("x", ""));
         y.set(state.getOrDefault("y", ""));
         colours.set(state.getOrDefault("colours", ""));
@@ -99,7 +94,7 @@ public final class StatesView extends PictureView {
         return List.of(
                 new Segments<>("states-form", List.of(Form.values()), form,
                         each -> Messages.get("states." + Words.of(each))).node(),
-                FitBox.of(context.analysis(), "states-fit", fit),
+                fitBox(context, "states-fit"),
                 QuantityBox.of(context.analysis(), "states-x", x, List.of(), 1),
                 QuantityBox.of(context.analysis(), "states-y", y, List.of(), 1),
                 QuantityBox.of(context.analysis(), "states-colours", colours,

@@ -19,22 +19,20 @@ import org.larrr.gui.analysis.Drawing;
 import org.larrr.gui.controls.PickText;
 import org.larrr.gui.source.ActiveSource;
 import org.larrr.gui.text.Messages;
-import org.larrr.gui.views.FitBox;
-import org.larrr.gui.views.PictureView;
+import org.larrr.gui.views.OneFitView;
 import org.larrr.gui.views.QuantityBox;
 import org.larrr.gui.views.Settings;
 import org.larrr.gui.views.ViewContext;
 import org.larrr.stages.Cancellation;
 
 /** Quantities of the data against time. */
-public final class TrajectoryView extends PictureView {
+public final class TrajectoryView extends OneFitView {
 
     public static final String ID = "trajectory";
 
     /** A longer list helps nobody to find one. */
     private static final int MOST_LISTED = 200;
 
-    private final IntegerProperty fit = new SimpleIntegerProperty();
     private final StringProperty quantities = new SimpleStringProperty("");
     private final IntegerProperty which = new SimpleIntegerProperty(TrajectoryFigure.FIRST_FEW);
 
@@ -58,17 +56,17 @@ public final class TrajectoryView extends PictureView {
     }
 
     public TrajectoryView() {
-        super(ID, Place.LOWER);
+        super(ID, Place.LOWER, 0);
     }
 
     @Override
     protected Drawing picture() {
-        return new Order(new TrajectoryFigure.Request(fit.get(), quantities.get(), which.get()));
+        return new Order(new TrajectoryFigure.Request(fit(), quantities.get(), which.get()));
     }
 
     @Override
-    public List<Observable> settings() {
-        return List.of(fit, quantities, which);
+    protected List<Observable> ownSettings() {
+        return List.of(quantities, which);
     }
 
     @Override
@@ -78,14 +76,13 @@ public final class TrajectoryView extends PictureView {
     }
 
     @Override
-    public Map<String, String> state() {
-        return Map.of("fit", Integer.toString(fit.get()), "quantities", quantities.get(), "which",
+    protected Map<String, String> ownState() {
+        return Map.of("quantities", quantities.get(), "which",
                 Integer.toString(which.get()));
     }
 
     @Override
-    public void restore(Map<String, String> state) {
-        Settings.restore(state, "fit", fit, 0, Integer.MAX_VALUE);
+    protected void restoreOwn(Map<String, String> state) {
         // Older workspaces hold the index of a coordinate.
         String index = state.getOrDefault("coordinate", "0");
         quantities.set(state.getOrDefault("quantities",
@@ -96,7 +93,7 @@ public final class TrajectoryView extends PictureView {
     @Override
     protected List<Node> controls(ViewContext context) {
         return List.of(QuantityBox.of(context.analysis(), "trajectory-quantity", quantities, List.of(), 1),
-                FitBox.of(context.analysis(), "trajectory-fit", fit), whichBox(context));
+                fitBox(context, "trajectory-fit"), whichBox(context));
     }
 
     /** The first few, all, or one of many; absent where there is only one. */

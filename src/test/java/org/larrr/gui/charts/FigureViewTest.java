@@ -127,6 +127,36 @@ class FigureViewTest {
         assertThat(view.lookup(".figure-readout").isVisible()).isFalse();
     }
 
+    private static XyFigure free(double value) {
+        return new XyFigure("Eigenvalues", "", Axis.linear("Re λ", "1/ps"), Axis.linear("Im λ", "1/ps"),
+                List.of(Series.points("LaRRR", Role.LARRR, new double[] {-9, value}, new double[] {0, 1})));
+    }
+
+    private Range across() {
+        return view.axes().stream().filter(axis -> axis.label().equals("Re λ")).findFirst().orElseThrow().range();
+    }
+
+    @Test
+    void axesThatStandStillMoveOnlyWhereAValueLeavesThem() throws TimeoutException {
+        show(free(-1));
+        Range before = across();
+        Platform.runLater(() -> view.zoom().stillProperty().set(true));
+        for (double value : new double[] {-2, -3, -8}) {
+            show(free(value));
+            assertThat(across()).as("at " + value).isEqualTo(before);
+        }
+        show(free(-2));
+        assertThat(across()).isEqualTo(before);
+        show(free(3));
+        assertThat(across().high()).isGreaterThan(3);
+        assertThat(across().low()).isLessThanOrEqualTo(before.low());
+        show(free(-8));
+        long count = view.paintCountProperty().get();
+        Platform.runLater(() -> view.zoom().stillProperty().set(false));
+        await(() -> view.paintCountProperty().get() > count);
+        assertThat(across()).as("they follow the data again").isEqualTo(new Range(-9.05, -7.95));
+    }
+
     @Test
     void staleDimsAndNullClears() throws TimeoutException {
         show(figure(-3));

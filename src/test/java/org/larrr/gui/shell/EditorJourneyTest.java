@@ -105,7 +105,7 @@ class EditorJourneyTest {
         window.awaitReady();
         StochasticSystem before = analysed();
         Path broken = Files.writeString(folder.resolve("broken.toml"), "id = \"broken\"\ntitle = 3\n");
-        robot.interact(() -> window.workbench.controller().open(List.of(broken)));
+        robot.interact(() -> window.workbench.controller().files().open(List.of(broken)));
         await(() -> robot.lookup("#banner-problem").tryQuery().isPresent());
         assertThat(robot.lookup("#banner-problem").<atlantafx.base.controls.Message>query().getDescription())
                 .contains("broken.toml, line");

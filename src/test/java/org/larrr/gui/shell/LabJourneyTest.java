@@ -75,6 +75,18 @@ class LabJourneyTest {
     }
 
     @Test
+    void aPresentationShowsTheTableThatALabAsksAbout(FxRobot robot) throws Exception {
+        robot.interact(() -> window.workbench.controller().labs().start("small-steps"));
+        await(() -> robot.lookup("#lab-next").tryQuery().filter(next -> !next.isDisabled()).isPresent());
+        assertThat(window.model().views().presentedProperty().get()).doesNotContain("eigenpairs");
+        robot.interact(() -> window.model().presentingProperty().set(true));
+        assertThat(window.model().views().isShown("eigenpairs")).isTrue();
+        assertThat(window.model().views().isShown("spectrum")).isTrue();
+        robot.interact(() -> window.model().presentingProperty().set(false));
+        assertThat(window.model().views().isShown("eigenpairs")).isTrue();
+    }
+
+    @Test
     void theTruthIsNowhereWhileItIsHidden(FxRobot robot) throws Exception {
         robot.interact(() -> window.workbench.controller().start());
         window.awaitReady();

@@ -6,6 +6,7 @@ import static org.larrr.gui.shell.JourneyWindow.await;
 import java.util.concurrent.atomic.AtomicInteger;
 import javafx.scene.Node;
 import javafx.scene.input.ContextMenuEvent;
+import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -55,6 +56,22 @@ class PlayJourneyTest {
         robot.interact(() -> window.workbench.controller().source().choose(LinearSystem.FAST));
         await(() -> !shift.movingProperty().get());
         assertThat(shift.get()).isEqualTo(8);
+    }
+
+    @Test
+    void axesAreHeldWhileItPlaysAndForAsLongAsOneWants(FxRobot robot) throws Exception {
+        window.awaitReady();
+        robot.clickOn("#parameter-shift-play");
+        await(() -> window.model().zoom().stillProperty().get());
+        robot.clickOn("#parameter-shift-play");
+        await(() -> !window.model().zoom().stillProperty().get());
+        robot.push(KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.H);
+        await(() -> window.model().zoom().stillProperty().get());
+        robot.clickOn("#parameter-shift-play");
+        robot.clickOn("#parameter-shift-play");
+        assertThat(window.model().zoom().stillProperty().get()).isTrue();
+        robot.push(KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.H);
+        await(() -> !window.model().zoom().stillProperty().get());
     }
 
     @Test

@@ -261,8 +261,8 @@ final class Shots {
         shots.add(new Shot(system, look, "overwrite",
                 () -> dialogs.confirm("“well.larrr” was changed by another program since it "
                 + "was opened here. Overwriting loses what was saved there.", "Overwrite"), () -> true, () -> { }));
-        shots.add(new Shot(system, look, "import", () -> workbench.controller().open(List.of(table())), () -> true,
-                () -> { }));
+        shots.add(new Shot(system, look, "import", () -> workbench.controller().files().open(List.of(table())),
+                () -> true, () -> { }));
     }
 
     private Path table() {

@@ -103,7 +103,7 @@ class WorkspaceControllerTest {
         Path renamed = java.nio.file.Files.move(file, folder.resolve("from a colleague.txt"));
         model.estimator().parameter("shift").set(2 * saved);
         dialogs.answer = Answer.DISCARD;
-        controller.open(List.of(renamed));
+        controller.files().open(List.of(renamed));
         assertThat(shift()).isEqualTo(saved);
         assertThat(model.workspace().fileProperty().get().path().getFileName().toString())
                 .isEqualTo("from a colleague.txt");
@@ -199,7 +199,7 @@ class WorkspaceControllerTest {
         var eigenvalues = latest().result().fits().get(0).model().orElseThrow().eigenvalues();
         open(LinearSystem.SLOW, LinearSystem.FAST);
         assertThat(workspace.session().orElseThrow()).isNotEqualTo(session);
-        controller.open(List.of(file));
+        controller.files().open(List.of(file));
         assertThat(workspace.session().orElseThrow()).isEqualTo(session);
         assertThat(latest().result().fits().get(0).model().orElseThrow().eigenvalues()).isEqualTo(eigenvalues);
         assertThat(model.workspace().unsavedProperty().get()).isFalse();
@@ -217,7 +217,7 @@ class WorkspaceControllerTest {
         Session session = workspace.session().orElseThrow();
         Path file = save("ou.larrr");
         open(LinearSystem.SLOW, well);
-        controller.open(List.of(file));
+        controller.files().open(List.of(file));
         assertThat(workspace.session().orElseThrow()).isEqualTo(session);
         assertThat(model.source().systems()).as("known, not listed twice").hasSize(2);
         assertThat(model.source().parameter("inner-step").get()).isEqualTo(0.02);
@@ -280,7 +280,7 @@ class WorkspaceControllerTest {
         Path file = save("good.larrr");
         Session session = workspace.session().orElseThrow();
         Path bad = Files.writeString(folder.resolve("bad.larrr"), Files.readString(file).replace("larrr\"", "\"larrr"));
-        controller.open(List.of(bad));
+        controller.files().open(List.of(bad));
         assertThat(dialogs.problems).singleElement().asString().contains("bad.larrr");
         assertThat(workspace.session().orElseThrow()).isEqualTo(session);
         assertThat(model.workspace().name()).isEqualTo("good.larrr");
@@ -290,13 +290,13 @@ class WorkspaceControllerTest {
     void severalFilesBecomeSeveralTrajectoriesAndComeBack() throws IOException {
         List<Path> files = List.of(spring("a.csv", 1), spring("b.csv", 2));
         dialogs.choice = Optional.of(new ImportChoice(ImportSettings.automatic(), 2));
-        controller.open(files);
+        controller.files().open(files);
         assertThat(latest().result().data().count()).isEqualTo(2);
         model.estimator().parameter("shift").set(1.75);
         Session session = workspace.session().orElseThrow();
         Path file = save("files.larrr");
         open(LinearSystem.SLOW);
-        controller.open(List.of(file));
+        controller.files().open(List.of(file));
         assertThat(workspace.session().orElseThrow()).isEqualTo(session);
         assertThat(model.estimator().parameter("shift").get()).isEqualTo(1.75);
         assertThat(((Source.Loaded) latest().result().request().source()).name()).isEqualTo("a.csv and 1 more");
@@ -311,22 +311,22 @@ class WorkspaceControllerTest {
     void aMovedDataFileIsAskedForAndAChangedOneSpokenOf() throws IOException {
         Path data = spring("a.csv", 1);
         dialogs.choice = Optional.of(new ImportChoice(ImportSettings.automatic(), 1));
-        controller.open(List.of(data));
+        controller.files().open(List.of(data));
         Path file = save("file.larrr");
         Path moved = Files.move(data, Files.createDirectory(folder.resolve("moved")).resolve("a.csv"));
         open(LinearSystem.SLOW);
-        controller.open(List.of(file));
+        controller.files().open(List.of(file));
         assertThat(dialogs.problems.get(0)).contains("a.csv").contains("missing");
         assertThat(model.source().activeProperty().get().source()).isInstanceOf(Source.Simulation.class);
         dialogs.problems.clear();
         dialogs.located = Optional.of(moved);
-        controller.open(List.of(file));
+        controller.files().open(List.of(file));
         assertThat(model.source().activeProperty().get().source()).isInstanceOf(Source.Loaded.class);
         assertThat(dialogs.problems).as("asked once, nothing else to say").hasSize(1);
         Files.writeString(moved, Files.readString(moved) + "30.00,0.5\n");
         workspace.save();
         dialogs.problems.clear();
-        controller.open(List.of(file));
+        controller.files().open(List.of(file));
         assertThat(dialogs.problems).singleElement().asString().contains("a.csv has changed");
     }
 
@@ -334,13 +334,13 @@ class WorkspaceControllerTest {
     void dataCanTravelInsideTheWorkspace() throws IOException {
         Path data = spring("a.csv", 1);
         dialogs.choice = Optional.of(new ImportChoice(ImportSettings.automatic(), 1));
-        controller.open(List.of(data));
+        controller.files().open(List.of(data));
         var eigenvalues = latest().result().fits().get(0).model().orElseThrow().eigenvalues();
         model.workspace().embeddingProperty().set(true);
         Path file = save("whole.larrr");
         Files.delete(data);
         open(LinearSystem.SLOW);
-        controller.open(List.of(file));
+        controller.files().open(List.of(file));
         assertThat(dialogs.problems).isEmpty();
         assertThat(latest().result().fits().get(0).model().orElseThrow().eigenvalues()).isEqualTo(eigenvalues);
     }
@@ -356,7 +356,7 @@ class WorkspaceControllerTest {
         MomentsFile.write(file, MomentsCollection.collect(
                 TrajectoryStreams.open(data, ImportSettings.automatic(), new Cancellation()), wanted,
                 new Cancellation()));
-        controller.open(List.of(file));
+        controller.files().open(List.of(file));
         assertThat(dialogs.problems).isEmpty();
         assertThat(model.estimator().featuresFixedProperty().get()).isTrue();
         assertThat(model.sampling().step().highProperty().get()).isEqualTo(model.sampling().step().lowProperty().get());
@@ -381,7 +381,7 @@ class WorkspaceControllerTest {
         Session session = workspace.session().orElseThrow();
         Path saved = save("moments.larrr");
         open(LinearSystem.SLOW);
-        controller.open(List.of(saved));
+        controller.files().open(List.of(saved));
         assertThat(workspace.session().orElseThrow()).isEqualTo(session);
         controller.source().choose(LinearSystem.SLOW);
         assertThat(model.estimator().featuresFixedProperty().get()).isFalse();

@@ -110,7 +110,7 @@ class WorkspaceJourneyTest {
     void theWizardTakesColumnsAsWhatTheyAreSaidToBe(FxRobot robot) throws Exception {
         window.awaitReady();
         List<Path> files = List.of(colvar("a.dat", 0), colvar("b.dat", 1));
-        Platform.runLater(() -> window.workbench.controller().open(files));
+        Platform.runLater(() -> window.workbench.controller().files().open(files));
         await(() -> robot.lookup("#import-ok").tryQuery().isPresent());
         assertThat(robot.lookup("#import-several").<Label>query().getText()).contains("2 files").contains("b.dat");
         assertThat(robot.lookup("#import-role-1").<ComboBox<?>>query().getValue()).hasToString("TIME");

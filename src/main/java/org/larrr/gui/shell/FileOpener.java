@@ -1,0 +1,73 @@
+package org.larrr.gui.shell;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.larrr.experiments.session.WorkspaceFile;
+import org.larrr.gui.analysis.Failures;
+import org.larrr.gui.labs.LabController;
+import org.larrr.gui.source.SampleData;
+import org.larrr.gui.source.SourceController;
+import org.larrr.gui.workspace.WorkspaceController;
+
+/** Opens files of any kind: workspaces, systems, labs and data. FX thread only. */
+public final class FileOpener {
+
+    private final Services services;
+    private final WorkspaceController workspace;
+    private final SourceController source;
+    private final LabController labs;
+
+    FileOpener(Services services, WorkspaceController workspace, SourceController source, LabController labs) {
+        this.services = services;
+        this.workspace = workspace;
+        this.source = source;
+        this.labs = labs;
+    }
+
+    /** Opens files: a workspace, a system, or data, of which several are several trajectories. */
+    public void open(List<Path> files) {
+        open(files, source::openData);
+    }
+
+    /**
+     * Opens files that were dropped on the window: data as they tell themselves, asking only where they leave
+     * something open.
+     */
+    public void drop(List<Path> files) {
+        open(files, source::dropData);
+    }
+
+    private void open(List<Path> files, Consumer<List<Path>> data) {
+        Optional<Path> workspaceFile = ending(files, WorkspaceFile.EXTENSION)
+                .or(() -> files.stream().filter(WorkspaceFile::isWorkspace).findFirst());
+        Optional<Path> system = ending(files, ".toml");
+        Optional<Path> lab = ending(files, ".lab");
+        if (workspaceFile.isPresent()) {
+            workspace.open(workspaceFile.get());
+        } else if (system.isPresent()) {
+            source.openSystem(system.get());
+        } else if (lab.isPresent()) {
+            labs.open(lab.get());
+        } else if (!files.isEmpty()) {
+            data.accept(files);
+        }
+    }
+
+    private static Optional<Path> ending(List<Path> files, String extension) {
+        return files.stream().filter(file -> file.toString().toLowerCase(Locale.ROOT).endsWith(extension)).findFirst();
+    }
+
+    /** Asks for files, then opens them. */
+    public void open() {
+        open(services.dialogs().chooseFiles());
+    }
+
+    /** Opens the trajectories of a molecule that come with the program. */
+    public void openSample() {
+        services.background().run("sample data", () -> SampleData.alanine(services.folders().samples()),
+                file -> drop(List.of(file)), failure -> services.dialogs().problem(Failures.sentence(failure)));
+    }
+}
