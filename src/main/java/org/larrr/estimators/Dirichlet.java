@@ -39,6 +39,14 @@ import org.larrr.stages.StageRun;
  */
 public record Dirichlet(double shift, double regularization, int rank) implements StaticEstimator {
 
+    /**
+     * Checks the components.
+     *
+     * @param shift          the component {@code shift}
+     * @param regularization the component {@code regularization}
+     * @param rank           the component {@code rank}
+     * @throws IllegalArgumentException if η is not positive, γ negative, one of them not finite, or r below 1
+     */
     public Dirichlet {
         EstimatorArguments.positive("shift η", shift);
         EstimatorArguments.nonNegative("regularisation γ", regularization);

@@ -9,7 +9,7 @@ public enum EigenvalueMap {
     /** λ = μ − (2/Δt) artanh(Δt/(2ν)), the exact inverse of the infinite trapezoid sum. */
     CORRECTED;
 
-    /** The name used in files and on the command line. */
+    /** {@return the name used in files and on the command line} */
     public String id() {
         return name().toLowerCase(Locale.ROOT);
     }

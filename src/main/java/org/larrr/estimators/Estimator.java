@@ -5,43 +5,47 @@ import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.StageRun;
 
 /**
- * A way to learn the generator's spectrum from featured trajectories; an immutable value holding its settings.
+ * A way to learn the generator's spectrum from featured trajectories; an immutable value holding its settings. Cost and
+ * source stand with each.
  */
 public interface Estimator {
 
-    /** Which method it is. */
+    /** {@return which method it is} */
     EstimatorKind kind();
 
-    /** Its settings, from which {@link EstimatorKind#make} makes an equal one. */
+    /** {@return its settings, from which {@link EstimatorKind#make} makes an equal one} */
     Settings settings();
 
-    /** γ, multiplies I beside C. */
+    /** {@return γ ≥ 0, which multiplies I beside C} */
     double regularization();
 
-    /** r, how many eigenpairs are kept. */
+    /** {@return r ≥ 1, how many eigenpairs are kept at most} */
     int rank();
 
-    /** Whether the process is taken to be reversible: all eigenvalues are real. */
+    /** {@return whether the process is taken to be reversible: all eigenvalues are real} */
     boolean reversible();
 
-    /** The name used in files and on the command line, for instance "larrr". */
+    /** {@return the name used in files and on the command line, for instance "larrr"} */
     default String id() {
         return kind().id();
     }
 
-    /** The name shown to people, for instance "LaRRR". */
+    /** {@return the name shown to people, for instance "LaRRR"} */
     default String title() {
         return kind().title();
     }
 
-    /** What the method must be told about the process beyond the data (paper, Table 1). */
+    /** {@return what the method must be told about the process beyond the data (paper, Table 1)} */
     default PriorKnowledge priorKnowledge() {
         return kind().priorKnowledge();
     }
 
     /**
-     * The same with another value of one setting.
+     * {@return the same with another value of one setting}
      *
+     * @param <T>     the type of its values
+     * @param setting which one
+     * @param value   its new value
      * @throws IllegalArgumentException if the value makes no sense
      */
     default <T> Estimator with(Setting<T> setting, T value) {
@@ -53,6 +57,7 @@ public interface Estimator {
      *
      * @param sample the featured trajectories
      * @param run    where intermediate results are looked up and kept
+     * @return at most r eigenpairs, in the conventional order
      * @throws EstimationException if the data or settings allow no answer; the message says what to change
      */
     SpectralModel fit(FeatureSample sample, StageRun run);
@@ -60,7 +65,8 @@ public interface Estimator {
     /**
      * Computes, while nobody waits, what fits of the same sample at other settings will need; nothing by itself.
      *
-     * @param run of the same cache as the fits; stops when it is cancelled
+     * @param sample the featured trajectories
+     * @param run    of the same cache as the fits; stops when it is cancelled
      */
     default void prepare(FeatureSample sample, StageRun run) {}
 }

@@ -23,42 +23,54 @@ import java.util.stream.Collectors;
  * made.
  */
 public enum EstimatorKind {
+    /** {@link Larrr}: the resolvent from all lags. */
     LARRR("larrr", "LaRRR", PriorKnowledge.NONE,
             s -> new Larrr(s.get(SHIFT), s.find(FREQUENCY).orElse(0.0), s.get(REGULARIZATION), s.get(RANK),
                     s.get(REVERSIBLE),
                     s.find(INTERVALS).map(OptionalInt::of).orElseGet(OptionalInt::empty), s.get(EIGENVALUE_MAP)),
             SHIFT, FREQUENCY, REGULARIZATION, RANK, REVERSIBLE, INTERVALS, EIGENVALUE_MAP),
+    /** {@link TransferRrr}: reduced-rank regression at one lag. */
     TO_RRR("to-rrr", "TO-RRR", PriorKnowledge.NONE,
             s -> new TransferRrr(s.get(LAG), s.get(REGULARIZATION), s.get(RANK), s.get(REVERSIBLE)),
             LAG, REGULARIZATION, RANK, REVERSIBLE),
+    /** {@link TransferKrr}: ridge regression at one lag. */
     TO_KRR("krr", "TO-KRR", PriorKnowledge.NONE,
             s -> new TransferKrr(s.get(LAG), s.get(REGULARIZATION), s.get(RANK), s.get(REVERSIBLE)),
             LAG, REGULARIZATION, RANK, REVERSIBLE),
+    /** {@link TransferPcr}: principal components at one lag. */
     TO_PCR("pcr", "TO-PCR", PriorKnowledge.NONE,
             s -> new TransferPcr(s.get(LAG), s.get(REGULARIZATION), s.get(RANK), s.get(REVERSIBLE)),
             LAG, REGULARIZATION, RANK, REVERSIBLE),
+    /** {@link PairRrr}: a frequency in real arithmetic. */
     PAIR("pair", "Pair filter", PriorKnowledge.NONE,
             s -> new PairRrr(s.get(SHIFT), s.get(FREQUENCY), s.get(REGULARIZATION), s.get(RANK)),
             SHIFT, FREQUENCY, REGULARIZATION, RANK),
+    /** {@link SkewRrr}: flows that keep their measure. */
     SKEW("skew", "Skew-adjoint", PriorKnowledge.NONE,
             s -> new SkewRrr(s.get(SHIFT), s.get(REGULARIZATION), s.get(RANK)),
             SHIFT, REGULARIZATION, RANK),
+    /** {@link FilterRrr}: weights of the lags that someone chose. */
     FILTER("filter", "Filter RRR", PriorKnowledge.NONE,
             s -> new FilterRrr(s.get(WEIGHTS), s.get(REGULARIZATION), s.get(RANK), s.get(REVERSIBLE)),
             WEIGHTS, REGULARIZATION, RANK, REVERSIBLE),
+    /** {@link ReweightedLarrr}: short runs out of equilibrium. */
     LARRR_REWEIGHTED("larrr-reweighted", "LaRRR, reweighted", PriorKnowledge.NONE,
             s -> new ReweightedLarrr(s.get(SHIFT), s.get(REGULARIZATION), s.get(RANK), s.get(REVERSIBLE),
                     s.find(INTERVALS).map(OptionalInt::of).orElseGet(OptionalInt::empty)),
             SHIFT, REGULARIZATION, RANK, REVERSIBLE, INTERVALS),
+    /** {@link Dirichlet}: the energy of a known diffusion. */
     DIRICHLET("dirichlet", "Energy-based", PriorKnowledge.DIFFUSION,
             s -> new Dirichlet(s.get(SHIFT), s.get(REGULARIZATION), s.get(RANK)),
             SHIFT, REGULARIZATION, RANK),
+    /** {@link LaplacianGalerkin}: gradients alone, at a constant diffusion. */
     LAPLACIAN("laplacian", "Laplacian", PriorKnowledge.DIFFUSION,
             s -> new LaplacianGalerkin(s.get(REGULARIZATION), s.get(RANK)),
             REGULARIZATION, RANK),
+    /** {@link Galerkin}: the generator itself on the features. */
     GALERKIN("galerkin", "Galerkin", PriorKnowledge.DRIFT_AND_DIFFUSION,
             s -> new Galerkin(s.get(REGULARIZATION), s.get(RANK)),
             REGULARIZATION, RANK),
+    /** {@link GeneratorEdmd}: the generator itself on a dictionary. */
     EDMD("edmd", "gEDMD", PriorKnowledge.DRIFT_AND_DIFFUSION,
             s -> new GeneratorEdmd(s.get(DICTIONARY), s.get(REGULARIZATION), s.get(RANK)),
             DICTIONARY, REGULARIZATION, RANK);
@@ -78,7 +90,12 @@ public enum EstimatorKind {
         this.settings = List.of(settings);
     }
 
-    /** @throws IllegalArgumentException if there is no estimator of that name; the message lists those there are */
+    /**
+     * {@return the estimator of that name}
+     *
+     * @param id as {@link #id} tells it
+     * @throws IllegalArgumentException if there is no estimator of that name; the message lists those there are
+     */
     public static EstimatorKind of(String id) {
         return find(id)
                 .orElseThrow(
@@ -90,34 +107,39 @@ public enum EstimatorKind {
         return Arrays.stream(values()).filter(each -> each.id.equals(id)).findFirst();
     }
 
-    /** The name used in files and on the command line, for instance "larrr". */
+    /** {@return the name used in files and on the command line, for instance "larrr"} */
     public String id() {
         return id;
     }
 
-    /** The name shown to people, for instance "LaRRR". */
+    /** {@return the name shown to people, for instance "LaRRR"} */
     public String title() {
         return title;
     }
 
-    /** What the method must be told about the process beyond the data (paper, Table 1). */
+    /** {@return what the method must be told about the process beyond the data (paper, Table 1)} */
     public PriorKnowledge priorKnowledge() {
         return priorKnowledge;
     }
 
-    /** What it is made from, in the order of display. */
+    /** {@return what it is made from, in the order of display} */
     public List<Setting<?>> settings() {
         return settings;
     }
 
-    /** Whether a setting has an effect on it. */
+    /**
+     * {@return whether a setting has an effect on it}
+     *
+     * @param setting any one
+     */
     public boolean has(Setting<?> setting) {
         return settings.contains(setting);
     }
 
     /**
-     * The estimator with these settings; those it does not have are left aside.
+     * {@return the estimator with these settings; those it does not have are left aside}
      *
+     * @param values the settings; others may be among them
      * @throws IllegalArgumentException if a setting is missing or makes no sense
      */
     public Estimator make(Settings values) {

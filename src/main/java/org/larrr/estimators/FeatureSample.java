@@ -22,7 +22,12 @@ import org.larrr.spectra.EstimationException;
  */
 public record FeatureSample(Trajectories trajectories, Features features, Optional<KnownDynamics> dynamics) {
 
-    /** A sample of a process of which nothing else is known. */
+    /**
+     * A sample of a process of which nothing else is known.
+     *
+     * @param trajectories the states, n in all
+     * @param features     z at every state
+     */
     public FeatureSample(Trajectories trajectories, Features features) {
         this(trajectories, features, Optional.empty());
     }
@@ -54,7 +59,11 @@ public record FeatureSample(Trajectories trajectories, Features features, Option
 
     /**
      * C = E[zzᵀ] and E[z (Lz)ᵀ] by means over single states, of a process whose dynamics are known: for a reversible
-     * one the latter is minus the Dirichlet form, which needs the diffusion alone.
+     * one the latter is minus the Dirichlet form, which needs the diffusion alone. O(nN² + nNd²).
+     *
+     * @return C and E[z (Lz)ᵀ] [1/time], (N, N)
+     * @throws java.util.NoSuchElementException if the dynamics are not known
+     * @throws ClassCastException if the features have no derivatives
      */
     public SecondMoments generatorMoments() {
         KnownDynamics known = dynamics.orElseThrow();

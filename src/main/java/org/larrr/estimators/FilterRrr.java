@@ -7,7 +7,7 @@ import org.larrr.spectra.EstimationException;
 
 /**
  * Reduced-rank regression with given weights of the lags, H = Σ_j t_j C_j. Source: Kostic, Lounici and Pontil 2026
- * (arXiv:2602.09791). See {@link GivenWeights} for how eigenvalues are told.
+ * (arXiv:2602.09791). See {@link GivenWeights} for how eigenvalues are told. Cost O(nN log n + nN² + N³).
  *
  * @param weights        t_0 … t_ℓ
  * @param regularization γ ≥ 0, multiplies I beside C
@@ -17,6 +17,15 @@ import org.larrr.spectra.EstimationException;
 public record FilterRrr(FilterWeights weights, double regularization, int rank, boolean reversible)
         implements FilterRegression {
 
+    /**
+     * Checks the components.
+     *
+     * @param weights        the component {@code weights}
+     * @param regularization the component {@code regularization}
+     * @param rank           the component {@code rank}
+     * @param reversible     the component {@code reversible}
+     * @throws IllegalArgumentException if γ is negative or not finite, or r below 1
+     */
     public FilterRrr {
         EstimatorArguments.nonNegative("regularisation γ", regularization);
         EstimatorArguments.atLeast("rank", rank, 1);

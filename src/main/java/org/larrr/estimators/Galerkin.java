@@ -24,16 +24,23 @@ import org.larrr.stages.StageRun;
  * Galerkin projection of the generator itself, drift and diffusion known: (C + γI)⁻¹ E[z (Lz)ᵀ], whose eigenvalues are
  * λ.
  *
- * <p>The regularisation sits on the mass matrix of an unbounded operator: a direction of mass m ≪ γ gets
- * λ ≈ −energy/(m + γ), so a ladder of spurious eigenvalues accumulates at 0 from below. They are kept: showing them is
- * the point of the comparison. Cost O(nNd² + nN² + N³). Sources: Hou et al. 2023; Klus, Nüske and Hamzi 2020
- * (DOI 10.3390/e22070722).
+ * <p>The regularisation sits on the mass matrix of an unbounded operator: a direction of mass m ≪ γ gets λ ≈ −energy/(m
+ * + γ), so a ladder of spurious eigenvalues accumulates at 0 from below. They are kept: showing them is the point of
+ * the comparison. Cost O(nNd² + nN² + N³). Sources: Hou, Sanjari, Dahlin, Bose and Vaidya 2023 (ICML); Klus, Nüske and
+ * Hamzi 2020 (DOI 10.3390/e22070722).
  *
  * @param regularization γ ≥ 0
  * @param rank           how many eigenvalues are kept, from the largest real part down
  */
 public record Galerkin(double regularization, int rank) implements StaticEstimator {
 
+    /**
+     * Checks the components.
+     *
+     * @param regularization the component {@code regularization}
+     * @param rank           the component {@code rank}
+     * @throws IllegalArgumentException if γ is negative or not finite, or the rank below 1
+     */
     public Galerkin {
         EstimatorArguments.nonNegative("regularisation γ", regularization);
         EstimatorArguments.atLeast("rank", rank, 1);

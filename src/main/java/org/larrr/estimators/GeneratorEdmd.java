@@ -18,7 +18,7 @@ import org.larrr.stages.StageRun;
 /**
  * Generator extended dynamic mode decomposition: the Galerkin projection on a finite dictionary, drift and diffusion
  * known. It uses its own dictionary, not the features of the sample. Source: Klus, Nüske, Peitz, Niemann, Clementi and
- * Schütte 2020 (DOI 10.1016/j.physd.2020.132416).
+ * Schütte 2020 (DOI 10.1016/j.physd.2020.132416). Cost O(nNd² + nN² + N³) with N functions.
  *
  * @param dictionary     the functions
  * @param regularization γ ≥ 0, multiplies I beside the dictionary's covariance
@@ -26,6 +26,14 @@ import org.larrr.stages.StageRun;
  */
 public record GeneratorEdmd(Dictionary dictionary, double regularization, int rank) implements StaticEstimator {
 
+    /**
+     * Checks the components.
+     *
+     * @param dictionary     the component {@code dictionary}
+     * @param regularization the component {@code regularization}
+     * @param rank           the component {@code rank}
+     * @throws IllegalArgumentException if γ is negative or not finite, or the rank below 1
+     */
     public GeneratorEdmd {
         EstimatorArguments.nonNegative("regularisation γ", regularization);
         EstimatorArguments.atLeast("rank", rank, 1);

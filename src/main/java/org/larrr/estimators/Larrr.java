@@ -38,15 +38,14 @@ import org.larrr.stages.StageRun;
 
 /**
  * Laplace-transform-based reduced-rank regression: learns the resolvent (μI − L)⁻¹ = ∫₀^∞ e^{−μt} T_t dt of the
- * generator from transfer operators T_t at all observed lags, and reads the spectrum of L off it (paper, Algorithms 1
- * and 2).
+ * generator from transfer operators T_t at all observed lags, and reads the spectrum of L off it (paper, equations (5),
+ * (12), (13), (15) and (18), Algorithms 1 and 2).
  *
  * <p>The dual form is the primal one on the features of a pivoted Cholesky factor of the Gram matrix. On trajectories
  * at a uniform step, H is the aggregated cross-covariance over all pairs; on copies at common times t_j (paper,
- * appendix on non-uniform sampling) H = Σ_j m_j (1/n) Σ_i z(x_{i,t_0}) z(x_{i,t_j})ᵀ with uneven trapezoid weights, and
- * the raw eigenvalue map is used because the corrected one presumes a step. One long trajectory at uneven times is an
- * extension beyond the paper, see {@link UnevenSum}; its corrected map uses the step whose trapezoid rule has the same
- * leading error.
+ * appendix B) H = Σ_j m_j (1/n) Σ_i z(x_{i,t_0}) z(x_{i,t_j})ᵀ with uneven trapezoid weights, and the raw eigenvalue
+ * map is used because the corrected one presumes a step. One long trajectory at uneven times is an extension beyond the
+ * paper, see {@link UnevenSum}; its corrected map uses the step whose trapezoid rule has the same leading error.
  *
  * <p>With a frequency ω the shift is complex, μ = a + iω: the fit sees best what lies near it in the complex plane,
  * values come in the order of their distance to μ, and without their conjugates, which a fit at −ω has.
@@ -64,6 +63,19 @@ public record Larrr(
         EigenvalueMap map)
         implements MomentEstimator, StreamedEstimator {
 
+    /**
+     * Checks the components.
+     *
+     * @param shift          the component {@code shift}
+     * @param frequency      the component {@code frequency}
+     * @param regularization the component {@code regularization}
+     * @param rank           the component {@code rank}
+     * @param reversible     the component {@code reversible}
+     * @param intervals      the component {@code intervals}
+     * @param map            the component {@code map}
+     * @throws IllegalArgumentException if μ is not positive, γ negative, a number not finite, r or ℓ below 1, or a
+     *         reversible fit is given a frequency
+     */
     public Larrr {
         EstimatorArguments.positive("shift μ", shift);
         EstimatorArguments.finite("frequency ω", frequency);
@@ -77,7 +89,17 @@ public record Larrr(
         }
     }
 
-    /** The paper's method, at a real shift. */
+    /**
+     * The paper's method, at a real shift.
+     *
+     * @param shift          μ &gt; 0 [1/time]
+     * @param regularization γ ≥ 0
+     * @param rank           r ≥ 1
+     * @param reversible     use (H + Hᵀ)/2
+     * @param intervals      ℓ, empty for as many as the longest trajectory has
+     * @param map            ν ↦ λ
+     * @throws IllegalArgumentException if μ is not positive, γ negative, one of them not finite, or r or ℓ below 1
+     */
     public Larrr(double shift, double regularization, int rank, boolean reversible, OptionalInt intervals,
             EigenvalueMap map) {
         this(shift, 0, regularization, rank, reversible, intervals, map);
@@ -209,7 +231,7 @@ public record Larrr(
         return map == EigenvalueMap.CORRECTED;
     }
 
-    /** μ = a + iω. */
+    /** {@return μ = a + iω [1/time]} */
     public Complex complexShift() {
         return new Complex(shift, frequency);
     }

@@ -15,15 +15,31 @@ import org.larrr.stages.Cancellation;
  */
 public interface MomentEstimator extends Estimator {
 
-    /** Moments of each group of rows; their sum is what {@link #fit} learns from. */
+    /**
+     * {@return moments of each group of rows; their sum is what {@link #fit} learns from}
+     *
+     * @param sample       the featured trajectories
+     * @param groups       of their rows
+     * @param cancellation stops it
+     * @throws org.larrr.spectra.EstimationException if the data do not suit the method
+     * @throws java.util.concurrent.CancellationException if cancelled
+     */
     List<SecondMoments> momentsByGroup(FeatureSample sample, RowGroups groups, Cancellation cancellation);
 
-    /** Learns the spectrum from given moments; O(N³). */
+    /**
+     * Learns the spectrum from given moments; O(N³).
+     *
+     * @param sample  the featured trajectories, of which only features, step and duration count
+     * @param moments C and H, (N, N)
+     * @return at most r eigenpairs, in the conventional order
+     * @throws org.larrr.spectra.EstimationException if γ is too small for C
+     */
     SpectralModel fitMoments(FeatureSample sample, SecondMoments moments);
 
     /**
-     * The weights of the lags with F, where H is a sum over lags at a uniform step, H = Σ_j t_j C_j.
+     * {@return the weights of the lags with F, where H is a sum over lags at a uniform step, H = Σ_j t_j C_j}
      *
+     * @param data the trajectories
      * @throws org.larrr.spectra.EstimationException if the data do not suit the method
      */
     default Optional<LagFilter> lags(Trajectories data) {

@@ -28,22 +28,30 @@ public record NumberRange(
         return new NumberRange(quantity, low, high, scale, standard, first, last);
     }
 
-    /** Whether only whole numbers make sense. */
+    /** {@return whether only whole numbers make sense} */
     public boolean whole() {
         return quantity == Quantity.COUNT;
     }
 
-    /** Whether it is naturally varied by factors. */
+    /** {@return whether it is naturally varied by factors} */
     public boolean decades() {
         return scale == Scale.LOG;
     }
 
-    /** A sensible smallest value where it is varied around a present one. */
+    /**
+     * {@return a sensible smallest value where it is varied around a present one}
+     *
+     * @param now the present value
+     */
     public double lowAround(double now) {
         return decades() && !whole() ? now / DECADE : whole() ? low : firstLow;
     }
 
-    /** A sensible largest value where it is varied around a present one. */
+    /**
+     * {@return a sensible largest value where it is varied around a present one}
+     *
+     * @param now the present value
+     */
     public double highAround(double now) {
         return decades() ? now * DECADE : whole() ? Math.max(low + 1, now) : now > 0 ? 2 * now : firstHigh;
     }

@@ -14,7 +14,8 @@ import org.larrr.stages.Cancellation;
 
 /**
  * Regression of the pair filter: tuned to a frequency like LaRRR at a complex shift, yet real, so that both members of
- * a complex pair come out of one fit at the cost of two ranks. See {@link PairFilter}.
+ * a complex pair come out of one fit at the cost of two ranks. See {@link PairFilter}. Cost O(nN² + N³). Source:
+ * Kostic, Lounici and Pontil 2026 (arXiv:2602.09791).
  *
  * @param shift          a &gt; 0 [1/time]
  * @param frequency      ω, 0 ≤ ω &lt; π/Δt [radians per time]
@@ -26,6 +27,15 @@ public record PairRrr(double shift, double frequency, double regularization, int
     /** An angle per step that is 0 to all digits that matter, and can be divided by. */
     private static final double SLOWEST = 1e-6;
 
+    /**
+     * Checks the components.
+     *
+     * @param shift          the component {@code shift}
+     * @param frequency      the component {@code frequency}
+     * @param regularization the component {@code regularization}
+     * @param rank           the component {@code rank}
+     * @throws IllegalArgumentException if a is not positive, ω or γ negative, one of them not finite, or r below 1
+     */
     public PairRrr {
         EstimatorArguments.positive("shift μ", shift);
         EstimatorArguments.nonNegative("frequency ω", frequency);

@@ -15,7 +15,7 @@ public enum PriorKnowledge {
         this.label = label;
     }
 
-    /** The words shown to people. */
+    /** {@return the words shown to people} */
     public String label() {
         return label;
     }

@@ -43,6 +43,16 @@ import org.larrr.stages.StageRun;
 public record ReweightedLarrr(double shift, double regularization, int rank, boolean reversible, OptionalInt intervals)
         implements MomentEstimator {
 
+    /**
+     * Checks the components.
+     *
+     * @param shift          the component {@code shift}
+     * @param regularization the component {@code regularization}
+     * @param rank           the component {@code rank}
+     * @param reversible     the component {@code reversible}
+     * @param intervals      the component {@code intervals}
+     * @throws IllegalArgumentException if μ is not positive, γ negative, one of them not finite, or r or ℓ below 1
+     */
     public ReweightedLarrr {
         EstimatorArguments.positive("shift μ", shift);
         EstimatorArguments.nonNegative("regularisation γ", regularization);
@@ -119,10 +129,13 @@ public record ReweightedLarrr(double shift, double regularization, int rank, boo
     }
 
     /**
-     * The weights π/ρ of the starts, up to a factor; 0 for the other states. Negative values, which are noise, become
-     * 0.
+     * {@return the weights π/ρ of the starts, up to a factor; 0 for the other states} Negative values, which are noise,
+     * become 0. O(nN² + N³).
      *
-     * @throws EstimationException if the first fit finds no stationary law
+     * @param sample       the featured trajectories, n states
+     * @param cancellation stops it
+     * @throws EstimationException at uneven times, where no trajectory is longer than ℓ, or if the first fit finds no
+     *         stationary law
      */
     public double[] weights(FeatureSample sample, Cancellation cancellation) {
         CommonStarts starts = starts(sample);

@@ -203,46 +203,52 @@ public final class Setting<T> {
         return this;
     }
 
-    /** Every setting, in the order of display. */
+    /** {@return every setting, in the order of display} */
     public static List<Setting<?>> all() {
         return Collections.unmodifiableList(ALL);
     }
 
-    /** Those that are numbers, in the order of display. */
+    /** {@return those that are numbers, in the order of display} */
     public static List<Setting<?>> numbers() {
         return ALL.stream().filter(setting -> setting.range != null).toList();
     }
 
-    /** Where a numerical setting of that name is declared. */
+    /**
+     * {@return where a numerical setting of that name is declared}
+     *
+     * @param id its name on the command line
+     */
     public static Optional<Setting<?>> number(String id) {
         return numbers().stream().filter(setting -> setting.id.equals(id)).findFirst();
     }
 
-    /** The name on the command line, without dashes before it; files have it in camel case. */
+    /** {@return the name on the command line, without dashes before it; files have it in camel case} */
     public String id() {
         return id;
     }
 
-    /** A name that the command line still takes; empty if there is none. */
+    /** {@return a name that the command line still takes; empty if there is none} */
     public String formerly() {
         return formerly;
     }
 
-    /** The letter in formulas; empty if there is none. */
+    /** {@return the letter in formulas; empty if there is none} */
     public String symbol() {
         return symbol;
     }
 
+    /** {@return the type of its values} */
     public Class<T> type() {
         return type;
     }
 
+    /** {@return what it says something about} */
     public Part part() {
         return part;
     }
 
     /**
-     * Its numbers.
+     * {@return its numbers}
      *
      * @throws IllegalStateException if it is a choice
      */
@@ -253,52 +259,62 @@ public final class Setting<T> {
         return range;
     }
 
-    /** A number as its value, rounded where only whole ones make sense. */
+    /**
+     * {@return a number as its value, rounded where only whole ones make sense}
+     *
+     * @param number any one
+     * @throws IllegalStateException if it is a choice
+     * @throws IllegalArgumentException if a whole number is too large
+     */
     public T of(double number) {
         range();
         return fromNumber.apply(number);
     }
 
     /**
-     * The value where nobody says another one; empty where it may be absent, or where no standard suits every unit of
-     * time.
+     * {@return the value where nobody says another one; empty where it may be absent, or where no standard suits every
+     * unit of time}
      */
     public Optional<T> standard() {
         boolean told = optional || range != null && range.quantity().hasUnit() && !neutral;
         return told ? Optional.empty() : Optional.ofNullable(standard);
     }
 
-    /** Whether a fit can do without it. */
+    /** {@return whether a fit can do without it} */
     public boolean isOptional() {
         return optional;
     }
 
-    /** Whether its standard changes nothing, so that a file without it means the same. */
+    /** {@return whether its standard changes nothing, so that a file without it means the same} */
     public boolean isNeutral() {
         return neutral;
     }
 
-    /** Whether it means nothing where all eigenvalues are real. */
+    /** {@return whether it means nothing where all eigenvalues are real} */
     public boolean isOfOscillations() {
         return oscillating;
     }
 
-    /** What to do where it is missing and has no standard. */
+    /** {@return what to do where it is missing and has no standard} */
     public String remedy() {
         return remedy;
     }
 
-    /** What stands for its value in the help of the command line; empty for a flag. */
+    /** {@return what stands for its value in the help of the command line; empty for a flag} */
     public String parameter() {
         return parameter;
     }
 
-    /** What it is, in the help of the command line. */
+    /** {@return what it is, in the help of the command line} */
     public String words() {
         return words;
     }
 
-    /** A value as the command line reads it back, to the last bit. */
+    /**
+     * {@return a value as the command line reads it back, to the last bit}
+     *
+     * @param value one of its type
+     */
     public String text(T value) {
         return text.apply(value);
     }

@@ -14,20 +14,37 @@ public record Settings(List<Value<?>> values) {
     /** No values. */
     public static final Settings NONE = new Settings(List.of());
 
+    /**
+     * Copies the components.
+     *
+     * @param values the component {@code values}
+     */
     public Settings {
         values = List.copyOf(values);
     }
 
-    /** A setting with its value. */
+    /**
+     * A setting with its value.
+     *
+     * @param <T>     the type of the value
+     * @param setting which one
+     * @param value   its value
+     */
     public record Value<T>(Setting<T> setting, T value) {
 
-        /** The value as the command line reads it back, to the last bit. */
+        /** {@return the value as the command line reads it back, to the last bit} */
         public String text() {
             return setting.text(value);
         }
     }
 
-    /** These, and one value more, or another one in its place. */
+    /**
+     * {@return these, and one value more, or another one in its place}
+     *
+     * @param <T>     the type of the value
+     * @param setting which one
+     * @param value   its value
+     */
     public <T> Settings with(Setting<T> setting, T value) {
         List<Value<?>> all = new ArrayList<>(values);
         all.removeIf(each -> each.setting() == setting);
@@ -35,13 +52,24 @@ public record Settings(List<Value<?>> values) {
         return new Settings(all);
     }
 
-    /** The value of a setting, where it is given. */
+    /**
+     * {@return the value of a setting, where it is given}
+     *
+     * @param <T>     the type of the value
+     * @param setting which one
+     */
     @SuppressWarnings("unchecked") // a Value's two halves have the same type
     public <T> Optional<T> find(Setting<T> setting) {
         return values.stream().filter(each -> each.setting() == setting).map(each -> (T) each.value()).findFirst();
     }
 
-    /** @throws IllegalArgumentException naming the setting if it has no value */
+    /**
+     * {@return the value of a setting}
+     *
+     * @param <T>     the type of the value
+     * @param setting which one
+     * @throws IllegalArgumentException naming the setting if it has no value
+     */
     public <T> T get(Setting<T> setting) {
         return find(setting)
                 .orElseThrow(() -> new IllegalArgumentException("the number \"" + setting.id() + "\" is missing"));

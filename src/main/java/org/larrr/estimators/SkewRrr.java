@@ -12,7 +12,8 @@ import org.larrr.stages.Cancellation;
 /**
  * LaRRR for deterministic flows that keep their measure, where L* = −L and the spectrum lies on the imaginary axis: H
  * is replaced by (H − Hᵀ)/2, whose regression has eigenvalues iν, ν real; see {@link SkewFilter}. Of a noisy process it
- * tells frequencies without damping. Source of the prior: Kostic, Lounici and Pontil 2026 (arXiv:2602.09791).
+ * tells frequencies without damping. Source of the prior: Kostic, Lounici and Pontil 2026 (arXiv:2602.09791). Cost
+ * O(nN² + N³).
  *
  * @param shift          a &gt; 0, above the frequencies of interest [1/time]
  * @param regularization γ ≥ 0, multiplies I beside C
@@ -20,6 +21,14 @@ import org.larrr.stages.Cancellation;
  */
 public record SkewRrr(double shift, double regularization, int rank) implements FilterRegression {
 
+    /**
+     * Checks the components.
+     *
+     * @param shift          the component {@code shift}
+     * @param regularization the component {@code regularization}
+     * @param rank           the component {@code rank}
+     * @throws IllegalArgumentException if a is not positive, γ negative, one of them not finite, or r below 1
+     */
     public SkewRrr {
         EstimatorArguments.positive("shift μ", shift);
         EstimatorArguments.nonNegative("regularisation γ", regularization);

@@ -10,6 +10,9 @@ public interface StreamedEstimator extends Estimator {
     /**
      * Learns the spectrum from collected moments; the same answer as from the data to rounding. O(N³).
      *
+     * @param sample the moments with their feature map
+     * @param run    where intermediate results are looked up and kept
+     * @return at most r eigenpairs, in the conventional order
      * @throws EstimationException if the moments do not hold what the settings ask for; the message says what to change
      */
     SpectralModel fit(StreamedSample sample, StageRun run);

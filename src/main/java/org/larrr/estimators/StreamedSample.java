@@ -14,6 +14,8 @@ public final class StreamedSample {
     private final StreamedMoments moments;
 
     /**
+     * Moments with the map of which they were taken.
+     *
      * @param map     the features of which the moments were taken
      * @param moments their moments
      * @throws IllegalArgumentException if the map has another number of features
@@ -28,11 +30,12 @@ public final class StreamedSample {
         this.moments = moments;
     }
 
-    /** The map with its residual trace over all rows; it holds no values, since the states are not at hand. */
+    /** {@return the map with its residual trace over all rows; it holds no values, since the states are not at hand} */
     public Features features() {
         return features;
     }
 
+    /** {@return the moments} */
     public StreamedMoments moments() {
         return moments;
     }

@@ -3,9 +3,8 @@ package org.larrr.estimators;
 import org.larrr.estimators.regression.OperatorRegression.Scheme;
 
 /**
- * Transfer-operator kernel ridge regression, G = C_γ⁻¹T, of which the leading eigenpairs are kept. Source: Kostic et
- * al.
- * 2022 (arXiv:2205.14027).
+ * Transfer-operator kernel ridge regression, G = C_γ⁻¹T, of which the leading eigenpairs are kept; λ = log ν/(kΔt).
+ * Cost O(nN² + N³). Source: Kostic et al. 2022 (arXiv:2205.14027).
  *
  * @param lag            k ≥ 1, in steps
  * @param regularization γ ≥ 0, multiplies I beside C
@@ -14,6 +13,15 @@ import org.larrr.estimators.regression.OperatorRegression.Scheme;
  */
 public record TransferKrr(int lag, double regularization, int rank, boolean reversible) implements LaggedEstimator {
 
+    /**
+     * Checks the components.
+     *
+     * @param lag            the component {@code lag}
+     * @param regularization the component {@code regularization}
+     * @param rank           the component {@code rank}
+     * @param reversible     the component {@code reversible}
+     * @throws IllegalArgumentException if the lag or the rank is below 1, or γ negative or not finite
+     */
     public TransferKrr {
         LaggedRegression.check(lag, regularization, rank);
     }

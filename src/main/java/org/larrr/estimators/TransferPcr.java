@@ -4,7 +4,8 @@ import org.larrr.estimators.regression.OperatorRegression.Scheme;
 
 /**
  * Transfer-operator principal-component regression: the leading r eigenvectors of C carry the operator, whatever the
- * dynamics. Known as kernel (extended) dynamic mode decomposition. Source: Kostic et al. 2022 (arXiv:2205.14027).
+ * dynamics; λ = log ν/(kΔt). Known as kernel (extended) dynamic mode decomposition. Cost O(nN² + N³). Source: Kostic et
+ * al. 2022 (arXiv:2205.14027).
  *
  * @param lag            k ≥ 1, in steps
  * @param regularization γ ≥ 0, multiplies I beside C
@@ -13,6 +14,15 @@ import org.larrr.estimators.regression.OperatorRegression.Scheme;
  */
 public record TransferPcr(int lag, double regularization, int rank, boolean reversible) implements LaggedEstimator {
 
+    /**
+     * Checks the components.
+     *
+     * @param lag            the component {@code lag}
+     * @param regularization the component {@code regularization}
+     * @param rank           the component {@code rank}
+     * @param reversible     the component {@code reversible}
+     * @throws IllegalArgumentException if the lag or the rank is below 1, or γ negative or not finite
+     */
     public TransferPcr {
         LaggedRegression.check(lag, regularization, rank);
     }

@@ -13,7 +13,15 @@ public final class DirichletForm {
 
     private DirichletForm() {}
 
-    /** Σ_q E (s_q·∇z)(s_q·∇z)ᵀ with ssᵀ = σσᵀ/2, (N, N): the Dirichlet form of a reversible process. */
+    /**
+     * {@return Σ_q E (s_q·∇z)(s_q·∇z)ᵀ with ssᵀ = σσᵀ/2, (N, N) [1/time]: the Dirichlet form of a reversible process}
+     * O(mnN(N + d)).
+     *
+     * @param map      z
+     * @param data     n states
+     * @param dynamics σ, with m noises
+     * @param groups   of the rows; the result has one matrix each
+     */
     public static DMatrixRMaj[] energy(
             DifferentiableFeatureMap map, Trajectories data, KnownDynamics dynamics, RowGroups groups) {
         DMatrixRMaj[] sums = LaplaceSum.zeros(groups.count(), map.size());
@@ -23,7 +31,13 @@ public final class DirichletForm {
         return sums;
     }
 
-    /** Σ_a E (∂_a z)(∂_a z)ᵀ, (N, N): the Laplacian weighted by the density. */
+    /**
+     * {@return Σ_a E (∂_a z)(∂_a z)ᵀ, (N, N): the Laplacian weighted by the density} O(dnN(N + d)).
+     *
+     * @param map    z
+     * @param data   n states
+     * @param groups of the rows; the result has one matrix each
+     */
     public static DMatrixRMaj[] gradients(DifferentiableFeatureMap map, Trajectories data, RowGroups groups) {
         int d = map.dimension();
         DMatrixRMaj[] sums = LaplaceSum.zeros(groups.count(), map.size());

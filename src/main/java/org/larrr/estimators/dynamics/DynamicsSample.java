@@ -10,6 +10,14 @@ import java.util.Arrays;
  */
 public record DynamicsSample(double[] drift, double[] covariance) {
 
+    /**
+     * Evaluates the coefficients; O(nd(d + m)m) at most.
+     *
+     * @param dynamics b and σ
+     * @param states   row-major (n, d)
+     * @param d        how many coordinates
+     * @return b and a at every state
+     */
     public static DynamicsSample of(KnownDynamics dynamics, double[] states, int d) {
         int n = states.length / d;
         int m = dynamics.noiseDimension();

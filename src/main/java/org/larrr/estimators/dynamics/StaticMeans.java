@@ -19,7 +19,13 @@ public final class StaticMeans {
 
     private record Weighted(Features features, Trajectories data) {}
 
-    /** E[zzᵀ], (N, N); without weights the covariance that all estimators share. Must not be written. */
+    /**
+     * {@return E[zzᵀ], (N, N); without weights the covariance that all estimators share} Must not be written.
+     *
+     * @param features z at the states
+     * @param data     n states
+     * @param run      where it is looked up and kept
+     */
     public static DMatrixRMaj covariance(Features features, Trajectories data, StageRun run) {
         return data.isWeighted()
                 ? run.stage("weighted covariance", new Weighted(features, data),
@@ -27,16 +33,24 @@ public final class StaticMeans {
                 : LaplaceSum.covariance(features, run);
     }
 
-    /** The parts of E[zzᵀ] of every group of rows, which add up. */
+    /**
+     * {@return the parts of E[zzᵀ] of every group of rows, (N, N) each, which add up; O(nN²)}
+     *
+     * @param z      Z, (n, N)
+     * @param data   n states
+     * @param groups of the rows
+     */
     public static DMatrixRMaj[] covariances(DMatrixRMaj z, Trajectories data, RowGroups groups) {
         return products(z, z, data, groups);
     }
 
     /**
-     * The parts of E[abᵀ] of every group of rows, which add up. O(nNM).
+     * {@return the parts of E[abᵀ] of every group of rows, (N, N) each, which add up; O(nN²)}
      *
-     * @param a (n, N)
-     * @param b (n, M), with as many columns as a
+     * @param a      (n, N)
+     * @param b      (n, N)
+     * @param data   n states
+     * @param groups of the rows
      */
     public static DMatrixRMaj[] products(DMatrixRMaj a, DMatrixRMaj b, Trajectories data, RowGroups groups) {
         DMatrixRMaj left = scaled(a, data);

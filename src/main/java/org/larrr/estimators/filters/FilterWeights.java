@@ -15,6 +15,12 @@ public record FilterWeights(List<Double> values) {
     /** The inverse of the filter costs the cube of its last lag for every eigenvalue. */
     private static final int MOST_LAG = 200;
 
+    /**
+     * Checks the components.
+     *
+     * @param values the component {@code values}
+     * @throws IllegalArgumentException if they are none; the message tells them
+     */
     public FilterWeights {
         values = List.copyOf(values);
         boolean tells = values.stream().skip(1).anyMatch(weight -> weight != 0);
@@ -25,9 +31,10 @@ public record FilterWeights(List<Double> values) {
     }
 
     /**
-     * The same weight of lags 1 … k: what lies between one step and k is smoothed.
+     * {@return the same weight of lags 1 … k: what lies between one step and k is smoothed}
      *
      * @param last k ≥ 1; beyond {@value #MOST_LAG} it is that many
+     * @throws IllegalArgumentException if k is below 1
      */
     public static FilterWeights equal(int last) {
         return new FilterWeights(IntStream.rangeClosed(0, Math.min(last, MOST_LAG)).mapToObj(j -> j == 0 ? 0.0 : 1.0)
@@ -37,6 +44,8 @@ public record FilterWeights(List<Double> values) {
     /**
      * Reads what {@link #text} writes, for instance "0,1,0.5".
      *
+     * @param text numbers with commas between them
+     * @return the weights
      * @throws IllegalArgumentException if it is no such list
      */
     public static FilterWeights parse(String text) {
@@ -50,7 +59,7 @@ public record FilterWeights(List<Double> values) {
         }
     }
 
-    /** As it is read back, to the last bit. */
+    /** {@return as it is read back, to the last bit} */
     public String text() {
         return text(values);
     }
@@ -59,6 +68,7 @@ public record FilterWeights(List<Double> values) {
         return values.stream().map(String::valueOf).collect(Collectors.joining(","));
     }
 
+    /** {@return t_0 … t_ℓ, a copy} */
     public double[] array() {
         return values.stream().mapToDouble(Double::doubleValue).toArray();
     }

@@ -13,26 +13,40 @@ import org.larrr.spectra.Flag;
  */
 public interface LagFilter {
 
-    /** Δt; NaN on uneven times, where weights belong to times instead of lags. */
+    /** {@return Δt; NaN on uneven times, where weights belong to times instead of lags} */
     double step();
 
-    /** The last lag with a weight, in steps. */
+    /** {@return the last lag with a weight, in steps} */
     int longestLag();
 
-    /** t_j. */
+    /**
+     * {@return t_j [time for quadratures, else a number]}
+     *
+     * @param lag j, 0 to {@link #longestLag}
+     */
     Complex weight(int lag);
 
-    /** λ = F⁻¹(ν), on the branch of the slowest process; {@link Complex#UNDEFINED} where there is none. */
+    /**
+     * {@return λ = F⁻¹(ν) [1/time], on the branch of the slowest process; {@link Complex#UNDEFINED} where there is
+     * none}
+     *
+     * @param nu ν
+     */
     Complex inverse(Complex nu);
 
     /**
-     * What to distrust about λ = F⁻¹(ν).
+     * {@return what to distrust about λ = F⁻¹(ν); empty if nothing}
      *
+     * @param nu        ν
      * @param totalTime observed time: growth slower than its inverse is noise
      */
     Set<Flag> flags(Complex nu, double totalTime);
 
-    /** F(λ) = Σ_j t_j e^{λjΔt}; O(ℓ). */
+    /**
+     * {@return F(λ) = Σ_j t_j e^{λjΔt}; O(ℓ)}
+     *
+     * @param lambda λ [1/time]
+     */
     default Complex symbol(Complex lambda) {
         Complex sum = Complex.real(0);
         for (int j = 0; j <= longestLag(); j++) {

@@ -26,7 +26,12 @@ public final class CommonStarts {
     /** What a longer ℓ tells of the decay is worth less than the starts that it costs. */
     private static final double LONGEST = 0.4;
 
-    /** C and H of the starts in one group. */
+    /**
+     * C and H of the starts in one group.
+     *
+     * @param covariance      C, (N, N)
+     * @param crossCovariance H, (N, N)
+     */
     public record Part(DMatrixRMaj covariance, DMatrixRMaj crossCovariance) {}
 
     private final Trajectories data;
@@ -40,7 +45,11 @@ public final class CommonStarts {
     }
 
     /**
+     * {@return the starts that these trajectories have for a shift}
+     *
      * @param z         features of all states
+     * @param data      at a uniform step, n states
+     * @param shift     μ &gt; 0 [1/time]
      * @param intervals ℓ, if chosen; else as many as the weights need, at most two fifths of a middling trajectory
      * @throws EstimationException if no trajectory is longer than ℓ
      */
@@ -57,7 +66,7 @@ public final class CommonStarts {
         return new CommonStarts(z, data, new LaplaceQuadrature(shift, data.step(), chosen));
     }
 
-    /** ℓ. */
+    /** {@return ℓ, the intervals of the quadrature} */
     public int intervals() {
         return quadrature.intervals();
     }
@@ -67,7 +76,7 @@ public final class CommonStarts {
         return row + intervals() < data.start(trajectory + 1);
     }
 
-    /** Equal weights of all starts; 0 for the other states. */
+    /** {@return n weights, equal for all starts, 0 for the other states} */
     public double[] equalWeights() {
         double[] weights = new double[data.size()];
         for (int k = 0; k < data.count(); k++) {
@@ -79,10 +88,13 @@ public final class CommonStarts {
     }
 
     /**
-     * The moments whose starts lie in each group; the parts add up. O(nN²).
+     * {@return the moments whose starts lie in each group; the parts add up} O(nN²).
      *
-     * @param weights   w of all states, 0 where no start is; their sum is made 1
-     * @param symmetric whether the symmetric part of H is wanted
+     * @param weights      w of all states, 0 where no start is; their sum is made 1
+     * @param groups       of the rows
+     * @param symmetric    whether the symmetric part of H is wanted
+     * @param cancellation stops it
+     * @throws java.util.concurrent.CancellationException if cancelled
      */
     public List<Part> moments(double[] weights, RowGroups groups, boolean symmetric, Cancellation cancellation) {
         double total = Arrays.stream(weights).sum();

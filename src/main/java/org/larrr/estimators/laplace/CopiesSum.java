@@ -7,13 +7,22 @@ import org.larrr.linalg.LinearAlgebra;
 
 /**
  * H = Σ_j m_j (1/n) Σ_i z(x_{i,t_0}) z(x_{i,t_j})ᵀ for n copies at common times, with trapezoid weights m_j on uneven
- * nodes (paper, eq. trapezoid non-uniform).
+ * nodes, m_j = e^{−μt_j} (t_{j+1} − t_{j−1})/2 and half a gap at either end (paper, appendix B).
  */
 public final class CopiesSum {
 
     private CopiesSum() {}
 
-    /** The part of H from the copies of each group; groups must not cut a copy. */
+    /**
+     * {@return the part of H from the copies of each group, (N, N) each} O(nN(ℓ + N)).
+     *
+     * @param z      Z, (n(ℓ + 1), N)
+     * @param data   the copies
+     * @param shift  μ &gt; 0 [1/time]
+     * @param times  t_0 … t_ℓ
+     * @param wave   multiplies the weights
+     * @param groups of the rows, which must not cut a copy
+     */
     public static DMatrixRMaj[] crossCovariances(
             DMatrixRMaj z, Trajectories data, double shift, double[] times, Wave wave, RowGroups groups) {
         double[] weights = weights(shift, times);

@@ -65,11 +65,14 @@ public final class KnownShifts {
     }
 
     /**
-     * What is known of these features; empty where the run does not combine results, the sums are quick, or the times
-     * have no common step.
+     * {@return what is known of these features; empty where the run does not combine results, the sums are quick, or
+     * the times have no common step}
      *
+     * @param features   z at the states
+     * @param data       their trajectories
      * @param reversible whether the symmetric part of H is wanted
      * @param intervals  ℓ, if the user chose one
+     * @param run        where it is looked up and kept
      */
     public static Optional<KnownShifts> stage(
             Features features, Trajectories data, boolean reversible, OptionalInt intervals, StageRun run) {
@@ -82,9 +85,13 @@ public final class KnownShifts {
     }
 
     /**
-     * H(μ) or its symmetric part, (N, N): from those at other shifts, else summed and kept.
+     * {@return H(μ) or its symmetric part, (N, N), must not be written: from those at other shifts, else summed and
+     * kept} A sum of moderate length is not cut short, so that a slider that moves on before it is done learns from it.
      *
-     * <p>A sum of moderate length is not cut short, so that a slider that moves on before it is done learns from it.
+     * @param shift        μ &gt; 0 [1/time]
+     * @param cancellation stops a long sum
+     * @throws org.larrr.spectra.EstimationException if ℓ is longer than the longest trajectory allows
+     * @throws java.util.concurrent.CancellationException if cancelled
      */
     public DMatrixRMaj crossCovariance(double shift, Cancellation cancellation) {
         var wanted = LaplaceQuadrature.over(LaplaceQuadrature.longest(data), shift, data.step(), intervals);
@@ -116,7 +123,13 @@ public final class KnownShifts {
         }
     }
 
-    /** Sums H at shifts all around one, unless there is no room for them, so that it is known between them. */
+    /**
+     * Sums H at shifts all around one, unless there is no room for them, so that it is known between them.
+     *
+     * @param shift        the one in the middle [1/time]
+     * @param cancellation stops it between two sums
+     * @throws java.util.concurrent.CancellationException if cancelled
+     */
     public void prepare(double shift, Cancellation cancellation) {
         int count = Math.min(PREPARED, most);
         double reach = REACH_EACH * (count - WITHOUT_REACH);

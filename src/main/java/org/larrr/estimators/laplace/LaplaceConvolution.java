@@ -15,7 +15,16 @@ public final class LaplaceConvolution {
 
     private LaplaceConvolution() {}
 
-    /** @param lagWeights t_j for j = 0 … ℓ; lags beyond the longest trajectory count for nothing */
+    /**
+     * {@return the part of H = ZᵀY whose pairs start in each group, (N, N) each; the parts add up} O(nN log n + nN²).
+     *
+     * @param z            Z, (n, N)
+     * @param data         n states
+     * @param lagWeights   t_j for j = 0 … ℓ; lags beyond the longest trajectory count for nothing
+     * @param groups       of the rows
+     * @param cancellation stops it
+     * @throws java.util.concurrent.CancellationException if cancelled
+     */
     public static DMatrixRMaj[] crossCovariances(
             DMatrixRMaj z, Trajectories data, double[] lagWeights, RowGroups groups, Cancellation cancellation) {
         double[] weights = weightsPerPair(data.lengths(), lagWeights);

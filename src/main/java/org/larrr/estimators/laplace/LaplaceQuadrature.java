@@ -6,8 +6,8 @@ import org.larrr.data.Trajectories;
 import org.larrr.spectra.EstimationException;
 
 /**
- * Trapezoid rule for the Laplace transform ∫₀^∞ e^{−μt} T_t dt on nodes t_j = jΔt, j = 0 … ℓ: weights
- * m_j = Δt e^{−μjΔt}, halved at both ends (paper, eq. trapezoid).
+ * Trapezoid rule for the Laplace transform ∫₀^∞ e^{−μt} T_t dt on nodes t_j = jΔt, j = 0 … ℓ: weights m_j = Δt
+ * e^{−μjΔt}, halved at both ends (paper, equation (12)).
  *
  * @param shift     μ, positive [1/time]
  * @param step      Δt, positive
@@ -19,8 +19,13 @@ public record LaplaceQuadrature(double shift, double step, int intervals) {
     private static final double NEGLIGIBLE = 1e-17;
 
     /**
+     * {@return the rule with the intervals that were chosen, else as many as there are}
+     *
      * @param longest   states in the longest trajectory
+     * @param shift     μ &gt; 0 [1/time]
+     * @param step      Δt &gt; 0
      * @param intervals ℓ, if the user chose one
+     * @throws EstimationException if ℓ is longer than the longest trajectory allows
      */
     public static LaplaceQuadrature over(int longest, double shift, double step, OptionalInt intervals) {
         int available = longest - 1;
@@ -33,7 +38,11 @@ public record LaplaceQuadrature(double shift, double step, int intervals) {
         return new LaplaceQuadrature(shift, step, chosen);
     }
 
-    /** States in the longest trajectory. */
+    /**
+     * {@return states in the longest trajectory}
+     *
+     * @param data the trajectories
+     */
     public static int longest(Trajectories data) {
         return Arrays.stream(data.lengths()).max().orElse(0);
     }
@@ -61,7 +70,7 @@ public record LaplaceQuadrature(double shift, double step, int intervals) {
         return -Math.log(NEGLIGIBLE) / (shift * step);
     }
 
-    /** Whether the weights have died out before the last node, so that the sum equals the infinite one. */
+    /** {@return whether the weights have died out before the last node, so that the sum equals the infinite one} */
     public boolean reachesInfinity() {
         return negligibleLag() <= intervals;
     }

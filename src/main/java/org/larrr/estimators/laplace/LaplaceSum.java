@@ -12,7 +12,7 @@ import org.larrr.stages.StageRun;
 
 /**
  * The aggregated cross-covariance H = Σ_j (m_j / P_j) Σ_k Σ_i z(x_{k,i}) z(x_{k,i+j})ᵀ, where P_j counts the pairs at
- * lag j over all trajectories k, none spanning two of them (paper, eq. empirical cross-covariance).
+ * lag j over all trajectories k, none spanning two of them (paper, equation (18)).
  *
  * <p>H = ZᵀY with y_i = Σ_j (m_j/P_j) z_{i+j}. No n × n matrix is formed: Y comes from a backward recursion in O(nNP),
  * or from FFTs in O(nN log n) where the recursion does not apply.
@@ -31,7 +31,15 @@ public final class LaplaceSum {
         return crossCovariances(z, data, quadrature, RowGroups.whole(data), cancellation)[0];
     }
 
-    /** (H + Hᵀ)/2, (N, N); where features are many, in half the time of H. */
+    /**
+     * {@return (H + Hᵀ)/2, (N, N); where features are many, in half the time of H}
+     *
+     * @param z            Z, (n, N)
+     * @param data         n states at a uniform step
+     * @param quadrature   m_j
+     * @param cancellation stops it
+     * @throws java.util.concurrent.CancellationException if cancelled
+     */
     public static DMatrixRMaj symmetricCrossCovariance(
             DMatrixRMaj z, Trajectories data, LaplaceQuadrature quadrature, Cancellation cancellation) {
         Optional<DMatrixRMaj> product = z.numCols < SymmetricSum.WORTH ? Optional.empty()
@@ -39,7 +47,16 @@ public final class LaplaceSum {
         return product.orElseGet(() -> SymmetricPart.of(crossCovariance(z, data, quadrature, cancellation)));
     }
 
-    /** The part of H whose pairs start in each group; the parts add up to H. */
+    /**
+     * {@return the part of H whose pairs start in each group, (N, N) each; the parts add up to H}
+     *
+     * @param z            Z, (n, N)
+     * @param data         n states at a uniform step
+     * @param quadrature   m_j
+     * @param groups       of the rows
+     * @param cancellation stops it
+     * @throws java.util.concurrent.CancellationException if cancelled
+     */
     public static DMatrixRMaj[] crossCovariances(
             DMatrixRMaj z, Trajectories data, LaplaceQuadrature quadrature, RowGroups groups,
             Cancellation cancellation) {
@@ -50,7 +67,12 @@ public final class LaplaceSum {
         return LaplaceConvolution.crossCovariances(z, data, quadrature.weights(), groups, cancellation);
     }
 
-    /** The part Σ z_i z_iᵀ/n of C over the rows of each group; the parts add up to C. */
+    /**
+     * {@return the part Σ z_i z_iᵀ/n of C over the rows of each group, (N, N) each; the parts add up to C} O(nN²).
+     *
+     * @param z      Z, (n, N)
+     * @param groups of the rows
+     */
     public static DMatrixRMaj[] covariances(DMatrixRMaj z, RowGroups groups) {
         DMatrixRMaj[] sums = zeros(groups.count(), z.numCols);
         for (int run = 0; run < groups.runs(); run++) {
@@ -64,24 +86,45 @@ public final class LaplaceSum {
         return sums;
     }
 
+    /**
+     * {@return square matrices of zeros}
+     *
+     * @param count how many
+     * @param size  their order
+     */
     public static DMatrixRMaj[] zeros(int count, int size) {
         DMatrixRMaj[] sums = new DMatrixRMaj[count];
         Arrays.setAll(sums, g -> new DMatrixRMaj(size, size));
         return sums;
     }
 
-    /** C = ZᵀZ/n, (N, N), one for all estimators on these features; must not be written. */
+    /**
+     * {@return C = ZᵀZ/n, (N, N), one for all estimators on these features; must not be written}
+     *
+     * @param features z at the states
+     * @param run      where it is looked up and kept
+     */
     public static DMatrixRMaj covariance(Features features, StageRun run) {
         return run.stage("covariance", features, () -> covariance(features.values()));
     }
 
-    /** C = ZᵀZ/n, (N, N). */
+    /**
+     * {@return C = ZᵀZ/n, (N, N); O(nN²)}
+     *
+     * @param z Z, (n, N)
+     */
     public static DMatrixRMaj covariance(DMatrixRMaj z) {
         DMatrixRMaj sum = LinearAlgebra.best().multiplyTransposed(z, z);
         scale(sum, 1.0 / z.numRows);
         return sum;
     }
 
+    /**
+     * Multiplies a matrix in place.
+     *
+     * @param a      overwritten by factor·A
+     * @param factor a real number
+     */
     public static void scale(DMatrixRMaj a, double factor) {
         for (int i = 0; i < a.data.length; i++) {
             a.data[i] *= factor;

@@ -46,9 +46,15 @@ public final class OscillatingSum {
     }
 
     /**
-     * The part of H whose pairs start in each group; the parts add up to H.
+     * {@return the part of H whose pairs start in each group, (N, N) each; the parts add up to H} O(nN²).
      *
-     * @param frequency ω [radians per time]
+     * @param z            Z, (n, N)
+     * @param data         n states at a uniform step
+     * @param quadrature   m_j
+     * @param frequency    ω [radians per time]
+     * @param groups       of the rows
+     * @param cancellation stops it
+     * @throws java.util.concurrent.CancellationException if cancelled
      */
     public static ComplexMatrix[] crossCovariances(DMatrixRMaj z, Trajectories data, LaplaceQuadrature quadrature,
             double frequency,

@@ -15,27 +15,51 @@ import org.larrr.data.Trajectories;
  */
 public record RowGroups(int[] bounds, int[] group, int count) {
 
-    /** Everything in one group. */
+    /**
+     * {@return everything in one group}
+     *
+     * @param data whose rows
+     */
     public static RowGroups whole(Trajectories data) {
         return cut(data, Integer.MAX_VALUE, 1);
     }
 
-    /** One group for every trajectory. */
+    /**
+     * {@return one group for every trajectory}
+     *
+     * @param data whose rows
+     */
     public static RowGroups perTrajectory(Trajectories data) {
         return cut(data, Integer.MAX_VALUE, Integer.MAX_VALUE);
     }
 
-    /** Every trajectory cut into runs of at most {@code rows} rows of nearly equal length, each a group of its own. */
+    /**
+     * {@return every trajectory cut into runs of at most {@code rows} rows of nearly equal length, each a group of its
+     * own}
+     *
+     * @param data whose rows
+     * @param rows at least 1
+     */
     public static RowGroups blocks(Trajectories data, int rows) {
         return cut(data, rows, Integer.MAX_VALUE);
     }
 
-    /** Two groups of contiguous time: the earlier and the later half, cut by rows over all trajectories in order. */
+    /**
+     * {@return two groups of contiguous time: the earlier and the later half, cut by rows over all trajectories in
+     * order}
+     *
+     * @param data whose rows
+     */
     public static RowGroups halves(Trajectories data) {
         return parts(data, 2);
     }
 
-    /** So many groups of contiguous time and nearly equal size, cut by rows over all trajectories in order. */
+    /**
+     * {@return so many groups of contiguous time and nearly equal size, cut by rows over all trajectories in order}
+     *
+     * @param data  whose rows
+     * @param count at least 1; a group may be empty where rows are fewer
+     */
     public static RowGroups parts(Trajectories data, int count) {
         List<Integer> bounds = new ArrayList<>();
         List<Integer> groups = new ArrayList<>();
@@ -69,7 +93,7 @@ public record RowGroups(int[] bounds, int[] group, int count) {
                 Math.min(group.length, groups));
     }
 
-    /** The number of runs. */
+    /** {@return the number of runs} */
     public int runs() {
         return group.length;
     }

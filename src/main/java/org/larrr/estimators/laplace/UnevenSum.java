@@ -24,6 +24,17 @@ public final class UnevenSum {
 
     private UnevenSum() {}
 
+    /**
+     * {@return the part of H whose pairs start in each group, (N, N) each; the parts add up to H}
+     *
+     * @param z            Z, (n, N)
+     * @param data         n states at any times
+     * @param shift        μ &gt; 0 [1/time]
+     * @param wave         multiplies the weights
+     * @param groups       of the rows
+     * @param cancellation stops it
+     * @throws java.util.concurrent.CancellationException if cancelled
+     */
     public static DMatrixRMaj[] crossCovariances(
             DMatrixRMaj z, Trajectories data, double shift, Wave wave, RowGroups groups, Cancellation cancellation) {
         double[] remaining = remainingTimes(data);
@@ -110,8 +121,10 @@ public final class UnevenSum {
     }
 
     /**
-     * √(E h³ / E h) over the gaps h: the uniform step whose trapezoid rule has the same leading error Σ h³/12; Δt at
-     * constant gaps.
+     * {@return √(E h³ / E h) over the gaps h [time]: the uniform step whose trapezoid rule has the same leading error Σ
+     * h³/12; Δt at constant gaps}
+     *
+     * @param data with at least one gap
      */
     public static double effectiveStep(Trajectories data) {
         double cubes = 0;
@@ -126,7 +139,11 @@ public final class UnevenSum {
         return Math.sqrt(cubes / total);
     }
 
-    /** The time after which no trajectory was observed any more. */
+    /**
+     * {@return the time after which no trajectory was observed any more, from the start of each}
+     *
+     * @param data the trajectories
+     */
     public static double horizon(Trajectories data) {
         return IntStream.range(0, data.count()).mapToDouble(data::duration).max().orElse(0);
     }

@@ -6,15 +6,27 @@ public interface Wave {
     /** No oscillation. */
     Wave NONE = t -> 1;
 
-    /** Its value. */
+    /**
+     * {@return its value, −1 to 1}
+     *
+     * @param t time
+     */
     double at(double t);
 
-    /** Re e^{−iωt}. */
+    /**
+     * {@return Re e^{−iωt}}
+     *
+     * @param frequency ω [radians per time]
+     */
     static Wave cosine(double frequency) {
         return t -> Math.cos(frequency * t);
     }
 
-    /** Im e^{−iωt}. */
+    /**
+     * {@return Im e^{−iωt}}
+     *
+     * @param frequency ω [radians per time]
+     */
     static Wave sine(double frequency) {
         return t -> -Math.sin(frequency * t);
     }

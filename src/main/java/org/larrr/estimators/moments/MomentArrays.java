@@ -20,7 +20,11 @@ public final class MomentArrays {
         this.arrays = arrays;
     }
 
-    /** Everything that the moments hold. */
+    /**
+     * {@return everything that the moments hold}
+     *
+     * @param moments of N features
+     */
     public static Map<String, DenseArray> of(StreamedMoments moments) {
         MomentPlan plan = moments.plan();
         int n = plan.size();
@@ -51,8 +55,11 @@ public final class MomentArrays {
     /**
      * The moments that {@link #of} has written.
      *
-     * @param size N
-     * @throws IllegalArgumentException if an array is missing or its shape does not fit; the message names it
+     * @param arrays by name; others may be among them
+     * @param size   N
+     * @return the moments
+     * @throws IllegalArgumentException if an array is missing, its shape does not fit, or its numbers are no such
+     *         moments; the message names it
      */
     public static StreamedMoments read(Map<String, DenseArray> arrays, int size) {
         MomentArrays in = new MomentArrays(arrays);

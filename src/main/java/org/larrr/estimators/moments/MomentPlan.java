@@ -14,6 +14,17 @@ import java.util.stream.IntStream;
  */
 public record MomentPlan(int size, double step, double[] shifts, int[] terms, int[] lags) {
 
+    /**
+     * Checks the components.
+     *
+     * @param size   the component {@code size}
+     * @param step   the component {@code step}
+     * @param shifts the component {@code shifts}
+     * @param terms  the component {@code terms}
+     * @param lags   the component {@code lags}
+     * @throws IllegalArgumentException if shifts or lags are not positive and ascending, numbers are missing or out of
+     *         range, or the moments would not fit into one array
+     */
     public MomentPlan {
         shifts = shifts.clone();
         terms = terms.clone();
@@ -45,16 +56,19 @@ public record MomentPlan(int size, double step, double[] shifts, int[] terms, in
         }
     }
 
+    /** {@return μ_1 &lt; μ_2 &lt; … [1/time], a copy} */
     @Override
     public double[] shifts() {
         return shifts.clone();
     }
 
+    /** {@return P of each shift, a copy} */
     @Override
     public int[] terms() {
         return terms.clone();
     }
 
+    /** {@return lags in steps, ascending, a copy} */
     @Override
     public int[] lags() {
         return lags.clone();
@@ -77,7 +91,7 @@ public record MomentPlan(int size, double step, double[] shifts, int[] terms, in
         return offsets;
     }
 
-    /** W, the length of such a row. */
+    /** {@return W = N Σ (P + 1), the length of a row that holds p = 0 … P of every shift} */
     public int width() {
         return Math.toIntExact(IntStream.of(terms).mapToLong(p -> (p + 1L) * size).sum());
     }

@@ -9,11 +9,13 @@ public final class MomentTerms {
     private MomentTerms() {}
 
     /**
-     * P for one shift: the more, the fewer times the weights e^{−μt} die out within a trajectory.
+     * {@return P for one shift: the more, the fewer times the weights e^{−μt} die out within a trajectory}
      *
      * @param rows         n
      * @param trajectories K
      * @param shortest     states of the shortest trajectory
+     * @param shift        μ &gt; 0 [1/time]
+     * @param step         Δt &gt; 0
      * @throws EstimationException if the weights outlast the shortest trajectory; it names the smallest μ that works
      */
     public static int required(long rows, long trajectories, long shortest, double shift, double step) {

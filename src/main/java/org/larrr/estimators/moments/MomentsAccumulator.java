@@ -56,7 +56,13 @@ public final class MomentsAccumulator {
     private final double[] seen;
     private final double[] seenWeights;
 
-    /** @throws IllegalArgumentException if the plan needs more than one array can hold */
+    /**
+     * Begins with nothing.
+     *
+     * @param plan which moments are kept
+     * @throws IllegalArgumentException if the plan needs more than one array can hold
+     * @throws ArithmeticException if the plan needs more than one array can hold
+     */
     public MomentsAccumulator(MomentPlan plan) {
         this.plan = plan;
         this.size = plan.size();
@@ -75,7 +81,11 @@ public final class MomentsAccumulator {
         this.seenWeights = new double[width / size];
     }
 
-    /** Bytes of memory that this plan needs besides the chunks themselves, to be held against a limit. */
+    /**
+     * {@return bytes of memory that this plan needs besides the chunks themselves, to be held against a limit}
+     *
+     * @param plan which moments are kept
+     */
     public static long bytes(MomentPlan plan) {
         long width = plan.width();
         long size = plan.size();
@@ -107,13 +117,17 @@ public final class MomentsAccumulator {
         }
     }
 
-    /** Adds to Σ (k(x,x) − |z|²). */
+    /**
+     * Adds to Σ (k(x,x) − |z|²).
+     *
+     * @param residual of some rows; NaN where there is no kernel
+     */
     public void addResidual(double residual) {
         sums.residual += residual;
     }
 
     /**
-     * What has been collected; ends the accumulator's use.
+     * {@return what has been collected} Ends the accumulator's use.
      *
      * @throws EstimationException if nothing was
      */

@@ -31,10 +31,16 @@ public final class MomentsPass implements TrajectoryChunks.Sink {
     /**
      * Collects the moments of all data.
      *
-     * @param map       the features
-     * @param landmarks where the features are those of a low-rank factor, for the residual trace
-     * @param chunkRows rows whose features are held at once
+     * @param data         all rows
+     * @param map          the features
+     * @param landmarks    where the features are those of a low-rank factor, for the residual trace
+     * @param plan         which moments are kept
+     * @param chunkRows    rows whose features are held at once
+     * @param cancellation stops it between two chunks
+     * @return the moments, without a residual trace where there are no landmarks
      * @throws java.util.concurrent.CancellationException if cancelled
+     * @throws IOException if the source cannot be read
+     * @throws org.larrr.spectra.EstimationException if there are no states
      */
     public static StreamedMoments run(TrajectoryChunks data, FeatureMap map, Optional<Landmarks> landmarks,
             MomentPlan plan,

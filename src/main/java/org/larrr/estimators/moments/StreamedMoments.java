@@ -29,38 +29,40 @@ public final class StreamedMoments {
         this.back = back;
     }
 
+    /** {@return which moments are kept} */
     public MomentPlan plan() {
         return plan;
     }
 
-    /** n, states over all trajectories. */
+    /** {@return n, states over all trajectories} */
     public long rows() {
         return lengths.rows();
     }
 
-    /** The number of trajectories. */
+    /** {@return the number of trajectories} */
     public long trajectories() {
         return lengths.count();
     }
 
-    /** States of the longest trajectory. */
+    /** {@return states of the longest trajectory} */
     public long longest() {
         return lengths.longestOfAll();
     }
 
-    /** Observed time summed over all trajectories. */
+    /** {@return observed time summed over all trajectories} */
     public double totalTime() {
         return (lengths.rows() - lengths.count()) * plan.step();
     }
 
-    /** trace(K − ZZᵀ/n) over all rows, NaN where there is no kernel matrix. */
+    /** {@return trace(K − ZZᵀ/n) ≥ 0 over all rows, NaN where there is no kernel matrix} */
     public double residualTrace() {
         return Math.max(0, sums.residual / lengths.rows());
     }
 
     /**
-     * The moments of these trajectories and of other ones; no pair spans the two.
+     * {@return the moments of these trajectories and of other ones; no pair spans the two} O(N²) a shift and lag.
      *
+     * @param next of the same plan
      * @throws EstimationException if the two keep different moments
      */
     public StreamedMoments plus(StreamedMoments next) {
@@ -77,9 +79,10 @@ public final class StreamedMoments {
     }
 
     /**
-     * The moments of this piece and the one that follows it, where the last trajectory here goes on, one step Δt later,
-     * as the first one there.
+     * {@return the moments of this piece and the one that follows it, where the last trajectory here goes on, one step
+     * Δt later, as the first one there}
      *
+     * @param next of the same plan
      * @throws EstimationException if the two keep different moments
      */
     public StreamedMoments join(StreamedMoments next) {
@@ -126,15 +129,16 @@ public final class StreamedMoments {
         }
     }
 
-    /** C = Σ z_i z_iᵀ/n, (N, N). */
+    /** {@return C = Σ z_i z_iᵀ/n, (N, N)} */
     public DMatrixRMaj covariance() {
         return scaled(sums.covariance, 1.0 / lengths.rows());
     }
 
     /**
-     * H at a shift, (N, N), not symmetrised: at a kept μ to rounding, between kept ones by polynomial interpolation of
-     * μH in log μ (see {@link ShiftInterpolation}).
+     * {@return H at a shift, (N, N), not symmetrised: at a kept μ to rounding, between kept ones by polynomial
+     * interpolation of μH in log μ (see {@link ShiftInterpolation})}
      *
+     * @param shift μ &gt; 0 [1/time]
      * @throws EstimationException if μ lies outside the kept shifts, or the weights outlast the shortest trajectory
      */
     public DMatrixRMaj crossCovariance(double shift) {
@@ -181,8 +185,10 @@ public final class StreamedMoments {
     }
 
     /**
-     * C over the P pairs at a lag, Σ z_i z_iᵀ/P, (N, N); over both ends of the pairs if reversible.
+     * {@return C over the P pairs at a lag, Σ z_i z_iᵀ/P, (N, N); over both ends of the pairs if reversible}
      *
+     * @param lag        k, in steps
+     * @param reversible whether both ends count
      * @throws EstimationException if that lag is not kept, or no trajectory is that long
      */
     public DMatrixRMaj laggedCovariance(int lag, boolean reversible) {
@@ -207,8 +213,10 @@ public final class StreamedMoments {
     }
 
     /**
-     * T = Σ z_i z_{i+k}ᵀ/P over the P pairs at lag k, (N, N); symmetrised if reversible.
+     * {@return T = Σ z_i z_{i+k}ᵀ/P over the P pairs at lag k, (N, N); symmetrised if reversible}
      *
+     * @param lag        k, in steps
+     * @param reversible whether it is symmetrised
      * @throws EstimationException if that lag is not kept, or no trajectory is that long
      */
     public DMatrixRMaj laggedCrossCovariance(int lag, boolean reversible) {

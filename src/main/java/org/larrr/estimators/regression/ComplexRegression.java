@@ -25,6 +25,7 @@ public final class ComplexRegression {
      * @param imaginary      Im H in the same basis
      * @param regularization γ ≥ 0
      * @param rank           r ≥ 1
+     * @return min(r, N) eigenpairs, in no particular order
      * @throws EstimationException if γ is too small for C
      */
     public static OperatorRegression.Result solve(Whitening real, Whitening imaginary, double regularization,

@@ -19,17 +19,27 @@ public final class CovarianceBasis {
         this.covariance = covariance;
     }
 
-    /** Of C = ZᵀZ/n. */
+    /**
+     * {@return that of C = ZᵀZ/n, looked up or computed}
+     *
+     * @param features z at the states
+     * @param run      where it is looked up and kept
+     */
     public static CovarianceBasis stage(Features features, StageRun run) {
         DMatrixRMaj covariance = LaplaceSum.covariance(features, run);
         return run.stage("eigenbasis", covariance, () -> of(covariance));
     }
 
+    /**
+     * {@return that of a covariance; its eigenbasis is found when it is asked for}
+     *
+     * @param covariance C, (N, N), symmetric
+     */
     public static CovarianceBasis of(DMatrixRMaj covariance) {
         return new CovarianceBasis(covariance);
     }
 
-    /** C, (N, N). */
+    /** {@return C, (N, N)} */
     public DMatrixRMaj covariance() {
         return covariance;
     }

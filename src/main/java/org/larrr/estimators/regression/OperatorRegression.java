@@ -54,11 +54,14 @@ public final class OperatorRegression {
     private record Subspace(DMatrixRMaj v, double[] singularValues) {}
 
     /**
+     * Solves for the leading eigenpairs.
+     *
      * @param whitening      moments in the eigenbasis of C
      * @param scheme         which subspace is kept
      * @param regularization γ ≥ 0
      * @param rank           r ≥ 1; beyond N there is nothing to truncate, and the ridge scheme never truncates
      * @param symmetric      H is symmetric: the small eigenproblem is symmetric too, and everything real
+     * @return min(r, N) eigenpairs, N for the ridge scheme, in no particular order
      * @throws EstimationException if γ is too small for C
      */
     public static Result solve(Whitening whitening, Scheme scheme, double regularization, int rank, boolean symmetric) {

@@ -20,16 +20,33 @@ public final class SecondMoments {
     private final Optional<DMatrixRMaj> imaginary;
     private final DMatrixRMaj mass;
 
+    /**
+     * Real moments whose metric is the covariance.
+     *
+     * @param covariance      C, (N, N)
+     * @param crossCovariance H, (N, N)
+     */
     public SecondMoments(DMatrixRMaj covariance, DMatrixRMaj crossCovariance) {
         this(covariance, crossCovariance, Optional.empty(), covariance);
     }
 
-    /** @param mass E[zzᵀ], where the regression's own metric C is another one */
+    /**
+     * Real moments of a regression with a metric of its own.
+     *
+     * @param covariance      C, (N, N), the metric
+     * @param crossCovariance H, (N, N)
+     * @param mass            E[zzᵀ], (N, N)
+     */
     public SecondMoments(DMatrixRMaj covariance, DMatrixRMaj crossCovariance, DMatrixRMaj mass) {
         this(covariance, crossCovariance, Optional.empty(), mass);
     }
 
-    /** Moments of a filter with complex weights. */
+    /**
+     * Moments of a filter with complex weights.
+     *
+     * @param covariance      C, (N, N)
+     * @param crossCovariance H, (N, N)
+     */
     public SecondMoments(DMatrixRMaj covariance, ComplexMatrix crossCovariance) {
         this(covariance, crossCovariance.re(), Optional.of(crossCovariance.im()), covariance);
     }
@@ -43,9 +60,9 @@ public final class SecondMoments {
     }
 
     /**
-     * Σ_g weights_g · moments_g.
+     * {@return Σ_g weights_g · moments_g}
      *
-     * @param moments moments by group
+     * @param moments moments by group, at least one
      * @param weights as many factors
      */
     public static SecondMoments combine(List<SecondMoments> moments, double[] weights) {
@@ -73,28 +90,32 @@ public final class SecondMoments {
                 new ComplexMatrix(cross, imaginary));
     }
 
-    /** C, (N, N). */
+    /** {@return C, (N, N)} */
     public DMatrixRMaj covariance() {
         return covariance;
     }
 
-    /** H, (N, N); its real part where the filter is complex. */
+    /** {@return H, (N, N); its real part where the filter is complex} */
     public DMatrixRMaj crossCovariance() {
         return crossCovariance;
     }
 
-    /** Im H, (N, N), where the filter is complex. */
+    /** {@return Im H, (N, N), where the filter is complex} */
     public Optional<DMatrixRMaj> imaginaryCrossCovariance() {
         return imaginary;
     }
 
-    /** H B for functions z·b, (N, r); O(N²r). */
+    /**
+     * {@return H B for functions z·b, (N, r); O(N²r)}
+     *
+     * @param b (N, r)
+     */
     public ComplexMatrix crossCovarianceTimes(ComplexMatrix b) {
         return imaginary.map(im -> ComplexProducts.multiply(new ComplexMatrix(crossCovariance, im), b))
                 .orElseGet(() -> ComplexProducts.multiply(crossCovariance, b));
     }
 
-    /** E[zzᵀ]: the empirical L² norm of z·b is bᴴ E[zzᵀ] b. */
+    /** {@return E[zzᵀ], (N, N): the empirical L² norm of z·b is bᴴ E[zzᵀ] b} */
     public DMatrixRMaj mass() {
         return mass;
     }

@@ -24,9 +24,14 @@ public final class Spectra {
     private Spectra() {}
 
     /**
-     * @param count how many eigenpairs are kept at most, in the conventional order
-     * @param map   ν ↦ λ
-     * @param flags ν ↦ what to distrust about λ
+     * {@return the model of a whole leading spectrum}
+     *
+     * @param features       z at the states
+     * @param regularization γ, held against the residual trace of the features
+     * @param count          how many eigenpairs are kept at most, in the conventional order
+     * @param regression     the operator's eigenpairs
+     * @param map            ν ↦ λ
+     * @param flags          ν ↦ what to distrust about λ
      */
     public static SpectralModel model(Features features, double regularization, int count,
             OperatorRegression.Result regression,
@@ -34,7 +39,17 @@ public final class Spectra {
         return model(features, regularization, count, regression, map, flags, Optional.empty());
     }
 
-    /** @param focus a complex shift, by distance to which values are ordered */
+    /**
+     * {@return the model of a whole leading spectrum, or of that near a complex shift}
+     *
+     * @param features       z at the states
+     * @param regularization γ, held against the residual trace of the features
+     * @param count          how many eigenpairs are kept at most, in that order
+     * @param regression     the operator's eigenpairs
+     * @param map            ν ↦ λ
+     * @param flags          ν ↦ what to distrust about λ
+     * @param focus          a complex shift, by distance to which values are ordered
+     */
     public static SpectralModel model(Features features, double regularization, int count,
             OperatorRegression.Result regression,
             Function<Complex, Complex> map, Function<Complex, Set<Flag>> flags, Optional<Complex> focus) {

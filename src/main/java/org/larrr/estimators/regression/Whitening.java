@@ -27,11 +27,21 @@ public final class Whitening {
         this.moments = moments;
     }
 
+    /**
+     * {@return moments seen through C_γ^{-1/2}; nothing is computed yet}
+     *
+     * @param moments C and H
+     */
     public static Whitening of(SecondMoments moments) {
         return of(CovarianceBasis.of(moments.covariance()), moments);
     }
 
-    /** @param basis of the moments' C, where it is at hand */
+    /**
+     * {@return the same where the eigenbasis of C is at hand}
+     *
+     * @param basis   of the moments' C
+     * @param moments C and H
+     */
     public static Whitening of(CovarianceBasis basis, SecondMoments moments) {
         return new Whitening(basis, moments);
     }
