@@ -11,6 +11,13 @@ import java.util.stream.Collectors;
  */
 public record AnisotropicKernel(RadialKernel.Family family, double[] lengthScales) implements DifferentiableKernel {
 
+    /**
+     * Checks the components.
+     *
+     * @param family       the component {@code family}
+     * @param lengthScales the component {@code lengthScales}
+     * @throws IllegalArgumentException if there is no length-scale, or one is not positive and finite
+     */
     public AnisotropicKernel {
         lengthScales = lengthScales.clone();
         KernelArguments.atLeast("number of length-scales", lengthScales.length, 1);
@@ -19,6 +26,7 @@ public record AnisotropicKernel(RadialKernel.Family family, double[] lengthScale
         }
     }
 
+    /** {@return l_1 … l_d, a copy} */
     @Override
     public double[] lengthScales() {
         return lengthScales.clone();

@@ -9,6 +9,12 @@ import java.util.Arrays;
  */
 public record ConstantKernel(double constant) implements DifferentiableKernel {
 
+    /**
+     * Checks the components.
+     *
+     * @param constant the component {@code constant}
+     * @throws IllegalArgumentException if c is not positive and finite
+     */
     public ConstantKernel {
         KernelArguments.positive("constant", constant);
     }

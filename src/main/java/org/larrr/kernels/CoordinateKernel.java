@@ -12,6 +12,13 @@ import java.util.stream.Collectors;
  */
 public record CoordinateKernel(DifferentiableKernel kernel, List<Integer> coordinates) implements DifferentiableKernel {
 
+    /**
+     * Checks the components.
+     *
+     * @param kernel      the component {@code kernel}
+     * @param coordinates the component {@code coordinates}
+     * @throws IllegalArgumentException if there is no coordinate, one is negative, or one is named twice
+     */
     public CoordinateKernel {
         coordinates = List.copyOf(coordinates);
         KernelArguments.atLeast("number of coordinates", coordinates.size(), 1);

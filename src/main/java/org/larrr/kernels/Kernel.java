@@ -8,10 +8,10 @@ package org.larrr.kernels;
  */
 public interface Kernel {
 
-    /** The name used in files and on the command line, for instance "gaussian". */
+    /** {@return the name used in files and on the command line, for instance "gaussian"} */
     String id();
 
-    /** The kernel with its parameters, as the command line reads it back: "gaussian(0.5)". */
+    /** {@return the kernel with its parameters, as the command line reads it back: "gaussian(0.5)"} */
     default String text() {
         return id();
     }
@@ -19,23 +19,34 @@ public interface Kernel {
     /**
      * Complains about states that the kernel is not made for.
      *
+     * @param dimension d
      * @throws IllegalArgumentException naming the coordinate that is missing
      */
     default void requireDimension(int dimension) {}
 
     /**
-     * k(x, y) for row {@code i} of {@code xs} and row {@code j} of {@code ys}.
+     * {@return k(x, y) for row {@code i} of {@code xs} and row {@code j} of {@code ys}; O(d)}
      *
-     * @param xs row-major (·, d)
-     * @param ys row-major (·, d)
+     * @param xs        row-major (·, d)
+     * @param i         row of x
+     * @param ys        row-major (·, d)
+     * @param j         row of y
+     * @param dimension d
      */
     double value(double[] xs, int i, double[] ys, int j, int dimension);
 
     /**
      * A block of the kernel matrix: {@code out[offset + (i − from)·m + j] = k(x_i, y_j)} for from ≤ i &lt; to and all
-     * rows y_j. Implementations may be faster than {@link #value} and differ from it in the last digits.
+     * rows y_j. Implementations may be faster than {@link #value} and differ from it in the last digits. O((to −
+     * from)·md).
      *
-     * @param ys row-major (m, d)
+     * @param xs        row-major (·, d)
+     * @param from      first row of x
+     * @param to        one after the last row of x
+     * @param ys        row-major (m, d)
+     * @param dimension d
+     * @param out       receives the block
+     * @param offset    where in {@code out} it begins
      */
     default void block(double[] xs, int from, int to, double[] ys, int dimension, double[] out, int offset) {
         int m = ys.length / dimension;

@@ -9,6 +9,9 @@ public final class KernelJets {
     private KernelJets() {}
 
     /**
+     * {@return the kernel with its derivatives}
+     *
+     * @param kernel any one
      * @throws UnsupportedOperationException if the kernel has no derivatives; the message says what to choose instead
      */
     public static DifferentiableKernel requireDifferentiable(Kernel kernel) {
@@ -19,13 +22,30 @@ public final class KernelJets {
                 + " kernel has no derivatives; choose another kernel");
     }
 
-    /** [v_i·∇_x k(x_i, y_j)], (n, m). */
+    /**
+     * {@return [v_i·∇_x k(x_i, y_j)], (n, m); O(nmd)}
+     *
+     * @param kernel     k
+     * @param xs         row-major (n, d)
+     * @param directions v, row-major (n, d)
+     * @param ys         row-major (m, d)
+     * @param d          how many coordinates
+     */
     public static DMatrixRMaj derivative(DifferentiableKernel kernel, double[] xs, double[] directions, double[] ys,
             int d) {
         return filled(xs, ys, d, false, (i, gradient, hessian) -> dot(directions, i * d, gradient, d), kernel);
     }
 
-    /** [b_i·∇_x k + ½ a_i:∇²_x k](x_i, y_j), (n, m). */
+    /**
+     * {@return [b_i·∇_x k + ½ a_i:∇²_x k](x_i, y_j), (n, m); O(nmd²)}
+     *
+     * @param kernel     k
+     * @param xs         row-major (n, d)
+     * @param drift      b, row-major (n, d)
+     * @param covariance a = σσᵀ, row-major (n, d·d)
+     * @param ys         row-major (m, d)
+     * @param d          how many coordinates
+     */
     public static DMatrixRMaj generator(
             DifferentiableKernel kernel, double[] xs, double[] drift, double[] covariance, double[] ys, int d) {
         return filled(xs, ys, d, true, (i, gradient, hessian) ->

@@ -9,10 +9,12 @@ public final class KernelMatrix {
     private KernelMatrix() {}
 
     /**
-     * [k(x_i, y_j)], (n, m); O(nmd), in many dimensions by matrix products.
+     * {@return [k(x_i, y_j)], (n, m); O(nmd), in many dimensions by matrix products}
      *
-     * @param xs row-major (n, d)
-     * @param ys row-major (m, d)
+     * @param kernel    k
+     * @param xs        row-major (n, d)
+     * @param ys        row-major (m, d)
+     * @param dimension d
      */
     public static DMatrixRMaj between(Kernel kernel, double[] xs, double[] ys, int dimension) {
         int n = xs.length / dimension;

@@ -34,7 +34,13 @@ public final class KernelParser {
         this.text = text;
     }
 
-    /** @throws IllegalArgumentException telling in one sentence what is wrong and at which character */
+    /**
+     * Reads a kernel.
+     *
+     * @param text as {@link Kernel#text} writes it; spaces do not matter
+     * @return the kernel
+     * @throws IllegalArgumentException telling in one sentence what is wrong and at which character
+     */
     public static DifferentiableKernel parse(String text) {
         if (text.length() > MAX_LENGTH) {
             throw new IllegalArgumentException("a kernel of " + text.length() + " characters is too long, at most "

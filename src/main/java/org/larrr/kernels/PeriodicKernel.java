@@ -9,6 +9,13 @@ package org.larrr.kernels;
  */
 public record PeriodicKernel(double period, double lengthScale) implements DifferentiableKernel {
 
+    /**
+     * Checks the components.
+     *
+     * @param period      the component {@code period}
+     * @param lengthScale the component {@code lengthScale}
+     * @throws IllegalArgumentException if one of them is not positive and finite
+     */
     public PeriodicKernel {
         KernelArguments.positive("period", period);
         KernelArguments.positive("length-scale", lengthScale);

@@ -9,6 +9,13 @@ package org.larrr.kernels;
  */
 public record PolynomialKernel(int degree, double lengthScale) implements ScaledKernel {
 
+    /**
+     * Checks the components.
+     *
+     * @param degree      the component {@code degree}
+     * @param lengthScale the component {@code lengthScale}
+     * @throws IllegalArgumentException if p is below 1 or l not positive and finite
+     */
     public PolynomialKernel {
         KernelArguments.atLeast("degree", degree, 1);
         KernelArguments.positive("length-scale", lengthScale);

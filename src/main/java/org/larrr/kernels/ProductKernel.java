@@ -10,6 +10,12 @@ import java.util.stream.Collectors;
  */
 public record ProductKernel(List<DifferentiableKernel> factors) implements DifferentiableKernel {
 
+    /**
+     * Checks the components.
+     *
+     * @param factors the component {@code factors}
+     * @throws IllegalArgumentException if there are none
+     */
     public ProductKernel {
         factors = List.copyOf(factors);
         KernelArguments.atLeast("number of factors", factors.size(), 1);

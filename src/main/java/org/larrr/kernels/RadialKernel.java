@@ -148,17 +148,22 @@ public record RadialKernel(Family family, double lengthScale) implements ScaledK
         /** φ″(s). */
         abstract double curvature(double s, double lengthScale);
 
-        /** Degrees of freedom of the multivariate t law of the frequencies; infinite for a normal law. */
+        /** {@return degrees of freedom of the multivariate t law of the frequencies; infinite for a normal law} */
         public double degreesOfFreedom() {
             return degreesOfFreedom;
         }
 
-        /** The name used in files and on the command line. */
+        /** {@return the name used in files and on the command line} */
         public String id() {
             return name().toLowerCase(Locale.ROOT);
         }
 
-        /** @throws IllegalArgumentException if no family has that name; the message lists those that exist */
+        /**
+         * {@return the family of that name}
+         *
+         * @param id as {@link #id} tells it
+         * @throws IllegalArgumentException if no family has that name; the message lists those that exist
+         */
         public static Family of(String id) {
             return Arrays.stream(values()).filter(f -> f.id().equals(id)).findFirst()
                     .orElseThrow(() -> new IllegalArgumentException("no radial kernel is called \"" + id
@@ -167,6 +172,13 @@ public record RadialKernel(Family family, double lengthScale) implements ScaledK
         }
     }
 
+    /**
+     * Checks the components.
+     *
+     * @param family      the component {@code family}
+     * @param lengthScale the component {@code lengthScale}
+     * @throws IllegalArgumentException if l is not positive and finite
+     */
     public RadialKernel {
         KernelArguments.positive("length-scale", lengthScale);
     }

@@ -9,9 +9,11 @@ public interface ScaledKernel extends DifferentiableKernel {
     List<String> NAMES = List.of("gaussian", "laplacian", "matern32", "matern52", "linear", "polynomial");
 
     /**
-     * The kernel of that name.
+     * {@return the kernel of that name}
      *
-     * @param degree of the polynomial kernel; the others have none
+     * @param name        one of {@link #NAMES}
+     * @param lengthScale l &gt; 0, in the unit of the coordinates
+     * @param degree      of the polynomial kernel; the others have none
      * @throws IllegalArgumentException if no kernel is called so, or a number makes no sense
      */
     static ScaledKernel of(String name, double lengthScale, int degree) {
@@ -22,12 +24,13 @@ public interface ScaledKernel extends DifferentiableKernel {
         };
     }
 
-    /** l, in the unit of the coordinates, positive. */
+    /** {@return l, in the unit of the coordinates, positive} */
     double lengthScale();
 
     /**
-     * The same kernel at another length-scale.
+     * {@return the same kernel at another length-scale}
      *
+     * @param other l &gt; 0, in the unit of the coordinates
      * @throws IllegalArgumentException unless it is positive and finite
      */
     ScaledKernel withLengthScale(double other);

@@ -10,6 +10,12 @@ import java.util.stream.Collectors;
  */
 public record SumKernel(List<DifferentiableKernel> terms) implements DifferentiableKernel {
 
+    /**
+     * Checks the components.
+     *
+     * @param terms the component {@code terms}
+     * @throws IllegalArgumentException if there are none
+     */
     public SumKernel {
         terms = List.copyOf(terms);
         KernelArguments.atLeast("number of terms", terms.size(), 1);

@@ -13,18 +13,21 @@ import org.larrr.kernels.features.Standardisation;
 public sealed interface Dictionary {
 
     /**
-     * The functions as a feature map for the given data.
+     * {@return the functions as a feature map for the given data}
      *
+     * @param data n states
      * @throws IllegalArgumentException if there would be more than {@value ProductBasis#MAX_FUNCTIONS} functions
      */
     DifferentiableFeatureMap map(Trajectories data);
 
-    /** The dictionary as {@link #parse} reads it back, every number to the last bit. */
+    /** {@return the dictionary as {@link #parse} reads it back, every number to the last bit} */
     String text();
 
     /**
      * Reads monomials:DEGREE, hermite:DEGREE, fourier:HARMONICS:PERIOD or gaussians:CENTRES:LENGTH.
      *
+     * @param text one of these
+     * @return the dictionary
      * @throws IllegalArgumentException saying what is expected
      */
     static Dictionary parse(String text) {
@@ -47,8 +50,18 @@ public sealed interface Dictionary {
         }
     }
 
-    /** All monomials x_1^{p_1} ⋯ x_d^{p_d} of total degree at most {@code degree}, of standardised coordinates. */
+    /**
+     * All monomials x_1^{p_1} ⋯ x_d^{p_d} of total degree at most {@code degree}, of standardised coordinates.
+     *
+     * @param degree at least 1
+     */
     record Monomials(int degree) implements Dictionary {
+        /**
+         * Checks the components.
+         *
+         * @param degree the component {@code degree}
+         * @throws IllegalArgumentException if the degree is below 1
+         */
         public Monomials {
             KernelArguments.atLeast("degree", degree, 1);
         }
@@ -66,8 +79,16 @@ public sealed interface Dictionary {
 
     /**
      * Products of orthonormal Hermite polynomials of total degree at most {@code degree}, of standardised coordinates.
+     *
+     * @param degree at least 1
      */
     record Hermite(int degree) implements Dictionary {
+        /**
+         * Checks the components.
+         *
+         * @param degree the component {@code degree}
+         * @throws IllegalArgumentException if the degree is below 1
+         */
         public Hermite {
             KernelArguments.atLeast("degree", degree, 1);
         }
@@ -86,9 +107,17 @@ public sealed interface Dictionary {
     /**
      * Products of 1, cos(2πkx/p), sin(2πkx/p) of total harmonic at most {@code harmonics}.
      *
-     * @param period p, the period of every coordinate, positive
+     * @param harmonics at least 1
+     * @param period    p, the period of every coordinate, positive
      */
     record Fourier(int harmonics, double period) implements Dictionary {
+        /**
+         * Checks the components.
+         *
+         * @param harmonics the component {@code harmonics}
+         * @param period    the component {@code period}
+         * @throws IllegalArgumentException if there is no harmonic, or the period is not positive and finite
+         */
         public Fourier {
             KernelArguments.atLeast("harmonics", harmonics, 1);
             KernelArguments.positive("period", period);
@@ -107,8 +136,20 @@ public sealed interface Dictionary {
         }
     }
 
-    /** Gaussians of one length-scale on centres spread over the data by pivoted Cholesky. */
+    /**
+     * Gaussians of one length-scale on centres spread over the data by pivoted Cholesky.
+     *
+     * @param centres     at least 1; no more than there are states
+     * @param lengthScale l &gt; 0, in the unit of the coordinates
+     */
     record Gaussians(int centres, double lengthScale) implements Dictionary {
+        /**
+         * Checks the components.
+         *
+         * @param centres     the component {@code centres}
+         * @param lengthScale the component {@code lengthScale}
+         * @throws IllegalArgumentException if there is no centre, or l is not positive and finite
+         */
         public Gaussians {
             KernelArguments.atLeast("number of centres", centres, 1);
             KernelArguments.positive("length-scale", lengthScale);

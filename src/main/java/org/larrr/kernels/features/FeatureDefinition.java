@@ -9,12 +9,24 @@ import org.larrr.kernels.KernelArguments;
  */
 public sealed interface FeatureDefinition extends MapDefinition permits Landmarks, FeatureDefinition.Frequencies {
 
-    /** The kernel that the features stand for. */
+    /** {@return the kernel that the features stand for} */
     Kernel kernel();
 
-    /** Random Fourier features, told by their seed. */
+    /**
+     * Random Fourier features, told by their seed.
+     *
+     * @param settings  kernel, number and seed
+     * @param dimension d ≥ 1
+     */
     record Frequencies(FeatureSettings.RandomFourier settings, int dimension) implements FeatureDefinition {
 
+        /**
+         * Checks the components.
+         *
+         * @param settings  the component {@code settings}
+         * @param dimension the component {@code dimension}
+         * @throws IllegalArgumentException if d is below 1
+         */
         public Frequencies {
             KernelArguments.atLeast("dimension", dimension, 1);
         }

@@ -6,13 +6,13 @@ import org.ejml.data.DMatrixRMaj;
 /** A feature map z: R^d → R^N, immutable. */
 public interface FeatureMap {
 
-    /** N. */
+    /** {@return N, the number of features} */
     int size();
 
-    /** d. */
+    /** {@return d, the number of coordinates} */
     int dimension();
 
-    /** What defines this map, apart from the data it was chosen on. */
+    /** {@return what defines this map, apart from the data it was chosen on} */
     MapDefinition definition();
 
     /**

@@ -7,12 +7,13 @@ import org.larrr.kernels.RadialKernel;
 /** How states are turned into features z(x); a value that keys the cached features. */
 public sealed interface FeatureSettings {
 
-    /** The kernel that the features stand for, k(x, y) ≈ z(x)·z(y). */
+    /** {@return the kernel that the features stand for, k(x, y) ≈ z(x)·z(y)} */
     Kernel kernel();
 
     /**
-     * The same with another kernel.
+     * {@return the same with another kernel}
      *
+     * @param other the kernel to stand for
      * @throws IllegalArgumentException if these features do not exist for it
      */
     FeatureSettings withKernel(Kernel other);
@@ -20,6 +21,7 @@ public sealed interface FeatureSettings {
     /**
      * The dual form through a pivoted Cholesky factor: K ≈ ZZᵀ/n with N landmarks.
      *
+     * @param kernel       k
      * @param tolerance    stop when trace(K − ZZᵀ/n) is at most this; choose it far below γ
      * @param maxLandmarks cap on N; 0 lets the size of the data decide
      */
@@ -28,6 +30,14 @@ public sealed interface FeatureSettings {
         /** Far below every γ that double precision can honour, yet above the rounding floor of the factorisation. */
         public static final double DEFAULT_TOLERANCE = 1e-12;
 
+        /**
+         * Checks the components.
+         *
+         * @param kernel       the component {@code kernel}
+         * @param tolerance    the component {@code tolerance}
+         * @param maxLandmarks the component {@code maxLandmarks}
+         * @throws IllegalArgumentException if tolerance or cap is negative, or the tolerance not finite
+         */
         public LowRank {
             KernelArguments.nonNegative("tolerance", tolerance);
             KernelArguments.atLeast("landmark cap", maxLandmarks, 0);
@@ -38,7 +48,11 @@ public sealed interface FeatureSettings {
             return new LowRank(other, tolerance, maxLandmarks);
         }
 
-        /** Default tolerance, cap chosen from the size of the data. */
+        /**
+         * {@return the dual form at the default tolerance, its cap chosen from the size of the data}
+         *
+         * @param kernel k
+         */
         public static LowRank of(Kernel kernel) {
             return new LowRank(kernel, DEFAULT_TOLERANCE, 0);
         }
@@ -47,6 +61,8 @@ public sealed interface FeatureSettings {
     /**
      * The dual form through the full Gram matrix, n ≤ {@value ExactFeatures#MAX_STATES}: slow, and the check of the
      * low-rank path.
+     *
+     * @param kernel k
      */
     record Exact(Kernel kernel) implements FeatureSettings {
         @Override
@@ -64,6 +80,15 @@ public sealed interface FeatureSettings {
      * @param orthogonal draw the frequencies in orthogonal blocks (lower variance)
      */
     record RandomFourier(RadialKernel kernel, int count, long seed, boolean orthogonal) implements FeatureSettings {
+        /**
+         * Checks the components.
+         *
+         * @param kernel     the component {@code kernel}
+         * @param count      the component {@code count}
+         * @param seed       the component {@code seed}
+         * @param orthogonal the component {@code orthogonal}
+         * @throws IllegalArgumentException if N is below 1
+         */
         public RandomFourier {
             KernelArguments.atLeast("number of features", count, 1);
         }
@@ -86,6 +111,13 @@ public sealed interface FeatureSettings {
      * @param tolerance at most this much of trace(ZZᵀ/n) = 1 is left out; choose it far below γ
      */
     record Compressed(RandomFourier random, double tolerance) implements FeatureSettings {
+        /**
+         * Checks the components.
+         *
+         * @param random    the component {@code random}
+         * @param tolerance the component {@code tolerance}
+         * @throws IllegalArgumentException if the tolerance is negative or not finite
+         */
         public Compressed {
             KernelArguments.nonNegative("tolerance", tolerance);
         }

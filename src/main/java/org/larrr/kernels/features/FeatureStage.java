@@ -30,10 +30,15 @@ public final class FeatureStage {
     private FeatureStage() {}
 
     /**
-     * Features of every state; a pure function of its arguments.
+     * {@return features of every state, (n, N); a pure function of its arguments} O(nN(N + d)) for landmarks, O(n²(n +
+     * d)) for the full Gram matrix, O(nNd) for random features.
      *
-     * @throws IllegalArgumentException if the exact form is asked for too many states, or the kernel for other
-     *                                  coordinates
+     * @param data         n states
+     * @param settings     what features
+     * @param cancellation stops it
+     * @throws IllegalArgumentException if the exact form is asked for too many states, the kernel is one of other
+     *         coordinates or leaves the range of numbers, or the features do not fit into memory; the message says what
+     *         to change
      * @throws java.util.concurrent.CancellationException if cancelled
      */
     public static Features features(Trajectories data, FeatureSettings settings, Cancellation cancellation) {

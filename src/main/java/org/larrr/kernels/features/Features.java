@@ -12,6 +12,8 @@ public final class Features {
     private final double residualTrace;
 
     /**
+     * A map with its values.
+     *
      * @param map           the map z
      * @param values        Z, (n, N); owned by this object from now on
      * @param residualTrace trace(K − ZZᵀ/n) of a low-rank factor, 0 for an exact one, NaN where there is no kernel
@@ -23,26 +25,33 @@ public final class Features {
         this.residualTrace = residualTrace;
     }
 
-    /** The features of a map at other states than the data, row-major (n, d), for instance at the nodes of a grid. */
+    /**
+     * {@return the features of a map at other states than the data, for instance at the nodes of a grid} They have no
+     * residual trace.
+     *
+     * @param map    z
+     * @param states row-major (n, d)
+     */
     public static Features at(FeatureMap map, double[] states) {
         return new Features(map, map.evaluate(states), Double.NaN);
     }
 
+    /** {@return the map z} */
     public FeatureMap map() {
         return map;
     }
 
-    /** Z, (n, N). Shared, must not be written. */
+    /** {@return Z, (n, N)} Shared, must not be written. */
     public DMatrixRMaj values() {
         return values;
     }
 
-    /** N. */
+    /** {@return N, the number of features} */
     public int size() {
         return values.numCols;
     }
 
-    /** trace(K − ZZᵀ/n), the part of the kernel that the features miss, to be compared with γ. */
+    /** {@return trace(K − ZZᵀ/n), the part of the kernel that the features miss, to be compared with γ} */
     public double residualTrace() {
         return residualTrace;
     }

@@ -24,12 +24,16 @@ public final class LandmarkSearch {
 
     /**
      * Chooses landmarks. At most {@value #ROUNDS} sweeps over the data, none where the sample is the data or the cap
-     * binds.
+     * binds. Each is O(nN(N + d)).
      *
-     * @param data      all rows
-     * @param survey    their sample
-     * @param settings  kernel, tolerance and cap
-     * @param chunkRows rows whose features may be held at once
+     * @param data         all rows
+     * @param survey       their sample
+     * @param settings     kernel, tolerance and cap
+     * @param chunkRows    rows whose features may be held at once
+     * @param cancellation stops it
+     * @return the landmarks, at most the cap
+     * @throws IOException if the source cannot be read
+     * @throws java.util.concurrent.CancellationException if cancelled
      */
     public static Landmarks search(TrajectoryChunks data, DataSurvey survey, FeatureSettings.LowRank settings,
             int chunkRows,

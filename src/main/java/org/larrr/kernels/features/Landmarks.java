@@ -17,7 +17,15 @@ import org.larrr.stages.Cancellation;
  */
 public record Landmarks(Kernel kernel, int dimension, double[] points, double[] triangle) implements FeatureDefinition {
 
-    /** @throws IllegalArgumentException if shapes disagree or L is not what it should be */
+    /**
+     * Checks the components.
+     *
+     * @param kernel    the component {@code kernel}
+     * @param dimension the component {@code dimension}
+     * @param points    the component {@code points}
+     * @param triangle  the component {@code triangle}
+     * @throws IllegalArgumentException if shapes disagree or L is not what it should be
+     */
     public Landmarks {
         points = points.clone();
         triangle = triangle.clone();
@@ -49,11 +57,13 @@ public record Landmarks(Kernel kernel, int dimension, double[] points, double[] 
         return new Landmarks(kernel, dimension, factor.landmarks(), factor.triangle().data);
     }
 
+    /** {@return landmarks x_P, row-major (N, d), a copy} */
     @Override
     public double[] points() {
         return points.clone();
     }
 
+    /** {@return L, row-major (N, N), a copy} */
     @Override
     public double[] triangle() {
         return triangle.clone();
@@ -69,7 +79,13 @@ public record Landmarks(Kernel kernel, int dimension, double[] points, double[] 
         return new LandmarkMap(kernel, dimension, points, DMatrixRMaj.wrap(size(), size(), triangle));
     }
 
-    /** k(x,x) − |z(x)|² ≥ 0, what the features miss of the kernel at row i of some states. */
+    /**
+     * {@return k(x,x) − |z(x)|² ≥ 0, what the features miss of the kernel at one state}
+     *
+     * @param states row-major (·, d)
+     * @param i      row of the state
+     * @param z      features of the same states, row-major (·, N)
+     */
     public double residual(double[] states, int i, double[] z) {
         double missing = kernel.value(states, i, states, i, dimension);
         int size = size();

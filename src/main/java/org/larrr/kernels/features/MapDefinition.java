@@ -14,13 +14,13 @@ import org.larrr.kernels.KernelArguments;
 public sealed interface MapDefinition permits FeatureDefinition, MapDefinition.Expansion, MapDefinition.Projection,
         MapDefinition.Products {
 
-    /** d. */
+    /** {@return d, the number of coordinates} */
     int dimension();
 
-    /** N. */
+    /** {@return N, the number of features} */
     int size();
 
-    /** The map that this defines; building it costs no more than its memory. */
+    /** {@return the map that this defines; building it costs no more than its memory} */
     FeatureMap map();
 
     /**
@@ -33,7 +33,16 @@ public sealed interface MapDefinition permits FeatureDefinition, MapDefinition.E
      */
     record Expansion(Kernel kernel, int dimension, double[] points, double[] weights) implements MapDefinition {
 
-        /** @throws IllegalArgumentException if shapes disagree or a number is not finite */
+        /**
+         * Checks the components.
+         *
+         * @param kernel    the component {@code kernel}
+         * @param dimension the component {@code dimension}
+         * @param points    the component {@code points}
+         * @param weights   the component {@code weights}
+         * @throws IllegalArgumentException if shapes disagree, a number is not finite, or the kernel is one of other
+         *         coordinates
+         */
         public Expansion {
             KernelArguments.atLeast("dimension", dimension, 1);
             KernelArguments.atLeast("number of points", points.length / dimension, 1);
@@ -61,7 +70,13 @@ public sealed interface MapDefinition permits FeatureDefinition, MapDefinition.E
      */
     record Projection(MapDefinition features, double[] basis) implements MapDefinition {
 
-        /** @throws IllegalArgumentException if shapes disagree or a number is not finite */
+        /**
+         * Checks the components.
+         *
+         * @param features the component {@code features}
+         * @param basis    the component {@code basis}
+         * @throws IllegalArgumentException if shapes disagree or a number is not finite
+         */
         public Projection {
             requireTable("basis of the features", basis, features.size());
         }
@@ -93,8 +108,13 @@ public sealed interface MapDefinition permits FeatureDefinition, MapDefinition.E
     record Products(String family, int degree, double[] centre, double[] scale) implements MapDefinition {
 
         /**
-         * @throws IllegalArgumentException if there is no such family, a number is unsound, or there would be too many
-         * functions
+         * Checks the components.
+         *
+         * @param family the component {@code family}
+         * @param degree the component {@code degree}
+         * @param centre the component {@code centre}
+         * @param scale  the component {@code scale}
+         * @throws IllegalArgumentException if there is no such family, or a number is unsound
          */
         public Products {
             KernelArguments.atLeast("degree", degree, 0);

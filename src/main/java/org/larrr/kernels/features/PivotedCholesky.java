@@ -57,8 +57,14 @@ public final class PivotedCholesky {
     /**
      * Factors the Gram matrix of all states.
      *
-     * @param tolerance stop when the residual trace of K = [k(x_i, x_j)]/n is at most this
-     * @param cap       largest number of landmarks
+     * @param kernel       k
+     * @param states       row-major (n, d)
+     * @param dimension    d
+     * @param tolerance    stop when the residual trace of K = [k(x_i, x_j)]/n is at most this
+     * @param cap          largest number of landmarks
+     * @param cancellation stops it
+     * @return the factor, of at most {@code cap} columns
+     * @throws java.util.concurrent.CancellationException if cancelled
      */
     public static PivotedCholesky factor(
             Kernel kernel, double[] states, int dimension, double tolerance, int cap, Cancellation cancellation) {
@@ -180,7 +186,7 @@ public final class PivotedCholesky {
         return z;
     }
 
-    /** The landmarks in the order they were chosen, row-major (N, d). */
+    /** {@return the landmarks in the order they were chosen, row-major (N, d)} */
     public double[] landmarks() {
         double[] result = new double[pivots.size() * dimension];
         for (int k = 0; k < pivots.size(); k++) {
@@ -189,7 +195,7 @@ public final class PivotedCholesky {
         return result;
     }
 
-    /** Z at the landmarks, (N, N), lower triangular. */
+    /** {@return Z at the landmarks, (N, N), lower triangular, a new matrix} */
     public DMatrixRMaj triangle() {
         int size = pivots.size();
         DMatrixRMaj lower = new DMatrixRMaj(size, size);

@@ -16,6 +16,7 @@ public final class ProductBasis implements DifferentiableFeatureMap {
 
     /** One-dimensional functions φ_0 … φ_P, each φ_p of degree {@link #degree}(p). */
     public enum Family {
+        /** u^p. */
         MONOMIAL {
             @Override
             void jets(double u, double[][] jet) {
@@ -90,6 +91,14 @@ public final class ProductBasis implements DifferentiableFeatureMap {
         this.indices = indices;
     }
 
+    /**
+     * {@return all products of at most a total degree}
+     *
+     * @param standardisation makes u of x, d coordinates
+     * @param degree          P ≥ 0
+     * @param family          of the factors
+     * @throws IllegalArgumentException if there would be more than {@value #MAX_FUNCTIONS} functions
+     */
     public static ProductBasis ofTotalDegree(Standardisation standardisation, int degree, Family family) {
         int d = standardisation.centre().length;
         List<int[]> found = new ArrayList<>();

@@ -3,10 +3,19 @@ package org.larrr.kernels.features;
 import java.util.Arrays;
 import org.larrr.data.Trajectories;
 
-/** u = (x − centre)/scale, coordinate by coordinate: keeps powers of the coordinates of order one. */
+/**
+ * u = (x − centre)/scale, coordinate by coordinate: keeps powers of the coordinates of order one.
+ *
+ * @param centre d numbers, in the units of the coordinates
+ * @param scale  d positive numbers, in the units of the coordinates
+ */
 public record Standardisation(double[] centre, double[] scale) {
 
-    /** Mean and standard deviation of the data; a constant coordinate keeps scale 1. */
+    /**
+     * {@return mean and standard deviation of the data; a constant coordinate keeps scale 1}
+     *
+     * @param data n states
+     */
     public static Standardisation of(Trajectories data) {
         int d = data.dimension();
         double[] centre = new double[d];
@@ -21,6 +30,12 @@ public record Standardisation(double[] centre, double[] scale) {
         return new Standardisation(centre, scale);
     }
 
+    /**
+     * {@return one scale for all coordinates, about 0}
+     *
+     * @param scale     in the unit of the coordinates, positive
+     * @param dimension d
+     */
     public static Standardisation scaledBy(double scale, int dimension) {
         double[] scales = new double[dimension];
         Arrays.fill(scales, scale);
