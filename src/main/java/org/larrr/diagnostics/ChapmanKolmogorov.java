@@ -33,20 +33,23 @@ public final class ChapmanKolmogorov {
      */
     public record Row(int from, int to, double time, double predicted, double observed, double error) {
 
-        /** (predicted − observed)/error. */
+        /** {@return (predicted − observed)/error} */
         public double deviation() {
             return (predicted - observed) / error;
         }
     }
 
     /**
-     * The test at t = τ, 2τ, … for sets.
+     * The test at t = τ, 2τ, … for sets. Needs a finite t; O(nNm) and O(n) a pair of sets and multiple.
      *
      * @param semigroup of a fit
      * @param data      the data of the fit or others, at a uniform step
      * @param sets      indicators of the sets, or memberships
      * @param lag       τ in steps
      * @param multiples how many multiples of τ
+     * @return one row a pair of sets and multiple, the multiple varying slowest, j fastest
+     * @throws IllegalArgumentException if the lag or the number of multiples is below 1
+     * @throws IllegalStateException if the data have no uniform step
      */
     public static List<Row> test(Semigroup semigroup, Trajectories data,
             List<? extends ToDoubleFunction<double[]>> sets, int lag, int multiples) {
@@ -54,7 +57,18 @@ public final class ChapmanKolmogorov {
         return test(semigroup, data, chi, semigroup.coefficients(semigroup.sampled(sets)), lag, multiples);
     }
 
-    /** The test at t = τ, 2τ, … for the memberships of metastable sets; arguments as above. */
+    /**
+     * The test at t = τ, 2τ, … for the memberships of metastable sets.
+     *
+     * @param semigroup of a fit
+     * @param data      the data of the fit or others, at a uniform step
+     * @param sets      of that fit
+     * @param lag       τ in steps
+     * @param multiples how many multiples of τ
+     * @return one row a pair of sets and multiple, the multiple varying slowest, j fastest
+     * @throws IllegalArgumentException if the lag or the number of multiples is below 1
+     * @throws IllegalStateException if the data have no uniform step
+     */
     public static List<Row> test(Semigroup semigroup, Trajectories data, MetastableSets sets, int lag, int multiples) {
         DMatrixRMaj chi = columns(sets.memberships(data.states()));
         return test(semigroup, data, chi, semigroup.coefficients(columns(sets.memberships())), lag, multiples);
@@ -98,7 +112,11 @@ public final class ChapmanKolmogorov {
      * P_ij(t) of a fit alone, for instance of a refit at another lag or shift; starts are distributed as the training
      * states.
      *
+     * @param semigroup of the fit
+     * @param sets      indicators of the sets, or memberships
+     * @param time      t ≥ 0
      * @return [i][j]
+     * @throws IllegalArgumentException if t is negative or not finite
      */
     public static double[][] predicted(Semigroup semigroup, List<? extends ToDoubleFunction<double[]>> sets,
             double time) {

@@ -30,6 +30,10 @@ public final class Committor {
     /**
      * The committor from A to B; O(nNm).
      *
+     * @param semigroup of a fit with n training states, N features and m modes
+     * @param a         A
+     * @param b         B
+     * @return q
      * @throws EstimationException if no training state lies in A or in B, or one lies in both
      */
     public static Committor between(Semigroup semigroup, StateSet a, StateSet b) {
@@ -62,13 +66,13 @@ public final class Committor {
         return IntStream.range(0, u.rows()).mapToObj(i -> u.get(i, 0)).toList();
     }
 
-    /** q as a function of a state, free of the data. */
+    /** {@return q as a function of a state, free of the data} */
     public CommittorFunction function() {
         return function;
     }
 
     /**
-     * q at given states, clipped to [0, 1].
+     * {@return q at given states, clipped to [0, 1]}
      *
      * @param states row-major (n, d)
      */

@@ -14,7 +14,15 @@ import org.larrr.linalg.ComplexMatrix;
  */
 public record CommittorFunction(Modes modes, List<Complex> coefficients, StateSet a, StateSet b) {
 
-    /** @throws IllegalArgumentException if there is not one coefficient a mode */
+    /**
+     * Checks the components.
+     *
+     * @param modes        the component {@code modes}
+     * @param coefficients the component {@code coefficients}
+     * @param a            the component {@code a}
+     * @param b            the component {@code b}
+     * @throws IllegalArgumentException if there is not one coefficient a mode
+     */
     public CommittorFunction {
         coefficients = List.copyOf(coefficients);
         if (coefficients.size() != modes.count()) {
@@ -24,7 +32,7 @@ public record CommittorFunction(Modes modes, List<Complex> coefficients, StateSe
     }
 
     /**
-     * q at given states.
+     * {@return q at given states, in [0, 1]}
      *
      * @param states row-major (n, d)
      */
@@ -33,7 +41,7 @@ public record CommittorFunction(Modes modes, List<Complex> coefficients, StateSe
     }
 
     /**
-     * q where the modes are known already.
+     * {@return q where the modes are known already, in [0, 1]}
      *
      * @param states    row-major (n, d)
      * @param functions their values, (n, m)

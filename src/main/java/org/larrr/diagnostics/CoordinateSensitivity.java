@@ -42,6 +42,14 @@ public record CoordinateSensitivity(List<String> names, double[][] values, doubl
     private static final int STRETCHES = 20;
     private static final double TAIL = 0.05;
 
+    /**
+     * Copies the components.
+     *
+     * @param names  the component {@code names}
+     * @param values the component {@code values}
+     * @param low    the component {@code low}
+     * @param high   the component {@code high}
+     */
     public CoordinateSensitivity {
         names = List.copyOf(names);
     }
@@ -49,9 +57,15 @@ public record CoordinateSensitivity(List<String> names, double[][] values, doubl
     /**
      * Sensitivities of every eigenfunction of a fit.
      *
-     * @param seed same seed, same bands
+     * @param sample       the featured data of the fit
+     * @param estimator    the estimator of the fit, for the refits
+     * @param model        the fit, of r eigenfunctions
+     * @param seed         same seed, same bands
+     * @param cancellation stops it
+     * @return S with its bands, [eigenfunction][coordinate]
      * @throws EstimationException if the features have no derivatives
      * @throws java.util.concurrent.CancellationException if cancelled
+     * @throws IllegalArgumentException if the derivatives do not fit into memory; the message says what to change
      */
     public static CoordinateSensitivity of(
             FeatureSample sample, MomentEstimator estimator, SpectralModel model, long seed,

@@ -24,11 +24,14 @@ public final class DensityForecast {
     }
 
     /**
-     * Smoothed by a Gaussian of standard deviation b.
+     * Smoothed by a Gaussian of standard deviation b. O(nN) a point.
      *
+     * @param semigroup  of a fit with n training states and N features
      * @param coordinate k, from 0
      * @param points     where the density is wanted
      * @param bandwidth  b, in the coordinate's unit, positive
+     * @return the density, not yet from any state
+     * @throws IllegalArgumentException if the bandwidth is not positive and finite
      */
     public static DensityForecast smooth(Semigroup semigroup, int coordinate, double[] points, double bandwidth) {
         if (!(bandwidth > 0) || Double.isInfinite(bandwidth)) {
@@ -49,6 +52,7 @@ public final class DensityForecast {
      * @param state x, length d
      * @param times t ≥ 0
      * @return [time][point], in 1/(unit of the coordinate)
+     * @throws IllegalArgumentException if a time is negative or not finite
      */
     public double[][] from(double[] state, double[] times) {
         double[][] expectations = forecast.from(state, times);
@@ -67,6 +71,7 @@ public final class DensityForecast {
      * @param states row-major (n, d)
      * @param times  t ≥ 0
      * @return [time][point]
+     * @throws IllegalArgumentException if a time is negative or not finite
      */
     public double[][] meanOver(double[] states, double[] times) {
         double[][] result = new double[times.length][points.length];

@@ -22,6 +22,9 @@ public final class FirstPassage {
     /**
      * First passage to B; O(nNm).
      *
+     * @param semigroup of a fit with n training states, N features and m modes
+     * @param b         B
+     * @return m
      * @throws EstimationException if no training state lies in B
      */
     public static FirstPassage to(Semigroup semigroup, StateSet b) {
@@ -31,7 +34,7 @@ public final class FirstPassage {
     }
 
     /**
-     * m at given states [time], not below 0.
+     * {@return m at given states [time], not below 0; 0 on B}
      *
      * @param states row-major (n, d)
      */
@@ -45,8 +48,9 @@ public final class FirstPassage {
     }
 
     /**
-     * The mean of m over the equilibrium restricted to a set A, π(1_A m)/π(A) [time].
+     * {@return the mean of m over the equilibrium restricted to a set A, π(1_A m)/π(A) [time]}
      *
+     * @param a A
      * @throws EstimationException if no training state lies in A
      */
     public double meanFrom(StateSet a) {

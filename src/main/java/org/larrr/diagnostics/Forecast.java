@@ -38,7 +38,9 @@ public final class Forecast {
     /**
      * Prepares the forecast of functions given by a rule; O(nNK).
      *
+     * @param semigroup of a fit with n training states and N features
      * @param functions h_1 … h_K, finite at every training state
+     * @return their forecast, not yet from any state
      */
     public static Forecast of(Semigroup semigroup, List<? extends ToDoubleFunction<double[]>> functions) {
         int many = Math.max(1, MOST_SAMPLED / Math.max(1, semigroup.size()));
@@ -58,22 +60,36 @@ public final class Forecast {
         return new Forecast(semigroup, coefficients, captured);
     }
 
-    /** The forecast of one function. */
+    /**
+     * {@return the forecast of one function; O(nN)}
+     *
+     * @param semigroup of a fit with n training states and N features
+     * @param function  h, finite at every training state
+     */
     public static Forecast of(Semigroup semigroup, ToDoubleFunction<double[]> function) {
         return of(semigroup, List.of(function));
     }
 
-    /** K. */
+    /** {@return K, the number of functions} */
     public int count() {
         return captured.length;
     }
 
-    /** π(h_k), the limit t → ∞. */
+    /**
+     * {@return π(h_k), the limit t → ∞}
+     *
+     * @param k which function, from 0
+     */
     public double stationary(int k) {
         return coefficients.re().get(0, k);
     }
 
-    /** The share 1 − Var(h_k − P_0h_k)/Var(h_k) of the variance that the modes carry at t = 0; 1 for a constant. */
+    /**
+     * {@return the share 1 − Var(h_k − P_0h_k)/Var(h_k) of the variance that the modes carry at t = 0; 1 for a
+     * constant}
+     *
+     * @param k which function, from 0
+     */
     public double captured(int k) {
         return captured[k];
     }
@@ -84,6 +100,7 @@ public final class Forecast {
      * @param state x, length d
      * @param times t ≥ 0
      * @return [k][time]
+     * @throws IllegalArgumentException if a time is negative or not finite
      */
     public double[][] from(double[] state, double[] times) {
         double[][] result = new double[count()][times.length];
@@ -103,6 +120,7 @@ public final class Forecast {
      * @param states row-major (n, d)
      * @param time   t ≥ 0
      * @return [k][state]
+     * @throws IllegalArgumentException if the time is negative or not finite
      */
     public double[][] over(double[] states, double time) {
         return combined(semigroup.functions(states), time);

@@ -22,17 +22,23 @@ public final class ForecastError {
      */
     public record HeldOut(double time, long pairs, double rmse, double climatology, double bias) {
 
-        /** 1 − rmse²/climatology²: the share of the variance of h that the forecast explains. */
+        /** {@return 1 − rmse²/climatology² ≤ 1: the share of the variance of h that the forecast explains} */
         public double skill() {
             return 1 - rmse * rmse / (climatology * climatology);
         }
     }
 
     /**
-     * Compares with trajectories that the fit has not seen; lags without a pair are left out.
+     * Compares with trajectories that the fit has not seen; lags without a pair are left out. O(nN) for n held-out
+     * states.
      *
-     * @param heldOut at the uniform step Δt, in the coordinates of the fit
-     * @param lags    in steps, at least 1
+     * @param semigroup of a fit with N features
+     * @param h         a function, finite at every state
+     * @param heldOut   at the uniform step Δt, in the coordinates of the fit
+     * @param lags      in steps, at least 1
+     * @return one row a lag with pairs, in the order of the lags
+     * @throws IllegalArgumentException if a lag is below 1
+     * @throws IllegalStateException if the data have no uniform step
      */
     public static List<HeldOut> heldOut(
             Semigroup semigroup, ToDoubleFunction<double[]> h, Trajectories heldOut, int[] lags) {

@@ -24,8 +24,14 @@ public record FreeEnergy(double first, double step, double[] values, double widt
     private static final double NORMAL_RANGE = 1.34;
 
     /**
-     * @throws IllegalArgumentException if there are no nodes, or a number is not finite or not positive where it must
-     * be
+     * Checks the components.
+     *
+     * @param first  the component {@code first}
+     * @param step   the component {@code step}
+     * @param values the component {@code values}
+     * @param width  the component {@code width}
+     * @throws IllegalArgumentException if there are fewer than two nodes, or a number is not finite or not positive
+     *         where it must be
      */
     public FreeEnergy {
         boolean sound = values.length >= 2 && step > 0 && width > 0 && Double.isFinite(first) && Double.isFinite(step)
@@ -36,16 +42,22 @@ public record FreeEnergy(double first, double step, double[] values, double widt
     }
 
     /**
-     * Along a function known at the training states.
+     * {@return the free energy along a function known at the training states, in kT}
      *
      * @param sample s(x_1), …, s(x_n), finite and not all equal
-     * @throws IllegalArgumentException if they are
+     * @throws IllegalArgumentException if they are not finite or all equal
      */
     public static FreeEnergy of(double[] sample) {
         return of(sample, Double.NaN);
     }
 
-    /** The same with a bandwidth of one's own instead of the rule's. */
+    /**
+     * {@return the same with a bandwidth of one's own instead of the rule's}
+     *
+     * @param sample    s(x_1), …, s(x_n), finite and not all equal
+     * @param bandwidth in the unit of s, positive; NaN for the rule's
+     * @throws IllegalArgumentException if the values are not finite or all equal
+     */
     public static FreeEnergy of(double[] sample, double bandwidth) {
         double[] sorted = sample.clone();
         Arrays.sort(sorted);
@@ -90,7 +102,11 @@ public record FreeEnergy(double first, double step, double[] values, double widt
         return energies;
     }
 
-    /** F at one value of the function, never NaN for a finite value. */
+    /**
+     * {@return F at one value of the function [kT], never NaN for a finite value}
+     *
+     * @param value s
+     */
     public double at(double value) {
         double position = (value - first) / step;
         int last = values.length - 1;
@@ -102,7 +118,7 @@ public record FreeEnergy(double first, double step, double[] values, double widt
         return values[below] + (position - below) * (values[below + 1] - values[below]);
     }
 
-    /** The nodes. */
+    /** {@return the values of s at the nodes, ascending} */
     public double[] nodes() {
         double[] nodes = new double[values.length];
         Arrays.setAll(nodes, i -> first + i * step);

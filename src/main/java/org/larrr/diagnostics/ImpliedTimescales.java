@@ -13,8 +13,8 @@ import org.larrr.stages.StageRun;
 /**
  * Timescales −1/Re λ_i of refits over a parameter that the truth does not depend on: where they form a plateau the
  * estimate can be trusted, where they drift it cannot. The lag of a transfer operator is the classical one (Swope,
- * Pitera and Suits
- * 2004, DOI 10.1021/jp037421y); the shift μ plays its part for LaRRR, 1/μ being the time it looks ahead.
+ * Pitera and Suits 2004, DOI 10.1021/jp037421y); the shift μ plays its part for LaRRR, 1/μ being the time it looks
+ * ahead.
  */
 public final class ImpliedTimescales {
 
@@ -29,16 +29,28 @@ public final class ImpliedTimescales {
      * @param failure   why it failed, one sentence; empty if it did not
      */
     public record Row(double parameter, List<Double> timescales, String failure) {
+        /**
+         * Copies the components.
+         *
+         * @param parameter  the component {@code parameter}
+         * @param timescales the component {@code timescales}
+         * @param failure    the component {@code failure}
+         */
         public Row {
             timescales = List.copyOf(timescales);
         }
     }
 
     /**
-     * Refits over lags.
+     * Refits over lags. One fit each.
      *
-     * @param lags  in steps
-     * @param atLag the estimator at a lag
+     * @param sample the featured data, at a uniform step
+     * @param lags   in steps
+     * @param atLag  the estimator at a lag
+     * @param run    where intermediate results are looked up and kept
+     * @return one row a lag
+     * @throws IllegalStateException if the data have no uniform step
+     * @throws java.util.concurrent.CancellationException if cancelled
      */
     public static List<Row> overLags(FeatureSample sample, int[] lags, IntFunction<Estimator> atLag, StageRun run) {
         double step = sample.trajectories().step();
@@ -50,10 +62,14 @@ public final class ImpliedTimescales {
     }
 
     /**
-     * Refits over shifts.
+     * Refits over shifts. One fit each.
      *
+     * @param sample  the featured data
      * @param shifts  μ [1/time]
      * @param atShift the estimator at a shift
+     * @param run     where intermediate results are looked up and kept
+     * @return one row a shift
+     * @throws java.util.concurrent.CancellationException if cancelled
      */
     public static List<Row> overShifts(
             FeatureSample sample, double[] shifts, DoubleFunction<Estimator> atShift, StageRun run) {

@@ -33,31 +33,36 @@ public final class InfiniteData {
     }
 
     /**
+     * What a filter sees of a process.
+     *
      * @param values     λ_k of the process, real
      * @param amplitudes A, (N, as many); owned by the result
      * @param filter     lags of real weights
+     * @return C and H, not yet computed
      */
     public static InfiniteData of(double[] values, DMatrixRMaj amplitudes, LagFilter filter) {
         return new InfiniteData(amplitudes,
                 Arrays.stream(values).map(value -> filter.symbol(Complex.real(value)).re()).toArray(), filter);
     }
 
-    /** C and H; O(N² cells). */
+    /** {@return C and H, (N, N); O(N² cells)} */
     public SecondMoments moments() {
         LinearAlgebra algebra = LinearAlgebra.best();
         return new SecondMoments(algebra.multiplyByTransposed(amplitudes, amplitudes),
                 algebra.multiplyByTransposed(scaled(amplitudes), amplitudes));
     }
 
-    /** Of C. */
+    /** {@return the trace of C, E|z|²} */
     public double trace() {
         return Arrays.stream(amplitudes.data).map(a -> a * a).sum();
     }
 
     /**
-     * What the features can express at best: λ of QᵀF(Λ)Q, slowest first, Q an orthonormal basis of theirs among the
-     * true functions. Found without C, whose small eigenvalues would be rounding: directions that states hardly show
-     * count here like all others. O(N² cells).
+     * {@return what the features can express at best: λ of QᵀF(Λ)Q [1/time], slowest first, Q an orthonormal basis of
+     * theirs among the true functions} Found without C, whose small eigenvalues would be rounding: directions that
+     * states hardly show count here like all others. O(N² cells).
+     *
+     * @throws ArithmeticException if the amplitudes are not finite
      */
     public List<Complex> projected() {
         QRPDecomposition_F64<DMatrixRMaj> factored =

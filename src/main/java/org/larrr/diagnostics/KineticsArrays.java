@@ -23,7 +23,11 @@ public final class KineticsArrays {
 
     private KineticsArrays() {}
 
-    /** The arrays of modes. */
+    /**
+     * {@return the arrays of modes, by name}
+     *
+     * @param modes m of them on N features
+     */
     public static Map<String, DenseArray> of(Modes modes) {
         Map<String, DenseArray> arrays = new LinkedHashMap<>();
         arrays.put(FUNCTIONS, SpectralArrays.complexes(modes.right()));
@@ -32,12 +36,22 @@ public final class KineticsArrays {
         return arrays;
     }
 
-    /** Whether there are modes among the arrays. */
+    /**
+     * {@return whether there are modes among the arrays}
+     *
+     * @param arrays by name
+     */
     public static boolean hasModes(Map<String, DenseArray> arrays) {
         return arrays.containsKey(FUNCTIONS);
     }
 
-    /** @throws IllegalArgumentException if an array is missing or its shape does not fit; the message names it */
+    /**
+     * {@return the modes among the arrays}
+     *
+     * @param arrays   by name
+     * @param features the feature map z
+     * @throws IllegalArgumentException if an array is missing or its shape does not fit; the message names it
+     */
     public static Modes modes(Map<String, DenseArray> arrays, FeatureMap features) {
         List<Complex> means = SpectralArrays.numbers(arrays, MEANS);
         List<Complex> rates = SpectralArrays.numbers(arrays, RATES);
@@ -47,20 +61,35 @@ public final class KineticsArrays {
         return new Modes(features, SpectralArrays.matrix(arrays, FUNCTIONS), means, rates);
     }
 
-    /** A of {@link Memberships}. */
+    /**
+     * {@return A of memberships, (m, m)}
+     *
+     * @param memberships of m sets
+     */
     public static DenseArray of(Memberships memberships) {
         DMatrixRMaj a = memberships.transformation();
         return new DenseArray(a.data, a.numRows, a.numCols);
     }
 
-    /** @throws IllegalArgumentException if the array is missing or does not fit; the message names it */
+    /**
+     * {@return the memberships of an array}
+     *
+     * @param arrays by name
+     * @param name   of the array
+     * @param modes  which they are made of
+     * @throws IllegalArgumentException if the array is missing or does not fit; the message names it
+     */
     public static Memberships memberships(Map<String, DenseArray> arrays, String name, Modes modes) {
         DenseArray a = SpectralArrays.array(arrays, name, 2);
         requireFinite(a, name);
         return new Memberships(modes, DMatrixRMaj.wrap(a.shape()[0], a.shape()[1], a.values()));
     }
 
-    /** First node, step, bandwidth, values. */
+    /**
+     * {@return first node, step and bandwidth, then the values}
+     *
+     * @param energy on any number of nodes
+     */
     public static DenseArray of(FreeEnergy energy) {
         double[] all = new double[HEAD + energy.values().length];
         all[0] = energy.first();
@@ -70,7 +99,13 @@ public final class KineticsArrays {
         return DenseArray.vector(all);
     }
 
-    /** @throws IllegalArgumentException if the array is missing or no free energy; the message names it */
+    /**
+     * {@return the free energy of an array}
+     *
+     * @param arrays by name
+     * @param name   of the array
+     * @throws IllegalArgumentException if the array is missing or no free energy; the message names it
+     */
     public static FreeEnergy freeEnergy(Map<String, DenseArray> arrays, String name) {
         double[] all = SpectralArrays.array(arrays, name, 1).values();
         require(all.length > HEAD, name);

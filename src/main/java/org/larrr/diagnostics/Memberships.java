@@ -15,7 +15,13 @@ import org.larrr.linalg.LinearAlgebra;
  */
 public record Memberships(Modes modes, DMatrixRMaj transformation) {
 
-    /** @throws IllegalArgumentException if A is not square, or there are fewer modes than sets */
+    /**
+     * Checks the components.
+     *
+     * @param modes          the component {@code modes}
+     * @param transformation the component {@code transformation}
+     * @throws IllegalArgumentException if A is not square, or there are fewer modes than sets
+     */
     public Memberships {
         if (transformation.numRows != transformation.numCols || transformation.numRows > modes.count()) {
             throw new IllegalArgumentException("a transformation of " + transformation.numRows + " × "
@@ -24,7 +30,7 @@ public record Memberships(Modes modes, DMatrixRMaj transformation) {
         }
     }
 
-    /** m. */
+    /** {@return m, the number of sets} */
     public int count() {
         return transformation.numRows;
     }
@@ -40,7 +46,11 @@ public record Memberships(Modes modes, DMatrixRMaj transformation) {
         return of(modes.at(states));
     }
 
-    /** The same from values of the modes, (n, m or more). */
+    /**
+     * {@return the same from values of the modes, [set][state]}
+     *
+     * @param functions values of the modes, (n, m or more)
+     */
     public double[][] of(ComplexMatrix functions) {
         DMatrixRMaj chi = LinearAlgebra.best().multiply(realFunctions(modes.rates(), functions, count()),
                 transformation);

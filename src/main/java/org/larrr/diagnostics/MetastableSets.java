@@ -34,8 +34,12 @@ public final class MetastableSets {
     /**
      * Finds sets; O(nm²) times a few hundred.
      *
-     * @param count m, from 2 to {@value #MOST}, at most as many as there are modes
-     * @throws EstimationException if there are too few modes, or the m-th belongs to a complex pair that would be split
+     * @param semigroup of a fit with n training states
+     * @param count     m, from 2 to {@value #MOST}, at most as many as there are modes
+     * @return the sets
+     * @throws EstimationException if there are too few modes, the m-th belongs to a complex pair that would be split,
+     *         or modes coincide
+     * @throws IllegalArgumentException if m is not from 2 to {@value #MOST}
      */
     public static MetastableSets of(Semigroup semigroup, int count) {
         if (count < 2 || count > MOST) {
@@ -78,38 +82,42 @@ public final class MetastableSets {
         return TriangularForms.inverse(factor).re();
     }
 
-    /** m. */
+    /** {@return m, the number of sets} */
     public int count() {
         return weights.length;
     }
 
-    /** π(χ_j), the share of time spent in each set. */
+    /** {@return π(χ_j), the share of time spent in each set; they sum to 1} */
     public double[] weights() {
         return weights.clone();
     }
 
-    /** Mean over the sets of π(χ_j²)/π(χ_j), in (0, 1]: 1 when every state belongs to one set alone. */
+    /** {@return mean over the sets of π(χ_j²)/π(χ_j), in (0, 1]: 1 when every state belongs to one set alone} */
     public double crispness() {
         return crispness;
     }
 
-    /** The memberships as functions of a state, free of the data. */
+    /** {@return the memberships as functions of a state, free of the data} */
     public Memberships functions() {
         return memberships;
     }
 
-    /** Memberships at given states, row-major (n, d), as [set][state]; see {@link Memberships#at}. */
+    /**
+     * {@return memberships at given states, [set][state]; see {@link Memberships#at}}
+     *
+     * @param states row-major (n, d)
+     */
     public double[][] memberships(double[] states) {
         return memberships.at(states);
     }
 
-    /** Memberships of the training states, [set][state]; where nothing is clipped. */
+    /** {@return memberships of the training states, [set][state]} */
     public double[][] memberships() {
         return memberships.of(semigroup.trainingFunctions());
     }
 
     /**
-     * The set each state belongs to most.
+     * {@return the set each state belongs to most, from 0}
      *
      * @param states row-major (n, d)
      */

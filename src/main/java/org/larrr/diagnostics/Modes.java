@@ -18,7 +18,15 @@ import org.larrr.linalg.ComplexProducts;
  */
 public record Modes(FeatureMap features, ComplexMatrix right, List<Complex> means, List<Complex> rates) {
 
-    /** @throws IllegalArgumentException if shapes disagree */
+    /**
+     * Checks the components.
+     *
+     * @param features the component {@code features}
+     * @param right    the component {@code right}
+     * @param means    the component {@code means}
+     * @param rates    the component {@code rates}
+     * @throws IllegalArgumentException if shapes disagree
+     */
     public Modes {
         means = List.copyOf(means);
         rates = List.copyOf(rates);
@@ -29,7 +37,7 @@ public record Modes(FeatureMap features, ComplexMatrix right, List<Complex> mean
         }
     }
 
-    /** m, the constant included. */
+    /** {@return m, the constant included} */
     public int count() {
         return rates.size();
     }

@@ -16,9 +16,12 @@ import org.larrr.linalg.LinearAlgebra;
 public record PrincipalComponents(double[] mean, double[] variances, double total, DMatrixRMaj axes) {
 
     /**
-     * O(nd² + d³).
+     * The components of data; O(nd² + d³).
      *
+     * @param data  n states
      * @param count how many, at most d
+     * @return so many directions, largest variance first
+     * @throws IllegalArgumentException if the count is not from 1 to d
      */
     public static PrincipalComponents of(Trajectories data, int count) {
         int d = data.dimension();
@@ -67,7 +70,12 @@ public record PrincipalComponents(double[] mean, double[] variances, double tota
         return new PrincipalComponents(mean, variances, total, axes);
     }
 
-    /** v_kᵀ(x − x̄) at every state. */
+    /**
+     * {@return v_kᵀ(x − x̄) at every state, in the unit of the coordinates}
+     *
+     * @param data      of the same coordinates
+     * @param component k, from 0
+     */
     public double[] scores(Trajectories data, int component) {
         double[] scores = new double[data.size()];
         for (int i = 0; i < scores.length; i++) {
@@ -78,7 +86,11 @@ public record PrincipalComponents(double[] mean, double[] variances, double tota
         return scores;
     }
 
-    /** The share of the variance along one component. */
+    /**
+     * {@return the share of the variance along one component, in [0, 1]}
+     *
+     * @param component k, from 0
+     */
     public double share(int component) {
         return total > 0 ? variances[component] / total : 0;
     }

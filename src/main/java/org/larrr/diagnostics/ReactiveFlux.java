@@ -20,6 +20,10 @@ public record ReactiveFlux(double flux, double rateAB, double rateBA, double kil
     /**
      * The flux between two sets; O(nNm).
      *
+     * @param semigroup of a fit with n training states, N features and m modes
+     * @param a         A
+     * @param b         B
+     * @return flux and rates
      * @throws EstimationException if no training state lies in A or in B, one lies in both, or the modes carry no flux
      */
     public static ReactiveFlux between(Semigroup semigroup, StateSet a, StateSet b) {

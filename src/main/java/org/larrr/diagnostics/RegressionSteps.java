@@ -28,11 +28,14 @@ public record RegressionSteps(DMatrixRMaj covariance, DMatrixRMaj cross, double[
     private record Pair(Complex value, Complex eigenvalue) {}
 
     /**
-     * O(N³).
+     * Goes through the steps one by one; O(N³).
      *
+     * @param moments        C and H, (N, N)
+     * @param filter         F
      * @param regularization γ, above rounding of C
      * @param rank           r, at most N
      * @param symmetric      whether H is
+     * @return what each step gives
      */
     public static RegressionSteps of(SecondMoments moments, LagFilter filter, double regularization, int rank,
             boolean symmetric) {

@@ -65,6 +65,7 @@ public final class Semigroup {
      *
      * @param model  the fit
      * @param sample the data it was made from
+     * @return the semigroup of m modes
      * @throws EstimationException if no eigenvalue is defined beside that of the constant, or states carry weights
      */
     public static Semigroup of(SpectralModel model, FeatureSample sample) {
@@ -117,22 +118,22 @@ public final class Semigroup {
         return wanted.im() == 0 || eigenvalues.stream().anyMatch(v -> v.minus(wanted).abs() < tolerance);
     }
 
-    /** m, how many modes there are, the constant included. */
+    /** {@return m, how many modes there are, the constant included} */
     public int modes() {
         return modes.count();
     }
 
-    /** The modes as functions of a state, free of the data. */
+    /** {@return the modes as functions of a state, free of the data} */
     public Modes functions() {
         return modes;
     }
 
-    /** λ_0 = 0, λ_1, … in the order of the fit. */
+    /** {@return λ_0 = 0, λ_1, … in the order of the fit [1/time]} */
     public List<Complex> rates() {
         return modes.rates();
     }
 
-    /** The fastest relaxation rate max −Re λ_i that the modes resolve [1/time]. */
+    /** {@return the fastest relaxation rate max −Re λ_i that the modes resolve [1/time]} */
     public double fastestRate() {
         return rates().stream().mapToDouble(rate -> -rate.re()).max().orElse(0);
     }

@@ -48,8 +48,13 @@ public final class SemigroupBootstrap {
     /**
      * Sums the moments block by block; O(nN²).
      *
-     * @param model the fit, whose slowest process sets the length of the blocks
+     * @param sample       the featured data of the fit
+     * @param estimator    the estimator of the fit
+     * @param model        the fit, whose slowest process sets the length of the blocks
+     * @param cancellation stops it
+     * @return what replicates are drawn from
      * @throws EstimationException if there are fewer than {@value #FEWEST_BLOCKS} blocks
+     * @throws java.util.concurrent.CancellationException if cancelled
      */
     public static SemigroupBootstrap of(FeatureSample sample, MomentEstimator estimator, SpectralModel model,
             Cancellation cancellation) {
@@ -76,10 +81,16 @@ public final class SemigroupBootstrap {
     }
 
     /**
-     * Numbers made of the semigroup of each replicate; replicates that have no answer are left out.
+     * Numbers made of the semigroup of each replicate; replicates that have no answer are left out. O(N³) and what the
+     * numbers cost, each.
      *
-     * @param replicates how many are drawn
+     * @param replicates   how many are drawn
+     * @param seed         same seed, same draws
+     * @param numbers      what is made of a semigroup; an {@link EstimationException} leaves the replicate out
+     * @param cancellation stops it
+     * @return one entry a replicate that has an answer
      * @throws EstimationException if more than half have no answer
+     * @throws java.util.concurrent.CancellationException if cancelled
      */
     public List<double[]> draw(int replicates, long seed, Function<Semigroup, double[]> numbers,
             Cancellation cancellation) {

@@ -8,13 +8,18 @@ import java.util.function.ToDoubleFunction;
 public interface StateSet {
 
     /**
-     * Which states lie in the set.
+     * {@return which states lie in the set}
      *
-     * @param states row-major (n, d)
+     * @param states    row-major (n, d)
+     * @param dimension d
      */
     boolean[] contains(double[] states, int dimension);
 
-    /** The states where an indicator, finite everywhere, exceeds one half. */
+    /**
+     * {@return the states where an indicator, finite everywhere, exceeds one half}
+     *
+     * @param indicator a function of a state
+     */
     static StateSet of(ToDoubleFunction<double[]> indicator) {
         return (states, dimension) -> {
             double[] values = Observables.sample(List.of(indicator), states, dimension).data;

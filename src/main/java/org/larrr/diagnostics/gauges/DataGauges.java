@@ -20,6 +20,9 @@ public record DataGauges(Gauge stationary, Gauge equilibrium, Gauge reversible, 
     /**
      * Tests everything. O(nN) for the regression, O(n) for the others, N³ for at most 300 features.
      *
+     * @param sample       n states with N features
+     * @param cancellation stops it
+     * @return what was found
      * @throws java.util.concurrent.CancellationException if cancelled
      */
     public static DataGauges of(FeatureSample sample, Cancellation cancellation) {
@@ -50,13 +53,13 @@ public record DataGauges(Gauge stationary, Gauge equilibrium, Gauge reversible, 
         return Gauge.unknown(property, "Not tested at uneven times.");
     }
 
-    /** In the order of the properties. */
+    /** {@return the four gauges in the order of the properties} */
     public List<Gauge> all() {
         return List.of(stationary, equilibrium, reversible, markov);
     }
 
     /**
-     * Why no eigenvalue of these data can be trusted, sentences; empty where nothing stands against it.
+     * {@return why no eigenvalue of these data can be trusted, sentences; empty where nothing stands against it}
      *
      * @param reversible whether the fit presumes a reversible process
      */

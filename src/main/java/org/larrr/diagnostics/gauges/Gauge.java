@@ -28,7 +28,7 @@ public record Gauge(Property property, double statistic, double level, Standing 
         /** The next state depends on the present one alone. */
         MARKOV;
 
-        /** The name used in files. */
+        /** {@return the name used in files, for instance "stationary"} */
         public String id() {
             return name().toLowerCase(Locale.ROOT);
         }
@@ -45,7 +45,7 @@ public record Gauge(Property property, double statistic, double level, Standing 
         /** These data cannot tell. */
         UNKNOWN;
 
-        /** The name used in files. */
+        /** {@return the name used in files, for instance "sound"} */
         public String id() {
             return name().toLowerCase(Locale.ROOT);
         }
@@ -56,6 +56,7 @@ public record Gauge(Property property, double statistic, double level, Standing 
         return new Gauge(property, Double.NaN, Double.NaN, Standing.UNKNOWN, why, "");
     }
 
+    /** {@return whether data with the property do not look like this} */
     public boolean isBroken() {
         return standing == Standing.BROKEN;
     }

@@ -61,6 +61,12 @@ public final class DelaySuggestion {
      * @param best  the one suggested
      */
     public record Result(List<Candidate> tried, Candidate best) {
+        /**
+         * Copies the components.
+         *
+         * @param tried the component {@code tried}
+         * @param best  the component {@code best}
+         */
         public Result {
             tried = List.copyOf(tried);
         }
@@ -69,10 +75,13 @@ public final class DelaySuggestion {
     /**
      * Tries them.
      *
-     * @param seen  what is observed, at a uniform step
-     * @param scale length-scale of a Gaussian kernel for the present alone; with D delays it is √D times as long
-     * @param larrr how is learned; never as a reversible process
-     * @throws EstimationException if without delays there is no answer, or times are uneven
+     * @param seen         what is observed, at a uniform step
+     * @param scale        length-scale of a Gaussian kernel for the present alone; with D delays it is √D times as long
+     * @param larrr        how is learned; never as a reversible process
+     * @param cancellation stops it
+     * @return what was tried and what is suggested
+     * @throws EstimationException if without delays there is no answer, trajectories are too short, or times are uneven
+     * @throws java.util.concurrent.CancellationException if cancelled
      */
     public static Result of(Trajectories seen, double scale, Larrr larrr, Cancellation cancellation) {
         if (!(seen.grid() instanceof TimeGrid.Uniform uniform)) {

@@ -78,12 +78,12 @@ public final class LengthScaleSearch {
      */
     public record Result(double single, double[] each, double singleScore, double eachScore) {
 
-        /** Whether the part that chose nothing agrees that one a coordinate is better. */
+        /** {@return whether the part that chose nothing agrees that one a coordinate is better} */
         public boolean confirmed() {
             return eachScore > singleScore + CLEAR_GAIN;
         }
 
-        /** The length-scales to use: one a coordinate, equal ones if they were not confirmed. */
+        /** {@return the length-scales to use: one a coordinate, equal ones if they were not confirmed} */
         public double[] chosen() {
             double[] result = each.clone();
             if (!confirmed()) {
@@ -99,11 +99,13 @@ public final class LengthScaleSearch {
     /**
      * Searches.
      *
-     * @param data      trajectories at a uniform step
-     * @param family    a differentiable one
-     * @param estimator with the μ, γ and rank to be used
-     * @throws EstimationException if there is only one coordinate, the data are too short, or no length-scale has an
-     *     answer
+     * @param data         trajectories at a uniform step
+     * @param family       a differentiable one
+     * @param estimator    with the μ, γ and rank to be used
+     * @param cancellation stops it
+     * @return length-scales, in the unit of the coordinates
+     * @throws EstimationException if there is only one coordinate, the family has no derivatives, the data are too
+     *         short, or no length-scale has an answer
      * @throws java.util.concurrent.CancellationException if cancelled
      */
     public static Result run(Trajectories data, RadialKernel.Family family, Larrr estimator,

@@ -8,8 +8,8 @@ import org.larrr.spectra.EstimationException;
 /**
  * The values that are tried, ascending.
  *
- * @param lengthScales    l
- * @param shifts          μ
+ * @param lengthScales    l, in the unit of the coordinates
+ * @param shifts          μ [1/time]
  * @param regularizations γ
  * @param ranks           r
  */
@@ -23,6 +23,14 @@ public record ParameterGrid(double[] lengthScales, double[] shifts, double[] reg
     private static final int SHIFTS = 4;
     private static final double ROOM = 5;
 
+    /**
+     * Copies the components.
+     *
+     * @param lengthScales    the component {@code lengthScales}
+     * @param shifts          the component {@code shifts}
+     * @param regularizations the component {@code regularizations}
+     * @param ranks           the component {@code ranks}
+     */
     public ParameterGrid {
         lengthScales = lengthScales.clone();
         shifts = shifts.clone();
@@ -31,9 +39,12 @@ public record ParameterGrid(double[] lengthScales, double[] shifts, double[] reg
     }
 
     /**
-     * A grid that fits the data: length-scales around the median distance, shifts that the step and the duration allow.
+     * {@return a grid that fits the data: length-scales around the median distance, shifts that the step and the
+     * duration allow}
      *
+     * @param data trajectories at a uniform step
      * @throws EstimationException if distances or times are so large or small that these would be no numbers
+     * @throws IllegalStateException if the data have no uniform step
      */
     public static ParameterGrid around(Trajectories data) {
         double median = MedianHeuristic.lengthScale(data);

@@ -59,16 +59,27 @@ public final class ParameterSearch {
      * @param best       the highest score; absent if no candidate has an answer
      */
     public record Result(List<Candidate> candidates, Optional<Candidate> best) {
+        /**
+         * Copies the components.
+         *
+         * @param candidates the component {@code candidates}
+         * @param best       the component {@code best}
+         */
         public Result {
             candidates = List.copyOf(candidates);
         }
     }
 
     /**
-     * @param data       trajectories at a uniform step
-     * @param family     the kernel's family
-     * @param reversible whether the process is taken to be reversible
-     * @param progress   hears of every candidate as it is scored
+     * Tries every point of a grid.
+     *
+     * @param data         trajectories at a uniform step
+     * @param family       the kernel's family
+     * @param grid         what is tried
+     * @param reversible   whether the process is taken to be reversible
+     * @param progress     hears of every candidate as it is scored
+     * @param cancellation stops it
+     * @return all candidates and the best one
      * @throws EstimationException if the data are too short to be halved
      * @throws java.util.concurrent.CancellationException if cancelled
      */

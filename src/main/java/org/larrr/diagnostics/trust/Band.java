@@ -3,17 +3,17 @@ package org.larrr.diagnostics.trust;
 /**
  * A bootstrap band of an eigenvalue.
  *
- * @param reLow  lower end of Re λ
- * @param reHigh upper end of Re λ
- * @param imLow  lower end of Im λ
- * @param imHigh upper end of Im λ
+ * @param reLow  lower end of Re λ [1/time]
+ * @param reHigh upper end of Re λ [1/time]
+ * @param imLow  lower end of Im λ [1/time]
+ * @param imHigh upper end of Im λ [1/time]
  */
 public record Band(double reLow, double reHigh, double imLow, double imHigh) {
 
     /** No band could be drawn. */
     public static final Band NONE = new Band(Double.NaN, Double.NaN, Double.NaN, Double.NaN);
 
-    /** Whether a band could be drawn. */
+    /** {@return whether a band could be drawn} */
     public boolean exists() {
         return !Double.isNaN(reLow);
     }

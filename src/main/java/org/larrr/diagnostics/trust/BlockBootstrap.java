@@ -21,9 +21,9 @@ import org.larrr.stages.HeapSpace;
  * Moving-block bootstrap of a fit, by trajectory where there are many.
  *
  * <p>The moments are summed once over short cells of consecutive rows; a replicate is the sum over randomly chosen runs
- * of cells (blocks), which keeps the dependence inside a block, and costs O(N³) whatever n. With at least
- * {@value #MANY_TRAJECTORIES} trajectories whole trajectories are drawn instead. Eigenpairs of a replicate are matched
- * to those of the fit by the overlap of their eigenfunctions. Sources: Künsch 1989 (DOI 10.1214/aos/1176347265).
+ * of cells (blocks), which keeps the dependence inside a block, and costs O(N³) whatever n. With at least {@value
+ * #MANY_TRAJECTORIES} trajectories whole trajectories are drawn instead. Eigenpairs of a replicate are matched to those
+ * of the fit by the overlap of their eigenfunctions. Source: Künsch 1989 (DOI 10.1214/aos/1176347265).
  */
 public final class BlockBootstrap {
 
@@ -54,11 +54,18 @@ public final class BlockBootstrap {
     public record Result(List<Complex> spreads, double operatorSpread, int replicates, double blockTime) {}
 
     /**
-     * @param sample    the featured data of the fit
-     * @param estimator the estimator of the fit
-     * @param model     the fit itself
+     * Draws the replicates; O(nN²) and O(N³) each.
+     *
+     * @param sample       the featured data of the fit
+     * @param estimator    the estimator of the fit
+     * @param model        the fit itself
+     * @param settings     how they are drawn
+     * @param cancellation stops it
+     * @return the spread of each eigenvalue
      * @throws EstimationException if the data hold too few independent blocks
      * @throws java.util.concurrent.CancellationException if cancelled
+     * @throws IllegalArgumentException if the moments of the stretches do not fit into memory; the message says what to
+     *         change
      */
     public static Result run(FeatureSample sample, MomentEstimator estimator, SpectralModel model,
             BootstrapSettings settings, Cancellation cancellation) {

@@ -11,6 +11,16 @@ package org.larrr.diagnostics.trust;
  */
 public record BootstrapSettings(int replicates, double blockTime, double level, long seed) {
 
+    /**
+     * Checks the components.
+     *
+     * @param replicates the component {@code replicates}
+     * @param blockTime  the component {@code blockTime}
+     * @param level      the component {@code level}
+     * @param seed       the component {@code seed}
+     * @throws IllegalArgumentException if there are fewer than 20 replicates, the block length is negative or not
+     *         finite, or the level not in (0, 1)
+     */
     public BootstrapSettings {
         if (replicates < 20) {
             throw new IllegalArgumentException("a band needs at least 20 replicates, not " + replicates);
@@ -23,7 +33,7 @@ public record BootstrapSettings(int replicates, double blockTime, double level, 
         }
     }
 
-    /** 200 replicates, blocks chosen from the fit, 90 % bands. */
+    /** {@return 200 replicates, blocks chosen from the fit, 90 % bands} */
     public static BootstrapSettings standard() {
         return new BootstrapSettings(200, 0, 0.9, 1);
     }

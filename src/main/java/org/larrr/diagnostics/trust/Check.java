@@ -12,9 +12,11 @@ public record Check(Kind kind, double value) {
 
     /** How a value stands against its limit. */
     public enum Level {
+        /** Within the limit. */
         GOOD,
         /** Beyond the limit, but not far. */
         DOUBTFUL,
+        /** Far beyond the limit. */
         BAD
     }
 
@@ -45,17 +47,17 @@ public record Check(Kind kind, double value) {
             this.words = words;
         }
 
-        /** The name used in files, for instance "step". */
+        /** {@return the name used in files, for instance "step"} */
         public String id() {
             return name().toLowerCase(Locale.ROOT);
         }
 
-        /** The formula of what is measured. */
+        /** {@return the formula of what is measured} */
         public String symbol() {
             return symbol;
         }
 
-        /** What the value is held against. */
+        /** {@return what the value is held against} */
         public double limit() {
             return limit;
         }
@@ -74,21 +76,26 @@ public record Check(Kind kind, double value) {
         return kind.above ? value / kind.limit : kind.limit / value;
     }
 
+    /** {@return how the value stands against its limit} */
     public Level level() {
         double reserve = reserve();
         return reserve > 1 ? Level.GOOD : reserve > 1 / BROKEN ? Level.DOUBTFUL : Level.BAD;
     }
 
+    /** {@return whether it stands within it} */
     public boolean passed() {
         return level() == Level.GOOD;
     }
 
-    /** Where it stands on a bar from 0, bad, to 1, good; the limit is in the middle, a factor of 100 at the ends. */
+    /**
+     * {@return where it stands on a bar from 0, bad, to 1, good; the limit is in the middle, a factor of 100 at the
+     * ends}
+     */
     public double margin() {
         return Math.max(0, Math.min(1, 0.5 + Math.log10(reserve()) / BAR_DECADES));
     }
 
-    /** What the value means, a few words. */
+    /** {@return what the value means, a few words} */
     public String words() {
         return kind.words[level().ordinal()];
     }

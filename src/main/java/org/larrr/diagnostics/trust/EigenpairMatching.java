@@ -15,7 +15,12 @@ public final class EigenpairMatching {
     private final SpectralModel model;
     private final ComplexMatrix projector;
 
-    /** @param mass C, the covariance of the features */
+    /**
+     * Prepares the matching; O(N²r).
+     *
+     * @param model the fit
+     * @param mass  C, the covariance of the features, (N, N)
+     */
     public EigenpairMatching(SpectralModel model, DMatrixRMaj mass) {
         this.model = model;
         ComplexMatrix coefficients = model.right().coefficients();
@@ -30,7 +35,11 @@ public final class EigenpairMatching {
                 .toArray(Complex[]::new);
     }
 
-    /** Where in the refit each eigenpair of the fit is found, −1 where nowhere. */
+    /**
+     * {@return where in the refit each eigenpair of the fit is found, −1 where nowhere}
+     *
+     * @param refit on the same features
+     */
     public int[] positions(SpectralModel refit) {
         int r = model.rank();
         double[][] overlap = overlaps(refit);

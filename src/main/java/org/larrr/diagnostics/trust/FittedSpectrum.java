@@ -25,11 +25,37 @@ public record FittedSpectrum(Estimator estimator, SpectralModel model, OptionalI
         double residualTrace,
         OptionalDouble step, long intervals, double duration, String timeUnit, OptionalDouble effective) {
 
+    /**
+     * Copies the components.
+     *
+     * @param estimator     the component {@code estimator}
+     * @param model         the component {@code model}
+     * @param stationary    the component {@code stationary}
+     * @param truth         the component {@code truth}
+     * @param residualTrace the component {@code residualTrace}
+     * @param step          the component {@code step}
+     * @param intervals     the component {@code intervals}
+     * @param duration      the component {@code duration}
+     * @param timeUnit      the component {@code timeUnit}
+     * @param effective     the component {@code effective}
+     */
     public FittedSpectrum {
         truth = List.copyOf(truth);
     }
 
-    /** A fit to states that all count the same. */
+    /**
+     * A fit to states that all count the same.
+     *
+     * @param estimator     what was fitted
+     * @param model         its answer
+     * @param stationary    which eigenfunction is the constant one
+     * @param truth         true eigenvalues [1/time]; empty where they are not known
+     * @param residualTrace trace(K − ZZᵀ/n); NaN where there is no kernel matrix
+     * @param step          Δt; empty for uneven times
+     * @param intervals     n − 1 of the longest trajectory
+     * @param duration      T over all trajectories
+     * @param timeUnit      empty where none is known
+     */
     public FittedSpectrum(Estimator estimator, SpectralModel model, OptionalInt stationary, List<Complex> truth,
             double residualTrace, OptionalDouble step, long intervals, double duration, String timeUnit) {
         this(estimator, model, stationary, truth, residualTrace, step, intervals, duration, timeUnit,

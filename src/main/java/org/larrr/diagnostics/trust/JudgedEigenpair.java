@@ -29,27 +29,47 @@ public record JudgedEigenpair(int index, Complex value, Complex operator, boolea
         List<String> warnings,
         String reason, Optional<EigenpairTrust> evidence) {
 
+    /**
+     * Copies the components.
+     *
+     * @param index       the component {@code index}
+     * @param value       the component {@code value}
+     * @param operator    the component {@code operator}
+     * @param stationary  the component {@code stationary}
+     * @param truth       the component {@code truth}
+     * @param unmatched   the component {@code unmatched}
+     * @param error       the component {@code error}
+     * @param flags       the component {@code flags}
+     * @param verdict     the component {@code verdict}
+     * @param oscillation the component {@code oscillation}
+     * @param warnings    the component {@code warnings}
+     * @param reason      the component {@code reason}
+     * @param evidence    the component {@code evidence}
+     */
     public JudgedEigenpair {
         flags = Set.copyOf(flags);
         warnings = List.copyOf(warnings);
     }
 
-    /** −1/Re λ̂ of a process; NaN for the stationary one and for an undefined or growing eigenvalue. */
+    /** {@return −1/Re λ̂ of a process [time]; NaN for the stationary one and for an undefined or growing eigenvalue} */
     public double timescale() {
         return stationary || !(value.re() < 0) ? Double.NaN : -1 / value.re();
     }
 
-    /** The band of λ̂, where there is one. */
+    /** {@return the band of λ̂, where there is one} */
     public Optional<Band> band() {
         return evidence.map(EigenpairTrust::band).filter(Band::exists);
     }
 
-    /** The verdict in one word; that of the stationary one says so. */
+    /** {@return the verdict in one word; that of the stationary one says so} */
     public String word() {
         return stationary ? "stationary" : verdict.id().replace('-', ' ');
     }
 
-    /** What is behind the verdict: the warnings, why there is no verdict, or what it means where nothing is wrong. */
+    /**
+     * {@return what is behind the verdict: the warnings, why there is no verdict, or what it means where nothing is
+     * wrong}
+     */
     public List<String> reasons() {
         List<String> reasons = new ArrayList<>(warnings);
         if (!reason.isEmpty()) {

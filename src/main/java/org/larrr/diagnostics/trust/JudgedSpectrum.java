@@ -32,6 +32,18 @@ public record JudgedSpectrum(String method, List<JudgedEigenpair> pairs, List<Ch
     /** The reason of a fit whose turn has not come. */
     public static final String NOT_YET = "not judged yet";
 
+    /**
+     * Copies the components.
+     *
+     * @param method   the component {@code method}
+     * @param pairs    the component {@code pairs}
+     * @param checks   the component {@code checks}
+     * @param reason   the component {@code reason}
+     * @param evidence the component {@code evidence}
+     * @param timeUnit the component {@code timeUnit}
+     * @param gauges   the component {@code gauges}
+     * @param refusals the component {@code refusals}
+     */
     public JudgedSpectrum {
         pairs = List.copyOf(pairs);
         checks = List.copyOf(checks);
@@ -39,36 +51,57 @@ public record JudgedSpectrum(String method, List<JudgedEigenpair> pairs, List<Ch
         refusals = List.copyOf(refusals);
     }
 
-    /** A spectrum of data that were not tested. */
+    /**
+     * A spectrum of data that were not tested.
+     *
+     * @param method   the estimator's title
+     * @param pairs    one entry an eigenpair, in the order of the model
+     * @param checks   the conditions that apply
+     * @param reason   why nothing was judged; empty if it was
+     * @param evidence what the verdicts rest on
+     * @param timeUnit empty where none is known
+     */
     public JudgedSpectrum(String method, List<JudgedEigenpair> pairs, List<Check> checks, String reason,
             Optional<TrustReport> evidence, String timeUnit) {
         this(method, pairs, checks, reason, evidence, timeUnit, List.of(), List.of());
     }
 
     /**
-     * The same beside what was tested of the data.
+     * {@return the same beside what was tested of the data}
      *
+     * @param tested   the gauges
      * @param refusals why nothing can be trusted, which the verdicts know already
      */
     public JudgedSpectrum of(List<Gauge> tested, List<String> refusals) {
         return new JudgedSpectrum(method, pairs, checks, reason, evidence, timeUnit, tested, refusals);
     }
 
-    /** A fit without an answer. */
+    /**
+     * {@return a fit without an answer}
+     *
+     * @param method  the estimator's title
+     * @param failure why there is none, one sentence
+     */
     public static JudgedSpectrum failed(String method, String failure) {
         return new JudgedSpectrum(method, List.of(), List.of(), failure, Optional.empty(), "");
     }
 
     /**
-     * A fit that was not judged: every verdict is {@link Verdict#NOT_JUDGED}.
+     * {@return a fit that was not judged: every verdict is {@link Verdict#NOT_JUDGED}}
      *
+     * @param fit    the fit
      * @param reason why, and what to do
      */
     public static JudgedSpectrum unjudged(FittedSpectrum fit, String reason) {
         return of(fit, Optional.empty(), reason);
     }
 
-    /** A fit with its evidence. */
+    /**
+     * {@return a fit with its evidence}
+     *
+     * @param fit      the fit
+     * @param evidence what its verdicts rest on, one entry an eigenpair
+     */
     public static JudgedSpectrum judged(FittedSpectrum fit, TrustReport evidence) {
         return of(fit, Optional.of(evidence), "");
     }
@@ -106,17 +139,17 @@ public record JudgedSpectrum(String method, List<JudgedEigenpair> pairs, List<Ch
                         flags, verdict, oscillation, advice, reason, evidence);
     }
 
-    /** Whether there are verdicts. */
+    /** {@return whether there are verdicts} */
     public boolean isJudged() {
         return evidence.isPresent();
     }
 
-    /** What the spectrum shows, in a few plain sentences that follow from the verdicts alone. */
+    /** {@return what the spectrum shows, in a few plain sentences that follow from the verdicts alone} */
     public String sentence() {
         return String.join(" ", sentences());
     }
 
-    /** The same one by one, what matters most first. */
+    /** {@return the same one by one, what matters most first} */
     public List<String> sentences() {
         return SpectrumSentence.of(this);
     }

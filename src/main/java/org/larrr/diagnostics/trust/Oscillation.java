@@ -6,8 +6,8 @@ import org.larrr.linalg.Complex;
  * The two things a complex eigenvalue says, each with its own verdict: many records know how fast the state turns long
  * before they know how slowly that dies away.
  *
- * @param period    2π/|Im λ̂|, the time of one turn
- * @param decay     −1/Re λ̂
+ * @param period    2π/|Im λ̂|, the time of one turn [time]
+ * @param decay     −1/Re λ̂ [time]; NaN where nothing decays
  * @param frequency how far Im λ̂ can be believed
  * @param damping   how far Re λ̂ can be believed
  */

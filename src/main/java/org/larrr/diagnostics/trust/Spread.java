@@ -18,7 +18,12 @@ public final class Spread {
         return new Complex((quantile(re, HIGH) - quantile(re, LOW)) / 2, (quantile(im, HIGH) - quantile(im, LOW)) / 2);
     }
 
-    /** @param sorted ascending, not empty */
+    /**
+     * {@return a quantile, linear between neighbours}
+     *
+     * @param sorted ascending, not empty
+     * @param p      0 to 1
+     */
     public static double quantile(double[] sorted, double p) {
         double position = p * (sorted.length - 1);
         int below = (int) position;
@@ -27,8 +32,10 @@ public final class Spread {
     }
 
     /**
-     * How many standard deviations to either side hold a share of a normal law; Winitzki's inverse error function, to
-     * 0.5 %.
+     * {@return how many standard deviations to either side hold a share of a normal law; Winitzki's inverse error
+     * function, to 0.5 %}
+     *
+     * @param level the share, in (0, 1)
      */
     public static double deviations(double level) {
         double a = 0.147;

@@ -23,8 +23,11 @@ public final class StationaryPair {
     private StationaryPair() {}
 
     /**
-     * The eigenpair of the largest |π(f)|²/‖f‖² over a few hundred states, if that is near 1; without states the real
-     * eigenvalue nearest 0. O(300·Nr).
+     * {@return the eigenpair of the largest |π(f)|²/‖f‖² over a few hundred states, if that is near 1; without states
+     * the real eigenvalue nearest 0} O(300·Nr).
+     *
+     * @param model    a fit of rank r
+     * @param features N features at its states
      */
     public static OptionalInt of(SpectralModel model, Features features) {
         DMatrixRMaj z = features.values();

@@ -35,16 +35,25 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
     /** Conjugates of a real matrix agree to rounding. */
     private static final double SAME = 1e-9;
 
+    /**
+     * Copies the components.
+     *
+     * @param pairs     the component {@code pairs}
+     * @param bootstrap the component {@code bootstrap}
+     */
     public TrustReport {
         pairs = List.copyOf(pairs);
     }
 
     /**
-     * Costs about as much as the fit itself, then a few hundred eigenproblems of a few dozen directions.
+     * Judges a fit. Costs about as much as the fit itself, then a few hundred eigenproblems of a few dozen directions.
      *
-     * @param sample    the featured data of the fit
-     * @param estimator the estimator of the fit
-     * @param model     the fit
+     * @param sample       the featured data of the fit
+     * @param estimator    the estimator of the fit
+     * @param model        the fit
+     * @param settings     how the bands are drawn
+     * @param cancellation stops it
+     * @return one entry an eigenpair
      * @throws EstimationException if there is nothing to judge by: uneven times and a method that cannot be refitted
      * @throws java.util.concurrent.CancellationException if cancelled
      */
@@ -71,7 +80,7 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
     }
 
     /**
-     * The same where the data themselves forbid trust.
+     * {@return the same where the data themselves forbid trust}
      *
      * @param reasons sentences; none leaves everything as it is
      */
@@ -207,7 +216,12 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
         return sigma.length > model.rank() ? sigma[model.rank()] : 0;
     }
 
-    /** ‖b_i‖ for a function of unit L² norm. */
+    /**
+     * {@return η̂_i = ‖b_i‖ of a function of unit L² norm, its metric distortion}
+     *
+     * @param model a fit
+     * @param i     which eigenpair, from 0
+     */
     public static double distortion(SpectralModel model, int i) {
         ComplexMatrix b = model.right().coefficients();
         double sum = 0;

@@ -19,7 +19,7 @@ public enum Verdict {
         this.meaning = meaning;
     }
 
-    /** One sentence for people. */
+    /** {@return one sentence for people} */
     public String meaning() {
         return meaning;
     }
@@ -34,7 +34,7 @@ public enum Verdict {
         return compareTo(other) >= 0 ? this : other;
     }
 
-    /** The name used in files, for instance "not-judged". */
+    /** {@return the name used in files, for instance "not-judged"} */
     public String id() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
