@@ -24,8 +24,6 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ForkJoinTask;
 import java.util.stream.BaseStream;
-import org.larrr.systems.FormulaSystem;
-import org.larrr.systems.truth.TruthMemory;
 
 /** Imports run one way, and libraries stay where they belong. */
 @AnalyzeClasses(packages = "org.larrr", importOptions = ImportOption.DoNotIncludeTests.class)
@@ -83,8 +81,7 @@ class ArchitectureTest {
 
     @ArchTest
     static final ArchRule NO_CYCLES = SlicesRuleDefinition.slices().assignedFrom(new EachPackage())
-            .should().beFreeOfCycles()
-            .ignoreDependency(FormulaSystem.class, TruthMemory.class);
+            .should().beFreeOfCycles();
 
     @ArchTest
     static final ArchRule THE_CORE_NEVER_SAW_A_WINDOW = noClasses()

@@ -12,6 +12,7 @@ import org.larrr.cli.CommandLineInterface;
 import org.larrr.cli.Demo;
 import org.larrr.experiments.session.WorkspaceFile;
 import org.larrr.gui.charts.print.FigureFiles;
+import org.larrr.systems.TruthSource;
 import org.larrr.systems.truth.TruthMemory;
 
 /**
@@ -32,8 +33,6 @@ public final class Launcher {
     private static int run(String[] arguments) {
         PrintWriter out = writer(System.out);
         PrintWriter err = writer(System.err);
-        UserFolder.ofThisMachine(UserFolder.Kind.CACHE).path()
-                .ifPresent(folder -> TruthMemory.shared().keepIn(folder.resolve("truth")));
         if (List.of(arguments).equals(List.of(SelfTest.ARGUMENT))) {
             return new SelfTest(out, err, new FigureFiles()).run();
         }
@@ -42,7 +41,7 @@ public final class Launcher {
         boolean watch = arguments.length == 2 && arguments[0].equals(WATCH);
         if (arguments.length > 0 && !workspace && !watch) {
             System.setProperty("java.awt.headless", "true");
-            return new CommandLineInterface(out, err, new FigureFiles()).run(arguments);
+            return new CommandLineInterface(out, err, new FigureFiles(), truths()).run(arguments);
         }
         Optional<String> obstacle = Display.ofThisMachine().obstacle();
         String[] opened = watch ? new String[] {WATCH + "=" + arguments[1]} : arguments;
@@ -62,7 +61,12 @@ public final class Launcher {
 
     private static int demo(PrintWriter out, PrintWriter err, String reason) {
         System.setProperty("java.awt.headless", "true");
-        return new Demo(out, err, new FigureFiles()).run(Path.of("larrr-demo"), reason);
+        return new Demo(out, err, new FigureFiles(), truths()).run(Path.of("larrr-demo"), reason);
+    }
+
+    /** True spectra, kept on disk where the machine has a place for such. */
+    private static TruthSource truths() {
+        return UserFolder.truths().map(TruthMemory::new).orElseGet(TruthMemory::new);
     }
 
     /** UTF-8, whatever a bare locale says; except on Windows, whose console has its own character set. */

@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 import org.larrr.cli.Demo;
 import org.larrr.export.figure.FigureWriter;
 import org.larrr.linalg.LinearAlgebra;
+import org.larrr.systems.truth.TruthMemory;
 
 /**
  * Shows that an installation is whole: the real window opens and gets its first answer, the demo is computed and drawn
@@ -54,7 +55,7 @@ final class SelfTest {
         try {
             Path folder = Files.createTempDirectory("larrr-self-test");
             try {
-                return new Demo(out, err, figures).run(folder);
+                return new Demo(out, err, figures, new TruthMemory()).run(folder);
             } finally {
                 delete(folder);
             }

@@ -55,6 +55,11 @@ record UserFolder(Kind kind, String system, Map<String, String> environment, Str
                 System.getProperty(kind.property));
     }
 
+    /** Where true spectra are kept. */
+    static Optional<Path> truths() {
+        return ofThisMachine(Kind.CACHE).path().map(folder -> folder.resolve("truth"));
+    }
+
     /** The folder, which may not exist yet; empty if no sensible one is known, and nothing is kept then. */
     Optional<Path> path() {
         try {

@@ -31,6 +31,7 @@ final class Window {
             arguments.add(WorkbenchApp.STATE + folder);
             LogFile.keep(folder.resolve("log"));
         });
+        UserFolder.truths().ifPresent(folder -> arguments.add(WorkbenchApp.TRUTHS + folder));
         launch(WorkbenchApp.class, arguments.toArray(String[]::new));
     }
 

@@ -13,6 +13,7 @@ import org.larrr.experiments.SpectrumJudgement;
 import org.larrr.experiments.job.Trials;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.stages.Cancellation;
+import org.larrr.systems.TruthSource;
 
 /**
  * How often the bootstrap band of λ₂ holds the true value, over independent trajectories of one system: a band of level
@@ -87,10 +88,11 @@ public record BandCoverage(
     /**
      * Runs all trials, as many at a time as there are processors; the numbers do not depend on how many.
      *
+     * @param truths tells the true λ₂
      * @throws java.util.concurrent.CancellationException if cancelled
      */
-    public Result run(Progress progress, Cancellation cancellation) {
-        double truth = source.system().truth(2).eigenvalues().get(1).re();
+    public Result run(TruthSource truths, Progress progress, Cancellation cancellation) {
+        double truth = truths.truth(source.system(), 2).eigenvalues().get(1).re();
         return new Result(truth, Trials.run(trials, true, k -> trial(k, cancellation), progress, cancellation));
     }
 

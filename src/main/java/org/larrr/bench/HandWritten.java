@@ -6,11 +6,11 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import org.larrr.systems.Coordinate;
+import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.LangevinForm;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.Suggestion;
 import org.larrr.systems.SystemParameter;
-import org.larrr.systems.Truth;
 import org.larrr.systems.VectorField;
 
 /** A catalogue system whose coefficients are Java code: the yardstick for formulas, in speed and in value. */
@@ -129,7 +129,7 @@ record HandWritten(StochasticSystem system, VectorField drift, VectorField diffu
     }
 
     @Override
-    public Truth truth(int count) {
-        return system.truth(count);
+    public Optional<FormulaSystem> formulas() {
+        return system.formulas();
     }
 }

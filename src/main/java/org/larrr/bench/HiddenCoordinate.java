@@ -21,6 +21,7 @@ import org.larrr.stages.Cancellation;
 import org.larrr.stages.StageRun;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
+import org.larrr.systems.TruthSource;
 
 /**
  * One slow coordinate among many fast ones: the triple well in x₁ beside d − 1 independent Ornstein–Uhlenbeck
@@ -38,14 +39,17 @@ public final class HiddenCoordinate {
 
     private final int steps;
     private final boolean rotated;
+    private final TruthSource truths;
 
     /**
      * @param steps   of each trajectory
      * @param rotated whether the coordinates are turned by a random rotation, so that no one of them is slow
+     * @param truths  tells the true λ₂
      */
-    public HiddenCoordinate(int steps, boolean rotated) {
+    public HiddenCoordinate(int steps, boolean rotated, TruthSource truths) {
         this.steps = steps;
         this.rotated = rotated;
+        this.truths = truths;
     }
 
     /**
@@ -60,7 +64,7 @@ public final class HiddenCoordinate {
     /** @param dimension d, at least 2 */
     public Errors measure(int dimension, long seed, Cancellation cancellation) {
         StochasticSystem well = SystemCatalogue.get("triple-well");
-        double truth = well.truth(2).eigenvalues().get(1).re();
+        double truth = truths.truth(well, 2).eigenvalues().get(1).re();
         Trajectories data = data(well, dimension, seed, cancellation);
         LengthScaleSearch.Result search =
                 ParameterSuggestion.lengthScales(data, FAMILY, SHIFT, GAMMA, RANK, true, cancellation);
@@ -72,7 +76,7 @@ public final class HiddenCoordinate {
     public double alone(double lengthScale, long seed, Cancellation cancellation) {
         StochasticSystem well = SystemCatalogue.get("triple-well");
         Trajectories data = new Source.Simulation(well, STEP, steps, 1, 10, seed).trajectories(cancellation);
-        return error(data, new RadialKernel(FAMILY, lengthScale), well.truth(2).eigenvalues().get(1).re(),
+        return error(data, new RadialKernel(FAMILY, lengthScale), truths.truth(well, 2).eigenvalues().get(1).re(),
                 cancellation);
     }
 

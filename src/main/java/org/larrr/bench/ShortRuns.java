@@ -28,6 +28,7 @@ import org.larrr.simulation.Simulator;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.Suggestion;
+import org.larrr.systems.TruthSource;
 
 /**
  * Many short runs that all start in one place, beside as many of the same length cut from one trajectory in
@@ -38,8 +39,10 @@ import org.larrr.systems.Suggestion;
  * @param runs     how many
  * @param states   of each
  * @param judged   whether verdicts are asked for, which takes most of the time
+ * @param truths   tells the true λ₂
  */
-public record ShortRuns(StochasticSystem system, double step, int runs, int states, boolean judged) {
+public record ShortRuns(StochasticSystem system, double step, int runs, int states, boolean judged,
+        TruthSource truths) {
 
     /** Names of the table's columns. */
     public static final String HEADER =
@@ -117,7 +120,7 @@ public record ShortRuns(StochasticSystem system, double step, int runs, int stat
                 .with(Setting.RANK, s.rank()).with(Setting.REVERSIBLE, system.reversible()).with(Setting.LAG, 1)
                 .with(Setting.EIGENVALUE_MAP, EigenvalueMap.CORRECTED);
         List<Estimator> estimators = methods.stream().map(kind -> kind.make(settings)).toList();
-        return new AnalysisPipeline()
+        return new AnalysisPipeline(truths)
                 .run(new AnalysisRequest(new Source.Loaded(system.id(), data, Optional.of(system)), 1,
                 FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, s.lengthScale())),
                         estimators), cancellation);
@@ -128,7 +131,7 @@ public record ShortRuns(StochasticSystem system, double step, int runs, int stat
      * value.
      */
     private double error(AnalysisResult result, int method) {
-        double truth = system.truth(2).eigenvalues().get(1).re();
+        double truth = truths.truth(system, 2).eigenvalues().get(1).re();
         double found = result.fits().get(method).model().map(model -> model.eigenvalues().get(1).re())
                 .orElse(Double.NaN);
         return found < 0 ? Math.abs(Math.log(found / truth)) : Double.POSITIVE_INFINITY;

@@ -22,6 +22,7 @@ import org.larrr.linalg.Complex;
 import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
 import org.larrr.stages.StageRun;
+import org.larrr.systems.TruthSource;
 
 /**
  * How good suggested parameters are: the median error of λ₂ over independent trajectories at the parameters suggested
@@ -63,10 +64,11 @@ public record SuggestionQuality(Source.Simulation source, int trials) {
     /**
      * Runs all trials, as many at a time as there are processors; the numbers do not depend on how many.
      *
+     * @param truths tells the true λ₂
      * @throws java.util.concurrent.CancellationException if cancelled
      */
-    public Result run(Progress progress, Cancellation cancellation) {
-        Complex truth = source.system().truth(2).eigenvalues().get(1);
+    public Result run(TruthSource truths, Progress progress, Cancellation cancellation) {
+        Complex truth = truths.truth(source.system(), 2).eigenvalues().get(1);
         List<Errors> errors = Trials.run(trials, true, k -> trial(k, truth, cancellation), progress, cancellation);
         double best = Double.POSITIVE_INFINITY;
         for (int point = 0; point < errors.get(0).grid().length; point++) {

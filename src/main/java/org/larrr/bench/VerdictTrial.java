@@ -35,6 +35,7 @@ import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.Suggestion;
+import org.larrr.systems.TruthSource;
 
 /**
  * Verdicts beside the truth on one trajectory of one system: simulated once at the finest step, thinned for the others.
@@ -45,10 +46,11 @@ import org.larrr.systems.Suggestion;
  * @param methods   what is fitted
  * @param chosen    whether settings are chosen from the data, too
  * @param landmarks most features of the kernel
+ * @param truths    tells true spectra
  */
 public record VerdictTrial(
         StochasticSystem system, long seed, List<Double> steps, List<EstimatorKind> methods, boolean chosen,
-                int landmarks) {
+        int landmarks, TruthSource truths) {
 
     /** A standard error to within a tenth; more would take most of the time. */
     private static final BootstrapSettings BOOTSTRAP = new BootstrapSettings(60, 0, 0.9, 1);
@@ -69,7 +71,7 @@ public record VerdictTrial(
      */
     public void run(Consumer<VerdictCase> cases, Cancellation cancellation) {
         Suggestion s = system.suggestion();
-        List<Complex> truth = system.truth(TRUE_EIGENVALUES).eigenvalues();
+        List<Complex> truth = truths.truth(system, TRUE_EIGENVALUES).eigenvalues();
         double finest = steps.get(0) * s.step();
         Trajectories fine = Simulator.simulate(system, finest, (int) Math.round(s.duration() / finest), 1, s.burnIn(),
                 seed, cancellation);
@@ -105,7 +107,7 @@ public record VerdictTrial(
         if (estimators.isEmpty()) {
             return;
         }
-        AnalysisResult result = new AnalysisPipeline().run(
+        AnalysisResult result = new AnalysisPipeline(truths).run(
                 new AnalysisRequest(new Source.Loaded(system.id(), data, Optional.of(system)), 1, features,
                         List.copyOf(estimators.values())), cancellation);
         List<JudgedSpectrum> judged = SpectrumJudgement.of(result, BOOTSTRAP, cancellation);

@@ -41,6 +41,7 @@ import org.larrr.cli.output.Console;
 import org.larrr.cli.output.ErrorWords;
 import org.larrr.cli.output.VerboseOption;
 import org.larrr.export.figure.FigureWriter;
+import org.larrr.systems.TruthSource;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 
@@ -59,9 +60,10 @@ public final class CommandLineInterface {
      * @param out     where results go
      * @param err     where complaints go
      * @param figures writes the figures of {@code figure}
+     * @param truths  tells true spectra
      */
-    public CommandLineInterface(PrintWriter out, PrintWriter err, FigureWriter figures) {
-        this.console = new Console(out, err, figures);
+    public CommandLineInterface(PrintWriter out, PrintWriter err, FigureWriter figures, TruthSource truths) {
+        this.console = new Console(out, err, figures, truths);
     }
 
     /** Runs one command and returns the exit code; nothing is thrown. */
@@ -80,8 +82,8 @@ public final class CommandLineInterface {
     private CommandRunner.Outcome runAside(String... arguments) {
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();
-        int exitCode = new CommandLineInterface(new PrintWriter(out), new PrintWriter(err), console.figures())
-                .run(arguments);
+        int exitCode = new CommandLineInterface(new PrintWriter(out), new PrintWriter(err), console.figures(),
+                console.truths()).run(arguments);
         return new CommandRunner.Outcome(exitCode, out.toString(), err.toString());
     }
 

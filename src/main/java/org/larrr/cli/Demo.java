@@ -12,6 +12,7 @@ import org.larrr.estimators.EigenvalueMap;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.Larrr;
 import org.larrr.estimators.TransferRrr;
+import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.SpectrumJudgement;
@@ -25,6 +26,7 @@ import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.Suggestion;
 import org.larrr.systems.SystemCatalogue;
+import org.larrr.systems.TruthSource;
 
 /**
  * What the window shows first, for machines without a window: the first system of the catalogue at its suggested
@@ -41,9 +43,10 @@ public final class Demo {
      * @param out     receives the table
      * @param err     receives one line if something fails
      * @param figures writes the figures
+     * @param truths  tells true spectra
      */
-    public Demo(PrintWriter out, PrintWriter err, FigureWriter figures) {
-        this.console = new Console(out, err, figures);
+    public Demo(PrintWriter out, PrintWriter err, FigureWriter figures, TruthSource truths) {
+        this.console = new Console(out, err, figures, truths);
     }
 
     /**
@@ -71,7 +74,8 @@ public final class Demo {
     }
 
     private void tell(Path folder) throws Exception {
-        AnalysisOptions.Answer answer = AnalysisOptions.fit(request(SystemCatalogue.all().get(0)));
+        AnalysisOptions.Answer answer = AnalysisOptions.fit(request(SystemCatalogue.all().get(0)),
+                new AnalysisPipeline(console.truths()));
         console.out()
                 .print(FitTable.of(answer.result(), SpectrumJudgement.unjudged(answer.result()), answer.timings()));
         console.out().println();

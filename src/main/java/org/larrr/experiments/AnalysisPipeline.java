@@ -3,6 +3,7 @@ package org.larrr.experiments;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.FeatureSample;
@@ -15,7 +16,9 @@ import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
 import org.larrr.stages.StageCache;
 import org.larrr.stages.StageRun;
+import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.Truth;
+import org.larrr.systems.TruthSource;
 
 /**
  * Source → trajectory → features → moments → fit, each stage a pure function whose latest results are kept, so that a
@@ -33,21 +36,35 @@ public final class AnalysisPipeline {
     private static final String SIMULATION = "simulation";
 
     private final StageCache cache;
-    private final Optional<TruthsBeside> beside;
+    private final Function<StochasticSystem, Optional<Truth>> truths;
+    private final boolean prompt;
 
-    /** Every answer waits for the truth, where there is one. */
+    /** Answers tell no truth. */
     public AnalysisPipeline() {
-        beside = Optional.empty();
+        truths = system -> Optional.empty();
+        prompt = false;
+        cache = new StageCache(RESULTS_PER_STAGE);
+    }
+
+    /**
+     * Every answer waits for the truth.
+     *
+     * @param source tells it, where the system behind the data is known
+     */
+    public AnalysisPipeline(TruthSource source) {
+        truths = system -> Optional.of(source.truth(system, TRUE_EIGENVALUES));
+        prompt = false;
         cache = new StageCache(RESULTS_PER_STAGE);
     }
 
     /**
      * For answers to moving controls.
      *
-     * @param truths gives the truths it has; answers do not wait for others
+     * @param late gives the truths it has; answers do not wait for others
      */
-    public AnalysisPipeline(TruthsBeside truths) {
-        beside = Optional.of(truths);
+    public AnalysisPipeline(BackgroundTruths late) {
+        truths = late::of;
+        prompt = true;
         cache = new StageCache(RESULTS_PER_STAGE, true);
     }
 
@@ -80,7 +97,9 @@ public final class AnalysisPipeline {
         if (request.source() instanceof Source.Collected collected) {
             return fromMoments(request, collected, run);
         }
-        beside.ifPresent(truths -> request.source().yardstick().ifPresent(truths::of)); // begins beside the rest
+        if (prompt) {
+            request.source().yardstick().ifPresent(truths::apply); // begins beside the rest
+        }
         FeatureSample sample = sample(request, run);
         List<Fit> fits = new ArrayList<>();
         for (Estimator estimator : request.estimators()) {
@@ -158,9 +177,8 @@ public final class AnalysisPipeline {
         }
     }
 
-    private Optional<Truth> truth(Source source, StageRun run) {
-        Optional<Truth> whole = beside.isPresent() ? source.yardstick().flatMap(beside.get()::of)
-                : source.yardstick().map(system -> run.stage("truth", system, () -> system.truth(TRUE_EIGENVALUES)));
+    private Optional<Truth> truth(Source source, StageCache.Run run) {
+        Optional<Truth> whole = run.timed("truth", () -> source.yardstick().flatMap(truths));
         return source instanceof Source.Observed ? whole.map(SpectrumOfWhole::new) : whole;
     }
 }

@@ -74,11 +74,17 @@ public final class StageCache {
             cancellation.check();
             T result = (T) known(stage, inputs);
             if (result == null) {
-                long start = System.nanoTime();
-                result = compute.get();
-                nanoseconds.merge(stage, System.nanoTime() - start, Long::sum);
+                result = timed(stage, compute);
                 keep(stage, inputs, result);
             }
+            return result;
+        }
+
+        /** Only times what keeps its results elsewhere. */
+        public <T> T timed(String stage, Supplier<T> compute) {
+            long start = System.nanoTime();
+            T result = compute.get();
+            nanoseconds.merge(stage, System.nanoTime() - start, Long::sum);
             return result;
         }
 

@@ -6,7 +6,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.larrr.systems.formula.FormulaProgram;
-import org.larrr.systems.truth.TruthMemory;
 
 /** A system given by formulas, at certain parameter values. Compared by definition and parameter values. */
 public final class FormulaSystem implements StochasticSystem {
@@ -219,8 +218,8 @@ public final class FormulaSystem implements StochasticSystem {
     }
 
     @Override
-    public Truth truth(int count) {
-        return TruthMemory.shared().truth(this, count);
+    public Optional<FormulaSystem> formulas() {
+        return Optional.of(this);
     }
 
     @Override

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * A diffusion process dX = b(X) dt + σ(X) dW on R^d with known spectrum; immutable, safe in any number of threads, and
+ * A diffusion process dX = b(X) dt + σ(X) dW on R^d; immutable, safe in any number of threads, and
  * compared by value: it keys caches.
  *
  * <p>Its generator is L f = b·∇f + ½ tr(σσᵀ ∇²f). All arrays are in the order of {@link #coordinates()}.
@@ -98,13 +98,8 @@ public interface StochasticSystem {
     /** What a good first look uses. */
     Suggestion suggestion();
 
-    /**
-     * The leading part of the true spectrum; may take up to seconds for a discretised generator.
-     *
-     * <p>Where it is not known (a nonlinear system in more than two dimensions, say) the result holds fewer eigenvalues
-     * than asked, and {@link Truth#origin()} says so.
-     *
-     * @param count how many eigenvalues, from the largest real part down
-     */
-    Truth truth(int count);
+    /** The formulas that it is given by, parameters at their present values, where there are such. */
+    default Optional<FormulaSystem> formulas() {
+        return Optional.empty();
+    }
 }

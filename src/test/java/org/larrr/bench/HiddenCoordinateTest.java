@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 import org.larrr.stages.Cancellation;
+import org.larrr.systems.TestTruths;
 
 class HiddenCoordinateTest {
 
@@ -13,7 +14,8 @@ class HiddenCoordinateTest {
      */
     @Test
     void theSlowCoordinateIsFoundAmongFastOnes() {
-        HiddenCoordinate.Errors errors = new HiddenCoordinate(8000, false).measure(10, 3, new Cancellation());
+        HiddenCoordinate.Errors errors = new HiddenCoordinate(8000, false, TestTruths.MEMORY)
+                .measure(10, 3, new Cancellation());
         assertThat(errors.search().confirmed()).isTrue();
         double[] each = errors.search().each();
         for (int a = 1; a < each.length; a++) {

@@ -13,6 +13,7 @@ import org.larrr.estimators.EstimatorKind;
 import org.larrr.linalg.Complex;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.SystemCatalogue;
+import org.larrr.systems.TestTruths;
 
 class VerdictCalibrationTest {
 
@@ -66,7 +67,8 @@ class VerdictCalibrationTest {
         List<VerdictCase> cases = new ArrayList<>();
         for (long seed = 1; seed <= 3; seed++) {
             new VerdictTrial(SystemCatalogue.get("ornstein-uhlenbeck"), seed, List.of(1.0, 10.0),
-                    List.of(EstimatorKind.LARRR, EstimatorKind.TO_RRR), false, 60).run(cases::add, new Cancellation());
+                    List.of(EstimatorKind.LARRR, EstimatorKind.TO_RRR), false, 60, TestTruths.MEMORY)
+                            .run(cases::add, new Cancellation());
         }
         List<VerdictCase> trusted = cases.stream().filter(one -> one.verdict() == Verdict.TRUST).toList();
         assertThat(cases).hasSize(3 * 2 * 2 * 3).noneMatch(one -> one.verdict() == Verdict.NOT_JUDGED);

@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Objects;
 import org.larrr.export.figure.FigureWriter;
+import org.larrr.systems.TestTruths;
 
 /** One command, run in this process with its output caught. */
 public record CommandLineRun(int exitCode, String out, String err) {
@@ -22,7 +23,8 @@ public record CommandLineRun(int exitCode, String out, String err) {
     public static CommandLineRun of(String... arguments) {
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();
-        int exitCode = new CommandLineInterface(new PrintWriter(out), new PrintWriter(err), TITLES).run(arguments);
+        int exitCode = new CommandLineInterface(new PrintWriter(out), new PrintWriter(err), TITLES,
+                TestTruths.MEMORY).run(arguments);
         return new CommandLineRun(exitCode, out.toString(), err.toString());
     }
 

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.larrr.systems.TestTruths;
 
 /** Whatever is wrong: exit code other than 0, nothing on standard output, one line on standard error. */
 class ComplaintsTest {
@@ -195,7 +196,8 @@ class ComplaintsTest {
         int exitCode = new CommandLineInterface(new PrintWriter(new StringWriter()), new PrintWriter(err),
                 (a, b, c, d) -> {
             throw new OutOfMemoryError("Java heap space");
-        }).run("figure", "--data", CommandLineRun.reference("triple-well.npy").toString(), "--dt", "0.05",
+        }, TestTruths.MEMORY).run("figure", "--data", CommandLineRun.reference("triple-well.npy").toString(), "--dt",
+                "0.05",
                 "--length-scale", "0.5", "--shift", "1", "--output", folder.toString());
 
         assertThat(err.toString().strip().lines()).singleElement().asString()

@@ -23,6 +23,7 @@ import org.larrr.simulation.Simulator;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
+import org.larrr.systems.TestTruths;
 
 class OtherCommandsTest {
 
@@ -171,7 +172,7 @@ class OtherCommandsTest {
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();
         Path target = folder.resolve("larrr-demo");
-        int exitCode = new Demo(new PrintWriter(out), new PrintWriter(err), CommandLineRun.TITLES)
+        int exitCode = new Demo(new PrintWriter(out), new PrintWriter(err), CommandLineRun.TITLES, TestTruths.MEMORY)
                 .run(target, "there is no display");
 
         assertThat(err.toString()).isEmpty();

@@ -50,6 +50,7 @@ import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
 import org.larrr.systems.SystemDefinitionReader;
 import org.larrr.systems.SystemDefinitionWriter;
+import org.larrr.systems.TestTruths;
 
 /** The command that a session writes down gives the session's eigenvalues again, to the last bit. */
 class RepeatCommandTest {
@@ -65,7 +66,7 @@ class RepeatCommandTest {
      * Runs the request, then its commands on the command line, and compares the eigenvalues as printed to the last bit.
      */
     private int assertRepeats(AnalysisRequest request) throws IOException {
-        AnalysisResult result = new AnalysisPipeline().run(request, new Cancellation());
+        AnalysisResult result = new AnalysisPipeline(TestTruths.MEMORY).run(request, new Cancellation());
         Files.createDirectories(folder.resolve("data"));
         SessionData.write(result, folder);
         RepeatCommand.Files names = SessionData.names(result.request());

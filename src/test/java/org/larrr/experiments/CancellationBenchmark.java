@@ -50,6 +50,7 @@ import org.larrr.simulation.Simulator;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.SystemCatalogue;
+import org.larrr.systems.TestTruths;
 import org.larrr.systems.truth.Truths;
 
 /**
@@ -131,7 +132,8 @@ public final class CancellationBenchmark {
         exports(jobs, folder, judged, line);
         for (ExperimentKind kind : PaperExperiments.all()) {
             jobs.put("experiment " + kind.name(), c -> ExperimentRun.run(kind.settings(kind.presets().get(0)),
-                    kind.create(kind.settings(kind.presets().get(0))), Optional.empty(), Progress.NONE, c));
+                    kind.create(kind.settings(kind.presets().get(0))), TestTruths.MEMORY, Optional.empty(),
+                    Progress.NONE, c));
         }
         return jobs;
     }
@@ -152,7 +154,8 @@ public final class CancellationBenchmark {
         RequestParameter shift = RequestParameter.of(result.request(), "shift");
         jobs.put("animation, 20 pictures", c -> {
             new Animation(result.request(), shift, new SweepRange(1, 10, 20, true),
-                    (at, shown, token) -> SpectrumFigure.of(at, SpectrumFigure.Layout.values()[0]), style)
+                    (at, shown, token) -> SpectrumFigure.of(at, SpectrumFigure.Layout.values()[0]), style,
+                            TestTruths.MEMORY)
                     .writeGif(folder.resolve("a.gif"), 10, files, Progress.NONE, c);
             return "";
         });
@@ -164,7 +167,7 @@ public final class CancellationBenchmark {
 
     private static AnalysisResult fit(Trajectories data, FeatureSettings features, Cancellation cancellation,
             Estimator... estimators) {
-        return new AnalysisPipeline()
+        return new AnalysisPipeline(TestTruths.MEMORY)
                 .run(new AnalysisRequest(new Source.Loaded("data", data), 1, features, List.of(estimators)),
                 cancellation);
     }

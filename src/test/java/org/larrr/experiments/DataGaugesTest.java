@@ -28,6 +28,7 @@ import org.larrr.simulation.Simulator;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
+import org.larrr.systems.TestTruths;
 
 /** Properties of data are told from their absence, over several samples of each. */
 class DataGaugesTest {
@@ -155,7 +156,7 @@ class DataGaugesTest {
         Trajectories data = Simulator.simulate(well, STEP, 39, 200, 0, 1, new Cancellation());
         AnalysisRequest request = new AnalysisRequest(new Source.Loaded("runs", data), 1, Suggested.features(well),
                 List.of(new Larrr(4, 1e-6, 3, true, OptionalInt.empty(), EigenvalueMap.CORRECTED)));
-        AnalysisResult result = new AnalysisPipeline().run(request, new Cancellation());
+        AnalysisResult result = new AnalysisPipeline(TestTruths.MEMORY).run(request, new Cancellation());
         JudgedSpectrum judged = SpectrumJudgement.of(result, 0, BootstrapSettings.standard(), new Cancellation());
         assertThat(judged.refusals()).isNotEmpty();
         assertThat(judged.pairs()).noneMatch(pair -> pair.verdict() == Verdict.TRUST);

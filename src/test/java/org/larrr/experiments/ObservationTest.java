@@ -15,6 +15,7 @@ import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.linalg.Complex;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.SystemCatalogue;
+import org.larrr.systems.TestTruths;
 
 class ObservationTest {
 
@@ -64,7 +65,7 @@ class ObservationTest {
     /** Relative, of the value nearest to −0.5 + 0.866i. */
     private static double error(Source source) {
         Larrr larrr = new Larrr(0.7, 1e-7, 5, false, OptionalInt.empty(), EigenvalueMap.CORRECTED);
-        AnalysisResult result = new AnalysisPipeline().run(new AnalysisRequest(source, 1,
+        AnalysisResult result = new AnalysisPipeline(TestTruths.MEMORY).run(new AnalysisRequest(source, 1,
                 FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 4)), List.of(larrr)),
                 new Cancellation());
         assertThat(result.truth().orElseThrow().hasEigenfunction(1)).isFalse();

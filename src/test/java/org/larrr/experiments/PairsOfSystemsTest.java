@@ -12,6 +12,7 @@ import org.larrr.spectra.TruthPairing;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
+import org.larrr.systems.TestTruths;
 
 /**
  * Conjugate pairs of fits to processes that oscillate stand for conjugate pairs, and both members have the same error.
@@ -25,7 +26,7 @@ class PairsOfSystemsTest {
         "underdamped-double-well, 2"})
     void membersOfAPairHaveTheSameError(String id, long seed) {
         StochasticSystem system = SystemCatalogue.get(id);
-        AnalysisResult result = new AnalysisPipeline()
+        AnalysisResult result = new AnalysisPipeline(TestTruths.MEMORY)
                 .run(Suggested.request(Suggested.source(system, 3000, seed), system), new Cancellation());
         List<Complex> estimates = result.fits().get(0).model().orElseThrow().eigenvalues();
         List<Optional<Complex>> truth = TruthPairing.of(estimates, result.truth().orElseThrow().eigenvalues());

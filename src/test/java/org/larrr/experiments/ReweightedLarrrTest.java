@@ -24,11 +24,12 @@ import org.larrr.simulation.Simulator;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
+import org.larrr.systems.TestTruths;
 
 class ReweightedLarrrTest {
 
     private static final StochasticSystem SYSTEM = SystemCatalogue.get("triple-well");
-    private static final double SECOND = SYSTEM.truth(2).eigenvalues().get(1).re();
+    private static final double SECOND = TestTruths.of(SYSTEM, 2).eigenvalues().get(1).re();
 
     @Test
     void theInverseOfTheFiniteSumIsItsInverse() {
@@ -61,7 +62,8 @@ class ReweightedLarrrTest {
     private static org.larrr.spectra.SpectralModel fit(Trajectories data, Estimator estimator) {
         AnalysisRequest request =
                 new AnalysisRequest(new Source.Loaded("runs", data), 1, Suggested.features(SYSTEM), List.of(estimator));
-        return new AnalysisPipeline().run(request, new Cancellation()).fits().get(0).model().orElseThrow();
+        return new AnalysisPipeline(TestTruths.MEMORY).run(request, new Cancellation()).fits().get(0).model()
+                .orElseThrow();
     }
 
     @Test
@@ -71,7 +73,7 @@ class ReweightedLarrrTest {
         AnalysisRequest request =
                 new AnalysisRequest(new Source.Loaded("whole", data), 1, Suggested.features(SYSTEM),
                         List.of(estimator));
-        AnalysisResult result = new AnalysisPipeline().run(request, new Cancellation());
+        AnalysisResult result = new AnalysisPipeline(TestTruths.MEMORY).run(request, new Cancellation());
         double[] weights = Arrays.stream(estimator.weights(result.sample(), new Cancellation())).filter(w -> w > 0)
                 .toArray();
         double mean = Arrays.stream(weights).average().orElseThrow();
@@ -102,7 +104,8 @@ class ReweightedLarrrTest {
         ReweightedLarrr estimator = new ReweightedLarrr(5, 1e-6, 6, true, OptionalInt.empty());
         AnalysisRequest request =
                 new AnalysisRequest(new Source.Loaded("runs", data), 1, Suggested.features(SYSTEM), List.of(estimator));
-        double[] weights = estimator.weights(new AnalysisPipeline().run(request, new Cancellation()).sample(),
+        double[] weights = estimator.weights(new AnalysisPipeline(TestTruths.MEMORY).run(request, new Cancellation())
+                .sample(),
                 new Cancellation());
         double total = Arrays.stream(weights).sum();
         double right = IntStream.range(0, weights.length).filter(i -> states[i] > 0).mapToDouble(i -> weights[i])

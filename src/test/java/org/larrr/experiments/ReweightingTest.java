@@ -21,6 +21,7 @@ import org.larrr.stages.Cancellation;
 import org.larrr.systems.BiasedSystem;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
+import org.larrr.systems.TestTruths;
 
 class ReweightingTest {
 
@@ -29,7 +30,7 @@ class ReweightingTest {
 
     private static AnalysisResult energyBased(Source source) {
         FeatureSettings features = FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 0.2));
-        return new AnalysisPipeline().run(
+        return new AnalysisPipeline(TestTruths.MEMORY).run(
                 new AnalysisRequest(source, 1, features, List.of(new Dirichlet(5, 1e-6, 4))), new Cancellation());
     }
 

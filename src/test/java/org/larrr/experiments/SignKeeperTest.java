@@ -16,6 +16,7 @@ import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
+import org.larrr.systems.TestTruths;
 
 class SignKeeperTest {
 
@@ -30,7 +31,7 @@ class SignKeeperTest {
 
     private static AnalysisResult analysis(long seed) {
         StochasticSystem system = SystemCatalogue.get("ornstein-uhlenbeck");
-        return new AnalysisPipeline()
+        return new AnalysisPipeline(TestTruths.MEMORY)
                 .run(new AnalysisRequest(Suggested.source(system, 1000, seed), 1, Suggested.features(system),
                 List.of(new Larrr(2, 1e-5, 4, true, OptionalInt.empty(), EigenvalueMap.CORRECTED))),
                 new Cancellation());
@@ -64,7 +65,8 @@ class SignKeeperTest {
     void whatIsShownBeforeOfAnotherProcessSaysNothing() {
         SignKeeper keeper = new SignKeeper();
         StochasticSystem other = SystemCatalogue.get("underdamped-harmonic");
-        keeper.shown(new AnalysisPipeline().run(Suggested.request(Suggested.source(other, 600, 1), other),
+        keeper.shown(new AnalysisPipeline(TestTruths.MEMORY)
+                .run(Suggested.request(Suggested.source(other, 600, 1), other),
                 new Cancellation()));
         assertThat(focus(keeper.shown(original))).isSameAs(focus(original));
     }

@@ -26,6 +26,7 @@ import org.larrr.io.array.ArrayFile;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.stages.Cancellation;
+import org.larrr.systems.TestTruths;
 
 /**
  * Writes every kind of file over an older one where no file may become large: {@code java … org.larrr.faults.FullDisk
@@ -93,8 +94,7 @@ public final class FullDisk {
     private static void command(String line) throws IOException {
         StringWriter err = new StringWriter();
         int exit = new CommandLineInterface(new PrintWriter(new StringWriter()), new PrintWriter(err),
-                new FigureFiles())
-                .run(line.split(" "));
+                new FigureFiles(), TestTruths.MEMORY).run(line.split(" "));
         if (exit != 0) {
             throw new IOException(Optional.of(err.toString().strip()).filter(text -> text.lines().count() == 1)
                     .orElse("not one line: " + err));

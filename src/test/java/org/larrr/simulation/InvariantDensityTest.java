@@ -13,6 +13,7 @@ import org.larrr.stages.Cancellation;
 import org.larrr.systems.Coordinate;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
+import org.larrr.systems.TestTruths;
 import org.larrr.systems.Truth;
 
 /**
@@ -33,7 +34,7 @@ class InvariantDensityTest {
     @ParameterizedTest
     @MethodSource("withDensity")
     void occupationMeetsTheDensity(StochasticSystem system) {
-        Truth truth = system.truth(4);
+        Truth truth = TestTruths.of(system, 4);
         Trajectories data = simulate(system);
         double[][] occupation = new double[data.count()][];
         for (int k = 0; k < data.count(); k++) {

@@ -41,7 +41,7 @@ public final class FiltersCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         output.check();
-        AnalysisResult result = analysis.run().result();
+        AnalysisResult result = analysis.run(console.truths()).result();
         AnalysisResult.Fit.requireAnswer(result.fits());
         output.write(FilterTables.of(result), () -> Map.of("filters", FilterFigure.of(result)), console);
         return 0;

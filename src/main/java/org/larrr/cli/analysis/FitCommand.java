@@ -74,7 +74,7 @@ public final class FitCommand implements Callable<Integer> {
         if (analysis.fromMoments()) {
             requireStates();
         }
-        AnalysisOptions.Answer answer = repeated(analysis.run());
+        AnalysisOptions.Answer answer = repeated(analysis.run(console.truths()));
         Fit.requireAnswer(answer.result().fits());
         note(answer.result().features().size());
         output.write(() -> table(answer), () -> json(answer), console);

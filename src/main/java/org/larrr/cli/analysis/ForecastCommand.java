@@ -86,7 +86,7 @@ public final class ForecastCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         output.check();
         request(List.of(StateFunction.parse("x", List.of("x")))); // complains about numbers before the data are touched
-        AnalysisResult result = analysis.run().result();
+        AnalysisResult result = analysis.run(console.truths()).result();
         List<String> names = result.data().coordinates();
         List<String> wanted = functions.isEmpty() ? defaults(names) : functions;
         ForecastRequest request = request(wanted.stream().map(text -> StateFunction.parse(text, names)).toList());

@@ -106,7 +106,7 @@ public final class KineticsCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         output.check();
         check();
-        AnalysisResult result = analysis.run().result();
+        AnalysisResult result = analysis.run(console.truths()).result();
         if (result.fits().size() != 1) {
             throw new IllegalArgumentException("the kinetics are those of one fit; give one --estimator");
         }

@@ -66,7 +66,7 @@ public final class NonNormalCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         output.check();
         NonNormalAnalysis.Request request = request();
-        AnalysisResult result = analysis.run().result();
+        AnalysisResult result = analysis.run(console.truths()).result();
         if (result.fits().size() != 1) {
             throw new IllegalArgumentException("non-normality is that of one fit; give one --estimator");
         }

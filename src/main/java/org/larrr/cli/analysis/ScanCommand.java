@@ -62,7 +62,7 @@ public final class ScanCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         output.check();
         BootstrapSettings settings = new BootstrapSettings(replicates, 0, LEVEL, 1);
-        AnalysisResult result = analysis.run().result();
+        AnalysisResult result = analysis.run(console.truths()).result();
         if (result.fits().size() != 1) {
             throw new IllegalArgumentException("a scan dials one estimator through frequencies; give one --estimator");
         }

@@ -55,7 +55,7 @@ public final class TrustCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         answers.check();
         BootstrapSettings settings = bootstrap.settings();
-        AnalysisOptions.Answer answer = analysis.run();
+        AnalysisOptions.Answer answer = analysis.run(console.truths());
         AnalysisResult result = answer.result();
         if (answers.areForPrograms() && result.fits().size() != 1) {
             throw new IllegalArgumentException("--output holds one fit; give one --estimator");

@@ -46,7 +46,7 @@ public final class WhyCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         output.check();
-        AnalysisResult result = analysis.run().result();
+        AnalysisResult result = analysis.run(console.truths()).result();
         if (result.fits().size() != 1) {
             throw new IllegalArgumentException("errors are those of one fit; give one --estimator");
         }

@@ -83,7 +83,7 @@ public final class BenchCoverageCommand implements Callable<Integer> {
                 FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, lengthScale)),
                 new Larrr(shift, regularization, rank, chosen.reversible(), OptionalInt.empty(),
                 EigenvalueMap.CORRECTED),
-                trials, bootstrap.settings()).run(Progress.NONE, new Cancellation());
+                trials, bootstrap.settings()).run(console.truths(), Progress.NONE, new Cancellation());
         console.out()
                 .printf(Locale.ROOT,
                 "λ₂ = %.4g within its %.0f %% band in %d of %d trajectories (%d bands above it, %d below)%n",

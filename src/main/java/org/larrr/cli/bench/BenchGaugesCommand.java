@@ -49,7 +49,8 @@ public final class BenchGaugesCommand implements Callable<Integer> {
             throw new IllegalArgumentException("--trials must be at least 1, not " + trials);
         }
         List<StochasticSystem> systems =
-                SystemCatalogue.all().stream().filter(system -> system.truth(2).eigenvalues().size() > 1).toList();
+                SystemCatalogue.all().stream()
+                        .filter(system -> console.truths().truth(system, 2).eigenvalues().size() > 1).toList();
         console.out().println(GaugeBenchmark.HEADER);
         GaugeBenchmark.run(systems, data, trials, seed, line -> {
             console.out().println(line);

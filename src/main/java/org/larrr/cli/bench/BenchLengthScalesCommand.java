@@ -51,7 +51,7 @@ public final class BenchLengthScalesCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        HiddenCoordinate benchmark = new HiddenCoordinate(steps, rotated);
+        HiddenCoordinate benchmark = new HiddenCoordinate(steps, rotated, console.truths());
         double alone = median(k -> benchmark.alone(0.5, k, new Cancellation()));
         console.out().printf(Locale.ROOT, "%4s %14s %14s %10s%n", "d", "one for all", "one each", "confirmed");
         console.out().printf(Locale.ROOT, "%4d %14.3f%n", 1, alone);

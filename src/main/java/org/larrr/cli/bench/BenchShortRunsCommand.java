@@ -71,7 +71,8 @@ public final class BenchShortRunsCommand implements Callable<Integer> {
             for (int count : runs) {
                 for (int length : states) {
                     console.out()
-                            .println(new ShortRuns(system, step * system.suggestion().step(), count, length, !unjudged)
+                            .println(new ShortRuns(system, step * system.suggestion().step(), count, length, !unjudged,
+                                    console.truths())
                             .line(trials, seed, new Cancellation()));
                     console.out().flush();
                 }

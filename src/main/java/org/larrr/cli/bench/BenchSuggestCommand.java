@@ -55,7 +55,7 @@ public final class BenchSuggestCommand implements Callable<Integer> {
                 .map(name -> new SuggestionQuality(source(SystemCatalogue.get(name)), trials)).toList();
         console.out().printf("%24s %12s %12s %8s%n", "system", "suggested", "best point", "ratio");
         for (int i = 0; i < systems.size(); i++) {
-            SuggestionQuality.Result result = measured.get(i).run(Progress.NONE, new Cancellation());
+            SuggestionQuality.Result result = measured.get(i).run(console.truths(), Progress.NONE, new Cancellation());
             console.out().printf(Locale.ROOT, "%24s %12.3f %12.3f %8.2f%n", systems.get(i), result.suggested(),
                     result.best(), result.ratio());
             console.out().flush();

@@ -112,12 +112,13 @@ public final class BenchVerdictsCommand implements Callable<Integer> {
     private List<StochasticSystem> wanted() {
         List<StochasticSystem> all = systems.isEmpty() ? SystemCatalogue.all() : systems.stream()
                 .map(SystemCatalogue::get).toList();
-        return all.stream().filter(system -> system.truth(2).eigenvalues().size() > 1).toList();
+        return all.stream().filter(system -> console.truths().truth(system, 2).eigenvalues().size() > 1).toList();
     }
 
     private List<VerdictCase> run(StochasticSystem system, long own) {
         List<VerdictCase> cases = new ArrayList<>();
-        new VerdictTrial(system, own, steps, methods.stream().map(EstimatorKind::of).toList(), chosen, landmarks)
+        new VerdictTrial(system, own, steps, methods.stream().map(EstimatorKind::of).toList(), chosen, landmarks,
+                console.truths())
                 .run(cases::add, new Cancellation());
         return cases;
     }

@@ -43,11 +43,11 @@ public final class SystemsCommand implements Callable<Integer> {
             throw new IllegalArgumentException("--eigenvalues must be between 1 and 100, not " + eigenvalues);
         }
         if (name != null) {
-            console.out().print(SystemTable.details(SystemOptions.named(name), eigenvalues));
+            console.out().print(SystemTable.details(SystemOptions.named(name), eigenvalues, console.truths()));
             return 0;
         }
         for (StochasticSystem system : SystemCatalogue.all()) {
-            console.out().println(SystemTable.summary(system, eigenvalues));
+            console.out().println(SystemTable.summary(system, eigenvalues, console.truths()));
         }
         return 0;
     }

@@ -86,7 +86,7 @@ public final class SweepCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         over.stream().filter(text -> text.startsWith("shift="))
                 .forEach(text -> analysis.assumeShift(firstNumber(text)));
-        AnalysisRequest base = analysis.run().result().request();
+        AnalysisRequest base = analysis.run(console.truths()).result().request();
         List<Sweep.Axis> axes = over.stream().map(text -> axis(base, text)).toList();
         Sweep sweep = new Sweep(base, axes, Metric.of(metric), eigenvalue - 1, trials);
         long seed = base.source().bare() instanceof Source.Simulation simulation ? simulation.seed() : 0;

@@ -99,12 +99,12 @@ public final class AnimateCommand implements Callable<Integer> {
         if (name.equals(Setting.SHIFT.id())) {
             analysis.assumeShift(from);
         }
-        AnalysisRequest request = analysis.run().result().request();
+        AnalysisRequest request = analysis.run(console.truths()).result().request();
         RequestParameter parameter = RequestParameter.of(request, name);
         boolean logarithmic = spacing == null ? parameter.decades() && from > 0 && to > 0
                 : spacing == Spacing.LOGARITHMIC;
         Animation animation = new Animation(request, parameter, new SweepRange(from, to, frames, logarithmic),
-                (result, shown, cancellation) -> drawn.of(shown), wanted);
+                (result, shown, cancellation) -> drawn.of(shown), wanted, console.truths());
         Progress listener = progress ? (done, total) -> console.err().println(done + " of " + total) : Progress.NONE;
         if (output.toString().toLowerCase(Locale.ROOT).endsWith(".gif")) {
             animation.writeGif(output, perSecond, console.figures(), listener, new Cancellation());

@@ -72,7 +72,7 @@ public final class FigureCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         FigureStyle style = figures.style();
         FigureFolder target = FigureFolder.of(output, figures.formats());
-        AnalysisResult result = analysis.run().result();
+        AnalysisResult result = analysis.run(console.truths()).result();
         Fit.requireAnswer(result.fits());
         for (Fit fit : result.fits()) {
             if (fit.model().isEmpty()) {

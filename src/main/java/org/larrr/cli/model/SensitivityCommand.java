@@ -45,7 +45,7 @@ public final class SensitivityCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         output.check();
-        AnalysisResult result = analysis.run().result();
+        AnalysisResult result = analysis.run(console.truths()).result();
         CoordinateSensitivity sensitivity = SensitivityAnalysis.of(result, 0, new Cancellation());
         output.write(SensitivityTables.of(result, 0, sensitivity),
                 () -> Map.of("sensitivity", SensitivityFigure.of(result, 0, sensitivity)), console);

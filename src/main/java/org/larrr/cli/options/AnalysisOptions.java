@@ -34,6 +34,7 @@ import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.Suggestion;
+import org.larrr.systems.TruthSource;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -90,7 +91,7 @@ public final class AnalysisOptions {
             FitTimings best = timings;
             long start = System.nanoTime();
             for (int i = 0; i < times && (System.nanoTime() - start) / 1e6 + timings.first() < milliseconds; i++) {
-                best = best.fasterOf(fit(request).timings());
+                best = best.fasterOf(fit(request, new AnalysisPipeline()).timings());
             }
             return new Answer(result, best);
         }
@@ -132,13 +133,13 @@ public final class AnalysisOptions {
         return data.workspace().isPresent();
     }
 
-    private Answer runWorkspace(Path file) throws IOException {
+    private Answer runWorkspace(Path file, AnalysisPipeline pipeline) throws IOException {
         WorkspaceSource.requireAlone(command);
         long start = System.nanoTime();
         WorkspaceSource workspace = WorkspaceSource.read(file);
         double reading = (System.nanoTime() - start) / 1e6;
         workspace.notes().forEach(command.commandLine().getErr()::println);
-        Answer answer = fit(workspace.request());
+        Answer answer = fit(workspace.request(), pipeline);
         return new Answer(answer.result(), answer.timings().after("reading", reading));
     }
 
@@ -147,24 +148,29 @@ public final class AnalysisOptions {
         estimators.assumeShift(value);
     }
 
-    private Answer runCollected(Path file) throws IOException {
+    private Answer runCollected(Path file, AnalysisPipeline pipeline) throws IOException {
         data.requireOnlyMoments();
         features.requireUnused("a moments file fixes its features; leave out ");
         List<Estimator> wanted = estimators.estimators(Optional.empty(), Optional.empty());
         long start = System.nanoTime();
         Source.Collected source = new Source.Collected(String.valueOf(file.getFileName()), MomentsFile.read(file));
         double reading = (System.nanoTime() - start) / 1e6;
-        Answer answer = fit(new AnalysisRequest(source, 1, source.features(), wanted));
+        Answer answer = fit(new AnalysisRequest(source, 1, source.features(), wanted), pipeline);
         return new Answer(answer.result(), answer.timings().after("reading", reading));
     }
 
-    /** The settings are checked before the data are touched. */
-    public Answer run() throws IOException {
+    /**
+     * The settings are checked before the data are touched.
+     *
+     * @param truths tells true spectra
+     */
+    public Answer run(TruthSource truths) throws IOException {
+        AnalysisPipeline pipeline = new AnalysisPipeline(truths);
         if (fromMoments()) {
-            return runCollected(data.moments().orElseThrow());
+            return runCollected(data.moments().orElseThrow(), pipeline);
         }
         if (fromWorkspace()) {
-            return runWorkspace(data.workspace().orElseThrow());
+            return runWorkspace(data.workspace().orElseThrow(), pipeline);
         }
         Optional<StochasticSystem> system = data.system();
         checkAll(system);
@@ -181,7 +187,7 @@ public final class AnalysisOptions {
         FeatureSettings settings =
                 features.settings(lengthScale(source, suggestion), seed, estimators.regularization(suggestion));
         Answer answer = fit(new AnalysisRequest(source, data.stride(), settings,
-                estimators.estimators(shapedBy(source), suggestion)));
+                estimators.estimators(shapedBy(source), suggestion)), pipeline);
         return source.bare() instanceof Source.Loaded
                 ? new Answer(answer.result(), answer.timings().after("reading", reading))
                 : answer;
@@ -319,10 +325,11 @@ public final class AnalysisOptions {
         return new java.math.BigDecimal(value).round(new java.math.MathContext(3)).doubleValue();
     }
 
-    public static Answer fit(AnalysisRequest request) {
+    /** Fits, and tells how long it took. */
+    public static Answer fit(AnalysisRequest request, AnalysisPipeline pipeline) {
         LinearAlgebra.best(); // loads native code now, which is no part of fitting
         long start = System.nanoTime();
-        AnalysisResult result = new AnalysisPipeline().run(request, new Cancellation());
+        AnalysisResult result = pipeline.run(request, new Cancellation());
         double elapsed = (System.nanoTime() - start) / 1e6;
         return new Answer(result, FitTimings.of(result.milliseconds(), elapsed));
     }

@@ -31,7 +31,7 @@ public final class SessionOptions {
 
     /** Whatever cannot be judged is told about. */
     public Session run(Console console) throws IOException {
-        AnalysisResult result = analysis.run().result();
+        AnalysisResult result = analysis.run(console.truths()).result();
         Fit.requireAnswer(result.fits());
         List<JudgedSpectrum> judged = trust ? SpectrumJudgement.of(result, BootstrapSettings.standard(),
                 new Cancellation())

@@ -62,8 +62,8 @@ public final class ExperimentOutput {
         Progress listener = progress
                 ? (done, total) -> console.err().println("trial " + done + " of " + total)
                 : Progress.NONE;
-        ExperimentResult result = ExperimentRun.run(settings, experiment, Optional.of(folder), listener,
-                new Cancellation());
+        ExperimentResult result = ExperimentRun.run(settings, experiment, console.truths(), Optional.of(folder),
+                listener, new Cancellation());
         ExperimentReport report = ExperimentReport.of(result);
         if (result.resumed() > 0) {
             console.out().println("went on after " + result.resumed() + " of " + experiment.trials() + " trials");

@@ -7,7 +7,8 @@ import java.util.Optional;
 import java.util.Set;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.stages.Cancellation;
-import org.larrr.systems.Truth;
+import org.larrr.systems.StochasticSystem;
+import org.larrr.systems.TruthSource;
 
 /** Independent trials, each a pure function of the experiment's settings and its number. */
 public interface Experiment {
@@ -18,14 +19,15 @@ public interface Experiment {
     /**
      * Runs one trial; must not share anything that changes with other trials.
      *
-     * @param trial from 0
+     * @param trial  from 0
+     * @param truths tells true spectra
      * @throws java.util.concurrent.CancellationException if cancelled
      * @throws IOException if data cannot be read
      */
-    List<Outcome> trial(int trial, Cancellation cancellation) throws IOException;
+    List<Outcome> trial(int trial, TruthSource truths, Cancellation cancellation) throws IOException;
 
-    /** The spectrum the outcomes are held against, where it is known. */
-    default Optional<Truth> truth() {
+    /** The system whose spectrum the outcomes are held against, where there is one. */
+    default Optional<StochasticSystem> yardstick() {
         return Optional.empty();
     }
 

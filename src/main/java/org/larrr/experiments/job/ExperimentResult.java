@@ -1,6 +1,8 @@
 package org.larrr.experiments.job;
 
 import java.util.List;
+import java.util.Optional;
+import org.larrr.systems.Truth;
 
 /**
  * A finished experiment.
@@ -8,11 +10,13 @@ import java.util.List;
  * @param settings     what was run
  * @param experiment   the same as an object
  * @param outcomes     all of the first trial first
+ * @param truth        the spectrum the outcomes are held against, where it is known
  * @param resumed      how many trials an earlier, unfinished run had already done
  * @param milliseconds time spent now
  */
 public record ExperimentResult(
-        ExperimentSettings settings, Experiment experiment, List<Outcome> outcomes, int resumed, double milliseconds) {
+        ExperimentSettings settings, Experiment experiment, List<Outcome> outcomes, Optional<Truth> truth,
+        int resumed, double milliseconds) {
 
     public ExperimentResult {
         outcomes = List.copyOf(outcomes);

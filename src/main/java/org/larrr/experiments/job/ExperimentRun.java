@@ -9,8 +9,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
+import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.Progress;
 import org.larrr.stages.Cancellation;
+import org.larrr.systems.Truth;
+import org.larrr.systems.TruthSource;
 
 /** Runs experiments, and goes on with those that were interrupted. */
 public final class ExperimentRun {
@@ -22,13 +25,13 @@ public final class ExperimentRun {
      * every finished trial is kept there until {@link Journal#discard}, so that a run that was killed or cancelled goes
      * on where it stopped and ends with the same bits.
      *
+     * @param truths   tells true spectra
      * @param progress hears of finished trials, kept ones included
      * @throws java.util.concurrent.CancellationException if cancelled; finished trials stay in the folder
      * @throws IllegalArgumentException if the folder holds the beginnings of another experiment
      */
-    public static ExperimentResult run(ExperimentSettings settings, Experiment experiment, Optional<Path> folder,
-            Progress progress,
-            Cancellation cancellation) throws IOException {
+    public static ExperimentResult run(ExperimentSettings settings, Experiment experiment, TruthSource truths,
+            Optional<Path> folder, Progress progress, Cancellation cancellation) throws IOException {
         long start = System.nanoTime();
         Optional<Journal> journal = folder.isPresent() ? Optional.of(Journal.open(folder.get(), settings))
                 : Optional.empty();
@@ -42,20 +45,22 @@ public final class ExperimentRun {
         progress.at(resumed, total);
         int[] missing = IntStream.range(0, total).filter(k -> !finished.containsKey(k)).toArray();
         List<List<Outcome>> results = Trials.run(missing.length, experiment.parallel(),
-                i -> trial(experiment, missing[i], journal, cancellation),
+                i -> trial(experiment, missing[i], truths, journal, cancellation),
                 (done, count) -> progress.at(resumed + done, total), cancellation);
         for (int i = 0; i < missing.length; i++) {
             finished.put(missing[i], results.get(i));
         }
         List<Outcome> all = new ArrayList<>();
         finished.values().forEach(all::addAll);
-        return new ExperimentResult(settings, experiment, all, resumed, (System.nanoTime() - start) / 1e6);
+        Optional<Truth> truth = experiment.yardstick()
+                .map(system -> truths.truth(system, AnalysisPipeline.TRUE_EIGENVALUES));
+        return new ExperimentResult(settings, experiment, all, truth, resumed, (System.nanoTime() - start) / 1e6);
     }
 
-    private static List<Outcome> trial(Experiment experiment, int trial, Optional<Journal> journal,
-            Cancellation cancellation) {
+    private static List<Outcome> trial(Experiment experiment, int trial, TruthSource truths,
+            Optional<Journal> journal, Cancellation cancellation) {
         try {
-            List<Outcome> outcomes = experiment.trial(trial, cancellation);
+            List<Outcome> outcomes = experiment.trial(trial, truths, cancellation);
             if (journal.isPresent()) {
                 journal.get().write(trial, outcomes);
             }

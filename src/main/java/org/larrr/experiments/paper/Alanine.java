@@ -26,6 +26,7 @@ import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.linalg.ComplexMatrix;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
+import org.larrr.systems.TruthSource;
 
 /**
  * The two slow eigenfunctions of alanine dipeptide, learned from one trajectory, shown over φ and ψ of another one (the
@@ -96,7 +97,7 @@ record Alanine(Optional<Path> folder, boolean paper, int trials) implements Expe
     }
 
     @Override
-    public List<Outcome> trial(int trial, Cancellation cancellation) throws IOException {
+    public List<Outcome> trial(int trial, TruthSource truths, Cancellation cancellation) throws IOException {
         AlanineData data = AlanineData.read(folder, trial, cancellation);
         AnalysisResult result = new AnalysisPipeline().run(request(data), cancellation);
         Outcome outcome = Outcome.of("LaRRR", trial, result, 0, List.of());

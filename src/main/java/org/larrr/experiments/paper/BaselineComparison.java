@@ -25,7 +25,7 @@ import org.larrr.linalg.Complex;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
-import org.larrr.systems.Truth;
+import org.larrr.systems.TruthSource;
 
 /**
  * The paper's last figure: several generator learners on the same trajectories, trial by trial, beside the true
@@ -48,7 +48,6 @@ public record BaselineComparison(
     private static final double LAPLACIAN_TOLERANCE = 1e-10;
 
     private static final int ALL = 1000;
-    private static final int TRUE_EIGENVALUES = 12;
 
     public BaselineComparison {
         entries = List.copyOf(entries);
@@ -105,13 +104,13 @@ public record BaselineComparison(
     }
 
     @Override
-    public Optional<Truth> truth() {
-        return Optional.of(system.truth(TRUE_EIGENVALUES));
+    public Optional<StochasticSystem> yardstick() {
+        return Optional.of(system);
     }
 
     @Override
-    public List<Outcome> trial(int trial, Cancellation cancellation) {
-        List<Complex> truth = system.truth(TRUE_EIGENVALUES).eigenvalues();
+    public List<Outcome> trial(int trial, TruthSource truths, Cancellation cancellation) {
+        List<Complex> truth = truths.truth(system, AnalysisPipeline.TRUE_EIGENVALUES).eigenvalues();
         AnalysisPipeline pipeline = new AnalysisPipeline();
         List<Outcome> outcomes = new ArrayList<>();
         for (int e = 0; e < entries.size(); e++) {

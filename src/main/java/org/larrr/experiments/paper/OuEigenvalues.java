@@ -27,7 +27,7 @@ import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
-import org.larrr.systems.Truth;
+import org.larrr.systems.TruthSource;
 
 /**
  * The complex pair of a non-normal Ornstein–Uhlenbeck process from 1,000 random Fourier features at two time steps,
@@ -51,7 +51,6 @@ record OuEigenvalues(List<Candidate> larrr, List<Candidate> transfer, int trials
     private static final int FEATURES = 1000;
     private static final long FEATURE_SEED = 42;
     private static final double TOLERANCE = 1e-10;
-    private static final int TRUE_EIGENVALUES = 12;
     /** Features nearly linear over the data, and a shift that weighs lags short beside the relaxation: little noise. */
     private static final double SMOOTH = 3;
     private static final double FAST_SHIFT = 10;
@@ -116,8 +115,8 @@ record OuEigenvalues(List<Candidate> larrr, List<Candidate> transfer, int trials
     }
 
     @Override
-    public Optional<Truth> truth() {
-        return Optional.of(system().truth(TRUE_EIGENVALUES));
+    public Optional<StochasticSystem> yardstick() {
+        return Optional.of(system());
     }
 
     @Override
@@ -136,9 +135,9 @@ record OuEigenvalues(List<Candidate> larrr, List<Candidate> transfer, int trials
     }
 
     @Override
-    public List<Outcome> trial(int trial, Cancellation cancellation) {
+    public List<Outcome> trial(int trial, TruthSource truths, Cancellation cancellation) {
         Trajectories fine = source(trial).trajectories(cancellation);
-        List<Complex> truth = system().truth(TRUE_EIGENVALUES).eigenvalues();
+        List<Complex> truth = truths.truth(system(), AnalysisPipeline.TRUE_EIGENVALUES).eigenvalues();
         List<Outcome> outcomes = new ArrayList<>();
         for (int stride : STRIDES) {
             Trajectories data = fine.thin(stride);

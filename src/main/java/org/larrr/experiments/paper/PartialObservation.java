@@ -23,6 +23,7 @@ import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
+import org.larrr.systems.TruthSource;
 
 /**
  * Errors of λ₂ where a system is seen in part, against the number D of delays and the delay τ, beside what the whole
@@ -118,14 +119,14 @@ public record PartialObservation(List<Part> parts, int trials, long seed) implem
     private static final double TOLERANCE = 1e-12;
 
     @Override
-    public List<Outcome> trial(int trial, Cancellation cancellation) {
+    public List<Outcome> trial(int trial, TruthSource truths, Cancellation cancellation) {
         List<Outcome> outcomes = new ArrayList<>();
         for (Part part : parts) {
             StochasticSystem system = part.whole();
             Source data = new Source.Loaded(system.title(), new Source.Simulation(
                     system, part.step, STEPS, 1, system.suggestion().burnIn(), seed + trial)
                             .trajectories(cancellation));
-            double truth = system.truth(2).eigenvalues().get(1).re();
+            double truth = truths.truth(system, 2).eigenvalues().get(1).re();
             outcomes.add(outcome(WHOLE, part, data, system.suggestion().lengthScale(), new Observation(List.of(), 1, 0),
                     truth, trial, cancellation));
             outcomes.add(outcome(SEEN, part, data, part.scale, seen(part, 1, 0), truth, trial, cancellation));

@@ -24,6 +24,7 @@ import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
 import org.larrr.systems.Truth;
+import org.larrr.systems.TruthSource;
 
 /**
  * Errors of the slow eigenvalues of the triple well against the time step Δt, LaRRR beside TO-RRR, on one trajectory a
@@ -54,7 +55,6 @@ record TripleWellError(List<Fitting> fittings, int[] strides, double duration, i
     /** One cosine and one sine each. */
     private static final int FREQUENCIES = 2048;
     private static final long FEATURE_SEED = 42;
-    private static final int TRUE_EIGENVALUES = 12;
 
     TripleWellError {
         fittings = List.copyOf(fittings);
@@ -102,13 +102,13 @@ record TripleWellError(List<Fitting> fittings, int[] strides, double duration, i
     }
 
     @Override
-    public Optional<Truth> truth() {
-        return Optional.of(system().truth(TRUE_EIGENVALUES));
+    public Optional<StochasticSystem> yardstick() {
+        return Optional.of(system());
     }
 
     @Override
-    public List<Outcome> trial(int trial, Cancellation cancellation) {
-        Truth truth = system().truth(TRUE_EIGENVALUES);
+    public List<Outcome> trial(int trial, TruthSource truths, Cancellation cancellation) {
+        Truth truth = truths.truth(system(), AnalysisPipeline.TRUE_EIGENVALUES);
         AnalysisPipeline pipeline = new AnalysisPipeline();
         List<Outcome> outcomes = new ArrayList<>();
         for (int stride : strides) {

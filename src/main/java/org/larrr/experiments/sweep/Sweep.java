@@ -14,7 +14,9 @@ import org.larrr.experiments.job.Outcome;
 import org.larrr.linalg.Complex;
 import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
+import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.Truth;
+import org.larrr.systems.TruthSource;
 
 /**
  * An analysis at many values of one or two of its parameters, on one or several independent trajectories, and what
@@ -32,7 +34,6 @@ public record Sweep(AnalysisRequest base, List<Axis> axes, Metric metric, int ei
 
     /** More points than a picture shows or a night computes. */
     private static final int MOST_POINTS = 100_000;
-    private static final int TRUE_EIGENVALUES = 12;
 
     /** One parameter and its values. */
     public record Axis(RequestParameter parameter, SweepRange range) {
@@ -71,8 +72,8 @@ public record Sweep(AnalysisRequest base, List<Axis> axes, Metric metric, int ei
     }
 
     @Override
-    public Optional<Truth> truth() {
-        return base.source().yardstick().filter(system -> !blind).map(system -> system.truth(TRUE_EIGENVALUES));
+    public Optional<StochasticSystem> yardstick() {
+        return base.source().yardstick().filter(system -> !blind);
     }
 
     @Override
@@ -84,8 +85,8 @@ public record Sweep(AnalysisRequest base, List<Axis> axes, Metric metric, int ei
     }
 
     @Override
-    public List<Outcome> trial(int trial, Cancellation cancellation) {
-        AnalysisPipeline pipeline = new AnalysisPipeline();
+    public List<Outcome> trial(int trial, TruthSource truths, Cancellation cancellation) {
+        AnalysisPipeline pipeline = new AnalysisPipeline(truths);
         AnalysisRequest request = new AnalysisRequest(source(trial), base.stride(), base.features(), base.estimators());
         List<Outcome> outcomes = new ArrayList<>();
         for (double first : axes.get(0).values()) {

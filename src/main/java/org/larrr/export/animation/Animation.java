@@ -23,6 +23,7 @@ import org.larrr.export.figure.Notation;
 import org.larrr.io.file.AtomicFiles;
 import org.larrr.io.file.AtomicFolders;
 import org.larrr.stages.Cancellation;
+import org.larrr.systems.TruthSource;
 
 /**
  * A parameter's way through its values as a film: one picture a value, all on the same axes and colour scale, each
@@ -41,6 +42,7 @@ public final class Animation {
     private final double[] values;
     private final Frame frame;
     private final FigureStyle style;
+    private final TruthSource truths;
 
     /** Draws one picture of an analysis. */
     @FunctionalInterface
@@ -59,10 +61,11 @@ public final class Animation {
      * @param range     its values
      * @param frame     the picture
      * @param style     of every picture
+     * @param truths    tells true spectra
      * @throws IllegalArgumentException if a picture would be larger than a film can use
      */
     public Animation(AnalysisRequest request, RequestParameter parameter, SweepRange range, Frame frame,
-            FigureStyle style) {
+            FigureStyle style, TruthSource truths) {
         long pixels = style.size().pixelWidth() * style.size().pixelHeight();
         if (pixels > MOST_PIXELS) {
             throw new IllegalArgumentException("a film of " + style.size().pixelWidth() + " × " + style.size()
@@ -74,6 +77,7 @@ public final class Animation {
         this.values = range.values(parameter.whole());
         this.frame = frame;
         this.style = style;
+        this.truths = truths;
     }
 
     /** How many pictures there are. */
@@ -124,7 +128,7 @@ public final class Animation {
 
     private void shoot(FigureWriter figures, Progress progress, Cancellation cancellation, Taker taker)
             throws IOException {
-        AnalysisPipeline pipeline = new AnalysisPipeline();
+        AnalysisPipeline pipeline = new AnalysisPipeline(truths);
         CommonAxes axes = new CommonAxes();
         SignKeeper rehearsal = new SignKeeper();
         for (int k = 0; k < values.length; k++) {

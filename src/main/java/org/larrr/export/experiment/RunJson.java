@@ -43,7 +43,7 @@ public final class RunJson {
         machine.put("linearAlgebra", LinearAlgebra.best().name());
         machine.put("java", System.getProperty("java.version"));
         result.experiment().facts().forEach(root::put);
-        result.experiment().truth().ifPresent(truth -> {
+        result.truth().ifPresent(truth -> {
             ObjectNode node = root.putObject("truth");
             node.set("eigenvalues", FitJson.complexes(truth.eigenvalues()));
             node.put("origin", truth.origin());

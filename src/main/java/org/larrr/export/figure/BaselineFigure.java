@@ -53,7 +53,7 @@ public final class BaselineFigure {
     }
 
     private static List<Complex> trueValues(ExperimentResult result) {
-        return result.experiment().truth().orElseThrow().eigenvalues();
+        return result.truth().orElseThrow().eigenvalues();
     }
 
     private static long trueCount(ExperimentResult result) {

@@ -31,7 +31,7 @@ public final class ComplexPlaneFigure {
             series.add(points(estimator, EstimatorRoles.of(result.estimators(), estimator), outcomes.stream()
                     .flatMap(outcome -> slow(outcome.values()).stream()).toList()));
         }
-        result.experiment().truth()
+        result.truth()
                 .ifPresent(truth -> series.add(points("truth", Role.TRUTH, slow(truth.eigenvalues()))));
         return new XyFigure("Δt = " + Notation.number(step, 2) + ", n = "
                 + String.format(java.util.Locale.ROOT, "%,d", states), "", Axis.linear("Re λ", "1/time").within(REAL),

@@ -94,10 +94,10 @@ public final class SweepFigure {
     private static java.util.Optional<Series> truth(ExperimentResult result, Sweep sweep, double[] x) {
         boolean comparable = sweep.metric() == Metric.TIMESCALE || sweep.metric() == Metric.RATE;
         boolean moves = sweep.axes().stream().anyMatch(axis -> isOfSystem(axis.parameter()));
-        if (!comparable || moves || result.experiment().truth().isEmpty()) {
+        if (!comparable || moves || result.truth().isEmpty()) {
             return java.util.Optional.empty();
         }
-        List<Complex> values = result.experiment().truth().get().eigenvalues();
+        List<Complex> values = result.truth().get().eigenvalues();
         if (sweep.eigenvalue() >= values.size() || values.get(sweep.eigenvalue()).re() == 0) {
             return java.util.Optional.empty();
         }

@@ -8,6 +8,7 @@ import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.Suggestion;
 import org.larrr.systems.SystemParameter;
 import org.larrr.systems.Truth;
+import org.larrr.systems.TruthSource;
 import org.larrr.systems.review.SystemReview;
 
 /** Systems and their true spectra, for a terminal. */
@@ -22,8 +23,8 @@ public final class SystemTable {
     }
 
     /** The name, the leading true eigenvalues with their grid errors, and where they come from. */
-    public static String summary(StochasticSystem system, int eigenvalues) {
-        Truth truth = system.truth(eigenvalues);
+    public static String summary(StochasticSystem system, int eigenvalues, TruthSource truths) {
+        Truth truth = truths.truth(system, eigenvalues);
         String parameters = system.parameters().stream()
                 .map(p -> p.name() + " = " + Terminal.number(p.value()))
                 .collect(Collectors.joining(", "));
@@ -42,8 +43,8 @@ public final class SystemTable {
     }
 
     /** Everything a person needs to use a system. */
-    public static String details(StochasticSystem system, int eigenvalues) {
-        StringBuilder text = new StringBuilder(summary(system, eigenvalues));
+    public static String details(StochasticSystem system, int eigenvalues, TruthSource truths) {
+        StringBuilder text = new StringBuilder(summary(system, eigenvalues, truths));
         text.append(remarks(system)).append("\n  ").append(system.equation()).append('\n');
         if (!system.description().isEmpty()) {
             text.append("  ").append(system.description()).append('\n');

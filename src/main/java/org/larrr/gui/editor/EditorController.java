@@ -13,7 +13,7 @@ import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemDefinition;
 import org.larrr.systems.SystemDefinitionWriter;
-import org.larrr.systems.Truth;
+import org.larrr.systems.TruthSource;
 
 /**
  * What the editor does: checks and draws what is written as one types, computes the truth on demand, saves, and hands
@@ -26,18 +26,23 @@ public final class EditorController {
     private final EditorModel model;
     private final DialogService dialogs;
     private final Background background;
+    private final TruthSource truths;
     private final Consumer<StochasticSystem> use;
     private Draft origin;
     private Draft wanted;
     private boolean checking;
     private Optional<FormulaSystem> system = Optional.empty();
 
-    /** @param use takes a system that is to be analysed */
+    /**
+     * @param truths tells true spectra
+     * @param use    takes a system that is to be analysed
+     */
     public EditorController(EditorModel model, DialogService dialogs, Background background,
-            Consumer<StochasticSystem> use) {
+            TruthSource truths, Consumer<StochasticSystem> use) {
         this.model = model;
         this.dialogs = dialogs;
         this.background = background;
+        this.truths = truths;
         this.use = use;
         model.listen(this::changed);
     }
@@ -166,13 +171,10 @@ public final class EditorController {
     void solve() {
         system.ifPresent(asked -> {
             model.solvingProperty().set(true);
-            background.run("truth", () -> TruthText.of(truth(asked)), text -> solved(asked, text),
+            background.run("truth", () -> TruthText.of(truths.truth(asked, TRUE_EIGENVALUES)),
+                    text -> solved(asked, text),
                     failure -> solved(asked, Failures.sentence(failure)));
         });
-    }
-
-    private static Truth truth(FormulaSystem system) {
-        return system.truth(TRUE_EIGENVALUES);
     }
 
     private void solved(FormulaSystem asked, String text) {

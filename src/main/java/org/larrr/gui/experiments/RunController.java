@@ -21,6 +21,7 @@ import org.larrr.gui.analysis.Failures;
 import org.larrr.gui.experiments.RunModel.Finished;
 import org.larrr.gui.text.Messages;
 import org.larrr.stages.Cancellation;
+import org.larrr.systems.TruthSource;
 
 /** Runs jobs of many trials away from the FX thread, one at a time. FX thread only. */
 public final class RunController {
@@ -31,16 +32,21 @@ public final class RunController {
     private final RunModel model;
     private final Background background;
     private final FigureWriter figures;
+    private final TruthSource truths;
     private final ReadOnlyBooleanProperty truthHidden;
     private Cancellation cancellation = new Cancellation();
 
-    /** @param truthHidden whether nothing may be shown or saved that tells the truth */
+    /**
+     * @param truths      tells true spectra
+     * @param truthHidden whether nothing may be shown or saved that tells the truth
+     */
     public RunController(RunModel model, Background background, FigureWriter figures,
-            ReadOnlyBooleanProperty truthHidden) {
+            TruthSource truths, ReadOnlyBooleanProperty truthHidden) {
         this.truthHidden = truthHidden;
         this.model = model;
         this.background = background;
         this.figures = figures;
+        this.truths = truths;
     }
 
     public RunModel model() {
@@ -82,7 +88,7 @@ public final class RunController {
         if (folder.isPresent()) {
             Files.createDirectories(folder.get());
         }
-        ExperimentResult result = ExperimentRun.run(settings, experiment, folder, model::progress, mine);
+        ExperimentResult result = ExperimentRun.run(settings, experiment, truths, folder, model::progress, mine);
         ExperimentReport report = ExperimentReport.of(result);
         List<Path> files = folder.isPresent() ? write(result, report, folder.get()) : List.of();
         return new Finished(result, report, files);

@@ -19,6 +19,7 @@ import org.larrr.spectra.EigenvalueError;
 import org.larrr.spectra.EstimationException;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.spectra.TruthPairing;
+import org.larrr.systems.TruthSource;
 
 /**
  * The numbers of an analysis that questions may ask for, by name. With i = 1 … 12, 1 for the constant:
@@ -70,7 +71,7 @@ public final class LabFacts {
      * The facts; away from the FX thread, since the condition numbers take O(nN²). The truth is asked of the system, so
      * that it is known while it is hidden.
      */
-    public static Map<String, Double> of(AnalysisResult result, FitChoices settings) {
+    public static Map<String, Double> of(AnalysisResult result, FitChoices settings, TruthSource truths) {
         Map<String, Double> facts = new HashMap<>();
         facts.put("n", (double) result.data().size());
         facts.put("dt", result.data().grid() instanceof TimeGrid.Uniform uniform ? uniform.step() : Double.NaN);
@@ -78,8 +79,8 @@ public final class LabFacts {
         facts.put("landmarks", (double) result.features().size());
         facts.put("residual", result.features().residualTrace());
         sliders().forEach(setting -> facts.put(setting.id(), settings.numbers().get(setting.id())));
-        List<Complex> truth = result.request().source().knownSystem().map(system -> system.truth(MOST).eigenvalues())
-                .orElse(List.of());
+        List<Complex> truth = result.request().source().knownSystem()
+                .map(system -> truths.truth(system, MOST).eigenvalues()).orElse(List.of());
         for (int i = 0; i < Math.min(MOST, truth.size()); i++) {
             facts.put("true" + (i + 1), truth.get(i).re());
             facts.put("trueim" + (i + 1), truth.get(i).im());

@@ -261,7 +261,7 @@ public final class ExportController implements ViewContext.Export {
         Animation animation = new Animation(request, order.parameter(), order.range(),
                 (result, shown, cancellation) ->
                         frame(drawing, blind, drawing.keepsSigns() ? shown : result, cancellation),
-                memory.last().style().withSize(PROJECTED));
+                memory.last().style().withSize(PROJECTED), services.truths());
         run(target, stop -> {
             if (order.gif()) {
                 animation.writeGif(target, order.perSecond(), services.figures(), progress.listener(), stop);

@@ -25,21 +25,27 @@ import org.larrr.gui.source.SourceController;
 import org.larrr.gui.spectrum.SpectrumView;
 import org.larrr.gui.views.View;
 import org.larrr.systems.SystemCatalogue;
+import org.larrr.systems.TruthSource;
 
 /** Puts the whole workbench into the state that a lab step wants. */
 final class LabWorkbench implements LabStage {
 
     private final WorkbenchModel model;
     private final SourceController source;
+    private final TruthSource truths;
     private final Consumer<Runnable> together;
     /** While data are being made there is nothing to answer about, though the former analysis is still ready. */
     private final BooleanProperty staging = new SimpleBooleanProperty();
     private final BooleanBinding ready;
 
-    /** @param together makes several changes with one request */
-    LabWorkbench(WorkbenchModel model, SourceController source, Consumer<Runnable> together) {
+    /**
+     * @param truths   tells true spectra, hidden ones too
+     * @param together makes several changes with one request
+     */
+    LabWorkbench(WorkbenchModel model, SourceController source, TruthSource truths, Consumer<Runnable> together) {
         this.model = model;
         this.source = source;
+        this.truths = truths;
         this.together = together;
         ready = Bindings.createBooleanBinding(
                 () -> !staging.get() && model.analysis().stateProperty().get() == AnalysisModel.State.READY,
@@ -87,7 +93,7 @@ final class LabWorkbench implements LabStage {
     public Callable<Map<String, Double>> facts() {
         AnalysisResult result = model.analysis().latestProperty().get().result();
         FitChoices settings = model.estimator().settings();
-        return () -> LabFacts.of(result, settings);
+        return () -> LabFacts.of(result, settings, truths);
     }
 
     @Override

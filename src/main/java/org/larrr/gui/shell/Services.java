@@ -9,12 +9,14 @@ import org.larrr.gui.dialogs.DialogService;
 import org.larrr.gui.source.ImportService;
 import org.larrr.gui.workspace.Folders;
 import org.larrr.systems.StochasticSystem;
+import org.larrr.systems.TruthSource;
 
 /**
  * What the window needs from outside itself; tests put others in.
  *
  * @param systems    the catalogue
  * @param analysis   computes
+ * @param truths     tells true spectra
  * @param background does other work away from the FX thread
  * @param files      reads data
  * @param figures    writes figures
@@ -25,6 +27,7 @@ import org.larrr.systems.StochasticSystem;
 public record Services(
         List<StochasticSystem> systems,
         AnalysisService analysis,
+        TruthSource truths,
         Background background,
         ImportService files,
         FigureWriter figures,
@@ -33,10 +36,10 @@ public record Services(
         Folders folders) {
 
     /** Nothing is kept beyond this run. */
-    public Services(List<StochasticSystem> systems, AnalysisService analysis, Background background,
-            ImportService files,
-            FigureWriter figures, DialogService dialogs, Consumer<Runnable> patience) {
-        this(systems, analysis, background, files, figures, dialogs, patience, Folders.none());
+    public Services(List<StochasticSystem> systems, AnalysisService analysis, TruthSource truths,
+            Background background, ImportService files, FigureWriter figures, DialogService dialogs,
+                    Consumer<Runnable> patience) {
+        this(systems, analysis, truths, background, files, figures, dialogs, patience, Folders.none());
     }
 
     public Services {

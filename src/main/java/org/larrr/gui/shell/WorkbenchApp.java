@@ -13,7 +13,7 @@ import javafx.stage.Stage;
 import javafx.util.Duration;
 import org.larrr.experiments.Accidents;
 import org.larrr.experiments.AnalysisPipeline;
-import org.larrr.experiments.TruthsBeside;
+import org.larrr.experiments.BackgroundTruths;
 import org.larrr.gui.analysis.AnalysisWork;
 import org.larrr.gui.analysis.Failures;
 import org.larrr.gui.analysis.JobBackground;
@@ -26,6 +26,8 @@ import org.larrr.gui.preferences.WindowSettings;
 import org.larrr.gui.source.FileImport;
 import org.larrr.gui.workspace.Folders;
 import org.larrr.systems.SystemCatalogue;
+import org.larrr.systems.TruthSource;
+import org.larrr.systems.truth.TruthMemory;
 
 /** The window as a JavaFX application; started by the program's main class. */
 public class WorkbenchApp extends Application {
@@ -39,12 +41,15 @@ public class WorkbenchApp extends Application {
     public static final String CONFIG = "--config=";
     /** Begins the argument that names the folder for sessions. */
     public static final String STATE = "--state=";
+    /** Begins the argument that names the folder for true spectra. */
+    public static final String TRUTHS = "--truths=";
 
     /** Begins the argument that names a growing table to watch, "-" for standard input. */
     public static final String WATCH = "--watch=";
 
     private Stage stage;
     private Folders folders;
+    private TruthSource truths;
     private FxDialogService dialogs;
     private Workbench workbench;
     private WindowMemory memory;
@@ -53,6 +58,7 @@ public class WorkbenchApp extends Application {
     public void start(Stage primary) {
         stage = primary;
         folders = new Folders(folder(CONFIG), folder(STATE));
+        truths = folder(TRUTHS).map(TruthMemory::new).orElseGet(TruthMemory::new);
         memory = new WindowMemory(stage, folders.config());
         Rectangle2D bounds = memory.bounds(middle(Screen.getPrimary().getVisualBounds()));
         WindowSettings settings = memory.settings();
@@ -121,7 +127,7 @@ public class WorkbenchApp extends Application {
         Accidents.report(
                 cause -> Platform.runLater(() -> now.accident(Failures.sentence(cause), Failures.details(cause))));
         dialogs = now;
-        return services(now, folders);
+        return services(now, folders, truths);
     }
 
     private static Rectangle2D middle(Rectangle2D screen) {
@@ -149,18 +155,19 @@ public class WorkbenchApp extends Application {
 
     /** The services of the running program, keeping nothing beyond this run. */
     public static Services services(DialogService dialogs) {
-        return services(dialogs, Folders.none());
+        return services(dialogs, Folders.none(), new TruthMemory());
     }
 
-    private static Services services(DialogService dialogs, Folders folders) {
-        TruthsBeside truths = new TruthsBeside(AnalysisPipeline.TRUE_EIGENVALUES);
-        AnalysisPipeline pipeline = new AnalysisPipeline(truths);
+    private static Services services(DialogService dialogs, Folders folders, TruthSource truths) {
+        BackgroundTruths late = new BackgroundTruths(truths, AnalysisPipeline.TRUE_EIGENVALUES);
+        AnalysisPipeline pipeline = new AnalysisPipeline(late);
         LatestAnalysis analysis = new LatestAnalysis(new AnalysisWork(pipeline::run), Platform::runLater,
-                pipeline::prepare, truths::close).telling(pipeline::know);
-        truths.listen(analysis::improve, cause -> Platform.runLater(() -> dialogs.problem(Failures.sentence(cause))));
+                pipeline::prepare, late::close).telling(pipeline::know);
+        late.listen(analysis::improve, cause -> Platform.runLater(() -> dialogs.problem(Failures.sentence(cause))));
         return new Services(
                 SystemCatalogue.all(),
                 analysis,
+                truths,
                 new JobBackground(Platform::runLater),
                 new FileImport(),
                 new FigureFiles(),

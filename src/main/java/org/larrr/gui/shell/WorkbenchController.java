@@ -80,10 +80,10 @@ public final class WorkbenchController implements AutoCloseable {
         export.offerAnimations();
         this.suggest = new SuggestController(
                 model.suggest(), model.estimator(), model.analysis(), services.background(), this::together);
-        this.editor = new EditorController(model.editor(), services.dialogs(), services.background(), source::adopt);
-        this.labs = new LabController(model.lab(), new LabWorkbench(model, source, this::together),
-                services.background(),
-                services.dialogs());
+        this.editor = new EditorController(model.editor(), services.dialogs(), services.background(), services.truths(),
+                source::adopt);
+        this.labs = new LabController(model.lab(), new LabWorkbench(model, source, services.truths(), this::together),
+                services.background(), services.dialogs());
         SessionKeeper keeper = new SessionKeeper(model.source(), model.sampling(), model.estimator(), model.views());
         this.workspace = new WorkspaceController(model.workspace(), keeper, services.dialogs(), services.background(),
                 model.opening(), services.folders(), this::together, services.systems());
@@ -91,9 +91,9 @@ public final class WorkbenchController implements AutoCloseable {
         this.autosave = services.folders().sessions().map(folder -> new AutosaveController(
                 workspace, folder, services.background(), services.dialogs(), services.systems()));
         this.experiments = new RunController(model.experiments().model(), services.background(), services.figures(),
-                model.truthHiddenProperty());
+                services.truths(), model.truthHiddenProperty());
         this.sweeps = new RunController(model.sweep().model(), services.background(), services.figures(),
-                model.truthHiddenProperty());
+                services.truths(), model.truthHiddenProperty());
         model.experiments().tie(experiments);
         model.sweep().tie(sweeps, this::sweepable);
         this.growing = new GrowingController(model.growing(), model.source(), services.background(), services.dialogs(),

@@ -3,55 +3,50 @@ package org.larrr.systems.truth;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import org.larrr.systems.FormulaSystem;
+import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.Truth;
+import org.larrr.systems.TruthSource;
 
 /**
- * Remembers the spectra of the systems asked for last, so that a window may ask again and again. Two threads that ask
- * for the same one at once compute it once.
+ * Remembers the spectra of the systems asked for last,
+         so that one may ask again and again. Two threads that ask for the
+ * same one at once compute it once.
  */
-public final class TruthMemory {
+public final class TruthMemory implements TruthSource {
 
     private static final int CAPACITY = 48;
     /**
      * A few more than most ask for, so that asking for one more does not start again, and all share one file on disk.
      */
     private static final int GENEROUS_COUNT = 12;
-    private static final TruthMemory SHARED = new TruthMemory();
 
-    private final Map<FormulaSystem, Entry> entries = new LinkedHashMap<>(16, 0.75f, true) {
+    private final Map<StochasticSystem, Entry> entries = new LinkedHashMap<>(16, 0.75f, true) {
         @Override
-        protected boolean removeEldestEntry(Map.Entry<FormulaSystem, Entry> eldest) {
+        protected boolean removeEldestEntry(Map.Entry<StochasticSystem, Entry> eldest) {
             return size() > CAPACITY;
         }
     };
 
-    private volatile TruthStore store;
+    private final Optional<TruthStore> store;
 
-    TruthMemory() {}
-
-    /** {@return the one memory of the program} */
-    public static TruthMemory shared() {
-        return SHARED;
+    /** Remembers as long as it lives. */
+    public TruthMemory() {
+        store = Optional.empty();
     }
 
     /**
-     * From now on, discretised spectra are also kept on disk and looked for there first.
+     * Keeps discretised spectra on disk, too.
      *
-     * @param folder made when first needed
+     * @param folder where they are looked for first; made when first needed
      */
-    public void keepIn(Path folder) {
-        store = new TruthStore(folder);
+    public TruthMemory(Path folder) {
+        store = Optional.of(new TruthStore(folder));
     }
 
-    /**
-     * {@return the leading {@code count} eigenvalues of a system, computed on first demand}
-     *
-     * @param system whose spectrum
-     * @param count  how many eigenvalues, from 1 to {@link Truths#MAX_COUNT}
-     * @throws IllegalArgumentException if {@code count} is not
-     */
-    public Truth truth(FormulaSystem system, int count) {
+    @Override
+    public Truth truth(StochasticSystem system, int count) {
         Entry entry;
         synchronized (entries) {
             entry = entries.computeIfAbsent(system, key -> new Entry());
@@ -59,18 +54,39 @@ public final class TruthMemory {
         return entry.truth(system, count);
     }
 
+    @Override
+    public Optional<Truth> known(StochasticSystem system, int count) {
+        Entry entry;
+        synchronized (entries) {
+            entry = entries.get(system);
+        }
+        return entry == null ? Optional.empty() : entry.known(count);
+    }
+
+    private Truth compute(StochasticSystem system, int count) {
+        Optional<FormulaSystem> formulas = system.formulas();
+        return store.isPresent() && formulas.isPresent() ? store.get().truth(formulas.get(), count)
+                : Truths.compute(system, count);
+    }
+
     private final class Entry {
 
-        private Truth known;
-        private int asked;
+        /** Read without waiting for one that is being computed. */
+        private volatile Found found;
 
-        synchronized Truth truth(FormulaSystem system, int count) {
-            if (count > asked) {
+        synchronized Truth truth(StochasticSystem system, int count) {
+            if (known(count).isEmpty()) {
                 int generous = Math.max(count, GENEROUS_COUNT);
-                known = store == null ? Truths.compute(system, generous) : store.truth(system, generous);
-                asked = generous;
+                found = new Found(compute(system, generous), generous);
             }
-            return Leading.of(known, count);
+            return known(count).orElseThrow();
+        }
+
+        Optional<Truth> known(int count) {
+            Found now = found;
+            return now == null || count > now.asked() ? Optional.empty() : Optional.of(Leading.of(now.truth(), count));
         }
     }
+
+    private record Found(Truth truth, int asked) {}
 }

@@ -3,6 +3,7 @@ package org.larrr.systems.truth;
 import java.util.Optional;
 import org.larrr.systems.Coordinate;
 import org.larrr.systems.FormulaSystem;
+import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.Truth;
 import org.larrr.systems.review.SystemReview;
 
@@ -21,8 +22,13 @@ public final class Truths {
      * @param count  how many eigenvalues
      * @throws IllegalArgumentException if count is not from 1 to {@link #MAX_COUNT}
      */
-    public static Truth compute(FormulaSystem system, int count) {
+    public static Truth compute(StochasticSystem system, int count) {
         requireCount(count);
+        return system.formulas().map(formulas -> ofFormulas(formulas, count))
+                .orElseGet(() -> SpectrumOnly.unknown("the system is not given by formulas"));
+    }
+
+    private static Truth ofFormulas(FormulaSystem system, int count) {
         return SystemReview.of(system).stream().filter(remark -> remark.kind().forbidsSpectrum()).findFirst()
                 .map(remark -> SpectrumOnly.unknown(remark.sentence()))
                 .or(() -> closedForm(system, count))

@@ -19,6 +19,7 @@ import org.larrr.cli.CommandLineRun;
 import org.larrr.cli.options.MemorySize;
 import org.larrr.gui.charts.print.FigureFiles;
 import org.larrr.io.array.NpyWriter;
+import org.larrr.systems.TestTruths;
 
 class MomentsCommandTest {
 
@@ -123,7 +124,8 @@ class MomentsCommandTest {
         assertThat(folder.resolve("figures/spectrum.png")).content().contains("Eigenvalues");
         assertThat(folder.resolve("figures")).isDirectoryNotContaining("glob:**eigenfunctions*");
         StringWriter said = new StringWriter();
-        int exitCode = new CommandLineInterface(new PrintWriter(said), new PrintWriter(said), new FigureFiles())
+        int exitCode = new CommandLineInterface(new PrintWriter(said), new PrintWriter(said), new FigureFiles(),
+                TestTruths.MEMORY)
                 .run("export", "--moments", file,
                 "--shift", "2", "--rank", "3", "--reversible", "--output", folder.resolve("all").toString());
         assertThat(exitCode).as(said.toString()).isZero();

@@ -45,6 +45,7 @@ import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
 import org.larrr.systems.SystemDefinitionReader;
 import org.larrr.systems.SystemDefinitionWriter;
+import org.larrr.systems.TestTruths;
 
 class SweepCommandTest {
 
@@ -146,8 +147,8 @@ class SweepCommandTest {
         Sweep sweep = overRank(base, 1);
         ExperimentSettings settings = new ExperimentSettings("sweep", Preset.BEST, 1, 8,
                 Map.of(SweepArguments.SETTING, String.join("\n", SweepArguments.of(sweep).orElseThrow())));
-        ExperimentResult result = ExperimentRun.run(settings, sweep, Optional.empty(), Progress.NONE,
-                new Cancellation());
+        ExperimentResult result = ExperimentRun.run(settings, sweep, TestTruths.MEMORY, Optional.empty(),
+                Progress.NONE, new Cancellation());
         assertThat(result.outcomes()).allSatisfy(outcome -> assertThat(outcome.failure()).isEmpty());
         Path window = folder.resolve("window");
         ExperimentFiles.write(result, ExperimentReport.of(result), window, List.of(),
@@ -187,7 +188,8 @@ class SweepCommandTest {
         List<String> arguments = SweepArguments.of(sweep).orElseThrow();
         ExperimentSettings settings = new ExperimentSettings("sweep", Preset.BEST, 2, 8,
                 Map.of("arguments", String.join("\n", arguments)));
-        var result = ExperimentRun.run(settings, sweep, Optional.empty(), Progress.NONE, new Cancellation());
+        var result = ExperimentRun.run(settings, sweep, TestTruths.MEMORY, Optional.empty(), Progress.NONE,
+                new Cancellation());
         CommandLineRun run = CommandLineRun.of(SweepCommand.repetition(settings, folder, folder.toString())
                 .toArray(new String[0]));
         assertThat(run.err()).isEmpty();

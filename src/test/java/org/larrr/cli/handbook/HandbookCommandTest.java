@@ -18,6 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.larrr.cli.output.Console;
 import org.larrr.export.handbook.Handbook;
 import org.larrr.export.handbook.HandbookPage;
+import org.larrr.systems.TestTruths;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -35,7 +36,8 @@ class HandbookCommandTest {
     @Test
     void projectDocumentsBecomePagesWithWorkingLinks() throws IOException {
         CommandLine root = new CommandLine(new Root());
-        root.addSubcommand(new HandbookCommand(new Console(new PrintWriter(out), new PrintWriter(err), null),
+        root.addSubcommand(new HandbookCommand(new Console(new PrintWriter(out), new PrintWriter(err), null,
+                TestTruths.MEMORY),
                 this::drawn));
         int exitCode = root.setErr(new PrintWriter(err)).execute("handbook", "--output",
                 folder.resolve("site").toString(), "--project", Path.of("").toAbsolutePath().toString());

@@ -21,6 +21,7 @@ import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.Suggestion;
 import org.larrr.systems.SystemCatalogue;
+import org.larrr.systems.TestTruths;
 
 /**
  * How good suggestions are: the median error of λ₂ over seeds at the suggested parameters beside that of every grid
@@ -42,7 +43,7 @@ public final class SuggestBenchmark {
 
     private static void run(StochasticSystem system, int first, int seeds) {
         Suggestion s = system.suggestion();
-        double truth = system.truth(2).eigenvalues().get(1).re();
+        double truth = TestTruths.of(system, 2).eigenvalues().get(1).re();
         List<double[]> errors = new ArrayList<>();
         double[] chosen = new double[seeds];
         double[] seconds = new double[seeds];

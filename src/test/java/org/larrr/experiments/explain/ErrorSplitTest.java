@@ -34,6 +34,7 @@ import org.larrr.stages.Cancellation;
 import org.larrr.stages.StageCache;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
+import org.larrr.systems.TestTruths;
 
 class ErrorSplitTest {
 
@@ -93,7 +94,8 @@ class ErrorSplitTest {
         AnalysisRequest request = new AnalysisRequest(new Source.Loaded("path", data, Optional.of(PROCESS)), 1,
                 FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 1)), List.of(estimator));
         AnalysisResult result = new AnalysisResult(request, data, features,
-                List.of(new AnalysisResult.Fit(estimator, Optional.of(model), "")), Optional.of(PROCESS.truth(4)),
+                List.of(new AnalysisResult.Fit(estimator, Optional.of(model), "")),
+                        Optional.of(TestTruths.of(PROCESS, 4)),
                         Map.of());
         Mode mode = ErrorSplit.of(result, 0, new Cancellation()).modes().get(0);
         double sum = 0;
@@ -155,7 +157,7 @@ class ErrorSplitTest {
                 FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 0.5)),
                 List.of(new TransferRrr(1, 1e-6, 6, true),
                         new Larrr(5, 1e-6, 6, true, OptionalInt.empty(), EigenvalueMap.CORRECTED)));
-        AnalysisResult result = new AnalysisPipeline().run(request, new Cancellation());
+        AnalysisResult result = new AnalysisPipeline(TestTruths.MEMORY).run(request, new Cancellation());
         Mode transfer = ErrorSplit.of(result, 0, new Cancellation()).modes().get(0);
         assertThat(transfer.regular().re()).isCloseTo(-1.44, within(0.05));
         assertThat(transfer.leading().re()).isCloseTo(-1.39, within(0.08));

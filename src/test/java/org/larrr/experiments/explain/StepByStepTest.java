@@ -20,6 +20,7 @@ import org.larrr.linalg.Complex;
 import org.larrr.spectra.EstimationException;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
+import org.larrr.systems.TestTruths;
 
 class StepByStepTest {
 
@@ -66,7 +67,7 @@ class StepByStepTest {
         AnalysisResult fitted = SampleAnalyses.fitted(SampleAnalyses.tripleWell(500, 0.01, 5), 0.5, 5, 3, true);
         AnalysisRequest request = new AnalysisRequest(fitted.request().source(), 1, fitted.request().features(),
                 List.of(new TransferKrr(1, 1e-6, 3, true)));
-        AnalysisResult result = new AnalysisPipeline().run(request, new Cancellation());
+        AnalysisResult result = new AnalysisPipeline(TestTruths.MEMORY).run(request, new Cancellation());
         assertThatThrownBy(() -> StepByStep.of(result, 0, new Cancellation())).isInstanceOf(EstimationException.class)
                 .hasMessageContaining("LaRRR and TO-RRR");
     }

@@ -19,6 +19,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.larrr.experiments.Progress;
 import org.larrr.linalg.Complex;
 import org.larrr.stages.Cancellation;
+import org.larrr.systems.TestTruths;
+import org.larrr.systems.TruthSource;
 
 class JournalTest {
 
@@ -50,7 +52,7 @@ class JournalTest {
         }
 
         @Override
-        public List<Outcome> trial(int trial, Cancellation cancellation) {
+        public List<Outcome> trial(int trial, TruthSource truths, Cancellation cancellation) {
             cancellation.check();
             ran.add(trial);
             Outcome outcome = new Outcome("x", 0.1 + 0.2, 7, trial,
@@ -66,7 +68,8 @@ class JournalTest {
 
     private ExperimentResult run(Counting experiment, ExperimentSettings settings, Cancellation cancellation)
             throws IOException {
-        return ExperimentRun.run(settings, experiment, Optional.of(folder), Progress.NONE, cancellation);
+        return ExperimentRun.run(settings, experiment, TestTruths.MEMORY, Optional.of(folder), Progress.NONE,
+                cancellation);
     }
 
     @Test
@@ -93,12 +96,13 @@ class JournalTest {
 
         Counting resumed = new Counting(5);
         List<Integer> heard = Collections.synchronizedList(new ArrayList<>());
-        ExperimentResult result = ExperimentRun.run(settings(5, 1), resumed, Optional.of(folder),
+        ExperimentResult result = ExperimentRun.run(settings(5, 1), resumed, TestTruths.MEMORY, Optional.of(folder),
                 (done, total) -> heard.add(done), new Cancellation());
         assertThat(resumed.ran).containsExactlyInAnyOrder(2, 3, 4);
         assertThat(heard).containsExactly(2, 3, 4, 5);
         assertThat(result.outcomes()).isEqualTo(
-                ExperimentRun.run(settings(5, 1), new Counting(5), Optional.empty(), Progress.NONE, new Cancellation())
+                ExperimentRun.run(settings(5, 1), new Counting(5), TestTruths.MEMORY, Optional.empty(), Progress.NONE,
+                        new Cancellation())
                 .outcomes());
     }
 

@@ -20,6 +20,7 @@ import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.SystemCatalogue;
+import org.larrr.systems.TestTruths;
 
 class FreeEnergyAnalysisTest {
 
@@ -27,7 +28,7 @@ class FreeEnergyAnalysisTest {
 
     @BeforeAll
     static void fit() {
-        line = new AnalysisPipeline().run(new AnalysisRequest(
+        line = new AnalysisPipeline(TestTruths.MEMORY).run(new AnalysisRequest(
                 new Source.Simulation(SystemCatalogue.get("ornstein-uhlenbeck"), 0.05, 20_000, 1, 5, 11), 1,
                 FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 1)),
                 List.of(new Larrr(2, 1e-6, 5, true, OptionalInt.empty(), EigenvalueMap.CORRECTED))),

@@ -18,6 +18,7 @@ import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.Suggestion;
 import org.larrr.systems.SystemCatalogue;
+import org.larrr.systems.TestTruths;
 
 class MetastableAnalysisTest {
 
@@ -35,7 +36,7 @@ class MetastableAnalysisTest {
                 List.of(new Larrr(s.shift(), s.regularization(), rank, true, OptionalInt.empty(),
                         EigenvalueMap.CORRECTED)));
         MetastableAnalysis.Sets sets = MetastableAnalysis.sets(
-                new AnalysisPipeline().run(request, new Cancellation()), 0, OptionalInt.empty());
+                new AnalysisPipeline(TestTruths.MEMORY).run(request, new Cancellation()), 0, OptionalInt.empty());
         assertThat(sets.sets().count()).isEqualTo(wells);
         assertThat(Arrays.stream(sets.sets().weights()).min().orElse(0)).as("no set is empty").isGreaterThan(0.01);
     }

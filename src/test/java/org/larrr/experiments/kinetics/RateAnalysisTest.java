@@ -19,13 +19,14 @@ import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.SystemCatalogue;
+import org.larrr.systems.TestTruths;
 
 class RateAnalysisTest {
 
     private static final List<String> NAMES = List.of("x");
 
     private static AnalysisResult line(int steps) {
-        return new AnalysisPipeline().run(new AnalysisRequest(
+        return new AnalysisPipeline(TestTruths.MEMORY).run(new AnalysisRequest(
                 new Source.Simulation(SystemCatalogue.get("ornstein-uhlenbeck"), 0.02, steps, 1, 5, 11), 1,
                 FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 0.5)),
                 List.of(new Larrr(5, 1e-7, 16, true, OptionalInt.empty(), EigenvalueMap.CORRECTED))),

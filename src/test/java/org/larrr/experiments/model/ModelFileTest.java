@@ -36,6 +36,7 @@ import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.linalg.ComplexMatrix;
 import org.larrr.stages.Cancellation;
+import org.larrr.systems.TestTruths;
 
 class ModelFileTest {
 
@@ -46,7 +47,8 @@ class ModelFileTest {
     Path folder;
 
     private static AnalysisResult fitted(FeatureSettings features) {
-        return new AnalysisPipeline().run(new AnalysisRequest(new Source.Loaded("well", DATA), 1, features,
+        return new AnalysisPipeline(TestTruths.MEMORY)
+                .run(new AnalysisRequest(new Source.Loaded("well", DATA), 1, features,
                 SampleAnalyses.fitted(DATA, 0.5, 5, 5, true).request().estimators()), new Cancellation());
     }
 

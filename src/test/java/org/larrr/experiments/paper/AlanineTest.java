@@ -22,6 +22,7 @@ import org.larrr.experiments.job.Preset;
 import org.larrr.io.array.NpyWriter;
 import org.larrr.io.array.NpzWriter;
 import org.larrr.stages.Cancellation;
+import org.larrr.systems.TestTruths;
 
 class AlanineTest {
 
@@ -30,9 +31,8 @@ class AlanineTest {
 
     private static List<Outcome> run(Preset preset, String data, int trials) throws IOException {
         ExperimentSettings settings = new ExperimentSettings("alanine", preset, trials, 0, Map.of("data", data));
-        return ExperimentRun.run(settings, PaperExperiments.get("alanine").create(settings), Optional.empty(),
-                Progress.NONE,
-                new Cancellation()).outcomes();
+        return ExperimentRun.run(settings, PaperExperiments.get("alanine").create(settings), TestTruths.MEMORY,
+                Optional.empty(), Progress.NONE, new Cancellation()).outcomes();
     }
 
     @Test

@@ -22,6 +22,7 @@ import org.larrr.experiments.job.Outcome;
 import org.larrr.experiments.job.Preset;
 import org.larrr.linalg.Complex;
 import org.larrr.stages.Cancellation;
+import org.larrr.systems.TestTruths;
 
 class BaselineComparisonTest {
 
@@ -55,7 +56,8 @@ class BaselineComparisonTest {
         ExperimentKind kind = PaperExperiments.get("baselines");
         ExperimentSettings settings = new ExperimentSettings("baselines", Preset.PAPER, trials, seed,
                 Map.of("duration", "" + duration));
-        return ExperimentRun.run(settings, kind.create(settings), Optional.empty(), progress, cancellation);
+        return ExperimentRun.run(settings, kind.create(settings), TestTruths.MEMORY, Optional.empty(), progress,
+                cancellation);
     }
 
     @Test
@@ -71,7 +73,8 @@ class BaselineComparisonTest {
         assertThat(first.of(name)).extracting(Outcome::trial).containsExactly(0, 1, 2);
         assertThat(first.of(name).get(0).values()).isNotEqualTo(first.of(name).get(1).values());
         for (int e = 0; e < comparison.entries().size(); e++) {
-            AnalysisResult alone = new AnalysisPipeline().run(comparison.request(e, 2), new Cancellation());
+            AnalysisResult alone = new AnalysisPipeline(TestTruths.MEMORY)
+                    .run(comparison.request(e, 2), new Cancellation());
             assertThat(first.of(comparison.entries().get(e).name()).get(2).values())
                     .isEqualTo(alone.fits().get(0).model().orElseThrow().eigenvalues());
         }

@@ -10,6 +10,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.larrr.experiments.job.Outcome;
 import org.larrr.stages.Cancellation;
+import org.larrr.systems.TestTruths;
 
 class CostTest {
 
@@ -60,7 +61,7 @@ class CostTest {
         double[] drift = new double[3];
         Cost.system(3).drift(new double[] {1, -2, 3}, drift);
         assertThat(drift).containsExactly(-1, 2, -3);
-        assertThat(Cost.system(3).truth(4).eigenvalues()).extracting(v -> Math.rint(1e9 * v.re()) / 1e9)
+        assertThat(TestTruths.of(Cost.system(3), 4).eigenvalues()).extracting(v -> Math.rint(1e9 * v.re()) / 1e9)
                 .containsExactly(0.0, -1.0, -1.0, -1.0);
         assertThatThrownBy(() -> new Cost(1, 0, 0)).hasMessageContaining("--scale");
     }

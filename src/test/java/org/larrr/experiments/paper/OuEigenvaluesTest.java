@@ -13,6 +13,7 @@ import org.larrr.experiments.job.ExperimentSettings;
 import org.larrr.experiments.job.Outcome;
 import org.larrr.experiments.job.Preset;
 import org.larrr.stages.Cancellation;
+import org.larrr.systems.TestTruths;
 
 class OuEigenvaluesTest {
 
@@ -23,7 +24,8 @@ class OuEigenvaluesTest {
     @Test
     void bothStepsSeeTheSamePathAndFindThePair() throws IOException {
         ExperimentSettings settings = PaperExperiments.get("ou-eigenvalues").settings(Preset.BEST).withTrials(1);
-        List<Outcome> outcomes = PaperExperiments.get("ou-eigenvalues").create(settings).trial(0, new Cancellation());
+        List<Outcome> outcomes = PaperExperiments.get("ou-eigenvalues").create(settings)
+                .trial(0, TestTruths.MEMORY, new Cancellation());
         assertThat(outcomes).extracting(Outcome::estimator).containsExactly("LaRRR", "TO-RRR", "LaRRR", "TO-RRR");
         assertThat(outcomes).extracting(Outcome::states).containsExactly(10_001, 10_001, 100_001, 100_001);
         for (Outcome outcome : outcomes) {
@@ -43,7 +45,8 @@ class OuEigenvaluesTest {
             OuEigenvalues.Candidate bad = new OuEigenvalues.Candidate(2, larrr(1, 10));
             OuEigenvalues experiment = new OuEigenvalues(first ? List.of(good, bad) : List.of(bad, good),
                     List.of(new OuEigenvalues.Candidate(2, new TransferRrr(1, 1e-6, 6, false))), 1, 3);
-            assertThat(experiment.trial(0, new Cancellation()).get(0).extra("regularization")).isEqualTo(1e-6);
+            assertThat(experiment.trial(0, TestTruths.MEMORY, new Cancellation()).get(0).extra("regularization"))
+                    .isEqualTo(1e-6);
         }
     }
 

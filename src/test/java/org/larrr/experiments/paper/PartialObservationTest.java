@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.larrr.experiments.job.ExperimentResult;
 import org.larrr.experiments.job.ExperimentSettings;
@@ -14,6 +15,7 @@ import org.larrr.experiments.paper.PartialObservation.Part;
 import org.larrr.export.experiment.ExperimentReport;
 import org.larrr.export.figure.PanelFigure;
 import org.larrr.stages.Cancellation;
+import org.larrr.systems.TestTruths;
 
 class PartialObservationTest {
 
@@ -24,7 +26,7 @@ class PartialObservationTest {
     @Test
     void everyPastIsTriedAndTheWholeStandsBesideIt() {
         PartialObservation experiment = new PartialObservation(List.of(Part.COORDINATE), 1, 3);
-        List<Outcome> outcomes = experiment.trial(0, new Cancellation());
+        List<Outcome> outcomes = experiment.trial(0, TestTruths.MEMORY, new Cancellation());
         assertThat(outcomes).extracting(Outcome::estimator)
                 .contains(PartialObservation.WHOLE, PartialObservation.SUGGESTED);
         assertThat(outcomes).filteredOn(outcome -> outcome.estimator().equals(PartialObservation.SEEN))
@@ -34,7 +36,8 @@ class PartialObservationTest {
         assertThat(suggested.extra(PartialObservation.DELAYS)).isBetween(1.0, 4.0);
         assertThat(outcomes).allSatisfy(outcome -> assertThat(outcome.extra(PartialObservation.ERROR)).isFinite());
         ExperimentReport report =
-                ExperimentReport.of(new ExperimentResult(settings("coordinate"), experiment, outcomes, 0, 0));
+                ExperimentReport.of(new ExperimentResult(settings("coordinate"), experiment, outcomes,
+                        Optional.empty(), 0, 0));
         assertThat(((PanelFigure) report.figures().get("partial")).panels()).hasSize(1);
         assertThat(report.summary().rows()).hasSize(1);
         assertThat(report.summary().rows().get(0).get(1)).isEqualTo(outcomes.get(0).extra(PartialObservation.ERROR));

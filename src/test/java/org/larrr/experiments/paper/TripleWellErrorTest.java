@@ -18,6 +18,7 @@ import org.larrr.experiments.job.Outcome;
 import org.larrr.experiments.job.Preset;
 import org.larrr.experiments.job.Quartiles;
 import org.larrr.stages.Cancellation;
+import org.larrr.systems.TestTruths;
 
 class TripleWellErrorTest {
 
@@ -25,8 +26,8 @@ class TripleWellErrorTest {
             throws IOException {
         ExperimentSettings settings = new ExperimentSettings(name, preset, trials, 0,
                 Map.of("duration", "" + duration, "form", form));
-        return ExperimentRun.run(settings, PaperExperiments.get(name).create(settings), Optional.empty(), Progress.NONE,
-                new Cancellation());
+        return ExperimentRun.run(settings, PaperExperiments.get(name).create(settings), TestTruths.MEMORY,
+                Optional.empty(), Progress.NONE, new Cancellation());
     }
 
     private static Outcome outcome(ExperimentResult result, String estimator, double step) {

@@ -22,6 +22,7 @@ import org.larrr.linalg.Complex;
 import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.SystemCatalogue;
+import org.larrr.systems.TestTruths;
 
 class SpectralScanTest {
 
@@ -31,7 +32,8 @@ class SpectralScanTest {
         Source source = new Source.Simulation(SystemCatalogue.get("underdamped-harmonic"), 0.05, 8_000, 1, 20, 3);
         Larrr larrr = new Larrr(0.5, 1e-8, 6, reversible, OptionalInt.empty(), EigenvalueMap.CORRECTED);
         FeatureSettings features = FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 3));
-        return new AnalysisPipeline().run(new AnalysisRequest(source, 1, features, List.of(larrr)), new Cancellation());
+        return new AnalysisPipeline(TestTruths.MEMORY)
+                .run(new AnalysisRequest(source, 1, features, List.of(larrr)), new Cancellation());
     }
 
     /**

@@ -24,6 +24,7 @@ import org.larrr.experiments.AnalysisResult;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.stages.Cancellation;
+import org.larrr.systems.TestTruths;
 
 /** What is written is read back; what was not written is refused in words. */
 class SessionFormatTest {
@@ -84,7 +85,8 @@ class SessionFormatTest {
 
     private static AnalysisResult run(Session session) throws Exception {
         SessionData.Opened data = SessionData.open(session.source(), new Cancellation());
-        return new AnalysisPipeline().run(new AnalysisRequest(data.source(), session.stride(), session.fit().features(),
+        return new AnalysisPipeline(TestTruths.MEMORY)
+                .run(new AnalysisRequest(data.source(), session.stride(), session.fit().features(),
                 session.fit().estimators()), new Cancellation());
     }
 

@@ -28,6 +28,7 @@ import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.SystemCatalogue;
+import org.larrr.systems.TestTruths;
 
 class SweepTest {
 
@@ -47,8 +48,8 @@ class SweepTest {
 
     private static ExperimentResult run(Sweep sweep) throws IOException {
         return ExperimentRun.run(new ExperimentSettings("sweep", Preset.BEST, sweep.trials(), 5, java.util.Map.of()),
-                sweep,
-                Optional.empty(), Progress.NONE, new Cancellation());
+                sweep, TestTruths.MEMORY, Optional.empty(), Progress.NONE,
+                new Cancellation());
     }
 
     @Test
@@ -61,7 +62,7 @@ class SweepTest {
                 && o.extra("rank") == 5)
                 .findFirst().orElseThrow();
         Source second = new Source.Simulation(SOURCE.system(), 0.01, 1000, 1, 1, 6);
-        SpectralModel alone = new AnalysisPipeline()
+        SpectralModel alone = new AnalysisPipeline(TestTruths.MEMORY)
                 .run(new AnalysisRequest(second, 1, BASE.features(), List.of(larrr(point.extra("shift"), 5))),
                 new Cancellation())
                 .fits().get(0).model().orElseThrow();
@@ -71,7 +72,7 @@ class SweepTest {
 
     @Test
     void metricsAreWhatTheySay() {
-        var result = new AnalysisPipeline().run(BASE, new Cancellation());
+        var result = new AnalysisPipeline(TestTruths.MEMORY).run(BASE, new Cancellation());
         SpectralModel model = result.fits().get(0).model().orElseThrow();
         Outcome outcome = Outcome.of("LaRRR", 0, result, 0, result.truth().orElseThrow().eigenvalues());
         double re = model.eigenvalues().get(1).re();
@@ -97,12 +98,12 @@ class SweepTest {
     void aSweepWithoutTheTruthHoldsNoneAndRefusesErrors() throws IOException {
         Sweep sweep = new Sweep(BASE, List.of(axis("rank", 3, 5, 2, false)), Metric.TIMESCALE, 1, 1);
         assertThat(run(sweep).outcomes()).allMatch(outcome -> outcome.truth().get(1).isPresent());
-        assertThat(sweep.truth()).isPresent();
+        assertThat(run(sweep).truth()).isPresent();
         Sweep blind = new Sweep(BASE, sweep.axes(), Metric.TIMESCALE, 1, 1, true);
         assertThat(run(blind).outcomes()).isNotEmpty()
                 .allMatch(outcome -> outcome.truth().stream().allMatch(Optional::isEmpty)
                 && Double.isNaN(outcome.relativeError(1)));
-        assertThat(blind.truth()).isEmpty();
+        assertThat(run(blind).truth()).isEmpty();
         assertThatThrownBy(() -> new Sweep(BASE, blind.axes(), Metric.ERROR, 1, 1, true))
                 .hasMessageContaining("hidden");
     }

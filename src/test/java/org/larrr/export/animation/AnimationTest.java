@@ -34,6 +34,7 @@ import org.larrr.export.figure.SampleAnalyses;
 import org.larrr.export.figure.XyFigure;
 import org.larrr.gui.charts.print.FigureFiles;
 import org.larrr.stages.Cancellation;
+import org.larrr.systems.TestTruths;
 
 class AnimationTest {
 
@@ -52,7 +53,7 @@ class AnimationTest {
 
     private Animation film(String parameter, double from, double to, int frames, Picture picture) {
         return new Animation(request, RequestParameter.of(request, parameter), new SweepRange(from, to, frames, true),
-                (result, shown, cancellation) -> picture.of(shown), STYLE);
+                (result, shown, cancellation) -> picture.of(shown), STYLE, TestTruths.MEMORY);
     }
 
     @Test
@@ -170,7 +171,8 @@ class AnimationTest {
                 new Cancellation())).hasMessageContaining("pictures a second");
         assertThatThrownBy(() -> new Animation(request, RequestParameter.of(request, "shift"),
                 new SweepRange(1, 2, 3, false),
-                (result, shown, cancellation) -> Picture.PLANE.of(result), FigureStyle.of(new Size(500, 500, 600))))
+                (result, shown, cancellation) -> Picture.PLANE.of(result), FigureStyle.of(new Size(500, 500, 600)),
+                TestTruths.MEMORY))
                 .hasMessageContaining("fewer dots per inch");
         assertThat(Files.exists(folder.resolve("a.gif"))).isFalse();
     }

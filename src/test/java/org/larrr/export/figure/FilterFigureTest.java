@@ -26,13 +26,14 @@ import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.linalg.Complex;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.SystemCatalogue;
+import org.larrr.systems.TestTruths;
 
 class FilterFigureTest {
 
     private static AnalysisResult analysis(Estimator... estimators) {
         Source source = new Source.Simulation(SystemCatalogue.get("ornstein-uhlenbeck"), 0.1, 2000, 1, 1, 1);
         FeatureSettings features = FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 1));
-        return new AnalysisPipeline()
+        return new AnalysisPipeline(TestTruths.MEMORY)
                 .run(new AnalysisRequest(source, 1, features, List.of(estimators)), new Cancellation());
     }
 

@@ -34,6 +34,7 @@ import org.larrr.spectra.Flag;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
 import org.larrr.stages.StageRun;
+import org.larrr.systems.TestTruths;
 import org.larrr.systems.Truth;
 
 /** Analyses to draw: made by hand where numbers are asserted, computed where pictures are looked at. */
@@ -238,7 +239,7 @@ public final class SampleAnalyses {
                 new TransferRrr(1, 1e-6, rank, reversible));
         AnalysisRequest request = new AnalysisRequest(new Source.Loaded("sample", data), 1,
                 FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, lengthScale)), estimators);
-        return new AnalysisPipeline().run(request, new Cancellation());
+        return new AnalysisPipeline(TestTruths.MEMORY).run(request, new Cancellation());
     }
 
     public static AnalysisResult withTruth(AnalysisResult result, Truth truth) {

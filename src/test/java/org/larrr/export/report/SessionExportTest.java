@@ -43,6 +43,7 @@ import org.larrr.gui.charts.print.FigureFiles;
 import org.larrr.io.TrajectoryReader;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.stages.Cancellation;
+import org.larrr.systems.TestTruths;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.NamedNodeMap;
@@ -62,7 +63,7 @@ class SessionExportTest {
         AnalysisRequest request = new AnalysisRequest(new Source.Loaded(name, fitted.data()), 1,
                 fitted.request().features(),
                 fitted.request().estimators());
-        AnalysisResult result = new AnalysisPipeline().run(request, new Cancellation());
+        AnalysisResult result = new AnalysisPipeline(TestTruths.MEMORY).run(request, new Cancellation());
         Map<String, Figure> figures = new LinkedHashMap<>(AnalysisFigures.of(result));
         figures.put("trajectory", TrajectoryFigure.of(result, 0));
         return new Session(result, SpectrumJudgement.unjudged(result), figures, "Two slow processes & <more>.",

@@ -34,6 +34,7 @@ import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
+import org.larrr.systems.TestTruths;
 
 /** A result is a function of data and settings, whatever was looked at before. */
 class NothingIsRememberedTest {
@@ -61,7 +62,7 @@ class NothingIsRememberedTest {
     }
 
     private static AnalysisWork work() {
-        return new AnalysisWork(new AnalysisPipeline()::run);
+        return new AnalysisWork(new AnalysisPipeline(TestTruths.MEMORY)::run);
     }
 
     private static AnalysisRequest request(StochasticSystem system) {

@@ -14,6 +14,7 @@ import org.larrr.experiments.Source;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.stages.Cancellation;
+import org.larrr.systems.TestTruths;
 
 /** Real analyses of a small linear process. */
 final class Springs {
@@ -34,6 +35,6 @@ final class Springs {
                 FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 1)),
                 List.of(new Larrr(shift, 1e-5, 4, true, OptionalInt.empty(), EigenvalueMap.CORRECTED),
                         new TransferRrr(1, 1e-5, 4, true)));
-        return new AnalysisPipeline().run(request, new Cancellation());
+        return new AnalysisPipeline(TestTruths.MEMORY).run(request, new Cancellation());
     }
 }

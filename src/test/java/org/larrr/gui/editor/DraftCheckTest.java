@@ -12,6 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.SystemCatalogue;
+import org.larrr.systems.TestTruths;
 import org.larrr.systems.review.SystemReview;
 
 class DraftCheckTest {
@@ -77,7 +78,7 @@ class DraftCheckTest {
                 .containsExactly("sigma, 0, 0", "0, 1, 0", "0, 0, 1");
         FormulaSystem three = DraftCheck.of(model.draft()).system().orElseThrow();
         assertThat(SystemReview.of(three)).isEmpty();
-        assertThat(three.truth(5).eigenvalues()).extracting(z -> Math.rint(z.re() * 1e9) / 1e9)
+        assertThat(TestTruths.of(three, 5).eigenvalues()).extracting(z -> Math.rint(z.re() * 1e9) / 1e9)
                 .containsExactly(0.0, -1.0, -1.0, -1.0, -2.0);
 
         model.remove(model.variables(), model.variables().get(1));

@@ -32,6 +32,8 @@ import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.SystemCatalogue;
+import org.larrr.systems.TestTruths;
+import org.larrr.systems.TruthSource;
 
 class RunControllerTest {
 
@@ -46,7 +48,7 @@ class RunControllerTest {
     private final BooleanProperty hidden = new SimpleBooleanProperty();
     private final RunModel model = new RunModel();
     private final RunController controller = new RunController(model, new DirectBackground(),
-            (figure, format, style, out) -> out.write(figure.title().getBytes()), hidden);
+            (figure, format, style, out) -> out.write(figure.title().getBytes()), TestTruths.MEMORY, hidden);
 
     @Test
     void anExperimentOfTheFormIsRunAndWritten() throws IOException {
@@ -142,7 +144,7 @@ class RunControllerTest {
             }
 
             @Override
-            public List<Outcome> trial(int trial, Cancellation cancellation) {
+            public List<Outcome> trial(int trial, TruthSource truths, Cancellation cancellation) {
                 if (trial == 1) {
                     stopper[0].cancel();
                 }

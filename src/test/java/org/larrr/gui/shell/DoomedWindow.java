@@ -13,6 +13,7 @@ import org.larrr.gui.dialogs.Banner;
 import org.larrr.gui.dialogs.FxDialogService;
 import org.larrr.gui.source.FileImport;
 import org.larrr.gui.workspace.Folders;
+import org.larrr.systems.TestTruths;
 
 /** A window of its own process with a session in full swing, to be killed. */
 final class DoomedWindow {
@@ -27,7 +28,7 @@ final class DoomedWindow {
     static Workbench workbench(Stage stage, Banner banner, Path state) {
         Services services = new Services(List.of(LinearSystem.SLOW, LinearSystem.FAST),
                 new LatestAnalysis(new AnalysisWork(new SpringCore()), Platform::runLater),
-                new JobBackground(Platform::runLater),
+                TestTruths.MEMORY, new JobBackground(Platform::runLater),
                 new FileImport(), new FigureFiles(), new JourneyDialogs(new FxDialogService(stage, banner)),
                 Platform::runLater,
                 new Folders(Optional.empty(), Optional.of(state)));

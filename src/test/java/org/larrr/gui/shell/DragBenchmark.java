@@ -82,7 +82,8 @@ public final class DragBenchmark extends Application {
     public void start(Stage stage) {
         Banner banner = new Banner();
         Services real = WorkbenchApp.services(new FxDialogService(stage, banner));
-        Services counted = new Services(real.systems(), new Counting(real.analysis()), real.background(), real.files(),
+        Services counted = new Services(real.systems(), new Counting(real.analysis()), real.truths(),
+                real.background(), real.files(),
                 real.figures(), real.dialogs(), real.patience());
         workbench = new Workbench(counted, banner, 1280, 800);
         List<String> named = getParameters().getUnnamed();

@@ -45,6 +45,7 @@ import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
+import org.larrr.systems.TestTruths;
 import org.w3c.dom.Document;
 import org.w3c.dom.NodeList;
 
@@ -57,7 +58,7 @@ class EveryViewInPrintTest {
                 FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 0.7)),
                 List.of(new Larrr(3, 1e-5, 4, system.reversible(), OptionalInt.empty(), EigenvalueMap.CORRECTED),
                         new TransferRrr(1, 1e-5, 4, system.reversible())));
-        AnalysisResult result = new AnalysisPipeline().run(request, new Cancellation());
+        AnalysisResult result = new AnalysisPipeline(TestTruths.MEMORY).run(request, new Cancellation());
         Map<String, Figure> figures = new LinkedHashMap<>();
         for (View view : new WorkbenchModel(List.of(system)).views().all()) {
             view.drawing().ifPresent(drawing -> {

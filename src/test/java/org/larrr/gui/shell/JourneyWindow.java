@@ -27,6 +27,7 @@ import org.larrr.gui.source.FileImport;
 import org.larrr.gui.views.Arrangement;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
+import org.larrr.systems.TestTruths;
 import org.testfx.api.FxToolkit;
 import org.testfx.util.WaitForAsyncUtils;
 
@@ -87,7 +88,7 @@ final class JourneyWindow implements BeforeEachCallback, AfterEachCallback {
 
     private Services services(Stage stage, Banner banner, WindowSettings preferred) {
         dialogs = new JourneyDialogs(new FxDialogService(stage, banner, address -> { }, preferred));
-        return new Services(systems, new LatestAnalysis(new AnalysisWork(core), Platform::runLater),
+        return new Services(systems, new LatestAnalysis(new AnalysisWork(core), Platform::runLater), TestTruths.MEMORY,
                 new JobBackground(Platform::runLater), new FileImport(), new FigureFiles(), dialogs,
                 Platform::runLater);
     }

@@ -20,6 +20,7 @@ import org.larrr.gui.labs.LabClaims;
 import org.larrr.gui.labs.LabFacts;
 import org.larrr.gui.labs.LabLibrary;
 import org.larrr.gui.labs.LabSession;
+import org.larrr.systems.TestTruths;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 
@@ -59,7 +60,8 @@ class LabJourneyTest {
             int now = step;
             await(() -> session.indexProperty().get() == now
                     && robot.lookup("#lab-next").tryQuery().filter(next -> !next.isDisabled()).isPresent());
-            claims.check(session, LabFacts.of(window.latest().result(), window.model().estimator().settings()));
+            claims.check(session, LabFacts.of(window.latest().result(), window.model().estimator().settings(),
+                    TestTruths.MEMORY));
             answer(robot, "987654");
             await(() -> session.outcomeProperty().get() == LabSession.Outcome.WRONG);
             assertThat(feedback(robot)).startsWith("Not yet. ");

@@ -92,8 +92,7 @@ record LinearSystem(String id, double rate) implements StochasticSystem {
         return new Suggestion(0.05, 100, 0.01, 1, 2 * rate, 1e-5, 4);
     }
 
-    @Override
-    public Truth truth(int count) {
+    Truth truth(int count) {
         return new Truth() {
             @Override
             public List<Complex> eigenvalues() {

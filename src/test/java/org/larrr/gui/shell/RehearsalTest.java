@@ -32,6 +32,7 @@ import org.larrr.gui.analysis.LatestAnalysis;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.stages.Cancellation;
+import org.larrr.systems.TestTruths;
 
 /** Without a window: what is repeated, when, and that it stops. */
 class RehearsalTest {
@@ -68,7 +69,7 @@ class RehearsalTest {
         AnalysisRequest request = new AnalysisRequest(new Source.Loaded("noise", Trajectories.single(x, 1, 0.1)), 1,
                 FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 1)),
                 List.of(new Larrr(1, 1e-4, 2, true, OptionalInt.empty(), EigenvalueMap.CORRECTED)));
-        Analysis plain = new AnalysisWork(new AnalysisPipeline()::run).compute(
+        Analysis plain = new AnalysisWork(new AnalysisPipeline(TestTruths.MEMORY)::run).compute(
                 new AnalysisJob(request, Map.of("picture", drawing)), new Cancellation());
         drawn.set(0);
         return new Analysis(plain.job(), plain.result(), plain.shown(), plain.figures(), plain.rows(), plain.judged(),

@@ -13,12 +13,13 @@ import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.Source;
 import org.larrr.stages.Cancellation;
+import org.larrr.systems.TestTruths;
 import org.larrr.systems.Truth;
 
 /** The real pipeline on exact samples of a {@link LinearSystem}; can be told to wait, so that tests can cancel. */
 final class SpringCore implements BiFunction<AnalysisRequest, Cancellation, AnalysisResult> {
 
-    private final AnalysisPipeline pipeline = new AnalysisPipeline();
+    private final AnalysisPipeline pipeline = new AnalysisPipeline(TestTruths.MEMORY);
     private final Map<Source, Source> sampled = new HashMap<>();
     private volatile boolean held;
     private volatile CountDownLatch entered = new CountDownLatch(1);
@@ -52,7 +53,7 @@ final class SpringCore implements BiFunction<AnalysisRequest, Cancellation, Anal
         Source data = sampled.computeIfAbsent(simulation, s -> new Source.Loaded(s.name(), sample(simulation)));
         AnalysisResult result = pipeline.run(
                 new AnalysisRequest(data, request.stride(), request.features(), request.estimators()), cancellation);
-        Optional<Truth> truth = Optional.of(simulation.system().truth(12));
+        Optional<Truth> truth = Optional.of(((LinearSystem) simulation.system()).truth(12));
         return new AnalysisResult(request, result.data(), result.features(), result.fits(), truth,
                 result.milliseconds());
     }

@@ -32,6 +32,7 @@ import org.larrr.gui.spectrum.SpectrumView;
 import org.larrr.gui.trajectory.TrajectoryView;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.stages.Cancellation;
+import org.larrr.systems.TestTruths;
 
 /** The whole window without a stage: every request is answered at once, on the thread of the test. */
 class WorkbenchControllerTest {
@@ -45,7 +46,7 @@ class WorkbenchControllerTest {
 
     @BeforeEach
     void start() {
-        Services services = new Services(List.of(LinearSystem.SLOW, LinearSystem.FAST), analysis,
+        Services services = new Services(List.of(LinearSystem.SLOW, LinearSystem.FAST), analysis, TestTruths.MEMORY,
                 new DirectBackground(this::search),
                 new FileImport(), (figure, file, format, size) -> {}, dialogs, patience::add);
         model = new WorkbenchModel(services.systems());

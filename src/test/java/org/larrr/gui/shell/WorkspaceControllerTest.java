@@ -47,6 +47,7 @@ import org.larrr.linalg.Complex;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
+import org.larrr.systems.TestTruths;
 
 /** Save, open, undo and what asks first, without a stage: everything is answered at once. */
 class WorkspaceControllerTest {
@@ -67,7 +68,7 @@ class WorkspaceControllerTest {
 
     private void open(StochasticSystem... systems) {
         analysis = new DirectAnalysis(new AnalysisWork(new SpringCore()));
-        Services services = new Services(List.of(systems), analysis, new DirectBackground(),
+        Services services = new Services(List.of(systems), analysis, TestTruths.MEMORY, new DirectBackground(),
                 new FileImport(), (figure, file, format, size) -> {}, dialogs, action -> {},
                 new Folders(Optional.empty(), Optional.of(folder.resolve("state"))));
         model = new WorkbenchModel(services.systems());
@@ -392,7 +393,7 @@ class WorkspaceControllerTest {
     private void assertSameAsFromStates(Path data) throws IOException {
         AnalysisRequest request = latest().job().request();
         Source states = new Source.Loaded("states", TrajectoryReader.read(data, ImportSettings.automatic()));
-        AnalysisResult direct = new AnalysisPipeline().run(
+        AnalysisResult direct = new AnalysisPipeline(TestTruths.MEMORY).run(
                 new AnalysisRequest(states, 1, request.features(), request.estimators()), new Cancellation());
         for (int k = 0; k < request.estimators().size(); k++) {
             List<Complex> expected = direct.fits().get(k).model().orElseThrow().eigenvalues();

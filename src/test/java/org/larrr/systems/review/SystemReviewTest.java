@@ -17,6 +17,7 @@ import org.larrr.systems.Remark;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
 import org.larrr.systems.SystemParameter;
+import org.larrr.systems.TestTruths;
 import org.larrr.systems.truth.TestSystems;
 
 /** Every expectation is known on paper: Feller's test in one dimension, Kalman's rank for linear systems. */
@@ -229,22 +230,23 @@ class SystemReviewTest {
     void linearDriftsMustBeStable(String drift) {
         FormulaSystem system = TestSystems.diffusion(drift.split("; "), new String[] {"1, 0", "0, 1"});
         assertThat(kinds(system)).containsExactly(Remark.Kind.NO_STATIONARY_LAW);
-        assertThat(system.truth(4).eigenvalues()).isEmpty();
-        assertThat(system.truth(4).origin()).contains(SystemReview.of(system).get(0).sentence());
+        assertThat(TestTruths.of(system, 4).eigenvalues()).isEmpty();
+        assertThat(TestTruths.of(system, 4).origin()).contains(SystemReview.of(system).get(0).sentence());
     }
 
     @Test
     void aDegenerateLinearSystemHasTheSpectrumOfTheLineItLivesOn() {
         FormulaSystem line = TestSystems.diffusion(new String[] {"-x", "-y"}, new String[] {"1", "1"});
-        assertThat(line.truth(4).eigenvalues()).extracting(z -> z.re())
+        assertThat(TestTruths.of(line, 4).eigenvalues()).extracting(z -> z.re())
                 .usingComparatorForType(DOUBLES, Double.class).containsExactly(0.0, -1.0, -2.0, -3.0);
         FormulaSystem plane = TestSystems.diffusion(new String[] {"-x", "-y"}, new String[] {"1, 0", "0, 1"});
-        assertThat(plane.truth(4).eigenvalues()).extracting(z -> z.re())
+        assertThat(TestTruths.of(plane, 4).eigenvalues()).extracting(z -> z.re())
                 .usingComparatorForType(DOUBLES, Double.class).containsExactly(0.0, -1.0, -1.0, -2.0);
 
         // π = N(0, ½) along the diagonal, whose coordinate is (x + y)/2 here: f₂ = √2 x up to its sign.
-        assertThat(line.truth(4).hasDensity()).isFalse();
-        assertThat(Math.abs(line.truth(4).eigenfunction(1, new double[] {0.3, 0.3}))).isCloseTo(0.3 * Math.sqrt(2),
+        assertThat(TestTruths.of(line, 4).hasDensity()).isFalse();
+        assertThat(Math.abs(TestTruths.of(line, 4).eigenfunction(1, new double[] {0.3, 0.3})))
+                .isCloseTo(0.3 * Math.sqrt(2),
                 within(1e-12));
     }
 

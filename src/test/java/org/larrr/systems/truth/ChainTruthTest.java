@@ -7,6 +7,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.SystemCatalogue;
+import org.larrr.systems.TestTruths;
 import org.larrr.systems.Truth;
 
 class ChainTruthTest {
@@ -24,7 +25,7 @@ class ChainTruthTest {
     @Test
     void meetsTheClosedFormOfCoupledSprings() {
         FormulaSystem springs = TestSystems.overdamped(3, "x^2 + y^2 + z^2 + 0.3*(x - y)^2 + 0.2*(y - z)^2");
-        Truth closed = springs.truth(6);
+        Truth closed = TestTruths.of(springs, 6);
         assertThat(closed.origin()).startsWith("closed form");
         Truth products = ChainTruth.of(springs, 6);
         for (int k = 0; k < 6; k++) {
@@ -36,8 +37,8 @@ class ChainTruthTest {
     void uncoupledChainHasSumsOfOneUnit() {
         FormulaSystem chain = ((FormulaSystem) SystemCatalogue.get("bistable-chain")).with(Map.of("c", 0.0));
         FormulaSystem unit = ((FormulaSystem) SystemCatalogue.get("double-well")).with(Map.of("h", 2.0));
-        double slow = unit.truth(2).eigenvalues().get(1).re();
-        Truth truth = chain.truth(12);
+        double slow = TestTruths.of(unit, 2).eigenvalues().get(1).re();
+        Truth truth = TestTruths.of(chain, 12);
         assertThat(truth.eigenvalues().get(0).re()).isZero();
         for (int k = 1; k <= 10; k++) {
             assertThat(truth.eigenvalues().get(k).re()).isCloseTo(slow, within(1e-8));
@@ -50,9 +51,9 @@ class ChainTruthTest {
     void fewFunctionsComeWithinTheStatedErrorOfMany() {
         FormulaSystem three = TestSystems.overdamped(3,
                 "2*((x^2 - 1)^2 + (y^2 - 1)^2 + (z^2 - 1)^2) + 0.1*((x - y)^2 + (y - z)^2)");
-        Truth many = three.truth(4);
+        Truth many = TestTruths.of(three, 4);
         assertThat(many.origin()).contains("6 functions of each of 3 units");
-        Truth ten = SystemCatalogue.get("bistable-chain").truth(10);
+        Truth ten = TestTruths.of(SystemCatalogue.get("bistable-chain"), 10);
         assertThat(ten.origin()).contains("2 functions of each of 10 units");
         for (int k = 1; k < 10; k++) {
             assertThat(ten.errors().get(k) / -ten.eigenvalues().get(k).re()).isBetween(1e-3, 1e-2);
@@ -71,19 +72,19 @@ class ChainTruthTest {
      */
     @Test
     void aSecondMethodLiesWithinTheStatedError() {
-        Truth three = TestSystems.overdamped(3,
-                "2*((x^2 - 1)^2 + (y^2 - 1)^2 + (z^2 - 1)^2) + 0.1*((x - y)^2 + (y - z)^2)").truth(2);
+        Truth three = TestTruths.of(TestSystems.overdamped(3,
+                "2*((x^2 - 1)^2 + (y^2 - 1)^2 + (z^2 - 1)^2) + 0.1*((x - y)^2 + (y - z)^2)"), 2);
         assertThat(three.eigenvalues().get(1).re()).isCloseTo(-0.405537, within(1e-4));
-        Truth ten = SystemCatalogue.get("bistable-chain").truth(2);
+        Truth ten = TestTruths.of(SystemCatalogue.get("bistable-chain"), 2);
         assertThat(ten.eigenvalues().get(1).re()).isCloseTo(-0.38506, within(ten.errors().get(1)));
     }
 
     @Test
     void saysThatOtherCouplingsAreNotKnown() {
-        Truth ring = TestSystems.overdamped(3, "x^4 + y^4 + z^4 + x*y + y*z + 0.1*z*x").truth(3);
+        Truth ring = TestTruths.of(TestSystems.overdamped(3, "x^4 + y^4 + z^4 + x*y + y*z + 0.1*z*x"), 3);
         assertThat(ring.eigenvalues()).isEmpty();
         assertThat(ring.origin()).isEqualTo("not known: coordinates that are not neighbours are coupled");
-        Truth other = TestSystems.overdamped(3, "x^4 + y^4 + z^4 + x^2*y^2").truth(3);
+        Truth other = TestTruths.of(TestSystems.overdamped(3, "x^4 + y^4 + z^4 + x^2*y^2"), 3);
         assertThat(other.origin()).startsWith("not known: no solver");
     }
 }

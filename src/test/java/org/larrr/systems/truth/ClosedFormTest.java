@@ -13,6 +13,7 @@ import org.larrr.linalg.Complex;
 import org.larrr.linalg.GaussLegendre;
 import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.SystemCatalogue;
+import org.larrr.systems.TestTruths;
 import org.larrr.systems.Truth;
 
 /** The numerical solvers, told nothing, against closed forms; closed forms against formulas from the literature. */
@@ -77,8 +78,8 @@ class ClosedFormTest {
 
     @Test
     void polynomialDiffusionsHaveTheirEigenvalues() {
-        Truth cir = system("cox-ingersoll-ross", Map.of("kappa", 0.8)).truth(5);
-        Truth fisher = system("wright-fisher", Map.of("a", 1.5, "b", 2.5)).truth(5);
+        Truth cir = TestTruths.of(system("cox-ingersoll-ross", Map.of("kappa", 0.8)), 5);
+        Truth fisher = TestTruths.of(system("wright-fisher", Map.of("a", 1.5, "b", 2.5)), 5);
         for (int n = 0; n < 5; n++) {
             assertThat(cir.eigenvalues().get(n).re()).isCloseTo(-0.8 * n, within(1e-9));
             assertThat(fisher.eigenvalues().get(n).re()).isCloseTo(-n * (n - 1 + 4.0) / 2, within(1e-9));
@@ -92,7 +93,7 @@ class ClosedFormTest {
         for (FormulaSystem system : new FormulaSystem[] {
             system("cox-ingersoll-ross", Map.of()), system("wright-fisher", Map.of("a", 2.5, "b", 1.5))
         }) {
-            Truth truth = system.truth(5);
+            Truth truth = TestTruths.of(system, 5);
             double low = system.coordinates().get(0).low();
             double high = low + (system.id().startsWith("cox") ? 1.2 : 1.0);
             for (int a = 0; a < 5; a++) {
@@ -110,10 +111,10 @@ class ClosedFormTest {
 
     @Test
     void turningCircleHasComplexPairsAndWavesOfUnitNorm() {
-        Truth truth = system("circle", Map.of("v", 2.0, "sigma", 1.0)).truth(5);
+        Truth truth = TestTruths.of(system("circle", Map.of("v", 2.0, "sigma", 1.0)), 5);
         assertThat(truth.eigenvalues()).containsExactly(new Complex(0, 0), new Complex(-0.5, 2), new Complex(-0.5, -2),
                 new Complex(-2, 4), new Complex(-2, -4));
-        Truth still = system("circle", Map.of()).truth(5);
+        Truth still = TestTruths.of(system("circle", Map.of()), 5);
         double sum = IntStream.range(0, 100).mapToDouble(i -> {
             double[] x = {-Math.PI + 2 * Math.PI * i / 100};
             double f = still.eigenfunction(1, x);
@@ -141,8 +142,8 @@ class ClosedFormTest {
     /** A separable potential: sums of one-dimensional eigenvalues. */
     @Test
     void planeSolverAddsIndependentCoordinates() {
-        Truth plane = TestSystems.overdamped(2, "0.5*x^2 + (y^2 - 1)^2").truth(6);
-        Truth wells = TestSystems.diffusion("-4*y0*(y0^2 - 1)".replace("y0", "x"), "sqrt(2)").truth(4);
+        Truth plane = TestTruths.of(TestSystems.overdamped(2, "0.5*x^2 + (y^2 - 1)^2"), 6);
+        Truth wells = TestTruths.of(TestSystems.diffusion("-4*y0*(y0^2 - 1)".replace("y0", "x"), "sqrt(2)"), 4);
         double[] sums = IntStream.range(0, 16).mapToDouble(i -> -(i / 4) + wells.eigenvalues().get(i % 4).re())
                 .boxed().sorted((a, b) -> Double.compare(b, a)).mapToDouble(v -> v).toArray();
         for (int i = 0; i < 6; i++) {
@@ -154,9 +155,9 @@ class ClosedFormTest {
     /** A gradient drift given as a plain diffusion goes through the non-reversible solver and must agree. */
     @Test
     void flowSolverMeetsTheReversibleOne() {
-        Truth reversible = TestSystems.overdamped(2, "(x^2 - 1)^2 + y^2 + 0.5*x*y").truth(4);
+        Truth reversible = TestTruths.of(TestSystems.overdamped(2, "(x^2 - 1)^2 + y^2 + 0.5*x*y"), 4);
         FormulaSystem flow = TestSystems.plane("line", -2, 2, "-4*x*(x^2 - 1) - 0.5*y", "-2*y - 0.5*x", "sqrt(2)");
-        Truth general = flow.truth(4);
+        Truth general = TestTruths.of(flow, 4);
         assertThat(general.origin()).startsWith("exponentially fitted");
         for (int i = 0; i < 4; i++) {
             assertThat(general.eigenvalues().get(i).minus(reversible.eigenvalues().get(i)).abs()).isLessThan(2e-5);

@@ -26,9 +26,7 @@ class TruthMemoryTest {
     }
 
     private static List<Complex> eigenvalues(FormulaSystem system, int count, Path folder) {
-        TruthMemory memory = new TruthMemory();
-        memory.keepIn(folder);
-        return memory.truth(system, count).eigenvalues();
+        return new TruthMemory(folder).truth(system, count).eigenvalues();
     }
 
     @Test

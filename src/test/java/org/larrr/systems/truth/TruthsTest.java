@@ -14,6 +14,7 @@ import org.larrr.systems.Coordinate;
 import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
+import org.larrr.systems.TestTruths;
 import org.larrr.systems.Truth;
 
 class TruthsTest {
@@ -25,14 +26,14 @@ class TruthsTest {
     @Test
     void tripleWellMeetsTheRecordedEigenvalues() {
         double[] expected = {0, -0.599497, -3.944251, -7.680696, -41.0408, -47.4663};
-        Truth truth = system("triple-well").truth(6);
+        Truth truth = TestTruths.of(system("triple-well"), 6);
         assertThat(truth.eigenvalues()).hasSize(6);
         for (int i = 0; i < 6; i++) {
             assertThat(truth.eigenvalues().get(i).re()).isCloseTo(expected[i], within(1e-5 * -expected[i] + 1e-12));
             assertThat(truth.eigenvalues().get(i).im()).isZero();
             assertThat(truth.errors().get(i)).isLessThan(1e-6);
         }
-        Truth slow = SystemCatalogue.get("triple-well").with(Map.of("friction", 1.0)).truth(2);
+        Truth slow = TestTruths.of(SystemCatalogue.get("triple-well").with(Map.of("friction", 1.0)), 2);
         assertThat(slow.eigenvalues().get(1).re()).isCloseTo(2 * truth.eigenvalues().get(1).re(), within(1e-9));
     }
 
@@ -61,7 +62,7 @@ class TruthsTest {
 
     @Test
     void nonNormalLinearSystemHasSumsOfTheDriftEigenvalues() {
-        Truth truth = system("ornstein-uhlenbeck-2d").truth(6);
+        Truth truth = TestTruths.of(system("ornstein-uhlenbeck-2d"), 6);
         double re = -0.55;
         double im = Math.sqrt(0.5 * 0.3 - 0.15 * 0.15);
         Complex[] expected = {
@@ -93,7 +94,7 @@ class TruthsTest {
         "underdamped-double-well"})
     void eigenfunctionsHaveUnitNormAndZeroMean(String id) {
         StochasticSystem system = SystemCatalogue.get(id);
-        Truth truth = system.truth(4);
+        Truth truth = TestTruths.of(system, 4);
         Coordinate[] axes = system.coordinates().toArray(new Coordinate[0]);
         int n = 240;
         double mass = 0;
@@ -159,19 +160,19 @@ class TruthsTest {
 
     @Test
     void saysWhyNothingIsKnown() {
-        Truth truth = TestSystems.diffusion("x", "1").truth(3);
+        Truth truth = TestTruths.of(TestSystems.diffusion("x", "1"), 3);
         assertThat(truth.eigenvalues()).isEmpty();
         assertThat(truth.origin()).startsWith("not known: ").contains("stationary");
-        Truth cubic = TestSystems.diffusion("x^3", "1").truth(3);
+        Truth cubic = TestTruths.of(TestSystems.diffusion("x^3", "1"), 3);
         assertThat(cubic.origin()).startsWith("not known: ").contains("in finite time");
-        Truth heavy = TestSystems.diffusion("-0.1*x", "sqrt(1 + x^2)").truth(3);
+        Truth heavy = TestTruths.of(TestSystems.diffusion("-0.1*x", "sqrt(1 + x^2)"), 3);
         assertThat(heavy.origin()).as("m ~ |x|^{-2.2}").startsWith("not known: ").contains("decays too slowly");
     }
 
     /** Walls: f_n = cos(nπ(x + 2)/4), λ_n = −(nπ/4)²/2, whatever the closed form on the whole line would say. */
     @Test
     void aWallChangesTheSpectrumOfALinearSystem() {
-        Truth truth = TestSystems.diffusion("interval", -2, 2, "0", "1").truth(4);
+        Truth truth = TestTruths.of(TestSystems.diffusion("interval", -2, 2, "0", "1"), 4);
         for (int n = 0; n < 4; n++) {
             double wanted = -n * n * Math.PI * Math.PI / 32;
             assertThat(truth.eigenvalues().get(n).re()).isCloseTo(wanted, within(1e-6));
@@ -180,8 +181,8 @@ class TruthsTest {
 
     @Test
     void askingForFewerReturnsTheLeadingOnes() {
-        Truth many = system("triple-well").truth(8);
-        Truth few = system("triple-well").truth(3);
+        Truth many = TestTruths.of(system("triple-well"), 8);
+        Truth few = TestTruths.of(system("triple-well"), 3);
         assertThat(few.eigenvalues()).isEqualTo(many.eigenvalues().subList(0, 3));
         assertThat(few.hasEigenfunction(2)).isTrue();
         assertThat(few.hasEigenfunction(3)).isFalse();

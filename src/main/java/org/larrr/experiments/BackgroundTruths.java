@@ -1,38 +1,39 @@
 package org.larrr.experiments;
 
-import java.util.LinkedHashMap;
-import java.util.Map;
+import java.util.HashSet;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.Truth;
+import org.larrr.systems.TruthSource;
 
 /**
  * True spectra computed on a thread of their own beside the analyses that show them, so that an estimate, which takes
  * milliseconds, need not wait for a discretised generator, which may take a second. Until the truth is there, analyses
  * go without. Any thread.
  */
-public final class TruthsBeside implements AutoCloseable {
+public final class BackgroundTruths implements AutoCloseable {
 
     /** A closed form is there at once; waiting so long for it spares a picture without it. */
     private static final long SHORT_MILLISECONDS = 25;
-    private static final int REMEMBERED = 16;
 
+    private final TruthSource truths;
     private final int count;
     private final LatestJob<StochasticSystem, Truth> job = new LatestJob<>("truth", this::compute, new Keeper());
-    private final Map<StochasticSystem, Optional<Truth>> known = new LinkedHashMap<>(16, 0.75f, true) {
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<StochasticSystem, Optional<Truth>> eldest) {
-            return size() > REMEMBERED;
-        }
-    };
+    /** Told to have none; few, for a system fails by a fault of the program only. */
+    private final Set<StochasticSystem> failed = new HashSet<>();
     private Runnable arrival = () -> {};
     private Consumer<Throwable> failure = cause -> {};
     private StochasticSystem asked;
 
-    /** @param count how many eigenvalues of each system */
-    public TruthsBeside(int count) {
+    /**
+     * @param truths computes them and keeps them
+     * @param count  how many eigenvalues of each system
+     */
+    public BackgroundTruths(TruthSource truths, int count) {
+        this.truths = truths;
         this.count = count;
     }
 
@@ -47,19 +48,21 @@ public final class TruthsBeside implements AutoCloseable {
 
     /** The truth of a system if it is known by now; if not, it is being computed from now on. */
     public synchronized Optional<Truth> of(StochasticSystem system) {
-        if (!known.containsKey(system) && !system.equals(asked)) {
-            asked = system;
-            job.submit(system);
-            await(system);
+        Optional<Truth> known = truths.known(system, count);
+        if (known.isPresent() || failed.contains(system) || system.equals(asked)) {
+            return known;
         }
-        return known.getOrDefault(system, Optional.empty());
+        asked = system;
+        job.submit(system);
+        await(system);
+        return truths.known(system, count);
     }
 
     private void await(StochasticSystem system) {
         long end = System.nanoTime() + SHORT_MILLISECONDS * 1_000_000;
         try {
             for (long left = end - System.nanoTime(); left > 0
-                    && !known.containsKey(system); left = end - System.nanoTime()) {
+                    && system.equals(asked); left = end - System.nanoTime()) {
                 wait(Math.max(1, left / 1_000_000));
             }
         } catch (InterruptedException stopped) {
@@ -68,13 +71,17 @@ public final class TruthsBeside implements AutoCloseable {
     }
 
     private Truth compute(StochasticSystem system, Cancellation cancellation) {
-        return system.truth(count);
+        return truths.truth(system, count);
     }
 
-    private synchronized void keep(StochasticSystem system, Optional<Truth> truth) {
-        known.put(system, truth);
+    private synchronized void settled(StochasticSystem system) {
         asked = system.equals(asked) ? null : asked;
         notifyAll();
+    }
+
+    private synchronized void fail(StochasticSystem system) {
+        failed.add(system);
+        settled(system);
     }
 
     private synchronized Runnable arrival() {
@@ -97,7 +104,7 @@ public final class TruthsBeside implements AutoCloseable {
 
         @Override
         public void done(StochasticSystem system, Truth truth) {
-            keep(system, Optional.of(truth));
+            settled(system);
             arrival().run();
         }
 
@@ -108,7 +115,7 @@ public final class TruthsBeside implements AutoCloseable {
 
         @Override
         public void failed(StochasticSystem system, Throwable cause) {
-            keep(system, Optional.empty());
+            fail(system);
             failure().accept(cause);
         }
     }
