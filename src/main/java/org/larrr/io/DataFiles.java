@@ -12,6 +12,7 @@ import org.larrr.io.file.Messages;
 import org.larrr.io.file.NaturalOrder;
 import org.larrr.io.file.Unpacked;
 import org.larrr.io.series.ImportSettings;
+import org.larrr.io.table.TableFiles;
 import org.larrr.stages.Cancellation;
 
 /** The files that a path stands for: a file, the files of a folder, what a packed file holds. */
@@ -20,15 +21,23 @@ final class DataFiles {
     private DataFiles() {}
 
     /**
-     * The files in natural order of their names, hidden ones of a folder left out, packed ones unpacked.
+     * The files in natural order of their names, hidden ones of a folder left out, packed ones unpacked, tables that
+     * are no text written as text.
      *
      * @return at least one
      * @throws DataFormatException if there is none, or a packed file is damaged or a bomb
      */
     static List<Path> of(Path path, Cancellation cancellation) throws IOException {
+        return of(path, List.of(), cancellation);
+    }
+
+    /** The same; of spreadsheets only these sheets, where any are named. */
+    static List<Path> of(Path path, List<String> sheets, Cancellation cancellation) throws IOException {
         List<Path> all = new ArrayList<>();
         for (Path file : Files.isDirectory(path) ? folder(path) : List.of(path)) {
-            all.addAll(Unpacked.of(file, cancellation));
+            for (Path content : Unpacked.of(file, cancellation)) {
+                all.addAll(TableFiles.of(content, sheets, cancellation));
+            }
         }
         return all;
     }

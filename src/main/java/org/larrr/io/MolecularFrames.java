@@ -64,7 +64,7 @@ public final class MolecularFrames {
             throws IOException {
         List<Path> files = new ArrayList<>();
         for (Path path : paths) {
-            files.addAll(DataFiles.of(path, cancellation));
+            files.addAll(DataFiles.of(path, settings.arrays(), cancellation));
         }
         ImportSettings told = DataFiles.withTopology(files, settings);
         for (Path file : files) {
@@ -120,7 +120,7 @@ public final class MolecularFrames {
 
     private static void collect(Path path, List<Wanted> wanted, ImportSettings settings, Cancellation cancellation,
             Map<String, Found> found) throws IOException {
-        List<Path> files = DataFiles.of(path, cancellation);
+        List<Path> files = DataFiles.of(path, settings.arrays(), cancellation);
         ImportSettings told = DataFiles.withTopology(files, settings);
         List<String> keys = wanted.stream().map(w -> key(path, w.trajectory(), w.frame())).toList();
         int trajectory = 0;

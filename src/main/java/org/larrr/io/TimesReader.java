@@ -7,7 +7,6 @@ import org.larrr.io.array.NpyArray;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileKind;
 import org.larrr.io.file.Messages;
-import org.larrr.io.file.Unpacked;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.MissingValues;
 import org.larrr.io.text.TextLayout;
@@ -25,7 +24,7 @@ public final class TimesReader {
      * @throws DataFormatException if the file is no such list
      */
     public static double[] read(Path given) throws IOException {
-        Path file = Unpacked.of(given, new Cancellation()).get(0);
+        Path file = DataFiles.of(given, new Cancellation()).get(0);
         double[] times = switch (FileKind.of(file)) {
             case NPY -> vector(NpyArray.read(file, new Cancellation()));
             case TEXT -> column(file);

@@ -18,6 +18,7 @@ import org.larrr.io.series.ColumnRoles;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.Preview;
 import org.larrr.io.series.Reading;
+import org.larrr.io.table.TableFiles;
 import org.larrr.io.text.Numbers;
 import org.larrr.io.text.TextHead;
 import org.larrr.io.text.TextLayout;
@@ -57,7 +58,7 @@ public final class TrajectoryFile {
     public static Preview inspect(Path file, ImportSettings settings) {
         FileKind kind = FileKind.TEXT;
         try {
-            Path content = DataFiles.of(file, new Cancellation()).get(0);
+            Path content = DataFiles.of(file, settings.arrays(), new Cancellation()).get(0);
             kind = FileKind.of(content);
             Optional<MolecularData> molecule = MolecularFiles.open(content, kind, settings, new Cancellation());
             if (molecule.isPresent()) {
@@ -67,8 +68,10 @@ public final class TrajectoryFile {
                 throw MolecularFiles.onlyAtoms(content);
             }
             if (kind == FileKind.TEXT) {
-                return settings.layout() == AxisOrder.TRANSPOSED ? begun(content, settings, Preview.unreadable(""))
-                        : text(content, settings);
+                Preview look = settings.layout() == AxisOrder.TRANSPOSED
+                        ? begun(content, settings, Preview.unreadable("")) : text(content, settings);
+                return TableFiles.origin(content)
+                        .map(from -> look.madeOf(from.words(), from.parts(), from.read(), from.note())).orElse(look);
             }
             return begun(content, settings, ArrayPreview.of(content, kind, settings));
         } catch (DataFormatException e) {

@@ -13,6 +13,7 @@ import org.larrr.io.molecules.MolecularData;
 import org.larrr.io.series.ImportSettings;
 import org.larrr.io.series.JoinedTrajectories;
 import org.larrr.io.series.Reading;
+import org.larrr.io.table.TableFiles;
 import org.larrr.io.text.TextTrajectories;
 import org.larrr.stages.Cancellation;
 
@@ -75,7 +76,7 @@ public final class TrajectoryReader {
             case ZIP, HDF5, NETCDF, MATLAB, EDF, ABF -> ArrayTrajectories.readNamed(file, kind, settings, times,
                     cancellation);
             case STRUCTURE -> throw MolecularFiles.onlyAtoms(file);
-            case GZIP, BZIP2, XZ, XTC, TRR, DCD -> throw new IllegalArgumentException(kind
+            case GZIP, BZIP2, XZ, EXCEL, OPEN_DOCUMENT, JSON, XTC, TRR, DCD -> throw new IllegalArgumentException(kind
                     + " has been opened already");
         };
     }
@@ -92,7 +93,7 @@ public final class TrajectoryReader {
             throws IOException {
         List<Path> files = new ArrayList<>();
         for (Path path : paths) {
-            files.addAll(DataFiles.of(path, cancellation));
+            files.addAll(DataFiles.of(path, settings.arrays(), cancellation));
         }
         if (files.isEmpty()) {
             throw new DataFormatException("no file to read");
@@ -101,7 +102,8 @@ public final class TrajectoryReader {
         List<Reading> readings = new ArrayList<>();
         for (Path file : files) {
             Optional<MolecularData> molecule = MolecularFiles.open(file, FileKind.of(file), told, cancellation);
-            readings.add(molecule.isPresent() ? molecule.get().read(cancellation) : one(file, told, cancellation));
+            Reading reading = molecule.isPresent() ? molecule.get().read(cancellation) : one(file, told, cancellation);
+            readings.add(TableFiles.origin(file).flatMap(TableFiles.Origin::note).map(reading::with).orElse(reading));
             told = molecule.isPresent() ? molecule.get().alike() : told;
         }
         return JoinedTrajectories.of(files, readings);

@@ -49,7 +49,7 @@ public final class TrajectoryStreams {
             throw new DataFormatException(
                     "data read a chunk at a time are not interpolated; choose to drop incomplete states");
         }
-        List<Path> files = DataFiles.of(path, cancellation);
+        List<Path> files = DataFiles.of(path, settings.arrays(), cancellation);
         ImportSettings told = DataFiles.withTopology(files, settings);
         List<TrajectoryChunks> parts = new ArrayList<>();
         for (Path file : files) {
@@ -73,7 +73,7 @@ public final class TrajectoryStreams {
         long bytes = 0;
         boolean molecular = false;
         boolean text = true;
-        for (Path file : DataFiles.of(path, cancellation)) {
+        for (Path file : DataFiles.of(path, settings.arrays(), cancellation)) {
             bytes += FileKind.size(file);
             molecular |= FileKind.of(file).isMolecular();
             text &= FileKind.of(file) == FileKind.TEXT;
@@ -108,7 +108,7 @@ public final class TrajectoryStreams {
             case NPY -> ArrayChunks.npy(file, settings, cancellation);
             case ZIP, HDF5, NETCDF, MATLAB, EDF, ABF -> ArrayChunks.named(file, kind, settings, cancellation);
             case STRUCTURE -> throw MolecularFiles.onlyAtoms(file);
-            case GZIP, BZIP2, XZ, XTC, TRR, DCD -> throw new IllegalArgumentException(kind
+            case GZIP, BZIP2, XZ, EXCEL, OPEN_DOCUMENT, JSON, XTC, TRR, DCD -> throw new IllegalArgumentException(kind
                     + " has been opened already");
         };
     }

@@ -149,7 +149,7 @@ final class HostileFiles {
         text("colvar-fields.csv", "#! FIELDS time a b\n0 1\n1 2\n");
         text("twin-id.csv", "run,t,x\n1,0,1\n,1,2\n");
         text("overflow.csv", "x\n1\n1e999\n");
-        text("json.csv", "{\"x\": [1,2,3]}\n");
+        text("json.csv", "{\"x\": \"" + "[".repeat(9) + "\", \"y\": " + "[".repeat(5000) + "\n");
         text("html.csv", "\n<html><body><table><tr><td>1</td></tr></table></body></html>\n");
         text("long-field.csv", "x\n1\n0." + "3".repeat(5000) + "\n");
         text("words-column.csv", "x,y\na,b\nc,d\n");

@@ -141,6 +141,21 @@ public enum Reader {
             return fixtures("formats/four.nc", "formats/attributes.h5", "formats/rate.h5", "formats/chain.h5");
         }
     },
+    SHEETS("xlsx") {
+        @Override
+        List<byte[]> seeds() {
+            return fixtures("sheets/aside.xlsx", "sheets/writer.xlsx", "sheets/days.ods");
+        }
+    },
+    RECORDS("json") {
+        @Override
+        List<byte[]> seeds() {
+            return Stream.concat(fixtures("sheets/lines.jsonl", "sheets/pandas-split.json").stream(), texts(
+                    "[[[0,1],[1,2],[2,3]],[[3,4],[4,5]]]", "{\"a\":{\"0\":1,\"1\":2,\"2\":4},\"b\":{\"0\":3,\"1\":NaN,"
+                            + "\"2\":null}}", "{\"dt\":0.5,\"x\":[1,2,3,4],\"y\":[[1,2],[3,4],[5,6],[7,8]]}").stream())
+                    .toList();
+        }
+    },
     TOPOLOGY("pdb") {
         @Override
         List<byte[]> seeds() {

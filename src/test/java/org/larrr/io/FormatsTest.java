@@ -124,7 +124,7 @@ class FormatsTest {
     @CsvSource(delimiter = '|', value = {
         "parts.edf    | interrupted recording (EDF+D)",
         "words.mat    | without arrays of real numbers",
-        "office.xlsx  | an Excel workbook or another office document; save the sheet as CSV",
+        "office.xlsx  | has no sheet with numbers in its cells",
         "bomb.csv.gz  | unpacks to more than 200 times its size",
         "chain.pdb    | says who the atoms are, not how they move",
         "chain.gro    | says who the atoms are, not how they move",

@@ -12,6 +12,9 @@ public enum FileKind {
     TEXT("text"),
     NPY("NPY array"),
     ZIP("ZIP archive"),
+    EXCEL("Excel workbook"),
+    OPEN_DOCUMENT("OpenDocument spreadsheet"),
+    JSON("JSON document"),
     /** HDF5, and so NetCDF-4 and MATLAB 7.3. */
     HDF5("HDF5 file"),
     /** NetCDF-3: classic, 64-bit offset or 64-bit data. */
@@ -56,6 +59,11 @@ public enum FileKind {
         return this == GZIP || this == BZIP2 || this == XZ;
     }
 
+    /** Whether it is a table that is no text, to be written anew as one. */
+    public boolean isTable() {
+        return this == EXCEL || this == OPEN_DOCUMENT || this == JSON;
+    }
+
     /** Whether its frames are positions of atoms. */
     public boolean isMolecular() {
         return this == XTC || this == TRR || this == DCD;
@@ -79,7 +87,7 @@ public enum FileKind {
         String start = new String(head, StandardCharsets.ISO_8859_1);
         Optional<FileKind> binary = arrays(start).or(() -> recordings(start));
         if (binary.isPresent()) {
-            return binary.get();
+            return binary.get() == ZIP ? zip(file) : binary.get();
         }
         Optional<String> unread = UnreadFormats.of(start);
         if (unread.isPresent()) {
@@ -93,7 +101,17 @@ public enum FileKind {
                     + " is neither text in UTF-8 nor in a format that is known (NPY, NPZ, HDF5, NetCDF, MATLAB, EDF, "
                     + "ABF, XTC, TRR, DCD …): it contains NUL bytes; save it as CSV or NPY");
         }
-        return isStructure(start) ? STRUCTURE : TEXT;
+        return isJson(start) ? JSON : isStructure(start) ? STRUCTURE : TEXT;
+    }
+
+    private static FileKind zip(Path file) {
+        return ZipContent.isExcel(file) ? EXCEL : ZipContent.isOpenDocument(file) ? OPEN_DOCUMENT : ZIP;
+    }
+
+    /** An object, or an array of arrays, objects, words or numbers. */
+    private static boolean isJson(String start) {
+        String text = start.replaceFirst("^(\u00ef\u00bb\u00bf)?\\s*", "");
+        return text.startsWith("{") || text.matches("(?s)\\[\\s*[\\[{\"\\d-].*");
     }
 
     private static Optional<FileKind> arrays(String start) {

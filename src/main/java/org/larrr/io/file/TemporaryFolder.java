@@ -10,7 +10,7 @@ import java.util.stream.Stream;
  * A folder of this run of the program for unpacked files; folders of runs that were killed are removed at the first
  * use.
  */
-final class TemporaryFolder {
+public final class TemporaryFolder {
 
     private static final String PREFIX = "larrr-unpacked-";
 
@@ -19,7 +19,7 @@ final class TemporaryFolder {
     private TemporaryFolder() {}
 
     /** A new empty folder. */
-    static synchronized Path create() throws IOException {
+    public static synchronized Path create() throws IOException {
         if (run == null || !Files.isDirectory(run)) {
             Path root = Path.of(System.getProperty("java.io.tmpdir"));
             sweep(root);

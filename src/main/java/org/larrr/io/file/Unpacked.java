@@ -23,11 +23,6 @@ import org.tukaani.xz.XZInputStream;
  */
 public final class Unpacked {
 
-    /** Data that shrink more than this are not measurements but a bomb. */
-    static final int MOST_SHRUNK = 200;
-    /** Files up to this size when unpacked are harmless however well they shrink. */
-    static final long HARMLESS_BYTES = 64L << 20;
-
     private static final int BLOCK_BYTES = 1 << 16;
     /** What is left free on the disk. */
     private static final long RESERVE_BYTES = 256L << 20;
@@ -97,7 +92,7 @@ public final class Unpacked {
         Path target = TemporaryFolder.create().resolve(plainName(name));
         target.toFile().deleteOnExit();
         try (InputStream in = opened(file, kind)) {
-            copy(in, target, name, Files.size(file), 0, cancellation);
+            copy(in, target, name, new HonestSize(name, Files.size(file)), cancellation);
         } catch (DataFormatException e) {
             Files.deleteIfExists(target);
             throw e;
@@ -133,30 +128,18 @@ public final class Unpacked {
     /**
      * Copies what is unpacked to a file.
      *
-     * @param packed how many bytes it is packed into
-     * @param before how many bytes have come out of these already
-     * @return how many there are now
+     * @param size counts all that comes out of the packed file
      */
-    static long copy(InputStream in, Path target, String name, long packed, long before, Cancellation cancellation)
+    static void copy(InputStream in, Path target, String name, HonestSize size, Cancellation cancellation)
             throws IOException {
-        long total = before;
         byte[] block = new byte[BLOCK_BYTES];
         try (OutputStream out = Files.newOutputStream(target)) {
             for (int count = in.read(block); count >= 0; count = in.read(block)) {
                 cancellation.check();
-                total += count;
-                requireHonest(total, packed, name);
+                size.add(count);
                 requireRoom(target, name);
                 out.write(block, 0, count);
             }
-        }
-        return total;
-    }
-
-    private static void requireHonest(long total, long packed, String name) throws DataFormatException {
-        if (total > HARMLESS_BYTES && total / MOST_SHRUNK > packed) {
-            throw new DataFormatException(name + " unpacks to more than " + MOST_SHRUNK
-                    + " times its size; if that is right, unpack it first");
         }
     }
 

@@ -28,7 +28,7 @@ final class UnreadFormats {
             new Known(0, "\u0080\u0004", PICKLE),
             new Known(0, "\u0080\u0005", PICKLE),
             new Known(0, "\u00d0\u00cf\u0011\u00e0",
-            "an old Excel workbook; save the sheet as CSV instead (File, Save as)"),
+            "an Excel workbook of before 2007, or one with a password; save it as .xlsx without one"),
             new Known(0, "(\u00b5/\u00fd", "compressed by zstd" + UNPACK.formatted("zstd -d")),
             new Known(0, "\u0004\"M\u0018", "compressed by lz4" + UNPACK.formatted("lz4 -d")),
             new Known(0, "\u001f\u009d", "compressed by compress" + UNPACK.formatted("gunzip")),
@@ -89,11 +89,6 @@ final class UnreadFormats {
             }
         }
         String text = start.replaceFirst("^(\u00ef\u00bb\u00bf)?\\s*", "");
-        if (text.startsWith("{") || text.matches("(?s)\\[\\s*[\\[{\"\\d-].*")) {
-            boolean lines = text.startsWith("{") && text.lines().limit(2).allMatch(line -> line.matches("\\{.*}\\s*"));
-            return Optional.of("JSON, not a table; write it as one with pandas: pandas.read_json(\"FILE\""
-                    + (lines ? ", lines=True" : "") + ").to_csv(\"data.csv\", index=False)");
-        }
         if (text.startsWith("<")) {
             return Optional.of("HTML or XML, not a table; save the numbers as CSV or NPY instead");
         }

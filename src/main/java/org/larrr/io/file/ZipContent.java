@@ -2,6 +2,7 @@ package org.larrr.io.file;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -17,6 +18,9 @@ final class ZipContent {
 
     private static final int MOST_FILES = 10_000;
     private static final String OFFICE = "[Content_Types].xml";
+    private static final String OPEN_DOCUMENT = "META-INF/manifest.xml";
+    private static final String EXCEL = "xl/workbook.xml";
+    private static final String SHEETS = "application/vnd.oasis.opendocument.spreadsheet";
 
     private ZipContent() {}
 
@@ -29,9 +33,33 @@ final class ZipContent {
             List<? extends ZipEntry> entries = Collections.list(zip.entries());
             return entries.stream().noneMatch(ZipContent::isData)
                     || entries.stream().anyMatch(entry -> entry.getName().endsWith(".npy")
-                    || entry.getName().equals(OFFICE));
+                    || entry.getName().equals(OFFICE) || entry.getName().equals(OPEN_DOCUMENT));
         } catch (IOException | IllegalArgumentException damaged) {
             return true;
+        }
+    }
+
+    /** Whether this is a spreadsheet of Excel. */
+    static boolean isExcel(Path file) {
+        try (ZipFile zip = new ZipFile(file.toFile())) {
+            return zip.getEntry(EXCEL) != null;
+        } catch (IOException | IllegalArgumentException damaged) {
+            return false;
+        }
+    }
+
+    /** Whether this is a spreadsheet of LibreOffice. */
+    static boolean isOpenDocument(Path file) {
+        try (ZipFile zip = new ZipFile(file.toFile())) {
+            ZipEntry type = zip.getEntry("mimetype");
+            if (type == null) {
+                return false;
+            }
+            try (InputStream in = zip.getInputStream(type)) {
+                return new String(in.readNBytes(SHEETS.length()), StandardCharsets.US_ASCII).equals(SHEETS);
+            }
+        } catch (IOException | IllegalArgumentException damaged) {
+            return false;
         }
     }
 
@@ -59,14 +87,14 @@ final class ZipContent {
                 throw new DataFormatException(name + " holds " + entries.size() + " files; at most " + MOST_FILES
                         + " are unpacked");
             }
-            long total = 0;
+            HonestSize size = new HonestSize(name, Files.size(file));
             for (ZipEntry entry : entries) {
                 requireHarmless(entry, name);
                 Path target = TemporaryFolder.create().resolve(last(entry));
                 target.toFile().deleteOnExit();
                 unpacked.add(target);
                 try (InputStream in = zip.getInputStream(entry)) {
-                    total = Unpacked.copy(in, target, name, Files.size(file), total, cancellation);
+                    Unpacked.copy(in, target, name, size, cancellation);
                 }
             }
             return unpacked;

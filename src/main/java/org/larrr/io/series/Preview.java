@@ -104,6 +104,20 @@ public record Preview(
                 timeUnit, arrays, decimalComma, incompleteRows, problems, beginning, newSubject, arraysThatAreRead);
     }
 
+    /**
+     * The same of a table that was made of another file.
+     *
+     * @param words  what that file is
+     * @param parts  its parts with their sizes
+     * @param chosen the names of the parts that are read
+     * @param note   what is to be said of them
+     */
+    public Preview madeOf(String words, List<String> parts, List<String> chosen, Optional<String> note) {
+        return new Preview(words, columns, rows, trajectories, firstRows, stateColumns, timeColumn, trajectoryColumn,
+                step, timeUnit, parts, decimalComma, incompleteRows, problems,
+                beginning.map(read -> note.map(read::with).orElse(read)), subject, chosen);
+    }
+
     /** The same with states as they are read, which tell the columns if these are others. */
     public Preview withBeginning(Reading read) {
         List<String> names = read.data().coordinates();

@@ -1,5 +1,6 @@
 package org.larrr.io.series;
 
+import java.util.Locale;
 import java.util.OptionalDouble;
 import org.larrr.io.file.DataFormatException;
 
@@ -19,6 +20,8 @@ public final class TimeAxis {
     private static final int WATCHED_DIGITS = 1000;
     /** After so many gaps a finer digit tells that the ones before were not rounded. */
     private static final int SETTLED = 2;
+
+    private static final int DIGITS = 12;
 
     private final String file;
     private final String unit;
@@ -108,8 +111,13 @@ public final class TimeAxis {
         return uneven;
     }
 
-    /** The mean gap; empty if there was none. */
+    /** The mean gap, as the short decimal number it is but for rounding; empty if there was none. */
     public OptionalDouble step() {
-        return gaps == 0 ? OptionalDouble.empty() : OptionalDouble.of(total / gaps);
+        if (gaps == 0) {
+            return OptionalDouble.empty();
+        }
+        double mean = total / gaps;
+        double decimal = Double.parseDouble(String.format(Locale.ROOT, "%." + DIGITS + "e", mean));
+        return OptionalDouble.of(Math.abs(decimal - mean) <= 8 * Math.ulp(mean) ? decimal : mean);
     }
 }

@@ -1,0 +1,250 @@
+package org.larrr.io.table;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import javax.xml.stream.XMLStreamConstants;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.Memory;
+import org.larrr.io.file.Messages;
+import org.larrr.stages.Cancellation;
+
+/**
+ * An Excel workbook from 2007 on (ECMA-376): a ZIP archive of XML, one document for each sheet, the words of all sheets
+ * in another. Of formulas the values that were last computed are taken.
+ */
+final class ExcelWorkbook implements Spreadsheet {
+
+    private static final String FOLDER = "xl/";
+    /** A word in memory beside its characters. */
+    private static final int WORD_BYTES = 64;
+    private static final int LONGEST_WORD = 4000;
+
+    private final String name;
+    private final XmlParts parts;
+    private final List<String> sheets = new ArrayList<>();
+    private final List<String> documents = new ArrayList<>();
+    private final List<String> words = new ArrayList<>();
+    private ExcelDates dates = new ExcelDates(false);
+
+    private ExcelWorkbook(Path file) throws IOException {
+        this.name = Messages.name(file);
+        this.parts = new XmlParts(file, "Excel workbook");
+    }
+
+    /** @throws DataFormatException if it is damaged */
+    static Spreadsheet open(Path file) throws IOException {
+        ExcelWorkbook book = new ExcelWorkbook(file);
+        try {
+            book.readContents();
+            return book;
+        } catch (IOException | RuntimeException e) {
+            book.close();
+            throw e;
+        }
+    }
+
+    private void readContents() throws IOException {
+        Map<String, String> targets = new HashMap<>();
+        parts.read(FOLDER + "_rels/workbook.xml.rels", in -> forEach(in, "Relationship", () -> {
+            String target = in.getAttributeValue(null, "Target");
+            targets.put(in.getAttributeValue(null, "Id"), target.startsWith("/") ? target : FOLDER + target);
+        }));
+        parts.read(FOLDER + "workbook.xml", in -> {
+            while (in.hasNext()) {
+                if (in.next() == XMLStreamConstants.START_ELEMENT) {
+                    takeWorkbook(in, targets);
+                }
+            }
+        });
+        parts.read(FOLDER + "styles.xml", dates::readStyles);
+        parts.read(FOLDER + "sharedStrings.xml", this::readWords);
+    }
+
+    private void takeWorkbook(XMLStreamReader in, Map<String, String> targets) {
+        if (in.getLocalName().equals("workbookPr")) {
+            String since1904 = in.getAttributeValue(null, "date1904");
+            dates = new ExcelDates("1".equals(since1904) || "true".equals(since1904));
+        }
+        String document = in.getLocalName().equals("sheet") ? targets.get(relation(in)) : null;
+        if (document != null && !String.valueOf(in.getAttributeValue(null, "state")).endsWith("idden")) {
+            sheets.add(String.valueOf(in.getAttributeValue(null, "name")));
+            documents.add(document);
+        }
+    }
+
+    /** The attribute id of whatever namespace the dialect has for relationships. */
+    private static String relation(XMLStreamReader in) {
+        for (int i = 0; i < in.getAttributeCount(); i++) {
+            if (in.getAttributeLocalName(i).equals("id")) {
+                return in.getAttributeValue(i);
+            }
+        }
+        return "";
+    }
+
+    private void readWords(XMLStreamReader in) throws XMLStreamException, IOException {
+        long[] bytes = new long[1];
+        forEach(in, "si", () -> {
+            String word = text(in, "si");
+            bytes[0] += WORD_BYTES + 2L * word.length();
+            Memory.require(bytes[0], name);
+            words.add(word);
+        });
+    }
+
+    /** Does something at every element of a name. */
+    private interface Deed {
+        void run() throws XMLStreamException, IOException;
+    }
+
+    private static void forEach(XMLStreamReader in, String element, Deed deed) throws XMLStreamException, IOException {
+        while (in.hasNext()) {
+            if (in.next() == XMLStreamConstants.START_ELEMENT && in.getLocalName().equals(element)) {
+                deed.run();
+            }
+        }
+    }
+
+    /** The text of the runs (elements t or v) in an element, how words are pronounced left out. */
+    private static String text(XMLStreamReader in, String element) throws XMLStreamException {
+        StringBuilder text = new StringBuilder();
+        int spoken = 0;
+        boolean inside = false;
+        while (in.hasNext()) {
+            int event = in.next();
+            if (event == XMLStreamConstants.START_ELEMENT) {
+                spoken += in.getLocalName().equals("rPh") ? 1 : 0;
+                inside = in.getLocalName().equals("t");
+            } else if (event == XMLStreamConstants.END_ELEMENT) {
+                spoken -= in.getLocalName().equals("rPh") ? 1 : 0;
+                inside = false;
+                if (in.getLocalName().equals(element)) {
+                    return text.toString();
+                }
+            } else if (inside && spoken == 0 && in.hasText() && text.length() < LONGEST_WORD) {
+                text.append(in.getText(), 0, Math.min(in.getTextLength(), LONGEST_WORD - text.length()));
+            }
+        }
+        return text.toString();
+    }
+
+    @Override
+    public List<String> sheets() {
+        return List.copyOf(sheets);
+    }
+
+    @Override
+    public void rows(int sheet, Cancellation cancellation, Rows rows) throws IOException {
+        boolean there = parts.read(documents.get(sheet), in -> {
+            long[] last = new long[1];
+            forEach(in, "row", () -> {
+                cancellation.check();
+                String told = in.getAttributeValue(null, "r");
+                long number = told == null ? last[0] + 1 : Long.parseLong(told);
+                if (number <= last[0] || number > MOST_ROWS) {
+                    throw new DataFormatException(name + " has a row " + number + " after row " + last[0]
+                            + "; save it anew, or the sheet as CSV");
+                }
+                last[0] = number;
+                TreeMap<Integer, String> cells = cells(in);
+                if (!cells.isEmpty()) {
+                    rows.row(number, cells);
+                }
+            });
+        });
+        if (!there) {
+            throw parts.damaged(null);
+        }
+    }
+
+    private TreeMap<Integer, String> cells(XMLStreamReader in) throws XMLStreamException, IOException {
+        TreeMap<Integer, String> cells = new TreeMap<>();
+        int next = 0;
+        while (in.hasNext()) {
+            int event = in.next();
+            if (event == XMLStreamConstants.END_ELEMENT && in.getLocalName().equals("row")) {
+                return cells;
+            }
+            if (event == XMLStreamConstants.START_ELEMENT && in.getLocalName().equals("c")) {
+                String place = in.getAttributeValue(null, "r");
+                int column = place == null ? next : column(place);
+                next = column + 1;
+                String text = cell(in);
+                if (!text.isBlank()) {
+                    cells.put(column, text);
+                }
+            }
+        }
+        return cells;
+    }
+
+    /** The column of a place as sheets write it: 27 of AB12. */
+    private int column(String place) throws DataFormatException {
+        int column = 0;
+        for (int i = 0; i < place.length() && Character.isLetter(place.charAt(i)) && column <= MOST_COLUMNS; i++) {
+            column = 26 * column + Character.toUpperCase(place.charAt(i)) - 'A' + 1;
+        }
+        if (column < 1 || column > MOST_COLUMNS) {
+            throw new DataFormatException(name + " has a cell at " + Messages.quote(place)
+                    + ", where no sheet has one; save it anew, or the sheet as CSV");
+        }
+        return column - 1;
+    }
+
+    private String cell(XMLStreamReader in) throws XMLStreamException, IOException {
+        String type = String.valueOf(in.getAttributeValue(null, "t"));
+        String style = in.getAttributeValue(null, "s");
+        if (type.equals("inlineStr")) {
+            return text(in, "c");
+        }
+        String value = value(in);
+        return switch (type) {
+            case "s" -> word(value);
+            case "b", "str" -> value;
+            case "e" -> "";
+            case "d" -> value;
+            default -> dates.text(value, style == null ? 0 : Integer.parseInt(style));
+        };
+    }
+
+    /** What stands in the element v of a cell; the formula it came from is passed over. */
+    private static String value(XMLStreamReader in) throws XMLStreamException {
+        StringBuilder text = new StringBuilder();
+        boolean inside = false;
+        while (in.hasNext()) {
+            int event = in.next();
+            if (event == XMLStreamConstants.START_ELEMENT) {
+                inside = in.getLocalName().equals("v");
+            } else if (event == XMLStreamConstants.END_ELEMENT) {
+                inside = false;
+                if (in.getLocalName().equals("c")) {
+                    return text.toString().strip();
+                }
+            } else if (inside && in.hasText() && text.length() < LONGEST_WORD) {
+                text.append(in.getText(), 0, Math.min(in.getTextLength(), LONGEST_WORD - text.length()));
+            }
+        }
+        return text.toString().strip();
+    }
+
+    private String word(String index) throws DataFormatException {
+        int place = index.isEmpty() ? -1 : Integer.parseInt(index);
+        if (place < 0 || place >= words.size()) {
+            throw new DataFormatException(name + " has a cell with word number " + index + " of " + words.size()
+                    + "; save it anew, or the sheet as CSV");
+        }
+        return words.get(place);
+    }
+
+    @Override
+    public void close() throws IOException {
+        parts.close();
+    }
+}

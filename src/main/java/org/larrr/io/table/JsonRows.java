@@ -1,0 +1,286 @@
+package org.larrr.io.table;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import java.util.stream.StreamSupport;
+import org.larrr.stages.Cancellation;
+
+/** A table found in JSON, row by row, each one a map from the names of its columns to values. */
+final class JsonRows {
+
+    /** Arrays in a record up to this length are coordinates. */
+    private static final int MOST_COORDINATES = 1000;
+    private static final int DEEPEST = 6;
+    private static final Pattern STEPS = Pattern.compile("dt|delta_?t|time_?step");
+    private static final Pattern RATES = Pattern.compile("fs|fps|(sampling|sample|frame)_?rate");
+    private static final Pattern TIMES = Pattern.compile("t|times?|dates?|timestamps?");
+
+    private final List<Map<String, String>> rows = new ArrayList<>();
+    private final String place;
+    private boolean named = true;
+
+    private JsonRows(String place) {
+        this.place = place;
+    }
+
+    /** Where it was found: "" for the whole document, else names with points between. */
+    String place() {
+        return place;
+    }
+
+    /** The table in a document: itself, or the one of most rows inside it. */
+    static Optional<JsonRows> of(JsonNode document) {
+        return of(document, "", 0);
+    }
+
+    private static Optional<JsonRows> of(JsonNode node, String place, int depth) {
+        JsonRows rows = new JsonRows(place);
+        if (rows.take(node)) {
+            return Optional.of(rows);
+        }
+        Optional<JsonRows> best = Optional.empty();
+        if (node.isObject() && depth < DEEPEST) {
+            for (Map.Entry<String, JsonNode> field : node.properties()) {
+                Optional<JsonRows> inside = of(field.getValue(),
+                        place.isEmpty() ? field.getKey() : place + "." + field.getKey(), depth + 1);
+                best = best.isEmpty() || inside.isPresent() && inside.get().rows.size() > best.get().rows.size()
+                        ? inside : best;
+            }
+        }
+        return best;
+    }
+
+    private boolean take(JsonNode node) {
+        if (node.isObject()) {
+            return split(node) || columns(node) || indexed(node);
+        }
+        if (!node.isArray() || node.size() < 2 && !(node.size() == 1 && node.get(0).isArray())) {
+            return false;
+        }
+        if (all(node, JsonNode::isObject)) {
+            node.forEach(record -> rows.add(flat(record)));
+            return rows.stream().anyMatch(row -> !row.isEmpty());
+        }
+        if (all(node, JsonRows::isScalar)) {
+            node.forEach(value -> rows.add(Map.of("x", text(value))));
+            named = false;
+            return true;
+        }
+        return all(node, JsonNode::isArray) && (all(node, row -> all(row, JsonRows::isScalar)) ? table(node)
+                : trajectories(node));
+    }
+
+    /** What pandas writes with orient="split": columns, index, data. */
+    private boolean split(JsonNode node) {
+        JsonNode names = node.path("columns");
+        JsonNode data = node.path("data");
+        if (!names.isArray() || !data.isArray() || data.isEmpty() || !all(names, JsonRows::isScalar)
+                || !all(data, row -> row.isArray() && row.size() == names.size())) {
+            return false;
+        }
+        JsonNode index = node.path("index");
+        for (int i = 0; i < data.size(); i++) {
+            Map<String, String> row = new LinkedHashMap<>();
+            if (index.size() == data.size() && isScalar(index.get(i))) {
+                row.put("index", text(index.get(i)));
+            }
+            for (int c = 0; c < names.size(); c++) {
+                put(row, names.get(c).asText(), data.get(i).get(c));
+            }
+            rows.add(row);
+        }
+        return true;
+    }
+
+    /** Arrays of one length under the names of columns; whatever else there is tells of the whole. */
+    private boolean columns(JsonNode node) {
+        int length = 0;
+        for (JsonNode value : node) {
+            length = isColumn(value) ? Math.max(length, value.size()) : length;
+        }
+        if (length < 2) {
+            return false;
+        }
+        double step = step(node);
+        for (int i = 0; i < length; i++) {
+            Map<String, String> row = new LinkedHashMap<>();
+            if (step > 0) {
+                row.put("time", String.valueOf(i * step));
+            }
+            for (Map.Entry<String, JsonNode> field : node.properties()) {
+                if (isColumn(field.getValue()) && field.getValue().size() == length) {
+                    put(row, field.getKey(), field.getValue().get(i));
+                }
+            }
+            rows.add(row);
+        }
+        return true;
+    }
+
+    /** The step that an object tells beside its columns, none of which is the time; 0 if it tells none. */
+    private static double step(JsonNode node) {
+        double step = 0;
+        for (Map.Entry<String, JsonNode> field : node.properties()) {
+            double value = field.getValue().asDouble();
+            String name = field.getKey().toLowerCase(Locale.ROOT);
+            if (isColumn(field.getValue()) && TIMES.matcher(name).matches()) {
+                return 0;
+            }
+            step = !field.getValue().isNumber() || !(value > 0) ? step : STEPS.matcher(name).matches() ? value
+                    : RATES.matcher(name).matches() ? 1 / value : step;
+        }
+        return step;
+    }
+
+    private static boolean isColumn(JsonNode value) {
+        return value.isArray() && !value.isEmpty() && (all(value, JsonRows::isScalar)
+                || all(value, one -> one.isArray() && one.size() == value.get(0).size() && all(one, JsonRows::isScalar))
+                && value.get(0).size() <= MOST_COORDINATES);
+    }
+
+    /** What pandas writes by itself: for each column its values by index; or for each index its values by column. */
+    private boolean indexed(JsonNode node) {
+        if (node.size() == 0 || !all(node, one -> one.isObject() && !one.isEmpty() && all(one, JsonRows::isScalar))) {
+            return false;
+        }
+        List<String> outer = names(node);
+        List<String> inner = names(node.iterator().next());
+        boolean byIndex = outer.size() > 1 && outer.stream().allMatch(key -> key.matches("\\d.*"))
+                && !inner.stream().allMatch(key -> key.matches("\\d.*"));
+        if (byIndex) {
+            for (Map.Entry<String, JsonNode> record : node.properties()) {
+                Map<String, String> row = new LinkedHashMap<>(Map.of("index", record.getKey()));
+                row.putAll(flat(record.getValue()));
+                rows.add(row);
+            }
+            return true;
+        }
+        for (String index : inner.size() > 1 ? inner : List.<String>of()) {
+            Map<String, String> row = new LinkedHashMap<>(Map.of("index", index));
+            for (String column : outer) {
+                put(row, column, node.get(column).path(index));
+            }
+            rows.add(row);
+        }
+        return rows.size() > 1;
+    }
+
+    private static List<String> names(JsonNode node) {
+        List<String> names = new ArrayList<>();
+        node.fieldNames().forEachRemaining(names::add);
+        return names;
+    }
+
+    private boolean table(JsonNode node) {
+        boolean headed = node.size() > 2 && !node.get(0).isEmpty() && all(node.get(0), JsonNode::isTextual)
+                && !all(node.get(1), JsonNode::isTextual);
+        for (int i = headed ? 1 : 0; i < node.size(); i++) {
+            Map<String, String> row = new LinkedHashMap<>();
+            for (int c = 0; c < node.get(i).size(); c++) {
+                put(row, headed && c < node.get(0).size() ? node.get(0).get(c).asText() : "x" + (c + 1),
+                        node.get(i).get(c));
+            }
+            rows.add(row);
+        }
+        named = headed;
+        return !rows.isEmpty() && rows.size() + (headed ? 1 : 0) > 1;
+    }
+
+    /** Arrays of rows, each a trajectory. */
+    private boolean trajectories(JsonNode node) {
+        if (!all(node, one -> one.isArray() && all(one, row -> isScalar(row)
+                || row.isArray() && all(row, JsonRows::isScalar)))) {
+            return false;
+        }
+        int trajectory = 0;
+        for (JsonNode one : node) {
+            trajectory++;
+            for (JsonNode state : one) {
+                Map<String, String> row = new LinkedHashMap<>();
+                row.put("trajectory", String.valueOf(trajectory));
+                if (isScalar(state)) {
+                    row.put("x", text(state));
+                }
+                for (int c = 0; c < state.size(); c++) {
+                    put(row, "x" + (c + 1), state.get(c));
+                }
+                rows.add(row);
+            }
+        }
+        return !rows.isEmpty();
+    }
+
+    private static Map<String, String> flat(JsonNode node) {
+        Map<String, String> row = new LinkedHashMap<>();
+        flatten(row, "", node, 0);
+        return row;
+    }
+
+    private static void flatten(Map<String, String> row, String name, JsonNode node, int depth) {
+        if (node.isObject() && depth < DEEPEST) {
+            for (Map.Entry<String, JsonNode> field : node.properties()) {
+                flatten(row, name.isEmpty() ? field.getKey() : name + "." + field.getKey(), field.getValue(),
+                        depth + 1);
+            }
+        } else {
+            put(row, name, node);
+        }
+    }
+
+    /** A number under its name, or the numbers of a short array under the name with 1, 2, … behind. */
+    private static void put(Map<String, String> row, String name, JsonNode value) {
+        if (isScalar(value)) {
+            row.put(name, text(value));
+        } else if (value.isArray() && value.size() <= MOST_COORDINATES) {
+            for (int i = 0; i < value.size(); i++) {
+                if (isScalar(value.get(i))) {
+                    row.put(name + (i + 1), text(value.get(i)));
+                }
+            }
+        }
+    }
+
+    private static boolean isScalar(JsonNode value) {
+        return value.isValueNode() || value.isMissingNode();
+    }
+
+    private static String text(JsonNode value) {
+        return value.isNull() || value.isMissingNode() ? "" : value.isBoolean() ? (value.asBoolean() ? "1" : "0")
+                : value.asText();
+    }
+
+    private static boolean all(JsonNode node, Predicate<JsonNode> holds) {
+        return StreamSupport.stream(node.spliterator(), false).allMatch(holds);
+    }
+
+    /** Receives the fields of a row. */
+    @FunctionalInterface
+    interface Sink {
+        void row(List<String> fields) throws IOException;
+    }
+
+    /** Hands out a row of names, where there are some, and all rows with a field for every name that any has. */
+    void write(Cancellation cancellation, Sink sink) throws IOException {
+        Set<String> names = new LinkedHashSet<>();
+        rows.forEach(row -> names.addAll(row.keySet()));
+        if (named) {
+            sink.row(List.copyOf(names));
+        }
+        for (Map<String, String> row : rows) {
+            cancellation.check();
+            List<String> fields = new ArrayList<>(names.size());
+            names.forEach(name -> fields.add(row.getOrDefault(name, "")));
+            sink.row(fields);
+        }
+    }
+}

@@ -1,0 +1,70 @@
+package org.larrr.io.table;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.json.JsonReadFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.FileKind;
+import org.larrr.io.file.HonestSize;
+import org.larrr.io.file.Memory;
+import org.larrr.io.file.Messages;
+import org.larrr.io.file.TemporaryFolder;
+import org.larrr.stages.Cancellation;
+
+/**
+ * Tables in JSON as programs write them: records, one a line or in an array; rows; columns under their names; the
+ * layouts of pandas; trajectories as arrays of rows. A table inside an object is found.
+ */
+final class JsonTable {
+
+    /** What a document of numbers takes in memory as a tree, as a multiple of its bytes. */
+    private static final int TREE = 12;
+    private static final JsonMapper MAPPER =
+            JsonMapper.builder().enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS).build();
+
+    private JsonTable() {}
+
+    /** @throws DataFormatException if it is no JSON or holds no table */
+    static TableFiles.Tables write(Path file, Cancellation cancellation) throws IOException {
+        String name = Messages.name(file);
+        Memory.require(TREE * Files.size(file), name);
+        JsonNode document = document(file, name, cancellation);
+        JsonRows rows = JsonRows.of(document).orElseThrow(() -> new DataFormatException(name
+                + " is JSON that holds no table: neither records, nor rows, nor columns of numbers; write it as a table"
+                + " of one row a state, for instance as CSV"));
+        Path target = TemporaryFolder.create().resolve(name);
+        target.toFile().deleteOnExit();
+        try (TableText table = new TableText(target, new HonestSize(name, Files.size(file)))) {
+            rows.write(cancellation, table::row);
+        }
+        Optional<String> note = rows.place().isEmpty() ? Optional.empty()
+                : Optional.of(name + ": read from its part " + Messages.quote(rows.place()));
+        return new TableFiles.Tables(List.of(target), new TableFiles.Origin(FileKind.JSON.words(), note, List.of(),
+                List.of()));
+    }
+
+    /** The only value of a document, or all of them as an array. */
+    private static JsonNode document(Path file, String name, Cancellation cancellation) throws IOException {
+        ArrayNode values = MAPPER.createArrayNode();
+        try (JsonParser parser = MAPPER.createParser(file.toFile())) {
+            while (parser.nextToken() != null) {
+                cancellation.check();
+                JsonNode value = MAPPER.readTree(parser);
+                values.add(value);
+            }
+        } catch (JsonProcessingException e) {
+            throw new DataFormatException(name + (e.getLocation() == null ? "" : ", line " + e.getLocation()
+                    .getLineNr()) + ": not JSON from there on (" + Messages.printable(String.valueOf(e
+                            .getOriginalMessage())) + "); write it anew, or as CSV", e);
+        }
+        return values.size() == 1 ? values.get(0) : values;
+    }
+}

@@ -1,0 +1,181 @@
+package org.larrr.io.table;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.TreeMap;
+import javax.xml.stream.XMLStreamConstants;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.Messages;
+import org.larrr.stages.Cancellation;
+
+/**
+ * A spreadsheet of LibreOffice (OpenDocument): all sheets in one XML document. Cells and rows that are alike are
+ * written once, with how often they come.
+ */
+final class OpenDocumentSheets implements Spreadsheet {
+
+    private static final String CONTENT = "content.xml";
+    private static final int LONGEST_WORD = 4000;
+    /** Rows that stand for more than so many are the empty rest of a sheet, or made to harm. */
+    private static final int MOST_REPEATED = 1 << 16;
+
+    private final String name;
+    private final XmlParts parts;
+    private final List<String> sheets = new ArrayList<>();
+
+    private OpenDocumentSheets(Path file) throws IOException {
+        this.name = Messages.name(file);
+        this.parts = new XmlParts(file, "OpenDocument spreadsheet");
+    }
+
+    /** @throws DataFormatException if it is damaged */
+    static Spreadsheet open(Path file) throws IOException {
+        OpenDocumentSheets book = new OpenDocumentSheets(file);
+        try {
+            boolean there = book.parts.read(CONTENT, in -> {
+                while (in.hasNext()) {
+                    if (in.next() == XMLStreamConstants.START_ELEMENT && in.getLocalName().equals("table")) {
+                        book.sheets.add(String.valueOf(attribute(in, "name")));
+                    }
+                }
+            });
+            if (!there) {
+                throw book.parts.damaged(null);
+            }
+            return book;
+        } catch (IOException | RuntimeException e) {
+            book.close();
+            throw e;
+        }
+    }
+
+    private static String attribute(XMLStreamReader in, String local) {
+        for (int i = 0; i < in.getAttributeCount(); i++) {
+            if (in.getAttributeLocalName(i).equals(local)) {
+                return in.getAttributeValue(i);
+            }
+        }
+        return null;
+    }
+
+    @Override
+    public List<String> sheets() {
+        return List.copyOf(sheets);
+    }
+
+    @Override
+    public void rows(int sheet, Cancellation cancellation, Rows rows) throws IOException {
+        parts.read(CONTENT, in -> {
+            int table = -1;
+            long number = 0;
+            while (in.hasNext() && table <= sheet) {
+                int event = in.next();
+                boolean starts = event == XMLStreamConstants.START_ELEMENT;
+                if (starts && in.getLocalName().equals("table")) {
+                    table++;
+                } else if (starts && table == sheet && in.getLocalName().equals("table-row")) {
+                    cancellation.check();
+                    int times = times(in, "number-rows-repeated", Spreadsheet.MOST_ROWS);
+                    TreeMap<Integer, String> cells = cells(in);
+                    for (int i = 0; i < (cells.isEmpty() ? 0 : Math.min(times, MOST_REPEATED)); i++) {
+                        rows.row(number + i + 1, cells);
+                    }
+                    number = Math.min(Spreadsheet.MOST_ROWS, number + times);
+                }
+            }
+        });
+    }
+
+    private int times(XMLStreamReader in, String attribute, int most) throws DataFormatException {
+        String told = attribute(in, attribute);
+        if (told == null) {
+            return 1;
+        }
+        long times = told.matches("\\d{1,9}") ? Long.parseLong(told) : 0;
+        if (times < 1) {
+            throw new DataFormatException(name + " has a cell " + Messages.quote(told)
+                    + " times; save it anew, or the sheet as CSV");
+        }
+        return (int) Math.min(times, most);
+    }
+
+    private TreeMap<Integer, String> cells(XMLStreamReader in) throws XMLStreamException, IOException {
+        TreeMap<Integer, String> cells = new TreeMap<>();
+        int column = 0;
+        while (in.hasNext()) {
+            int event = in.next();
+            String element = event == XMLStreamConstants.START_ELEMENT || event == XMLStreamConstants.END_ELEMENT
+                    ? in.getLocalName() : "";
+            if (event == XMLStreamConstants.END_ELEMENT && element.equals("table-row")) {
+                return cells;
+            }
+            if (event == XMLStreamConstants.START_ELEMENT && element.matches("(covered-)?table-cell")) {
+                int times = times(in, "number-columns-repeated", MOST_COLUMNS);
+                String text = cell(in);
+                for (int i = 0; !text.isBlank() && i < times && column + i < MOST_COLUMNS; i++) {
+                    cells.put(column + i, text);
+                }
+                column = Math.min(MOST_COLUMNS, column + times);
+            }
+        }
+        return cells;
+    }
+
+    private static String cell(XMLStreamReader in) throws XMLStreamException {
+        String type = String.valueOf(attribute(in, "value-type"));
+        String told = switch (type) {
+            case "float", "percentage", "currency" -> attribute(in, "value");
+            case "date" -> attribute(in, "date-value");
+            case "time" -> hours(String.valueOf(attribute(in, "time-value")));
+            case "boolean" -> "true".equals(attribute(in, "boolean-value")) ? "1" : "0";
+            default -> null;
+        };
+        String shown = shown(in, in.getLocalName());
+        return told == null ? shown : told.strip();
+    }
+
+    /** The paragraphs of a cell, what is noted beside them left out. */
+    private static String shown(XMLStreamReader in, String element) throws XMLStreamException {
+        StringBuilder text = new StringBuilder();
+        int notes = 0;
+        while (in.hasNext()) {
+            int event = in.next();
+            if (event == XMLStreamConstants.START_ELEMENT) {
+                notes += in.getLocalName().equals("annotation") ? 1 : 0;
+                text.append(text.isEmpty() || !in.getLocalName().equals("p") ? "" : " ");
+            } else if (event == XMLStreamConstants.END_ELEMENT) {
+                notes -= in.getLocalName().equals("annotation") ? 1 : 0;
+                if (in.getLocalName().equals(element)) {
+                    return text.toString();
+                }
+            } else if (notes == 0 && in.hasText() && text.length() < LONGEST_WORD) {
+                text.append(in.getText(), 0, Math.min(in.getTextLength(), LONGEST_WORD - text.length()));
+            }
+        }
+        return text.toString();
+    }
+
+    /** Hours, minutes and seconds of a duration in ISO 8601. */
+    private static String hours(String iso) {
+        try {
+            long milliseconds = Duration.parse(iso).toMillis();
+            long seconds = milliseconds / 1000;
+            return milliseconds < 0 || seconds / 3600 > 999 ? iso : String.format(Locale.ROOT, "%02d:%02d:%02d.%03d",
+                    seconds / 3600, seconds / 60 % 60, seconds % 60, milliseconds % 1000);
+        } catch (DateTimeParseException | ArithmeticException e) {
+            return iso;
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        parts.close();
+    }
+}

@@ -1,0 +1,118 @@
+package org.larrr.io.table;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.FileKind;
+import org.larrr.io.file.HonestSize;
+import org.larrr.io.file.Messages;
+import org.larrr.io.file.TemporaryFolder;
+import org.larrr.stages.Cancellation;
+
+/**
+ * Writes the sheets of a spreadsheet as text tables: the sheet with most numbers, and those that have the same columns
+ * under the same names, each a recording of the same thing.
+ */
+final class SheetTables {
+
+    private static final int MOST_NAMED = 8;
+
+    private final Path path;
+    private final String name;
+    private final Spreadsheet book;
+    private final Cancellation cancellation;
+
+    private SheetTables(Path path, Spreadsheet book, Cancellation cancellation) {
+        this.path = path;
+        this.name = Messages.name(path);
+        this.book = book;
+        this.cancellation = cancellation;
+    }
+
+    static TableFiles.Tables write(Path file, FileKind kind, List<String> chosen, Cancellation cancellation)
+            throws IOException {
+        try (Spreadsheet book = kind == FileKind.EXCEL ? ExcelWorkbook.open(file) : OpenDocumentSheets.open(file)) {
+            return new SheetTables(file, book, cancellation).write(kind, chosen);
+        }
+    }
+
+    private TableFiles.Tables write(FileKind kind, List<String> chosen) throws IOException {
+        List<SheetFacts> facts = new ArrayList<>();
+        for (int sheet = 0; sheet < book.sheets().size(); sheet++) {
+            facts.add(SheetFacts.of(book, sheet, cancellation));
+        }
+        List<Integer> sheets = chosen.isEmpty() ? found(facts) : named(chosen);
+        List<Path> files = new ArrayList<>();
+        for (int sheet : sheets) {
+            files.add(write(sheet, facts.get(sheet), sheets.size() > 1));
+        }
+        List<String> names = book.sheets();
+        List<String> parts = names.size() < 2 ? List.of() : IntStream.range(0, names.size())
+                .mapToObj(i -> names.get(i) + " (" + facts.get(i).numbers() + ")").toList();
+        return new TableFiles.Tables(List.copyOf(files), new TableFiles.Origin(kind.words(), note(sheets), parts,
+                parts.isEmpty() ? List.of() : sheets.stream().map(names::get).toList()));
+    }
+
+    private List<Integer> found(List<SheetFacts> facts) throws DataFormatException {
+        int main = 0;
+        for (int i = 1; i < facts.size(); i++) {
+            main = facts.get(i).numbers() > facts.get(main).numbers() ? i : main;
+        }
+        if (facts.isEmpty() || facts.get(main).numbers() == 0) {
+            throw new DataFormatException(name + " has no sheet with numbers in its cells");
+        }
+        SheetFacts first = facts.get(main);
+        return IntStream.range(0, facts.size()).filter(i -> facts.get(i).isLike(first)).boxed().toList();
+    }
+
+    private List<Integer> named(List<String> chosen) throws DataFormatException {
+        List<Integer> sheets = new ArrayList<>();
+        for (String one : chosen) {
+            int sheet = book.sheets().indexOf(one.strip());
+            if (sheet < 0) {
+                throw new DataFormatException(name + " has no sheet called " + Messages.quote(one) + "; it has "
+                        + listed(book.sheets()));
+            }
+            sheets.add(sheet);
+        }
+        return sheets;
+    }
+
+    private Path write(int sheet, SheetFacts facts, boolean several) throws IOException {
+        String title = book.sheets().get(sheet);
+        if (facts.numbers() == 0) {
+            throw new DataFormatException(name + ", sheet " + Messages.quote(title) + ", holds no numbers");
+        }
+        String called = !several ? name
+                : name + ", sheet " + Messages.printable(title).replaceAll("[\\\\/:*?\"<>|]", "_");
+        Path target = TemporaryFolder.create().resolve(called);
+        target.toFile().deleteOnExit();
+        try (TableText table = new TableText(target, new HonestSize(name, Files.size(path)))) {
+            book.rows(sheet, cancellation, (number, cells) -> {
+                table.skipTo(number);
+                table.row(facts.fields(cells));
+            });
+        }
+        return target;
+    }
+
+    private Optional<String> note(List<Integer> sheets) {
+        List<String> aside = IntStream.range(0, book.sheets().size()).filter(i -> !sheets.contains(i))
+                .mapToObj(book.sheets()::get).toList();
+        return aside.isEmpty() ? Optional.empty() : Optional.of(name + ": read from "
+                + (sheets.size() == 1 ? "its sheet " : "its sheets ")
+                + listed(sheets.stream().map(book.sheets()::get).toList()) + "; left aside: " + listed(aside)
+                + " (--arrays chooses others)");
+    }
+
+    private static String listed(List<String> names) {
+        return names.stream().limit(MOST_NAMED).map(Messages::quote).collect(Collectors.joining(", "))
+                + (names.size() > MOST_NAMED ? ", …" : "");
+    }
+}

@@ -1,0 +1,126 @@
+package org.larrr.io.table;
+
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.Optional;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+import javax.xml.stream.XMLInputFactory;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.HonestSize;
+import org.larrr.io.file.Messages;
+
+/** The XML documents in a ZIP archive. No document may refer to anything outside itself, nor define anything. */
+final class XmlParts implements AutoCloseable {
+
+    private static final XMLInputFactory PARSERS = XMLInputFactory.newDefaultFactory();
+
+    static {
+        PARSERS.setProperty(XMLInputFactory.SUPPORT_DTD, false);
+        PARSERS.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
+    }
+
+    private final ZipFile zip;
+    private final String name;
+    private final String words;
+    private final long packed;
+
+    /** @param words what such a file is called: "Excel workbook" */
+    XmlParts(Path file, String words) throws IOException {
+        this.name = Messages.name(file);
+        this.words = words;
+        this.packed = Files.size(file);
+        this.zip = new ZipFile(file.toFile());
+    }
+
+    /** Reads a document from its beginning. */
+    @FunctionalInterface
+    interface Visitor {
+        void read(XMLStreamReader in) throws XMLStreamException, IOException;
+    }
+
+    /**
+     * Reads a document, as far as the visitor goes.
+     *
+     * @return whether there is one
+     * @throws DataFormatException if it is no XML, or unpacks to more than it can honestly hold
+     */
+    boolean read(String part, Visitor visitor) throws IOException {
+        Optional<? extends ZipEntry> entry = entry(part);
+        if (entry.isEmpty()) {
+            return false;
+        }
+        try (InputStream in = new Counted(zip.getInputStream(entry.get()), new HonestSize(name, packed))) {
+            XMLStreamReader reader;
+            synchronized (PARSERS) {
+                reader = PARSERS.createXMLStreamReader(in);
+            }
+            visitor.read(reader);
+            reader.close();
+            return true;
+        } catch (XMLStreamException | RuntimeException | IOException e) {
+            throw complaint(e);
+        }
+    }
+
+    private Optional<? extends ZipEntry> entry(String part) {
+        String wanted = part.startsWith("/") ? part.substring(1) : part;
+        ZipEntry exact = zip.getEntry(wanted);
+        return exact != null ? Optional.of(exact) : Collections.list(zip.entries()).stream()
+                .filter(entry -> entry.getName().equalsIgnoreCase(wanted)).findFirst();
+    }
+
+    /** What the visitor itself complains of, or that the document is damaged. */
+    private IOException complaint(Exception e) {
+        for (Throwable cause = e; cause != null; cause = cause instanceof XMLStreamException xml
+                && xml.getNestedException() != null ? xml.getNestedException() : cause.getCause()) {
+            if (cause instanceof DataFormatException told) {
+                return told;
+            }
+        }
+        if (e instanceof java.util.concurrent.CancellationException cancelled) {
+            throw cancelled;
+        }
+        return damaged(e);
+    }
+
+    /** The complaint about a damaged file. */
+    DataFormatException damaged(Exception cause) {
+        return new DataFormatException(name + " is a damaged " + words + "; save it anew, or the sheet as CSV", cause);
+    }
+
+    /** Counts the bytes that come out. */
+    private static final class Counted extends FilterInputStream {
+        private final HonestSize size;
+
+        Counted(InputStream in, HonestSize size) {
+            super(in);
+            this.size = size;
+        }
+
+        @Override
+        public int read() throws IOException {
+            int value = super.read();
+            size.add(value < 0 ? 0 : 1);
+            return value;
+        }
+
+        @Override
+        public int read(byte[] target, int offset, int length) throws IOException {
+            int count = super.read(target, offset, length);
+            size.add(Math.max(0, count));
+            return count;
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        zip.close();
+    }
+}

@@ -1,0 +1,216 @@
+package org.larrr.io.table;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.List;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.larrr.data.Trajectories;
+import org.larrr.io.Fixtures;
+import org.larrr.io.SweptStates;
+import org.larrr.io.TrajectoryFile;
+import org.larrr.io.TrajectoryReader;
+import org.larrr.io.TrajectoryStreams;
+import org.larrr.io.file.DataFormatException;
+import org.larrr.io.series.ImportSettings;
+import org.larrr.io.series.Preview;
+import org.larrr.io.series.Reading;
+import org.larrr.stages.Cancellation;
+
+/** Spreadsheets and JSON written by openpyxl, XlsxWriter, odfpy and pandas (see make.py beside them). */
+class TableFilesTest {
+
+    @TempDir
+    Path folder;
+
+    private static Path file(String name) {
+        return Fixtures.file("sheets/" + name);
+    }
+
+    private static Reading read(String name) throws IOException {
+        return read(file(name), ImportSettings.automatic());
+    }
+
+    private static Reading read(Path file, ImportSettings settings) throws IOException {
+        return TrajectoryReader.readAll(List.of(file), settings, new Cancellation());
+    }
+
+    /** n, trajectories, step, unit, columns; x is sin(i), y is cos(i) in every file. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "plain.xlsx          | 24 | 1 | 0.1  |        | x y",
+        "writer.xlsx         | 24 | 1 | 0.1  |        | x y",
+        "libre.ods           | 24 | 1 | 0.1  |        | x y",
+        "days.xlsx           | 24 | 1 | 1    | days   | x y",
+        "days.ods            | 24 | 1 | 1    | days   | x y",
+        "quarters.xlsx       | 24 | 1 | 15   | min    | x y",
+        "runs.xlsx           | 34 | 2 | 0.1  |        | x y",
+        "since1904.xlsx      | 24 | 1 | 1    | h      | x",
+        "clock.xlsx          | 24 | 1 | 60   | s      | x",
+        "hours.xlsx          | 24 | 1 | 1800 | s      | x",
+        "months.xlsx         | 24 | 1 | 1    | months | x",
+        "commas.xlsx         | 24 | 1 | 0.5  |        | x",
+        "aside.xlsx          | 23 | 2 | 0.1  | s      | Spannung [V]",
+        "records.json        | 24 | 1 | 0.1  |        | x y",
+        "lines.jsonl         | 24 | 1 | 0.1  |        | at.x at.y",
+        "rows.json           | 24 | 1 | 0.1  |        | x y",
+        "columns.json        | 24 | 1 | 0.1  |        | x y",
+        "trajectories.json   | 34 | 2 | 1    | steps  | x1 x2",
+        "list.json           | 24 | 1 | 1    | steps  | x",
+        "states.json         | 24 | 1 | 0.1  |        | states1 states2",
+        "inside.json         | 24 | 1 | 1    | days   | x",
+        "holes.json          | 22 | 3 | 0.1  |        | x y",
+        "pandas-split.json   | 24 | 1 | 0.1  |        | x y",
+        "pandas-index.json   | 24 | 1 | 0.1  |        | x y",
+        "pandas-columns.json | 24 | 1 | 0.1  |        | x y",
+        "pandas-values.json  | 24 | 1 | 0.1  |        | x1 x2",
+        "pandas-table.json   | 24 | 1 | 0.1  |        | x y",
+        "pandas-days.json    | 24 | 1 | 1    | days   | x y",
+    })
+    void isReadAsItWasWritten(String name, int n, int trajectories, double step, String unit, String columns)
+            throws IOException {
+        Trajectories data = read(name).data();
+
+        assertThat(data.size()).isEqualTo(n);
+        assertThat(data.count()).isEqualTo(trajectories);
+        assertThat(data.step()).isCloseTo(step, within(1e-12 * step));
+        assertThat(data.timeUnit()).isEqualTo(unit == null ? "" : unit);
+        assertThat(String.join(" ", data.coordinates())).isEqualTo(columns);
+        int last = trajectories > 1 && n == 34 ? 9 : 23;
+        double precision = name.startsWith("commas") ? 1e-6 : 1e-14;
+        double[] states = data.states();
+        assertThat(states[0]).isEqualTo(0);
+        assertThat(states[data.dimension()]).isCloseTo(Math.sin(1), within(precision));
+        assertThat(states[states.length - 1])
+                .isCloseTo(data.dimension() == 1 ? Math.sin(last) : Math.cos(last), within(precision));
+        assertThat(TrajectoryFile.inspect(file(name)).problems()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "words.xlsx        | has no sheet with numbers in its cells",
+        "far-cell.xlsx     | has a cell at \"XFDXFD2\", where no sheet has one",
+        "unknown-word.xlsx | has a cell with word number 99 of 3",
+        "no-xml.xlsx       | is a damaged Excel workbook; save it anew",
+        "entities.xlsx     | is a damaged Excel workbook; save it anew",
+        "rows-back.xlsx    | has a row 2 after row 4; save it anew",
+        "settings.json     | is JSON that holds no table",
+        "cut.json          | line 1: not JSON from there on",
+    })
+    void isRefusedByASentence(String name, String words) {
+        assertThatThrownBy(() -> read(name)).isInstanceOf(DataFormatException.class).hasMessageContaining(words)
+                .hasMessageStartingWith(name).message().doesNotContain("\n");
+        assertThat(TrajectoryFile.inspect(file(name)).problems()).hasSize(1);
+    }
+
+    @Test
+    void sheetsAreTrajectoriesAndOthersAreLeftAside() throws IOException {
+        assertThat(read("runs.xlsx").data().lengths()).containsExactly(24, 10);
+        assertThat(read("runs.xlsx").notes()).anyMatch(note -> note.equals("runs.xlsx: read from its sheets \"Run 1\","
+                + " \"Run 2\"; left aside: \"About\", \"Means\" (--arrays chooses others)"));
+
+        ImportSettings second = ImportSettings.automatic().withArrays(List.of("Run 2"));
+        assertThat(read(file("runs.xlsx"), second).data().size()).isEqualTo(10);
+        assertThatThrownBy(() -> read(file("runs.xlsx"), ImportSettings.automatic().withArrays(List.of("Run 3"))))
+                .hasMessage("runs.xlsx has no sheet called \"Run 3\"; it has \"About\", \"Run 1\", \"Run 2\", "
+                        + "\"Means\"");
+    }
+
+    @Test
+    void theImportDialogOffersTheSheets() {
+        Preview look = TrajectoryFile.inspect(file("runs.xlsx"));
+
+        assertThat(look.format()).isEqualTo("Excel workbook");
+        assertThat(look.arrays()).containsExactly("About (0)", "Run 1 (72)", "Run 2 (30)", "Means (2)");
+        assertThat(look.readArrays()).containsExactly("Run 1", "Run 2");
+        assertThat(look.beginning().orElseThrow().notes()).anyMatch(note -> note.contains("left aside"));
+    }
+
+    @Test
+    void messagesNameTheRowOfTheSheet() {
+        ImportSettings strict = ImportSettings.automatic().withColumns(List.of("Spannung [V]", "Bemerkung"));
+
+        assertThatThrownBy(() -> read(file("aside.xlsx"), strict)).hasMessageContaining("line 9")
+                .hasMessageContaining("T\u00fcr auf");
+    }
+
+    @Test
+    void emptyCellsAreHoles() throws IOException {
+        assertThat(read("aside.xlsx").data().lengths()).containsExactly(9, 14);
+        assertThat(read("holes.json").data().lengths()).containsExactly(7, 1, 14);
+    }
+
+    @Test
+    void streamsGiveTheSameStates() throws IOException {
+        for (String name : List.of("plain.xlsx", "libre.ods", "records.json")) {
+            double[] whole = read(name).data().states();
+
+            assertThat(SweptStates.of(TrajectoryStreams.open(file(name), ImportSettings.automatic(),
+                    new Cancellation()))).as(name).containsExactly(whole);
+        }
+    }
+
+    /** Two hundred million blanks shrink to two hundred thousand bytes. */
+    @Test
+    void bombsAreRefused() throws IOException {
+        Path bomb = folder.resolve("bomb.xlsx");
+        try (ZipFile plain = new ZipFile(file("plain.xlsx").toFile());
+                ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(bomb))) {
+            for (ZipEntry entry : Collections.list(plain.entries())) {
+                out.putNextEntry(new ZipEntry(entry.getName()));
+                byte[] content;
+                try (InputStream in = plain.getInputStream(entry)) {
+                    content = in.readAllBytes();
+                }
+                String text = new String(content, StandardCharsets.UTF_8);
+                int place = entry.getName().endsWith("sheet1.xml") ? text.indexOf("<row") : 0;
+                out.write(content, 0, place);
+                if (place > 0) {
+                    blanks(out, 200 << 20);
+                }
+                out.write(content, place, content.length - place);
+            }
+        }
+
+        assertThatThrownBy(() -> read(bomb, ImportSettings.automatic())).isInstanceOf(DataFormatException.class)
+                .hasMessageContaining("bomb.xlsx unpacks to more than 200 times its size");
+    }
+
+    private static void blanks(OutputStream out, int count) throws IOException {
+        byte[] block = " ".repeat(1 << 16).getBytes(StandardCharsets.US_ASCII);
+        for (int written = 0; written < count; written += block.length) {
+            out.write(block);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "dd/mm/yyyy        | DATE",
+        "mmm yy            | DATE",
+        "[$-407]d. mmmm    | DATE",
+        "hh:mm:ss          | TIME",
+        "mm:ss.0           | TIME",
+        "[h]:mm            | HOURS",
+        "General           | NUMBER",
+        "0.00E+00          | NUMBER",
+        "#,##0.00 \"days\" | NUMBER",
+        "[Red]-0.0         | NUMBER",
+    })
+    void formatsTellDatesFromNumbers(String format, String look) {
+        assertThat(ExcelDates.look(format)).hasToString(look);
+    }
+}
