@@ -68,7 +68,7 @@ public final class HandbookCommand implements Callable<Integer> {
     }
 
     private void writeInto(Path site) throws IOException {
-        List<HandbookPage> pages = new ArrayList<>(Handbook.pages());
+        List<HandbookPage> pages = new ArrayList<>(Handbook.pagesBesideGallery());
         pages.add(CommandReference.page(spec.root().commandLine()));
         Map<String, Path> files = new LinkedHashMap<>();
         Path pictures = Files.createDirectory(site.resolve(PICTURES));

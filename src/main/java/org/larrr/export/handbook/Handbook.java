@@ -13,8 +13,17 @@ public final class Handbook {
 
     /** The first page and those of the help, in the order of the contents. */
     public static List<HandbookPage> pages() {
+        return pages(HandbookSite.resource("home.md"));
+    }
+
+    /** The same where {@link #pagesWithCommands()} are too: the first page shows some of their pictures. */
+    public static List<HandbookPage> pagesBesideGallery() {
+        return pages(HandbookSite.resource("home.md") + HandbookSite.resource("home-pictures.md"));
+    }
+
+    private static List<HandbookPage> pages(String home) {
         List<HandbookPage> pages = new ArrayList<>();
-        pages.add(HandbookPage.of(HandbookSite.INDEX, "Start", HandbookSite.resource("home.md")));
+        pages.add(HandbookPage.of(HandbookSite.INDEX, "Start", home));
         for (HelpTopic topic : HelpLibrary.standard().topics()) {
             pages.add(new HandbookPage(topic.id(), "Using the program", topic.title(), topic.text()));
         }
