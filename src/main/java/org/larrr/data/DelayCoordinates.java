@@ -28,7 +28,7 @@ public final class DelayCoordinates {
         if (delays == 1) {
             return data;
         }
-        if (!(data.grid() instanceof TimeGrid.Uniform)) {
+        if (!data.grid().isUniform()) {
             throw new IllegalArgumentException("delay coordinates need trajectories at a uniform time step");
         }
         long past = (long) (delays - 1) * steps;

@@ -1,9 +1,33 @@
 package org.larrr.data;
 
 import java.util.Arrays;
+import java.util.OptionalDouble;
 
 /** When the states of a set of trajectories were observed, in the trajectories' time unit. */
 public sealed interface TimeGrid {
+
+    /** {@return whether there is one constant step} */
+    default boolean isUniform() {
+        return false;
+    }
+
+    /** {@return whether all trajectories share times that may be uneven} */
+    default boolean isCommon() {
+        return false;
+    }
+
+    /** {@return whether every state has a time of its own} */
+    default boolean isUneven() {
+        return false;
+    }
+
+    /** {@return the constant step Δt, if there is one} */
+    default OptionalDouble uniformStep() {
+        return OptionalDouble.empty();
+    }
+
+    /** {@return the listed times, a copy; none where the step is constant} */
+    double[] times();
 
     /**
      * One constant step for every trajectory: state i was seen at time iΔt.
@@ -19,6 +43,21 @@ public sealed interface TimeGrid {
          */
         public Uniform {
             DataArguments.positive("time step", step);
+        }
+
+        @Override
+        public boolean isUniform() {
+            return true;
+        }
+
+        @Override
+        public OptionalDouble uniformStep() {
+            return OptionalDouble.of(step);
+        }
+
+        @Override
+        public double[] times() {
+            return new double[0];
         }
     }
 
@@ -41,7 +80,11 @@ public sealed interface TimeGrid {
             times = times.clone();
         }
 
-        /** {@return the times, a copy} */
+        @Override
+        public boolean isCommon() {
+            return true;
+        }
+
         @Override
         public double[] times() {
             return times.clone();
@@ -75,7 +118,11 @@ public sealed interface TimeGrid {
             times = times.clone();
         }
 
-        /** {@return the times, a copy} */
+        @Override
+        public boolean isUneven() {
+            return true;
+        }
+
         @Override
         public double[] times() {
             return times.clone();

@@ -21,6 +21,8 @@ public final class Trajectories {
     private final TimeGrid grid;
     /** Times within a trajectory (common times) or of all states (uneven times); empty at a uniform step. */
     private final double[] times;
+    /** Δt, NaN where it is not constant. */
+    private final double step;
     private final String timeUnit;
     private final List<String> coordinates;
     private final Optional<double[]> weights;
@@ -31,7 +33,8 @@ public final class Trajectories {
         this.dimension = coordinates.size();
         this.starts = starts;
         this.grid = grid;
-        this.times = timesOf(grid);
+        this.times = grid.times();
+        this.step = grid.uniformStep().orElse(Double.NaN);
         this.timeUnit = timeUnit;
         this.coordinates = coordinates;
         this.weights = weights;
@@ -119,23 +122,16 @@ public final class Trajectories {
         return java.util.stream.IntStream.rangeClosed(1, dimension).mapToObj(i -> "x" + i).toList();
     }
 
-    private static double[] timesOf(TimeGrid grid) {
-        if (grid instanceof TimeGrid.Common common) {
-            return common.times();
-        }
-        return grid instanceof TimeGrid.Uneven uneven ? uneven.times() : new double[0];
-    }
-
     private static void checkGrid(TimeGrid grid, int[] starts) {
-        double[] times = timesOf(grid);
+        double[] times = grid.times();
         for (int k = 0; k < starts.length - 1; k++) {
             int length = starts[k + 1] - starts[k];
-            if (grid instanceof TimeGrid.Common && times.length != length) {
+            if (grid.isCommon() && times.length != length) {
                 throw new IllegalArgumentException("trajectory " + (k + 1) + " has " + length + " states but there are "
                         + times.length + " times");
             }
         }
-        if (grid instanceof TimeGrid.Uneven) {
+        if (grid.isUneven()) {
             checkUneven(times, starts);
         }
     }
@@ -268,11 +264,8 @@ public final class Trajectories {
      * @throws IllegalStateException if the states were observed at uneven times
      */
     public double step() {
-        if (grid instanceof TimeGrid.Uniform uniform) {
-            return uniform.step();
-        }
-        throw new IllegalStateException(
-                "these trajectories were observed at uneven times and have no single time step");
+        return grid.uniformStep().orElseThrow(() -> new IllegalStateException(
+                "these trajectories were observed at uneven times and have no single time step"));
     }
 
     /**
@@ -282,10 +275,10 @@ public final class Trajectories {
      * @param i which of its states, from 0
      */
     public double time(int k, int i) {
-        if (grid instanceof TimeGrid.Uniform uniform) {
-            return i * uniform.step();
+        if (times.length == 0) {
+            return i * step;
         }
-        return grid instanceof TimeGrid.Common ? times[i] : times[starts[k] + i];
+        return grid.isCommon() ? times[i] : times[starts[k] + i];
     }
 
     /**
@@ -357,16 +350,16 @@ public final class Trajectories {
     }
 
     private TimeGrid thinGrid(int stride, int[] newStarts) {
-        if (grid instanceof TimeGrid.Uniform uniform) {
-            return new TimeGrid.Uniform(uniform.step() * stride);
+        if (grid.isUniform()) {
+            return new TimeGrid.Uniform(step() * stride);
         }
-        int trajectories = grid instanceof TimeGrid.Common ? 1 : count();
+        int trajectories = grid.isCommon() ? 1 : count();
         double[] kept = new double[newStarts[trajectories]];
         for (int k = 0; k < trajectories; k++) {
             for (int i = 0; i < newStarts[k + 1] - newStarts[k]; i++) {
                 kept[newStarts[k] + i] = time(k, i * stride);
             }
         }
-        return grid instanceof TimeGrid.Common ? new TimeGrid.Common(kept) : new TimeGrid.Uneven(kept);
+        return grid.isCommon() ? new TimeGrid.Common(kept) : new TimeGrid.Uneven(kept);
     }
 }

@@ -59,7 +59,7 @@ public final class SemigroupBootstrap {
     public static SemigroupBootstrap of(FeatureSample sample, MomentEstimator estimator, SpectralModel model,
             Cancellation cancellation) {
         Trajectories data = sample.trajectories();
-        boolean copies = data.grid() instanceof TimeGrid.Common;
+        boolean copies = data.grid().isCommon();
         RowGroups blocks = copies ? RowGroups.perTrajectory(data) : RowGroups.blocks(data, rowsOfBlock(data, model));
         if (blocks.count() < FEWEST_BLOCKS) {
             throw new EstimationException(

@@ -5,7 +5,6 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
-import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.filters.LagFilter;
 import org.larrr.estimators.laplace.LaplaceConvolution;
@@ -46,7 +45,7 @@ interface FilterRegression extends MomentEstimator {
      * @throws EstimationException if times are uneven
      */
     default LagFilter filter(Trajectories data) {
-        if (!(data.grid() instanceof TimeGrid.Uniform)) {
+        if (!data.grid().isUniform()) {
             throw new EstimationException(title()
                     + " needs trajectories at a uniform time step; uneven times suit LaRRR");
         }

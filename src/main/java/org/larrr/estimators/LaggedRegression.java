@@ -5,7 +5,6 @@ import java.util.Arrays;
 import java.util.List;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
-import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.filters.LagFilter;
 import org.larrr.estimators.filters.SingleLag;
@@ -117,7 +116,7 @@ record LaggedRegression(Scheme scheme, int lag, double regularization, int rank,
     }
 
     private static void requireUniform(String title, Trajectories data) {
-        if (!(data.grid() instanceof TimeGrid.Uniform)) {
+        if (!data.grid().isUniform()) {
             throw new EstimationException(title
                     + " needs trajectories at a uniform time step; uneven times suit LaRRR");
         }

@@ -7,7 +7,6 @@ import java.util.OptionalInt;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
-import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.filters.LagFilter;
 import org.larrr.estimators.filters.ResolventFilter;
@@ -145,9 +144,7 @@ public record Larrr(
     @Override
     public SpectralModel fit(FeatureSample sample, StageRun run) {
         sample.requireUnweighted(this);
-        if (sample.trajectories().grid() instanceof TimeGrid.Uniform uniform) {
-            requireResolved(uniform.step());
-        }
+        sample.trajectories().grid().uniformStep().ifPresent(this::requireResolved);
         Features features = sample.features();
         CovarianceBasis basis = CovarianceBasis.stage(features, run);
         SecondMoments moments = run.stage("moments", new MomentInputs(features, shift, frequency, intervals,
@@ -245,7 +242,7 @@ public record Larrr(
             FeatureSample sample, RowGroups groups, DMatrixRMaj[] covariances, Cancellation cancellation) {
         DMatrixRMaj z = sample.features().values();
         Trajectories data = sample.trajectories();
-        if (frequency == 0 && reversible && groups.count() == 1 && data.grid() instanceof TimeGrid.Uniform) {
+        if (frequency == 0 && reversible && groups.count() == 1 && data.grid().isUniform()) {
             return List.of(new SecondMoments(covariances[0],
                     LaplaceSum.symmetricCrossCovariance(z, data, quadrature(data), cancellation)));
         }
@@ -267,8 +264,8 @@ public record Larrr(
 
     private ComplexMatrix[] complexCrossCovariances(
             DMatrixRMaj z, Trajectories data, RowGroups groups, Cancellation cancellation) {
-        if (data.grid() instanceof TimeGrid.Uniform uniform) {
-            requireBelowNyquist(uniform.step());
+        if (data.grid().isUniform()) {
+            requireBelowNyquist(data.step());
             return OscillatingSum.crossCovariances(z, data, quadrature(data), frequency, groups, cancellation);
         }
         DMatrixRMaj[] real = crossCovariances(z, data, Wave.cosine(frequency), groups, cancellation);
@@ -287,9 +284,9 @@ public record Larrr(
 
     private DMatrixRMaj[] crossCovariances(
             DMatrixRMaj z, Trajectories data, Wave wave, RowGroups groups, Cancellation cancellation) {
-        if (data.grid() instanceof TimeGrid.Common common) {
-            return CopiesSum.crossCovariances(z, data, shift, common.times(), wave, groups);
-        } else if (data.grid() instanceof TimeGrid.Uneven) {
+        if (data.grid().isCommon()) {
+            return CopiesSum.crossCovariances(z, data, shift, data.grid().times(), wave, groups);
+        } else if (data.grid().isUneven()) {
             return UnevenSum.crossCovariances(z, data, shift, wave, groups, cancellation);
         }
         return LaplaceSum.crossCovariances(z, data, quadrature(data), groups, cancellation);
@@ -314,14 +311,14 @@ public record Larrr(
 
     @Override
     public Optional<LagFilter> lags(Trajectories data) {
-        return data.grid() instanceof TimeGrid.Uniform ? Optional.of(filter(data)) : Optional.empty();
+        return data.grid().isUniform() ? Optional.of(filter(data)) : Optional.empty();
     }
 
     /** The weights of the lags with F and its inverse, as these data have them. */
     LagFilter filter(Trajectories data) {
-        if (data.grid() instanceof TimeGrid.Common) {
+        if (data.grid().isCommon()) {
             return new ResolventFilter(complexShift(), Double.NaN, data.duration(0), false);
-        } else if (data.grid() instanceof TimeGrid.Uneven) {
+        } else if (data.grid().isUneven()) {
             return new ResolventFilter(complexShift(), UnevenSum.effectiveStep(data), UnevenSum.horizon(data),
                     isCorrected());
         }

@@ -4,7 +4,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalInt;
 import org.ejml.data.DMatrixRMaj;
-import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.filters.FiniteResolventFilter;
 import org.larrr.estimators.filters.ResolventFilter;
@@ -121,7 +120,7 @@ public record ReweightedLarrr(double shift, double regularization, int rank, boo
     }
 
     private CommonStarts starts(FeatureSample sample) {
-        if (!(sample.trajectories().grid() instanceof TimeGrid.Uniform)) {
+        if (!sample.trajectories().grid().isUniform()) {
             throw new EstimationException(
                     kind().title() + " needs a uniform time step; resample the data, or use larrr");
         }

@@ -3,7 +3,6 @@ package org.larrr.experiments;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
-import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.moments.CollectedMoments;
 
@@ -28,12 +27,9 @@ public record DataFacts(long size, long trajectories, long longest, List<String>
 
     /** Facts of states at hand. */
     public static DataFacts of(Trajectories data) {
-        OptionalDouble step =
-                data.grid() instanceof TimeGrid.Uniform uniform ? OptionalDouble.of(uniform.step())
-                : OptionalDouble.empty();
         return new DataFacts(data.size(), data.count(), Arrays.stream(data.lengths()).max().orElse(0),
                 data.coordinates(),
-                data.timeUnit(), step, data.duration(),
+                data.timeUnit(), data.grid().uniformStep(), data.duration(),
                 data.isWeighted() ? OptionalDouble.of(data.effectiveSize()) : OptionalDouble.empty());
     }
 

@@ -3,7 +3,6 @@ package org.larrr.experiments;
 import java.util.ArrayList;
 import java.util.List;
 import org.larrr.data.DelayCoordinates;
-import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.data.TrajectoryChunks;
 import org.larrr.stages.HeapSpace;
@@ -127,7 +126,7 @@ public record Observation(List<String> functions, int delays, double delay) {
     }
 
     private int steps(Trajectories data) {
-        return data.grid() instanceof TimeGrid.Uniform uniform ? steps(uniform.step()) : 1;
+        return data.grid().isUniform() ? steps(data.step()) : 1;
     }
 
     private int steps(double step) {

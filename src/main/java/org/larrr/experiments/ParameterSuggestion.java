@@ -88,7 +88,7 @@ public final class ParameterSuggestion {
     }
 
     private static Trajectories even(Trajectories data, List<String> notes) {
-        if (data.grid() instanceof TimeGrid.Uniform) {
+        if (data.grid().isUniform()) {
             return data;
         }
         int gaps = data.size() - data.count();
@@ -133,7 +133,7 @@ public final class ParameterSuggestion {
      */
     public static LengthScaleSearch.Result lengthScales(Trajectories data, RadialKernel.Family family, double shift,
             double regularization, int rank, boolean reversible, Cancellation cancellation) {
-        if (!(data.grid() instanceof TimeGrid.Uniform)) {
+        if (!data.grid().isUniform()) {
             throw new EstimationException("length-scales are learned from data at a uniform time step only; choose "
                     + "them by hand");
         }

@@ -94,7 +94,7 @@ public final class TrajectoryStreams {
     private static TrajectoryChunks whole(Path path, ImportSettings settings, Cancellation cancellation)
             throws IOException {
         Trajectories data = TrajectoryReader.readAll(List.of(path), settings, cancellation).data();
-        Trajectories even = data.grid() instanceof TimeGrid.Uniform ? data
+        Trajectories even = data.grid().isUniform() ? data
                 : Trajectories.wrap(data.states(), data.lengths(), new TimeGrid.Uniform(1), TimeGrids.STEPS,
                         data.coordinates());
         return TrajectoryChunks.of(even, Math.max(1, CHUNK_NUMBERS / even.dimension()));

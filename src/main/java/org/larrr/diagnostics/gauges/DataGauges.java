@@ -1,7 +1,6 @@
 package org.larrr.diagnostics.gauges;
 
 import java.util.List;
-import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.gauges.Gauge.Property;
 import org.larrr.estimators.FeatureSample;
@@ -33,7 +32,7 @@ public record DataGauges(Gauge stationary, Gauge equilibrium, Gauge reversible, 
         Gauge stationary = Stationarity.of(binned);
         Gauge equilibrium = Starts.of(binned);
         cancellation.check();
-        if (!(data.grid() instanceof TimeGrid.Uniform)) {
+        if (!data.grid().isUniform()) {
             return new DataGauges(stationary, equilibrium, uneven(Property.REVERSIBLE), uneven(Property.MARKOV));
         }
         if (data.isWeighted()) {

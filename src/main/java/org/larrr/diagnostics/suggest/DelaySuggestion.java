@@ -7,7 +7,6 @@ import java.util.List;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
 import org.larrr.data.DelayCoordinates;
-import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.Larrr;
@@ -84,20 +83,19 @@ public final class DelaySuggestion {
      * @throws java.util.concurrent.CancellationException if cancelled
      */
     public static Result of(Trajectories seen, double scale, Larrr larrr, Cancellation cancellation) {
-        if (!(seen.grid() instanceof TimeGrid.Uniform uniform)) {
-            throw new EstimationException("delays need states at a uniform step");
-        }
+        double step = seen.grid().uniformStep()
+                .orElseThrow(() -> new EstimationException("delays need states at a uniform step"));
         double slowest = timescale(fit(seen, scale, larrr, cancellation));
         int[] lags = Arrays.stream(AHEAD)
-                .mapToInt(share -> (int) Math.max(1, Math.round(share * slowest / uniform.step())))
+                .mapToInt(share -> (int) Math.max(1, Math.round(share * slowest / step)))
                 .distinct().toArray();
-        int longest = (int) Math.max(1, Math.round(SHARES[SHARES.length - 1] * slowest / uniform.step()));
+        int longest = (int) Math.max(1, Math.round(SHARES[SHARES.length - 1] * slowest / step));
         int past = (MOST_DELAYS - 1) * longest;
         List<Candidate> tried = new ArrayList<>();
         for (int delays = 1; delays <= MOST_DELAYS; delays++) {
             int before = 0;
             for (double share : SHARES) {
-                int steps = delays == 1 ? 1 : (int) Math.max(1, Math.round(share * slowest / uniform.step()));
+                int steps = delays == 1 ? 1 : (int) Math.max(1, Math.round(share * slowest / step));
                 if (steps != before) {
                     cancellation.check();
                     tried.add(

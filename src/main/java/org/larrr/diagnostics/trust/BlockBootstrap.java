@@ -5,7 +5,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.ejml.data.DMatrixRMaj;
-import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.MomentEstimator;
@@ -70,7 +69,7 @@ public final class BlockBootstrap {
     public static Result run(FeatureSample sample, MomentEstimator estimator, SpectralModel model,
             BootstrapSettings settings, Cancellation cancellation) {
         Trajectories data = sample.trajectories();
-        boolean byTrajectory = data.count() >= MANY_TRAJECTORIES || data.grid() instanceof TimeGrid.Common;
+        boolean byTrajectory = data.count() >= MANY_TRAJECTORIES || data.grid().isCommon();
         double blockTime = byTrajectory ? Double.POSITIVE_INFINITY : blockTime(settings, model, data);
         RowGroups cells = byTrajectory ? RowGroups.perTrajectory(data)
                 : RowGroups.blocks(data, cellRows(data, blockTime));

@@ -8,7 +8,6 @@ import java.util.OptionalDouble;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
-import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.TransferRrr;
 import org.larrr.estimators.laplace.RowGroups;
@@ -58,7 +57,7 @@ record SecondOpinion(Complex narrow, Complex wide, double growth, Complex spread
         if (data.isWeighted()) {
             return ofGenerator(fit);
         }
-        if (!(data.grid() instanceof TimeGrid.Uniform)) {
+        if (!data.grid().isUniform()) {
             return List.of();
         }
         SpectralModel model = fit.model();

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
-import org.larrr.data.TimeGrid;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.Larrr;
@@ -59,7 +58,7 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
      */
     public static TrustReport of(FeatureSample sample, Estimator estimator, SpectralModel model,
             BootstrapSettings settings, Cancellation cancellation) {
-        boolean uniform = sample.trajectories().grid() instanceof TimeGrid.Uniform;
+        boolean uniform = sample.trajectories().grid().isUniform();
         Optional<MomentEstimator> refitted = refitted(sample, estimator);
         if (!uniform && refitted.isEmpty()) {
             throw new EstimationException(estimator.title() + " cannot be refitted to parts of the data, "

@@ -7,7 +7,6 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import org.ejml.data.DMatrixRMaj;
-import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.kernels.features.Features;
 import org.larrr.linalg.RowBlocks;
@@ -77,7 +76,7 @@ public final class KnownShifts {
     public static Optional<KnownShifts> stage(
             Features features, Trajectories data, boolean reversible, OptionalInt intervals, StageRun run) {
         double operations = (double) data.size() * features.size() * features.size();
-        if (!run.combines() || operations < WORTH || !(data.grid() instanceof TimeGrid.Uniform)) {
+        if (!run.combines() || operations < WORTH || !data.grid().isUniform()) {
             return Optional.empty();
         }
         return Optional.of(run.stage("known shifts", new Inputs(features, reversible, intervals),

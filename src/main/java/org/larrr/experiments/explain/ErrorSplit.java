@@ -3,7 +3,6 @@ package org.larrr.experiments.explain;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.larrr.data.TimeGrid;
 import org.larrr.diagnostics.InfiniteData;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.MomentEstimator;
@@ -113,7 +112,7 @@ public final class ErrorSplit {
         SpectralModel model = entry.model().orElseThrow(() -> new EstimationException(entry.failure()));
         StochasticSystem system = system(analysis);
         if (!(entry.estimator() instanceof MomentEstimator estimator)
-                || !(analysis.data().grid() instanceof TimeGrid.Uniform)) {
+                || !analysis.data().grid().isUniform()) {
             throw unsuited(entry.estimator());
         }
         LagFilter filter = estimator.lags(analysis.data()).orElseThrow(() -> unsuited(estimator));

@@ -1,6 +1,5 @@
 package org.larrr.experiments.explain;
 
-import org.larrr.data.TimeGrid;
 import org.larrr.diagnostics.RegressionSteps;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.EstimatorKind;
@@ -47,7 +46,7 @@ public final class StepByStep {
         boolean suited = chosen.kind() == EstimatorKind.LARRR && model.focus().isEmpty()
                 || chosen.kind() == EstimatorKind.TO_RRR;
         if (!suited || !(chosen instanceof MomentEstimator estimator)
-                || !(analysis.data().grid() instanceof TimeGrid.Uniform)) {
+                || !analysis.data().grid().isUniform()) {
             throw new EstimationException("The steps shown are those of LaRRR and TO-RRR at a uniform time step, "
                     + "without frequency.");
         }

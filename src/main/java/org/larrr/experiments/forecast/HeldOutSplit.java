@@ -1,7 +1,6 @@
 package org.larrr.experiments.forecast;
 
 import java.util.Arrays;
-import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.spectra.EstimationException;
 
@@ -21,7 +20,7 @@ record HeldOutSplit(Trajectories training, Trajectories heldOut) {
      * @throws EstimationException if times are uneven or a part would have no pair of states
      */
     static HeldOutSplit of(Trajectories data, double share) {
-        if (!(data.grid() instanceof TimeGrid.Uniform)) {
+        if (!data.grid().isUniform()) {
             throw new EstimationException(
                     "held-out data are compared at a uniform time step only; resample the file, or name its system");
         }

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.OptionalInt;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
-import org.larrr.data.TimeGrid;
 import org.larrr.diagnostics.ChapmanKolmogorov;
 import org.larrr.diagnostics.MetastableSets;
 import org.larrr.diagnostics.Semigroup;
@@ -96,7 +95,7 @@ public final class MetastableAnalysis {
      * @throws EstimationException if times are uneven
      */
     public static Test test(Sets sets, OptionalInt lag, OptionalInt multiples, Cancellation cancellation) {
-        if (!(sets.analysis().data().grid() instanceof TimeGrid.Uniform)) {
+        if (!sets.analysis().data().grid().isUniform()) {
             throw new EstimationException("the test counts pairs at common lags, which uneven times do not have");
         }
         cancellation.check();

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
-import org.larrr.data.TimeGrid;
 import org.larrr.diagnostics.ImpliedTimescales;
 import org.larrr.diagnostics.ImpliedTimescales.Row;
 import org.larrr.estimators.EigenvalueMap;
@@ -79,7 +78,7 @@ public final class TimescaleSweep {
 
     /** @throws java.util.concurrent.CancellationException if cancelled */
     public static Result of(AnalysisResult analysis, Request request, Progress progress, Cancellation cancellation) {
-        boolean uniform = analysis.data().grid() instanceof TimeGrid.Uniform;
+        boolean uniform = analysis.data().grid().isUniform();
         int[] lags = !uniform ? new int[0]
                 : request.lags().isEmpty() ? lagLadder(analysis)
                 : request.lags().stream().mapToInt(Integer::intValue).toArray();

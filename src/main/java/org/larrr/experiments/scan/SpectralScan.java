@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import org.larrr.data.TimeGrid;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.diagnostics.trust.EigenpairTrust;
 import org.larrr.diagnostics.trust.TrustReport;
@@ -65,7 +64,7 @@ public final class SpectralScan {
      */
     public static ScanRange usualRange(AnalysisResult analysis, int fit) {
         double shift = requireScannable(analysis, fit).shift();
-        boolean uniform = analysis.data().grid() instanceof TimeGrid.Uniform;
+        boolean uniform = analysis.data().grid().isUniform();
         return ScanRange.around(shift, uniform ? analysis.data().step()
                 : analysis.data().duration() / analysis.data().size());
     }
@@ -110,12 +109,13 @@ public final class SpectralScan {
     }
 
     private static void requireBelowNyquist(FeatureSample sample, ScanRange range) {
-        if (sample.trajectories().grid() instanceof TimeGrid.Uniform uniform
-                && range.exceeds(Math.PI / uniform.step())) {
-            throw new EstimationException(
-                    "the highest frequency of the scan is beyond what this time step can tell; stay below π/Δt = "
-                    + Math.PI / uniform.step());
-        }
+        sample.trajectories().grid().uniformStep().ifPresent(step -> {
+            if (range.exceeds(Math.PI / step)) {
+                throw new EstimationException(
+                        "the highest frequency of the scan is beyond what this time step can tell; stay below π/Δt = "
+                        + Math.PI / step);
+            }
+        });
     }
 
     /** What one fit tells of its own strip, well enough resolved. */

@@ -36,19 +36,14 @@ final class EmbeddedData {
         ArrayNode lengths = node.putArray("lengths");
         Arrays.stream(data.lengths()).forEach(lengths::add);
         node.put("timeUnit", data.timeUnit());
-        if (data.grid() instanceof TimeGrid.Uniform uniform) {
-            node.put("step", uniform.step());
-        } else if (data.grid() instanceof TimeGrid.Common common) {
-            node.put("commonTimes", encoded(common.times()));
-        } else if (data.grid() instanceof TimeGrid.Uneven uneven) {
-            node.put("times", encoded(uneven.times()));
-        }
+        data.grid().uniformStep().ifPresentOrElse(step -> node.put("step", step),
+                () -> node.put(data.grid().isCommon() ? "commonTimes" : "times", encoded(data.grid().times())));
         node.put("states", encoded(data.states()));
         node.put("firstStride", embedded.firstStride());
     }
 
     static boolean fits(Trajectories data) {
-        long times = data.grid() instanceof TimeGrid.Uniform ? 0 : data.size();
+        long times = data.grid().isUniform() ? 0 : data.size();
         return (long) data.size() * data.dimension() + times <= MAX_NUMBERS && data.count() <= MOST_TRAJECTORIES
                 && data.dimension() <= MOST_COORDINATES;
     }

@@ -3,7 +3,6 @@ package org.larrr.export.figure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.DoubleFunction;
-import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.MomentEstimator;
 import org.larrr.estimators.filters.LagFilter;
@@ -76,7 +75,7 @@ public final class FilterFigure {
 
     private static List<Seen> seen(AnalysisResult result) {
         Trajectories data = result.data();
-        if (!(data.grid() instanceof TimeGrid.Uniform)) {
+        if (!data.grid().isUniform()) {
             throw new EstimationException("weights belong to lags, of which there are none at uneven times");
         }
         List<Seen> seen = result.fits().stream().map(AnalysisResult.Fit::estimator)

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.Settings;
@@ -110,7 +109,7 @@ public final class RepeatCommand {
 
     /** Arrays have no names, so their columns are counted. */
     private static String column(Trajectories data, String name) {
-        return data.grid() instanceof TimeGrid.Uneven ? name
+        return data.grid().isUneven() ? name
                 : Integer.toString(data.coordinates().indexOf(name) + 1);
     }
 
@@ -157,12 +156,11 @@ public final class RepeatCommand {
     }
 
     private void times(Trajectories data) {
-        if (data.grid() instanceof TimeGrid.Uniform uniform) {
-            options.put("--dt", Double.toString(uniform.step()));
-        } else if (data.grid() instanceof TimeGrid.Common) {
+        data.grid().uniformStep().ifPresent(step -> options.put("--dt", Double.toString(step)));
+        if (data.grid().isCommon()) {
             options.put("--times", files.times);
         }
-        if (!data.timeUnit().isEmpty() && !(data.grid() instanceof TimeGrid.Uneven)) {
+        if (!data.timeUnit().isEmpty() && !data.grid().isUneven()) {
             options.put("--time-unit", data.timeUnit());
         }
     }

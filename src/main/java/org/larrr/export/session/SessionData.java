@@ -7,7 +7,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
@@ -44,7 +43,7 @@ public final class SessionData {
 
     /** Uneven times of every state fit into a table only. */
     private static String states(Trajectories data) {
-        return FOLDER + (data.grid() instanceof TimeGrid.Uneven ? "trajectories.csv" : "trajectories.npz");
+        return FOLDER + (data.grid().isUneven() ? "trajectories.csv" : "trajectories.npz");
     }
 
     /** Writes the files, and simulated states as the estimators saw them; the folder has its subfolder for data. */
@@ -66,8 +65,9 @@ public final class SessionData {
             MomentsFile.write(added(folder.resolve(MOMENTS), written), collected.moments());
         } else if (request.source().bare() instanceof Source.Loaded loaded) {
             TrajectoryWriter.write(added(folder.resolve(states(loaded.data())), written), loaded.data());
-            if (loaded.data().grid() instanceof TimeGrid.Common common) {
-                NpyWriter.write(added(folder.resolve(TIMES), written), common.times(), common.times().length);
+            if (loaded.data().grid().isCommon()) {
+                double[] times = loaded.data().grid().times();
+                NpyWriter.write(added(folder.resolve(TIMES), written), times, times.length);
             }
         }
         Optional<String> definition = definition(request);

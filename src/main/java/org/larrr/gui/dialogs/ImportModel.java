@@ -22,7 +22,6 @@ import javafx.beans.property.StringProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import javafx.collections.ObservableSet;
-import org.larrr.data.TimeGrid;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
 import org.larrr.io.series.AxisOrder;
@@ -75,8 +74,9 @@ final class ImportModel {
         firstArrays = Set.copyOf(arrays);
         timeColumn.addListener((property, old, now) -> give(old, now));
         trajectoryColumn.addListener((property, old, now) -> give(old, now));
-        ownStep = preview.look().beginning().filter(read -> read.data().grid() instanceof TimeGrid.Uniform)
-                .map(read -> OptionalDouble.of(read.data().step())).orElse(preview.look().step());
+        ownStep = preview.look().beginning().map(read -> read.data().grid().uniformStep())
+                .filter(OptionalDouble::isPresent)
+                .orElse(preview.look().step());
         step.set(hasTimeColumn() ? "" : ownStep.isPresent() ? Numbers.edit(ownStep.getAsDouble()) : "1");
         firstStep = step.get();
         if (!hasTimeColumn() && timeUnit.get().isEmpty()) {

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.larrr.data.TimeGrid;
 import org.larrr.diagnostics.NonNormality;
 import org.larrr.diagnostics.Semigroup;
 import org.larrr.estimators.Larrr;
@@ -74,7 +73,7 @@ public final class LabFacts {
     public static Map<String, Double> of(AnalysisResult result, FitChoices settings, TruthSource truths) {
         Map<String, Double> facts = new HashMap<>();
         facts.put("n", (double) result.data().size());
-        facts.put("dt", result.data().grid() instanceof TimeGrid.Uniform uniform ? uniform.step() : Double.NaN);
+        facts.put("dt", result.data().grid().uniformStep().orElse(Double.NaN));
         facts.put("duration", result.data().duration());
         facts.put("landmarks", (double) result.features().size());
         facts.put("residual", result.features().residualTrace());

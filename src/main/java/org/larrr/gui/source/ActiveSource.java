@@ -2,7 +2,6 @@ package org.larrr.gui.source;
 
 import java.util.List;
 import java.util.Optional;
-import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.moments.MomentPlan;
 import org.larrr.experiments.DataFacts;
@@ -150,14 +149,14 @@ public record ActiveSource(Source source, Suggestion suggestion, boolean reversi
         for (int k = 1; k < data.count(); k++) {
             longest = data.length(k) > data.length(longest) ? k : longest;
         }
-        return data.grid() instanceof TimeGrid.Uniform uniform
-                ? uniform.step() : data.duration(longest) / Math.max(1, data.length(longest) - 1);
+        return data.grid().isUniform()
+                ? data.step() : data.duration(longest) / Math.max(1, data.length(longest) - 1);
     }
 
     /** Whether every stride-th state may be taken. */
     public boolean isUniform() {
         return source instanceof Source.Simulation
-                || source instanceof Source.Loaded loaded && loaded.data().grid() instanceof TimeGrid.Uniform;
+                || source instanceof Source.Loaded loaded && loaded.data().grid().isUniform();
     }
 
     /** Steps of the longest trajectory. */

@@ -3,7 +3,6 @@ package org.larrr.gui.suggest;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
-import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.suggest.Candidate;
 import org.larrr.estimators.Setting;
@@ -60,7 +59,7 @@ public final class SuggestController {
             return;
         }
         Trajectories data = now.result().data();
-        if (family.isEmpty() || !(data.grid() instanceof TimeGrid.Uniform)) {
+        if (family.isEmpty() || !data.grid().isUniform()) {
             model.end(Messages.get(family.isEmpty() ? "suggest.kernel" : "suggest.uneven"));
             return;
         }

@@ -62,7 +62,7 @@ public final class JoinedTrajectories {
             throw different(firstFile, "times in " + Messages.quote(first.timeUnit()), file,
                     Messages.quote(one.timeUnit()));
         }
-        boolean uniform = first.grid() instanceof TimeGrid.Uniform && one.grid() instanceof TimeGrid.Uniform;
+        boolean uniform = first.grid().isUniform() && one.grid().isUniform();
         if (uniform && Math.abs(one.step() - first.step()) > SAME_STEP * first.step()) {
             throw different(firstFile, "the time step " + first.step(), file, String.valueOf(one.step()));
         }
@@ -90,8 +90,8 @@ public final class JoinedTrajectories {
 
     private static TimeGrid grid(List<Trajectories> all) {
         TimeGrid first = all.get(0).grid();
-        boolean uniform = all.stream().allMatch(one -> one.grid() instanceof TimeGrid.Uniform);
-        if (uniform || first instanceof TimeGrid.Common && all.stream().allMatch(one -> one.grid().equals(first))) {
+        boolean uniform = all.stream().allMatch(one -> one.grid().isUniform());
+        if (uniform || first.isCommon() && all.stream().allMatch(one -> one.grid().equals(first))) {
             return first;
         }
         DoubleList times = new DoubleList();

@@ -5,7 +5,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import org.larrr.data.TimeGrid;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.series.ColumnRoles;
 import org.larrr.io.series.ImportSettings;
@@ -39,7 +38,7 @@ public record TextHead(ColumnRoles roles, Optional<Reading> reading, List<String
     /** The step, where the first rows show one that is the same all along. */
     public OptionalDouble step() {
         boolean uniform = roles.time() >= 0 && reading.isPresent()
-                && reading.get().data().grid() instanceof TimeGrid.Uniform;
+                && reading.get().data().grid().isUniform();
         return uniform ? OptionalDouble.of(reading.get().data().step()) : OptionalDouble.empty();
     }
 
