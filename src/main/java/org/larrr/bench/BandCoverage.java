@@ -97,11 +97,8 @@ public record BandCoverage(
     }
 
     private Trial trial(int k, Cancellation cancellation) {
-        Source.Simulation own = new Source.Simulation(source.system(), source.step(), source.steps(),
-                source.trajectories(),
-                source.burnIn(), source.seed() + k);
         AnalysisResult result = new AnalysisPipeline()
-                .run(new AnalysisRequest(own, 1, features, List.of(estimator)), cancellation);
+                .run(new AnalysisRequest(source.trial(k), 1, features, List.of(estimator)), cancellation);
         BootstrapSettings settings = new BootstrapSettings(
                 bootstrap.replicates(), bootstrap.blockTime(), bootstrap.level(), bootstrap.seed() + k);
         Band band = SpectrumJudgement.of(result, 0, settings, cancellation).pairs().get(1).band().orElse(Band.NONE);

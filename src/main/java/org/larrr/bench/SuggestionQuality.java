@@ -79,8 +79,7 @@ public record SuggestionQuality(Source.Simulation source, int trials) {
     }
 
     private Errors trial(int k, Complex truth, Cancellation cancellation) {
-        Trajectories data = new Source.Simulation(source.system(), source.step(), source.steps(), source.trajectories(),
-                source.burnIn(), source.seed() + k).trajectories(cancellation);
+        Trajectories data = source.trial(k).trajectories(cancellation);
         boolean reversible = source.system().reversible();
         ParameterSuggestion.Result suggestion =
                 ParameterSuggestion.of(data, FAMILY, reversible, Progress.NONE, cancellation);

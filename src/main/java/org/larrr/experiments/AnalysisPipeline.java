@@ -33,8 +33,6 @@ public final class AnalysisPipeline {
     /** More than any rank shown, so that a rank slider never asks for a new truth. */
     public static final int TRUE_EIGENVALUES = 12;
 
-    private static final String SIMULATION = "simulation";
-
     private final StageCache cache;
     private final Function<StochasticSystem, Optional<Truth>> truths;
     private final boolean prompt;
@@ -70,7 +68,7 @@ public final class AnalysisPipeline {
 
     /** Takes up the states of a simulation that were made elsewhere, so that it need not be run again. */
     public void know(Source.Simulation simulation, Trajectories data) {
-        cache.run(new Cancellation()).stage(SIMULATION, simulation, () -> data);
+        cache.run(new Cancellation()).stage(Source.Simulation.STAGE, simulation, () -> data);
     }
 
     private record Sampling(Source source, int stride) {}
@@ -94,8 +92,9 @@ public final class AnalysisPipeline {
 
     private AnalysisResult answer(AnalysisRequest request, Cancellation cancellation) {
         StageCache.Run run = cache.run(cancellation);
-        if (request.source() instanceof Source.Collected collected) {
-            return fromMoments(request, collected, run);
+        Optional<Source.Collected> collected = request.source().collected();
+        if (collected.isPresent()) {
+            return fromMoments(request, collected.get(), run);
         }
         if (prompt) {
             request.source().yardstick().ifPresent(truths::apply); // begins beside the rest
@@ -116,7 +115,7 @@ public final class AnalysisPipeline {
      * @throws java.util.concurrent.CancellationException if cancelled; what is finished is kept
      */
     public void prepare(AnalysisRequest request, Cancellation cancellation) {
-        if (request.source() instanceof Source.Collected) {
+        if (request.source().collected().isPresent()) {
             return;
         }
         StageCache.Run run = cache.run(cancellation);
@@ -147,26 +146,12 @@ public final class AnalysisPipeline {
     }
 
     private static Trajectories data(AnalysisRequest request, StageRun run) {
-        Trajectories whole = trajectory(request.source(), run);
+        Trajectories whole = request.source().trajectories(run);
         return run.stage("thinning", new Sampling(request.source(), request.stride()), () -> {
             Trajectories thinned = whole.thin(request.stride());
             DataChecks.requireLearnable(thinned, request.stride());
             return thinned;
         });
-    }
-
-    private static Trajectories trajectory(Source source, StageRun run) {
-        if (source instanceof Source.Loaded loaded) {
-            return loaded.data();
-        }
-        if (source instanceof Source.Observed observed) {
-            Trajectories whole = trajectory(observed.origin(), run);
-            return run.stage("observation", observed, () -> observed.observation().of(whole));
-        }
-        if (source instanceof Source.Reweighted) {
-            return run.stage("reweighting", source, () -> source.trajectories(run.cancellation()));
-        }
-        return run.stage(SIMULATION, source, () -> source.trajectories(run.cancellation()));
     }
 
     private static Fit fit(Estimator estimator, FeatureSample sample, StageRun run) {
@@ -178,7 +163,6 @@ public final class AnalysisPipeline {
     }
 
     private Optional<Truth> truth(Source source, StageCache.Run run) {
-        Optional<Truth> whole = run.timed("truth", () -> source.yardstick().flatMap(truths));
-        return source instanceof Source.Observed ? whole.map(SpectrumOfWhole::new) : whole;
+        return run.timed("truth", () -> source.yardstick().flatMap(truths)).map(source::truth);
     }
 }

@@ -16,6 +16,6 @@ public record AnalysisRequest(Source source, int stride, FeatureSettings feature
 
     public AnalysisRequest {
         estimators = List.copyOf(estimators);
-        features = source instanceof Source.Collected collected ? collected.features() : features;
+        features = source.collected().map(Source.Collected::features).orElse(features);
     }
 }

@@ -73,16 +73,14 @@ public record Reweighting(Kind kind, String text, double temperature, List<Strin
             return;
         }
         states.told(this);
-        if (states instanceof Source.Simulation simulation) {
-            BiasedSystem.of(simulation.system(), text);
-        } else if (states instanceof Source.Loaded loaded) {
-            List<String> names = loaded.data().coordinates();
+        states.simulation().ifPresent(simulation -> BiasedSystem.of(simulation.system(), text));
+        states.loaded().map(Source.Loaded::data).map(Trajectories::coordinates).ifPresent(names -> {
             column().ifPresent(name -> column(names));
             if (kind == Kind.BIAS) {
                 requireTemperature();
             }
             dynamics(names.stream().filter(name -> !column().equals(Optional.of(name))).toList());
-        }
+        });
     }
 
     /** D as the knowledge of an estimator; empty where it is not told. */

@@ -10,8 +10,10 @@ import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.simulation.Simulator;
 import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
+import org.larrr.stages.StageRun;
 import org.larrr.systems.BiasedSystem;
 import org.larrr.systems.StochasticSystem;
+import org.larrr.systems.Truth;
 
 /** Where trajectories come from; compared by value, so that it keys the simulated data. */
 public sealed interface Source {
@@ -60,6 +62,26 @@ public sealed interface Source {
         return origin();
     }
 
+    /** The simulation that these are the states of, as they are; empty for others. */
+    default Optional<Simulation> simulation() {
+        return Optional.empty();
+    }
+
+    /** The states in memory, as they are; empty for others. */
+    default Optional<Loaded> loaded() {
+        return Optional.empty();
+    }
+
+    /** The moments in place of states; empty where there are states. */
+    default Optional<Collected> collected() {
+        return Optional.empty();
+    }
+
+    /** What the spectrum of the yardstick is to these data. */
+    default Truth truth(Truth ofYardstick) {
+        return ofYardstick;
+    }
+
     /** What is seen of the origin. */
     default Observation observation() {
         return Observation.WHOLE;
@@ -75,7 +97,16 @@ public sealed interface Source {
      *
      * @throws java.util.concurrent.CancellationException if cancelled
      */
-    Trajectories trajectories(Cancellation cancellation);
+    default Trajectories trajectories(Cancellation cancellation) {
+        return trajectories(StageRun.uncached(cancellation));
+    }
+
+    /**
+     * The same; what has to be computed is a stage.
+     *
+     * @throws java.util.concurrent.CancellationException if cancelled
+     */
+    Trajectories trajectories(StageRun run);
 
     /**
      * A simulated system.
@@ -92,6 +123,8 @@ public sealed interface Source {
 
         /** More states times coordinates than this are not simulated into memory. */
         public static final int MAX_NUMBERS = 20_000_000;
+        /** The stage that makes the states. */
+        static final String STAGE = "simulation";
 
         @Override
         public String name() {
@@ -103,9 +136,20 @@ public sealed interface Source {
             return Optional.of(system);
         }
 
+        /** The same from the seed + k: the k-th of independent trials. */
+        public Simulation trial(int k) {
+            return new Simulation(system, step, steps, trajectories, burnIn, seed + k);
+        }
+
         @Override
-        public Trajectories trajectories(Cancellation cancellation) {
-            return Simulator.simulate(system, step, steps, trajectories, burnIn, seed, cancellation);
+        public Optional<Simulation> simulation() {
+            return Optional.of(this);
+        }
+
+        @Override
+        public Trajectories trajectories(StageRun run) {
+            return run.stage(STAGE, this,
+                    () -> Simulator.simulate(system, step, steps, trajectories, burnIn, seed, run.cancellation()));
         }
     }
 
@@ -133,6 +177,11 @@ public sealed interface Source {
             return of.flatMap(Source::yardstick);
         }
 
+        @Override
+        public Optional<Collected> collected() {
+            return Optional.of(this);
+        }
+
         /** The settings that the moments were collected with, as far as they matter now. */
         public FeatureSettings features() {
             return moments.definition() instanceof FeatureDefinition.Frequencies random
@@ -141,7 +190,7 @@ public sealed interface Source {
 
         /** @throws EstimationException always */
         @Override
-        public Trajectories trajectories(Cancellation cancellation) {
+        public Trajectories trajectories(StageRun run) {
             throw new EstimationException(name
                     + " holds moments, not states, which this needs; open the data themselves for it");
         }
@@ -182,7 +231,12 @@ public sealed interface Source {
         }
 
         @Override
-        public Trajectories trajectories(Cancellation cancellation) {
+        public Optional<Loaded> loaded() {
+            return Optional.of(this);
+        }
+
+        @Override
+        public Trajectories trajectories(StageRun run) {
             return data;
         }
     }
@@ -197,7 +251,7 @@ public sealed interface Source {
     record Observed(Source origin, Observation observation) implements Source {
 
         public Observed {
-            if (origin instanceof Collected) {
+            if (origin.collected().isPresent()) {
                 throw new IllegalArgumentException("moments hold no states to observe a part of");
             }
         }
@@ -218,8 +272,14 @@ public sealed interface Source {
         }
 
         @Override
-        public Trajectories trajectories(Cancellation cancellation) {
-            return observation.of(origin.trajectories(cancellation));
+        public Truth truth(Truth ofYardstick) {
+            return new SpectrumOfWhole(ofYardstick);
+        }
+
+        @Override
+        public Trajectories trajectories(StageRun run) {
+            Trajectories whole = origin.trajectories(run);
+            return run.stage("observation", this, () -> observation.of(whole));
         }
     }
 
@@ -233,8 +293,8 @@ public sealed interface Source {
     record Reweighted(Source states, Reweighting reweighting) implements Source {
 
         public Reweighted {
-            boolean simulated = states instanceof Simulation;
-            if (!simulated && !(states instanceof Loaded)) {
+            boolean simulated = states.simulation().isPresent();
+            if (!simulated && states.loaded().isEmpty()) {
                 throw new IllegalArgumentException(
                         "weights and a diffusion belong to states that are read or simulated");
             }
@@ -261,9 +321,10 @@ public sealed interface Source {
 
         @Override
         public Optional<KnownDynamics> dynamics() {
-            if (!(states instanceof Loaded loaded)) {
-                return states.dynamics();
-            }
+            return states.loaded().isPresent() ? dynamics(states.loaded().get()) : states.dynamics();
+        }
+
+        private Optional<KnownDynamics> dynamics(Loaded loaded) {
             List<String> names = coordinates(loaded);
             return reweighting.diffusion().isEmpty()
                     ? loaded.system().filter(known -> known.dimension() == names.size()).map(SystemDynamics::new)
@@ -302,14 +363,17 @@ public sealed interface Source {
         }
 
         @Override
-        public Trajectories trajectories(Cancellation cancellation) {
-            if (states instanceof Simulation simulation) {
-                BiasedSystem pair = BiasedSystem.of(simulation.system(), reweighting.text());
-                Trajectories data = Simulator.simulate(pair.biased(), simulation.step(), simulation.steps(),
-                        simulation.trajectories(), simulation.burnIn(), simulation.seed(), cancellation);
-                return data.weighted(Reweighting.ofBias(pair.bias(data.states()), pair.temperature()));
-            }
-            return reweighting.of(states.trajectories(cancellation));
+        public Trajectories trajectories(StageRun run) {
+            return run.stage("reweighting", this, () -> states.simulation()
+                    .map(simulation -> biased(simulation, run.cancellation()))
+                    .orElseGet(() -> reweighting.of(states.trajectories(run))));
+        }
+
+        private Trajectories biased(Simulation simulation, Cancellation cancellation) {
+            BiasedSystem pair = BiasedSystem.of(simulation.system(), reweighting.text());
+            Trajectories data = Simulator.simulate(pair.biased(), simulation.step(), simulation.steps(),
+                    simulation.trajectories(), simulation.burnIn(), simulation.seed(), cancellation);
+            return data.weighted(Reweighting.ofBias(pair.bias(data.states()), pair.temperature()));
         }
     }
 }

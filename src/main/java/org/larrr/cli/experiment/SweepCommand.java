@@ -89,7 +89,7 @@ public final class SweepCommand implements Callable<Integer> {
         AnalysisRequest base = analysis.run(console.truths()).result().request();
         List<Sweep.Axis> axes = over.stream().map(text -> axis(base, text)).toList();
         Sweep sweep = new Sweep(base, axes, Metric.of(metric), eigenvalue - 1, trials);
-        long seed = base.source().bare() instanceof Source.Simulation simulation ? simulation.seed() : 0;
+        long seed = base.source().bare().simulation().map(Source.Simulation::seed).orElse(0L);
         ExperimentSettings settings = new ExperimentSettings(NAME, Preset.BEST, trials, seed,
                 Map.of(SweepArguments.SETTING, arguments()));
         output.run(settings, sweep, output.folder(NAME), Optional.empty(), console);

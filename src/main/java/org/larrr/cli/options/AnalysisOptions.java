@@ -84,7 +84,7 @@ public final class AnalysisOptions {
                 return this; // moments were read, not computed
             }
             Source source = result.request().source();
-            AnalysisRequest request = source.bare() instanceof Source.Loaded && source.observation().isWhole()
+            AnalysisRequest request = source.bare().loaded().isPresent() && source.observation().isWhole()
                     ? result.request()
                     : new AnalysisRequest(new Source.Loaded(source.name(), result.data()), 1,
                             result.request().features(), result.request().estimators());
@@ -188,7 +188,7 @@ public final class AnalysisOptions {
                 features.settings(lengthScale(source, suggestion), seed, estimators.regularization(suggestion));
         Answer answer = fit(new AnalysisRequest(source, data.stride(), settings,
                 estimators.estimators(shapedBy(source), suggestion)), pipeline);
-        return source.bare() instanceof Source.Loaded
+        return source.bare().loaded().isPresent()
                 ? new Answer(answer.result(), answer.timings().after("reading", reading))
                 : answer;
     }

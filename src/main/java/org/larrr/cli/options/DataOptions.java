@@ -219,8 +219,8 @@ final class DataOptions {
     Source source(long seed) throws IOException {
         Source whole = whole(seed);
         Reweighting told = reweighting();
-        if (whole instanceof Source.Loaded loaded && told.column().isPresent()) { // which was read as the last one
-            List<String> names = loaded.data().coordinates();
+        if (whole.loaded().isPresent() && told.column().isPresent()) { // which was read as the last one
+            List<String> names = whole.loaded().get().data().coordinates();
             told = told.withColumn(names.get(names.size() - 1));
         }
         return whole.told(told).seen(observation());

@@ -43,17 +43,28 @@ public final class SessionData {
      * @throws DataFormatException  if a file cannot be understood
      */
     public static Opened open(SessionSource session, Cancellation cancellation) throws IOException {
-        if (session instanceof SessionSource.Simulated simulated) {
-            return new Opened(simulated.simulation(), session, List.of());
-        }
-        if (session instanceof SessionSource.Embedded embedded) {
-            return new Opened(loaded(embedded.name(), embedded.data(), embedded.system(), List.of()), session,
-                    List.of());
-        }
-        if (session instanceof SessionSource.Files files) {
-            return files(files, cancellation);
-        }
-        return moments((SessionSource.Moments) session, cancellation);
+        return session.match(new SessionSource.Cases<Opened, IOException>() {
+            @Override
+            public Opened simulated(SessionSource.Simulated simulated) {
+                return new Opened(simulated.simulation(), simulated, List.of());
+            }
+
+            @Override
+            public Opened files(SessionSource.Files files) throws IOException {
+                return SessionData.files(files, cancellation);
+            }
+
+            @Override
+            public Opened embedded(SessionSource.Embedded embedded) throws IOException {
+                return new Opened(loaded(embedded.name(), embedded.data(), embedded.system(), List.of()), embedded,
+                        List.of());
+            }
+
+            @Override
+            public Opened moments(SessionSource.Moments moments) throws IOException {
+                return SessionData.moments(moments, cancellation);
+            }
+        });
     }
 
     private static Opened moments(SessionSource.Moments session, Cancellation cancellation) throws IOException {
@@ -154,11 +165,7 @@ public final class SessionData {
      * for beside it under their old names.
      */
     public static SessionSource located(SessionSource session, DataFile missing, Path found) {
-        if (session instanceof SessionSource.Moments moments) {
-            return new SessionSource.Moments(moved(moments.file(), missing, found));
-        }
-        return session instanceof SessionSource.Files files
-                ? files.at(files.files().stream().map(file -> moved(file, missing, found)).toList()) : session;
+        return session.moved(file -> moved(file, missing, found));
     }
 
     private static DataFile moved(DataFile file, DataFile missing, Path found) {

@@ -3,6 +3,7 @@ package org.larrr.experiments.session;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.Source;
 import org.larrr.io.series.ImportSettings;
@@ -11,8 +12,49 @@ import org.larrr.systems.StochasticSystem;
 /** Where the data of a session come from: told, not held, unless they are embedded. */
 public sealed interface SessionSource {
 
+    /**
+     * What to do with each kind.
+     *
+     * @param <T> the result
+     * @param <E> what may go wrong
+     */
+    interface Cases<T, E extends Exception> {
+
+        T simulated(Simulated session) throws E;
+
+        T files(Files session) throws E;
+
+        T embedded(Embedded session) throws E;
+
+        T moments(Moments session) throws E;
+    }
+
+    /** Does what is to be done with this kind. */
+    <T, E extends Exception> T match(Cases<T, E> cases) throws E;
+
+    /** Every so many-th state was analysed at first. */
+    default int firstStride() {
+        return 1;
+    }
+
+    /** The data files, where there are such. */
+    default Optional<Files> dataFiles() {
+        return Optional.empty();
+    }
+
+    /** The same with each of its files somewhere else. */
+    default SessionSource moved(UnaryOperator<DataFile> move) {
+        return this;
+    }
+
     /** A simulated system, kept with its definition. */
-    record Simulated(Source.Simulation simulation) implements SessionSource {}
+    record Simulated(Source.Simulation simulation) implements SessionSource {
+
+        @Override
+        public <T, E extends Exception> T match(Cases<T, E> cases) throws E {
+            return cases.simulated(this);
+        }
+    }
 
     /**
      * Data files with the meaning of their columns.
@@ -40,6 +82,21 @@ public sealed interface SessionSource {
             this(files, settings, Map.of(), firstStride, system);
         }
 
+        @Override
+        public <T, E extends Exception> T match(Cases<T, E> cases) throws E {
+            return cases.files(this);
+        }
+
+        @Override
+        public Optional<Files> dataFiles() {
+            return Optional.of(this);
+        }
+
+        @Override
+        public SessionSource moved(UnaryOperator<DataFile> move) {
+            return at(files.stream().map(move).toList());
+        }
+
         /** The same data read from other places. */
         public Files at(List<DataFile> others) {
             return new Files(others, settings, angles, firstStride, system);
@@ -52,8 +109,25 @@ public sealed interface SessionSource {
      * @param name what they are called
      */
     record Embedded(String name, Trajectories data, int firstStride, Optional<StochasticSystem> system)
-            implements SessionSource {}
+            implements SessionSource {
+
+        @Override
+        public <T, E extends Exception> T match(Cases<T, E> cases) throws E {
+            return cases.embedded(this);
+        }
+    }
 
     /** A moments file. */
-    record Moments(DataFile file) implements SessionSource {}
+    record Moments(DataFile file) implements SessionSource {
+
+        @Override
+        public <T, E extends Exception> T match(Cases<T, E> cases) throws E {
+            return cases.moments(this);
+        }
+
+        @Override
+        public SessionSource moved(UnaryOperator<DataFile> move) {
+            return new Moments(move.apply(file));
+        }
+    }
 }

@@ -19,7 +19,6 @@ import org.larrr.experiments.Source;
 import org.larrr.io.series.AtomFeatures;
 import org.larrr.io.series.AxisOrder;
 import org.larrr.io.series.ImportSettings;
-import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemDefinitionWriter;
 import org.larrr.systems.SystemParameter;
@@ -44,7 +43,7 @@ public final class SessionWriter {
         root.put("version", SessionReader.VERSION);
         root.put("writtenBy", "LaRRR Workbench");
         origin.ifPresent(file -> root.put("autosavedFrom", file.toString()));
-        source(root.putObject("source"), session.source(), folder);
+        session.source().match(new SourceWriter(root.putObject("source"), folder));
         root.put("stride", session.stride());
         if (!session.observation().isWhole()) {
             observation(root.putObject("observation"), session.observation());
@@ -104,28 +103,45 @@ public final class SessionWriter {
         }
     }
 
-    private static void source(ObjectNode node, SessionSource source, Optional<Path> folder) {
-        if (source instanceof SessionSource.Simulated simulated) {
+    /** Writes a kind of source into a node. */
+    private record SourceWriter(ObjectNode node, Optional<Path> folder)
+            implements SessionSource.Cases<ObjectNode, RuntimeException> {
+
+        @Override
+        public ObjectNode simulated(SessionSource.Simulated session) {
             node.put("kind", "simulation");
-            simulation(node, simulated.simulation());
-        } else if (source instanceof SessionSource.Files files) {
+            simulation(node, session.simulation());
+            return node;
+        }
+
+        @Override
+        public ObjectNode files(SessionSource.Files session) {
             node.put("kind", "files");
             var list = node.putArray("files");
-            files.files().forEach(file -> dataFile(list.addObject(), file, folder));
-            importSettings(node.putObject("import"), files.settings());
-            if (!files.angles().isEmpty()) {
+            session.files().forEach(file -> dataFile(list.addObject(), file, folder));
+            importSettings(node.putObject("import"), session.settings());
+            if (!session.angles().isEmpty()) {
                 ObjectNode angles = node.putObject("angles");
-                new TreeMap<>(files.angles()).forEach(angles::put);
+                new TreeMap<>(session.angles()).forEach(angles::put);
             }
-            node.put("firstStride", files.firstStride());
-            files.system().ifPresent(system -> system(node, system));
-        } else if (source instanceof SessionSource.Embedded embedded) {
+            node.put("firstStride", session.firstStride());
+            session.system().ifPresent(system -> system(node, system));
+            return node;
+        }
+
+        @Override
+        public ObjectNode embedded(SessionSource.Embedded session) {
             node.put("kind", "embedded");
-            EmbeddedData.write(node, embedded);
-            embedded.system().ifPresent(system -> system(node, system));
-        } else if (source instanceof SessionSource.Moments moments) {
+            EmbeddedData.write(node, session);
+            session.system().ifPresent(system -> system(node, system));
+            return node;
+        }
+
+        @Override
+        public ObjectNode moments(SessionSource.Moments session) {
             node.put("kind", "moments");
-            dataFile(node.putObject("file"), moments.file(), folder);
+            dataFile(node.putObject("file"), session.file(), folder);
+            return node;
         }
     }
 
@@ -144,10 +160,10 @@ public final class SessionWriter {
         for (SystemParameter parameter : system.parameters()) {
             parameters.put(parameter.name(), parameter.value());
         }
-        if (system instanceof FormulaSystem formulas) {
+        system.formulas().ifPresent(formulas -> {
             var lines = node.putArray("definition");
             SystemDefinitionWriter.text(formulas.definition()).lines().forEach(lines::add);
-        }
+        });
     }
 
     private static void dataFile(ObjectNode node, DataFile file, Optional<Path> folder) {

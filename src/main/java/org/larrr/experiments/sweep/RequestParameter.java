@@ -54,11 +54,11 @@ public record RequestParameter(
         if (seen.delays() > 1 && seen.delay() > 0) {
             all.add(new RequestParameter(DELAY, "τ", seen.delay(), seen.delay(), DECADE * seen.delay(), false, true));
         }
-        if (request.source().bare() instanceof Source.Simulation simulation) {
+        request.source().bare().simulation().ifPresent(simulation -> {
             for (SystemParameter p : simulation.system().parameters()) {
                 all.add(new RequestParameter(p.name(), p.name(), p.value(), p.low(), p.high(), false, false));
             }
-        }
+        });
         return all;
     }
 
@@ -138,7 +138,7 @@ public record RequestParameter(
     }
 
     private Source simulated(Source source, double at) {
-        Source.Simulation s = (Source.Simulation) source.bare();
+        Source.Simulation s = source.bare().simulation().orElseThrow();
         return new Source.Simulation(s.system().with(Map.of(name, at)), s.step(), s.steps(), s.trajectories(),
                 s.burnIn(), s.seed())
                 .told(source.reweighting()).seen(source.observation());

@@ -52,7 +52,7 @@ public record Sweep(AnalysisRequest base, List<Axis> axes, Metric metric, int ei
         require(axes.stream().mapToLong(axis -> axis.values().length).reduce(1, Math::multiplyExact) <= MOST_POINTS,
                 "a sweep has at most " + MOST_POINTS + " points");
         require(eigenvalue >= 0, "eigenvalues are counted from 1");
-        require(trials == 1 || trials > 1 && base.source().bare() instanceof Source.Simulation,
+        require(trials == 1 || trials > 1 && base.source().bare().simulation().isPresent(),
                 trials < 1 ? "there must be at least 1 trial, not " + trials
                 : "data from a file are one trial; simulate a system for more");
         require(!metric.needsTruth() || !blind, "the truth is hidden; choose another metric than " + metric.id());
@@ -99,10 +99,10 @@ public record Sweep(AnalysisRequest base, List<Axis> axes, Metric metric, int ei
     }
 
     private Source source(int trial) {
-        return base.source().bare() instanceof Source.Simulation s && trial > 0
-                ? new Source.Simulation(s.system(), s.step(), s.steps(), s.trajectories(), s.burnIn(), s.seed() + trial)
-                        .told(base.source().reweighting()).seen(base.source().observation())
-                : base.source();
+        return base.source().bare().simulation().filter(simulation -> trial > 0)
+                .map(simulation -> simulation.trial(trial).told(base.source().reweighting())
+                        .seen(base.source().observation()))
+                .orElse(base.source());
     }
 
     private List<Outcome> at(AnalysisRequest request, double first, double second, int trial, AnalysisPipeline pipeline,

@@ -5,7 +5,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.larrr.experiments.Source;
 import org.larrr.experiments.sweep.Sweep;
 import org.larrr.export.session.RepeatCommand;
 import org.larrr.export.session.SessionData;
@@ -36,8 +35,8 @@ public final class SweepArguments {
 
     /** Writes the files that these options name. */
     static List<Path> write(Sweep sweep, Path folder) throws IOException {
-        boolean named = sweep.base().source().bare() instanceof Source.Simulation simulation
-                && RepeatCommand.isKnownByName(simulation.system());
+        boolean named = sweep.base().source().bare().simulation()
+                .filter(simulation -> RepeatCommand.isKnownByName(simulation.system())).isPresent();
         return named ? List.of() : SessionData.write(sweep.base(), folder);
     }
 

@@ -5,7 +5,6 @@ import java.util.Optional;
 import org.larrr.estimators.EstimatorKind;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.AnalysisResult.Fit;
-import org.larrr.experiments.Source;
 import org.larrr.linalg.Complex;
 import org.larrr.systems.Coordinate;
 import org.larrr.systems.Truth;
@@ -28,11 +27,8 @@ final class Naming {
 
     /** The system's own description of a coordinate, where data come from a system. */
     static Optional<Coordinate> coordinate(AnalysisResult result, int index) {
-        if (result.request().source() instanceof Source.Simulation simulation) {
-            List<Coordinate> all = simulation.system().coordinates();
-            return index < all.size() ? Optional.of(all.get(index)) : Optional.empty();
-        }
-        return Optional.empty();
+        return result.request().source().simulation().map(simulation -> simulation.system().coordinates())
+                .filter(all -> index < all.size()).map(all -> all.get(index));
     }
 
     static Axis axis(AnalysisResult result, int index) {

@@ -12,6 +12,7 @@ import java.util.regex.Pattern;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.Settings;
 import org.larrr.experiments.AnalysisRequest;
+import org.larrr.experiments.Observation;
 import org.larrr.experiments.Reweighting;
 import org.larrr.experiments.Source;
 import org.larrr.kernels.Kernel;
@@ -36,32 +37,29 @@ public final class SettingsJson {
     }
 
     private static void source(ObjectNode settings, Source source) {
-        if (source instanceof Source.Observed observed) {
-            source(settings, observed.origin());
-            observed.observation().functions().forEach(settings.putArray("observe")::add);
-            settings.put("delays", observed.observation().delays());
-            settings.put("delay", observed.observation().delay());
-            return;
+        Source states = source.bare();
+        states.simulation().ifPresentOrElse(simulation -> simulation(settings, simulation),
+                () -> settings.put(states.collected().isPresent() ? "moments" : "data", states.name()));
+        reweighting(settings, source.reweighting());
+        Observation seen = source.observation();
+        if (!seen.isWhole()) {
+            seen.functions().forEach(settings.putArray("observe")::add);
+            settings.put("delays", seen.delays());
+            settings.put("delay", seen.delay());
         }
-        if (source instanceof Source.Reweighted told) {
-            source(settings, told.states());
-            reweighting(settings, told.reweighting());
-            return;
+    }
+
+    private static void simulation(ObjectNode settings, Source.Simulation simulation) {
+        settings.put("system", simulation.system().id());
+        ObjectNode parameters = settings.putObject("parameters");
+        for (SystemParameter parameter : simulation.system().parameters()) {
+            parameters.put(parameter.name(), parameter.value());
         }
-        if (source instanceof Source.Simulation simulation) {
-            settings.put("system", simulation.system().id());
-            ObjectNode parameters = settings.putObject("parameters");
-            for (SystemParameter parameter : simulation.system().parameters()) {
-                parameters.put(parameter.name(), parameter.value());
-            }
-            settings.put("dt", simulation.step());
-            settings.put("steps", simulation.steps());
-            settings.put("trajectories", simulation.trajectories());
-            settings.put("burnIn", simulation.burnIn());
-            settings.put("seed", simulation.seed());
-        } else {
-            settings.put(source instanceof Source.Collected ? "moments" : "data", source.name());
-        }
+        settings.put("dt", simulation.step());
+        settings.put("steps", simulation.steps());
+        settings.put("trajectories", simulation.trajectories());
+        settings.put("burnIn", simulation.burnIn());
+        settings.put("seed", simulation.seed());
     }
 
     private static void reweighting(ObjectNode settings, Reweighting told) {

@@ -70,7 +70,7 @@ public final class RepeatCommand {
         if (request.stride() != 1) {
             options.put("--stride", Integer.toString(request.stride()));
         }
-        if (!(request.source() instanceof Source.Collected)) { // whose features the file settles
+        if (request.source().collected().isEmpty()) { // whose features the file settles
             features(request.features());
         }
         options.putAll(settings);
@@ -97,7 +97,7 @@ public final class RepeatCommand {
         Reweighting told = source.reweighting();
         if (told.kind() != Reweighting.Kind.NONE) {
             options.put(told.kind() == Reweighting.Kind.BIAS ? "--bias" : "--weights",
-                    source.bare() instanceof Source.Loaded loaded ? column(loaded.data(), told.text()) : told.text());
+                    source.bare().loaded().map(loaded -> column(loaded.data(), told.text())).orElse(told.text()));
         }
         if (told.temperature() > 0) {
             options.put("--kT", Double.toString(told.temperature()));
@@ -114,20 +114,22 @@ public final class RepeatCommand {
     }
 
     private void source(Source source, List<String> arguments) {
-        if (source instanceof Source.Simulation simulation) {
-            system("--system", simulation.system(), arguments);
-            options.put("--dt", Double.toString(simulation.step()));
-            options.put("--steps", Integer.toString(simulation.steps()));
-            options.put("--trajectories", Integer.toString(simulation.trajectories()));
-            options.put("--burn-in", Double.toString(simulation.burnIn()));
-            options.put("--seed", Long.toString(simulation.seed()));
-        } else if (source instanceof Source.Loaded loaded) {
+        source.simulation().ifPresent(simulation -> simulation(simulation, arguments));
+        source.loaded().ifPresent(loaded -> {
             options.put("--data", files.data);
             times(loaded.data());
             loaded.system().ifPresent(system -> system("--dynamics", system, arguments));
-        } else {
-            options.put("--moments", files.data);
-        }
+        });
+        source.collected().ifPresent(collected -> options.put("--moments", files.data));
+    }
+
+    private void simulation(Source.Simulation simulation, List<String> arguments) {
+        system("--system", simulation.system(), arguments);
+        options.put("--dt", Double.toString(simulation.step()));
+        options.put("--steps", Integer.toString(simulation.steps()));
+        options.put("--trajectories", Integer.toString(simulation.trajectories()));
+        options.put("--burn-in", Double.toString(simulation.burnIn()));
+        options.put("--seed", Long.toString(simulation.seed()));
     }
 
     private void system(String option, StochasticSystem system, List<String> arguments) {

@@ -11,11 +11,11 @@ import org.larrr.data.Trajectories;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.Source;
+import org.larrr.experiments.moments.CollectedMoments;
 import org.larrr.experiments.moments.MomentsFile;
 import org.larrr.io.TrajectoryWriter;
 import org.larrr.io.array.NpyWriter;
 import org.larrr.io.file.AtomicFiles;
-import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemDefinitionWriter;
 
@@ -35,10 +35,8 @@ public final class SessionData {
     }
 
     private static String data(Source source) {
-        if (source instanceof Source.Loaded loaded) {
-            return states(loaded.data());
-        }
-        return source instanceof Source.Collected ? MOMENTS : "";
+        return source.loaded().map(loaded -> states(loaded.data()))
+                .orElse(source.collected().isPresent() ? MOMENTS : "");
     }
 
     /** Uneven times of every state fit into a table only. */
@@ -48,7 +46,7 @@ public final class SessionData {
 
     /** Writes the files, and simulated states as the estimators saw them; the folder has its subfolder for data. */
     public static void write(AnalysisResult result, Path folder) throws IOException {
-        if (result.request().source().bare() instanceof Source.Simulation) {
+        if (result.request().source().bare().simulation().isPresent()) {
             TrajectoryWriter.write(folder.resolve(states(result.data())), result.data());
         }
         write(result.request(), folder);
@@ -61,12 +59,15 @@ public final class SessionData {
      */
     public static List<Path> write(AnalysisRequest request, Path folder) throws IOException {
         List<Path> written = new ArrayList<>();
-        if (request.source().bare() instanceof Source.Collected collected) {
-            MomentsFile.write(added(folder.resolve(MOMENTS), written), collected.moments());
-        } else if (request.source().bare() instanceof Source.Loaded loaded) {
-            TrajectoryWriter.write(added(folder.resolve(states(loaded.data())), written), loaded.data());
-            if (loaded.data().grid().isCommon()) {
-                double[] times = loaded.data().grid().times();
+        Optional<CollectedMoments> moments = request.source().bare().collected().map(Source.Collected::moments);
+        if (moments.isPresent()) {
+            MomentsFile.write(added(folder.resolve(MOMENTS), written), moments.get());
+        }
+        Optional<Trajectories> states = request.source().bare().loaded().map(Source.Loaded::data);
+        if (states.isPresent()) {
+            TrajectoryWriter.write(added(folder.resolve(states(states.get())), written), states.get());
+            if (states.get().grid().isCommon()) {
+                double[] times = states.get().grid().times();
                 NpyWriter.write(added(folder.resolve(TIMES), written), times, times.length);
             }
         }
@@ -86,7 +87,7 @@ public final class SessionData {
 
     private static Optional<String> definition(AnalysisRequest request) {
         Optional<StochasticSystem> system = request.source().yardstick();
-        return system.filter(FormulaSystem.class::isInstance).map(FormulaSystem.class::cast)
+        return system.flatMap(StochasticSystem::formulas)
                 .map(formula -> SystemDefinitionWriter.text(formula.definition()));
     }
 }

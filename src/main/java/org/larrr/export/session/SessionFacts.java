@@ -14,7 +14,6 @@ import org.larrr.diagnostics.trust.JudgedEigenpair;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.DataFacts;
-import org.larrr.experiments.Source;
 import org.larrr.export.figure.Notation;
 import org.larrr.export.json.SettingsJson;
 import org.larrr.linalg.LinearAlgebra;
@@ -41,9 +40,8 @@ public final class SessionFacts {
         List<List<String>> facts = new ArrayList<>();
         facts.add(List.of("source", result.request().source().name()));
         result.request().source().yardstick().ifPresent(system -> facts.add(List.of("equation", system.equation())));
-        if (result.request().source().bare() instanceof Source.Simulation simulation) {
-            facts.add(List.of("seed", Long.toString(simulation.seed())));
-        }
+        result.request().source().bare().simulation()
+                .ifPresent(simulation -> facts.add(List.of("seed", Long.toString(simulation.seed()))));
         facts.add(List.of("states", data.size() + (data.trajectories() > 1
                 ? " in " + data.trajectories() + " trajectories" : "")));
         facts.add(List.of("coordinates", String.join(", ", data.coordinates())));

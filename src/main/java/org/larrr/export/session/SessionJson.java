@@ -8,7 +8,6 @@ import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.AnalysisResult.Fit;
 import org.larrr.experiments.DataFacts;
-import org.larrr.experiments.Source;
 import org.larrr.export.json.FitJson;
 import org.larrr.export.json.SettingsJson;
 
@@ -57,8 +56,7 @@ public final class SessionJson {
         facts.step().ifPresent(step -> node.put("step", step));
         node.put("timeUnit", facts.timeUnit());
         result.states().ifPresent(seen -> node.put("sha256", DataHash.of(seen)));
-        if (request.stride() > 1 && request.source() instanceof Source.Loaded loaded) {
-            node.put("sha256BeforeThinning", DataHash.of(loaded.data()));
-        }
+        request.source().loaded().filter(loaded -> request.stride() > 1)
+                .ifPresent(loaded -> node.put("sha256BeforeThinning", DataHash.of(loaded.data())));
     }
 }

@@ -11,7 +11,6 @@ import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.AnalysisResult.Fit;
 import org.larrr.experiments.DataFacts;
-import org.larrr.experiments.Source;
 import org.larrr.export.json.FitTimings;
 import org.larrr.kernels.Kernel;
 import org.larrr.linalg.Complex;
@@ -68,7 +67,7 @@ public final class FitTable {
         data(result.request().source().name(), data.size(), data.trajectories(), data.dimension(), step);
         data.effective().ifPresent(size -> text.append("weighted: as much as ").append(Math.round(size))
                 .append(" states of equal weight, (Σw)²/Σw²\n"));
-        if (result.request().source().bare() instanceof Source.Loaded) {
+        if (result.request().source().bare().loaded().isPresent()) {
             coordinates(data.coordinates());
         }
         features(result.request().features().kernel(), result.features().size(), result.features().residualTrace());

@@ -54,11 +54,8 @@ public final class EditorController {
 
     /** Opens the editor on a system; without one, or on one without a definition, as {@link #create}. */
     public void edit(StochasticSystem present) {
-        if (present instanceof FormulaSystem formulas) {
-            open(Drafts.of(atPresentValues(formulas)));
-        } else {
-            create();
-        }
+        Optional<FormulaSystem> formulas = Optional.ofNullable(present).flatMap(StochasticSystem::formulas);
+        formulas.ifPresentOrElse(system -> open(Drafts.of(atPresentValues(system))), this::create);
     }
 
     private static SystemDefinition atPresentValues(FormulaSystem system) {

@@ -76,7 +76,7 @@ public final class SweepForm {
                 : high);
         second.name.set("");
         metric.set(request.source().yardstick().isPresent() && !blind ? Metric.ERROR : Metric.TIMESCALE);
-        trials.set(request.source().bare() instanceof Source.Simulation ? "5" : "1");
+        trials.set(request.source().bare().simulation().isPresent() ? "5" : "1");
     }
 
     /**
@@ -97,7 +97,7 @@ public final class SweepForm {
 
     /** What names a sweep in its files. */
     public static ExperimentSettings settings(Sweep sweep) {
-        long seed = sweep.base().source().bare() instanceof Source.Simulation simulation ? simulation.seed() : 0;
+        long seed = sweep.base().source().bare().simulation().map(Source.Simulation::seed).orElse(0L);
         Map<String, String> options = SweepArguments.of(sweep).map(list -> Map.of("arguments", String.join("\n", list)))
                 .orElse(Map.of());
         return new ExperimentSettings("sweep", Preset.BEST, sweep.trials(), seed, options);

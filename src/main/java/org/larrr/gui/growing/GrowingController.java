@@ -102,14 +102,14 @@ public final class GrowingController implements AutoCloseable {
             return;
         }
         boolean goesOn = run != null && active == grown && model.stateProperty().get() == GrowingModel.State.PAUSED;
-        if (!goesOn && !(active.source() instanceof Source.Simulation)) {
+        if (!goesOn && active.source().simulation().isEmpty()) {
             dialogs.problem(Messages.get("growing.only-simulations"));
             return;
         }
         int length = active.steps() + 1;
         if (!goesOn) {
             forget();
-            run = new GrowingRun(Feed.of((Source.Simulation) active.source()), active.source().name(), settings);
+            run = new GrowingRun(Feed.of(active.source().simulation().orElseThrow()), active.source().name(), settings);
             grown = active;
         }
         begin(length);
@@ -220,7 +220,9 @@ public final class GrowingController implements AutoCloseable {
 
     private void adopt(Trajectories states) {
         model.hide();
-        if (grown.source() instanceof Source.Simulation before) {
+        Optional<Source.Simulation> simulated = grown.source().simulation();
+        if (simulated.isPresent()) {
+            Source.Simulation before = simulated.get();
             Source.Simulation longer = new Source.Simulation(before.system(), before.step(), states.length(0) - 1,
                     before.trajectories(),
                     before.burnIn(), before.seed());

@@ -27,7 +27,7 @@ public final class ReweightingModel {
     void follow(ActiveSource active, boolean isNew) {
         source = Optional.of(active.source());
         possible.set(active.moments().isEmpty());
-        simulated.set(active.source() instanceof Source.Simulation);
+        simulated.set(active.source().simulation().isPresent());
         if (isNew || !isSensible(told.get())) {
             told.set(Reweighting.NOTHING);
             problem.set("");
@@ -88,9 +88,7 @@ public final class ReweightingModel {
 
     /** The columns that may hold weights or a bias; none of a simulation. */
     List<String> columns() {
-        return source.map(states -> states instanceof Source.Loaded loaded ? loaded.data().coordinates()
-                : List.<String>of())
-                .orElse(List.of());
+        return source.flatMap(Source::loaded).map(loaded -> loaded.data().coordinates()).orElse(List.of());
     }
 
     public ReadOnlyObjectProperty<Reweighting> toldProperty() {

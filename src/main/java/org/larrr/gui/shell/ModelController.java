@@ -146,8 +146,10 @@ public final class ModelController {
             services.dialogs().problem(Messages.get("export.nothing"));
             return Optional.empty();
         }
-        Optional<SessionSource> origin = model.source().activeProperty().get().origin();
-        if (origin.isPresent() && origin.get() instanceof SessionSource.Files files) {
+        Optional<SessionSource.Files> origin =
+                model.source().activeProperty().get().origin().flatMap(SessionSource::dataFiles);
+        if (origin.isPresent()) {
+            SessionSource.Files files = origin.get();
             return Optional.of(new Present(latest, files.settings(), files.angles(),
                     files.files().stream().map(DataFile::path).filter(Files::isRegularFile).toList()));
         }

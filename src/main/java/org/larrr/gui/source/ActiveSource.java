@@ -31,31 +31,30 @@ public record ActiveSource(Source source, Suggestion suggestion, boolean reversi
 
     /** Data that a session told how to get back. */
     public static ActiveSource restored(Source source, SessionSource origin) {
-        if (source instanceof Source.Simulation simulation) {
-            return of(simulation);
+        if (source.simulation().isPresent()) {
+            return of(source.simulation().get());
         }
-        if (source instanceof Source.Collected collected) {
-            return new ActiveSource(source, suggestion(collected), false, Optional.of(origin));
-        }
-        Trajectories data = ((Source.Loaded) source).data();
-        int stride = origin instanceof SessionSource.Files files ? files.firstStride()
-                : origin instanceof SessionSource.Embedded embedded ? embedded.firstStride() : 1;
-        return new ActiveSource(source, DataSuggestion.of(data, stride),
+        Suggestion suggestion = source.collected().map(ActiveSource::suggestion)
+                .orElseGet(() -> DataSuggestion.of(states(source), origin.firstStride()));
+        return new ActiveSource(source, suggestion,
                 source.knownSystem().map(StochasticSystem::reversible).orElse(false), Optional.of(origin));
     }
 
     /** Data that have grown: the subject stays what it was. */
     public static ActiveSource grown(Source source) {
-        return source instanceof Source.Simulation simulation ? of(simulation)
-                : new ActiveSource(source, DataSuggestion.of(((Source.Loaded) source).data(), 1), false);
+        return source.simulation().map(ActiveSource::of)
+                .orElseGet(() -> new ActiveSource(source, DataSuggestion.of(states(source), 1), false));
+    }
+
+    private static Trajectories states(Source source) {
+        return source.loaded().orElseThrow().data();
     }
 
     /** The names of the coordinates. */
     public List<String> coordinates() {
-        if (source instanceof Source.Simulation simulation) {
-            return simulation.system().coordinates().stream().map(Coordinate::name).toList();
-        }
-        return facts().map(DataFacts::coordinates).orElse(List.of());
+        return source.simulation()
+                .map(simulation -> simulation.system().coordinates().stream().map(Coordinate::name).toList())
+                .orElseGet(() -> facts().map(DataFacts::coordinates).orElse(List.of()));
     }
 
     static ActiveSource of(Source.Simulation simulation) {
@@ -76,21 +75,18 @@ public record ActiveSource(Source source, Suggestion suggestion, boolean reversi
 
     /** The moments that are analysed in place of states; empty where there are states. */
     public Optional<CollectedMoments> moments() {
-        return source instanceof Source.Collected collected ? Optional.of(collected.moments()) : Optional.empty();
+        return source.collected().map(Source.Collected::moments);
     }
 
     /** What is known of data that are read already; empty for those that are to be simulated. */
     private Optional<DataFacts> facts() {
-        return source instanceof Source.Loaded loaded ? Optional.of(DataFacts.of(loaded.data()))
-                : moments().map(DataFacts::of);
+        return source.loaded().map(loaded -> DataFacts.of(loaded.data())).or(() -> moments().map(DataFacts::of));
     }
 
     /** How a session gets these data back: from where they came, or from the session itself. */
     public SessionSource sessionSource() {
-        if (source instanceof Source.Simulation simulation) {
-            return new SessionSource.Simulated(simulation);
-        }
-        return origin.orElseGet(() -> embedded((Source.Loaded) source));
+        return source.simulation().<SessionSource>map(SessionSource.Simulated::new)
+                .or(() -> origin).or(this::embedded).orElseThrow();
     }
 
     private SessionSource embedded(Source.Loaded loaded) {
@@ -100,7 +96,7 @@ public record ActiveSource(Source source, Suggestion suggestion, boolean reversi
 
     /** The same data, held by the session itself, so that it needs no file. */
     public Optional<SessionSource> embedded() {
-        return source instanceof Source.Loaded loaded ? Optional.of(embedded(loaded)) : Optional.empty();
+        return source.loaded().map(this::embedded);
     }
 
     /** The same system or file, perhaps with other numbers. */
@@ -110,21 +106,19 @@ public record ActiveSource(Source source, Suggestion suggestion, boolean reversi
 
     /** Whether these are the other's data with more states at their end. */
     private boolean hasGrownFrom(ActiveSource other) {
-        if (!(source instanceof Source.Loaded now && other.source instanceof Source.Loaded before)
-                || !now.name().equals(before.name())
-                || now.data().dimension() != before.data().dimension() || now.data().size() < before.data().size()) {
-            return false;
-        }
-        double[] known = before.data().states();
-        return java.util.Arrays.mismatch(known, 0, known.length, now.data().states(), 0, known.length) < 0;
+        return source.loaded().isPresent() && other.source.loaded().isPresent()
+                && source.name().equals(other.source.name()) && begins(states(source), states(other.source));
+    }
+
+    private static boolean begins(Trajectories now, Trajectories before) {
+        double[] known = before.states();
+        return now.dimension() == before.dimension() && now.size() >= before.size()
+                && java.util.Arrays.mismatch(known, 0, known.length, now.states(), 0, known.length) < 0;
     }
 
     private Object subject() {
-        if (source instanceof Source.Simulation simulation) {
-            return simulation.system() instanceof FormulaSystem formulas ? formulas.definition() : simulation.system()
-                    .id();
-        }
-        return source;
+        return source.simulation().map(Source.Simulation::system).<Object>map(system -> system.formulas()
+                .<Object>map(FormulaSystem::definition).orElse(system.id())).orElse(source);
     }
 
     /** The unit of time, empty when dimensionless. */
@@ -134,13 +128,9 @@ public record ActiveSource(Source source, Suggestion suggestion, boolean reversi
 
     /** Δt₀, the step of the data themselves; for uneven times the mean step. */
     public double step() {
-        if (source instanceof Source.Simulation simulation) {
-            return simulation.step();
-        }
-        if (source instanceof Source.Collected collected) {
-            return collected.moments().moments().plan().step();
-        }
-        return meanStep(((Source.Loaded) source).data());
+        return source.simulation().map(Source.Simulation::step)
+                .or(() -> moments().map(moments -> moments.moments().plan().step()))
+                .orElseGet(() -> meanStep(states(source)));
     }
 
     /** The mean step of the longest trajectory. */
@@ -155,19 +145,17 @@ public record ActiveSource(Source source, Suggestion suggestion, boolean reversi
 
     /** Whether every stride-th state may be taken. */
     public boolean isUniform() {
-        return source instanceof Source.Simulation
-                || source instanceof Source.Loaded loaded && loaded.data().grid().isUniform();
+        return source.simulation().isPresent()
+                || source.loaded().filter(loaded -> loaded.data().grid().isUniform()).isPresent();
     }
 
     /** Steps of the longest trajectory. */
     public int steps() {
-        if (source instanceof Source.Simulation simulation) {
-            return simulation.steps();
-        }
-        return (int) Math.min(Integer.MAX_VALUE, facts().orElseThrow().longest() - 1);
+        return source.simulation().map(Source.Simulation::steps)
+                .orElseGet(() -> (int) Math.min(Integer.MAX_VALUE, facts().orElseThrow().longest() - 1));
     }
 
     private StochasticSystem system() {
-        return ((Source.Simulation) source).system();
+        return source.simulation().orElseThrow().system();
     }
 }

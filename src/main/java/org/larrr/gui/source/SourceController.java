@@ -91,7 +91,7 @@ public final class SourceController {
             return;
         }
         opening.read(background, draft.source().name(),
-                token -> irregular((Source.Simulation) draft.source(), kept, token), data -> {
+                token -> irregular(draft.source().simulation().orElseThrow(), kept, token), data -> {
             model.activate(new ActiveSource(data, draft.suggestion(), draft.reversible()));
             then.run();
         }, failure -> {
@@ -203,7 +203,7 @@ public final class SourceController {
     private void take(Imported imported) {
         model.activate(imported.source());
         opened.accept(imported.file());
-        Trajectories data = ((Source.Loaded) imported.source().source()).data();
+        Trajectories data = imported.source().source().loaded().orElseThrow().data();
         String sentence = Messages.get("source.opened", imported.source().source().name(), Numbers.count(data.size()),
                 trajectories(data.count()), Integer.toString(data.dimension()));
         dialogs.note(String.join(" ", Stream.concat(Stream.of(sentence), imported.notes().stream()).toList()));

@@ -5,6 +5,7 @@ import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
@@ -19,6 +20,7 @@ import org.larrr.gui.text.Numbers;
 import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.Suggestion;
+import org.larrr.systems.SystemDefinition;
 import org.larrr.systems.SystemParameter;
 
 /** What the source panel shows: a draft of a simulation, and the data that are being analysed. Knows no controls. */
@@ -94,9 +96,7 @@ public final class SourceModel {
 
     /** Goes back to data analysed before; a simulation fills the panel too. */
     public void restore(ActiveSource source) {
-        if (source.source() instanceof Source.Simulation simulation) {
-            fill(simulation);
-        }
+        source.source().simulation().ifPresent(this::fill);
         activate(source);
     }
 
@@ -119,12 +119,14 @@ public final class SourceModel {
     /** The entry of the list that a system at other parameter values belongs to, or the system itself. */
     private StochasticSystem listed(StochasticSystem tuned) {
         return systems.stream().filter(each -> isVariant(each, tuned)).findFirst()
-                .orElseGet(() -> tuned instanceof FormulaSystem own ? FormulaSystem.of(own.definition()) : tuned);
+                .orElseGet(() -> tuned.formulas()
+                        .<StochasticSystem>map(own -> FormulaSystem.of(own.definition())).orElse(tuned));
     }
 
     private static boolean isVariant(StochasticSystem listed, StochasticSystem tuned) {
-        return listed instanceof FormulaSystem a && tuned instanceof FormulaSystem b
-                ? a.definition().equals(b.definition()) : listed.id().equals(tuned.id());
+        Optional<SystemDefinition> one = listed.formulas().map(FormulaSystem::definition);
+        Optional<SystemDefinition> other = tuned.formulas().map(FormulaSystem::definition);
+        return one.isPresent() && other.isPresent() ? one.equals(other) : listed.id().equals(tuned.id());
     }
 
     /** @throws IllegalArgumentException if the chosen system has no parameter of that name, or not that value */

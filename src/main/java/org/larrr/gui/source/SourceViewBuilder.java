@@ -174,7 +174,7 @@ public final class SourceViewBuilder {
     private void showForSystems(Node node) {
         node.visibleProperty().bind(Bindings.createBooleanBinding(
                 () -> !(model.activeProperty().get() != null
-                        && !(model.activeProperty().get().source() instanceof Source.Simulation)),
+                        && model.activeProperty().get().source().simulation().isEmpty()),
                 model.activeProperty()));
         node.managedProperty().bind(node.visibleProperty());
     }
@@ -248,9 +248,10 @@ public final class SourceViewBuilder {
         if (active != null && active.moments().isPresent()) {
             return describe(active, active.moments().get());
         }
-        if (active == null || !(active.source() instanceof Source.Loaded loaded)) {
-            return "";
-        }
+        return active == null ? "" : active.source().loaded().map(loaded -> describe(active, loaded)).orElse("");
+    }
+
+    private static String describe(ActiveSource active, Source.Loaded loaded) {
         Trajectories data = loaded.data();
         return Messages.get("source.file", loaded.name(), Numbers.count(data.size()),
                 Integer.toString(data.dimension()), SourceController.trajectories(data.count()),

@@ -19,14 +19,11 @@ final class HeldData {
     /** Tells the first step of a past, walked from the latest, at which too many data would be held. */
     static Predicate<Step> tooMuch(ActiveSource present) {
         Set<Trajectories> seen = Collections.newSetFromMap(new IdentityHashMap<>());
-        if (present.source() instanceof Source.Loaded loaded) {
-            seen.add(loaded.data());
-        }
+        present.source().loaded().ifPresent(loaded -> seen.add(loaded.data()));
         long[] held = {0};
         return step -> {
-            if (step.data().source() instanceof Source.Loaded loaded && seen.add(loaded.data())) {
-                held[0] += (long) loaded.data().size() * loaded.data().dimension();
-            }
+            step.data().source().loaded().map(Source.Loaded::data).filter(seen::add)
+                    .ifPresent(data -> held[0] += (long) data.size() * data.dimension());
             return held[0] > MOST_NUMBERS;
         };
     }

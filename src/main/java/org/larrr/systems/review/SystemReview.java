@@ -18,7 +18,7 @@ public final class SystemReview {
 
     /** What there is to say, the gravest first; empty for a system without fault, or one not given by formulas. */
     public static List<Remark> of(StochasticSystem system) {
-        return system instanceof FormulaSystem formulas ? remarks(formulas) : List.of();
+        return system.formulas().map(SystemReview::remarks).orElse(List.of());
     }
 
     private static List<Remark> remarks(FormulaSystem system) {

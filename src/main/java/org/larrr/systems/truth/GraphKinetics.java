@@ -2,7 +2,6 @@ package org.larrr.systems.truth;
 
 import java.util.Arrays;
 import java.util.Optional;
-import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.StochasticSystem;
 
 /**
@@ -47,14 +46,12 @@ public final class GraphKinetics {
                 Arrays.setAll(centres, axis::position);
                 return Optional.of(new GraphKinetics(line.graph(axis), centres, 1));
             }
-            if (system instanceof FormulaSystem formulas && system.dimension() == 2 && formulas.gradient()) {
-                PlaneTruth.Cells cells = PlaneTruth.cells(formulas, CELLS);
-                return Optional.of(new GraphKinetics(cells.graph(), cells.centres(), 2));
-            }
+            return system.formulas().filter(formulas -> system.dimension() == 2 && formulas.gradient())
+                    .map(formulas -> PlaneTruth.cells(formulas, CELLS))
+                    .map(cells -> new GraphKinetics(cells.graph(), cells.centres(), 2));
         } catch (ArithmeticException notStationary) {
             return Optional.empty();
         }
-        return Optional.empty();
     }
 
     /** {@return centres of the cells, row-major (n, d)} */
