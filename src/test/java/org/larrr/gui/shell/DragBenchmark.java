@@ -6,6 +6,7 @@ import java.lang.management.ThreadMXBean;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -42,8 +43,8 @@ import org.larrr.gui.spectrum.SpectrumView;
  * The first events of each drag, {@value #WARM_UP_EVENTS} if not told, are not counted.
  *
  * <p>One slider event a frame, as a hand would cause; the time ends at the layout pass of the frame that shows both new
- * pictures. Also printed: the longest gap between two turns of the FX thread, and the processor time of each thread a
- * frame, which means something even on a busy machine. A time step that moves changes the number of states: its range
+ * pictures. Also printed: the longest gap between two turns of the FX thread; answers, and an answer's bytes taken from
+ * the heap; and the processor time of each thread an answer, which means something even on a busy machine. A time step that moves changes the number of states: its range
  * is printed, and the percentiles once more of those events that were answered on at most as many states as at the
  * start. Runs with a display or with the headless settings of the tests.
  */
@@ -77,6 +78,8 @@ public final class DragBenchmark extends Application {
     private int submitted;
     private double longestGap;
     private Map<String, Long> processorTime = Map.of();
+    private long allocated;
+    private int answers;
 
     @Override
     public void start(Stage stage) {
@@ -177,6 +180,8 @@ public final class DragBenchmark extends Application {
                     latencies.clear();
                     longestGap = 0;
                     processorTime = processorTimes();
+                    allocated = allocated();
+                    answers = 0;
                 }
                 if (event == uncounted + EVENTS) {
                     stop();
@@ -222,12 +227,20 @@ public final class DragBenchmark extends Application {
         Map<String, Long> now = processorTimes();
         List<String> parts = new ArrayList<>();
         now.forEach((thread, time) -> {
-            double milliseconds = (time - processorTime.getOrDefault(thread, 0L)) / 1e6 / EVENTS;
+            double milliseconds = (time - processorTime.getOrDefault(thread, 0L)) / 1e6 / answers;
             if (milliseconds > 0.2) {
                 parts.add(String.format(Locale.ROOT, "%s %.1f", thread, milliseconds));
             }
         });
-        System.out.println("processor ms a frame: " + String.join(", ", parts));
+        System.out.println(String.format(Locale.ROOT, "answers %d, MB an answer %.2f, processor ms an answer: %s",
+                answers, (allocated() - allocated) / 1e6 / answers, String.join(", ", parts)));
+    }
+
+    /** By all threads that live now. */
+    private static long allocated() {
+        com.sun.management.ThreadMXBean threads = (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
+        return Arrays.stream(threads.getThreadAllocatedBytes(threads.getAllThreadIds())).filter(bytes -> bytes > 0)
+                .sum();
     }
 
     private static Map<String, Long> processorTimes() {
@@ -286,6 +299,7 @@ public final class DragBenchmark extends Application {
 
                 @Override
                 public void done(Analysis analysis) {
+                    answers++;
                     int number = numbers.get(analysis.job());
                     spectra.put(analysis.figures().get(SpectrumView.ID), number);
                     eigenfunctions.put(analysis.figures().get(EigenfunctionView.ID), number);

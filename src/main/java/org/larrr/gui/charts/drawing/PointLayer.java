@@ -32,7 +32,7 @@ final class PointLayer extends RasterLayer {
         }
     }
 
-    /** Writes discs into a picture. */
+    /** Writes discs into a picture. Only their edges are mixed with what is below: there are many. */
     private record Disc(int[] pixels, int width, int height, double radius) {
 
         void draw(double cx, double cy, int argb) {
@@ -40,12 +40,18 @@ final class PointLayer extends RasterLayer {
             int right = Math.min(width - 1, (int) Math.ceil(cx + radius + 0.5));
             int top = Math.max(0, (int) Math.floor(cy - radius - 0.5));
             int bottom = Math.min(height - 1, (int) Math.ceil(cy + radius + 0.5));
+            double inner = radius < 0.5 ? -1 : (radius - 0.5) * (radius - 0.5);
+            double outer = (radius + 0.5) * (radius + 0.5);
             for (int py = top; py <= bottom; py++) {
+                double dy = py + 0.5 - cy;
                 for (int px = left; px <= right; px++) {
-                    double distance = Math.hypot(px + 0.5 - cx, py + 0.5 - cy);
-                    double cover = Math.max(0, Math.min(1, radius + 0.5 - distance));
-                    if (cover > 0) {
-                        pixels[py * width + px] = over(argb, pixels[py * width + px], cover);
+                    double dx = px + 0.5 - cx;
+                    double squared = dx * dx + dy * dy;
+                    int at = py * width + px;
+                    if (squared <= inner) {
+                        pixels[at] = argb;
+                    } else if (squared < outer) {
+                        pixels[at] = over(argb, pixels[at], Math.min(1, radius + 0.5 - Math.sqrt(squared)));
                     }
                 }
             }
@@ -53,6 +59,9 @@ final class PointLayer extends RasterLayer {
 
         /** An opaque colour over a straight-alpha one. */
         private static int over(int above, int below, double cover) {
+            if (below >>> 24 == 0xFF) {
+                return overOpaque(above, below, (int) Math.round(cover * 256));
+            }
             double beneath = (below >>> 24) / 255.0 * (1 - cover);
             double alpha = cover + beneath;
             int result = (int) Math.round(alpha * 255) << 24;
@@ -61,6 +70,14 @@ final class PointLayer extends RasterLayer {
                 result |= (int) Math.round(mixed) << shift;
             }
             return result;
+        }
+
+        /** @param share of the colour above, of 256 */
+        private static int overOpaque(int above, int below, int share) {
+            int rest = 256 - share;
+            int ends = ((above & 0xFF00FF) * share + (below & 0xFF00FF) * rest + 0x800080) >>> 8 & 0xFF00FF;
+            int green = ((above & 0xFF00) * share + (below & 0xFF00) * rest + 0x8000) >>> 8 & 0xFF00;
+            return 0xFF000000 | ends | green;
         }
     }
 }
