@@ -200,7 +200,7 @@ public record RadialKernel(Family family, double lengthScale) implements ScaledK
 
     @Override
     public double value(double[] xs, int i, double[] ys, int j, int dimension) {
-        return family.profile(squaredDistance(xs, i, ys, j, dimension), lengthScale);
+        return xs == ys && i == j ? 1 : family.profile(squaredDistance(xs, i, ys, j, dimension), lengthScale);
     }
 
     /**

@@ -26,6 +26,9 @@ final class RowMajorBlas {
     /** Columns from which on a product AᵀA is worth halving, and rows of its blocks. */
     private static final int SYMMETRIC = 192;
     private static final int GRAM_ROWS = 128;
+    /** Sums of so few rows and columns are shared by terms, so many to a part, whatever the number of cores. */
+    private static final int NARROW = 96;
+    private static final int TERMS_OF_A_PART = 16384;
 
     private final BLAS blas;
 
@@ -89,6 +92,10 @@ final class RowMajorBlas {
             addGram(a, aRow, rows, most, sum);
             return;
         }
+        if (m <= NARROW && n <= NARROW && rows >= 2 * TERMS_OF_A_PART) {
+            addByTerms(a, aRow, b, bRow, rows, sum);
+            return;
+        }
         for (int start = 0; start < rows; start += most) {
             int terms = Math.min(most, rows - start);
             int aFrom = (aRow + start) * m;
@@ -96,6 +103,27 @@ final class RowMajorBlas {
             // Columns of A are rows of the sum: each core adds to rows of its own.
             overRows(m, 2L * n * terms, (from, count) -> blas.dgemm(
                     "N", "T", n, count, terms, 1, b, bFrom, n, a, aFrom + from, m, 1, sum.data, from * n, n));
+        }
+    }
+
+    /** Each core reads rows of its own; the parts are added in their order. */
+    private void addByTerms(double[] a, int aRow, double[] b, int bRow, int rows, DMatrixRMaj sum) {
+        int m = sum.numRows;
+        int n = sum.numCols;
+        int parts = (rows + TERMS_OF_A_PART - 1) / TERMS_OF_A_PART;
+        double[][] sums = new double[parts][];
+        Cancellation cancellation = Cancellation.current();
+        Cores.forEach(parts, part -> {
+            cancellation.check();
+            int start = part * TERMS_OF_A_PART;
+            sums[part] = new double[m * n];
+            blas.dgemm("N", "T", n, m, Math.min(TERMS_OF_A_PART, rows - start), 1, b, (bRow + start) * n, n,
+                    a, (aRow + start) * m, m, 0, sums[part], 0, n);
+        });
+        for (double[] part : sums) {
+            for (int i = 0; i < part.length; i++) {
+                sum.data[i] += part[i];
+            }
         }
     }
 

@@ -140,6 +140,28 @@ class LinearAlgebraContractTest {
         assertEqual(sum, expected);
     }
 
+    /** Sums over so many rows are put together from parts. */
+    @ParameterizedTest
+    @MethodSource("implementations")
+    void sumsOverManyRowsAreTheSumsOfTheirParts(LinearAlgebra algebra) {
+        int rows = 50_000;
+        DMatrixRMaj a = random(rows, 3);
+        DMatrixRMaj b = random(rows, 5);
+        DMatrixRMaj expected = new DMatrixRMaj(3, 5);
+        for (int i = 11; i < rows - 4; i++) {
+            for (int e = 0; e < 15; e++) {
+                expected.data[e] += a.get(i, e / 5) * b.get(i + 4, e % 5);
+            }
+        }
+        DMatrixRMaj sum = new DMatrixRMaj(3, 5);
+        sum.set(0, 0, 7);
+        expected.data[0] += 7;
+        algebra.addTransposedProduct(a.data, 11, b.data, 15, rows - 15, sum);
+        for (int e = 0; e < 15; e++) {
+            assertThat(sum.data[e]).isCloseTo(expected.data[e], within(1e-9));
+        }
+    }
+
     @ParameterizedTest
     @MethodSource("implementations")
     void choleskyFactorsMultiplyBack(LinearAlgebra algebra) {

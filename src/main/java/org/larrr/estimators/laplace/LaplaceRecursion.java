@@ -1,7 +1,9 @@
 package org.larrr.estimators.laplace;
 
 import java.util.Arrays;
+import java.util.function.Supplier;
 import org.ejml.data.DMatrixRMaj;
+import org.ejml.dense.row.CommonOps_DDRM;
 import org.larrr.data.Trajectories;
 import org.larrr.linalg.Cores;
 import org.larrr.linalg.LinearAlgebra;
@@ -23,10 +25,17 @@ final class LaplaceRecursion {
     /** Numbers of u from which on another core pays, and columns go in so many pieces. */
     private static final long PARALLEL = 500_000;
     private static final int PIECES = 4;
+    /** Features up to which the rows are shared among cores, in parts of at least so many. */
+    private static final int NARROW = 128;
+    private static final int ROWS_OF_A_PART = 32768;
+    /** Rows of a part for each that the recursion needs to forget where it began. */
+    private static final int ROWS_TO_FORGET = 16;
+    /** A memory this faint changes no sum. */
+    private static final double FORGOTTEN = 1e-18;
 
     private final DMatrixRMaj z;
     private final int size;
-    /** Zeros added up to a multiple of {@link #TOGETHER}. */
+    /** Zeros added up to two or a multiple of {@link #TOGETHER}. */
     private final double[] ratios;
     private final double[] factors;
     private final double lagZero;
@@ -43,7 +52,7 @@ final class LaplaceRecursion {
     LaplaceRecursion(DMatrixRMaj z, double[] ratios, double[] factors, double lagZero) {
         this.z = z;
         this.size = z.numCols;
-        int padded = (ratios.length + TOGETHER - 1) / TOGETHER * TOGETHER;
+        int padded = ratios.length <= 2 ? 2 : (ratios.length + TOGETHER - 1) / TOGETHER * TOGETHER;
         this.ratios = Arrays.copyOf(ratios, padded);
         this.factors = Arrays.copyOf(factors, padded);
         this.lagZero = lagZero;
@@ -52,25 +61,67 @@ final class LaplaceRecursion {
 
     static DMatrixRMaj[] crossCovariances(DMatrixRMaj z, Trajectories data, LaplaceQuadrature quadrature,
             InversePairCounts counts, RowGroups groups, Cancellation cancellation) {
-        DMatrixRMaj[] sums = LaplaceSum.zeros(groups.count(), z.numCols);
-        LinearAlgebra algebra = LinearAlgebra.best();
-        double[] block = new double[BLOCK * z.numCols];
         double[] ratios = counts.ratios(quadrature);
         double[] factors = Arrays.stream(counts.weights()).map(weight -> quadrature.step() * weight).toArray();
+        Supplier<LaplaceRecursion> fresh = () -> new LaplaceRecursion(z, ratios, factors,
+                quadrature.step() / (2.0 * z.numRows));
+        int memory = (int) Math.ceil(Math.log(FORGOTTEN) / Math.log(Arrays.stream(ratios).max().orElseThrow()));
+        int rows = Math.max(ROWS_OF_A_PART, ROWS_TO_FORGET * memory);
+        if (groups.count() == 1 && z.numCols <= NARROW && data.size() > rows) {
+            return new DMatrixRMaj[] {inParts(z, data, fresh, rows, memory, cancellation)};
+        }
+        DMatrixRMaj[] sums = LaplaceSum.zeros(groups.count(), z.numCols);
+        double[] block = new double[BLOCK * z.numCols];
         int run = groups.runs() - 1;
         for (int k = data.count() - 1; k >= 0; k--) {
-            LaplaceRecursion recursion = new LaplaceRecursion(z, ratios, factors,
-                    quadrature.step() / (2.0 * z.numRows));
+            LaplaceRecursion recursion = fresh.get();
             for (; run >= 0 && groups.bounds()[run] >= data.start(k); run--) {
-                for (int to = groups.bounds()[run + 1]; to > groups.bounds()[run]; to -= BLOCK) {
-                    cancellation.check();
-                    int from = Math.max(groups.bounds()[run], to - BLOCK);
-                    recursion.fill(from, to, block);
-                    algebra.addTransposedProduct(z.data, from, block, 0, to - from, sums[groups.group()[run]]);
-                }
+                recursion.addTo(sums[groups.group()[run]], groups.bounds()[run], groups.bounds()[run + 1], block,
+                        cancellation);
             }
         }
         return sums;
+    }
+
+    /** H of all rows, whose parts are computed at the same time and added in their order. */
+    private static DMatrixRMaj inParts(DMatrixRMaj z, Trajectories data, Supplier<LaplaceRecursion> fresh, int rows,
+            int memory, Cancellation cancellation) {
+        DMatrixRMaj[] parts = LaplaceSum.zeros((data.size() + rows - 1) / rows, z.numCols);
+        Cores.forEach(parts.length, part -> {
+            int first = part * rows;
+            int last = Math.min(data.size(), first + rows);
+            double[] block = new double[BLOCK * z.numCols];
+            for (int k = data.count() - 1; k >= 0; k--) {
+                int from = Math.max(first, data.start(k));
+                int to = Math.min(last, data.start(k + 1));
+                if (from < to) {
+                    LaplaceRecursion recursion = fresh.get();
+                    recursion.remember(to, Math.min(data.start(k + 1), to + memory), block);
+                    recursion.addTo(parts[part], from, to, block, cancellation);
+                }
+            }
+        });
+        for (int part = 1; part < parts.length; part++) {
+            CommonOps_DDRM.addEquals(parts[0], parts[part]);
+        }
+        return parts[0];
+    }
+
+    /** Begins with what rows from ≤ i &lt; to leave behind. */
+    private void remember(int from, int to, double[] block) {
+        for (int end = to; end > from; end -= BLOCK) {
+            fill(Math.max(from, end - BLOCK), end, block);
+        }
+    }
+
+    /** Adds the products of rows from ≤ i &lt; to, which must follow those of the call before, backwards. */
+    private void addTo(DMatrixRMaj sum, int from, int to, double[] block, Cancellation cancellation) {
+        for (int end = to; end > from; end -= BLOCK) {
+            cancellation.check();
+            int start = Math.max(from, end - BLOCK);
+            fill(start, end, block);
+            LinearAlgebra.best().addTransposedProduct(z.data, start, block, 0, end - start, sum);
+        }
     }
 
     /** y of rows from ≤ i &lt; to, which must follow those of the call before, backwards. */
@@ -88,8 +139,36 @@ final class LaplaceRecursion {
         for (int i = 0; i < to - from; i++) {
             Arrays.fill(block, i * size + first, i * size + last, 0);
         }
+        if (ratios.length == 2) {
+            addTwo(from, to, block, first, last);
+            return;
+        }
         for (int k = 0; k < ratios.length; k += TOGETHER) {
             addFour(k, k == 0 ? lagZero : 0, from, to, block, first, last);
+        }
+    }
+
+    /** The two exponentials of long trajectories. */
+    private void addTwo(int from, int to, double[] y, int first, int last) {
+        double r0 = ratios[0];
+        double r1 = ratios[1];
+        double w0 = factors[0];
+        double w1 = factors[1];
+        double less = lagZero;
+        double[] values = z.data;
+        double[] u = state;
+        int s1 = size;
+        for (int i = to - 1; i >= from; i--) {
+            int row = i * size;
+            int target = (i - from) * size;
+            for (int c = first; c < last; c++) {
+                double own = values[row + c];
+                double u0 = own + r0 * u[c];
+                double u1 = own + r1 * u[s1 + c];
+                u[c] = u0;
+                u[s1 + c] = u1;
+                y[target + c] += w0 * u0 + w1 * u1 - less * own;
+            }
         }
     }
 

@@ -85,11 +85,28 @@ final class ColumnSweep {
         int size = landmarks.length;
         for (int first = 0; first < count; first += TOGETHER) {
             int last = Math.min(count, first + TOGETHER);
-            for (int c = 0; c < size; c++) {
+            int c = 0;
+            for (; c + 3 < size; c += 4) {
+                layOutFour(c, first, last, target, at + first * size + c);
+            }
+            for (; c < size; c++) {
                 for (int i = first; i < last; i++) {
                     target[at + i * size + c] = columns[c * ROWS + i];
                 }
             }
+        }
+    }
+
+    /** Four columns of some states, whose first number goes to {@code to}. */
+    private void layOutFour(int c, int first, int last, double[] target, int to) {
+        double[] z = columns;
+        int place = to;
+        for (int i = c * ROWS + first; i < c * ROWS + last; i++) {
+            target[place] = z[i];
+            target[place + 1] = z[i + ROWS];
+            target[place + 2] = z[i + 2 * ROWS];
+            target[place + 3] = z[i + 3 * ROWS];
+            place += landmarks.length;
         }
     }
 }

@@ -1,5 +1,6 @@
 package org.larrr.kernels.features;
 
+import java.util.function.Consumer;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.kernels.DifferentiableKernel;
 import org.larrr.kernels.Kernel;
@@ -46,19 +47,42 @@ public record LandmarkMap(Kernel kernel, int dimension, double[] landmarks, DMat
     @Override
     public void evaluate(double[] states, int rows, double[] target) {
         int size = size();
-        RowBlocks.forEach(rows, size * (size + dimension + 10), (from, to) -> {
-            if (ColumnSweep.suits(dimension, size)) {
-                new ColumnSweep(kernel, dimension, landmarks, triangle).fill(states, from, to, target);
-                return;
-            }
-            double[] z = new double[Math.min(ROWS, to - from) * size];
-            for (int first = from; first < to; first += ROWS) {
-                int count = Math.min(ROWS, to - first);
-                kernel.block(states, first, first + count, landmarks, dimension, z, 0);
-                LinearAlgebra.best().solveLowerForRows(triangle, DMatrixRMaj.wrap(count, size, z));
-                System.arraycopy(z, 0, target, first * size, count * size);
-            }
+        RowBlocks.forEach(rows, size * (size + dimension + 10),
+                (from, to) -> evaluate(states, from, to, target, range -> { }));
+    }
+
+    /** Rows from ≤ i &lt; to. */
+    record RowRange(int from, int to) {}
+
+    /**
+     * Writes the features of states from ≤ i &lt; to into the same rows of the target, on this thread.
+     *
+     * @param done told of rows that have their features, while these are still in the cache
+     */
+    void evaluate(double[] states, int from, int to, double[] target, Consumer<RowRange> done) {
+        int size = size();
+        if (ColumnSweep.suits(dimension, size)) {
+            ColumnSweep sweep = new ColumnSweep(kernel, dimension, landmarks, triangle);
+            forRows(from, to, range -> {
+                sweep.fill(states, range.from(), range.to(), target);
+                done.accept(range);
+            });
+            return;
+        }
+        double[] z = new double[Math.min(ROWS, to - from) * size];
+        forRows(from, to, range -> {
+            int count = range.to() - range.from();
+            kernel.block(states, range.from(), range.to(), landmarks, dimension, z, 0);
+            LinearAlgebra.best().solveLowerForRows(triangle, DMatrixRMaj.wrap(count, size, z));
+            System.arraycopy(z, 0, target, range.from() * size, count * size);
+            done.accept(range);
         });
+    }
+
+    private static void forRows(int from, int to, Consumer<RowRange> work) {
+        for (int first = from; first < to; first += ROWS) {
+            work.accept(new RowRange(first, Math.min(to, first + ROWS)));
+        }
     }
 
     /** @throws UnsupportedOperationException if the kernel is not differentiable */

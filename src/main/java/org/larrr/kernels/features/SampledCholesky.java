@@ -30,8 +30,6 @@ final class SampledCholesky {
      * Where the cap binds, a sample has served if it misses as little of all states as of itself, up to this factor.
      */
     private static final double ALIKE = 1.5;
-    /** States whose features stay in a core's cache. */
-    private static final int ROWS = 256;
 
     private final Kernel kernel;
     private final double[] states;
@@ -71,18 +69,26 @@ final class SampledCholesky {
             PivotedCholesky factor = PivotedCholesky.factor(
                     kernel, candidates, dimension, tolerance / 2, Math.min(cap, candidates.length / dimension),
                     cancellation);
-            FeatureMap map = new LandmarkMap(kernel, dimension, factor.landmarks(), factor.triangle());
+            LandmarkMap map = new LandmarkMap(kernel, dimension, factor.landmarks(), factor.triangle());
             if (map.size() == 0) {
                 return Optional.empty(); // all states tell why
             }
             evaluate(map);
-            double trace = Arrays.stream(residuals).sum() / n;
+            double trace = trace();
             if (trace <= tolerance || map.size() == cap && (round > 0 || trace <= ALIKE * factor.residualTrace())) {
                 return Optional.of(new Features(map, z, trace));
             }
             candidates = with(candidates, worst());
         }
         return Optional.empty();
+    }
+
+    private double trace() {
+        double sum = 0;
+        for (double residual : residuals) {
+            sum += residual;
+        }
+        return sum / n;
     }
 
     /**
@@ -120,20 +126,16 @@ final class SampledCholesky {
     }
 
     /** Fills Z and the residuals. */
-    private void evaluate(FeatureMap map) {
+    private void evaluate(LandmarkMap map) {
         int size = map.size();
         z.reshape(n, size);
         RowBlocks.forEach(n, size * (size + dimension), (from, to) -> {
-            double[] block = new double[Math.min(ROWS, to - from) * size];
-            for (int first = from; first < to; first += ROWS) {
-                cancellation.check();
-                int count = Math.min(ROWS, to - first);
-                map.evaluate(Arrays.copyOfRange(states, first * dimension, (first + count) * dimension), count, block);
-                for (int i = first; i < first + count; i++) {
-                    residuals[i] = residual(i, block, (i - first) * size, size);
+            cancellation.check();
+            map.evaluate(states, from, to, z.data, rows -> {
+                for (int i = rows.from(); i < rows.to(); i++) {
+                    residuals[i] = residual(i, z.data, i * size, size);
                 }
-                System.arraycopy(block, 0, z.data, first * size, count * size);
-            }
+            });
         });
     }
 

@@ -61,6 +61,35 @@ class LaplaceSumTest {
         }
     }
 
+    /** So many states that they are summed in parts, whose ends fall into the midst of trajectories. */
+    @ParameterizedTest
+    @CsvSource({"3.0", "0.02"})
+    void manyStatesFollowTheDefinition(double shift) {
+        int[] lengths = {70_001, 25_000, 40_000};
+        int n = Arrays.stream(lengths).sum();
+        Trajectories data = Trajectories.wrap(new double[n], lengths, new TimeGrid.Uniform(STEP), "",
+                Trajectories.defaultNames(1));
+        int size = 2;
+        DMatrixRMaj z = new DMatrixRMaj(n, size, true, new Random(3).doubles((long) size * n, -1, 1).toArray());
+        LaplaceQuadrature quadrature = LaplaceQuadrature.over(70_001, shift, STEP, OptionalInt.empty());
+        assertThat(InversePairCounts.of(lengths, quadrature)).isPresent();
+
+        double[] expected = new double[size * size];
+        for (int lag = 0; lag < quadrature.negligibleLag(); lag++) {
+            double pairs = n - (double) lag * lengths.length;
+            double weight = quadrature.weight(lag) / pairs;
+            for (int k = 0; k < lengths.length; k++) {
+                for (int i = data.start(k); i + lag < data.start(k + 1); i++) {
+                    for (int e = 0; e < expected.length; e++) {
+                        expected[e] += weight * z.get(i, e / size) * z.get(i + lag, e % size);
+                    }
+                }
+            }
+        }
+        DMatrixRMaj found = LaplaceSum.crossCovariance(z, data, quadrature, new Cancellation());
+        assertThat(found.data).containsExactly(expected, within(1e-12));
+    }
+
     /** Constant gaps at uneven bookkeeping are the uniform estimator, whatever the lengths. */
     @ParameterizedTest
     @CsvSource({"3.0", "20.0"})
