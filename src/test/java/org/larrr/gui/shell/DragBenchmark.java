@@ -44,9 +44,10 @@ import org.larrr.gui.spectrum.SpectrumView;
  *
  * <p>One slider event a frame, as a hand would cause; the time ends at the layout pass of the frame that shows both new
  * pictures. Also printed: the longest gap between two turns of the FX thread; answers, and an answer's bytes taken from
- * the heap; and the processor time of each thread an answer, which means something even on a busy machine. A time step that moves changes the number of states: its range
- * is printed, and the percentiles once more of those events that were answered on at most as many states as at the
- * start. Runs with a display or with the headless settings of the tests.
+ * the heap; and the processor time of each thread an answer, which means something even on a busy machine. A time step
+ * that moves changes the number of states: its range is printed, and the percentiles once more of those events that
+ * were answered on at most as many states as at the start. Runs with a display or with the headless settings of the
+ * tests.
  */
 public final class DragBenchmark extends Application {
 
