@@ -14,6 +14,7 @@ public final class StateAxes {
 
     /** One label a coordinate. */
     public static List<String> names(AnalysisResult result) {
-        return IntStream.range(0, result.data().dimension()).mapToObj(c -> Naming.axis(result, c).label()).toList();
+        return IntStream.range(0, result.facts().coordinates().size())
+                .mapToObj(c -> Naming.axis(result, c).label()).toList();
     }
 }

@@ -22,23 +22,27 @@ public final class StateUnderCursor {
 
     /**
      * The coordinates among some values on axes; where they belong to a moment of the data or to an observed point, the
-     * others too. O(n) where one must be looked for.
+     * others too. O(n) where one must be looked for; where only moments are at hand, nothing is added.
      */
     public static Map<String, Double> of(AnalysisResult result, Map<String, Double> place) {
         List<String> names = StateAxes.names(result);
         Map<String, Double> state = new LinkedHashMap<>();
         names.stream().filter(place::containsKey).forEach(name -> state.put(name, place.get(name)));
-        if (state.isEmpty() || state.size() == names.size()) {
-            return state;
-        }
-        int row = place.containsKey(StateAxes.TIME) ? rowAt(result.data(), place.get(StateAxes.TIME), names, state)
-                : rowOf(result.data(), names, state);
-        if (row >= 0) {
-            for (int c = 0; c < names.size(); c++) {
-                state.putIfAbsent(names.get(c), result.data().value(row, c));
-            }
+        if (!state.isEmpty() && state.size() < names.size()) {
+            result.states().ifPresent(data -> complete(state, data, names, place));
         }
         return state;
+    }
+
+    private static void complete(Map<String, Double> state, Trajectories data, List<String> names,
+            Map<String, Double> place) {
+        int row = place.containsKey(StateAxes.TIME) ? rowAt(data, place.get(StateAxes.TIME), names, state)
+                : rowOf(data, names, state);
+        if (row >= 0) {
+            for (int c = 0; c < names.size(); c++) {
+                state.putIfAbsent(names.get(c), data.value(row, c));
+            }
+        }
     }
 
     /** The state at a time; of several trajectories the one nearest to the known coordinate. */

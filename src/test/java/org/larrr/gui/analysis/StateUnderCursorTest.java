@@ -37,6 +37,18 @@ class StateUnderCursorTest {
     }
 
     @Test
+    void whereOnlyMomentsAreAtHandAPointIsWhatThePictureShows() {
+        AnalysisResult states = result(noise(100, 2, 5), Optional.empty(), soundFit("larrr", "LaRRR", 2, 0, -1));
+        AnalysisResult moments = new AnalysisResult(states.request(), states.facts(), Optional.empty(),
+                states.features(), states.fits(), states.truth(), states.milliseconds());
+        String first = states.data().coordinates().get(0);
+        Map<String, Double> point = Map.of(first, states.data().value(17, 0));
+        assertThat(StateUnderCursor.of(states, point)).hasSize(2);
+        assertThat(StateUnderCursor.of(moments, point)).isEqualTo(point);
+        assertThat(StateUnderCursor.text(moments, point)).startsWith(first + " = ");
+    }
+
+    @Test
     void whatIsKnownAboutAStateIsSaid() {
         // f₂ is x itself; the truth is the standard normal density.
         AnalysisResult result = result(noise(100, 1, 5), Optional.of(ornsteinUhlenbeckTruth(3)),
