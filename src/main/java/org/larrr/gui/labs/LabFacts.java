@@ -72,9 +72,9 @@ public final class LabFacts {
      */
     public static Map<String, Double> of(AnalysisResult result, FitChoices settings, TruthSource truths) {
         Map<String, Double> facts = new HashMap<>();
-        facts.put("n", (double) result.data().size());
-        facts.put("dt", result.data().grid().uniformStep().orElse(Double.NaN));
-        facts.put("duration", result.data().duration());
+        facts.put("n", (double) result.facts().size());
+        facts.put("dt", result.facts().step().orElse(Double.NaN));
+        facts.put("duration", result.facts().duration());
         facts.put("landmarks", (double) result.features().size());
         facts.put("residual", result.features().residualTrace());
         sliders().forEach(setting -> facts.put(setting.id(), settings.numbers().get(setting.id())));
