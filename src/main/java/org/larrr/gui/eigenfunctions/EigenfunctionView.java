@@ -58,7 +58,7 @@ public final class EigenfunctionView extends OneFitView {
 
         /** Nothing stands for the usual coordinate, and a whole number, as older workspaces have it, for that one. */
         private static String axis(AnalysisResult result, String text, int usual) {
-            List<String> names = result.data().coordinates();
+            List<String> names = result.facts().coordinates();
             int index = text.isEmpty() ? usual : text.matches("[0-9]{1,4}") ? Integer.parseInt(text) : -1;
             return index < 0 ? text : names.get(Math.min(names.size() - 1, index));
         }
