@@ -48,7 +48,8 @@ public final class ChapmanKolmogorov {
      * @param lag       τ in steps
      * @param multiples how many multiples of τ
      * @return one row a pair of sets and multiple, the multiple varying slowest, j fastest
-     * @throws IllegalArgumentException if the lag or the number of multiples is below 1
+     * @throws IllegalArgumentException if the lag or the number of multiples is below 1, or a set's indicator not
+     *         finite at a state
      * @throws IllegalStateException if the data have no uniform step
      */
     public static List<Row> test(Semigroup semigroup, Trajectories data,
@@ -116,7 +117,7 @@ public final class ChapmanKolmogorov {
      * @param sets      indicators of the sets, or memberships
      * @param time      t ≥ 0
      * @return [i][j]
-     * @throws IllegalArgumentException if t is negative or not finite
+     * @throws IllegalArgumentException if t is negative or not finite, or a set's indicator not finite at a state
      */
     public static double[][] predicted(Semigroup semigroup, List<? extends ToDoubleFunction<double[]>> sets,
             double time) {

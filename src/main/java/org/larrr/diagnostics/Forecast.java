@@ -41,6 +41,7 @@ public final class Forecast {
      * @param semigroup of a fit with n training states and N features
      * @param functions h_1 … h_K, finite at every training state
      * @return their forecast, not yet from any state
+     * @throws IllegalArgumentException if a function is not finite at a training state; the message says where
      */
     public static Forecast of(Semigroup semigroup, List<? extends ToDoubleFunction<double[]>> functions) {
         int many = Math.max(1, MOST_SAMPLED / Math.max(1, semigroup.size()));
@@ -65,6 +66,7 @@ public final class Forecast {
      *
      * @param semigroup of a fit with n training states and N features
      * @param function  h, finite at every training state
+     * @throws IllegalArgumentException if the function is not finite at a training state; the message says where
      */
     public static Forecast of(Semigroup semigroup, ToDoubleFunction<double[]> function) {
         return of(semigroup, List.of(function));

@@ -37,7 +37,7 @@ public final class ForecastError {
      * @param heldOut   at the uniform step Δt, in the coordinates of the fit
      * @param lags      in steps, at least 1
      * @return one row a lag with pairs, in the order of the lags
-     * @throws IllegalArgumentException if a lag is below 1
+     * @throws IllegalArgumentException if a lag is below 1, or h not finite at a state; the message says where
      * @throws IllegalStateException if the data have no uniform step
      */
     public static List<HeldOut> heldOut(

@@ -24,7 +24,7 @@ import org.larrr.spectra.SpectralModel;
  * l_iᴴC_γ⁻¹E[zh] = ⟨g_i, h⟩_π with g_i = zᵀC_γ⁻¹l_i, and c = S⁻¹⟨g, h − π(h)⟩_π with S_ij = ⟨g_i, f_j − π(f_j)⟩_π
  * undoes the shrinkage by γ, so that functions in the span of the eigenfunctions are reproduced exactly at t = 0. For a
  * reversible process g_i → f_i and this is the orthogonal projection; otherwise it is the oblique one that a non-normal
- * generator needs. Source of the expansion: the paper, eq. prediction mean.
+ * generator needs. Source of the expansion: the paper, equation (20).
  *
  * <p>Modes without an eigenvalue are left out, and so is a complex one whose partner the fit cut off. Immutable.
  */

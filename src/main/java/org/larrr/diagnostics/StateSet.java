@@ -12,6 +12,7 @@ public interface StateSet {
      *
      * @param states    row-major (n, d)
      * @param dimension d
+     * @throws IllegalArgumentException if what defines the set is not finite at a state
      */
     boolean[] contains(double[] states, int dimension);
 

@@ -32,7 +32,7 @@ import org.larrr.stages.StageRun;
  *
  * <p>The order of the data in time is not used. D is knowledge that the method itself lacks: it is taken from the known
  * diffusion, which must be a multiple of the identity. The trivial pair κ = 0 is the constant function. Cost
- * O(nNd + nN²d + N³). Source: Cabannes and Bach 2024 (arXiv:2303.07646).
+ * O(nNd + nN²d + N³). Source: Cabannes and Bach 2024 (arXiv:2306.00742).
  *
  * @param regularization γ &gt; 0
  * @param rank           how many eigenpairs are kept

@@ -47,7 +47,7 @@ public enum Integrator {
         }
     },
     /**
-     * The BAOAB splitting of underdamped Langevin dynamics (Leimkuhler &amp; Matthews 2013, doi:10.1093/amrx/abs010).
+     * The BAOAB splitting of underdamped Langevin dynamics (Leimkuhler &amp; Matthews 2013, DOI 10.1093/amrx/abs010).
      */
     BAOAB {
         @Override

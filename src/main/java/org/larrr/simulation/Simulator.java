@@ -26,7 +26,7 @@ public final class Simulator {
 
     /**
      * A long-period splittable generator whose streams do not overlap in practice (Steele &amp; Vigna 2021,
-     * doi:10.1145/3485525).
+     * DOI 10.1145/3485525).
      */
     private static final String GENERATOR = "L64X128MixRandom";
 

@@ -3,7 +3,11 @@ package org.larrr.spectra;
 /** The data or the settings allow no estimate; the message is one sentence for the user that says what to change. */
 public final class EstimationException extends RuntimeException {
 
-    /** @param message for the user: what is wrong and what to change */
+    /**
+     * An estimate that cannot be.
+     *
+     * @param message for the user: what is wrong and what to change
+     */
     public EstimationException(String message) {
         super(message);
     }

@@ -8,21 +8,21 @@ import org.larrr.linalg.Complex;
 /**
  * What speaks for and against one estimated eigenpair.
  *
- * @param distortion       metric distortion η̂_i = ‖f_i‖_RKHS/‖f_i‖_{L²} (paper, Proposition on pseudospectra): large
- *     for a wiggly function, whose eigenvalue is sensitive to error
- * @param rankBias         σ̂_{r+1}, the part of the resolvent that the rank leaves out
- * @param epsilon          ε_i = Ê η̂_i with the operator error Ê estimated as σ̂_{r+1} plus the bootstrap's operator
- *     spread: ν_i lies in the ε_i-pseudospectrum of the true operator
- * @param disc             the disc of radius ε_i around ν_i, carried over to λ (LaRRR only; infinite for the others)
- * @param heldOutResidual  how badly the pair fails on held-out data, relative to its size; NaN where it cannot be
- *     refitted
- * @param reference        λ estimated once more at the lag of the process itself; undefined where that cannot be
- * @param sampling         standard error of λ̂, re and im [1/time]; undefined where unknown
- * @param predictedError   estimate of |λ̂ − λ|/|λ|, λ the generator's, on which the verdict rests; infinite for noise
- * @param band             where λ lies with the probability of the bootstrap's level
- * @param verdict          the summary
- * @param oscillation      frequency and damping apart, of a complex value
- * @param advice           sentences for people: what is wrong and what would help; empty when nothing is
+ * @param distortion      metric distortion η̂_i = ‖f_i‖_RKHS/‖f_i‖_{L²} (paper, Proposition 6.1): large for a wiggly
+ *                        function, whose eigenvalue is sensitive to error
+ * @param rankBias        σ̂_{r+1}, the part of the resolvent that the rank leaves out
+ * @param epsilon         ε_i = Ê η̂_i with the operator error Ê estimated as σ̂_{r+1} plus the bootstrap's operator
+ *                        spread: ν_i lies in the ε_i-pseudospectrum of the true operator
+ * @param disc            the disc of radius ε_i around ν_i, carried over to λ (LaRRR only; infinite for the others)
+ * @param heldOutResidual how badly the pair fails on held-out data, relative to its size; NaN where it cannot be
+ *                        refitted
+ * @param reference       λ estimated once more at the lag of the process itself; undefined where that cannot be
+ * @param sampling        standard error of λ̂, re and im [1/time]; undefined where unknown
+ * @param predictedError  estimate of |λ̂ − λ|/|λ|, λ the generator's, on which the verdict rests; infinite for noise
+ * @param band            where λ lies with the probability of the bootstrap's level
+ * @param verdict         the summary
+ * @param oscillation     frequency and damping apart, of a complex value
+ * @param advice          sentences for people: what is wrong and what would help; empty when nothing is
  */
 public record EigenpairTrust(double distortion, double rankBias, double epsilon, Disc disc, double heldOutResidual,
         Complex reference,

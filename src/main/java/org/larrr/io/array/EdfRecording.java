@@ -16,7 +16,7 @@ import org.larrr.io.file.Messages;
 /**
  * The signals of an EDF, EDF+ or BDF recording: records of a fixed duration, in each the samples of one signal after
  * the other, as little-endian integers of two bytes (three in BDF) between known physical limits
- * (doi:10.1016/0013-4694(92)90009-7).
+ * (DOI 10.1016/0013-4694(92)90009-7).
  */
 final class EdfRecording extends Recording {
 

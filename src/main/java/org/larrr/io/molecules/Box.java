@@ -7,7 +7,7 @@ import java.util.Optional;
  *
  * <p>The nearest image of a vector is found exactly: the vectors are first replaced by a Minkowski-reduced basis of the
  * same lattice, in which the nearest lattice point of a vector with fractional coordinates in [−½, ½] is one of the 27
- * with coefficients −1, 0, 1 (Nguyen and Stehlé, doi:10.1145/1597036.1597050).
+ * with coefficients −1, 0, 1 (Nguyen and Stehlé 2009, DOI 10.1145/1597036.1597050).
  */
 public final class Box {
 

@@ -2,8 +2,8 @@ package org.larrr.io.molecules;
 
 /**
  * The rotation that brings points nearest to others in the sense of least squares, from the eigenvector of Horn's 4×4
- * matrix of the correlations that has the largest eigenvalue: a unit quaternion (doi:10.1364/JOSAA.4.000629). O(n) in
- * the points.
+ * matrix of the correlations that has the largest eigenvalue: a unit quaternion (Horn 1987, DOI
+ * 10.1364/JOSAA.4.000629). O(n) in the points.
  */
 final class Superposition {
 

@@ -9,7 +9,7 @@ import org.larrr.systems.Subspace;
 
 /**
  * The path x′ = b(x) + σ(x) u(t) under a random steering u, with the derivatives of its end in u. Their rank is that of
- * the Lie algebra of Hörmander's condition where the path is (Coron 2007, <i>Control and Nonlinearity</i>, chapter 3).
+ * the Lie algebra of Hörmander's condition where the path is (Coron 2007, chapter 3).
  */
 final class SteeredPath {
 

@@ -10,7 +10,7 @@ import org.larrr.systems.Truth;
 
 /**
  * Spectrum of a diffusion in one or two dimensions that need not be reversible, with noise on each coordinate alone, by
- * exponentially fitted finite volumes (Scharfetter &amp; Gummel 1969, doi:10.1109/T-ED.1969.16566): between neighbours
+ * exponentially fitted finite volumes (Scharfetter &amp; Gummel 1969, DOI 10.1109/T-ED.1969.16566): between neighbours
  * at distance h, with D = ½σ² and v = b − ∂D at the face, the rates are D/h² B(∓vh/D), B(z) = z/(eᶻ − 1). They are
  * positive, so the discretisation is itself a Markov chain. Second order, extrapolated over three grids.
  */

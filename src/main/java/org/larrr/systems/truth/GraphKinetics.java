@@ -86,6 +86,7 @@ public final class GraphKinetics {
      * @param b whether each cell lies in B
      * @return committor, flux and rates
      * @throws IllegalArgumentException if A or B holds no cell, or both hold the same one
+     * @throws ArithmeticException if the cells are too many to factor, or rates span more than the range of numbers
      */
     public Passage between(boolean[] a, boolean[] b) {
         double[] boundary = new double[weights.length];

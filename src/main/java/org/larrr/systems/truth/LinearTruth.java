@@ -15,7 +15,7 @@ import org.larrr.systems.Truth;
 
 /**
  * Closed-form spectrum of dX = (A X + c) dt + S dW with stable A: the eigenvalues are Σ n_i α_i with α_i those of A and
- * n_i = 0, 1, 2, … (Metafune, Pallara &amp; Priola 2002, doi:10.1006/jfan.2002.3978). With wᵢᵀA = α_i wᵢᵀ and
+ * n_i = 0, 1, 2, … (Metafune, Pallara &amp; Priola 2002, DOI 10.1006/jfan.2002.3978). With wᵢᵀA = α_i wᵢᵀ and
  * g_i = wᵢᵀ(x − m), the eigenfunction is the Wick product :g_1^{n_1} ⋯ g_d^{n_d}: with respect to the stationary
  * Gaussian N(m, C), AC + CAᵀ + SSᵀ = 0: Hermite polynomials in the one-dimensional case.
  */

@@ -12,7 +12,7 @@ import org.larrr.systems.Truth;
 /**
  * Closed-form spectrum of the one-dimensional diffusions with affine drift b₀ + b₁x and ½σ² = a₀ + a₁x + a₂x², whose
  * generator maps polynomials to polynomials of the same degree: λ_n = n b₁ + n(n−1) a₂, with orthogonal polynomials as
- * eigenfunctions (Forman &amp; Sørensen 2008, doi:10.1111/j.1467-9469.2007.00592.x). Here: Laguerre polynomials and the
+ * eigenfunctions (Forman &amp; Sørensen 2008, DOI 10.1111/j.1467-9469.2007.00592.x). Here: Laguerre polynomials and the
  * gamma law (a₂ = 0, Cox–Ingersoll–Ross) and Jacobi polynomials and the beta law (a₂ &lt; 0, Wright–Fisher), where σ
  * vanishes exactly at the ends of the domain. Polynomials by their three-term recurrence, O(n) a value.
  */

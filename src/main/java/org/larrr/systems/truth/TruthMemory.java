@@ -10,8 +10,7 @@ import org.larrr.systems.Truth;
 import org.larrr.systems.TruthSource;
 
 /**
- * Remembers the spectra of the systems asked for last,
-         so that one may ask again and again. Two threads that ask for the
+ * Remembers the spectra of the systems asked for last, so that one may ask again and again. Two threads that ask for the
  * same one at once compute it once.
  */
 public final class TruthMemory implements TruthSource {
@@ -22,9 +21,9 @@ public final class TruthMemory implements TruthSource {
      */
     private static final int GENEROUS_COUNT = 12;
 
-    private final Map<StochasticSystem, Entry> entries = new LinkedHashMap<>(16, 0.75f, true) {
+    private final Map<StochasticSystem, Spectrum> entries = new LinkedHashMap<>(16, 0.75f, true) {
         @Override
-        protected boolean removeEldestEntry(Map.Entry<StochasticSystem, Entry> eldest) {
+        protected boolean removeEldestEntry(Map.Entry<StochasticSystem, Spectrum> eldest) {
             return size() > CAPACITY;
         }
     };
@@ -47,20 +46,20 @@ public final class TruthMemory implements TruthSource {
 
     @Override
     public Truth truth(StochasticSystem system, int count) {
-        Entry entry;
+        Spectrum spectrum;
         synchronized (entries) {
-            entry = entries.computeIfAbsent(system, key -> new Entry());
+            spectrum = entries.computeIfAbsent(system, key -> new Spectrum());
         }
-        return entry.truth(system, count);
+        return spectrum.truth(system, count);
     }
 
     @Override
     public Optional<Truth> known(StochasticSystem system, int count) {
-        Entry entry;
+        Spectrum spectrum;
         synchronized (entries) {
-            entry = entries.get(system);
+            spectrum = entries.get(system);
         }
-        return entry == null ? Optional.empty() : entry.known(count);
+        return spectrum == null ? Optional.empty() : spectrum.known(count);
     }
 
     private Truth compute(StochasticSystem system, int count) {
@@ -69,7 +68,7 @@ public final class TruthMemory implements TruthSource {
                 : Truths.compute(system, count);
     }
 
-    private final class Entry {
+    private final class Spectrum {
 
         /** Read without waiting for one that is being computed. */
         private volatile Found found;

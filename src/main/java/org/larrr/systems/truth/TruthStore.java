@@ -30,7 +30,11 @@ public final class TruthStore {
 
     private final Path folder;
 
-    /** @param folder where the files lie; made when first needed */
+    /**
+     * A store in a folder of its own.
+     *
+     * @param folder where the files lie; made when first needed
+     */
     public TruthStore(Path folder) {
         this.folder = folder;
     }
