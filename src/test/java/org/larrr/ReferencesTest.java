@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -34,6 +35,6 @@ class ReferencesTest {
     }
 
     private static Set<String> numbers(String text) {
-        return NUMBER.matcher(text).results().map(found -> found.group()).collect(Collectors.toCollection(TreeSet::new));
+        return NUMBER.matcher(text).results().map(MatchResult::group).collect(Collectors.toCollection(TreeSet::new));
     }
 }

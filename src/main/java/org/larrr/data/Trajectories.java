@@ -41,7 +41,7 @@ public final class Trajectories {
     }
 
     /**
-     * Wraps, without copying, the states of trajectories that lie one after the other.
+     * Wraps, without copying, the states of trajectories that lie one after the other. O(nd), for the checks.
      *
      * @param states      row-major (n, d) states; owned by the result from now on
      * @param lengths     states in each trajectory, summing to n; each at least 1
@@ -72,7 +72,7 @@ public final class Trajectories {
     }
 
     /**
-     * The same states with weights.
+     * The same states with weights. O(n).
      *
      * @param relative one a state, finite, none negative, not all 0; a common factor changes nothing
      * @return the same trajectories, their weights scaled to mean 1
@@ -241,7 +241,7 @@ public final class Trajectories {
     }
 
     /**
-     * {@return one coordinate of all states, a copy}
+     * {@return one coordinate of all states, a copy; O(n)}
      *
      * @param column which coordinate, from 0
      */
@@ -311,6 +311,7 @@ public final class Trajectories {
 
     /**
      * Every {@code stride}-th state of each trajectory, starting with its first; a uniform step becomes stride·Δt.
+     * O(nd) over the stride.
      *
      * @param stride at least 1
      * @return the thinned trajectories, weights scaled to mean 1 again; these for a stride of 1

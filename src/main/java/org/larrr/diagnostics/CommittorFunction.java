@@ -32,7 +32,7 @@ public record CommittorFunction(Modes modes, List<Complex> coefficients, StateSe
     }
 
     /**
-     * {@return q at given states, in [0, 1]}
+     * {@return q at given states, in [0, 1]; O(nN(d + m))}
      *
      * @param states row-major (n, d)
      */

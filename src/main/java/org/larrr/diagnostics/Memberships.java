@@ -37,7 +37,7 @@ public record Memberships(Modes modes, DMatrixRMaj transformation) {
 
     /**
      * Memberships, each non-negative, summing to one at every state; outside the training states, where the
-     * eigenfunctions may leave the simplex, they are clipped and rescaled.
+     * eigenfunctions may leave the simplex, they are clipped and rescaled. O(nN(d + m)).
      *
      * @param states row-major (n, d)
      * @return [set][state]

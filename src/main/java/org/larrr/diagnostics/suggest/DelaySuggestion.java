@@ -26,7 +26,8 @@ import org.larrr.stages.StageRun;
  * regression on one half of the data and judged on the other, both ways, at several times ahead. The past of a Markov
  * process adds nothing to that. The score is the mean of −log(1 − R²), so that a gain of 0.02 is a fiftieth of what was
  * not foreseen; of delays that score alike the fewest are taken, and of these the longest that keep half of what the
- * best of them gain: a short delay repeats the present but for a difference too small for a smooth kernel.
+ * best of them gain: a short delay repeats the present but for a difference too small for a smooth kernel. Cost: some
+ * twenty feature matrices and sixty ridge regressions on at most {@value #MOST_FEATURES} landmarks.
  */
 public final class DelaySuggestion {
 

@@ -8,7 +8,7 @@ import org.larrr.spectra.Flag;
 /**
  * The filter of LaRRR cut at a lag ℓ before its weights have died out: F(λ) is the finite geometric sum itself, and its
  * inverse is found by Newton's method, so that the cut leaves no bias. F is convex and increasing on the real line,
- * where the method converges from the inverse of the infinite sum.
+ * where the method converges from the inverse of the infinite sum. At most {@value #MOST_STEPS} steps of O(1).
  *
  * @param resolvent the weights, with ℓ in its horizon, corrected
  */

@@ -8,7 +8,7 @@ import org.larrr.spectra.Flag;
 /**
  * A filter tuned to a frequency in real arithmetic, t_j = Δt m_j e^{−ajΔt} sin(ωjΔt)/ω: both members of a complex pair
  * at once, at the cost of two ranks. Over all lags F(λ) = Δt sin ωΔt / (2ω (cosh((a−λ)Δt) − cos ωΔt)), which tends to
- * 1/((a−λ)² + ω²), and λ = a − arcosh(cos ωΔt + Δt sin(ωΔt)/(2ων))/Δt.
+ * 1/((a−λ)² + ω²), and λ = a − arcosh(cos ωΔt + Δt sin(ωΔt)/(2ων))/Δt. Every method is O(1).
  *
  * @param shift     a &gt; 0 [1/time]
  * @param frequency ω, 0 &lt; ω &lt; π/Δt [radians per time]

@@ -7,10 +7,11 @@ import org.larrr.spectra.Flag;
 
 /**
  * The filter of transfer-operator estimators, t_k = 1: F(λ) = e^{λkΔt}, λ = log ν/(kΔt) on the principal branch.
+ * Every method is O(1).
  *
- * @param lag       k ≥ 1, in steps
- * @param step      Δt
- * @param realOnly  whether the process is reversible, so that ν ≤ 0 has no answer
+ * @param lag      k ≥ 1, in steps
+ * @param step     Δt
+ * @param realOnly whether the process is reversible, so that ν ≤ 0 has no answer
  */
 public record SingleLag(int lag, double step, boolean realOnly) implements LagFilter {
 

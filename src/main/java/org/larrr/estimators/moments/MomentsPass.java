@@ -29,7 +29,8 @@ public final class MomentsPass implements TrajectoryChunks.Sink {
     }
 
     /**
-     * Collects the moments of all data.
+     * Collects the moments of all data. O(nNW) beside the features, W the width of the plan; memory does not depend
+     * on n.
      *
      * @param data         all rows
      * @param map          the features

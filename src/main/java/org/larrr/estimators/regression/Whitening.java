@@ -10,7 +10,7 @@ import org.larrr.spectra.EstimationException;
 /**
  * Moments seen through C_γ^{-1/2}, computed as asked for and kept: either in the eigenbasis of C = QΛQᵀ, where every
  * regularisation γ is a diagonal scaling, C_γ^{-1/2} = (Λ+γ)^{-1/2} up to the rotation Q; or by one Cholesky factor of
- * C_γ, which costs a twentieth, where only some singular vectors of many are wanted.
+ * C_γ, which costs a twentieth, where only some singular vectors of many are wanted. O(N³) either way.
  */
 public final class Whitening {
 

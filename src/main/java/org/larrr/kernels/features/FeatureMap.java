@@ -16,7 +16,7 @@ public interface FeatureMap {
     MapDefinition definition();
 
     /**
-     * Features of given states.
+     * Features of given states. O(nN(N + d)) for landmarks, O(nNd) for random features and dictionaries.
      *
      * @param states row-major (n, d)
      * @return Z, (n, N), row i holding z(x_i)

@@ -10,7 +10,7 @@ import org.larrr.linalg.RowBlocks;
 
 /**
  * The features of a pivoted Cholesky factor anywhere: z(x) = L⁻¹ k(x_P, x), with landmarks x_P and L the factor at the
- * landmarks.
+ * landmarks. O(nN(N + d)) for n states.
  *
  * @param kernel    k
  * @param dimension d

@@ -7,7 +7,8 @@ import org.larrr.linalg.RowBlocks;
 
 /**
  * Products φ_{p_1}(u_1) ⋯ φ_{p_d}(u_d) of one-dimensional functions, one for every multi-index within a total degree.
- * Values and first and second derivatives follow from those of the factors.
+ * Values and first and second derivatives follow from those of the factors. O(nNd) for values, O(nNd²) for
+ * derivatives along a vector, O(nNd³) for the generator.
  */
 public final class ProductBasis implements DifferentiableFeatureMap {
 

@@ -10,8 +10,8 @@ import org.larrr.systems.Truth;
 import org.larrr.systems.TruthSource;
 
 /**
- * Remembers the spectra of the systems asked for last, so that one may ask again and again. Two threads that ask for the
- * same one at once compute it once.
+ * Remembers the spectra of the systems asked for last, so that one may ask again and again. Two threads that ask for
+ * the same one at once compute it once.
  */
 public final class TruthMemory implements TruthSource {
 
